@@ -41,7 +41,7 @@ export function playerThatSees(
   });
   start(player as unknown as PlayerElement, {
     stored: { read: () => kept, write: (_, news) => Object.assign(kept, news) },
-    ask: (request) => hub.perform(request),
+    request: (request) => hub.perform(request),
   });
   const takeAway = (): void => {
     for (const each of controllers) each.hostDisconnected?.();

@@ -365,7 +365,7 @@ describe('fullscreen-element', () => {
     player.hub.perform({ type: 'enter-fullscreen' });
     expect(filled).toEqual([player, player]);
     expect(told).toEqual([
-      `<vitrine-player> fullscreen-element="${id}": does not hold the player.`,
+      `<vitrine-player> fullscreen-element="${id}": no element with this ID contains the player.`,
     ]);
   });
 });

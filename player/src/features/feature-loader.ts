@@ -2,116 +2,140 @@ import { matchLanguage } from '../i18n/match-language.ts';
 import { MediaRequestEvent } from '../media/media-request.ts';
 import { getSeekableRanges, fromTimeRanges } from '../media/time-ranges.ts';
 import { getNearestLang } from '../dom/nearest-lang.ts';
-import { keepBy } from '../state/preferences/preferences.ts';
+import { setPreferenceSaver } from '../state/preferences/preferences.ts';
 import type { PlayerElement } from '../host/player-element.ts';
 import type { Feature, FeatureContext } from './feature.ts';
 import { loadStored, stored } from '../state/local-storage.ts';
 import { voice } from '../i18n/voice.ts';
 
-/** Of each player that has been looked at, what its place is; `static` where its box is lost. */
-const places = new WeakMap<PlayerElement, string>();
+/** The delay before the first retry of a feature that failed to load. Doubles with each retry. */
+const INITIAL_RETRY_DELAY_MS = 1000;
 
-/** A player whose box a reset of its page has unset; nobody who knows it would place it so. */
-function hasLostBox(player: PlayerElement): boolean {
-  if (!places.has(player))
-    // Just before the page is drawn its style is worked out anyway; sooner it would be done twice.
-    requestAnimationFrame(() => {
-      const { position } = getComputedStyle(player);
-      // What is not in the page has none.
-      if (position) places.set(player, position);
-      if (position === 'static') player.requestUpdate();
-    });
-  return places.get(player) === 'static';
-}
+const loadPlayback = () => import('./playback/index.ts');
 
-/** Whether there is anything of a film, or was while its page was loaded before. */
-const hasFilm = ({
-  isDeferringControls: isAlone,
-  sourceKey: film,
-  hub: { state, target },
-}: PlayerElement): unknown =>
-  !isAlone &&
-  (target.engine.isLoadStarted ||
-    !state.playback.paused ||
-    state.playback.started ||
-    state.failure.current ||
-    state.live.type !== 'unknown' ||
-    state.chapters.list[0] ||
-    (film && loadStored('vitrine-cast').film === film));
-
-const fetchWithFilm = () => import('./playback/index.ts');
-
-// What is chosen before there is a film waits for what keeps it.
-keepBy(
-  (...performed) =>
-    void fetchWithFilm().then(
-      ({ savePreference }) => savePreference(...performed),
+// Until the code that saves preferences has loaded, saving one loads it.
+setPreferenceSaver(
+  (...change) =>
+    void loadPlayback().then(
+      ({ savePreference }) => savePreference(...change),
       () => {},
     ),
 );
 
-const parts: readonly Feature[] = [
-  [hasLostBox, () => import('./css-reset/index.ts')],
-  [(player) => player.querySelector(':scope > track'), () => import('./text-tracks/index.ts')],
-  [({ metadataUrl }) => metadataUrl, () => import('./metadata/index.ts')],
-  [
-    ({ primaryColor, secondaryColor }) => primaryColor || secondaryColor,
-    () => import('../host/contrast-colors.ts'),
-  ],
-  [({ fullscreenElement }) => fullscreenElement, () => import('./fullscreen-element/index.ts')],
-  [({ background }) => background, () => import('./background/index.ts')],
-  [({ stats }) => stats, () => import('./stats/index.ts'), true],
-  [hasFilm, fetchWithFilm],
-  // What a page can have got wrong; most pages wish for too little.
-  [
-    ({ sourceOptions: { playbackId, minResolution, tokens, engine, hlsConfig } }) =>
-      minResolution ||
-      engine ||
-      hlsConfig ||
-      playbackId?.includes('?') ||
-      Object.values(tokens ?? {}).some(Boolean),
-    () => import('./option-warnings/index.ts'),
-  ],
+/**
+ * The features that a player can need before it has a source, in the order in which they start.
+ * Those that it can need only with a source are added by the `playback` feature, from the table in
+ * `playback/playback-features.ts`.
+ */
+const features: readonly Feature[] = [
+  { isNeeded: hasLostHostStyles, load: () => import('./css-reset/index.ts') },
+  {
+    isNeeded: (player) => player.querySelector(':scope > track'),
+    load: () => import('./text-tracks/index.ts'),
+  },
+  { isNeeded: ({ metadataUrl }) => metadataUrl, load: () => import('./metadata/index.ts') },
+  {
+    isNeeded: ({ primaryColor, secondaryColor }) => primaryColor || secondaryColor,
+    load: () => import('../host/contrast-colors.ts'),
+  },
+  {
+    isNeeded: ({ fullscreenElement }) => fullscreenElement,
+    load: () => import('./fullscreen-element/index.ts'),
+  },
+  { isNeeded: ({ background }) => background, load: () => import('./background/index.ts') },
+  { isNeeded: ({ stats }) => stats, load: () => import('./stats/index.ts'), needsTexts: true },
+  { isNeeded: isSourceInUse, load: loadPlayback },
+  { isNeeded: hasCheckedOptions, load: () => import('./option-warnings/index.ts') },
 ];
 
-/** Brings the parts of one player that have come to be wanted, each once. */
+/** The computed `position` of each player that has been checked. */
+const positions = new WeakMap<PlayerElement, string>();
+
+/**
+ * Whether the CSS reset of a page has unset the host styles of a player. Its `position` is then
+ * `static`, which no page would set deliberately.
+ */
+function hasLostHostStyles(player: PlayerElement): boolean {
+  if (!positions.has(player))
+    // Styles are computed before the next paint anyway; reading them earlier would compute them twice.
+    requestAnimationFrame(() => {
+      const { position } = getComputedStyle(player);
+      // Empty while the player is not in a document.
+      if (position) positions.set(player, position);
+      if (position === 'static') player.requestUpdate();
+    });
+  return positions.get(player) === 'static';
+}
+
+/** Whether a source has been loaded or has failed, or was being cast before the page was reloaded. */
+function isSourceInUse({
+  isDeferringControls,
+  sourceKey,
+  hub: { state, target },
+}: PlayerElement): unknown {
+  return (
+    !isDeferringControls &&
+    (target.engine.isLoadStarted ||
+      !state.playback.paused ||
+      state.playback.started ||
+      state.failure.current ||
+      state.live.type !== 'unknown' ||
+      state.chapters.list[0] ||
+      (sourceKey && loadStored('vitrine-cast').film === sourceKey))
+  );
+}
+
+/** Whether a player has source options that can be invalid or contradictory. Most players have none. */
+function hasCheckedOptions({
+  sourceOptions: { playbackId, minResolution, tokens, engine, hlsConfig },
+}: PlayerElement): unknown {
+  return (
+    minResolution ||
+    engine ||
+    hlsConfig ||
+    playbackId?.includes('?') ||
+    Object.values(tokens ?? {}).some(Boolean)
+  );
+}
+
+/** Loads each feature that a player needs, once, and retries when loading fails. */
 export class FeatureLoader {
   readonly #player: PlayerElement;
-  readonly #shared: FeatureContext = {
+  readonly #context: FeatureContext = {
     stored,
-    nearestLanguage: matchLanguage,
-    spansOf: fromTimeRanges,
-    seekableSpans: getSeekableRanges,
-    keepBy,
-    ask: (request) => this.#player.dispatchEvent(new MediaRequestEvent(request)),
-    also: (more) => {
-      this.#parts = [...parts, ...more];
+    matchLanguage,
+    fromTimeRanges,
+    getSeekableRanges,
+    setPreferenceSaver,
+    request: (request) => this.#player.dispatchEvent(new MediaRequestEvent(request)),
+    addFeatures: (added) => {
+      this.#features = [...features, ...added];
       this.update();
     },
   };
-  #parts = parts;
-  /** Milliseconds before what could not be fetched is asked for again. */
-  #wait = 500;
-  readonly #brought = new Set<Feature>();
+  #features = features;
+  #retryDelayMs = INITIAL_RETRY_DELAY_MS;
+  readonly #requested = new Set<Feature>();
 
   constructor(player: PlayerElement) {
     this.#player = player;
   }
 
+  /** Loads the features that the player needs by now. Called after each update of the player. */
   update(): void {
-    for (const part of this.#parts) {
-      const [isWanted, fetch, needsTexts] = part;
-      if (this.#brought.has(part) || !isWanted(this.#player)) continue;
-      this.#brought.add(part);
-      void Promise.all([fetch(), needsTexts && voice.fetch?.()]).then(
-        ([{ start }, speech]) => {
-          speech?.provideTexts(this.#player, getNearestLang);
-          start(this.#player, this.#shared);
+    for (const feature of this.#features) {
+      if (this.#requested.has(feature) || !feature.isNeeded(this.#player)) continue;
+      this.#requested.add(feature);
+      void Promise.all([feature.load(), feature.needsTexts && voice.fetch?.()]).then(
+        ([{ start }, texts]) => {
+          texts?.provideTexts(this.#player, getNearestLang);
+          start(this.#player, this.#context);
         },
-        // Playback goes on without it, and ever later it is asked for again.
+        // Playback does not depend on a feature.
         () => {
-          this.#brought.delete(part);
-          setTimeout(() => this.#player.isConnected && this.update(), (this.#wait *= 2));
+          this.#requested.delete(feature);
+          setTimeout(() => this.#player.isConnected && this.update(), this.#retryDelayMs);
+          this.#retryDelayMs *= 2;
         },
       );
     }

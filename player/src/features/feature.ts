@@ -5,29 +5,33 @@ import type { savePreference } from '../state/preferences/save-preferences.ts';
 import type { PlayerElement } from '../host/player-element.ts';
 import type { Stored } from '../state/local-storage.ts';
 
-/**
- * Something that a player needs only where a page asks for it.
- *
- * What it shares with the player is handed to it and not imported: a module that both import
- * becomes a file of its own, which every page would have to load.
- */
-export type Feature = readonly [
-  isWanted: (player: PlayerElement) => unknown,
-  fetch: () => Promise<{ start(player: PlayerElement, shared: FeatureContext): void }>,
-  /** It says something, so that the player must speak first. */
-  needsTexts?: true,
-];
+/** A feature that a player loads only when it is needed. */
+export interface Feature {
+  /** Whether a player needs the feature. Called after each update of the player until it does. */
+  readonly isNeeded: (player: PlayerElement) => unknown;
+  readonly load: () => Promise<FeatureModule>;
+  /** Whether the feature displays text, so that the texts have to be loaded before it starts. */
+  readonly needsTexts?: true;
+}
 
-/** What is handed to a part. */
+interface FeatureModule {
+  /** Starts the feature. Called once per player. */
+  start(player: PlayerElement, context: FeatureContext): void;
+}
+
+/**
+ * What a feature shares with the player. It is passed in rather than imported: a module shared by
+ * two chunks becomes a chunk of its own, which every page would have to load.
+ */
 export interface FeatureContext {
   readonly stored: Stored;
-  readonly nearestLanguage: typeof matchLanguage;
-  readonly spansOf: typeof fromTimeRanges;
-  readonly seekableSpans: typeof getSeekableRanges;
-  /** Asks for something as a control does. */
-  readonly ask: (request: MediaRequest) => void;
-  /** Has choices kept by what has come. */
-  readonly keepBy: (keep: typeof savePreference) => void;
-  /** Has more parts come to this player once they are wanted. */
-  readonly also: (parts: readonly Feature[]) => void;
+  readonly matchLanguage: typeof matchLanguage;
+  readonly fromTimeRanges: typeof fromTimeRanges;
+  readonly getSeekableRanges: typeof getSeekableRanges;
+  /** Dispatches a media request on the player, as a control does. */
+  readonly request: (request: MediaRequest) => void;
+  /** Sets the function that saves preferences. */
+  readonly setPreferenceSaver: (saver: typeof savePreference) => void;
+  /** Adds features to load for this player when they are needed. */
+  readonly addFeatures: (features: readonly Feature[]) => void;
 }

@@ -3,12 +3,12 @@ import { createPart } from '../dom/create-element.ts';
 import type { PlayerElement } from '../host/player-element.ts';
 import { adoptStyleSheet } from '../dom/adopt-style-sheet.ts';
 
-/** What may keep a film from playing elsewhere, or bring it back. */
+/** A short-lived message: why playback could not move to another device or window, or has returned. */
 export type StatusMessage = keyof CompleteTexts['elsewhere']['notices'];
 
-const SHOWN_MS = 8000;
+const MESSAGE_DURATION_MS = 8000;
 
-const noteStyles = `
+const statusOverlayStyles = `
     .elsewhere {
       position: absolute;
       inset: 0;
@@ -39,7 +39,7 @@ const noteStyles = `
       color: inherit;
       font-size: 13px;
     }
-    /* Where a screen has corners or a notch, what is worked keeps clear of them. */
+    /* Keeps controls and captions clear of rounded corners and notches of the screen. */
     :host(:state(fullscreen)) :is(vitrine-control-bar, vitrine-captions),
     :host(:state(fullscreen)) ::slotted([slot='controls']) {
       inset: env(safe-area-inset-top, 0px) env(safe-area-inset-right, 0px)
@@ -48,70 +48,73 @@ const noteStyles = `
     @container (width < 470px) { .elsewhere { font-size: 15px; } }
   `;
 
-/** Says over the picture where it plays, and what came in between. */
+/**
+ * An overlay that says where a video plays (on another device, in a picture-in-picture window), and
+ * shows short-lived messages about it.
+ */
 export class StatusOverlay {
   readonly #player: PlayerElement;
   readonly #box = createPart('div', 'elsewhere');
-  #isInWindow = false;
-  #notice: StatusMessage | undefined;
-  /** What was so when it last said anything. */
-  #stood = '';
+  #isInPictureInPicture = false;
+  #message: StatusMessage | undefined;
+  /** The status text at the last update. */
+  #previousStatus = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(player: PlayerElement) {
     this.#player = player;
     this.#box.setAttribute('role', 'status');
-    this.#place();
+    this.#insert();
   }
 
-  /** Says that it plays in a window of its own, or does so no more. */
-  setPictureInPicture(isThere: boolean): void {
-    this.#isInWindow = isThere;
+  /** Shows or removes the status of a document picture-in-picture window. */
+  setPictureInPicture(isActive: boolean): void {
+    this.#isInPictureInPicture = isActive;
     this.update();
   }
 
-  /** Says it for a while. */
-  showMessage(notice: StatusMessage): void {
+  /** Shows a message for eight seconds. */
+  showMessage(message: StatusMessage): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#notice = undefined;
+      this.#message = undefined;
       this.update();
-    }, SHOWN_MS);
-    this.#notice = notice;
+    }, MESSAGE_DURATION_MS);
+    this.#message = message;
     this.update();
   }
 
-  /** Says what is so by now. */
+  /** Shows the current message or, without one, the current status. */
   update(): void {
     const texts = toCompleteTexts(this.#player.textsProvider.value);
-    const standing = this.#standing(texts.elsewhere);
-    // What came in between is over once something else is so.
-    if (standing && standing !== this.#stood) this.#notice = undefined;
-    this.#stood = standing;
-    const words = this.#notice ? texts.elsewhere.notices[this.#notice] : standing;
-    this.#box.classList.toggle('is-on', standing !== '');
-    this.#box.classList.toggle('passing', standing === '');
-    if (words === this.#box.textContent) return;
-    this.#place();
+    const status = this.#getStatus(texts.elsewhere);
+    // A new status replaces the message.
+    if (status && status !== this.#previousStatus) this.#message = undefined;
+    this.#previousStatus = status;
+    const text = this.#message ? texts.elsewhere.notices[this.#message] : status;
+    this.#box.classList.toggle('is-on', status !== '');
+    this.#box.classList.toggle('passing', status === '');
+    if (text === this.#box.textContent) return;
+    this.#insert();
     this.#box.dir = texts.direction;
     this.#box.lang = texts.language;
     const line = document.createElement('span');
-    line.textContent = words;
-    this.#box.replaceChildren(...(words ? [line] : []));
+    line.textContent = text;
+    this.#box.replaceChildren(...(text ? [line] : []));
   }
 
-  #standing(words: CompleteTexts['elsewhere']): string {
+  #getStatus(texts: CompleteTexts['elsewhere']): string {
     const { connecting, place, device } = this.#player.hub.state.remote;
-    if (connecting) return words.connecting;
-    if (place) return words.playsOn(device || words.device);
-    return this.#isInWindow ? words.inOwnWindow : '';
+    if (connecting) return texts.connecting;
+    if (place) return texts.playsOn(device || texts.device);
+    return this.#isInPictureInPicture ? texts.inOwnWindow : '';
   }
 
-  /** Above the picture and below the controls. */
-  #place(): void {
+  /** Inserts the overlay above the video and below the controls, unless it is there. */
+  #insert(): void {
     const root = this.#player.renderRoot as ShadowRoot;
     if (this.#box.getRootNode() === root) return;
-    adoptStyleSheet(root, noteStyles);
+    adoptStyleSheet(root, statusOverlayStyles);
     root.querySelector('.poster')?.after(this.#box);
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
 import type { Hub } from '../../state/hub.ts';
-import { observeDisablePictureInPicture } from '../../features/picture-in-picture/disable-picture-in-picture.ts';
+import { observeDisablePictureInPicture } from '../../features/picture-in-picture/observe-disable-picture-in-picture.ts';
 import { GestureIndicator } from '../feedback/gesture-indicator.ts';
 import { fixUpFocus } from './focus-fixup.ts';
 import { HotkeyController } from './hotkey-controller.ts';
@@ -20,9 +20,7 @@ export function attachInput(bar: ControlBarHandle, all: ReadonlySet<() => Contro
   // No page that knows the bar takes this from it: it is a reset that unsets every element.
   if (getComputedStyle(bar.host).containerType === 'normal')
     void import('../../features/css-reset/index.ts')
-      .then((box) =>
-        box.restoreHostStyles(bar.root(), bar.host.hasAttribute('audio') ? 'soundBar' : 'bar'),
-      )
+      .then((box) => box.restoreHostStyles(bar.root(), bar.host.hasAttribute('audio') ? 'audioControlBar' : 'controlBar'))
       .catch(() => {});
 }
 

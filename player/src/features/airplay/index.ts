@@ -2,77 +2,81 @@ import type { RemotePlaybackState } from '../../media/media-state.ts';
 import type { MediaTarget } from '../../state/slices/slice.ts';
 import type { EngineOptions } from '../../source/playback-source.ts';
 
-/** What Apple's browsers give a video. */
-interface AppleVideo extends HTMLMediaElement {
+/** The AirPlay API of a media element in WebKit. */
+interface AirPlayMedia extends HTMLMediaElement {
   readonly webkitCurrentPlaybackTargetIsWireless: boolean;
   webkitShowPlaybackTargetPicker(): void;
 }
 
-const isApples = (media: HTMLMediaElement): media is AppleVideo =>
+const supportsAirPlay = (media: HTMLMediaElement): media is AirPlayMedia =>
   'webkitShowPlaybackTargetPicker' in media;
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /**
- * AirPlay: the browser takes the film elsewhere by itself, if it is the browser that plays it. What
- * Media Source plays is put into its hands for that long.
+ * Watches for AirPlay devices and switches to native HLS playback while a video plays on one, because
+ * WebKit cannot send Media Source playback to a device.
  */
 export class AirPlayController {
   readonly #target: MediaTarget;
-  readonly #tell: (remote: Partial<RemotePlaybackState>) => void;
-  /** Looks for devices; one that plays by Media Source may be told of none. */
+  readonly #onChange: (remote: Partial<RemotePlaybackState>) => void;
+  /** Watches for devices: a media element that plays by Media Source may receive no event. */
   readonly #probe = document.createElement('video');
-  /** How the film was played here, and how it is there. */
-  #wishes: { readonly here: EngineOptions | undefined; readonly there: EngineOptions } | undefined;
+  /** The engine options before the switch to native playback, and those of native playback. */
+  #engineOptions:
+    | { readonly local: EngineOptions | undefined; readonly native: EngineOptions }
+    | undefined;
 
-  constructor(target: MediaTarget, tell: (remote: Partial<RemotePlaybackState>) => void) {
+  constructor(target: MediaTarget, onChange: (remote: Partial<RemotePlaybackState>) => void) {
     this.#target = target;
-    this.#tell = tell;
+    this.#onChange = onChange;
   }
 
   connect(signal: AbortSignal): void {
     const { media, engine } = this.#target;
-    if (!isApples(media)) return;
-    const look = (event: Event): void =>
-      this.#tell({ airplayAvailable: Reflect.get(event, 'availability') === 'available' });
-    this.#probe.addEventListener('webkitplaybacktargetavailabilitychanged', look, { signal });
-    const follow = (): void => this.#follow(media);
-    media.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', follow, { signal });
-    // Another film may have come with an engine that cannot be taken elsewhere.
-    engine.addEventListener('change', () => this.#handOver(media), { signal });
-    if (media.webkitCurrentPlaybackTargetIsWireless) follow();
+    if (!supportsAirPlay(media)) return;
+    const onAvailabilityChange = (event: Event): void =>
+      this.#onChange({ airplayAvailable: Reflect.get(event, 'availability') === 'available' });
+    this.#probe.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailabilityChange, {
+      signal,
+    });
+    const update = (): void => this.#update(media);
+    media.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', update, { signal });
+    // A new source may have started with an engine that AirPlay cannot use.
+    engine.addEventListener('change', () => this.#switchToNative(media), { signal });
+    if (media.webkitCurrentPlaybackTargetIsWireless) update();
   }
 
-  /** Has the browser ask which device it is to be. */
+  /** Opens the device picker of the browser. */
   showDevicePicker(): void {
     const { media } = this.#target;
-    if (!isApples(media)) return;
-    // Who plays by Media Source has had it refused.
+    if (!supportsAirPlay(media)) return;
+    // Media Source playback requires it to be `true`.
     media.disableRemotePlayback = false;
     media.webkitShowPlaybackTargetPicker();
   }
 
-  #follow(media: AppleVideo): void {
-    const isElsewhere = media.webkitCurrentPlaybackTargetIsWireless;
-    this.#tell({ place: isElsewhere ? 'airplay' : undefined });
-    if (isElsewhere) this.#handOver(media);
-    else this.#takeBack();
+  #update(media: AirPlayMedia): void {
+    const isWireless = media.webkitCurrentPlaybackTargetIsWireless;
+    this.#onChange({ place: isWireless ? 'airplay' : undefined });
+    if (isWireless) this.#switchToNative(media);
+    else this.#switchBack();
   }
 
-  #handOver(media: AppleVideo): void {
-    const { source, engine: current } = this.#target.engine;
+  #switchToNative(media: AirPlayMedia): void {
+    const { source, engine } = this.#target.engine;
     if (!media.webkitCurrentPlaybackTargetIsWireless || !source) return;
-    if (current?.name !== 'hls' || media.canPlayType(HLS_TYPE) === '') return;
-    const there: EngineOptions = { ...source.engineOptions, preferredPlayback: 'native' };
-    this.#wishes = { here: source.engineOptions, there };
-    void this.#target.engine.replaceSource({ ...source, engineOptions: there });
+    if (engine?.name !== 'hls' || media.canPlayType(HLS_TYPE) === '') return;
+    const native: EngineOptions = { ...source.engineOptions, preferredPlayback: 'native' };
+    this.#engineOptions = { local: source.engineOptions, native };
+    void this.#target.engine.replaceSource({ ...source, engineOptions: native });
   }
 
-  #takeBack(): void {
+  #switchBack(): void {
     const { source } = this.#target.engine;
-    const wishes = this.#wishes;
-    this.#wishes = undefined;
-    if (!source || !wishes || source.engineOptions !== wishes.there) return;
-    void this.#target.engine.replaceSource({ ...source, engineOptions: wishes.here });
+    const engineOptions = this.#engineOptions;
+    this.#engineOptions = undefined;
+    if (!source || !engineOptions || source.engineOptions !== engineOptions.native) return;
+    void this.#target.engine.replaceSource({ ...source, engineOptions: engineOptions.local });
   }
 }

@@ -3,101 +3,102 @@ import type { PlayerElement } from '../../host/player-element.ts';
 import { setAria } from '../../platform/aria.ts';
 import { viewObserver } from '../../platform/observers.ts';
 
-/** Has a player play as a background whenever it is one. */
+/** Plays the source of a player as a background video while it has the `background` attribute. */
 export function start(player: PlayerElement): void {
-  let life: AbortController | undefined;
-  const end = (): void => {
-    life?.abort();
-    life = undefined;
+  let controller: AbortController | undefined;
+  const stop = (): void => {
+    controller?.abort();
+    controller = undefined;
   };
-  const follow = (): void => {
-    if (!player.background || !player.isConnected) return end();
-    if (life) return;
-    life = new AbortController();
-    playInBackground(player, player.hub, life.signal);
+  const update = (): void => {
+    if (!player.background || !player.isConnected) return stop();
+    if (controller) return;
+    controller = new AbortController();
+    playInBackground(player, player.hub, controller.signal);
   };
-  player.addController({ hostConnected: follow, hostUpdated: follow, hostDisconnected: end });
+  player.addController({ hostConnected: update, hostUpdated: update, hostDisconnected: stop });
 }
 
 /**
- * Plays a film as a background until `signal` aborts: without sound, over and over, and only while
- * somebody can see it. Who wants little motion or little data sees its poster, and so does everybody
- * where it cannot be played.
+ * Plays a source muted and looped, only while it is visible, until `signal` aborts. The poster is shown
+ * instead if the viewer prefers reduced motion or data, and if the source cannot be played.
  */
-function playInBackground(stage: PlayerElement, hub: Hub, signal: AbortSignal): void {
+function playInBackground(player: PlayerElement, hub: Hub, signal: AbortSignal): void {
   const { media, engine } = hub.target;
-  const warn = (why: string): void =>
-    console.warn(`<${stage.localName}> background: only its poster shows. ${why}`);
-  let inView = false;
-  const stop = (): void => engine.pause();
+  const warn = (reason: string): void =>
+    console.warn(`<${player.localName}> background: only the poster is shown. ${reason}`);
+  let isInView = false;
+  const pause = (): void => engine.pause();
   const sync = (): void => {
-    if (inView && !document.hidden && !isUnwanted()) void playOn(hub, warn);
-    else stop();
+    if (isInView && !document.hidden && !prefersPoster()) void play(hub, warn);
+    else pause();
   };
   const observer = viewObserver((entries) => {
-    inView = entries.at(-1)?.isIntersecting === true;
+    isInView = entries.at(-1)?.isIntersecting === true;
     sync();
   });
-  observer.observe(stage);
+  observer.observe(player);
   document.addEventListener('visibilitychange', sync, { signal });
-  littleMotion.addEventListener('change', sync, { signal });
-  followFilm(hub, sync, warn, signal);
-  leaveToTheEye(stage, media, true);
+  reducedMotion.addEventListener('change', sync, { signal });
+  observeSource(hub, sync, warn, signal);
+  setDecorative(player, media, true);
   signal.addEventListener('abort', () => {
     observer.disconnect();
-    stop();
-    media.muted = stage.defaultMuted;
-    media.loop = stage.loop;
-    leaveToTheEye(stage, media, false);
+    pause();
+    media.muted = player.defaultMuted;
+    media.loop = player.loop;
+    setDecorative(player, media, false);
   });
 }
 
-/** Some browsers tell of the connection. */
-type SomeNavigator = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+/** The Network Information API, which not every browser has. */
+type NavigatorWithConnection = Navigator & {
+  readonly connection?: { readonly saveData?: boolean };
+};
 
-const littleMotion = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-const isUnwanted = (): boolean =>
-  littleMotion.matches || (navigator as SomeNavigator).connection?.saveData === true;
+const prefersPoster = (): boolean =>
+  reducedMotion.matches || (navigator as NavigatorWithConnection).connection?.saveData === true;
 
-async function playOn({ target: { media, engine } }: Hub, warn: (why: string) => void) {
+async function play({ target: { media, engine } }: Hub, warn: (reason: string) => void) {
   media.muted = true;
   media.loop = true;
   if (!media.paused && engine.isLoadStarted) return;
   try {
     await engine.play();
   } catch (error) {
-    // A pause that comes first, and a film that fails, are told of elsewhere or nowhere.
+    // An `AbortError` is expected when playback is paused first. Playback errors are logged separately.
     if (error instanceof DOMException && error.name === 'NotAllowedError') warn(error.message);
   }
 }
 
-/** Begins with each new film, and says why one cannot be played. */
-function followFilm(
+/** Starts playback of each new source, and logs why one cannot be played. */
+function observeSource(
   hub: Hub,
   sync: () => void,
-  warn: (why: string) => void,
+  warn: (reason: string) => void,
   signal: AbortSignal,
 ): void {
   const { engine } = hub.target;
-  let before = hub.state;
+  let previous = hub.state;
   hub.subscribe((state) => {
-    const { source, failure } = before;
-    before = state;
+    const { source, failure } = previous;
+    previous = state;
     if (state.failure.current && state.failure.current !== failure.current) {
       warn(state.failure.current.detail);
-      // Its poster is a better end than its last frame.
+      // Setting the source again shows the poster instead of the last frame.
       engine.setSource(engine.source);
     }
     if (state.source.url !== source.url) sync();
   }, signal);
 }
 
-/** Nothing of a background is read out, or reached by a key or a pointer. */
-function leaveToTheEye(stage: HTMLElement, media: HTMLMediaElement, is: boolean): void {
-  const poster = stage.shadowRoot?.querySelector<HTMLElement>('.poster');
-  for (const part of poster ? [media, poster] : [media]) {
-    part.inert = is;
-    setAria(part, 'hidden', is ? 'true' : null);
+/** Makes the video and its poster inert and hides them from assistive technology, or undoes it. */
+function setDecorative(player: HTMLElement, media: HTMLMediaElement, isDecorative: boolean): void {
+  const poster = player.shadowRoot?.querySelector<HTMLElement>('.poster');
+  for (const element of poster ? [media, poster] : [media]) {
+    element.inert = isDecorative;
+    setAria(element, 'hidden', isDecorative ? 'true' : null);
   }
 }

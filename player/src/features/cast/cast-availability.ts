@@ -1,54 +1,66 @@
-import { getReceiverAppId } from './cast-receiver.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** As much of the Presentation API as is used; TypeScript knows none of it. */
-interface Availability extends EventTarget {
-  readonly value: boolean;
-}
-type PresentationMaker = new (url: string) => { getAvailability(): Promise<Availability> };
+/** Google's Default Media Receiver, which every Cast device has. */
+const DEFAULT_RECEIVER_APP_ID = 'CC1AD845';
 
-/**
- * Tells whether there is a device that a player's film can be cast to, until `signal` aborts.
- *
- * The browser itself looks for devices: nothing is fetched, from nobody.
- */
-export function watchCastAvailability(
-  player: PlayerElement,
-  tell: (some: boolean) => void,
-  signal: AbortSignal,
-): void {
-  let devices: Availability | undefined;
-  const look = (): void => tell(devices?.value === true && isCastable(player));
-  void availabilityFor(getReceiverAppId(player)).then((found) => {
-    if (!found || signal.aborted) return;
-    devices = found;
-    found.addEventListener('change', look, { signal });
-    player.hub.target.engine.addEventListener('change', look, { signal });
-    look();
-  });
-}
-
-/** What an element has once its page has set `disableRemotePlayback`. */
+/** The attribute that the `disableRemotePlayback` property of a media element reflects. */
 export const DISABLE_ATTRIBUTE = 'disableremoteplayback';
 
-/** Whether a page has its film played here and nowhere else. */
+/** The part of the Presentation API that is used; TypeScript has no types for it. */
+interface PresentationAvailability extends EventTarget {
+  readonly value: boolean;
+}
+type PresentationRequestConstructor = new (url: string) => {
+  getAvailability(): Promise<PresentationAvailability>;
+};
+
+/** Returns the Cast receiver application ID of a player. */
+export const getReceiverAppId = ({
+  castReceiver,
+}: {
+  readonly castReceiver?: string | undefined;
+}): string => castReceiver || DEFAULT_RECEIVER_APP_ID;
+
+/** Whether the page has disabled remote playback of a media element. */
 export const isRemotePlaybackDisabled = (media: HTMLMediaElement): boolean =>
   media.hasAttribute(DISABLE_ATTRIBUTE);
 
-/** The receiver that every device has opens no encrypted film. */
+/**
+ * Calls `onChange` with whether a Cast receiver can play the source of a player, until `signal`
+ * aborts. The browser finds receivers by the Presentation API, so the Cast SDK is not loaded.
+ */
+export function watchCastAvailability(
+  player: PlayerElement,
+  onChange: (isAvailable: boolean) => void,
+  signal: AbortSignal,
+): void {
+  void getPresentationAvailability(getReceiverAppId(player)).then((availability) => {
+    if (!availability || signal.aborted) return;
+    const update = (): void => onChange(availability.value && isCastable(player));
+    availability.addEventListener('change', update, { signal });
+    player.hub.target.engine.addEventListener('change', update, { signal });
+    update();
+  });
+}
+
+/** The Default Media Receiver cannot play encrypted sources. */
 const isCastable = ({ hub, castReceiver }: PlayerElement): boolean => {
   const { source } = hub.target.engine;
   if (!source || isRemotePlaybackDisabled(hub.target.media)) return false;
   return castReceiver !== undefined || !source.engineOptions?.drmToken;
 };
 
-async function availabilityFor(receiver: string): Promise<Availability | undefined> {
-  const { PresentationRequest } = window as { PresentationRequest?: PresentationMaker };
+async function getPresentationAvailability(
+  receiverAppId: string,
+): Promise<PresentationAvailability | undefined> {
+  const { PresentationRequest } = window as {
+    PresentationRequest?: PresentationRequestConstructor;
+  };
   try {
     return await (PresentationRequest &&
-      new PresentationRequest(`cast:${receiver}`).getAvailability());
+      new PresentationRequest(`cast:${receiverAppId}`).getAvailability());
   } catch {
-    // A browser that may not look for devices, as in a frame that allows it none.
+    // Rejects if the browser must not discover devices, as in an iframe without permission.
     return undefined;
   }
 }

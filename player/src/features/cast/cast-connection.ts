@@ -1,69 +1,75 @@
 import type { CastFramework } from './cast-framework.ts';
-import { getReceiverAppId } from './cast-receiver.ts';
+import { getReceiverAppId } from './cast-availability.ts';
 import { loadCastFramework } from './load-cast-framework.ts';
 import type { StatusMessage } from '../status-overlay.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** A session that a page left off is found again within this, in milliseconds. */
-const REUNION_MS = 10_000;
+/** How long to wait for the framework to resume the session of a reloaded page. */
+const RESUME_TIMEOUT_MS = 10_000;
 
-/** The sender, by which a player's own receiver is reached; rejects where it cannot be had. */
+/** Loads the Cast framework and sets the receiver of a player. Rejects if it cannot be loaded. */
 export async function openCastFramework(player: PlayerElement): Promise<CastFramework> {
-  const api = await loadCastFramework();
-  api.context.setOptions({
+  const framework = await loadCastFramework();
+  framework.context.setOptions({
     receiverApplicationId: getReceiverAppId(player),
     autoJoinPolicy: 'origin_scoped',
   });
-  return api;
+  return framework;
 }
 
-/** Asks for a device, unless one is there already; tells what is to be said where none comes of it. */
+/**
+ * Prompts for a device unless there is a session. Resolves to `undefined` once there is one,
+ * otherwise to the reason why there is none.
+ */
 export async function requestSession({
   context,
-}: CastFramework): Promise<StatusMessage | 'cancelled' | undefined> {
+}: CastFramework): Promise<StatusMessage | 'canceled' | undefined> {
   if (context.getCurrentSession()) return undefined;
   try {
     await context.requestSession();
     return undefined;
-  } catch (why) {
-    return why === 'cancel' ? 'cancelled' : 'unreached';
+  } catch (errorCode) {
+    return errorCode === 'cancel' ? 'canceled' : 'unreached';
   }
 }
 
-/** What people call the device; empty where it does not say. */
+/** Returns the friendly name of the device; empty if it has none. */
 export const getDeviceName = ({ context }: CastFramework): string =>
   context.getCurrentSession()?.getCastDevice().friendlyName ?? '';
 
-/** Calls back with all that changes on the receiver, until `signal` aborts. */
+/** Calls `listener` on each change of the receiver, until `signal` aborts. */
 export function onReceiverChange(
   { controls }: CastFramework,
-  look: () => void,
+  listener: () => void,
   signal: AbortSignal,
 ): void {
-  controls.addEventListener('anyChanged', look);
-  signal.addEventListener('abort', () => controls.removeEventListener('anyChanged', look));
+  controls.addEventListener('anyChanged', listener);
+  signal.addEventListener('abort', () => controls.removeEventListener('anyChanged', listener));
 }
 
-/** Whether a session comes to be again by itself, and says what it plays. */
-export function waitForResumedSession(api: CastFramework): Promise<boolean> {
-  const { context, player } = api;
-  const over = new AbortController();
-  return new Promise((tell) => {
-    const end = (is: boolean): void => {
+/**
+ * Waits until the framework has resumed a session and its receiver reports what it plays. Resolves to
+ * `false` if it does not within ten seconds.
+ */
+export function waitForResumedSession(framework: CastFramework): Promise<boolean> {
+  const { context, player } = framework;
+  const controller = new AbortController();
+  return new Promise((resolve) => {
+    const finish = (isResumed: boolean): void => {
       clearTimeout(timer);
-      over.abort();
-      tell(is);
+      controller.abort();
+      resolve(isResumed);
     };
-    const timer = setTimeout(() => end(false), REUNION_MS);
-    const look = (): void => {
-      if (context.getCurrentSession()?.getMediaSession() && player.mediaInfo) end(true);
+    const timer = setTimeout(() => finish(false), RESUME_TIMEOUT_MS);
+    const check = (): void => {
+      if (context.getCurrentSession()?.getMediaSession() && player.mediaInfo) finish(true);
     };
-    context.addEventListener('sessionstatechanged', look);
-    over.signal.addEventListener('abort', () =>
-      context.removeEventListener('sessionstatechanged', look),
+    context.addEventListener('sessionstatechanged', check);
+    controller.signal.addEventListener('abort', () =>
+      context.removeEventListener('sessionstatechanged', check),
     );
-    // What it plays is known only some time after the session is there.
-    onReceiverChange(api, look, over.signal);
-    look();
+    // `mediaInfo` is known only some time after the session has been resumed.
+    onReceiverChange(framework, check, controller.signal);
+    check();
   });
 }

@@ -1,4 +1,4 @@
-/** As much of Google's sender as is used, under its own names. */
+/** The part of the Google Cast Web Sender SDK that the player uses, under the names of the SDK. */
 export interface CastFramework {
   readonly context: CastContext;
   readonly player: RemotePlayer;
@@ -22,7 +22,7 @@ export interface CastSession {
   sendMessage(namespace: string, message: object): Promise<unknown>;
 }
 
-/** A track of what the receiver plays. */
+/** A track of the media that the receiver plays. */
 export interface CastTrack {
   readonly trackId: number;
   readonly type: string;
@@ -37,12 +37,15 @@ export interface CastMediaSession {
   readonly activeTrackIds?: readonly number[] | null;
   readonly media?: { readonly tracks?: readonly CastTrack[] | null } | null;
   readonly liveSeekableRange?: { readonly start?: number; readonly end?: number } | null;
-  /** Calls back with what of the film is otherwise: its tracks, its speed. */
+  /** Adds a listener for changes of the media, such as its tracks and its playback rate. */
   addUpdateListener(listener: () => void): void;
-  editTracksInfo(request: object, done?: () => void, failed?: () => void): void;
+  editTracksInfo(request: object, onSuccess?: () => void, onError?: () => void): void;
 }
 
-/** What the receiver does; what may be set is asked for by a method of the controls. */
+/**
+ * The state of the receiver. To change a writable member, set it and call the method of
+ * `RemotePlayerController` that applies it.
+ */
 export interface RemotePlayer {
   readonly isConnected: boolean;
   readonly isMediaLoaded: boolean;
@@ -52,7 +55,7 @@ export interface RemotePlayer {
   readonly duration: number;
   readonly playerState: string | null;
   readonly mediaInfo: { readonly contentId: string } | null;
-  /** What was so when the device went; absent while it is there. */
+  /** The state at the time the device disconnected; absent while it is connected. */
   readonly savedPlayerState?: { readonly currentTime?: number } | null;
   volumeLevel: number;
   currentTime: number;
@@ -68,7 +71,7 @@ export interface RemotePlayerController {
   stop(): void;
 }
 
-/** What a film is described with. */
+/** The constructors of the SDK for media information and requests. */
 export interface CastMediaNamespace {
   readonly MediaInfo: new (contentId: string, contentType: string) => object;
   readonly LoadRequest: new (media: object) => object;

@@ -3,41 +3,42 @@ import type { CastFramework } from './cast-framework.ts';
 import { setActiveTracks } from './receiver-requests.ts';
 import { matchesTrack } from './to-media-state.ts';
 
-type Kind = 'TEXT' | 'AUDIO';
+type TrackType = 'TEXT' | 'AUDIO';
 
 /**
- * The captions and the sound that a person had on here. A receiver learns of the tracks of a stream
- * some time after it was told to load it, and has them on from then.
+ * Applies the caption and audio tracks that were selected locally once the receiver has found the
+ * tracks of the stream, which takes some time after loading.
  */
 export class CastTrackSelection {
-  readonly #wanted = new Map<Kind, string>();
+  /** The languages that have not been applied yet. */
+  readonly #languages = new Map<TrackType, string>();
 
-  /** Notes what is on. */
+  /** Captures the local selection. */
   capture({ tracks }: MediaState): void {
-    this.#wanted.clear();
+    this.#languages.clear();
     const captions = tracks.captions.find(({ id }) => id === tracks.captionsOn);
-    if (captions?.language) this.#wanted.set('TEXT', captions.language);
+    if (captions?.language) this.#languages.set('TEXT', captions.language);
     const audio = tracks.audio.find(({ id }) => id === tracks.audioOn);
-    // The only sound is on by itself.
-    if (audio?.language && tracks.audio.length > 1) this.#wanted.set('AUDIO', audio.language);
+    // A single audio track is active without being selected.
+    if (audio?.language && tracks.audio.length > 1) this.#languages.set('AUDIO', audio.language);
   }
 
-  /** A person has chosen anew. */
+  /** Discards the captured selection when the viewer selects a track on the receiver. */
   clear(): void {
-    this.#wanted.clear();
+    this.#languages.clear();
   }
 
-  /** Has the receiver turn on what it knows by now. */
-  apply(api: CastFramework): void {
-    const session = api.context.getCurrentSession()?.getMediaSession();
+  /** Activates the captured tracks that the receiver has found by now. */
+  apply(framework: CastFramework): void {
+    const session = framework.context.getCurrentSession()?.getMediaSession();
     const tracks = session?.media?.tracks ?? [];
-    const off = new Map<Kind, string>();
-    for (const [kind, language] of this.#wanted) {
-      const track = tracks.find((each) => matchesTrack(each, kind, language));
+    const inactive = new Map<TrackType, string>();
+    for (const [type, language] of this.#languages) {
+      const track = tracks.find((candidate) => matchesTrack(candidate, type, language));
       if (!track) continue;
-      this.#wanted.delete(kind);
-      if (!session?.activeTrackIds?.includes(track.trackId)) off.set(kind, language);
+      this.#languages.delete(type);
+      if (!session?.activeTrackIds?.includes(track.trackId)) inactive.set(type, language);
     }
-    if (off.size > 0) setActiveTracks(api, off);
+    if (inactive.size > 0) setActiveTracks(framework, inactive);
   }
 }

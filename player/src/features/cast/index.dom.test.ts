@@ -5,116 +5,119 @@ import { eventually } from '../../../../tests/eventually.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { Hub } from '../../state/hub.ts';
 
-// The page has one sender for its whole life.
+// The Cast SDK can be loaded only once per page.
 const cast = new FakeCast();
-const loadedFilm = () => (cast.loaded['media'] as { contentId?: string } | undefined)?.contentId;
+const getLoadedUrl = () => (cast.loaded['media'] as { contentId?: string } | undefined)?.contentId;
 
 beforeEach(() => {
   onTestFinished(cast.install());
 });
 
-const broadcast: Seen = {
+const liveState: Seen = {
   live: { type: 'live', expected: 'live' },
   time: { current: 50, duration: Infinity, seekable: [{ start: 0, end: 90 }] },
 };
 
-/** A player whose film a device plays, or is about to. */
-async function casting(seen: Seen, film = filmAt('a')) {
-  const player = pressed(seen, film);
+/** Creates a player whose source a receiver plays or loads. */
+async function createCastingPlayer(state: Seen, source = filmAt('a')) {
+  const player = createPlayer(state, source);
   await eventually(() => expect(player.words()).toBe('Playing on Living room'));
   return player;
 }
 
-/** A player whose button has been pressed; what is held keeps the device from answering. */
-function pressed(seen: Seen, film = filmAt('a')) {
-  const player = playerThatSees(seen);
+/** Creates a player and requests casting. `cast.held` delays the response of the receiver. */
+function createPlayer(state: Seen, source = filmAt('a')) {
+  const player = playerThatSees(state);
   onTestFinished(player.takeAway);
-  player.hub.target.engine.setSource(film);
+  player.hub.target.engine.setSource(source);
   player.hub.perform({ type: 'enter-cast' });
   return player;
 }
 
-const isLoaded = () => eventually(() => expect(cast.device.isMediaLoaded).toBe(true));
+const waitUntilLoaded = () => eventually(() => expect(cast.device.isMediaLoaded).toBe(true));
 
-describe('a broadcast that is cast', () => {
-  it('is told to be one, and begins at its edge wherever it was here', async () => {
-    await casting(broadcast);
-    await isLoaded();
+describe('casting a live stream', () => {
+  it('loads it as a live stream without a start time', async () => {
+    await createCastingPlayer(liveState);
+    await waitUntilLoaded();
     expect(cast.loaded).toHaveProperty('media.streamType', 'LIVE');
     expect(cast.loaded).not.toHaveProperty('media.duration');
     expect(cast.loaded).not.toHaveProperty('currentTime');
   });
 
-  it('is live while the device plays its edge, and goes back there when a person wants it', async () => {
+  it('is at the live edge while the receiver is, and seeks there on request', async () => {
     cast.liveRange = { start: 0, end: 100 };
-    const { hub } = await casting(broadcast);
-    await isLoaded();
-    const isLiveAt = (news: Parameters<FakeCast['change']>[0]): boolean => {
-      cast.change(news);
+    const { hub } = await createCastingPlayer(liveState);
+    await waitUntilLoaded();
+    const isAtEdgeAfter = (changes: Parameters<FakeCast['change']>[0]): boolean => {
+      cast.change(changes);
       return hub.state.live.atEdge;
     };
-    expect(isLiveAt({ currentTime: 95 })).toBe(true);
-    expect(isLiveAt({ isPaused: true })).toBe(false);
-    expect(isLiveAt({ currentTime: 40, isPaused: false })).toBe(false);
+    expect(isAtEdgeAfter({ currentTime: 95 })).toBe(true);
+    expect(isAtEdgeAfter({ isPaused: true })).toBe(false);
+    expect(isAtEdgeAfter({ currentTime: 40, isPaused: false })).toBe(false);
     hub.perform({ type: 'seek-to-live' });
     expect(cast.calls.at(-1)).toEqual(['seek', 100]);
     await eventually(() => expect(hub.state.live.atEdge).toBe(true));
   });
 
   it.each([
-    ['a person brings it back', (hub: Hub) => hub.perform({ type: 'exit-cast' })],
-    ['the device goes', () => cast.end()],
-  ])('is at its edge here when %s, whatever the device said of the time', async (_, comeBack) => {
-    const { hub, media } = await casting(broadcast);
-    await isLoaded();
+    ['the viewer ends the session', (hub: Hub) => hub.perform({ type: 'exit-cast' })],
+    ['the device disconnects', () => cast.end()],
+  ])('continues locally at the live edge when %s', async (_, endSession) => {
+    const { hub, media } = await createCastingPlayer(liveState);
+    await waitUntilLoaded();
     cast.change({ currentTime: 12 });
-    comeBack(hub);
+    endSession(hub);
     expect(media.currentTime).toBe(90);
     expect(hub.state.remote.place).toBeUndefined();
   });
 });
 
-const trackOf = (language: string) => ({ id: language, language, label: language });
-const film: Seen = {
+const createTrack = (language: string) => ({ id: language, language, label: language });
+const videoState: Seen = {
   time: { current: 5, duration: 60, seekable: [{ start: 0, end: 60 }] },
   tracks: {
-    captions: ['en', 'de'].map((each) => ({ ...trackOf(each), kind: 'captions' as const })),
+    captions: ['en', 'de'].map((language) => ({
+      ...createTrack(language),
+      kind: 'captions' as const,
+    })),
     captionsOn: 'de',
-    audio: ['en', 'de'].map((each) => ({
-      ...{ ...trackOf(each), src: undefined, codec: undefined, bitrate: undefined },
+    audio: ['en', 'de'].map((language) => ({
+      ...{ ...createTrack(language), src: undefined, codec: undefined, bitrate: undefined },
     })),
     audioOn: 'de',
   },
 };
 
-describe('a film that is cast', () => {
-  it('has on there the captions and the sound that were on here, once the device knows them', async () => {
-    const { hub } = await casting(film);
+describe('casting a video', () => {
+  it('activates the local captions and audio track once the receiver has found them', async () => {
+    const { hub } = await createCastingPlayer(videoState);
     await eventually(() => expect(cast.calls.at(-1)).toEqual(['tracks', [102, 104]]));
     hub.perform({ type: 'hide-captions' });
     await eventually(() => expect(hub.state.tracks.captionsOn).toBeUndefined());
     expect(cast.calls.at(-1)).toEqual(['tracks', [104]]);
   });
 
-  it('says its speed when the device has it, and no sooner', async () => {
-    const { hub } = await casting(film);
-    await isLoaded();
+  it('reports a playback rate once the receiver has applied it', async () => {
+    const { hub } = await createCastingPlayer(videoState);
+    await waitUntilLoaded();
     hub.perform({ type: 'set-rate', rate: 1.5 });
     await eventually(() => expect(hub.state.playback.rate).toBe(1.5));
   });
 
-  it('comes back to where the device was when it went, though that was at its beginning by then', async () => {
-    const { media, words } = await casting(film);
-    await isLoaded();
+  it('continues locally at the last position of a device that disconnects', async () => {
+    const { media, words } = await createCastingPlayer(videoState);
+    await waitUntilLoaded();
     cast.change({ currentTime: 9 });
     cast.end();
     expect(media.currentTime).toBe(9);
     expect(words()).toMatch(/device disconnected/);
   });
 
-  it('waits here, and says why, when the device goes while it loads', async () => {
-    const { hub, words } = await casting(
-      film,
+  it('continues locally with a message when the device disconnects while loading', async () => {
+    const { hub, words } = await createCastingPlayer(
+      videoState,
       filmAt('slow', () => new Promise(() => {})),
     );
     cast.end();
@@ -122,69 +125,70 @@ describe('a film that is cast', () => {
     expect(hub.state.remote.place).toBeUndefined();
   });
 
-  it('is let go by the device where its player has left the page while a person chose one', async () => {
-    const choice = Promise.withResolvers<void>();
-    cast.held = choice.promise;
-    const { takeAway } = pressed(film);
+  it('ends the session if the player was removed while the viewer selected a device', async () => {
+    const selection = Promise.withResolvers<void>();
+    cast.held = selection.promise;
+    const { takeAway } = createPlayer(videoState);
     await eventually(() => expect(cast.calls.at(-1)).toEqual(['session']));
     takeAway();
-    choice.resolve();
+    selection.resolve();
     await eventually(() => expect(cast.calls.at(-1)).toEqual(['end']));
-    expect(loadedFilm()).toBeUndefined();
+    expect(getLoadedUrl()).toBeUndefined();
   });
 
-  it('is found again by a page that is loaded anew, however late the device says what it plays', async () => {
-    const before = await casting(film);
-    await isLoaded();
+  it('resumes after a reload, even if the receiver reports its media late', async () => {
+    const playerBefore = await createCastingPlayer(videoState);
+    await waitUntilLoaded();
     const device = cast.forget();
-    before.takeAway();
-    const { hub, words, takeAway } = playerThatSees(film, undefined, { film: 'a' });
+    playerBefore.takeAway();
+    const { hub, words, takeAway } = playerThatSees(videoState, undefined, { film: 'a' });
     onTestFinished(takeAway);
     device.session();
-    await new Promise((done) => setTimeout(done));
+    await new Promise((resolve) => setTimeout(resolve));
     expect(hub.state.remote.place).toBeUndefined();
     device.media();
     await eventually(() => expect(words()).toBe('Playing on Living room'));
-    expect(cast.calls.filter(([what]) => what === 'load')).toHaveLength(1);
+    expect(cast.calls.filter(([name]) => name === 'load')).toHaveLength(1);
   });
 });
 
-describe('a film whose address takes its time', () => {
-  /** Lets an address come, or says that there is none, when a test wants it. */
-  function slowly() {
-    let [come, fail] = [(): void => {}, (): void => {}];
-    const signed = new Promise<void>((done, failed) => {
-      come = done;
-      fail = () => failed(new Error('no token'));
-    });
-    const sign: PlaybackSource['resolveTokens'] = (film) => signed.then(() => film);
-    return { film: filmAt('slow', sign), come, fail };
+describe('casting a source whose tokens are still being resolved', () => {
+  /** Creates a source whose tokens a test resolves or rejects. */
+  function createPendingSource() {
+    const pending = Promise.withResolvers<void>();
+    const resolveTokens: PlaybackSource['resolveTokens'] = (source) =>
+      pending.promise.then(() => source);
+    return {
+      source: filmAt('slow', resolveTokens),
+      resolve: () => pending.resolve(),
+      reject: () => pending.reject(new Error('no token')),
+    };
   }
 
-  it('is not cast any more, where the page names another one meanwhile', async () => {
-    const { film, come } = slowly();
-    const { hub, words } = await casting({}, film);
+  it('loads the new source if the page changes it meanwhile', async () => {
+    const { source, resolve } = createPendingSource();
+    const { hub, words } = await createCastingPlayer({}, source);
     hub.target.engine.setSource(filmAt('b'));
-    await eventually(() => expect(loadedFilm()).toMatch(/b\.mp4$/));
-    come();
-    await new Promise((done) => setTimeout(done));
-    expect(loadedFilm()).toMatch(/b\.mp4$/);
+    await eventually(() => expect(getLoadedUrl()).toMatch(/b\.mp4$/));
+    resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(getLoadedUrl()).toMatch(/b\.mp4$/);
     expect(words()).toBe('Playing on Living room');
   });
 
-  it('fails unheard, where a person has brought it back meanwhile', async () => {
-    const { film, fail } = slowly();
-    const { hub, words } = await casting({}, film);
+  it('shows no error if the viewer ends the session meanwhile', async () => {
+    const { source, reject } = createPendingSource();
+    const { hub, words } = await createCastingPlayer({}, source);
     hub.perform({ type: 'exit-cast' });
-    fail();
-    await new Promise((done) => setTimeout(done));
+    reject();
+    await new Promise((resolve) => setTimeout(resolve));
     expect(words()).toBe('');
   });
 
-  it('is said to be unplayable there, where it has none', async () => {
-    const { film, fail } = slowly();
-    const { words } = await casting({}, film);
-    fail();
+  it('shows a message and ends the session if they cannot be resolved', async () => {
+    const { source, reject } = createPendingSource();
+    const { words } = await createCastingPlayer({}, source);
+    reject();
     await eventually(() => expect(words()).toBe('The device can’t play this video'));
     expect(cast.calls.at(-1)).toEqual(['end']);
   });

@@ -18,175 +18,184 @@ import type { StatusMessage } from '../status-overlay.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import type { Stored } from '../../state/local-storage.ts';
 
-/** Whom a session tells what. */
+/** The callbacks of a `CastController`. */
 export interface CastCallbacks {
+  /** Called when the state of the receiver has changed. */
   readonly onChange: () => void;
-  readonly onMessage: (notice: StatusMessage) => void;
+  /** Called with a message to show to the viewer. */
+  readonly onMessage: (message: StatusMessage) => void;
 }
 
-/** After these the receiver has on what a person wants there. */
-const chosen: readonly MediaRequest['type'][] = ['show-captions', 'hide-captions', 'choose-audio'];
+/** Requests after which the track selection of the receiver replaces the local one. */
+const trackRequests: readonly MediaRequest['type'][] = [
+  'show-captions',
+  'hide-captions',
+  'choose-audio',
+];
 
-/** Has a receiver play a player's film, and is what is known of it meanwhile. */
+/** Plays the source of a player on a Cast receiver and overrides the player's state meanwhile. */
 export class CastController {
   readonly #player: PlayerElement;
-  readonly #told: CastCallbacks;
-  readonly #memory: StoredCast;
-  readonly #mirror: ReceiverState;
-  readonly #choices = new CastTrackSelection();
-  #api: CastFramework | undefined;
-  #life: AbortController | undefined;
-  #heard: CastMediaSession | undefined;
+  readonly #callbacks: CastCallbacks;
+  readonly #storedCast: StoredCast;
+  readonly #receiver: ReceiverState;
+  readonly #trackSelection = new CastTrackSelection();
+  #framework: CastFramework | undefined;
+  #controller: AbortController | undefined;
+  #observedSession: CastMediaSession | undefined;
 
-  constructor(player: PlayerElement, stored: Stored, told: CastCallbacks) {
+  constructor(player: PlayerElement, stored: Stored, callbacks: CastCallbacks) {
     this.#player = player;
-    this.#told = told;
-    this.#memory = new StoredCast(player, stored);
-    this.#mirror = new ReceiverState(player);
+    this.#callbacks = callbacks;
+    this.#storedCast = new StoredCast(player, stored);
+    this.#receiver = new ReceiverState(player);
   }
 
-  get isOn(): boolean {
-    return this.#life !== undefined;
+  /** Whether the source is being cast. */
+  get isActive(): boolean {
+    return this.#controller !== undefined;
   }
 
-  /** What the receiver does, in place of what happens here; nothing while it does not play. */
+  /** The state of the receiver; empty while it does not play. */
   get state(): StateOverride['state'] {
-    return this.#mirror.state;
+    return this.#receiver.state;
   }
 
-  /** What people call the device; empty where it does not say. */
-  get device(): string {
-    return this.#api ? getDeviceName(this.#api) : '';
+  /** The friendly name of the device; empty if it has none. */
+  get deviceName(): string {
+    return this.#framework ? getDeviceName(this.#framework) : '';
   }
 
-  /** Asks for a device, unless one is there already, and has it play the film from where it is. */
+  /** Prompts for a device unless there is a session, and loads the source at its current time. */
   async start(): Promise<void> {
-    const api = await this.#open();
-    if (!api) return;
-    const trouble = await requestSession(api);
-    // A person takes their time to choose, and the player may have left the page meanwhile.
-    if (!trouble && !this.#player.isConnected) return api.context.endCurrentSession(true);
-    if (!trouble) return this.#load(api, this.#player.media.currentTime);
-    // Whoever closes the question wants nothing.
-    if (trouble !== 'cancelled') this.#told.onMessage(trouble);
+    const framework = await this.#open();
+    if (!framework) return;
+    const reason = await requestSession(framework);
+    // The player may have been removed while the viewer selected a device.
+    if (!reason && !this.#player.isConnected) return framework.context.endCurrentSession(true);
+    if (!reason) return this.#load(framework, this.#player.media.currentTime);
+    // Closing the prompt needs no message.
+    if (reason !== 'canceled') this.#callbacks.onMessage(reason);
   }
 
-  /** Takes up again what was cast before the page was loaded anew. */
+  /** Resumes the session that was active before the page was reloaded. */
   async resume(): Promise<void> {
-    const api = await this.#open();
-    if (!api) return;
-    const found = await waitForResumedSession(api);
+    const framework = await this.#open();
+    if (!framework) return;
+    const isResumed = await waitForResumedSession(framework);
     if (!this.#player.isConnected) return;
-    if (found && this.#mirror.resume(api)) this.#follow(api);
-    else this.#memory.clear();
+    if (isResumed && this.#receiver.resume(framework)) this.#attach(framework);
+    else this.#storedCast.clear();
   }
 
+  /** Performs a request on the receiver. Returns `false` if it has to be performed locally. */
   perform(request: MediaRequest): boolean {
-    if (!this.#api || !this.isOn) return false;
-    if (chosen.includes(request.type)) this.#choices.clear();
+    if (!this.#framework || !this.isActive) return false;
+    if (trackRequests.includes(request.type)) this.#trackSelection.clear();
     if (request.type !== 'play' || !this.state.playback?.ended)
-      return performOnReceiver(this.#api, request, this.#player.hub.state);
-    void this.#load(this.#api, 0);
+      return performOnReceiver(this.#framework, request, this.#player.hub.state);
+    void this.#load(this.#framework, 0);
     return true;
   }
 
-  /** Ends it, and plays on here. */
+  /** Ends the session and continues playback locally. */
   end(): void {
-    const goesOn = this.state.playback?.paused === false;
-    this.#comeBack(goesOn);
-    this.#api?.context.endCurrentSession(true);
+    const wasPlaying = this.state.playback?.paused === false;
+    this.#continueLocally(wasPlaying);
+    this.#framework?.context.endCurrentSession(true);
   }
 
-  /** The player has left the page; the device plays on. */
+  /** Detaches a removed player from the receiver, which continues to play. */
   detach(): void {
-    this.#life?.abort();
-    this.#life = undefined;
-    this.#mirror.clear();
-    this.#told.onChange();
+    this.#controller?.abort();
+    this.#controller = undefined;
+    this.#receiver.clear();
+    this.#callbacks.onChange();
   }
 
   async #open(): Promise<CastFramework | undefined> {
     try {
-      this.#api = await openCastFramework(this.#player);
+      this.#framework = await openCastFramework(this.#player);
     } catch {
-      this.#told.onMessage('unavailable');
+      this.#callbacks.onMessage('unavailable');
       return undefined;
     }
-    return this.#api;
+    return this.#framework;
   }
 
-  async #load(api: CastFramework, startTime: number | undefined): Promise<void> {
-    const { source, sourceKey: film } = this.#player.hub.target.engine;
+  async #load(framework: CastFramework, startTime: number | undefined): Promise<void> {
+    const { source, sourceKey } = this.#player.hub.target.engine;
     if (!source) return;
-    this.#choices.capture(this.#player.hub.state);
-    const overtaken = this.#mirror.load(film);
-    this.#follow(api);
+    this.#trackSelection.capture(this.#player.hub.state);
+    const signal = this.#receiver.startLoading(sourceKey);
+    this.#attach(framework);
     try {
-      await loadMedia(this.#player, source, api, startTime, overtaken);
+      await loadMedia(this.#player, source, framework, startTime, signal);
     } catch {
-      if (overtaken.aborted) return;
-      this.#told.onMessage(api.context.getCurrentSession() ? 'unplayable' : 'lost');
-      this.#comeBack(false);
-      api.context.endCurrentSession(true);
+      if (signal.aborted) return;
+      const hasSession = framework.context.getCurrentSession();
+      this.#callbacks.onMessage(hasSession ? 'unplayable' : 'lost');
+      this.#continueLocally(false);
+      framework.context.endCurrentSession(true);
       return;
     }
-    if (overtaken.aborted) return;
-    this.#mirror.finishLoading();
-    this.#look(api);
+    if (signal.aborted) return;
+    this.#receiver.finishLoading();
+    this.#update(framework);
   }
 
-  /** Shows what the receiver does in place of what happens here, which rests. */
-  #follow(api: CastFramework): void {
-    if (this.#life) return;
-    this.#life = new AbortController();
-    const { signal } = this.#life;
+  /** Overrides the state of the player with that of the receiver, and pauses local playback. */
+  #attach(framework: CastFramework): void {
+    if (this.#controller) return;
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
     overridePlayer(this.#player, signal);
-    onReceiverChange(api, () => this.#look(api), signal);
+    onReceiverChange(framework, () => this.#update(framework), signal);
     const { engine } = this.#player.hub.target;
-    engine.addEventListener('change', () => this.#takeFilm(api), { signal });
-    this.#look(api);
+    engine.addEventListener('change', () => this.#onSourceChange(framework), { signal });
+    this.#update(framework);
   }
 
-  #look(api: CastFramework): void {
-    if (!this.isOn) return;
-    const departure = this.#mirror.update(api);
-    if (departure === 'disconnected') this.#told.onMessage('lost');
-    if (departure) return this.#comeBack(false);
-    if (!this.#mirror.isLoading) this.#choices.apply(api);
-    this.#hear(api);
-    this.#memory.save();
-    this.#told.onChange();
+  #update(framework: CastFramework): void {
+    if (!this.isActive) return;
+    const loss = this.#receiver.update(framework);
+    if (loss === 'disconnected') this.#callbacks.onMessage('lost');
+    if (loss) return this.#continueLocally(false);
+    if (!this.#receiver.isLoading) this.#trackSelection.apply(framework);
+    this.#observeMediaSession(framework);
+    this.#storedCast.save();
+    this.#callbacks.onChange();
   }
 
-  /** A receiver's controls say nothing of tracks and speed; what it plays does. */
-  #hear(api: CastFramework): void {
-    const playing = api.context.getCurrentSession()?.getMediaSession() ?? undefined;
-    if (playing === this.#heard) return;
-    this.#heard = playing;
-    playing?.addUpdateListener(() => this.#look(api));
+  /** Observes tracks and playback rate, changes of which only the media session reports. */
+  #observeMediaSession(framework: CastFramework): void {
+    const session = framework.context.getCurrentSession()?.getMediaSession() ?? undefined;
+    if (session === this.#observedSession) return;
+    this.#observedSession = session;
+    session?.addUpdateListener(() => this.#update(framework));
   }
 
-  /** Another film that the page names is the receiver's to play. */
-  #takeFilm(api: CastFramework): void {
-    const { sourceKey: film, source } = this.#player.hub.target.engine;
-    if (film === this.#mirror.sourceKey) return;
-    if (film) return void this.#load(api, source?.startTime);
-    this.#mirror.finishLoading();
-    this.#mirror.sourceKey = undefined;
-    api.controls.stop();
+  /** Loads a new source of the player on the receiver. */
+  #onSourceChange(framework: CastFramework): void {
+    const { sourceKey, source } = this.#player.hub.target.engine;
+    if (sourceKey === this.#receiver.sourceKey) return;
+    if (sourceKey) return void this.#load(framework, source?.startTime);
+    this.#receiver.finishLoading();
+    this.#receiver.sourceKey = undefined;
+    framework.controls.stop();
   }
 
-  /** Goes on here, where the receiver was; a broadcast at its edge. */
-  #comeBack(plays: boolean): void {
+  /** Continues locally at the position of the receiver; a live stream at its live edge. */
+  #continueLocally(shouldPlay: boolean): void {
     const { hub } = this.#player;
-    // A receiver that goes says that it is at the beginning, and where it was.
-    const saved = this.#api?.player.savedPlayerState?.currentTime;
-    const current = this.state.time?.current || saved;
+    // A receiver that disconnects reports the time 0, and the last position as the saved state.
+    const savedTime = this.#framework?.player.savedPlayerState?.currentTime;
+    const receiverTime = this.state.time?.current || savedTime;
     this.detach();
-    this.#memory.clear();
+    this.#storedCast.clear();
     const { live, time } = hub.state;
-    const place = live.type === 'live' ? time.seekable.at(-1)?.end : current;
-    if (place !== undefined) hub.perform({ type: 'seek-to', time: place });
-    if (plays) hub.perform({ type: 'play' });
+    const position = live.type === 'live' ? time.seekable.at(-1)?.end : receiverTime;
+    if (position !== undefined) hub.perform({ type: 'seek-to', time: position });
+    if (shouldPlay) hub.perform({ type: 'play' });
   }
 }

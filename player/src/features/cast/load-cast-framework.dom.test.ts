@@ -2,21 +2,20 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { FakeCast } from '../../../../tests/browser/fake-cast.ts';
 import { loadCastFramework } from './load-cast-framework.ts';
 
-it('the sender is asked for again where a page lets its policy be made once', async () => {
-  const made: string[] = [];
+it('loads the Cast SDK after a failure in a page that allows its trusted types policy only once', async () => {
+  const policyNames: string[] = [];
   const createPolicy = (name: string, rules: object) => {
-    if (made.includes(name)) throw new TypeError(`There is a policy ${name} already.`);
-    made.push(name);
+    if (policyNames.includes(name)) throw new TypeError(`A policy named ${name} already exists.`);
+    policyNames.push(name);
     return rules;
   };
   vi.stubGlobal('trustedTypes', { createPolicy });
-  const addresses: string[] = [];
+  const urls: string[] = [];
   const append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const { src } = script as HTMLScriptElement;
-    addresses.push(src);
-    // The first finds no network.
-    if (addresses.length === 1)
-      return void (script as HTMLElement).dispatchEvent(new Event('error'));
+    urls.push(src);
+    // The first request fails.
+    if (urls.length === 1) return void (script as HTMLElement).dispatchEvent(new Event('error'));
     onTestFinished(new FakeCast().install());
     Reflect.get(window, '__onGCastApiAvailable')(true);
   });
@@ -26,8 +25,8 @@ it('the sender is asked for again where a page lets its policy be made once', as
   });
   await expect(loadCastFramework()).rejects.toThrow('could not be loaded');
   await expect(loadCastFramework()).resolves.toHaveProperty('context');
-  expect(new Set(addresses)).toEqual(
+  expect(new Set(urls)).toEqual(
     new Set(['https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1']),
   );
-  expect(made).toEqual(['vitrine-cast']);
+  expect(policyNames).toEqual(['vitrine-cast']);
 });

@@ -6,13 +6,12 @@ import type {
   RemotePlayer,
 } from './cast-framework.ts';
 
-const SENDER_URL = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
-/** What has not come by then is not coming. */
-const PATIENCE_MS = 10_000;
+const SDK_URL = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
+const LOAD_TIMEOUT_MS = 10_000;
 
-/** Where Google's script puts what it brings. */
-interface SenderWindow {
-  __onGCastApiAvailable?: ((isThere: boolean, why?: string) => void) | undefined;
+/** The globals of the Google Cast Web Sender SDK. */
+interface CastWindow {
+  __onGCastApiAvailable?: ((isAvailable: boolean, reason?: string) => void) | undefined;
   chrome?: { cast?: { media?: CastMediaNamespace } };
   cast?: {
     framework?: {
@@ -22,30 +21,34 @@ interface SenderWindow {
     };
   };
   trustedTypes?: {
-    createPolicy(name: string, rules: UrlPolicy): UrlPolicy;
+    createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
   };
 }
 
-interface UrlPolicy {
+interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
 }
 
 let loading: Promise<CastFramework> | undefined;
 
-/** Google's sender; fetched once for a page, and once more after it could not be had. */
+/** Loads the Google Cast Web Sender SDK, once per page. A call after a failure tries again. */
 export function loadCastFramework(): Promise<CastFramework> {
-  loading ??= fetchSender().catch((error: unknown) => {
+  loading ??= createCastFramework().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-async function fetchSender(): Promise<CastFramework> {
-  const page = window as unknown as SenderWindow;
-  if (!page.cast?.framework) await new Promise<void>((come, fail) => putScript(page, come, fail));
-  const { cast, chrome } = page;
-  if (!cast?.framework || !chrome?.cast?.media) throw new Error('the sender brought nothing');
+async function createCastFramework(): Promise<CastFramework> {
+  const castWindow = window as unknown as CastWindow;
+  if (!castWindow.cast?.framework) {
+    await new Promise<void>((resolve, reject) => insertScript(castWindow, resolve, reject));
+  }
+  const { cast, chrome } = castWindow;
+  if (!cast?.framework || !chrome?.cast?.media) {
+    throw new Error('The Cast SDK has loaded but defines no framework.');
+  }
   const { CastContext, RemotePlayer, RemotePlayerController } = cast.framework;
   const player = new RemotePlayer();
   return {
@@ -56,36 +59,43 @@ async function fetchSender(): Promise<CastFramework> {
   };
 }
 
-function putScript(page: SenderWindow, come: () => void, fail: (why: Error) => void): void {
+function insertScript(
+  castWindow: CastWindow,
+  resolve: () => void,
+  reject: (error: Error) => void,
+): void {
   const script = document.createElement('script');
-  const before = page.__onGCastApiAvailable;
-  const settle = (why?: string): void => {
+  const pageCallback = castWindow.__onGCastApiAvailable;
+  const settle = (reason?: string): void => {
     clearTimeout(timer);
-    page.__onGCastApiAvailable = before;
-    if (why === undefined) return come();
+    castWindow.__onGCastApiAvailable = pageCallback;
+    if (reason === undefined) return resolve();
     script.remove();
-    fail(new Error(why));
+    reject(new Error(reason));
   };
-  const timer = setTimeout(() => settle('the sender says nothing'), PATIENCE_MS);
-  page.__onGCastApiAvailable = (isThere, why) => {
-    before?.(isThere, why);
-    settle(isThere ? undefined : (why ?? 'the browser cannot cast'));
+  const timer = setTimeout(
+    () => settle('The Cast SDK did not become available within 10 s.'),
+    LOAD_TIMEOUT_MS,
+  );
+  castWindow.__onGCastApiAvailable = (isAvailable, reason) => {
+    pageCallback?.(isAvailable, reason);
+    settle(isAvailable ? undefined : (reason ?? 'The browser does not support Cast.'));
   };
-  // A content policy that forbids it, or no network.
-  script.addEventListener('error', () => settle('the sender could not be loaded'));
+  // Fires without a network, and if a content security policy blocks the script.
+  script.addEventListener('error', () => settle('The Cast SDK could not be loaded.'));
   try {
-    script.src = trusted(page, SENDER_URL);
+    script.src = toTrustedUrl(castWindow, SDK_URL);
     document.head.append(script);
   } catch (error) {
     settle(String(error));
   }
 }
 
-let policy: UrlPolicy | undefined;
+let policy: ScriptUrlPolicy | undefined;
 
-/** A page that demands trusted types lets this one address in by the policy `vitrine-cast`. */
-function trusted({ trustedTypes }: SenderWindow, url: string): string {
-  // Such a page lets a policy of that name be made once, and the address may be tried again.
-  policy ??= trustedTypes?.createPolicy('vitrine-cast', { createScriptURL: (each) => each });
-  return policy?.createScriptURL(url) ?? url;
+/** Creates a trusted script URL. A page that requires trusted types allows the policy `vitrine-cast`. */
+function toTrustedUrl({ trustedTypes }: CastWindow, scriptUrl: string): string {
+  // Such a page may allow a policy name only once, so a second attempt reuses the policy.
+  policy ??= trustedTypes?.createPolicy('vitrine-cast', { createScriptURL: (url) => url });
+  return policy?.createScriptURL(scriptUrl) ?? scriptUrl;
 }

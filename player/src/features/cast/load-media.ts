@@ -3,25 +3,29 @@ import type { CastFramework, CastMediaNamespace } from './cast-framework.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
 /**
- * Has the device load a film, signed anew where it is signed; rejects where it cannot play it, and
- * once `overtaken` aborts.
+ * Loads a source on the receiver, with fresh tokens if it is signed. Rejects if the receiver cannot
+ * play it, and once `signal` aborts.
+ *
+ * `startTime` is in seconds; `undefined` starts at the default position of the receiver.
  */
 export async function loadMedia(
   player: PlayerElement,
-  given: PlaybackSource,
+  unresolvedSource: PlaybackSource,
   { context, media }: CastFramework,
   startTime: number | undefined,
-  overtaken: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
-  const source = given.resolveTokens ? await given.resolveTokens(given) : given;
-  const request = await loadRequestFor(player, source, media, startTime);
-  // Both take their time, and what came in between is what the device is to play.
-  overtaken.throwIfAborted();
+  const source = unresolvedSource.resolveTokens
+    ? await unresolvedSource.resolveTokens(unresolvedSource)
+    : unresolvedSource;
+  const request = await createLoadRequest(player, source, media, startTime);
+  // Another source may have been loaded while the two steps above were pending.
+  signal.throwIfAborted();
   await context.getCurrentSession()?.loadMedia(request);
 }
 
-/** A film as a receiver is to load it, with all that a person sees of it and has chosen. */
-async function loadRequestFor(
+/** Creates a load request with the metadata, the tracks and the current selection of the player. */
+async function createLoadRequest(
   player: PlayerElement,
   source: PlaybackSource,
   media: CastMediaNamespace,
@@ -29,57 +33,58 @@ async function loadRequestFor(
 ): Promise<object> {
   const { state } = player.hub;
   const isLive = state.live.expected === 'live';
-  const tracks = lightTracks(player, media);
-  const chosen = tracks.find(({ language }) => language && language === captionLanguage(player));
-  const info = Object.assign(new media.MediaInfo(source.url, typeOf(source)), {
+  const tracks = createTracks(player, media);
+  const captionLanguage = getCaptionLanguage(player);
+  const selected = tracks.find(({ language }) => language && language === captionLanguage);
+  const info = Object.assign(new media.MediaInfo(source.url, getContentType(source)), {
     streamType: isLive ? 'LIVE' : 'BUFFERED',
-    metadata: metadataOf(player, media),
+    metadata: createMetadata(player, media),
     tracks,
-    customData: player.castCustomData ?? customDataOf(player),
-    ...(source.format === 'hls' && (await segmentsOf(source.url))),
+    customData: player.castCustomData ?? createCustomData(player),
+    ...(source.format === 'hls' && (await getSegmentFormat(source.url))),
     ...(!isLive && Number.isFinite(state.time.duration) && { duration: state.time.duration }),
   });
   return Object.assign(new media.LoadRequest(info), {
     autoplay: true,
-    activeTrackIds: chosen ? [chosen.trackId] : [],
+    activeTrackIds: selected ? [selected.trackId] : [],
     playbackRate: state.playback.rate,
     ...(!isLive && startTime !== undefined && { currentTime: startTime }),
   });
 }
 
-/** The language of the captions that are on; absent while none are. */
-function captionLanguage({ hub }: PlayerElement): string | undefined {
+/** Returns the language of the shown captions; `undefined` if none are shown. */
+function getCaptionLanguage({ hub }: PlayerElement): string | undefined {
   const { captions, captionsOn } = hub.state.tracks;
   return captions.find(({ id }) => id === captionsOn)?.language;
 }
 
-const typeOf = ({ format, isAudioOnly: audio }: PlaybackSource): string =>
-  format === 'hls' ? 'application/x-mpegurl' : audio ? 'audio/mp4' : 'video/mp4';
+const getContentType = ({ format, isAudioOnly }: PlaybackSource): string =>
+  format === 'hls' ? 'application/x-mpegurl' : isAudioOnly ? 'audio/mp4' : 'video/mp4';
 
-function metadataOf(player: PlayerElement, media: CastMediaNamespace): object {
+function createMetadata(player: PlayerElement, media: CastMediaNamespace): object {
   const poster =
     player.querySelector<HTMLImageElement>('img[slot="poster"], [slot="poster"] img') ??
     player.renderRoot.querySelector<HTMLImageElement>('.poster img');
-  const address = poster?.currentSrc || poster?.src;
+  const posterUrl = poster?.currentSrc || poster?.src;
   return Object.assign(new media.GenericMediaMetadata(), {
     title: player.media.getAttribute('aria-label') ?? '',
-    images: address ? [new media.Image(address)] : [],
+    images: posterUrl ? [new media.Image(posterUrl)] : [],
   });
 }
 
-/** What a receiver of one's own needs to open the film by itself. */
-const customDataOf = ({ sourceOptions: wishes, metadata }: PlayerElement): object => ({
-  playbackId: wishes.playbackId,
-  videoOrigin: wishes.videoOrigin,
-  customDomain: wishes.customDomain,
-  tokens: wishes.tokens,
+/** Creates the data that a custom receiver needs to load the source without its URL. */
+const createCustomData = ({ sourceOptions, metadata }: PlayerElement): object => ({
+  playbackId: sourceOptions.playbackId,
+  videoOrigin: sourceOptions.videoOrigin,
+  customDomain: sourceOptions.customDomain,
+  tokens: sourceOptions.tokens,
   metadata,
 });
 
-type LightTrack = { readonly trackId: number; readonly language: string };
+type TextTrackInfo = { readonly trackId: number; readonly language: string };
 
-/** The `<track>` elements of the page; those of the stream are found by the receiver. */
-const lightTracks = (player: PlayerElement, media: CastMediaNamespace): readonly LightTrack[] =>
+/** Creates tracks for the `<track>` elements of a player. The receiver finds those of the stream. */
+const createTracks = (player: PlayerElement, media: CastMediaNamespace): readonly TextTrackInfo[] =>
   [...player.querySelectorAll<HTMLTrackElement>(':scope > track[src]')]
     .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
     .map(({ src, label, srclang, kind }, index) =>
@@ -93,19 +98,21 @@ const lightTracks = (player: PlayerElement, media: CastMediaNamespace): readonly
       }),
     );
 
-/** A receiver has to be told of segments that are not of the old kind. */
-async function segmentsOf(url: string): Promise<object> {
+/** Returns the segment format of an HLS stream. A receiver assumes MPEG-TS by default. */
+async function getSegmentFormat(url: string): Promise<object> {
   try {
-    const main = await read(url);
-    const first = main.split('\n').find((line) => line.trim() && !line.startsWith('#'));
-    const list =
-      main.includes('#EXT-X-STREAM-INF') && first ? await read(new URL(first, url).href) : main;
-    if (!list.includes('#EXT-X-MAP')) return {};
+    const playlist = await fetchText(url);
+    const firstUri = playlist.split('\n').find((line) => line.trim() && !line.startsWith('#'));
+    const mediaPlaylist =
+      playlist.includes('#EXT-X-STREAM-INF') && firstUri
+        ? await fetchText(new URL(firstUri, url).href)
+        : playlist;
+    if (!mediaPlaylist.includes('#EXT-X-MAP')) return {};
     return { hlsSegmentFormat: 'fmp4', hlsVideoSegmentFormat: 'fmp4' };
   } catch {
-    // The receiver sees for itself.
+    // The receiver reports an unreachable playlist itself.
     return {};
   }
 }
 
-const read = async (url: string): Promise<string> => (await fetch(url)).text();
+const fetchText = async (url: string): Promise<string> => (await fetch(url)).text();

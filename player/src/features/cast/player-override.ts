@@ -1,8 +1,8 @@
 import type { MediaState } from '../../media/media-state.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** What scripts read of a player, while it is not its media element that plays. */
-const facts = {
+/** The properties of a player that reflect the state of the receiver. */
+const getters = {
   paused: ({ playback }) => playback.paused,
   ended: ({ playback }) => playback.ended,
   currentTime: ({ time }) => time.current,
@@ -12,8 +12,8 @@ const facts = {
   playbackRate: ({ playback }) => playback.rate,
 } satisfies Record<string, (state: MediaState) => unknown>;
 
-/** What a change of them is told by. */
-const events: Readonly<Record<keyof typeof facts, (value: unknown) => string>> = {
+/** The type of the event that reports a new value of a property; empty for none. */
+const eventTypes: Readonly<Record<keyof typeof getters, (value: unknown) => string>> = {
   paused: (paused) => (paused ? 'pause' : 'play'),
   ended: (ended) => (ended ? 'ended' : ''),
   currentTime: () => 'timeupdate',
@@ -23,7 +23,7 @@ const events: Readonly<Record<keyof typeof facts, (value: unknown) => string>> =
   playbackRate: () => 'ratechange',
 };
 
-/** What setting one asks for. */
+/** The requests that setting a property performs. */
 const setters: Readonly<Record<string, (player: PlayerElement, value: unknown) => void>> = {
   currentTime: ({ hub }, value) => hub.perform({ type: 'seek-to', time: Number(value) }),
   volume: ({ hub }, value) => hub.perform({ type: 'set-volume', level: Number(value) }),
@@ -32,39 +32,48 @@ const setters: Readonly<Record<string, (player: PlayerElement, value: unknown) =
     hub.perform({ type: 'set-rate', rate: Number(value), passing: true }),
 };
 
-type Fact = keyof typeof facts;
-const names = Object.keys(facts) as Fact[];
+const propertyNames = Object.keys(getters) as (keyof typeof getters)[];
 
-/** Has a player rest here, and its own names mean the receiver, until `signal` aborts. */
+/**
+ * Pauses local playback and makes the media properties and methods of a player refer to the Cast
+ * receiver, until `signal` aborts.
+ */
 export function overridePlayer(player: PlayerElement, signal: AbortSignal): void {
   const { media, engine } = player.hub.target;
   engine.pause();
-  // Nothing that begins by itself is heard beside the receiver.
+  // Playback that starts automatically would be audible in addition to the receiver.
   media.addEventListener('play', () => engine.pause(), { signal });
-  lendSurface(player, signal);
+  overrideMembers(player, signal);
+  dispatchMediaEvents(player, signal);
 }
 
-function lendSurface(player: PlayerElement, signal: AbortSignal): void {
+function overrideMembers(player: PlayerElement, signal: AbortSignal): void {
   const { hub } = player;
-  const lend = (name: string, member: PropertyDescriptor): void => {
-    Object.defineProperty(player, name, { ...member, configurable: true });
+  const override = (name: string, descriptor: PropertyDescriptor): void => {
+    Object.defineProperty(player, name, { ...descriptor, configurable: true });
     signal.addEventListener('abort', () => Reflect.deleteProperty(player, name));
   };
-  for (const name of names) {
+  for (const name of propertyNames) {
     const set = setters[name];
-    lend(name, {
-      get: () => facts[name](hub.state),
+    override(name, {
+      get: () => getters[name](hub.state),
       ...(set && { set: (value: unknown) => set(player, value) }),
     });
   }
-  lend('play', { value: () => Promise.resolve(hub.perform({ type: 'play' })) });
-  lend('pause', { value: () => hub.perform({ type: 'pause' }) });
-  let before = hub.state;
+  override('play', { value: () => Promise.resolve(hub.perform({ type: 'play' })) });
+  override('pause', { value: () => hub.perform({ type: 'pause' }) });
+}
+
+/** Dispatches the media events of the properties that change, on the player. */
+function dispatchMediaEvents(player: PlayerElement, signal: AbortSignal): void {
+  const { hub } = player;
+  let previous = hub.state;
   hub.subscribe((state) => {
-    const changed = names.filter((name) => !Object.is(facts[name](state), facts[name](before)));
-    before = state;
-    for (const event of new Set(changed.map((name) => events[name](facts[name](state))))) {
-      if (event) player.dispatchEvent(new CustomEvent(event));
-    }
+    const changed = propertyNames.filter(
+      (name) => !Object.is(getters[name](state), getters[name](previous)),
+    );
+    previous = state;
+    const types = new Set(changed.map((name) => eventTypes[name](getters[name](state))));
+    for (const type of types) if (type) player.dispatchEvent(new CustomEvent(type));
   }, signal);
 }

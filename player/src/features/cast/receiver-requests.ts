@@ -3,73 +3,89 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { CastFramework, CastMediaSession } from './cast-framework.ts';
 import { matchesTrack } from './to-media-state.ts';
 
-type Performer<Type extends MediaRequestType> = (
-  api: CastFramework,
+type RequestHandler<Type extends MediaRequestType> = (
+  framework: CastFramework,
   request: MediaRequestOf<Type>,
   state: MediaState,
 ) => void;
 
-type Performers = { readonly [Type in MediaRequestType]?: Performer<Type> };
+type RequestHandlers = { readonly [Type in MediaRequestType]?: RequestHandler<Type> };
 
-const MEDIA_CHANNEL = 'urn:x-cast:com.google.cast.media';
-/** What unmuting gives when the level is nought, so that something is heard. */
+const MEDIA_NAMESPACE = 'urn:x-cast:com.google.cast.media';
+/** The volume that unmuting sets if it is 0, so that the audio becomes audible. */
 const AUDIBLE_LEVEL = 0.25;
-const nothing = (): void => {};
+const doNothing = (): void => {};
 
-const sessionOf = ({ context }: CastFramework): CastMediaSession | undefined =>
+const getMediaSession = ({ context }: CastFramework): CastMediaSession | undefined =>
   context.getCurrentSession()?.getMediaSession() ?? undefined;
 
-function seek({ player, controls }: CastFramework, to: number, { time }: MediaState): void {
-  if (Number.isNaN(to)) return;
-  const [first, last] = [time.seekable[0]?.start ?? 0, time.seekable.at(-1)?.end ?? to];
-  player.currentTime = Math.max(first, Math.min(to, last));
+function seek(
+  { player, controls }: CastFramework,
+  requestedTime: number,
+  { time }: MediaState,
+): void {
+  if (Number.isNaN(requestedTime)) return;
+  const start = time.seekable[0]?.start ?? 0;
+  const end = time.seekable.at(-1)?.end ?? requestedTime;
+  player.currentTime = Math.max(start, Math.min(requestedTime, end));
   controls.seek();
 }
 
 /**
- * Has the one track of each kind on that says a language, or none of that kind, beside those of
- * other kinds. A receiver takes all that is on at once, and does so only after a while.
+ * Activates the track with the given language for each type of track, or none for `undefined`. The
+ * active tracks of other types are kept: a receiver replaces all active tracks at once, after a
+ * delay. Does nothing if the receiver has no track for one of the languages.
  */
 export function setActiveTracks(
-  api: CastFramework,
+  framework: CastFramework,
   languages: ReadonlyMap<string, string | undefined>,
 ): void {
-  const session = sessionOf(api);
-  const all = session?.media?.tracks ?? [];
-  const others = all.filter(
+  const session = getMediaSession(framework);
+  const tracks = session?.media?.tracks ?? [];
+  const kept = tracks.filter(
     ({ type, trackId }) => !languages.has(type) && session?.activeTrackIds?.includes(trackId),
   );
-  const wanted = [...languages].flatMap(([kind, language]) =>
-    language === undefined ? [] : [all.find((each) => matchesTrack(each, kind, language))],
+  const selected = [...languages].flatMap(([type, language]) =>
+    language === undefined ? [] : [tracks.find((track) => matchesTrack(track, type, language))],
   );
-  if (!session || wanted.includes(undefined)) return;
-  const ids = [...others, ...wanted].flatMap((track) => track?.trackId ?? []);
-  session.editTracksInfo(new api.media.EditTracksInfoRequest(ids), nothing, nothing);
+  if (!session || selected.includes(undefined)) return;
+  const ids = [...kept, ...selected].flatMap((track) => track?.trackId ?? []);
+  session.editTracksInfo(new framework.media.EditTracksInfoRequest(ids), doNothing, doNothing);
 }
 
-const choose = (api: CastFramework, kind: string, language: string | undefined): void =>
-  setActiveTracks(api, new Map([[kind, language]]));
+const setActiveTrack = (
+  framework: CastFramework,
+  type: string,
+  language: string | undefined,
+): void => setActiveTracks(framework, new Map([[type, language]]));
 
-/** What a receiver does of what may be asked; the rest is done here, or not at all meanwhile. */
-const performers: Performers = {
+/**
+ * The requests that a receiver performs. Those that it cannot perform are ignored while casting;
+ * requests that are missing here are performed locally.
+ */
+const handlers: RequestHandlers = {
   play: ({ controls }, _, { playback }) => {
     if (playback.paused) controls.playOrPause();
   },
   pause: ({ controls }, _, { playback }) => {
     if (!playback.paused) controls.playOrPause();
   },
-  'seek-to': (api, request, state) => seek(api, request.time, state),
-  'seek-by': (api, { seconds }, state) => seek(api, state.time.current + seconds, state),
-  'seek-to-live': (api, _, state) => {
-    seek(api, state.time.seekable.at(-1)?.end ?? Number.NaN, state);
-    if (state.playback.paused) api.controls.playOrPause();
+  'seek-to': (framework, request, state) => seek(framework, request.time, state),
+  'seek-by': (framework, { seconds }, state) =>
+    seek(framework, state.time.current + seconds, state),
+  'seek-to-live': (framework, _, state) => {
+    seek(framework, state.time.seekable.at(-1)?.end ?? Number.NaN, state);
+    if (state.playback.paused) framework.controls.playOrPause();
   },
-  'step-frames': nothing,
-  'choose-rendition': nothing,
-  'set-rate': (api, { rate }) => {
-    const { mediaSessionId } = sessionOf(api) ?? {};
+  'step-frames': doNothing,
+  'choose-rendition': doNothing,
+  'set-rate': (framework, { rate }) => {
+    const { mediaSessionId } = getMediaSession(framework) ?? {};
     const message = { type: 'SET_PLAYBACK_RATE', requestId: 0, mediaSessionId, playbackRate: rate };
-    void api.context.getCurrentSession()?.sendMessage(MEDIA_CHANNEL, message).catch(nothing);
+    void framework.context
+      .getCurrentSession()
+      ?.sendMessage(MEDIA_NAMESPACE, message)
+      .catch(doNothing);
   },
   mute: ({ controls }, _, { volume }) => {
     if (!volume.muted) controls.muteOrUnmute();
@@ -86,24 +102,24 @@ const performers: Performers = {
     controls.setVolumeLevel();
     if (volume.muted && level > 0) controls.muteOrUnmute();
   },
-  'show-captions': (api, { id }, { tracks }) => {
-    const wanted = tracks.captions.find((track) => track.id === id) ?? tracks.captions[0];
-    choose(api, 'TEXT', wanted?.language);
+  'show-captions': (framework, { id }, { tracks }) => {
+    const captions = tracks.captions.find((track) => track.id === id) ?? tracks.captions[0];
+    setActiveTrack(framework, 'TEXT', captions?.language);
   },
-  'hide-captions': (api) => choose(api, 'TEXT', undefined),
-  'choose-audio': (api, { id }, { tracks }) => {
-    const wanted = tracks.audio.find((track) => track.id === id);
-    if (wanted) choose(api, 'AUDIO', wanted.language);
+  'hide-captions': (framework) => setActiveTrack(framework, 'TEXT', undefined),
+  'choose-audio': (framework, { id }, { tracks }) => {
+    const audio = tracks.audio.find((track) => track.id === id);
+    if (audio) setActiveTrack(framework, 'AUDIO', audio.language);
   },
 };
 
-/** Has a receiver do what is asked, if that is for it to do; says whether it was. */
+/** Performs a request on a receiver. Returns `false` if it has to be performed locally. */
 export function performOnReceiver(
-  api: CastFramework,
+  framework: CastFramework,
   request: MediaRequest,
   state: MediaState,
 ): boolean {
-  const perform: ((...given: never[]) => void) | undefined = performers[request.type as 'play'];
-  if (perform) Reflect.apply(perform, undefined, [api, request, state]);
-  return perform !== undefined;
+  const handle: ((...args: never[]) => void) | undefined = handlers[request.type as 'play'];
+  if (handle) Reflect.apply(handle, undefined, [framework, request, state]);
+  return handle !== undefined;
 }

@@ -3,14 +3,14 @@ import { toMediaState } from './to-media-state.ts';
 import type { StateOverride } from '../../state/state-override.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** Why a receiver plays a player's film no more: it has gone, or somebody else has it play another. */
+/** Why a receiver no longer plays the source: it has disconnected, or another sender has replaced it. */
 export type ReceiverLoss = 'disconnected' | 'replaced';
 
-/** What a receiver does with a player's film, in place of what happens here. */
+/** The playback state of a Cast receiver, which overrides the local state while it plays. */
 export class ReceiverState {
-  /** Nothing while it does not play. */
+  /** Empty while the receiver does not play. */
   state: StateOverride['state'] = {};
-  /** The film that the receiver has, or is loading. */
+  /** The key of the source that the receiver plays or loads. */
   sourceKey: string | undefined;
   readonly #player: PlayerElement;
   #loading: AbortController | undefined;
@@ -23,49 +23,48 @@ export class ReceiverState {
     return this.#loading !== undefined;
   }
 
-  /** The receiver begins to load a film; the signal aborts once that matters no more. */
-  load(film: string | undefined): AbortSignal {
+  /** Marks a source as loading. The returned signal aborts when the load is superseded or finished. */
+  startLoading(sourceKey: string | undefined): AbortSignal {
     this.finishLoading();
-    this.sourceKey = film;
+    this.sourceKey = sourceKey;
     this.#loading = new AbortController();
     return this.#loading.signal;
   }
 
-  /** Nothing is being loaded any more. */
   finishLoading(): void {
     this.#loading?.abort();
     this.#loading = undefined;
   }
 
-  /** The receiver is nothing to the player any more. */
+  /** Discards the state when the session ends. */
   clear(): void {
     this.finishLoading();
     this.sourceKey = undefined;
     this.state = {};
   }
 
-  /** Takes up again the player's film, if it is the one that the receiver has; says whether it is. */
-  resume(api: CastFramework): boolean {
-    const film = this.#filmOn(api);
-    if (!film || film !== this.#player.hub.target.engine.sourceKey) return false;
-    this.sourceKey = film;
+  /** Adopts what the receiver plays. Returns `false` if it is not the source of the player. */
+  resume(framework: CastFramework): boolean {
+    const sourceKey = this.#getPlayingSourceKey(framework);
+    if (!sourceKey || sourceKey !== this.#player.hub.target.engine.sourceKey) return false;
+    this.sourceKey = sourceKey;
     return true;
   }
 
-  /** Takes over what the receiver does by now; tells where that is the player's film no more. */
-  update(api: CastFramework): ReceiverLoss | undefined {
-    const { player, context } = api;
-    // The session is there a little sooner than the receiver says so.
-    const isThere = this.isLoading ? context.getCurrentSession() !== null : player.isConnected;
-    if (!isThere) return 'disconnected';
-    const playing = this.#filmOn(api);
-    if (playing && playing !== this.sourceKey && !this.isLoading) return 'replaced';
+  /** Updates the state. Returns why the receiver no longer plays the source, if it does not. */
+  update(framework: CastFramework): ReceiverLoss | undefined {
+    const { player, context } = framework;
+    // `isConnected` becomes true a little after the session has started.
+    const isConnected = this.isLoading ? context.getCurrentSession() !== null : player.isConnected;
+    if (!isConnected) return 'disconnected';
+    const playingKey = this.#getPlayingSourceKey(framework);
+    if (playingKey && playingKey !== this.sourceKey && !this.isLoading) return 'replaced';
     const { state } = this.#player.hub;
     const session = context.getCurrentSession()?.getMediaSession() ?? undefined;
     if (player.isMediaLoaded || this.state.playback === undefined) {
       this.state = toMediaState(player, session, state, this.isLoading);
     } else if (!this.isLoading) {
-      // It has come to its end, and has put the film away.
+      // The receiver has unloaded the media because playback has ended.
       this.state = {
         ...this.state,
         playback: { ...this.state.playback, paused: true, ended: true },
@@ -74,9 +73,8 @@ export class ReceiverState {
     return undefined;
   }
 
-  /** What names the film that a receiver has. */
-  #filmOn({ player }: CastFramework): string | undefined {
-    const address = player.mediaInfo?.contentId;
-    return address && this.#player.hub.target.engine.toSourceKey(address);
+  #getPlayingSourceKey({ player }: CastFramework): string | undefined {
+    const url = player.mediaInfo?.contentId;
+    return url && this.#player.hub.target.engine.toSourceKey(url);
   }
 }

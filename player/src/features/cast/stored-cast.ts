@@ -1,29 +1,30 @@
 import type { PlayerElement } from '../../host/player-element.ts';
 import type { Stored } from '../../state/local-storage.ts';
 
-/** How often it is noted that it is on, in milliseconds: not so often that it would cost anything. */
-const NOTED_EVERY_MS = 5000;
+/** How often to save that the source is still being cast. Rare enough to cost nothing. */
+const SAVE_INTERVAL_MS = 5000;
 
-/** Keeps for a page that is loaded anew which film is cast. */
+/** Stores which source is being cast, so that a reloaded page can resume the session. */
 export class StoredCast {
   readonly #player: PlayerElement;
   readonly #stored: Stored;
-  #notedAt = 0;
+  /** When the cast was last saved, in milliseconds since 1970. */
+  #savedAt = 0;
 
   constructor(player: PlayerElement, stored: Stored) {
     this.#player = player;
     this.#stored = stored;
   }
 
-  /** The player's film is cast by now. */
+  /** Saves that the source of the player is being cast now. */
   save(): void {
-    if (Date.now() - this.#notedAt < NOTED_EVERY_MS) return;
-    this.#notedAt = Date.now();
+    if (Date.now() - this.#savedAt < SAVE_INTERVAL_MS) return;
+    this.#savedAt = Date.now();
     this.#stored.write('vitrine-cast', { film: this.#player.sourceKey, at: Date.now() });
   }
 
   clear(): void {
-    this.#notedAt = 0;
+    this.#savedAt = 0;
     this.#stored.write('vitrine-cast', {});
   }
 }

@@ -2,7 +2,10 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { CastTrack, CastMediaSession, RemotePlayer } from './cast-framework.ts';
 import type { StateOverride } from '../../state/state-override.ts';
 
-/** What a receiver does, as a media element would say it. */
+/** A live stream is at its live edge if it plays within this distance. */
+const LIVE_EDGE_SECONDS = 15;
+
+/** Converts the state of a Cast receiver to media state. `state` is the current state of the hub. */
 export function toMediaState(
   player: RemotePlayer,
   session: CastMediaSession | undefined,
@@ -11,12 +14,14 @@ export function toMediaState(
 ): StateOverride['state'] {
   const isLive = state.live.type === 'live';
   const range = session?.liveSeekableRange ?? undefined;
-  // Until it has said where it is, it is where it was here.
+  // The receiver has no position until it has loaded the media.
   const current = isLoading && !player.isMediaLoaded ? state.time.current : player.currentTime;
   const duration = isLive || !(player.duration > 0) ? state.time.duration : player.duration;
   const end = range?.end ?? duration;
   const atEdge =
-    isLive && !player.isPaused && (range?.end === undefined || range.end - current < 15);
+    isLive &&
+    !player.isPaused &&
+    (range?.end === undefined || range.end - current < LIVE_EDGE_SECONDS);
   return {
     playback: {
       paused: player.isPaused && !isLoading,
@@ -29,8 +34,10 @@ export function toMediaState(
     time: {
       current,
       duration,
-      buffered: nowhere,
-      seekable: Number.isFinite(end) ? spanOf(state, range?.start ?? 0, end) : state.time.seekable,
+      buffered: noRanges,
+      seekable: Number.isFinite(end)
+        ? toSeekableRanges(state, range?.start ?? 0, end)
+        : state.time.seekable,
     },
     volume: {
       level: player.volumeLevel,
@@ -38,41 +45,40 @@ export function toMediaState(
       adjustable: player.canControlVolume,
       mutedToPlay: false,
     },
-    tracks: { cues: nothingSaid, ...chosenOf(session, state) },
+    tracks: { cues: noCues, ...toSelectedTracks(session, state) },
     ...(isLive && { live: { atEdge } }),
     presence: { idle: false },
     failure: { current: undefined, retryAt: undefined, retrying: false },
   };
 }
 
-const nowhere: readonly [] = [];
-const nothingSaid: readonly [] = [];
+const noRanges: readonly [] = [];
+const noCues: readonly [] = [];
 
-/** The same object for the same span, so that nothing is drawn again for it. */
-function spanOf({ time }: MediaState, start: number, end: number) {
-  const [before] = time.seekable;
-  return before?.start === start && before.end === end ? time.seekable : [{ start, end }];
+/** Returns the same list for the same range, so that nothing renders again. */
+function toSeekableRanges({ time }: MediaState, start: number, end: number) {
+  const [previous] = time.seekable;
+  return previous?.start === start && previous.end === end ? time.seekable : [{ start, end }];
 }
 
-/** The tracks of the page that the receiver has on, which it knows by language. */
-function chosenOf(session: CastMediaSession | undefined, { tracks }: MediaState) {
-  const all = session?.media?.tracks ?? [];
-  const ids = session?.activeTrackIds;
-  if (!ids || all.length === 0) return {};
-  const isOn = (kind: string, language: string): boolean =>
-    all.some((each) => matchesTrack(each, kind, language) && ids.includes(each.trackId));
-  const audio = tracks.audio.find(({ language }) => isOn('AUDIO', language))?.id;
+/** Returns the IDs of the local tracks that match the active tracks of the receiver by language. */
+function toSelectedTracks(session: CastMediaSession | undefined, { tracks }: MediaState) {
+  const receiverTracks = session?.media?.tracks ?? [];
+  const activeIds = session?.activeTrackIds;
+  if (!activeIds || receiverTracks.length === 0) return {};
+  const isActive = (type: string, language: string): boolean =>
+    receiverTracks.some(
+      (track) => matchesTrack(track, type, language) && activeIds.includes(track.trackId),
+    );
+  const audioId = tracks.audio.find(({ language }) => isActive('AUDIO', language))?.id;
   return {
-    captionsOn: tracks.captions.find(({ language }) => isOn('TEXT', language))?.id,
-    ...(audio !== undefined && { audioOn: audio }),
+    captionsOn: tracks.captions.find(({ language }) => isActive('TEXT', language))?.id,
+    ...(audioId !== undefined && { audioOn: audioId }),
   };
 }
 
-/** Whether a track is of a kind, and says what a language names; `en` finds `en-GB`. */
-export const matchesTrack = (
-  { type, language }: CastTrack,
-  kind: string,
-  wanted: string,
-): boolean => type === kind && primary(language ?? '') === primary(wanted);
+/** Whether a track has this type and the same primary language: `en` matches `en-GB`. */
+export const matchesTrack = (track: CastTrack, type: string, language: string): boolean =>
+  track.type === type && getPrimarySubtag(track.language ?? '') === getPrimarySubtag(language);
 
-const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
+const getPrimarySubtag = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';

@@ -2,12 +2,12 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { start } from './index.ts';
 
-/** A player whose page leaves this of its box; the rules that it is then given. */
-function rulesFor(left: Readonly<Record<string, string>>, audio = false): string {
+/** Returns the CSS rules that are added to a player with the given computed styles. */
+function getAddedRules(computed: Readonly<Record<string, string>>, audio = false): string {
   const player = document.createElement('div');
   player.attachShadow({ mode: 'open' });
   document.body.append(player);
-  const style = { getPropertyValue: (name: string) => left[name] ?? '' };
+  const style = { getPropertyValue: (name: string) => computed[name] ?? '' };
   const spy = vi.spyOn(window, 'getComputedStyle').mockReturnValue(style as CSSStyleDeclaration);
   onTestFinished(() => {
     spy.mockRestore();
@@ -28,20 +28,24 @@ const unset = {
   'background-color': 'rgba(0, 0, 0, 0)',
 };
 
-it('a player of which nothing is left has its whole box again', () => {
-  const rules = rulesFor(unset);
+it('restores all host styles of a player that a CSS reset has unset', () => {
+  const rules = getAddedRules(unset);
   for (const rule of ['position: relative', 'display: block', 'overflow: hidden', 'aspect-ratio'])
     expect(rules).toContain(rule);
 });
 
-it('what a page says of its player stays as it says it', () => {
-  const rules = rulesFor({ ...unset, display: 'flex', 'background-color': 'rgb(255, 255, 255)' });
+it('keeps the host styles that the page has set', () => {
+  const rules = getAddedRules({
+    ...unset,
+    display: 'flex',
+    'background-color': 'rgb(255, 255, 255)',
+  });
   expect(rules).toContain('position: relative');
   expect(rules).not.toMatch(/display: block|background-color/);
 });
 
-it('a player of sound is as high as its controls, and has no shape of a picture', () => {
-  const rules = rulesFor(unset, true);
+it('restores the height of an audio player, without an aspect ratio', () => {
+  const rules = getAddedRules(unset, true);
   expect(rules).toContain('min-block-size');
   expect(rules).not.toContain('aspect-ratio');
 });

@@ -1,30 +1,34 @@
 import type { PlayerElement } from '../../host/player-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 
-/** Of each part of a box, what a reset leaves of it, absent where that cannot be told; and what it is to be. */
-type Rows = Readonly<Record<string, readonly [unset: string | undefined, own: string]>>;
+/**
+ * Host styles by property: the computed value after a reset, `undefined` if it varies, and the value
+ * to restore.
+ */
+type HostStyles = Readonly<Record<string, readonly [unset: string | undefined, restored: string]>>;
 
-/** Of a film, seen or heard. */
-const films: Rows = {
+const playerStyles: HostStyles = {
   position: ['static', 'relative'],
   display: ['inline', 'block'],
   overflow: ['visible', 'hidden'],
   'container-type': ['normal', 'inline-size'],
 };
 
-/** Of a film that is seen, too. */
-const stages: Rows = {
+/** The additional styles of a video player. */
+const videoPlayerStyles: HostStyles = {
   'aspect-ratio': ['auto', 'var(--vitrine-aspect-ratio, 16 / 9)'],
   'background-color': ['rgba(0, 0, 0, 0)', '#000'],
   color: [undefined, '#fff'],
 };
 
-/** Of a film that is heard, too. */
-const sounds: Rows = { 'min-block-size': [undefined, 'var(--vitrine-audio-size, 164px)'] };
+/** The additional styles of an audio player. */
+const audioPlayerStyles: HostStyles = {
+  'min-block-size': [undefined, 'var(--vitrine-audio-size, 164px)'],
+};
 
-/** Of what stands by itself on a page, beside what it belongs to. */
-const boxes = {
-  bar: {
+/** The styles of elements that a page places outside a player. */
+const elementStyles = {
+  controlBar: {
     position: ['static', 'absolute'],
     display: ['inline', 'block'],
     inset: ['auto', 'var(--_inset, 0)'],
@@ -35,7 +39,7 @@ const boxes = {
     'line-height': [undefined, '1.4'],
     'user-select': ['auto', 'none'],
   },
-  soundBar: {
+  audioControlBar: {
     position: ['static', 'relative'],
     display: ['inline', 'block'],
     'container-type': ['normal', 'inline-size'],
@@ -56,38 +60,42 @@ const boxes = {
     'background-color': ['rgba(0, 0, 0, 0)', 'rgb(6 7 9 / 0.58)'],
   },
   transcript: { display: ['inline', 'block'] },
-} satisfies Readonly<Record<string, Rows>>;
+} satisfies Readonly<Record<string, HostStyles>>;
 
 /**
- * Gives a player its box back, where a page has a reset that unsets every element. What the page says
- * of it besides stays: only what is unset is set.
+ * Restores the essential host styles of a player on a page whose CSS reset unsets every property.
+ * Properties that the page sets to another value are left alone.
  */
 export function start(player: PlayerElement): void {
   const root = player.renderRoot as ShadowRoot;
-  // What fills the window has rules of its own.
-  give(
-    player,
-    root,
-    { ...films, ...(player.audio ? sounds : stages) },
-    ':not([hidden], [popover])',
-  );
+  const styles = { ...playerStyles, ...(player.audio ? audioPlayerStyles : videoPlayerStyles) };
+  // A popover is a player that fills the window, which has its own styles.
+  restoreStyles(player, root, styles, ':not([hidden], [popover])');
 }
 
-/** The same of an element that stands by itself. */
-export function restoreHostStyles(root: ShadowRoot, name: keyof typeof boxes): void {
-  // What is put away is not seen, whatever its box is.
-  give(root.host, root, boxes[name], name === 'dialog' ? '[open]' : ':not([hidden])');
+/** Restores the host styles of an element that a page places outside a player. */
+export function restoreHostStyles(root: ShadowRoot, name: keyof typeof elementStyles): void {
+  // A hidden element or closed dialog must not become visible.
+  const visibleSelector = name === 'dialog' ? '[open]' : ':not([hidden])';
+  restoreStyles(root.host, root, elementStyles[name], visibleSelector);
 }
 
-function give(host: Element, root: ShadowRoot, rows: Rows, seen: string): void {
-  const style = getComputedStyle(host);
-  const lost = Object.entries(rows).filter(
-    ([name, [unset]]) => unset === undefined || style.getPropertyValue(name) === unset,
+function restoreStyles(
+  host: Element,
+  root: ShadowRoot,
+  styles: HostStyles,
+  visibleSelector: string,
+): void {
+  const computedStyle = getComputedStyle(host);
+  const unsetStyles = Object.entries(styles).filter(
+    ([name, [unset]]) => unset === undefined || computedStyle.getPropertyValue(name) === unset,
   );
-  // Nothing less is heard beside the rules of the page.
-  const rules = lost.map(([name, [, own]]) => `${name}: ${own} !important;`).join('');
+  // Without `!important`, the styles of the page override those of `:host`.
+  const declarations = unsetStyles
+    .map(([name, [, restored]]) => `${name}: ${restored} !important;`)
+    .join('');
   adoptStyleSheet(
     root,
-    `:host(${seen}) { ${rules} } :host([hidden]) { display: none !important; }`,
+    `:host(${visibleSelector}) { ${declarations} } :host([hidden]) { display: none !important; }`,
   );
 }

@@ -1,4 +1,4 @@
-/** The look of a window that is nothing but a picture with a few controls over it. */
+/** The style sheet of the document picture-in-picture window: the video with a few controls over it. */
 export const documentPipStyles = `
   body {
     margin: 0;

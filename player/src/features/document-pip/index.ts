@@ -7,119 +7,127 @@ import type { FeatureContext } from '../feature.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import { setAria } from '../../platform/aria.ts';
 
-/** What Chromium gives a page for a window of its own; TypeScript knows none of it. */
-interface WindowMaker {
-  requestWindow(wish: { width: number; height: number }): Promise<Window & typeof globalThis>;
+/** The Document Picture-in-Picture API of Chromium; TypeScript has no types for it. */
+interface DocumentPictureInPicture {
+  requestWindow(options: { width: number; height: number }): Promise<Window & typeof globalThis>;
 }
 
-/** A window of its own with the picture, its captions and a few controls. */
+/** An open document picture-in-picture window. */
 export interface DocumentPip {
-  /** Brings the picture back. */
+  /** Closes the window and returns the video to the player. */
   close(): void;
 }
 
-/** Pixels; a person makes it as large as they like. */
-const WIDTH_PX = 480;
+/** The initial width of the window, which the viewer can resize. */
+const INITIAL_WIDTH_PX = 480;
 
 /**
- * Opens a window and puts a player's picture into it; `closed` is told whether it was by us. Rejects
- * where the browser refuses.
+ * Opens a document picture-in-picture window with the video, its captions and a few controls. Rejects
+ * if the browser refuses.
+ *
+ * `onClose` is called when the window has closed, with whether the player has closed it.
  */
 export async function openDocumentPip(
   player: PlayerElement,
-  ask: FeatureContext['ask'],
-  closed: (byUs: boolean) => void,
+  request: FeatureContext['request'],
+  onClose: (byPlayer: boolean) => void,
 ): Promise<DocumentPip> {
   const { media } = player;
-  const maker = Reflect.get(window, 'documentPictureInPicture') as WindowMaker;
-  const shape = media.videoWidth > 0 ? media.videoHeight / media.videoWidth : 9 / 16;
-  const own = await maker.requestWindow({ width: WIDTH_PX, height: Math.round(WIDTH_PX * shape) });
-  const life = new AbortController();
-  let byUs = false;
-  const comeHome = lend(player, own);
-  own.addEventListener('pagehide', () => {
-    life.abort();
-    comeHome();
-    // Whoever closes the window of a film has seen enough, as in every browser.
-    if (!byUs) ask({ type: 'pause' });
-    closed(byUs);
+  const api = Reflect.get(window, 'documentPictureInPicture') as DocumentPictureInPicture;
+  const aspectRatio = media.videoWidth > 0 ? media.videoHeight / media.videoWidth : 9 / 16;
+  const pipWindow = await api.requestWindow({
+    width: INITIAL_WIDTH_PX,
+    height: Math.round(INITIAL_WIDTH_PX * aspectRatio),
   });
-  furnish(own, player, ask, life.signal);
+  const controller = new AbortController();
+  let byPlayer = false;
+  const returnVideo = moveVideo(player, pipWindow);
+  pipWindow.addEventListener('pagehide', () => {
+    controller.abort();
+    returnVideo();
+    // Browsers pause a video when the viewer closes its picture-in-picture window.
+    if (!byPlayer) request({ type: 'pause' });
+    onClose(byPlayer);
+  });
+  renderWindow(pipWindow, player, request, controller.signal);
   return {
     close: () => {
-      byUs = true;
-      own.close();
+      byPlayer = true;
+      pipWindow.close();
     },
   };
 }
 
-/** Puts the picture into the window; what it returns puts it back into its place. */
-function lend({ media }: PlayerElement, own: Window): () => void {
-  const place = document.createComment('');
-  media.after(place);
-  own.document.body.append(media);
+/** Moves the video into the window. Returns a function that moves it back. */
+function moveVideo({ media }: PlayerElement, pipWindow: Window): () => void {
+  const placeholder = document.createComment('');
+  media.after(placeholder);
+  pipWindow.document.body.append(media);
   return () => {
-    place.replaceWith(media);
+    placeholder.replaceWith(media);
   };
 }
 
-function furnish(
-  own: Window & typeof globalThis,
+function renderWindow(
+  pipWindow: Window & typeof globalThis,
   player: PlayerElement,
-  ask: FeatureContext['ask'],
+  request: FeatureContext['request'],
   signal: AbortSignal,
 ): void {
   const { hub } = player;
   const texts = toCompleteTexts(player.textsProvider.value);
-  const { document: page } = own;
-  adoptStyleSheet(page, documentPipStyles);
-  page.title = player.media.getAttribute('aria-label') ?? '';
-  page.documentElement.lang = texts.language;
-  page.documentElement.dir = texts.direction;
-  const said = page.body.appendChild(page.createElement('div'));
-  said.className = 'cues';
-  const bar = page.body.appendChild(page.createElement('div'));
+  const { document: pipDocument } = pipWindow;
+  adoptStyleSheet(pipDocument, documentPipStyles);
+  pipDocument.title = player.media.getAttribute('aria-label') ?? '';
+  pipDocument.documentElement.lang = texts.language;
+  pipDocument.documentElement.dir = texts.direction;
+  const cueBox = pipDocument.body.appendChild(pipDocument.createElement('div'));
+  cueBox.className = 'cues';
+  const bar = pipDocument.body.appendChild(pipDocument.createElement('div'));
   bar.className = 'bar';
-  const drawn = pipButtons.map((row) => {
-    const button = bar.appendChild(page.createElement('button'));
-    button.append(drawing(page));
+  const buttons = pipButtons.map((getContent) => {
+    const button = bar.appendChild(pipDocument.createElement('button'));
+    button.append(createIcon(pipDocument));
     button.addEventListener('click', () => {
-      const [, , request] = row(hub.state, texts) ?? [];
-      if (request) ask(request);
+      const [, , buttonRequest] = getContent(hub.state, texts) ?? [];
+      if (buttonRequest) request(buttonRequest);
     });
-    return [button, row] as const;
+    return [button, getContent] as const;
   });
-  own.addEventListener('keydown', (event) => {
-    const [button] = drawn[pipHotkeys[event.key] ?? -1] ?? [];
-    if (!button || (event.key === ' ' && event.target instanceof own.HTMLButtonElement)) return;
+  pipWindow.addEventListener('keydown', (event) => {
+    const [button] = buttons[pipHotkeys[event.key] ?? -1] ?? [];
+    // Space on a focused button activates that button.
+    const activatesFocusedButton =
+      event.key === ' ' && event.target instanceof pipWindow.HTMLButtonElement;
+    if (!button || activatesFocusedButton) return;
     event.preventDefault();
     button.click();
   });
-  const show = (state: MediaState): void => {
-    for (const [button, row] of drawn) {
-      const [label, icon] = row(state, texts) ?? [];
+  const update = (state: MediaState): void => {
+    for (const [button, getContent] of buttons) {
+      const [label, icon] = getContent(state, texts) ?? [];
       button.hidden = label === undefined;
       if (!icon || button.getAttribute('aria-label') === label) continue;
       setAria(button, 'label', label);
       button.querySelector('path')?.setAttribute('d', pipIcons[icon]);
     }
     const lines = state.tracks.cues.map((cue) => {
-      const line = page.createElement('p');
+      const line = pipDocument.createElement('p');
       line.dir = 'auto';
       line.append(cue.getCueAsHTML());
       return line;
     });
-    said.replaceChildren(...lines);
+    cueBox.replaceChildren(...lines);
   };
-  hub.subscribe(show, signal);
-  show(hub.state);
+  hub.subscribe(update, signal);
+  update(hub.state);
 }
 
-function drawing(page: Document): SVGElement {
-  const space = 'http://www.w3.org/2000/svg';
-  const svg = page.createElementNS(space, 'svg');
+function createIcon(pipDocument: Document): SVGElement {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const svg = pipDocument.createElementNS(namespace, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   setAria(svg, 'hidden', 'true');
-  svg.append(page.createElementNS(space, 'path'));
+  svg.append(pipDocument.createElementNS(namespace, 'path'));
   return svg;
 }

@@ -2,21 +2,21 @@ import type { MediaRequest } from '../../media/media-request.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { CompleteTexts } from '../../i18n/locales/en-lazy.ts';
 
-/** Drawn on a grid of 24, as those of the bar. */
+/** The paths of the icons, in a view box of 24 × 24 as those of the control bar. */
 export const pipIcons = {
   play: 'M8 5v14l11-7z',
   pause: 'M7 5h3v14H7zM14 5h3v14h-3z',
   back: 'M4 12a8 8 0 1 0 2.6-5.9L4 8.4M4 4v4.400h4.4',
   forward: 'M20 12a8 8 0 1 1-2.600-5.900L20 8.400M20 4v4.400h-4.400',
-  sound: 'M11 5 6.500 9h-3v6h3l4.500 4zM15 9.200a4 4 0 0 1 0 5.600',
-  silent: 'M11 5 6.500 9h-3v6h3l4.500 4zM15.500 9.700l5 4.600M20.500 9.700l-5 4.600',
+  unmuted: 'M11 5 6.500 9h-3v6h3l4.500 4zM15 9.200a4 4 0 0 1 0 5.600',
+  muted: 'M11 5 6.500 9h-3v6h3l4.500 4zM15.500 9.700l5 4.600M20.500 9.700l-5 4.600',
   captions: 'M3 8a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3zM7 14h4M14 14h3',
 };
 
 type IconName = keyof typeof pipIcons;
 
-/** A button by what is so: its words, its picture, and what it asks for; absent for none. */
-type Button = (
+/** Returns the content of a button in the current state; `undefined` to hide it. */
+type GetButtonContent = (
   state: MediaState,
   texts: CompleteTexts,
 ) => readonly [label: string, icon: IconName, request: MediaRequest] | undefined;
@@ -24,8 +24,8 @@ type Button = (
 const isSeekable = ({ live }: MediaState): boolean =>
   live.expected !== 'live' || live.targetWindow > 0;
 
-/** In the order they stand. */
-export const pipButtons: readonly Button[] = [
+/** The buttons of the document picture-in-picture window, in visual order. */
+export const pipButtons: readonly GetButtonContent[] = [
   (state, { seekBackward }) =>
     isSeekable(state)
       ? [
@@ -45,7 +45,7 @@ export const pipButtons: readonly Button[] = [
         ]
       : undefined,
   ({ volume: { muted } }, { mute, unmute }) =>
-    muted ? [unmute, 'silent', { type: 'unmute' }] : [mute, 'sound', { type: 'mute' }],
+    muted ? [unmute, 'muted', { type: 'unmute' }] : [mute, 'unmuted', { type: 'mute' }],
   ({ tracks }, { captions, captionsOff }) => {
     if (tracks.captions.length === 0) return undefined;
     return tracks.captionsOn === undefined
@@ -54,7 +54,7 @@ export const pipButtons: readonly Button[] = [
   },
 ];
 
-/** The place of the button that a key presses. */
+/** The index of the button that a key activates. */
 export const pipHotkeys: Readonly<Record<string, number>> = {
   ArrowLeft: 0,
   ' ': 1,

@@ -4,25 +4,25 @@ import { createPlaybackError } from '../../media/errors/playback-error.ts';
 import { formatConsoleMessage, formatErrorDetails, type ErrorContext } from './error-details.ts';
 
 const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
-const at = Date.UTC(2026, 10, 21, 9, 30);
+const timestamp = Date.UTC(2026, 10, 21, 9, 30);
 
-const scene = (changes: Partial<ErrorContext> = {}): ErrorContext => ({
-  element: 'vitrine-player',
-  failure: createPlaybackError('token-expired', 'manifestLoadError (403)', 403),
-  at,
-  film: 'night-train',
+const createContext = (changes: Partial<ErrorContext> = {}): ErrorContext => ({
+  tagName: 'vitrine-player',
+  error: createPlaybackError('token-expired', 'manifestLoadError (403)', 403),
+  timestamp,
+  source: 'night-train',
   position: 12.34,
   rendition: '720p',
   engine: 'hls',
   log: [
     {
-      timestamp: at - 90,
+      timestamp: timestamp - 90,
       source: 'request',
       message: `200 https://video.example/a.m3u8?token=${token} 34 ms`,
     },
-    { timestamp: at - 40, source: 'engine', message: 'plays rendition 1, 720p' },
+    { timestamp: timestamp - 40, source: 'engine', message: 'plays rendition 1, 720p' },
     {
-      timestamp: at,
+      timestamp,
       source: 'request',
       message: `403 https://video.example/a.m3u8?token=${token}`,
     },
@@ -30,76 +30,83 @@ const scene = (changes: Partial<ErrorContext> = {}): ErrorContext => ({
   ...changes,
 });
 
-describe('the line that the console says', () => {
-  it('names code, cause, film, time, rendition and help', () => {
-    expect(formatConsoleMessage(scene(), 'https://films.example/docs/failure-token-expired')).toBe(
+describe('formatConsoleMessage', () => {
+  it('contains code, cause, source, position, rendition and help URL', () => {
+    expect(
+      formatConsoleMessage(createContext(), 'https://films.example/docs/failure-token-expired'),
+    ).toBe(
       '<vitrine-player> 2 network, token-expired (403): The token has expired. manifestLoadError (403); night-train, at 12.3 s, 720p. Help: https://films.example/docs/failure-token-expired',
     );
   });
 
-  it('names the page of help where nobody said where help is', () => {
-    expect(formatConsoleMessage(scene(), undefined)).toMatch(
-      /Help: the page failure-token-expired of Vitrine's documentation$/,
+  it('names the help page if no help URL is known', () => {
+    expect(formatConsoleMessage(createContext(), undefined)).toMatch(
+      /Help: the page failure-token-expired of the Vitrine documentation$/,
     );
   });
 
   it.each(['format-unknown', 'key-system-missing'] as const)(
-    'says of %s that the video will not work on this system',
+    'explains that a video fails on this system for the cause %s',
     (cause) => {
       expect(
-        formatConsoleMessage(scene({ failure: createPlaybackError(cause, '') }), undefined),
+        formatConsoleMessage(createContext({ error: createPlaybackError(cause, '') }), undefined),
       ).toContain('the video will not work on this system');
     },
   );
 
-  it('tells a server that forbids the page to read from one that is not there', () => {
-    const failure = createPlaybackError('unreachable', 'manifestLoadError');
-    expect(formatConsoleMessage(scene({ failure }), undefined)).not.toContain('CORS');
-    const line = formatConsoleMessage(scene({ failure, isForbidden: true }), undefined);
-    expect(line).toContain('2 network, unreachable: The server answers, and forbids');
+  it('distinguishes a server whose CORS policy blocks the page from one that does not respond', () => {
+    const error = createPlaybackError('unreachable', 'manifestLoadError');
+    expect(formatConsoleMessage(createContext({ error }), undefined)).not.toContain('CORS');
+    const line = formatConsoleMessage(createContext({ error, isBlockedByCors: true }), undefined);
+    expect(line).toContain('2 network, unreachable: The server responds, but blocks');
     expect(line).toContain('Access-Control-Allow-Origin (CORS)');
-    expect(formatErrorDetails(scene({ failure, isForbidden: true }), [])).toContain('(CORS)');
-  });
-
-  it.each(Object.keys(errorCauses) as ErrorCause[])('is one line for %s', (cause) => {
-    const line = formatConsoleMessage(
-      scene({ failure: createPlaybackError(cause, 'A detail') }),
-      undefined,
+    expect(formatErrorDetails(createContext({ error, isBlockedByCors: true }), [])).toContain(
+      '(CORS)',
     );
-    expect(line).toContain(`, ${cause}`);
-    expect(line).not.toContain('\n');
   });
 
-  it('holds no token, wherever one may come from', () => {
-    const failure = createPlaybackError(
+  it.each(Object.keys(errorCauses) as ErrorCause[])(
+    'is a single line for the cause %s',
+    (cause) => {
+      const line = formatConsoleMessage(
+        createContext({ error: createPlaybackError(cause, 'A detail') }),
+        undefined,
+      );
+      expect(line).toContain(`, ${cause}`);
+      expect(line).not.toContain('\n');
+    },
+  );
+
+  it('contains no token of the detail or the source', () => {
+    const error = createPlaybackError(
       'restricted',
       `refused https://video.example/a?token=${token}`,
       403,
     );
     const line = formatConsoleMessage(
-      scene({ failure, film: `night-train?token=${token}` }),
+      createContext({ error, source: `night-train?token=${token}` }),
       undefined,
     );
     expect(line).not.toMatch(/token=|eyJ/);
     expect(line).toContain('night-train, at');
   });
 
-  it('does not repeat a film that is data', () => {
-    const film = `data:video/mp4;base64,${'A'.repeat(9000)}`;
-    expect(formatConsoleMessage(scene({ film }), undefined).length).toBeLessThan(700);
+  it('truncates a data URL', () => {
+    const source = `data:video/mp4;base64,${'A'.repeat(9000)}`;
+    expect(formatConsoleMessage(createContext({ source }), undefined).length).toBeLessThan(700);
   });
 });
 
-describe('the details that can be copied', () => {
-  it('hold what happened, when, of what, and what came before', () => {
+describe('formatErrorDetails', () => {
+  it('contains the error, its circumstances and the log', () => {
     expect(
-      formatErrorDetails(scene(), ['Page: https://films.example/night-train']).split('\n'),
+      formatErrorDetails(createContext(), ['Page: https://films.example/night-train']).split('\n'),
     ).toEqual([
-      'Failure: 2 network, token-expired (403)',
-      'What happened: The token has expired.',
+      'Error: 2 network, token-expired (403)',
+      'Message: The token has expired.',
       'Detail: manifestLoadError (403)',
-      'When: 2026-11-21T09:30:00.000Z',
-      'Film: night-train',
+      'Time: 2026-11-21T09:30:00.000Z',
+      'Source: night-train',
       'Position: 12.3 s',
       'Rendition: 720p',
       'Engine: hls',
@@ -112,13 +119,13 @@ describe('the details that can be copied', () => {
     ]);
   });
 
-  it('hold the last ten requests and no more', () => {
-    const log = Array.from({ length: 30 }, (_, number) => ({
-      timestamp: at,
+  it('contains only the last ten requests', () => {
+    const log = Array.from({ length: 30 }, (_, index) => ({
+      timestamp,
       source: 'request' as const,
-      message: `200 https://video.example/${number}.m4s`,
+      message: `200 https://video.example/${index}.m4s`,
     }));
-    const details = formatErrorDetails(scene({ log }), []);
+    const details = formatErrorDetails(createContext({ log }), []);
     expect(details.match(/\.m4s/g)).toHaveLength(10);
     expect(details).toContain('/29.m4s');
   });

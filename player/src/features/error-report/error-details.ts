@@ -3,80 +3,88 @@ import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import { errorHelp } from '../../media/errors/error-help.ts';
 import { redactSecrets } from '../../media/redact-secrets.ts';
 
-/** As many requests as lead up to a failure. */
-const REQUESTS = 10;
-/** An address that is longer than that is data, and tells nobody anything. */
-const LONGEST_NAME = 300;
+/** How many of the last requests the details list. */
+const MAX_REQUESTS = 10;
+/** The maximum length of a source in a message. A longer one is a data URL. */
+const MAX_SOURCE_LENGTH = 300;
 
-/** What was so when it failed. */
+/** The circumstances of a playback error. */
 export interface ErrorContext {
-  /** The element that plays, such as `vitrine-player`. */
-  readonly element: string;
-  readonly failure: PlaybackError;
-  /** The server answers, and its answer may not be read by this page. */
-  readonly isForbidden?: boolean;
+  /** The tag name of the element that plays, such as `vitrine-player`. */
+  readonly tagName: string;
+  readonly error: PlaybackError;
+  /** Whether the server responds and only its CORS policy blocks the page. */
+  readonly isBlockedByCors?: boolean;
   /** Milliseconds since 1970. */
-  readonly at: number;
-  /** A playback id or an address; may hold a token. */
-  readonly film: string;
-  /** Seconds. */
+  readonly timestamp: number;
+  /** A playback ID or a URL, which may contain a token. */
+  readonly source: string;
+  /** The playback position in seconds. */
   readonly position: number;
-  /** Such as `720p`; absent where that is not known. */
+  /** A name such as `720p`; `undefined` if unknown. */
   readonly rendition: string | undefined;
   readonly engine: string;
   readonly log: readonly EngineLogEntry[];
 }
 
-const filmOf = ({ film }: ErrorContext): string => redactSecrets(film.slice(0, LONGEST_NAME));
+const formatSource = ({ source }: ErrorContext): string =>
+  redactSecrets(source.slice(0, MAX_SOURCE_LENGTH));
 
-const named = ({ kind, code, cause, status }: PlaybackError): string =>
+const formatCode = ({ kind, code, cause, status }: PlaybackError): string =>
   `${code} ${kind}, ${cause}${status === undefined ? '' : ` (${status})`}`;
 
-const FORBIDDEN =
-  'The server answers, and forbids this page to read it: the answer lacks Access-Control-Allow-Origin (CORS).';
+const CORS_MESSAGE =
+  'The server responds, but blocks this page: the response lacks Access-Control-Allow-Origin (CORS).';
 
-const sentenceOf = ({ failure, isForbidden }: ErrorContext): string =>
-  isForbidden ? FORBIDDEN : errorHelp[failure.cause][1];
+const getMessage = ({ error, isBlockedByCors }: ErrorContext): string =>
+  isBlockedByCors ? CORS_MESSAGE : errorHelp[error.cause][1];
 
-/** The one line that the console says of a failure. */
-export function formatConsoleMessage(scene: ErrorContext, help: string | undefined): string {
-  const { element, failure, position, rendition } = scene;
-  const [page] = errorHelp[failure.cause];
-  const where = [
-    filmOf(scene) || 'a film without a name',
+/**
+ * Formats a playback error as one line for the console, without secrets. `helpUrl` is the URL of the
+ * documentation of the error; `undefined` if unknown.
+ */
+export function formatConsoleMessage(context: ErrorContext, helpUrl: string | undefined): string {
+  const { tagName, error, position, rendition } = context;
+  const [helpPage] = errorHelp[error.cause];
+  const circumstances = [
+    formatSource(context) || 'unknown source',
     `at ${position.toFixed(1)} s`,
     ...(rendition ? [rendition] : []),
   ].join(', ');
-  const detail = failure.detail && `${redactSecrets(failure.detail)}; `;
+  const detail = error.detail && `${redactSecrets(error.detail)}; `;
   return [
-    `<${element}> ${named(failure)}: ${sentenceOf(scene)}`,
-    `${detail}${where}.`,
-    `Help: ${help ?? `the page ${page} of Vitrine's documentation`}`,
+    `<${tagName}> ${formatCode(error)}: ${getMessage(context)}`,
+    `${detail}${circumstances}.`,
+    `Help: ${helpUrl ?? `the page ${helpPage} of the Vitrine documentation`}`,
   ].join(' ');
 }
 
-/** All that helps to find out what happened, to be sent to whoever can: one thing a line. */
-export function formatErrorDetails(scene: ErrorContext, surroundings: readonly string[]): string {
-  const { failure, at, position, rendition, engine, log } = scene;
-  const listed = (of: EngineLogEntry['source']): readonly string[] =>
+/**
+ * Formats a playback error as details for the clipboard, one per line, without secrets.
+ * `environment` contains additional lines about the page and the browser.
+ */
+export function formatErrorDetails(context: ErrorContext, environment: readonly string[]): string {
+  const { error, timestamp, position, rendition, engine, log } = context;
+  const formatLog = (source: EngineLogEntry['source']): readonly string[] =>
     log
-      .filter((line) => line.source === of)
-      .map((line) => `  ${stamp(line.timestamp)} ${line.message}`);
-  const requests = listed('request').slice(-REQUESTS);
+      .filter((entry) => entry.source === source)
+      .map((entry) => `  ${formatTimestamp(entry.timestamp)} ${entry.message}`);
+  const requests = formatLog('request').slice(-MAX_REQUESTS);
+  const engineLog = formatLog('engine');
   const lines = [
-    `Failure: ${named(failure)}`,
-    `What happened: ${sentenceOf(scene)}`,
-    `Detail: ${failure.detail}`,
-    `When: ${stamp(at)}`,
-    `Film: ${filmOf(scene)}`,
+    `Error: ${formatCode(error)}`,
+    `Message: ${getMessage(context)}`,
+    `Detail: ${error.detail}`,
+    `Time: ${formatTimestamp(timestamp)}`,
+    `Source: ${formatSource(context)}`,
     `Position: ${position.toFixed(1)} s`,
-    `Rendition: ${rendition ?? 'not known'}`,
+    `Rendition: ${rendition ?? 'unknown'}`,
     `Engine: ${engine}`,
-    ...surroundings,
+    ...environment,
     ...(requests.length > 0 ? ['Last requests:', ...requests] : []),
-    ...(listed('engine').length > 0 ? ['Engine log:', ...listed('engine')] : []),
+    ...(engineLog.length > 0 ? ['Engine log:', ...engineLog] : []),
   ];
   return lines.map(redactSecrets).join('\n');
 }
 
-const stamp = (at: number): string => new Date(at).toISOString();
+const formatTimestamp = (timestamp: number): string => new Date(timestamp).toISOString();

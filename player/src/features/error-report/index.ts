@@ -5,43 +5,49 @@ import { isBlockedByCors } from './is-blocked-by-cors.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-const desks = new WeakMap<Hub, ErrorReporter>();
+const reporters = new WeakMap<Hub, ErrorReporter>();
 
-/** Says in the console what fails in one media element, each failure once, and keeps how it was. */
+/**
+ * Logs each playback error of a media element once and keeps the details that help to diagnose it.
+ */
 export class ErrorReporter {
   readonly #hub: Hub;
-  #scene: ErrorContext | undefined;
-  #told: PlaybackError | undefined;
+  /** The context of the last error. */
+  #context: ErrorContext | undefined;
+  #previousError: PlaybackError | undefined;
 
-  /** The desk of a hub; made at the first call, the same ever after. */
+  /** Returns the reporter of a hub. The first call creates it. */
   static of(hub: Hub): ErrorReporter {
-    const desk = desks.get(hub) ?? new ErrorReporter(hub);
-    desks.set(hub, desk);
-    return desk;
+    const reporter = reporters.get(hub) ?? new ErrorReporter(hub);
+    reporters.set(hub, reporter);
+    return reporter;
   }
 
   private constructor(hub: Hub) {
     this.#hub = hub;
-    // As long as the media element itself.
-    hub.subscribe(() => this.#look());
-    this.#look();
+    // Without a signal: the subscription lives as long as the media element.
+    hub.subscribe(() => this.#update());
+    this.#update();
   }
 
-  /** Where help with the present failure is; `base` is where somebody says that it is. */
+  /**
+   * Returns the URL of the documentation of the last error. `base` overrides the base URL that the
+   * player or the page has set.
+   */
   getHelpUrl(base: string | undefined): string | undefined {
-    const failure = this.#scene?.failure;
+    const error = this.#context?.error;
     const { baseURI, head } = this.#hub.target.media.ownerDocument;
     const meta = head.querySelector<HTMLMetaElement>('meta[name=vitrine-help-base]');
-    const said = base ?? this.#player?.helpBase ?? meta?.content;
-    return failure && getHelpUrl(failure.cause, said, baseURI);
+    const helpBase = base ?? this.#player?.helpBase ?? meta?.content;
+    return error && getHelpUrl(error.cause, helpBase, baseURI);
   }
 
-  /** All that helps to find out what happened; without a token, a query or a password. */
+  /** Returns the details of the last error, without tokens, query strings and passwords. */
   getDetails(): string {
     const { userAgent, onLine } = navigator;
     const { devicePixelRatio, innerWidth, innerHeight } = globalThis;
-    return this.#scene
-      ? formatErrorDetails(this.#scene, [
+    return this.#context
+      ? formatErrorDetails(this.#context, [
           `Page: ${location.href}`,
           `Browser: ${userAgent}`,
           `Window: ${innerWidth} × ${innerHeight}, ${devicePixelRatio}`,
@@ -50,49 +56,51 @@ export class ErrorReporter {
       : '';
   }
 
-  /** The player that plays here; absent for a media element alone. */
+  /** The player of the media element; `undefined` for a plain media element. */
   get #player(): PlayerElement | undefined {
-    const { container: stage } = this.#hub.target;
-    return 'hub' in stage && stage.hub === this.#hub ? (stage as PlayerElement) : undefined;
+    const { container } = this.#hub.target;
+    return 'hub' in container && container.hub === this.#hub
+      ? (container as PlayerElement)
+      : undefined;
   }
 
-  #look(): void {
+  #update(): void {
     const { current } = this.#hub.state.failure;
-    const before = this.#told;
-    this.#told = current;
-    if (!current || current === before) return;
-    this.#scene = this.#sceneOf(current);
-    // What is tried again and fails as before is the same failure, and a background tells by itself.
-    if (current.cause === before?.cause || this.#player?.background) return;
-    if (current.cause === 'unreachable') void this.#sayWhyUnreachable(this.#scene);
-    else this.#say(this.#scene);
+    const previousError = this.#previousError;
+    this.#previousError = current;
+    if (!current || current === previousError) return;
+    this.#context = this.#createContext(current);
+    // A retry that fails with the same cause is the same error. A background video logs its own.
+    if (current.cause === previousError?.cause || this.#player?.background) return;
+    if (current.cause === 'unreachable') void this.#logUnreachable(this.#context);
+    else this.#log(this.#context);
   }
 
-  /** The one line of a server that only forbids waits until that is known. */
-  async #sayWhyUnreachable(scene: ErrorContext): Promise<void> {
-    const known = {
-      ...scene,
-      isForbidden: await isBlockedByCors(this.#hub.target.engine.source?.url),
+  /** Logs an unreachable server once it is known whether only CORS blocks the page. */
+  async #logUnreachable(context: ErrorContext): Promise<void> {
+    const completeContext = {
+      ...context,
+      isBlockedByCors: await isBlockedByCors(this.#hub.target.engine.source?.url),
     };
-    if (this.#scene === scene) this.#scene = known;
-    this.#say(known);
+    if (this.#context === context) this.#context = completeContext;
+    this.#log(completeContext);
   }
 
-  #say(scene: ErrorContext): void {
-    const say = scene.failure.kind === 'aborted' ? 'warn' : 'error';
-    console[say](formatConsoleMessage(scene, this.getHelpUrl(undefined)));
+  #log(context: ErrorContext): void {
+    const level = context.error.kind === 'aborted' ? 'warn' : 'error';
+    console[level](formatConsoleMessage(context, this.getHelpUrl(undefined)));
   }
 
-  #sceneOf(failure: PlaybackError): ErrorContext {
+  #createContext(error: PlaybackError): ErrorContext {
     const { state, target } = this.#hub;
     const { renditions, playing } = state.quality;
     const height = renditions.find(({ id }) => id === playing)?.height;
     return {
-      element: this.#player?.localName ?? target.media.localName,
-      failure,
-      at: Date.now(),
-      film: this.#player?.sourceKey ?? target.media.currentSrc,
-      // One that is loaded anew stands at its beginning until it is there.
+      tagName: this.#player?.localName ?? target.media.localName,
+      error,
+      timestamp: Date.now(),
+      source: this.#player?.sourceKey ?? target.media.currentSrc,
+      // While a source is being reloaded, `currentTime` is 0 until the position is restored.
       position: target.engine.engine?.resumePosition ?? target.media.currentTime,
       rendition: height ? `${height}p` : undefined,
       engine: state.source.engine,

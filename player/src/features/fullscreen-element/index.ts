@@ -1,38 +1,43 @@
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** Has the element that a player's `fullscreenElement` names fill the screen in its place. */
+/** Makes the element that `fullscreen-element` names go fullscreen instead of the player. */
 export function start(player: PlayerElement): void {
-  player.hub.target.getFullscreenElement = namedStage(player, () => player.fullscreenElement);
+  player.hub.target.getFullscreenElement = createElementGetter(
+    player,
+    () => player.fullscreenElement,
+  );
 }
 
 /**
- * What is to fill the screen instead of a player: the element that `id` names, in the player's own
- * root or else in the document. Absent where none is named; one that does not hold the player is
- * said once and ignored.
+ * Returns a function that looks up the element with the ID, in the root of the player or else in the
+ * document. It returns `undefined` if there is no ID, or if the element does not contain the player;
+ * the latter is logged once.
  */
-function namedStage(
+function createElementGetter(
   player: HTMLElement,
-  id: () => string | undefined,
+  getId: () => string | undefined,
 ): () => HTMLElement | undefined {
-  let told: string | undefined;
+  let loggedId: string | undefined;
   return () => {
-    const name = id();
-    if (!name) return undefined;
+    const id = getId();
+    if (!id) return undefined;
     const root = player.getRootNode();
-    const found =
-      (root instanceof ShadowRoot && root.getElementById(name)) || document.getElementById(name);
-    if (found && holds(found, player)) return found;
-    if (told !== name) {
-      console.warn(`<${player.localName}> fullscreen-element="${name}": does not hold the player.`);
+    const element =
+      (root instanceof ShadowRoot && root.getElementById(id)) || document.getElementById(id);
+    if (element && containsAcrossShadowRoots(element, player)) return element;
+    if (loggedId !== id) {
+      console.warn(
+        `<${player.localName}> fullscreen-element="${id}": no element with this ID contains the player.`,
+      );
     }
-    told = name;
+    loggedId = id;
     return undefined;
   };
 }
 
-/** Also through the hosts of shadow roots, which `contains` does not see. */
-function holds(element: Node, inner: Node): boolean {
-  let at: Node | null = inner;
-  while (at && at !== element) at = at instanceof ShadowRoot ? at.host : at.parentNode;
-  return at === element;
+/** As `Node.contains`, but including descendants in shadow roots. */
+function containsAcrossShadowRoots(element: Node, descendant: Node): boolean {
+  let node: Node | null = descendant;
+  while (node && node !== element) node = node instanceof ShadowRoot ? node.host : node.parentNode;
+  return node === element;
 }

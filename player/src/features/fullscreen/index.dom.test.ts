@@ -2,54 +2,54 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaTarget } from '../../state/slices/slice.ts';
 import { FullscreenController } from './index.ts';
 
-const lock = vi.fn<(way: string) => Promise<void>>();
+const lock = vi.fn<(orientation: string) => Promise<void>>();
 const exitFullscreen = vi.fn<() => Promise<void>>();
-const tell = vi.fn();
-const refused = vi.fn();
+const onChange = vi.fn();
+const onError = vi.fn();
 
-/** A player on the page whose picture has a size, before a screen that has its own way. */
-function stageWith([videoWidth, videoHeight]: readonly [number, number]) {
-  const stage = document.createElement('div');
-  document.body.append(stage);
+/** Creates a controller for a container with a video of the given size. */
+function createController([videoWidth, videoHeight]: readonly [number, number]) {
+  const container = document.createElement('div');
+  document.body.append(container);
   const requestFullscreen = vi.fn<() => Promise<void>>().mockResolvedValue();
   const showPopover = vi.fn(() => {
-    if (!stage.isConnected) throw new DOMException('It is on no page', 'InvalidStateError');
+    if (!container.isConnected) throw new DOMException('Not connected', 'InvalidStateError');
   });
-  Object.assign(stage, { requestFullscreen, showPopover });
+  Object.assign(container, { requestFullscreen, showPopover });
   const media = document.createElement('video');
   Object.defineProperties(media, {
     videoWidth: { value: videoWidth },
     videoHeight: { value: videoHeight },
   });
-  const screen = new FullscreenController(
-    { media, container: stage } as unknown as MediaTarget,
-    tell,
-    refused,
+  const fullscreen = new FullscreenController(
+    { media, container } as unknown as MediaTarget,
+    onChange,
+    onError,
   );
-  const life = new AbortController();
-  screen.connect(life.signal);
-  tell.mockClear();
-  const takeAway = (): void => {
-    stage.remove();
-    life.abort();
+  const controller = new AbortController();
+  fullscreen.connect(controller.signal);
+  onChange.mockClear();
+  const remove = (): void => {
+    container.remove();
+    controller.abort();
   };
-  return { stage, screen, requestFullscreen, showPopover, takeAway };
+  return { container, fullscreen, requestFullscreen, showPopover, remove };
 }
 
-const wide = [1920, 1080] as const;
-let isHeld = true;
+const landscape = [1920, 1080] as const;
+let isHandheld = true;
 
 beforeEach(() => {
-  isHeld = true;
+  isHandheld = true;
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(pointer: coarse)' && isHeld,
+    matches: query === '(pointer: coarse)' && isHandheld,
   }));
   vi.stubGlobal('screen', { orientation: { lock } });
   Object.assign(document, { exitFullscreen });
   lock.mockReset().mockResolvedValue();
   exitFullscreen.mockReset().mockResolvedValue();
-  tell.mockReset();
-  refused.mockReset();
+  onChange.mockReset();
+  onError.mockReset();
 });
 
 afterEach(() => {
@@ -57,84 +57,87 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('a phone whose screen is filled', () => {
+describe('fullscreen on a phone', () => {
   it.each([
-    ['lying, for a picture that is wider than high', wide, ['landscape']],
-    ['standing, for one that is higher than wide', [1080, 1920], ['portrait']],
-    ['as it is held, for a square', [900, 900], undefined],
-    ['as it is held, while no picture is known', [0, 0], undefined],
-  ] as const)('is kept %s', async (_, size, way) => {
-    const { screen, requestFullscreen } = stageWith(size);
-    await screen.enter();
+    ['locks landscape orientation for a landscape video', landscape, ['landscape']],
+    ['locks portrait orientation for a portrait video', [1080, 1920], ['portrait']],
+    ['does not lock the orientation for a square video', [900, 900], undefined],
+    ['does not lock the orientation while the size of the video is unknown', [0, 0], undefined],
+  ] as const)('%s', async (_, size, orientation) => {
+    const { fullscreen, requestFullscreen } = createController(size);
+    await fullscreen.enter();
     expect(requestFullscreen).toHaveBeenCalledExactlyOnceWith({ navigationUI: 'hide' });
-    expect(lock.mock.calls[0]).toEqual(way);
+    expect(lock.mock.calls[0]).toEqual(orientation);
   });
 
-  it('is turned only once the screen is filled, as browsers allow it no sooner', async () => {
-    const { screen, requestFullscreen } = stageWith(wide);
-    let fill = (): void => {};
-    requestFullscreen.mockReturnValue(new Promise((done) => (fill = done)));
-    const entered = screen.enter();
+  it('locks the orientation only after entering, because browsers allow it no earlier', async () => {
+    const { fullscreen, requestFullscreen } = createController(landscape);
+    const request = Promise.withResolvers<void>();
+    requestFullscreen.mockReturnValue(request.promise);
+    const entered = fullscreen.enter();
     expect(lock).not.toHaveBeenCalled();
-    fill();
+    request.resolve();
     await entered;
     expect(lock).toHaveBeenCalledOnce();
   });
 
-  it('fills the screen all the same where it may not be turned', async () => {
+  it('ignores a rejected orientation lock', async () => {
     lock.mockRejectedValue(new DOMException('Not here', 'NotSupportedError'));
-    const { screen, showPopover } = stageWith(wide);
-    await screen.enter();
+    const { fullscreen, showPopover } = createController(landscape);
+    await fullscreen.enter();
     expect(showPopover).not.toHaveBeenCalled();
-    expect(refused).not.toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
   });
 
-  it.each([{}, { orientation: {} }])('fills it where pages turn nothing: %j', async (screens) => {
-    vi.stubGlobal('screen', screens);
-    const { screen, showPopover } = stageWith(wide);
-    await screen.enter();
-    expect(showPopover).not.toHaveBeenCalled();
-    expect(refused).not.toHaveBeenCalled();
-  });
+  it.each([{}, { orientation: {} }])(
+    'works without an orientation lock: %j',
+    async (fakeScreen) => {
+      vi.stubGlobal('screen', fakeScreen);
+      const { fullscreen, showPopover } = createController(landscape);
+      await fullscreen.enter();
+      expect(showPopover).not.toHaveBeenCalled();
+      expect(onError).not.toHaveBeenCalled();
+    },
+  );
 
-  it('is given back with the screen, which the browser turns as it was', async () => {
-    const { screen } = stageWith(wide);
-    await screen.enter();
-    screen.exit();
+  it('exits without unlocking the orientation, which the browser does', async () => {
+    const { fullscreen } = createController(landscape);
+    await fullscreen.enter();
+    fullscreen.exit();
     expect(exitFullscreen).toHaveBeenCalledOnce();
   });
 });
 
-it('a screen on a desk is never turned', async () => {
-  isHeld = false;
-  await stageWith(wide).screen.enter();
+it('fullscreen on a desktop computer does not lock the orientation', async () => {
+  isHandheld = false;
+  await createController(landscape).fullscreen.enter();
   expect(lock).not.toHaveBeenCalled();
 });
 
-describe('a player that the browser refuses the screen', () => {
-  it.each(['is left', 'is taken off the page'])('fills the window until it %s', async (end) => {
-    const { stage, screen, requestFullscreen, takeAway } = stageWith(wide);
+describe('a player whose fullscreen request is rejected', () => {
+  it.each(['exits', 'is removed'])('fills the window until it %s', async (end) => {
+    const { container, fullscreen, requestFullscreen, remove } = createController(landscape);
     requestFullscreen.mockRejectedValue(new TypeError('Not allowed'));
-    await screen.enter();
-    expect(tell).toHaveBeenLastCalledWith({ fullscreen: true });
-    expect(stage.style.position).toBe('fixed');
-    if (end === 'is left') screen.exit();
-    else takeAway();
-    expect(tell).toHaveBeenLastCalledWith({ fullscreen: undefined });
-    expect(stage.style.position).toBe('');
+    await fullscreen.enter();
+    expect(onChange).toHaveBeenLastCalledWith({ fullscreen: true });
+    expect(container.style.position).toBe('fixed');
+    if (end === 'exits') fullscreen.exit();
+    else remove();
+    expect(onChange).toHaveBeenLastCalledWith({ fullscreen: undefined });
+    expect(container.style.position).toBe('');
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('leaves the page as it is, where it has been taken away before the browser refuses', async () => {
-    const { stage, screen, requestFullscreen, takeAway } = stageWith(wide);
-    let refuse: (why: Error) => void = () => {};
-    requestFullscreen.mockReturnValue(new Promise((_, fail) => (refuse = fail)));
-    const entered = screen.enter();
-    takeAway();
-    refuse(new TypeError('It is on no page'));
+  it('changes nothing if it was removed before the request is rejected', async () => {
+    const { container, fullscreen, requestFullscreen, remove } = createController(landscape);
+    const request = Promise.withResolvers<void>();
+    requestFullscreen.mockReturnValue(request.promise);
+    const entered = fullscreen.enter();
+    remove();
+    request.reject(new TypeError('Not connected'));
     await expect(entered).resolves.toBeUndefined();
-    expect(tell).not.toHaveBeenCalled();
-    expect(stage.style.position).toBe('');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(container.style.position).toBe('');
     expect(document.documentElement.style.overflow).toBe('');
   });
 });

@@ -2,37 +2,37 @@ import type { MediaTarget } from '../../state/slices/slice.ts';
 import { hasPopovers } from '../../platform/popovers.ts';
 import { matchesMedia } from '../../platform/media-query.ts';
 
-/** What Apple's phones give a video: the whole screen for it alone, with controls of their own. */
-interface PhoneVideo extends HTMLMediaElement {
+/** The fullscreen API of a video element on iOS, which shows the video with native controls. */
+interface WebKitVideo extends HTMLMediaElement {
   webkitEnterFullscreen(): void;
   webkitExitFullscreen(): void;
 }
 
-const isPhoneVideo = (media: HTMLMediaElement): media is PhoneVideo =>
+const isWebKitVideo = (media: HTMLMediaElement): media is WebKitVideo =>
   'webkitEnterFullscreen' in media && !document.fullscreenEnabled;
 
-/** Chrome has `dvh` and its like from 108. */
-const hasDynamicUnits = 'CSS' in globalThis && CSS.supports('height', '1dvh');
+/** Chrome supports dynamic viewport units from version 108. */
+const supportsDynamicUnits = 'CSS' in globalThis && CSS.supports('height', '1dvh');
 
-/** What makes an element as large as the window. */
-const filling = {
+/** The styles of an element that fills the window. */
+const fillWindowStyles = {
   position: 'fixed',
   inset: '0',
   margin: '0',
   padding: '0',
   border: '0',
-  'inline-size': hasDynamicUnits ? '100dvw' : '100vw',
-  'block-size': hasDynamicUnits ? '100dvh' : '100vh',
+  'inline-size': supportsDynamicUnits ? '100dvw' : '100vw',
+  'block-size': supportsDynamicUnits ? '100dvh' : '100vh',
   'max-inline-size': 'none',
   'max-block-size': 'none',
   'aspect-ratio': 'auto',
   'border-radius': '0',
   background: '#000',
-  // In front of the page where the browser has no popovers.
+  // In a browser without popovers, puts the element in front of the page.
   'z-index': '2147483647',
 };
 
-/** What is so of the screen that the standard does not tell; absent where it does. */
+/** Members of the screen state that the standard events do not report; `undefined` for none. */
 export interface ScreenOverride {
   readonly fullscreen?: true | undefined;
   readonly fullscreenAvailable?: true | undefined;
@@ -40,86 +40,99 @@ export interface ScreenOverride {
   readonly pictureInPictureAvailable?: true | undefined;
 }
 
-/** The whole screen: the browser's own, a phone's, or at least all of the window. */
+/**
+ * Enters and exits fullscreen, with the iOS video fullscreen or the whole window as fallbacks.
+ */
 export class FullscreenController {
   readonly #target: MediaTarget;
-  readonly #tell: (screen: ScreenOverride) => void;
-  readonly #refused: () => void;
-  /** Gives back what fills the window; absent while nothing does. */
-  #shrink: (() => void) | undefined;
+  readonly #onChange: (screen: ScreenOverride) => void;
+  readonly #onError: () => void;
+  /** Restores an element that fills the window; `undefined` while none does. */
+  #exitWindow: (() => void) | undefined;
 
-  constructor(target: MediaTarget, tell: (screen: ScreenOverride) => void, refused: () => void) {
+  /** `onError` is called when neither fullscreen nor a fallback is possible. */
+  constructor(
+    target: MediaTarget,
+    onChange: (screen: ScreenOverride) => void,
+    onError: () => void,
+  ) {
     this.#target = target;
-    this.#tell = tell;
-    this.#refused = refused;
+    this.#onChange = onChange;
+    this.#onError = onError;
   }
 
   connect(signal: AbortSignal): void {
     const { media } = this.#target;
-    // In a frame the window is no larger than the player.
-    if (window === window.top) this.#tell({ fullscreenAvailable: true });
-    signal.addEventListener('abort', () => this.#shrink?.());
-    if (!isPhoneVideo(media)) return;
-    const begin = (): void => this.#tell({ fullscreen: true });
-    media.addEventListener('webkitbeginfullscreen', begin, { signal });
-    const end = (): void => this.#tell({ fullscreen: this.#shrink && true });
-    media.addEventListener('webkitendfullscreen', end, { signal });
+    // In an iframe, filling the window would not enlarge the player.
+    if (window === window.top) this.#onChange({ fullscreenAvailable: true });
+    signal.addEventListener('abort', () => this.#exitWindow?.());
+    if (!isWebKitVideo(media)) return;
+    const onBegin = (): void => this.#onChange({ fullscreen: true });
+    media.addEventListener('webkitbeginfullscreen', onBegin, { signal });
+    const onEnd = (): void => this.#onChange({ fullscreen: this.#exitWindow && true });
+    media.addEventListener('webkitendfullscreen', onEnd, { signal });
   }
 
   async enter(): Promise<void> {
-    const { media, container: stage, getFullscreenElement: frame } = this.#target;
+    const { media, container, getFullscreenElement } = this.#target;
     try {
-      if (isPhoneVideo(media)) media.webkitEnterFullscreen();
-      else await this.#fillScreen(frame?.() ?? stage);
+      if (isWebKitVideo(media)) media.webkitEnterFullscreen();
+      else await this.#enterScreen(getFullscreenElement?.() ?? container);
     } catch {
-      // No gesture, no permission, or a phone that has no film yet.
-      if (window === window.top) this.#fillWindow(frame?.() ?? stage);
-      else this.#refused();
+      // Fails without user activation or permission, and on iOS before metadata has loaded.
+      if (window === window.top) this.#enterWindow(getFullscreenElement?.() ?? container);
+      else this.#onError();
     }
   }
 
   exit(): void {
     const { media } = this.#target;
-    if (this.#shrink) this.#shrink();
-    else if (isPhoneVideo(media)) media.webkitExitFullscreen();
-    // What has left it already needs not leave.
+    if (this.#exitWindow) this.#exitWindow();
+    else if (isWebKitVideo(media)) media.webkitExitFullscreen();
+    // Rejects if the document has already exited fullscreen.
     else void document.exitFullscreen().catch(() => {});
   }
 
-  async #fillScreen(frame: HTMLElement): Promise<void> {
-    await frame.requestFullscreen({ navigationUI: 'hide' });
+  async #enterScreen(element: HTMLElement): Promise<void> {
+    await element.requestFullscreen({ navigationUI: 'hide' });
     const { videoWidth, videoHeight } = this.#target.media as HTMLVideoElement;
-    const isHeld = matchesMedia('(pointer: coarse)');
-    if (!isHeld || videoWidth === videoHeight) return;
-    // A phone is turned as the picture lies; the browser turns it back when it ends.
-    const { orientation } = screen as { orientation?: { lock?(way: string): Promise<void> } };
+    const isHandheld = matchesMedia('(pointer: coarse)');
+    if (!isHandheld || videoWidth === videoHeight) return;
+    // Locks the orientation of the video. The browser unlocks it when fullscreen ends.
+    const { orientation } = screen as {
+      orientation?: { lock?(orientation: string): Promise<void> };
+    };
     await orientation?.lock?.(videoWidth > videoHeight ? 'landscape' : 'portrait').catch(() => {});
   }
 
-  /** Above everything else of the page, whatever it stands in. */
-  #fillWindow(frame: HTMLElement): void {
-    // A browser takes its time to refuse, and the player may have left the page meanwhile.
-    if (this.#shrink || !frame.isConnected) return;
-    const before = Object.keys(filling).map(
+  /** Makes an element fill the window, in front of everything else in the page. */
+  #enterWindow(element: HTMLElement): void {
+    // The player may have been removed before the browser rejected the request.
+    if (this.#exitWindow || !element.isConnected) return;
+    const previousStyles = Object.keys(fillWindowStyles).map(
       (name) =>
-        [name, frame.style.getPropertyValue(name), frame.style.getPropertyPriority(name)] as const,
+        [
+          name,
+          element.style.getPropertyValue(name),
+          element.style.getPropertyPriority(name),
+        ] as const,
     );
     const { documentElement } = document;
-    for (const [name, value] of Object.entries(filling)) {
-      frame.style.setProperty(name, value, 'important');
+    for (const [name, value] of Object.entries(fillWindowStyles)) {
+      element.style.setProperty(name, value, 'important');
     }
     documentElement.style.setProperty('overflow', 'hidden');
     if (hasPopovers) {
-      frame.popover = 'manual';
-      frame.showPopover();
+      element.popover = 'manual';
+      element.showPopover();
     }
-    this.#shrink = () => {
-      this.#shrink = undefined;
-      if (hasPopovers) frame.popover = null;
-      for (const each of before) frame.style.setProperty(...each);
+    this.#exitWindow = () => {
+      this.#exitWindow = undefined;
+      if (hasPopovers) element.popover = null;
+      for (const style of previousStyles) element.style.setProperty(...style);
       documentElement.style.removeProperty('overflow');
-      this.#tell({ fullscreen: undefined });
+      this.#onChange({ fullscreen: undefined });
     };
-    this.#tell({ fullscreen: true });
+    this.#onChange({ fullscreen: true });
   }
 }

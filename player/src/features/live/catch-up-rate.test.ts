@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getCatchUpRate } from './catch-up-rate.ts';
 
-describe('a live stream that is behind', () => {
+describe('getCatchUpRate', () => {
   it.each([
     [0, 5, 1, 1],
     [0.15, 5, 1, 1],
@@ -15,10 +15,9 @@ describe('a live stream that is behind', () => {
     [2, 0.5, 1.1, 1.1],
     [2, 0.3, 1.1, 1],
     [-1, 5, 1.05, 1],
-  ])('by %d s, with %d s ahead and at %d before, plays at %d', (behind, ahead, before, rate) => {
-    expect(getCatchUpRate(behind, ahead, { currentRate: before, isRateChangeCostly: false })).toBe(
-      rate,
-    );
+  ])('%d s behind with %d s buffered at rate %d returns %d', (behind, ahead, currentRate, rate) => {
+    const context = { currentRate, isRateChangeCostly: false };
+    expect(getCatchUpRate(behind, ahead, context)).toBe(rate);
   });
 
   it.each([
@@ -26,7 +25,10 @@ describe('a live stream that is behind', () => {
     [0.8, 1, 1.1],
     [0.3, 1.1, 1.1],
     [0.05, 1.1, 1],
-  ])('where a change takes time, by %d s and at %d before, plays at %d', (behind, before, rate) => {
-    expect(getCatchUpRate(behind, 5, { currentRate: before, isRateChangeCostly: true })).toBe(rate);
-  });
+  ])(
+    '%d s behind at rate %d returns %d if rate changes are costly',
+    (behind, currentRate, rate) => {
+      expect(getCatchUpRate(behind, 5, { currentRate, isRateChangeCostly: true })).toBe(rate);
+    },
+  );
 });

@@ -1,40 +1,43 @@
-/** How fast playback catches up, by how many seconds it is behind; nobody hears either. */
-const RATES = [
-  { behind: 0.5, rate: 1.1 },
-  { behind: 0.2, rate: 1.05 },
+/** The playback rates for catching up, by distance from the target position. Barely noticeable. */
+const CATCH_UP_RATES = [
+  { minBehindSeconds: 0.5, rate: 1.1 },
+  { minBehindSeconds: 0.2, rate: 1.05 },
 ] as const;
-/** Once begun, it goes on until it is this near, in seconds, so that it does not begin again at once. */
-const NEAR_S = 0.1;
-/** With less than this ahead, in seconds, going faster would end in a wait. */
-const SAFE_AHEAD_S = 0.75;
-/** Parts of a third of a second come one by one: what is ahead goes up and down by as much. */
-const LEAST_AHEAD_S = 0.4;
-/** WebKitGTK stands still for up to half a second at each change: less than this is not won back. */
-const WORTH_CHANGES_S = 0.75;
+/** Catching up ends within this distance; less than that at which it starts, so as not to alternate. */
+const STOP_BEHIND_SECONDS = 0.1;
+/** Catching up starts only with this much buffered ahead. With less, it would cause a stall. */
+const START_AHEAD_SECONDS = 0.75;
+/** Catching up ends below this. Partial segments of 1/3 s make the buffered length vary that much. */
+const STOP_AHEAD_SECONDS = 0.4;
+/**
+ * The distance at which catching up starts if rate changes are costly: in WebKitGTK, each change
+ * stops playback for up to half a second, so catching up with less gains nothing.
+ */
+const COSTLY_START_BEHIND_SECONDS = 0.75;
 
-/** What hangs on where it is played. */
+/** The circumstances of a rate change. */
 export interface CatchUpContext {
-  /** The speed at which it catches up so far; 1 where it does not. */
+  /** The current catch-up rate; 1 for none. */
   readonly currentRate: number;
-  /** Whether a change of the speed takes time by itself. */
+  /** Whether changing the rate interrupts playback. */
   readonly isRateChangeCostly: boolean;
 }
 
 /**
- * The speed at which to play a live stream that is to be caught up with; 1 where it need not be.
+ * Returns the playback rate at which to catch up with a live stream; 1 when it is close enough.
  *
- * `behind` and `ahead` are seconds: to where it is best played from, and of what has arrived. Once
- * begun it is faster later on, and not slower before it is over, as each change may be felt.
+ * `behindSeconds` is the distance from the target position, `aheadSeconds` the buffered length. Once
+ * started, the rate never decreases before it returns to 1, because each change may be noticeable.
  */
 export function getCatchUpRate(
-  behind: number,
-  ahead: number,
-  { currentRate: before, isRateChangeCostly: changesAreDear }: CatchUpContext,
+  behindSeconds: number,
+  aheadSeconds: number,
+  { currentRate, isRateChangeCostly }: CatchUpContext,
 ): number {
-  const hasBegun = before > 1;
-  if (ahead < (hasBegun ? LEAST_AHEAD_S : SAFE_AHEAD_S)) return 1;
-  if (hasBegun && behind <= NEAR_S) return 1;
-  if (!hasBegun && changesAreDear && behind < WORTH_CHANGES_S) return 1;
-  const found = RATES.find((each) => behind >= each.behind)?.rate ?? 1;
-  return Math.max(found, before);
+  const isCatchingUp = currentRate > 1;
+  if (aheadSeconds < (isCatchingUp ? STOP_AHEAD_SECONDS : START_AHEAD_SECONDS)) return 1;
+  if (isCatchingUp && behindSeconds <= STOP_BEHIND_SECONDS) return 1;
+  if (!isCatchingUp && isRateChangeCostly && behindSeconds < COSTLY_START_BEHIND_SECONDS) return 1;
+  const step = CATCH_UP_RATES.find(({ minBehindSeconds }) => behindSeconds >= minBehindSeconds);
+  return Math.max(step?.rate ?? 1, currentRate);
 }

@@ -1,42 +1,42 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EdgeSeekTimer } from './edge-seek-timer.ts';
 
-describe('the way to the live edge', () => {
+describe('EdgeSeekTimer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('has taken nothing before the first', () => {
+  it('is 0 before the first seek', () => {
     expect(new EdgeSeekTimer({ seeking: false }).lastSeconds).toBe(0);
   });
 
-  it('took as long as the media element sought', () => {
+  it('measures how long the media element seeks', () => {
     const media = { seeking: true };
-    const way = new EdgeSeekTimer(media);
-    way.start();
+    const timer = new EdgeSeekTimer(media);
+    timer.start();
     vi.advanceTimersByTime(2500);
     media.seeking = false;
-    expect(way.lastSeconds).toBe(2.5);
+    expect(timer.lastSeconds).toBe(2.5);
   });
 
-  it('took no longer for what was played since', () => {
+  it('does not include playback after the seek', () => {
     const media = { seeking: false };
-    const way = new EdgeSeekTimer(media);
-    way.start();
+    const timer = new EdgeSeekTimer(media);
+    timer.start();
     vi.advanceTimersByTime(1000);
-    expect(way.lastSeconds).toBe(1);
+    expect(timer.lastSeconds).toBe(1);
     vi.advanceTimersByTime(60_000);
-    expect(way.lastSeconds).toBe(1);
+    expect(timer.lastSeconds).toBe(1);
   });
 
-  it('is as long as the one before while it is not at its end', () => {
+  it('is the duration of the previous seek during a seek', () => {
     const media = { seeking: false };
-    const way = new EdgeSeekTimer(media);
-    way.start();
+    const timer = new EdgeSeekTimer(media);
+    timer.start();
     vi.advanceTimersByTime(1000);
-    expect(way.lastSeconds).toBe(1);
+    expect(timer.lastSeconds).toBe(1);
     media.seeking = true;
-    way.start();
+    timer.start();
     vi.advanceTimersByTime(4000);
-    expect(way.lastSeconds).toBe(1);
+    expect(timer.lastSeconds).toBe(1);
   });
 });

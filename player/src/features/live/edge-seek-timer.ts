@@ -1,26 +1,29 @@
-const MS = 1000;
+const MS_PER_SECOND = 1000;
 
-/** How long the last way of a media element to the live edge took, in seconds; 0 before the first. */
+/** Measures how long the last seek to the live edge took. */
 export class EdgeSeekTimer {
   readonly #media: Pick<HTMLMediaElement, 'seeking'>;
-  #began: number | undefined;
-  #took = 0;
+  #startedAt: number | undefined;
+  #lastSeconds = 0;
 
   constructor(media: Pick<HTMLMediaElement, 'seeking'>) {
     this.#media = media;
   }
 
-  /** To be told as it sets out; the media element seeks from then on. */
+  /** Starts a measurement. Call it just before the seek. */
   start(): void {
-    this.#began = performance.now();
+    this.#startedAt = performance.now();
   }
 
-  /** While it is on its way, what the one before took. */
+  /**
+   * The duration of the last seek, in seconds; 0 before the first. During a seek, it is the duration
+   * of the previous one.
+   */
   get lastSeconds(): number {
-    if (this.#began !== undefined && !this.#media.seeking) {
-      this.#took = (performance.now() - this.#began) / MS;
-      this.#began = undefined;
+    if (this.#startedAt !== undefined && !this.#media.seeking) {
+      this.#lastSeconds = (performance.now() - this.#startedAt) / MS_PER_SECOND;
+      this.#startedAt = undefined;
     }
-    return this.#took;
+    return this.#lastSeconds;
   }
 }

@@ -2,7 +2,6 @@ import { isWebKitGtk } from '../../engine/workarounds/is-webkitgtk.ts';
 import { getBufferedAhead } from '../../media/ahead-of.ts';
 import { getCatchUpRate } from './catch-up-rate.ts';
 import { restoreDvrPosition } from './restore-dvr-position.ts';
-import { TimeShift } from './gone-back.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { resumeBroadcast } from './resume-broadcast.ts';
@@ -10,127 +9,172 @@ import { getTargetPosition, isNearLiveEdge, type LivePosition } from './live-pos
 import { LostPlaybackRate } from '../../engine/workarounds/webkitgtk-lost-playback-rate.ts';
 import { EdgeSeekTimer } from './edge-seek-timer.ts';
 
-/** Of no use but to be taken back. */
-const ANOTHER_PACE = 1.05;
+/** A viewer closer to the live edge than this has not deliberately seeked back. In seconds. */
+const MIN_TIME_SHIFT_SECONDS = 2;
+/** A rate that is set only so that setting the intended rate is a change. */
+const TEMPORARY_RATE = 1.05;
 
-/** Keeps a live stream where it is best played, for as long as its player is on the page. */
+/**
+ * Keeps playback of a live stream at its live edge, or where a viewer has seeked to in its DVR
+ * window, while the player is connected.
+ */
 export function start(player: PlayerElement): void {
-  let life: AbortController | undefined;
+  let controller: AbortController | undefined;
   player.addController({
     hostConnected: () => {
-      life = new AbortController();
-      keepLive(player.hub, life.signal);
+      controller = new AbortController();
+      startLivePlayback(player.hub, controller.signal);
     },
-    hostDisconnected: () => life?.abort(),
+    hostDisconnected: () => controller?.abort(),
   });
 }
 
-/** Whose place is kept, and what is known of the way there. */
-interface Kept {
+interface LivePlayback {
   readonly hub: Hub;
-  readonly way: EdgeSeekTimer;
-  readonly lost: LostPlaybackRate;
+  readonly edgeSeekTimer: EdgeSeekTimer;
+  readonly lostRate: LostPlaybackRate;
 }
 
-function keepLive(hub: Hub, signal: AbortSignal): void {
+function startLivePlayback(hub: Hub, signal: AbortSignal): void {
   const { media } = hub.target;
-  const kept: Kept = { hub, way: new EdgeSeekTimer(media), lost: new LostPlaybackRate(media) };
-  leaveFilmsSpeed(hub, signal);
-  media.addEventListener('play', () => returnAtPlay(kept), { signal });
-  const back = new TimeShift(media, () => placeOf(kept), signal);
-  media.addEventListener('timeupdate', () => keepUp(kept, back), { signal });
-  hub.subscribe(() => keepPlace(kept), signal);
+  const playback: LivePlayback = {
+    hub,
+    edgeSeekTimer: new EdgeSeekTimer(media),
+    lostRate: new LostPlaybackRate(media),
+  };
+  resetPreferredRate(hub, signal);
+  media.addEventListener('play', () => seekToEdgeOnPlay(playback), { signal });
+  const timeShift = new TimeShift(media, () => getLivePosition(playback), signal);
+  media.addEventListener('timeupdate', () => catchUp(playback, timeShift), { signal });
+  hub.subscribe(() => correctPosition(playback), signal);
   restoreDvrPosition(hub, signal);
   resumeBroadcast(hub, signal);
-  signal.addEventListener('abort', () => setPace(hub, 1));
+  signal.addEventListener('abort', () => setCatchUpRate(hub, 1));
 }
 
 /**
- * A speed that was chosen for films would end in a wait here, again and again. A media element takes
- * it back with each load, and the first may be begun after the stream is known to be live.
+ * Resets a preferred playback rate above 1, which would stall a live stream again and again. Each load
+ * sets the media element to that rate again, and the first load may start after the stream is known
+ * to be live.
  */
-function leaveFilmsSpeed(hub: Hub, signal: AbortSignal): void {
+function resetPreferredRate(hub: Hub, signal: AbortSignal): void {
   const { media } = hub.target;
-  let left = false;
-  const leave = (): void => {
-    if (left || hub.state.live.type !== 'live') return;
-    left = true;
+  let isReset = false;
+  const reset = (): void => {
+    if (isReset || hub.state.live.type !== 'live') return;
+    isReset = true;
     if (media.playbackRate > 1) media.playbackRate = 1;
   };
-  const leaveAnew = (): void => {
-    left = false;
-    leave();
+  const onLoadStart = (): void => {
+    isReset = false;
+    reset();
   };
-  media.addEventListener('loadstart', leaveAnew, { signal });
-  hub.subscribe(leave, signal);
-  leave();
+  media.addEventListener('loadstart', onLoadStart, { signal });
+  hub.subscribe(reset, signal);
+  reset();
 }
 
-/** Absent while the stream is not live, or its window is not known. */
-function placeOf({ hub: { state, target }, way }: Kept): LivePosition | undefined {
+/** Returns `undefined` while the stream is not live or its seekable range is unknown. */
+function getLivePosition({
+  hub: { state, target },
+  edgeSeekTimer,
+}: LivePlayback): LivePosition | undefined {
   const { type, targetWindow, edgeStart } = state.live;
-  const window = state.time.seekable.at(-1);
-  if (type !== 'live' || !window) return undefined;
-  const { start, end } = window;
-  const edgeLength = edgeStart === undefined ? 0 : end - edgeStart;
-  const { currentTime: current } = target.media;
-  const slide = target.engine.engine?.windowSlide ?? 0;
-  return { current, start, slide, end, targetWindow, edgeLength, lastSeekSeconds: way.lastSeconds };
+  const range = state.time.seekable.at(-1);
+  if (type !== 'live' || !range) return undefined;
+  const { start, end } = range;
+  return {
+    current: target.media.currentTime,
+    start,
+    slide: target.engine.engine?.windowSlide ?? 0,
+    end,
+    targetWindow,
+    edgeLength: edgeStart === undefined ? 0 : end - edgeStart,
+    lastSeekSeconds: edgeSeekTimer.lastSeconds,
+  };
 }
 
-/** The first press on play begins at the edge, and each one where nobody goes back. */
-function returnAtPlay(kept: Kept): void {
-  const { hub } = kept;
-  const place = placeOf(kept);
-  if (!place) return;
-  const begins = !hub.state.playback.started && hub.target.engine.source?.startTime === undefined;
-  const isBehind = place.current < place.end - place.edgeLength;
-  if (isBehind && (begins || place.targetWindow === 0)) go(kept, place.end);
-  else keepPlace(kept);
+/** Seeks to the live edge on the first play, and without a DVR window on each play. */
+function seekToEdgeOnPlay(playback: LivePlayback): void {
+  const { hub } = playback;
+  const position = getLivePosition(playback);
+  if (!position) return;
+  const isFirstPlay =
+    !hub.state.playback.started && hub.target.engine.source?.startTime === undefined;
+  const isBehindEdge = position.current < position.end - position.edgeLength;
+  if (isBehindEdge && (isFirstPlay || position.targetWindow === 0)) seek(playback, position.end);
+  else correctPosition(playback);
 }
 
-function keepPlace(kept: Kept): void {
-  const { hub } = kept;
+function correctPosition(playback: LivePlayback): void {
+  const { hub } = playback;
   const { paused, seeking } = hub.target.media;
-  const place = placeOf(kept);
-  // The engine finds the way to where it begins by itself.
-  if (!place || paused || seeking || !hub.state.playback.started) return;
-  const better = getTargetPosition(place);
-  if (better !== undefined) go(kept, better);
+  const position = getLivePosition(playback);
+  // Before playback has started, the engine seeks to the start position itself.
+  if (!position || paused || seeking || !hub.state.playback.started) return;
+  const target = getTargetPosition(position);
+  if (target !== undefined) seek(playback, target);
 }
 
-function go({ hub, way }: Kept, time: number): void {
-  way.start();
+function seek({ hub, edgeSeekTimer }: LivePlayback, time: number): void {
+  edgeSeekTimer.start();
   hub.perform({ type: 'seek-to', time });
 }
 
-/** Wins back what a short wait has cost, unless a person has chosen a speed. */
-function keepUp(kept: Kept, back: TimeShift): void {
-  const { hub, lost } = kept;
-  const { media, automaticChanges: unasked } = hub.target;
-  const pace = unasked.catchUpRate ?? 1;
-  const place = placeOf(kept);
-  if (media.playbackRate !== pace) {
-    unasked.catchUpRate = undefined;
+/** Makes up for a short stall by a raised rate, unless the viewer has selected a rate. */
+function catchUp({ hub, edgeSeekTimer, lostRate }: LivePlayback, timeShift: TimeShift): void {
+  const { media, automaticChanges } = hub.target;
+  const currentRate = automaticChanges.catchUpRate ?? 1;
+  const position = getLivePosition({ hub, edgeSeekTimer, lostRate });
+  if (media.playbackRate !== currentRate) {
+    automaticChanges.catchUpRate = undefined;
     return;
   }
-  // A seek may lose what is set within it.
-  if (media.seeking) return lost.reset();
-  // Who has gone back on purpose has not fallen behind.
-  const catchesUp = place !== undefined && isNearLiveEdge(place) && !back.isActive;
+  // A rate that is set during a seek can be lost.
+  if (media.seeking) return lostRate.reset();
+  // A viewer who has deliberately seeked back is not behind.
+  const shouldCatchUp = position !== undefined && isNearLiveEdge(position) && !timeShift.isActive;
   const isRateChangeCostly = isWebKitGtk(navigator);
-  const how = { currentRate: pace, isRateChangeCostly };
-  const next = catchesUp
-    ? getCatchUpRate(place.end - place.current, getBufferedAhead(media), how)
+  const context = { currentRate, isRateChangeCostly };
+  const rate = shouldCatchUp
+    ? getCatchUpRate(position.end - position.current, getBufferedAhead(media), context)
     : 1;
-  // What the element believes to be so already it would not do.
-  if (isRateChangeCostly && lost.isIgnored(next)) setPace(hub, next === 1 ? ANOTHER_PACE : 1);
-  setPace(hub, next);
+  // WebKitGTK ignores a rate equal to the one that it reports, even if it plays at another.
+  if (isRateChangeCostly && lostRate.isIgnored(rate)) {
+    setCatchUpRate(hub, rate === 1 ? TEMPORARY_RATE : 1);
+  }
+  setCatchUpRate(hub, rate);
 }
 
-function setPace({ target: { media, automaticChanges: unasked } }: Hub, rate: number): void {
-  if (media.playbackRate === (unasked.catchUpRate ?? 1) && media.playbackRate !== rate) {
-    unasked.catchUpRate = rate === 1 ? undefined : rate;
+function setCatchUpRate({ target: { media, automaticChanges } }: Hub, rate: number): void {
+  const { catchUpRate = 1 } = automaticChanges;
+  if (media.playbackRate === catchUpRate && media.playbackRate !== rate) {
+    automaticChanges.catchUpRate = rate === 1 ? undefined : rate;
     media.playbackRate = rate;
+  }
+}
+
+/**
+ * Tracks whether a viewer has deliberately seeked back in a live stream with a DVR window, until the
+ * viewer seeks to the live edge. A short seek back may end within what counts as the live edge.
+ */
+class TimeShift {
+  #isActive = false;
+
+  /** `getPosition` returns `undefined` while the stream is not live. */
+  constructor(
+    media: EventTarget,
+    getPosition: () => LivePosition | undefined,
+    signal: AbortSignal,
+  ) {
+    const update = (): void => {
+      const { targetWindow = 0, current = 0, end = 0 } = getPosition() ?? {};
+      this.#isActive = targetWindow !== 0 && end - current > MIN_TIME_SHIFT_SECONDS;
+    };
+    media.addEventListener('seeking', update, { signal });
+  }
+
+  get isActive(): boolean {
+    return this.#isActive;
   }
 }

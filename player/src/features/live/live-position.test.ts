@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getTargetPosition, isNearLiveEdge, type LivePosition } from './live-position.ts';
 
-const all = Number.POSITIVE_INFINITY;
-const plain: LivePosition = {
+const withoutDvr: LivePosition = {
   current: 0,
   start: 104,
   slide: 4,
@@ -11,38 +10,38 @@ const plain: LivePosition = {
   edgeLength: 12,
   lastSeekSeconds: 0,
 };
-const dvr: LivePosition = { ...plain, end: 688, targetWindow: 600 };
+const withDvr: LivePosition = { ...withoutDvr, end: 688, targetWindow: 600 };
 
-describe('playback of a plain live stream', () => {
+describe('playback of a live stream without a DVR window', () => {
   it.each([
     [112, undefined],
     [101, undefined],
     [99, 112],
     [20, 112],
     [113, undefined],
-  ])('at %d goes to %s', (current, to) => {
-    expect(getTargetPosition({ ...plain, current })).toBe(to);
+  ])('at %d seeks to %s', (current, to) => {
+    expect(getTargetPosition({ ...withoutDvr, current })).toBe(to);
   });
 
   it.each([
     [110.5, undefined],
     [109.5, 112],
-  ])('of low latency at %d goes to %s', (current, to) => {
-    expect(getTargetPosition({ ...plain, edgeLength: 1, current })).toBe(to);
+  ])('with low latency at %d seeks to %s', (current, to) => {
+    expect(getTargetPosition({ ...withoutDvr, edgeLength: 1, current })).toBe(to);
   });
 });
 
-describe('playback on a device that takes three seconds to the edge', () => {
-  const slow: LivePosition = { ...plain, edgeLength: 1, lastSeekSeconds: 3 };
+describe('playback on a device that takes 3 s to seek to the live edge', () => {
+  const slow: LivePosition = { ...withoutDvr, edgeLength: 1, lastSeekSeconds: 3 };
 
   it.each([
     [108.6, undefined],
     [108.4, 112],
-  ])('at %d goes to %s', (current, to) => {
+  ])('at %d seeks to %s', (current, to) => {
     expect(getTargetPosition({ ...slow, current })).toBe(to);
   });
 
-  it('catches up with the edge from where it has arrived', () => {
+  it('catches up from where the seek has arrived', () => {
     expect(isNearLiveEdge({ ...slow, current: 108.6 })).toBe(true);
   });
 });
@@ -50,23 +49,24 @@ describe('playback on a device that takes three seconds to the edge', () => {
 describe('playback in a DVR window', () => {
   it.each([
     ['stays at the edge', 688, undefined],
-    ['stays where a viewer has sought back to', 300, undefined],
+    ['stays where a viewer has seeked back to', 300, undefined],
     ['stays at the earliest position', 104, undefined],
     ['stays there after one refresh of the playlist', 100, undefined],
     ['moves to the earliest position once the window has passed it', 99, 104],
     ['moves there from far behind', 20, 104],
   ])('%s', (_, current, to) => {
-    expect(getTargetPosition({ ...dvr, current })).toBe(to);
+    expect(getTargetPosition({ ...withDvr, current })).toBe(to);
   });
 
   it.each([
     [0, 0, undefined],
     [0, 40, 40],
   ])('at %d of a stream that keeps everything from %d on moves to %s', (current, start, to) => {
-    expect(getTargetPosition({ ...dvr, targetWindow: all, slide: 0, current, start })).toBe(to);
+    const position = { ...withDvr, targetWindow: Infinity, slide: 0, current, start };
+    expect(getTargetPosition(position)).toBe(to);
   });
 
   it('never moves beyond the edge of a window that has only just opened', () => {
-    expect(getTargetPosition({ ...dvr, start: 104, end: 103, current: 20 })).toBe(103);
+    expect(getTargetPosition({ ...withDvr, start: 104, end: 103, current: 20 })).toBe(103);
   });
 });

@@ -1,49 +1,51 @@
-/** Where a live stream is played, in seconds of its own time. */
+/** The playback position in a live stream and its bounds, in seconds of media time. */
 export interface LivePosition {
   readonly current: number;
-  /** The earliest position that is still there after the next refresh of the playlist. */
+  /** The earliest position that is still seekable after the next playlist refresh. */
   readonly start: number;
-  /** How far the start of the window moves with one refresh, in seconds; 0 for not at all. */
+  /** How far the start of the window moves with one playlist refresh; 0 if it does not move. */
   readonly slide: number;
-  /** The latest it can be played from. */
+  /** The latest position from which to play. */
   readonly end: number;
-  /** Seconds one may go back: `Infinity` for all, 0 for none. */
+  /** The length of the DVR window: `Infinity` for the whole stream, 0 for none. */
   readonly targetWindow: number;
-  /** Seconds; 0 where it is not known. */
+  /** The distance from the end that counts as the live edge; 0 if unknown. */
   readonly edgeLength: number;
-  /** Seconds that the last way to the edge took; 0 before the first. */
+  /** How long the last seek to the live edge took, in seconds; 0 before the first. */
   readonly lastSeekSeconds: number;
 }
 
-/** Up to this far behind, in seconds, a short edge is won back by speed alone. */
-const NEAR_S = 2;
-/** What the way to the edge may take longer next time, in seconds. */
-const SLACK_S = 0.5;
+/** Up to this distance, in seconds, a raised playback rate catches up with a short live edge. */
+const MIN_NEAR_EDGE_SECONDS = 2;
+/** How much longer the next seek to the live edge may take than the last one, in seconds. */
+const SEEK_TOLERANCE_SECONDS = 0.5;
 
 /**
- * Whether playback is so near to the edge that it can be caught up with.
+ * Whether playback is close enough to the live edge to catch up without a seek.
  *
- * Who is on the way to the edge for seconds is that far behind on arrival: sent there again at once,
- * a slow device would be on its way for ever and show nothing.
+ * A seek that takes seconds arrives that far behind the edge. If this did not count as near, a slow
+ * device would seek forever and show nothing.
  */
 export const isNearLiveEdge = ({
   current,
   end,
   edgeLength,
-  lastSeekSeconds: wayTook,
-}: LivePosition): boolean => end - current <= Math.max(edgeLength, NEAR_S, wayTook + SLACK_S);
+  lastSeekSeconds,
+}: LivePosition): boolean =>
+  end - current <=
+  Math.max(edgeLength, MIN_NEAR_EDGE_SECONDS, lastSeekSeconds + SEEK_TOLERANCE_SECONDS);
 
 /**
- * Where playback has to go; absent where it is well placed.
+ * Returns the position to which playback has to seek, in seconds; `undefined` if it can stay.
  *
- * Nobody is behind the edge of a plain live stream for long: a pause, a sleep of the machine or a
- * long wait ends at the edge. A viewer who has sought back stays there until the window has moved
- * past that position: playback then continues from the start of the window.
+ * A live stream without a DVR window returns to its live edge after a pause, a sleep of the device or
+ * a long stall. A viewer who has seeked back in a DVR window stays there until the window has moved
+ * past that position; playback then continues from the start of the window.
  */
-export function getTargetPosition(place: LivePosition): number | undefined {
-  const { current, start, slide, end, targetWindow } = place;
+export function getTargetPosition(position: LivePosition): number | undefined {
+  const { current, start, slide, end, targetWindow } = position;
   if (targetWindow === 0) {
-    return isNearLiveEdge(place) ? undefined : end;
+    return isNearLiveEdge(position) ? undefined : end;
   }
   return current < start - slide ? Math.min(start, end) : undefined;
 }

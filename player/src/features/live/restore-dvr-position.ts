@@ -1,39 +1,41 @@
 import type { Engine } from '../../engine/engine.ts';
 import type { Hub } from '../../state/hub.ts';
 
-const MS = 1000;
+const MS_PER_SECOND = 1000;
 
-/** Where somebody watches who has gone back in a broadcast. */
-interface Place {
-  readonly film: string | undefined;
-  /** Seconds behind the edge. */
-  readonly behind: number;
-  /** When that was so, in milliseconds of the page's clock; the broadcast goes on meanwhile. */
-  readonly at: number;
+/** The position of a viewer who has seeked back in the DVR window of a live stream. */
+interface DvrPosition {
+  readonly sourceKey: string | undefined;
+  readonly behindEdgeSeconds: number;
+  /** When the position was captured, by `performance.now()`. The live edge moves on meanwhile. */
+  readonly capturedAt: number;
 }
 
 /**
- * Has who has gone back in a broadcast go on there where another engine takes it up, which would
- * begin at the edge; until `signal` aborts.
+ * Restores the position of a viewer in the DVR window when another engine takes over a live stream,
+ * which would start at the live edge, until `signal` aborts.
  */
 export function restoreDvrPosition(hub: Hub, signal: AbortSignal): void {
-  const { engine, media } = hub.target;
-  let kept: Place | undefined;
-  let from: Engine | undefined;
+  const { engine: engineManager, media } = hub.target;
+  let captured: DvrPosition | undefined;
+  let previousEngine: Engine | undefined;
   hub.subscribe(({ live, time }) => {
     const edge = time.seekable.at(-1)?.end;
-    const { engine: current } = engine;
-    if (!current || media.readyState === 0 || edge === undefined || live.edgeStart === undefined)
+    const { engine, sourceKey } = engineManager;
+    if (!engine || media.readyState === 0 || edge === undefined || live.edgeStart === undefined)
       return;
-    const isAnother = current !== from;
-    from = current;
-    if (isAnother && kept && kept.film === engine.sourceKey) {
-      const behind = kept.behind + (performance.now() - kept.at) / MS;
-      hub.perform({ type: 'seek-to', time: edge - behind });
+    const isNewEngine = engine !== previousEngine;
+    previousEngine = engine;
+    if (isNewEngine && captured && captured.sourceKey === sourceKey) {
+      const elapsedSeconds = (performance.now() - captured.capturedAt) / MS_PER_SECOND;
+      const behindEdgeSeconds = captured.behindEdgeSeconds + elapsedSeconds;
+      hub.perform({ type: 'seek-to', time: edge - behindEdgeSeconds });
     } else if (!media.seeking) {
-      const hasGoneBack = live.targetWindow !== 0 && media.currentTime < live.edgeStart;
-      const behind = edge - media.currentTime;
-      kept = hasGoneBack ? { film: engine.sourceKey, behind, at: performance.now() } : undefined;
+      const isTimeShifted = live.targetWindow !== 0 && media.currentTime < live.edgeStart;
+      const behindEdgeSeconds = edge - media.currentTime;
+      captured = isTimeShifted
+        ? { sourceKey, behindEdgeSeconds, capturedAt: performance.now() }
+        : undefined;
     }
   }, signal);
 }

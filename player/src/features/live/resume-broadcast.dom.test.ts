@@ -3,19 +3,19 @@ import type { Hub } from '../../state/hub.ts';
 import { resumeBroadcast } from './resume-broadcast.ts';
 
 const url = 'https://films.example/a.m3u8';
-const ended = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.m4s\n#EXT-X-ENDLIST\n';
-const onAir = ended.replace('#EXT-X-ENDLIST\n', '');
+const endedPlaylist = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.m4s\n#EXT-X-ENDLIST\n';
+const livePlaylist = endedPlaylist.replace('#EXT-X-ENDLIST\n', '');
 
-/** What the server has to say of the broadcast. */
-let playlist = ended;
-let asked: string[] = [];
+/** The playlist that the server responds with. */
+let playlist = endedPlaylist;
+let requestedUrls: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  playlist = ended;
-  asked = [];
-  vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+  playlist = endedPlaylist;
+  requestedUrls = [];
+  vi.stubGlobal('fetch', (requestedUrl: string) => {
+    requestedUrls.push(requestedUrl);
     return Promise.resolve(new Response(playlist));
   });
 });
@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A player whose broadcast plays, and what it is told to do. */
-function broadcast(
+/** Creates a player that plays a stream, and spies on its engine. */
+function createPlayer(
   type: 'live' | 'on-demand' = 'live',
   resolveTokens?: () => Promise<{ url: string }>,
 ) {
@@ -39,73 +39,70 @@ function broadcast(
     suspend: vi.fn<() => void>(),
     play: vi.fn<() => Promise<void>>(() => Promise.resolve()),
   };
-  const life = new AbortController();
+  const controller = new AbortController();
   const hub = {
     target: { media, engine },
-    subscribe: (hear: (state: object) => void) => hear({ live: { type } }),
+    subscribe: (listener: (state: object) => void) => listener({ live: { type } }),
   };
-  resumeBroadcast(hub as unknown as Hub, life.signal);
+  resumeBroadcast(hub as unknown as Hub, controller.signal);
   const end = (): void => {
     Reflect.set(media, 'ended', true);
     media.dispatchEvent(new Event('ended'));
   };
-  return { media, engine, life, end };
+  return { media, engine, controller, end };
 }
 
-const passed = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const advanceTime = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-describe('a broadcast that has ended', () => {
-  it('is played again by itself once it is on air again', async () => {
-    const { engine, end } = broadcast();
+describe('a live stream that has ended', () => {
+  it('plays automatically when the broadcast resumes', async () => {
+    const { engine, end } = createPlayer();
     end();
-    await passed(16);
+    await advanceTime(16);
     expect(engine.play).not.toHaveBeenCalled();
-    playlist = onAir;
-    await passed(20);
+    playlist = livePlaylist;
+    await advanceTime(20);
     expect(engine.suspend).toHaveBeenCalledOnce();
     expect(engine.play).toHaveBeenCalledOnce();
   });
 
-  it('is asked for less and less, and at least once a minute', async () => {
-    const { end } = broadcast();
+  it('is polled with doubling delays of at most one minute', async () => {
+    const { end } = createPlayer();
     end();
-    await passed(5 + 10 + 20 + 40);
-    expect(asked).toHaveLength(4);
-    await passed(600);
-    expect(asked).toHaveLength(14);
+    await advanceTime(5 + 10 + 20 + 40);
+    expect(requestedUrls).toHaveLength(4);
+    await advanceTime(600);
+    expect(requestedUrls).toHaveLength(14);
   });
 
-  it('is asked for with the token that opens it by then', async () => {
-    const { end } = broadcast('live', () => Promise.resolve({ url: `${url}?token=new` }));
+  it('is polled with a renewed token', async () => {
+    const { end } = createPlayer('live', () => Promise.resolve({ url: `${url}?token=new` }));
     end();
-    await passed(6);
-    expect(asked).toEqual([`${url}?token=new`]);
+    await advanceTime(6);
+    expect(requestedUrls).toEqual([`${url}?token=new`]);
   });
 
   it.each([
-    [
-      'the viewer plays what is left of it',
-      ({ media }) => media.dispatchEvent(new Event('playing')),
-    ],
-    ['another film takes its place', ({ engine }) => (engine.source = undefined)],
-    ['its player goes', ({ life }) => life.abort()],
-  ] as [string, (scene: ReturnType<typeof broadcast>) => unknown][])(
-    'is asked for no more once %s',
+    ['the viewer plays it again', ({ media }) => media.dispatchEvent(new Event('playing'))],
+    ['the source changes', ({ engine }) => (engine.source = undefined)],
+    ['the player is removed', ({ controller }) => controller.abort()],
+  ] as [string, (player: ReturnType<typeof createPlayer>) => unknown][])(
+    'is no longer polled when %s',
     async (_, act) => {
-      const scene = broadcast();
-      scene.end();
-      act(scene);
-      await passed(600);
-      expect(asked).toEqual([]);
+      const player = createPlayer();
+      player.end();
+      act(player);
+      await advanceTime(600);
+      expect(requestedUrls).toEqual([]);
     },
   );
 });
 
-describe('a film that has ended', () => {
-  it('is left as it is', async () => {
-    const { end } = broadcast('on-demand');
+describe('an on-demand video that has ended', () => {
+  it('is not polled', async () => {
+    const { end } = createPlayer('on-demand');
     end();
-    await passed(600);
-    expect(asked).toEqual([]);
+    await advanceTime(600);
+    expect(requestedUrls).toEqual([]);
   });
 });

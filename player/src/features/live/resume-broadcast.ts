@@ -1,34 +1,37 @@
 import { fetchStreamInfo } from '../../engine/native/fetch-stream-info.ts';
 import type { Hub } from '../../state/hub.ts';
 
-/** A broadcast is often back soon; one that is not is asked for less and less. */
-const FIRST_LOOK_MS = 5000;
-const LONGEST_LOOK_MS = 60_000;
+/** The first and the longest delay between two polls. An interrupted broadcast often resumes soon. */
+const MIN_POLL_DELAY_MS = 5000;
+const MAX_POLL_DELAY_MS = 60_000;
 
-/** Plays a broadcast that has ended as soon as it has begun again, until `signal` aborts. */
+/**
+ * Polls the playlist of a live stream that has ended and plays it when the broadcast resumes, until
+ * `signal` aborts. The delay between polls doubles from five seconds to one minute.
+ */
 export function resumeBroadcast(hub: Hub, signal: AbortSignal): void {
   const { media, engine } = hub.target;
-  let broadcast: string | undefined;
+  let liveUrl: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const look = async (wait: number): Promise<void> => {
+  const poll = async (delayMs: number): Promise<void> => {
     const { source } = engine;
-    if (!source || source.url !== broadcast) return;
+    if (!source || source.url !== liveUrl) return;
     const { url } = (await source.resolveTokens?.(source)) ?? source;
     const { playlist } = await fetchStreamInfo(url, signal);
     if (!media.ended || signal.aborted) return;
-    if (!playlist?.live) return plan(Math.min(LONGEST_LOOK_MS, wait * 2));
+    if (!playlist?.live) return schedulePoll(Math.min(MAX_POLL_DELAY_MS, delayMs * 2));
     engine.suspend();
     void engine.play().catch(() => {});
   };
-  const plan = (wait: number): void => {
+  const schedulePoll = (delayMs: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(wait), wait);
+    timer = setTimeout(() => void poll(delayMs), delayMs);
   };
   hub.subscribe(({ live }) => {
-    if (live.type === 'live') broadcast = engine.source?.url;
+    if (live.type === 'live') liveUrl = engine.source?.url;
   }, signal);
-  media.addEventListener('ended', () => plan(FIRST_LOOK_MS), { signal });
+  media.addEventListener('ended', () => schedulePoll(MIN_POLL_DELAY_MS), { signal });
   for (const event of ['playing', 'emptied']) {
     media.addEventListener(event, () => clearTimeout(timer), { signal });
   }

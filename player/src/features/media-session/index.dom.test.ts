@@ -3,7 +3,7 @@ import '../../elements/vitrine-player.ts';
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { VitrinePlayer } from '../../elements/vitrine-player.ts';
 
-// What this test DOM lacks of a real one.
+// jsdom has neither.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 Reflect.set(globalThis, 'MediaMetadata', function (this: object, init: MediaMetadataInit) {
   Object.assign(this, init);
@@ -30,28 +30,28 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-async function playing(attributes: string): Promise<VitrinePlayer> {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = `<vitrine-player preload="none" ${attributes}></vitrine-player>`;
-  const player = place.querySelector('vitrine-player') as VitrinePlayer;
+async function createPlayingPlayer(attributes: string): Promise<VitrinePlayer> {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = `<vitrine-player preload="none" ${attributes}></vitrine-player>`;
+  const player = container.querySelector('vitrine-player') as VitrinePlayer;
   Object.defineProperty(player.media, 'duration', { value: 60 });
   Object.defineProperty(player.media, 'playbackRate', { value: 1, writable: true });
   await player.updateComplete;
-  say(player, false);
+  setPaused(player, false);
   await player.updateComplete;
   await vi.dynamicImportSettled();
   return player;
 }
 
-/** Has the media element of a player say that it plays, or that it has paused. */
-function say({ media }: VitrinePlayer, paused: boolean): void {
+/** Makes the media element of a player report that it is playing or paused. */
+function setPaused({ media }: VitrinePlayer, paused: boolean): void {
   Object.defineProperty(media, 'paused', { value: paused, configurable: true });
   media.dispatchEvent(new Event(paused ? 'pause' : 'playing'));
 }
 
-describe('the system', () => {
-  it('is told what plays: title, artist, album and picture', async () => {
-    await playing(
+describe('the media session', () => {
+  it('has title, artist, album and artwork of the source', async () => {
+    await createPlayingPlayer(
       'video-title="Night train" metadata-artist="Someone" metadata-album="Nights" poster="/p.jpg"',
     );
     expect(session.metadata).toMatchObject({
@@ -63,67 +63,79 @@ describe('the system', () => {
     expect(session.playbackState).toBe('playing');
   });
 
-  it('is told what the page knows, and attributes win', async () => {
-    const player = await playing('metadata-artist="Attribute"');
+  it('has the metadata of the page, overridden by attributes', async () => {
+    const player = await createPlayingPlayer('metadata-artist="Attribute"');
     player.metadata = { artist: 'Property', album: 'Property' };
     player.requestUpdate();
     await player.updateComplete;
     expect(session.metadata).toMatchObject({ artist: 'Attribute', album: 'Property' });
   });
 
-  it('is told the poster where what the page names as a picture is no address', async () => {
-    const player = await playing('metadata-artwork="http://[" poster="/p.jpg"');
+  it('falls back to the poster if the artwork of the page is not a valid URL', async () => {
+    const player = await createPlayingPlayer('metadata-artwork="http://[" poster="/p.jpg"');
     expect(session.metadata?.artwork?.[0]?.src).toContain('/p.jpg');
     expect(player.hub.state.playback.paused).toBe(false);
   });
 
-  it('is told how long a film is, how fast it plays, and where it is after a seek', async () => {
-    const { media } = await playing('');
-    const told = session.setPositionState;
-    expect(told).toHaveBeenLastCalledWith({ duration: 60, playbackRate: 1, position: 0 });
+  it('has the duration, the playback rate, and the position after a seek', async () => {
+    const { media } = await createPlayingPlayer('');
+    const { setPositionState } = session;
+    expect(setPositionState).toHaveBeenLastCalledWith({
+      duration: 60,
+      playbackRate: 1,
+      position: 0,
+    });
     Object.defineProperty(media, 'currentTime', { value: 30 });
     for (const seeking of [true, false]) {
       Object.defineProperty(media, 'seeking', { value: seeking, configurable: true });
       media.dispatchEvent(new Event(seeking ? 'seeking' : 'seeked'));
     }
-    expect(told).toHaveBeenLastCalledWith({ duration: 60, playbackRate: 1, position: 30 });
+    expect(setPositionState).toHaveBeenLastCalledWith({
+      duration: 60,
+      playbackRate: 1,
+      position: 30,
+    });
     media.playbackRate = 1.5;
     media.dispatchEvent(new Event('ratechange'));
-    expect(told).toHaveBeenLastCalledWith({ duration: 60, playbackRate: 1.5, position: 30 });
+    expect(setPositionState).toHaveBeenLastCalledWith({
+      duration: 60,
+      playbackRate: 1.5,
+      position: 30,
+    });
   });
 
-  it('is told once that it plays, and not each time that the time goes on', async () => {
-    const told: string[] = [];
+  it('gets its playback state set only when it changes, not on each time update', async () => {
+    const playbackStates: string[] = [];
     Object.defineProperty(session, 'playbackState', {
       set(state: string) {
-        told.push(state);
+        playbackStates.push(state);
       },
       configurable: true,
     });
     onTestFinished(() => {
       Object.defineProperty(session, 'playbackState', { value: 'none', writable: true });
     });
-    const player = await playing('');
-    for (const now of [1, 2, 3]) {
-      Object.defineProperty(player.media, 'currentTime', { value: now, configurable: true });
+    const player = await createPlayingPlayer('');
+    for (const time of [1, 2, 3]) {
+      Object.defineProperty(player.media, 'currentTime', { value: time, configurable: true });
       player.media.dispatchEvent(new Event('timeupdate'));
     }
-    say(player, true);
-    expect(told).toEqual(['playing', 'paused']);
+    setPaused(player, true);
+    expect(playbackStates).toEqual(['playing', 'paused']);
   });
 
-  it('asks as a control does, which a page may refuse', async () => {
-    const player = await playing('forward-seek-offset="30"');
-    const asked: MediaRequest[] = [];
+  it('dispatches cancelable media requests, as a control does', async () => {
+    const player = await createPlayingPlayer('forward-seek-offset="30"');
+    const requests: MediaRequest[] = [];
     player.addEventListener('vitrine-request', (event) => {
-      asked.push(event.request);
+      requests.push(event.request);
       event.preventDefault();
     });
     handlers.get('pause')?.({});
     handlers.get('seekbackward')?.({});
     handlers.get('seekbackward')?.({ seekOffset: 3 });
     handlers.get('seekto')?.({ seekTime: 7 });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { type: 'pause' },
       { type: 'seek-by', seconds: -10 },
       { type: 'seek-by', seconds: -3 },
@@ -132,9 +144,9 @@ describe('the system', () => {
     expect(handlers.get('nexttrack')).toBeNull();
   });
 
-  it('speaks for the player that began to be heard last, until that has gone', async () => {
-    const first = await playing('video-title="First"');
-    const second = await playing('video-title="Second"');
+  it('belongs to the player that became audible last, until it is removed', async () => {
+    const first = await createPlayingPlayer('video-title="First"');
+    const second = await createPlayingPlayer('video-title="Second"');
     expect(session.metadata?.title).toBe('Second');
     first.remove();
     expect(session.metadata?.title).toBe('Second');
@@ -144,8 +156,8 @@ describe('the system', () => {
     expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
   });
 
-  it('hears nothing of a film without sound', async () => {
-    await playing('video-title="Background" muted');
+  it('ignores a muted player', async () => {
+    await createPlayingPlayer('video-title="Background" muted');
     expect(session.metadata).toBeNull();
   });
 });

@@ -6,149 +6,170 @@ import type { FeatureContext } from '../feature.ts';
 import { findLast } from '../../platform/find-last.ts';
 import { parseUrl } from '../../platform/parse-url.ts';
 
-/** Whoever goes back within this of a chapter's start means the chapter before, in seconds. */
-const NEAR_START_S = 3;
+/**
+ * Within this time after the start of a chapter, `previoustrack` seeks to the previous chapter
+ * instead of the start of the current one.
+ */
+const CHAPTER_START_SECONDS = 3;
 
-/** The player that the system's own controls stand for: the last that began to be heard. */
-const current: { owner?: Session | undefined } = {};
+/** The player to which the media session of the page belongs: the last that became audible. */
+const mediaSession: { owner?: MediaSessionController | undefined } = {};
 
-/** Tells the system what a player plays, and does what its keys and lock screen ask. */
-export function start(player: PlayerElement, { ask }: FeatureContext): void {
-  player.addController(new Session(player, ask));
+/** Connects a player to the Media Session API: metadata, position and action handlers. */
+export function start(player: PlayerElement, { request }: FeatureContext): void {
+  player.addController(new MediaSessionController(player, request));
 }
 
-/** What is known of a film: by its JSON, by the page, by attributes such as `metadata-artist`. */
-function metadataOf(player: PlayerElement): SourceMetadata {
-  const stated = [...player.attributes]
+/**
+ * Merges the metadata of a player: attributes such as `metadata-artist` override the `metadata`
+ * property, which overrides the document of `metadata-url`.
+ */
+function getMetadata(player: PlayerElement): SourceMetadata {
+  const fromAttributes = [...player.attributes]
     .filter(({ name }) => name.startsWith('metadata-') && name !== 'metadata-url')
     .map(({ name, value }) => [name.slice('metadata-'.length).replaceAll('-', '_'), value]);
-  return { ...player.fetchedMetadata?.metadata, ...player.metadata, ...Object.fromEntries(stated) };
+  return {
+    ...player.fetchedMetadata?.metadata,
+    ...player.metadata,
+    ...Object.fromEntries(fromAttributes),
+  };
 }
 
-class Session implements ReactiveController {
+class MediaSessionController implements ReactiveController {
   readonly #player: PlayerElement;
-  readonly #ask: FeatureContext['ask'];
-  #life: AbortController | undefined;
-  #wasHeard = false;
-  #shown: Readonly<Record<string, string>> = {};
+  readonly #request: FeatureContext['request'];
+  #controller: AbortController | undefined;
+  #wasAudible = false;
+  /** The values that have been set on the media session, as JSON by name. */
+  #applied: Readonly<Record<string, string>> = {};
 
-  constructor(player: PlayerElement, ask: FeatureContext['ask']) {
+  constructor(player: PlayerElement, request: FeatureContext['request']) {
     this.#player = player;
-    this.#ask = ask;
+    this.#request = request;
   }
 
   hostConnected(): void {
     const { hub } = this.#player;
-    this.#life = new AbortController();
-    this.#wasHeard = false;
-    hub.subscribe((state) => this.#follow(state), this.#life.signal);
-    this.#follow(hub.state);
+    this.#controller = new AbortController();
+    this.#wasAudible = false;
+    hub.subscribe((state) => this.#update(state), this.#controller.signal);
+    this.#update(hub.state);
   }
 
   hostUpdated(): void {
-    this.#follow(this.#player.hub.state);
+    this.#update(this.#player.hub.state);
   }
 
   hostDisconnected(): void {
-    this.#life?.abort();
-    if (current.owner !== this) return;
-    current.owner = undefined;
+    this.#controller?.abort();
+    if (mediaSession.owner !== this) return;
+    mediaSession.owner = undefined;
     navigator.mediaSession.metadata = null;
     navigator.mediaSession.playbackState = 'none';
-    for (const action of Object.keys(this.#actions) as MediaSessionAction[]) handle(action, null);
-  }
-
-  #follow(state: MediaState): void {
-    const isHeard = !state.playback.paused && !this.#player.media.muted;
-    if (isHeard && !this.#wasHeard) {
-      current.owner = this;
-      this.#shown = {};
+    for (const action of Object.keys(this.#actionHandlers) as MediaSessionAction[]) {
+      setActionHandler(action, null);
     }
-    this.#wasHeard = isHeard;
-    if (current.owner === this) this.#show(state);
   }
 
-  /** Sets what has changed and nothing else, because the state changes some times a second. */
-  #show(state: MediaState): void {
+  #update(state: MediaState): void {
+    const isAudible = !state.playback.paused && !this.#player.media.muted;
+    if (isAudible && !this.#wasAudible) {
+      mediaSession.owner = this;
+      this.#applied = {};
+    }
+    this.#wasAudible = isAudible;
+    if (mediaSession.owner === this) this.#applyState(state);
+  }
+
+  /** Sets only what has changed, because the state changes several times a second. */
+  #applyState(state: MediaState): void {
     const { duration } = state.time;
     const { paused, seeking, rate } = state.playback;
-    this.#once('state', paused ? 'paused' : 'playing', (now) => {
-      navigator.mediaSession.playbackState = now;
+    this.#applyIfChanged('playbackState', paused ? 'paused' : 'playing', (playbackState) => {
+      navigator.mediaSession.playbackState = playbackState;
     });
-    this.#once('film', this.#film(), (film) => {
-      navigator.mediaSession.metadata = new MediaMetadata(film);
+    this.#applyIfChanged('metadata', this.#createMetadata(), (metadata) => {
+      navigator.mediaSession.metadata = new MediaMetadata(metadata);
     });
-    this.#once('chapters', state.chapters.list.length > 0, (some) => this.#handleAll(some));
-    this.#once('position', [duration, paused, seeking, rate], () => placeIn(state));
+    this.#applyIfChanged('hasChapters', state.chapters.list.length > 0, (hasChapters) =>
+      this.#setActionHandlers(hasChapters),
+    );
+    this.#applyIfChanged('position', [duration, paused, seeking, rate], () =>
+      setPositionState(state),
+    );
   }
 
-  #once<const Value>(name: string, value: Value, set: (value: Value) => void): void {
-    const text = JSON.stringify(value);
-    if (this.#shown[name] === text) return;
-    this.#shown = { ...this.#shown, [name]: text };
-    set(value);
+  #applyIfChanged<const Value>(name: string, value: Value, apply: (value: Value) => void): void {
+    const json = JSON.stringify(value);
+    if (this.#applied[name] === json) return;
+    this.#applied = { ...this.#applied, [name]: json };
+    apply(value);
   }
 
-  #film(): MediaMetadataInit {
-    const { title, artist, album, artwork } = metadataOf(this.#player);
+  #createMetadata(): MediaMetadataInit {
+    const { title, artist, album, artwork } = getMetadata(this.#player);
     const poster = this.#player.renderRoot.querySelector<HTMLImageElement>('[part="img"]');
     const slotted = this.#player.querySelector<HTMLImageElement>(':scope > img[slot="poster"]');
-    const stated = textOf(artwork);
-    // What is no address would throw.
-    const picture = (parseUrl(stated, document.baseURI) && stated) || slotted?.src || poster?.src;
+    const artworkUrl = toText(artwork);
+    // `MediaMetadata` throws for an invalid URL.
+    const imageUrl =
+      (parseUrl(artworkUrl, document.baseURI) && artworkUrl) || slotted?.src || poster?.src;
     return {
-      title: this.#player.media.getAttribute('aria-label') ?? textOf(title),
-      artist: textOf(artist),
-      album: textOf(album),
-      artwork: picture ? [{ src: picture }] : [],
+      title: this.#player.media.getAttribute('aria-label') ?? toText(title),
+      artist: toText(artist),
+      album: toText(album),
+      artwork: imageUrl ? [{ src: imageUrl }] : [],
     };
   }
 
-  #handleAll(hasChapters: boolean): void {
-    for (const [action, perform] of Object.entries(this.#actions)) {
-      const isThere = hasChapters || !action.endsWith('track');
-      handle(action as MediaSessionAction, isThere ? perform : null);
+  #setActionHandlers(hasChapters: boolean): void {
+    for (const [action, handler] of Object.entries(this.#actionHandlers)) {
+      const isSupported = hasChapters || !action.endsWith('track');
+      setActionHandler(action as MediaSessionAction, isSupported ? handler : null);
     }
   }
 
-  readonly #actions = {
-    play: () => this.#ask({ type: 'play' }),
-    pause: () => this.#ask({ type: 'pause' }),
+  readonly #actionHandlers = {
+    play: () => this.#request({ type: 'play' }),
+    pause: () => this.#request({ type: 'pause' }),
     seekbackward: ({ seekOffset = this.#player.hub.state.offer.seekBackward }) =>
-      this.#ask({ type: 'seek-by', seconds: -seekOffset }),
+      this.#request({ type: 'seek-by', seconds: -seekOffset }),
     seekforward: ({ seekOffset = this.#player.hub.state.offer.seekForward }) =>
-      this.#ask({ type: 'seek-by', seconds: seekOffset }),
+      this.#request({ type: 'seek-by', seconds: seekOffset }),
     seekto: ({ seekTime }) => {
-      if (seekTime !== undefined) this.#ask({ type: 'seek-to', time: seekTime });
+      if (seekTime !== undefined) this.#request({ type: 'seek-to', time: seekTime });
     },
     previoustrack: () => {
       const { chapters, media } = this.#player;
-      const before = findLast(chapters, ({ start }) => start < media.currentTime - NEAR_START_S);
-      this.#ask({ type: 'seek-to', time: before?.start ?? 0 });
+      const latestStart = media.currentTime - CHAPTER_START_SECONDS;
+      const previous = findLast(chapters, ({ start }) => start < latestStart);
+      this.#request({ type: 'seek-to', time: previous?.start ?? 0 });
     },
     nexttrack: () => {
       const { chapters, media } = this.#player;
       const next = chapters.find(({ start }) => start > media.currentTime);
-      if (next) this.#ask({ type: 'seek-to', time: next.start });
+      if (next) this.#request({ type: 'seek-to', time: next.start });
     },
   } satisfies Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A browser that does not know an action throws. */
-function handle(action: MediaSessionAction, perform: MediaSessionActionHandler | null): void {
+function setActionHandler(
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
   try {
-    navigator.mediaSession.setActionHandler(action, perform);
+    navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // It has no such key.
+    // Throws in a browser that does not support the action.
   }
 }
 
-function placeIn({ time: { current, duration }, playback: { rate } }: MediaState): void {
+function setPositionState({ time: { current, duration }, playback: { rate } }: MediaState): void {
   if (!(duration > 0) || rate === 0) return;
   if (!Number.isFinite(duration)) {
-    // What has no end has no place in it; WebKit throws at an endless one.
+    // A live stream has no position. WebKit throws for an infinite duration.
     navigator.mediaSession.setPositionState();
     return;
   }

@@ -2,15 +2,16 @@ import type { ReactiveController } from 'lit';
 import { parseMetadataDocument, type MetadataDocument } from '../../formats/metadata-document.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** Fetches what `metadata-url` names for each film of a player. */
+/** Loads the metadata of each source of a player from its `metadata-url`. */
 export function start(player: PlayerElement): void {
-  player.addController(new FetchedFacts(player));
+  player.addController(new MetadataController(player));
 }
 
-class FetchedFacts implements ReactiveController {
+class MetadataController implements ReactiveController {
   readonly #player: PlayerElement;
-  #asked: string | undefined;
-  #life: AbortController | undefined;
+  /** The source and the URL for which metadata has been requested. */
+  #requested: string | undefined;
+  #controller: AbortController | undefined;
 
   constructor(player: PlayerElement) {
     this.#player = player;
@@ -21,49 +22,51 @@ class FetchedFacts implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { sourceKey: film, metadataUrl, isConnected } = this.#player;
-    const asked = JSON.stringify([film, metadataUrl]);
-    if (!isConnected || asked === this.#asked) return;
-    this.#asked = asked;
-    this.#life?.abort();
-    this.#life = new AbortController();
-    this.#take(undefined);
-    if (metadataUrl) void this.#fetch(metadataUrl, this.#life.signal);
+    const { sourceKey, metadataUrl, isConnected } = this.#player;
+    const requested = JSON.stringify([sourceKey, metadataUrl]);
+    if (!isConnected || requested === this.#requested) return;
+    this.#requested = requested;
+    this.#controller?.abort();
+    this.#controller = new AbortController();
+    this.#setMetadata(undefined);
+    if (metadataUrl) void this.#fetch(metadataUrl, this.#controller.signal);
   }
 
   hostDisconnected(): void {
-    this.#life?.abort();
-    // What has not come is asked for again when the player is back.
-    if (!this.#player.fetchedMetadata) this.#asked = undefined;
+    this.#controller?.abort();
+    // An aborted request is made again when the player is connected again.
+    if (!this.#player.fetchedMetadata) this.#requested = undefined;
   }
 
   async #fetch(url: string, signal: AbortSignal): Promise<void> {
     try {
-      const answer = await fetch(new URL(url, this.#player.ownerDocument.baseURI), { signal });
-      const { ok, status } = answer;
-      if (!ok) return this.#warn(`was answered with ${status}`);
-      const facts = parseMetadataDocument(await answer.json(), answer.url);
-      if (!facts) return this.#warn('holds no object');
-      if (!signal.aborted) this.#take(facts);
+      const response = await fetch(new URL(url, this.#player.ownerDocument.baseURI), { signal });
+      const { ok, status } = response;
+      if (!ok) return this.#warn(`the server responded with status ${status}`);
+      const metadata = parseMetadataDocument(await response.json(), response.url);
+      if (!metadata) return this.#warn('the response is not a JSON object');
+      if (!signal.aborted) this.#setMetadata(metadata);
     } catch (error) {
       if (signal.aborted) return;
-      this.#warn(error instanceof SyntaxError ? 'holds no JSON' : 'could not be fetched');
+      this.#warn(
+        error instanceof SyntaxError ? 'the response is not valid JSON' : 'the request failed',
+      );
     }
   }
 
-  #take(facts: MetadataDocument | undefined): void {
+  #setMetadata(metadata: MetadataDocument | undefined): void {
     const player = this.#player;
-    if (facts === player.fetchedMetadata) return;
-    player.fetchedMetadata = facts;
+    if (metadata === player.fetchedMetadata) return;
+    player.fetchedMetadata = metadata;
     player.requestUpdate();
-    // Chapters that the film or the page has named already are better known.
-    if (facts && facts.chapters.length > 0 && player.chapters.length === 0) {
-      player.addChapters(facts.chapters);
+    // Chapters of the source or the page take precedence.
+    if (metadata && metadata.chapters.length > 0 && player.chapters.length === 0) {
+      player.addChapters(metadata.chapters);
     }
   }
 
-  /** Without the address, which may hold what nobody else is to know. */
-  #warn(sentence: string): void {
-    console.warn(`<${this.#player.localName}> metadata-url: ${sentence}, so nothing is known.`);
+  /** Logs without the URL, which may contain a token. */
+  #warn(reason: string): void {
+    console.warn(`<${this.#player.localName}> metadata-url: ${reason}. No metadata is used.`);
   }
 }

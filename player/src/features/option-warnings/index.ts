@@ -1,17 +1,17 @@
 import { getSourceWarnings, type SourceWarning } from '../../source/source-warnings.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** Says in the console what a player should be told: each once, as long as it holds. */
+/** Logs each invalid or contradictory source option of a player, once for as long as it persists. */
 export function start(player: PlayerElement): void {
-  let told: readonly SourceWarning[] = [];
-  const complain = (): void => {
-    const now = getSourceWarnings(player.sourceOptions);
-    for (const complaint of now) {
-      if (told.includes(complaint)) continue;
-      console[complaint.level](`<${player.localName}> ${complaint.message}`);
+  let logged: readonly SourceWarning[] = [];
+  const logWarnings = (): void => {
+    const warnings = getSourceWarnings(player.sourceOptions);
+    for (const warning of warnings) {
+      if (logged.includes(warning)) continue;
+      console[warning.level](`<${player.localName}> ${warning.message}`);
     }
-    told = now;
+    logged = warnings;
   };
-  player.addController({ hostUpdated: complain });
-  complain();
+  player.addController({ hostUpdated: logWarnings });
+  logWarnings();
 }

@@ -1,34 +1,37 @@
 import type { StateOverride } from '../../state/state-override.ts';
 import type { Hub } from '../../state/hub.ts';
 
-/** What says of a film by now whether it may have a window of its own, and tells its hub. */
-const heeded = new WeakMap<Hub, () => void>();
+/** The function of each hub that updates whether picture-in-picture is available. */
+const updates = new WeakMap<Hub, () => void>();
 
 /**
- * Heeds what a page forbids once its bar has been drawn: a window of its own for the film; until
- * `signal` aborts. No event tells of it, and what would see it costs more than most players are worth.
+ * Observes `disablePictureInPicture` of a media element and overrides whether picture-in-picture is
+ * available, until `signal` aborts.
+ *
+ * Separate from the screen slice: no event reports the change, and a `MutationObserver` costs too
+ * much for players without a control bar.
  */
 export function observeDisablePictureInPicture(hub: Hub, signal: AbortSignal): void {
-  // Elsewhere it is not the browser's word that counts.
+  // Without the standard API, another override determines the availability.
   if (!document.pictureInPictureEnabled) return;
-  const look = heeded.get(hub) ?? appoint(hub);
-  heeded.set(hub, look);
-  const changes = new MutationObserver(look);
-  changes.observe(hub.target.media, { attributeFilter: ['disablepictureinpicture'] });
-  signal.addEventListener('abort', () => changes.disconnect());
-  look();
+  const update = updates.get(hub) ?? addAvailabilityOverride(hub);
+  updates.set(hub, update);
+  const observer = new MutationObserver(update);
+  observer.observe(hub.target.media, { attributeFilter: ['disablepictureinpicture'] });
+  signal.addEventListener('abort', () => observer.disconnect());
+  update();
 }
 
-function appoint(hub: Hub): () => void {
+function addAvailabilityOverride(hub: Hub): () => void {
   const media = hub.target.media as Partial<HTMLVideoElement>;
-  const deputy: { -readonly [Key in keyof StateOverride]: StateOverride[Key] } = {
+  const override: { -readonly [Key in keyof StateOverride]: StateOverride[Key] } = {
     state: {},
     perform: () => false,
   };
-  const tell = hub.addOverride(deputy);
+  const publish = hub.addOverride(override);
   return () => {
     const pictureInPictureAvailable = media.disablePictureInPicture === false;
-    deputy.state = { screen: { pictureInPictureAvailable } };
-    tell();
+    override.state = { screen: { pictureInPictureAvailable } };
+    publish();
   };
 }

@@ -1,48 +1,47 @@
 import type { Hub } from '../../state/hub.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 
-/** A player that is on the page now, and the group that it belongs to. */
-interface Present {
+/** A player in the document and the group that it belongs to. */
+interface GroupMember {
   readonly hub: Hub;
-  readonly group: () => string | undefined;
+  readonly getGroup: () => string | undefined;
 }
 
-const present = new Set<Present>();
+const members = new Set<GroupMember>();
 
 /**
- * By the element itself: not every browser tells at once of a mute. Whoever leaves the page is heard
- * no more, though the state says so only later.
+ * Whether a player is audible. Reads the muted state from the media element, because not every
+ * browser fires `volumechange` at once. A player that has left the document is not audible, although
+ * its state says so only later.
  */
-const isHeard = ({ state, target: { media, container: stage } }: Hub): boolean =>
-  stage.isConnected && !state.playback.paused && !media.muted;
+const isAudible = ({ state, target: { media, container } }: Hub): boolean =>
+  container.isConnected && !state.playback.paused && !media.muted;
 
 /**
- * Has one player of a group heard at a time, until `signal` aborts: whoever begins to be heard pauses
- * the others.
- *
- * Players without sound, such as backgrounds, neither pause others nor are paused.
+ * Pauses the other audible players of a group when this player becomes audible, until `signal`
+ * aborts. Muted players, such as background videos, neither pause others nor are paused.
  */
 export function enforceExclusivePlayback(
   hub: Hub,
-  group: () => string | undefined,
+  getGroup: () => string | undefined,
   signal: AbortSignal,
 ): void {
-  const own: Present = { hub, group };
-  present.add(own);
-  signal.addEventListener('abort', () => present.delete(own));
-  let wasHeard = false;
-  const look = (): void => {
-    const isNow = isHeard(hub);
-    if (isNow && !wasHeard) pauseOthers(own);
-    wasHeard = isNow;
+  const member: GroupMember = { hub, getGroup };
+  members.add(member);
+  signal.addEventListener('abort', () => members.delete(member));
+  let wasAudible = false;
+  const update = (): void => {
+    const isAudibleNow = isAudible(hub);
+    if (isAudibleNow && !wasAudible) pauseOthers(member);
+    wasAudible = isAudibleNow;
   };
-  hub.subscribe(ignoreTimeUpdates(look), signal);
-  look();
+  hub.subscribe(ignoreTimeUpdates(update), signal);
+  update();
 }
 
-function pauseOthers(own: Present): void {
-  for (const other of present) {
-    if (other !== own && other.group() === own.group() && isHeard(other.hub)) {
+function pauseOthers(member: GroupMember): void {
+  for (const other of members) {
+    if (other !== member && other.getGroup() === member.getGroup() && isAudible(other.hub)) {
       other.hub.perform({ type: 'pause' });
     }
   }

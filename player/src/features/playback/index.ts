@@ -1,7 +1,6 @@
 import { startAutoRetry } from '../../engine/auto-retry.ts';
 import { fixPseudoEnded } from '../../engine/recovery/pseudo-ended.ts';
-import { restoreSelection } from './restore-selection.ts';
-import { restorePlaybackRate } from './carried-rate.ts';
+import { restorePlaybackRate, restoreSelection } from './restore-selection.ts';
 import { restoreCaptions } from '../preferences/restore-captions.ts';
 import { playbackFeatures } from './playback-features.ts';
 import { savePreference } from '../../state/preferences/save-preferences.ts';
@@ -14,46 +13,47 @@ import { createStateEventDispatcher } from './state-events.ts';
 export { savePreference };
 
 /**
- * Does for a player what there is nothing to do of before it has a film, for as long as it is on the
- * page. It comes beside the engine.
+ * Starts everything that a player does once it has a source: recovery, state events, exclusive
+ * playback and restored selections. Loaded in parallel with the engine.
  */
-export function start(player: PlayerElement, shared: FeatureContext): void {
+export function start(player: PlayerElement, context: FeatureContext): void {
   const { hub, media } = player;
-  const tell = createStateEventDispatcher(player, shared);
-  const buffered = () => shared.spansOf(media.buffered);
-  let life: AbortController | undefined;
-  let chapter: unknown;
+  const dispatchStateEvents = createStateEventDispatcher(player, context);
+  const getBufferedRanges = () => context.fromTimeRanges(media.buffered);
+  let controller: AbortController | undefined;
+  let previousChapter: unknown;
   player.addController({
     hostConnected() {
-      if (life?.signal.aborted === false) return;
-      life = new AbortController();
-      const { signal } = life;
-      hub.subscribe(ignoreTimeUpdates(tell), signal);
-      // The time by itself begins no more than a chapter, or moves the window of a broadcast.
-      hub.subscribe(({ time }, before) => {
-        if (time.seekable !== before.time.seekable || player.activeChapter !== chapter) tell();
-        chapter = player.activeChapter;
+      if (controller?.signal.aborted === false) return;
+      controller = new AbortController();
+      const { signal } = controller;
+      hub.subscribe(ignoreTimeUpdates(dispatchStateEvents), signal);
+      // A change of the time can start a chapter or move the DVR window of a live stream.
+      hub.subscribe(({ time }, previous) => {
+        const hasNewRanges = time.seekable !== previous.time.seekable;
+        if (hasNewRanges || player.activeChapter !== previousChapter) dispatchStateEvents();
+        previousChapter = player.activeChapter;
       }, signal);
-      tell();
+      dispatchStateEvents();
       enforceExclusivePlayback(hub, () => player.group, signal);
-      restoreCaptions(player, shared, signal);
+      restoreCaptions(player, context, signal);
       startAutoRetry(
         hub.target.engine,
-        { media, buffered },
+        { media, buffered: getBufferedRanges },
         () => player.maxReconnectRetries,
         signal,
       );
       fixPseudoEnded(media, signal, () => player.disablePseudoEnded);
     },
     hostDisconnected() {
-      // Who is moved within the page is taken off it first, and plays on.
+      // A player that a page moves is disconnected and connected again, and playback continues.
       setTimeout(() => {
-        if (!player.isConnected) life?.abort();
+        if (!player.isConnected) controller?.abort();
       });
     },
   });
   restoreSelection(player);
   restorePlaybackRate(player);
-  shared.keepBy(savePreference);
-  shared.also(playbackFeatures(shared.stored));
+  context.setPreferenceSaver(savePreference);
+  context.addFeatures(playbackFeatures(context.stored));
 }

@@ -2,33 +2,40 @@ import type { PlayerElement } from '../../host/player-element.ts';
 import type { Feature } from '../feature.ts';
 import type { Stored } from '../../state/local-storage.ts';
 
-/** What is cast plays on while its page is loaded anew, which takes less than a minute. */
-function wasCast({ sourceKey: film }: PlayerElement, stored: Stored): boolean {
-  const { film: cast, at } = stored.read('vitrine-cast');
-  return cast !== undefined && cast === film && Date.now() - Number(at) < 60_000;
+/** How long a receiver keeps playing for a page that reloads. A stored cast is ignored after it. */
+const MAX_CAST_AGE_MS = 60_000;
+
+/** Whether the source was being cast when the page was reloaded. */
+function wasCast({ sourceKey }: PlayerElement, stored: Stored): boolean {
+  const { film: castSourceKey, at: savedAt } = stored.read('vitrine-cast');
+  return (
+    castSourceKey !== undefined &&
+    castSourceKey === sourceKey &&
+    Date.now() - Number(savedAt) < MAX_CAST_AGE_MS
+  );
 }
 
-/** What a player needs only with a film, and not with each. */
+/** The features that a player can need once it has a source. */
 export const playbackFeatures = (stored: Stored): readonly Feature[] => [
-  [({ resume }) => resume, () => import('../resume/index.ts')],
-  [
-    ({ background, hub }) =>
+  { isNeeded: ({ resume }) => resume, load: () => import('../resume/index.ts') },
+  {
+    isNeeded: ({ background, hub }) =>
       !background && hub.state.playback.started && 'mediaSession' in navigator,
-    () => import('../media-session/index.ts'),
-  ],
-  [
-    ({ hub }) => hub.state.screen.fullscreen && 'wakeLock' in navigator,
-    () => import('../wake-lock/index.ts'),
-  ],
-  [
-    (player) => player.hub.state.playback.started || wasCast(player, stored),
-    () => import('../remote-playback/index.ts'),
-    true,
-  ],
-  [({ streamType }) => streamType === 'live', () => import('../live/index.ts')],
-  // Before anything fails, if it can be had: without a network there is nothing more to fetch.
-  [
-    ({ hub: { state } }) => state.playback.started || state.failure.current,
-    () => import('../error-report/index.ts'),
-  ],
+    load: () => import('../media-session/index.ts'),
+  },
+  {
+    isNeeded: ({ hub }) => hub.state.screen.fullscreen && 'wakeLock' in navigator,
+    load: () => import('../wake-lock/index.ts'),
+  },
+  {
+    isNeeded: (player) => player.hub.state.playback.started || wasCast(player, stored),
+    load: () => import('../remote-playback/index.ts'),
+    needsTexts: true,
+  },
+  { isNeeded: ({ streamType }) => streamType === 'live', load: () => import('../live/index.ts') },
+  // Loaded before an error occurs if possible: without a network it could not be loaded.
+  {
+    isNeeded: ({ hub: { state } }) => state.playback.started || state.failure.current,
+    load: () => import('../error-report/index.ts'),
+  },
 ];

@@ -3,80 +3,109 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 
-/** One of what there is to choose from; its id is another in another engine. */
+/** A track or rendition. Its ID differs between engines. */
 type Item = { readonly id: string };
 
-/** What may be chosen of a film. */
-interface Row {
-  readonly items: (state: MediaState) => readonly Item[];
-  /** The id of the one that is on; absent where none is, or the engine chooses. */
-  readonly on: (state: MediaState) => string | undefined;
-  /** What one engine and the next say of the same. */
-  readonly facts: readonly string[];
-  readonly choose: (id: string, engine: Engine, media: HTMLMediaElement) => void;
+/** A kind of item that a viewer can select. */
+interface Selectable {
+  readonly getItems: (state: MediaState) => readonly Item[];
+  /** Returns the ID of the selected item; of none if the engine selects automatically. */
+  readonly getSelectedId: (state: MediaState) => string | undefined;
+  /** The members that identify an item in every engine. */
+  readonly identity: readonly string[];
+  readonly select: (id: string, engine: Engine, media: HTMLMediaElement) => void;
 }
 
-const rows: readonly Row[] = [
+const selectables: readonly Selectable[] = [
   {
-    items: ({ tracks }) => tracks.audio,
-    on: ({ tracks }) => tracks.audioOn,
-    facts: ['label', 'language'],
-    choose: (id, engine) => engine.selectAudioTrack(id),
+    getItems: ({ tracks }) => tracks.audio,
+    getSelectedId: ({ tracks }) => tracks.audioOn,
+    identity: ['label', 'language'],
+    select: (id, engine) => engine.selectAudioTrack(id),
   },
   {
-    items: ({ quality }) => quality.renditions,
-    on: ({ quality }) => quality.chosen,
-    facts: ['width', 'height', 'bitrate'],
-    choose: (id, engine) => engine.selectRendition(id),
+    getItems: ({ quality }) => quality.renditions,
+    getSelectedId: ({ quality }) => quality.chosen,
+    identity: ['width', 'height', 'bitrate'],
+    select: (id, engine) => engine.selectRendition(id),
   },
   {
-    items: ({ tracks }) => tracks.captions,
-    on: ({ tracks }) => tracks.captionsOn,
-    facts: ['kind', 'label', 'language'],
-    choose(id, _, { textTracks }) {
+    getItems: ({ tracks }) => tracks.captions,
+    getSelectedId: ({ tracks }) => tracks.captionsOn,
+    identity: ['kind', 'label', 'language'],
+    select(id, _, { textTracks }) {
       const track = textTracks[Number(id)];
       if (!track) return;
       track.mode = 'showing';
-      // The browser says so too, but later, and by then hls.js has turned it off.
+      // The browser fires `change` as well, but only after hls.js has disabled the track again.
       textTracks.dispatchEvent(new Event('change'));
     },
   },
 ];
 
 /**
- * Has what is chosen of a film go on where another engine takes that film up: a token that is
- * renewed, another limit or a failure that is tried again is nothing to whoever watches.
+ * Restores the selected audio track, rendition and captions when another engine takes over the same
+ * source: after a token renewal, a change of the resolution limits or a retry.
  */
 export function restoreSelection({ hub, media }: PlayerElement): void {
   const { engine } = hub.target;
-  let film = engine.sourceKey;
-  let carriers = rows.map(carrier);
-  const look = (): void => {
-    if (engine.sourceKey !== film) carriers = rows.map(carrier);
-    film = engine.sourceKey;
-    // Its tracks go a little later than an engine.
+  let sourceKey = engine.sourceKey;
+  let restorers = selectables.map(createRestorer);
+  const update = (): void => {
+    if (engine.sourceKey !== sourceKey) restorers = selectables.map(createRestorer);
+    sourceKey = engine.sourceKey;
+    // The tracks are removed a little later than their engine.
     if (!engine.engine) return;
-    for (const carry of carriers) carry(hub.state, engine.engine, media);
+    for (const restore of restorers) restore(hub.state, engine.engine, media);
   };
-  hub.subscribe(ignoreTimeUpdates(look));
-  look();
+  hub.subscribe(ignoreTimeUpdates(update));
+  update();
 }
 
-/** Makes what is called at each change, and chooses again what was on when it or its engine went. */
-function carrier({ items, on, facts, choose }: Row) {
-  let kept: Item | undefined;
-  /** The engine that it was on in. */
-  let from: Engine | undefined;
-  let isGone = false;
-  const factsOf = (item: Item): string => facts.map((fact) => Reflect.get(item, fact)).join('\n');
+/**
+ * Returns a function to call on each change of the state. It remembers the selected item, and
+ * selects it again after the item or its engine has been replaced.
+ */
+function createRestorer({ getItems, getSelectedId, identity, select }: Selectable) {
+  let remembered: Item | undefined;
+  /** The engine in which the remembered item was selected. */
+  let previousEngine: Engine | undefined;
+  let isMissing = false;
+  const getIdentity = (item: Item): string =>
+    identity.map((name) => Reflect.get(item, name)).join('\n');
   return (state: MediaState, engine: Engine, media: HTMLMediaElement): void => {
-    const all = items(state);
-    const now = all.find(({ id }) => id === on(state));
-    const same = kept && all.find((item) => factsOf(item) === factsOf(kept as Item));
-    const isBack = same !== undefined && (isGone || engine !== from);
-    isGone = kept !== undefined && !same && !now;
-    if (!isGone) from = engine;
-    if (isBack && same !== now) choose(same.id, engine, media);
-    else if (!isGone) kept = now;
+    const items = getItems(state);
+    const selected = items.find(({ id }) => id === getSelectedId(state));
+    const match =
+      remembered && items.find((item) => getIdentity(item) === getIdentity(remembered as Item));
+    const hasReturned = match !== undefined && (isMissing || engine !== previousEngine);
+    isMissing = remembered !== undefined && !match && !selected;
+    if (!isMissing) previousEngine = engine;
+    if (hasReturned && match !== selected) select(match.id, engine, media);
+    else if (!isMissing) remembered = selected;
   };
+}
+
+/**
+ * Restores the playback rate when the same source is loaded again, by the same engine or another,
+ * because a media element resets it with each load.
+ */
+export function restorePlaybackRate({ hub, media }: PlayerElement): void {
+  const { engine } = hub.target;
+  let sourceKey: string | undefined;
+  let rate: number | undefined;
+  const captureRate = (): void => {
+    // A load resets the rate while `readyState` is 0. An engine that holds playback back sets it to 0.
+    if (media.readyState === 0 || media.playbackRate === 0) return;
+    sourceKey = engine.sourceKey;
+    // From the state, which excludes the rate at which playback catches up with a live stream.
+    ({ rate } = hub.state.playback);
+  };
+  media.addEventListener('ratechange', captureRate);
+  media.addEventListener('loadedmetadata', () => {
+    // Reset to the default, or to 0 while the engine holds playback back.
+    const isReset = [media.defaultPlaybackRate, 0].includes(media.playbackRate);
+    if (rate !== undefined && engine.sourceKey === sourceKey && isReset) media.playbackRate = rate;
+    else captureRate();
+  });
 }

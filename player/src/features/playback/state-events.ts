@@ -1,53 +1,64 @@
 import type { PlayerElement } from '../../host/player-element.ts';
 import type { FeatureContext } from '../feature.ts';
 
-/** What a page is told of; what tells it apart from another, where not all of it does. */
-type Row = readonly [
-  atFirst: unknown,
-  read: (player: PlayerElement, shared: FeatureContext) => unknown,
-  identity?: (player: PlayerElement) => unknown,
-];
+interface StateEvent {
+  /** The value, or its identity, for which no event is dispatched at first. */
+  readonly initialValue: unknown;
+  /** Returns the `detail` of the event. */
+  readonly getValue: (player: PlayerElement, context: FeatureContext) => unknown;
+  /** Returns what must differ for an event to be dispatched; by default the value. */
+  readonly getIdentity?: (player: PlayerElement) => unknown;
+}
 
-/** What a page is told of by an event when it has become known, or has changed. */
-const told: Readonly<Record<string, Row>> = {
-  streamtypechange: ['unknown', ({ streamType }) => streamType],
-  targetlivewindowchange: [NaN, ({ targetLiveWindow }) => targetLiveWindow],
-  chapterchange: [
-    undefined,
-    ({ activeChapter }) => activeChapter,
-    // One whose end has become known since has not begun anew.
-    ({ activeChapter: now }) => now && now.start + now.title,
-  ],
-  // Of the media element itself: where a live stream is played from moves on all the time.
-  seekablechange: ['[]', ({ media }, { seekableSpans }) => JSON.stringify(seekableSpans(media))],
+/** The events that report a state for which a media element has no event, by name. */
+const stateEvents: Readonly<Record<string, StateEvent>> = {
+  streamtypechange: { initialValue: 'unknown', getValue: ({ streamType }) => streamType },
+  targetlivewindowchange: {
+    initialValue: NaN,
+    getValue: ({ targetLiveWindow }) => targetLiveWindow,
+  },
+  chapterchange: {
+    initialValue: undefined,
+    getValue: ({ activeChapter }) => activeChapter,
+    // Without the end: a chapter whose end becomes known has not started again.
+    getIdentity: ({ activeChapter }) => activeChapter && activeChapter.start + activeChapter.title,
+  },
+  seekablechange: {
+    initialValue: '[]',
+    // From the media element, because the live edge in the state moves all the time.
+    getValue: ({ media }, { getSeekableRanges }) => JSON.stringify(getSeekableRanges(media)),
+  },
 };
 
 /**
- * Makes what tells a page, at each call, of what a media element has no events for; an event's detail
- * is what has begun, or null.
+ * Returns a function that dispatches the player events that a media element does not have, such as
+ * `streamtypechange` and `chapterchange`, for each value that has changed since the last call. The
+ * `detail` of an event is the new value, or `null` for none.
  */
 export function createStateEventDispatcher(
   player: PlayerElement,
-  shared: FeatureContext,
+  context: FeatureContext,
 ): () => void {
-  const tell = (event: string, detail: unknown): boolean =>
-    player.dispatchEvent(new CustomEvent(event, { detail }));
-  const known = new Map<string, unknown>(
-    Object.entries(told).map(([event, [atFirst]]) => [event, atFirst]),
+  const dispatch = (type: string, detail: unknown): boolean =>
+    player.dispatchEvent(new CustomEvent(type, { detail }));
+  const identities = new Map<string, unknown>(
+    Object.entries(stateEvents).map(([type, { initialValue }]) => [type, initialValue]),
   );
-  let failed: string | undefined;
+  let previousCause: string | undefined;
   return () => {
-    const now = Object.entries(told).map(([event, [, read, identity]]) => {
-      const fact = read(player, shared);
-      return [event, fact, identity ? identity(player) : fact] as const;
+    const current = Object.entries(stateEvents).map(([type, { getValue, getIdentity }]) => {
+      const value = getValue(player, context);
+      return { type, value, identity: getIdentity ? getIdentity(player) : value };
     });
-    const news = now.filter(([event, , same]) => !Object.is(same, known.get(event)));
-    for (const [event, , same] of news) known.set(event, same);
-    for (const [event, fact] of news) tell(event, fact);
-    // Once, however often it is tried again and fails as before.
+    const changes = current.filter(
+      ({ type, identity }) => !Object.is(identity, identities.get(type)),
+    );
+    for (const { type, identity } of changes) identities.set(type, identity);
+    for (const { type, value } of changes) dispatch(type, value);
+    // Dispatched once, even if retries fail again with the same cause.
     const { error } = player;
-    const isNews = error && error.cause !== failed;
-    failed = error?.cause;
-    if (isNews) tell('error', error);
+    const isNewError = error && error.cause !== previousCause;
+    previousCause = error?.cause;
+    if (isNewError) dispatch('error', error);
   };
 }

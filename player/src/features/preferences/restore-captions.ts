@@ -3,37 +3,37 @@ import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 import type { FeatureContext } from '../feature.ts';
 
 /**
- * Turns on the captions that a person has chosen before, until `signal` aborts.
+ * Shows the captions of the viewer's preferred language, until `signal` aborts.
  *
- * A film's tracks come one after the other: the first of the chosen language is turned on once,
- * and none comes on by itself where captions off were chosen.
+ * The tracks of a source are added one after the other. The first match is shown, once per source.
+ * If the viewer prefers captions off, captions that the source turns on are hidden.
  */
 export function restoreCaptions(
   player: PlayerElement,
-  { stored, nearestLanguage }: FeatureContext,
+  { stored, matchLanguage }: FeatureContext,
   signal: AbortSignal,
 ): void {
   const { hub } = player;
-  let film: string | undefined;
-  let known = 0;
-  const look = (): void => {
+  let restoredUrl: string | undefined;
+  let trackCount = 0;
+  const update = (): void => {
     const { source, tracks } = hub.state;
-    const isNew = tracks.captions.length > known;
-    known = tracks.captions.length;
-    // What was there already is the visitor's to turn on and off.
-    if (player.background || !isNew || film === source.url) return;
+    const hasNewTrack = tracks.captions.length > trackCount;
+    trackCount = tracks.captions.length;
+    // Between additions of tracks, the viewer controls the captions.
+    if (player.background || !hasNewTrack || restoredUrl === source.url) return;
     const { captions } = stored.read('vitrine-preferences');
     if (captions === '' && tracks.captionsOn !== undefined) {
       hub.perform({ type: 'hide-captions' });
     }
     const track =
       typeof captions !== 'string' && player.defaultHiddenCaptions === false
-        ? (nearestLanguage(navigator.languages, tracks.captions) ?? tracks.captions[0])
-        : nearestLanguage([typeof captions === 'string' ? captions : ''], tracks.captions);
+        ? (matchLanguage(navigator.languages, tracks.captions) ?? tracks.captions[0])
+        : matchLanguage([typeof captions === 'string' ? captions : ''], tracks.captions);
     if (!track) return;
-    film = source.url;
+    restoredUrl = source.url;
     hub.perform({ type: 'show-captions', id: track.id });
   };
-  hub.subscribe(ignoreTimeUpdates(look), signal);
-  look();
+  hub.subscribe(ignoreTimeUpdates(update), signal);
+  update();
 }

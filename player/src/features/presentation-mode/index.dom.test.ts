@@ -2,98 +2,102 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { playerThatSees } from '../../../../tests/browser/player-elsewhere.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 
-/** Gives every video, or the page, something that a browser has; takes it away after the test. */
-function give(to: object, members: PropertyDescriptorMap): void {
-  for (const [name, member] of Object.entries(members)) {
-    Object.defineProperty(to, name, { ...member, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(to, name));
+/** Defines members that jsdom lacks, until the end of the test. */
+function defineMembers(target: object, members: PropertyDescriptorMap): void {
+  for (const [name, descriptor] of Object.entries(members)) {
+    Object.defineProperty(target, name, { ...descriptor, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(target, name));
   }
 }
 
-/** A player in the page, whose slices see what its media element says. */
-function shown() {
+/** Creates a player whose hub observes its media element. */
+function createPlayer() {
   const player = playerThatSees({});
-  const life = new AbortController();
-  player.hub.observe(life.signal);
+  const controller = new AbortController();
+  player.hub.observe(controller.signal);
   onTestFinished(() => {
-    life.abort();
+    controller.abort();
     player.takeAway();
   });
   return player;
 }
 
-const isSmall = (hub: ReturnType<typeof shown>['hub'], is: boolean) =>
-  eventually(() => expect(hub.state.screen.pictureInPicture).toBe(is));
+const expectPictureInPicture = (hub: ReturnType<typeof createPlayer>['hub'], isActive: boolean) =>
+  eventually(() => expect(hub.state.screen.pictureInPicture).toBe(isActive));
 
-describe('picture in picture on an iPhone', () => {
-  /** A phone whose videos are shown in the page, or by the system. */
-  function phone() {
+describe('picture-in-picture on iOS', () => {
+  /** Creates a player in a browser with the WebKit presentation API. */
+  function createIosPlayer() {
     let mode = 'inline';
-    const asked: string[] = [];
-    give(HTMLVideoElement.prototype, {
-      webkitSupportsPresentationMode: { value: (each: string) => each === 'picture-in-picture' },
+    const requestedModes: string[] = [];
+    defineMembers(HTMLVideoElement.prototype, {
+      webkitSupportsPresentationMode: {
+        value: (supported: string) => supported === 'picture-in-picture',
+      },
       webkitPresentationMode: { get: () => mode },
-      webkitSetPresentationMode: { value: (each: string) => void asked.push(each) },
+      webkitSetPresentationMode: {
+        value: (requested: string) => void requestedModes.push(requested),
+      },
     });
-    const player = shown();
-    const turn = (to: string): void => {
-      mode = to;
+    const player = createPlayer();
+    const setMode = (newMode: string): void => {
+      mode = newMode;
       player.media.dispatchEvent(new Event('webkitpresentationmodechanged'));
     };
-    return { ...player, asked, turn };
+    return { ...player, requestedModes, setMode };
   }
 
-  it('is on offer, is asked for, and is so once the phone says so', async () => {
-    const { hub, asked, turn } = phone();
+  it('is available, and is active once the browser reports it', async () => {
+    const { hub, requestedModes, setMode } = createIosPlayer();
     expect(hub.state.screen.pictureInPictureAvailable).toBe(true);
     hub.perform({ type: 'enter-picture-in-picture' });
-    expect(asked).toEqual(['picture-in-picture']);
+    expect(requestedModes).toEqual(['picture-in-picture']);
     expect(hub.state.screen.pictureInPicture).toBe(false);
-    turn('picture-in-picture');
-    await isSmall(hub, true);
+    setMode('picture-in-picture');
+    await expectPictureInPicture(hub, true);
     hub.perform({ type: 'exit-picture-in-picture' });
-    expect(asked).toEqual(['picture-in-picture', 'inline']);
+    expect(requestedModes).toEqual(['picture-in-picture', 'inline']);
   });
 
-  it('is over when the phone has closed it by itself', async () => {
-    const { hub, turn } = phone();
-    turn('picture-in-picture');
-    await isSmall(hub, true);
-    turn('inline');
-    await isSmall(hub, false);
+  it('is no longer active after the system has ended it', async () => {
+    const { hub, setMode } = createIosPlayer();
+    setMode('picture-in-picture');
+    await expectPictureInPicture(hub, true);
+    setMode('inline');
+    await expectPictureInPicture(hub, false);
   });
 });
 
-describe('picture in picture by the browser itself', () => {
-  /** A browser that has a small window for a video alone. */
-  function browser(request: () => Promise<unknown>) {
-    give(document, { pictureInPictureEnabled: { value: true } });
-    give(HTMLVideoElement.prototype, { requestPictureInPicture: { value: request } });
-    return shown();
+describe('picture-in-picture with the standard API', () => {
+  /** Creates a player in a browser with the standard API. */
+  function createStandardPlayer(request: () => Promise<unknown>) {
+    defineMembers(document, { pictureInPictureEnabled: { value: true } });
+    defineMembers(HTMLVideoElement.prototype, { requestPictureInPicture: { value: request } });
+    return createPlayer();
   }
 
-  it('is asked for, and is over when the system has closed it', async () => {
+  it('is requested, and no longer active after the system has ended it', async () => {
     const request = vi.fn(async () => {});
-    const { hub, media } = browser(request);
+    const { hub, media } = createStandardPlayer(request);
     hub.perform({ type: 'enter-picture-in-picture' });
     await eventually(() => expect(request).toHaveBeenCalledTimes(1));
     media.dispatchEvent(new Event('enterpictureinpicture'));
-    await isSmall(hub, true);
+    await expectPictureInPicture(hub, true);
     media.dispatchEvent(new Event('leavepictureinpicture'));
-    await isSmall(hub, false);
+    await expectPictureInPicture(hub, false);
   });
 
-  it('is on offer only where the page does not forbid it', () => {
-    for (const isForbidden of [true, false]) {
-      give(HTMLVideoElement.prototype, { disablePictureInPicture: { value: isForbidden } });
-      const { hub } = browser(async () => {});
-      expect(hub.state.screen.pictureInPictureAvailable).toBe(!isForbidden);
+  it('is available unless the page disables it', () => {
+    for (const isDisabled of [true, false]) {
+      defineMembers(HTMLVideoElement.prototype, { disablePictureInPicture: { value: isDisabled } });
+      const { hub } = createStandardPlayer(async () => {});
+      expect(hub.state.screen.pictureInPictureAvailable).toBe(!isDisabled);
     }
   });
 
-  it('that is refused is said', async () => {
-    const no = new DOMException('no gesture', 'NotAllowedError');
-    const { hub, words } = browser(() => Promise.reject(no));
+  it('shows a message when the browser rejects the request', async () => {
+    const error = new DOMException('no user activation', 'NotAllowedError');
+    const { hub, words } = createStandardPlayer(() => Promise.reject(error));
     hub.perform({ type: 'enter-picture-in-picture' });
     await eventually(() =>
       expect(words()).toBe('The browser doesn’t allow a separate window here'),

@@ -6,49 +6,67 @@ import type { PlayerElement } from '../../host/player-element.ts';
 import type { DocumentPip } from '../document-pip/index.ts';
 import type { FeatureContext } from '../feature.ts';
 
-/** What Apple's phones give a video in place of the standard. */
-interface PhoneVideo {
+/** The presentation API of a video element in WebKit, which iOS has instead of the standard. */
+interface WebKitVideo {
   webkitSupportsPresentationMode?(mode: string): boolean;
   webkitSetPresentationMode?(mode: string): void;
   readonly webkitPresentationMode?: string;
 }
 
-/** Has a player fill the screen, or stand in a window of its own, in every way that a browser knows. */
+/** The presentation events of a video element that only WebKit fires. */
+const webKitEventTypes = [
+  'webkitbeginfullscreen',
+  'webkitendfullscreen',
+  'webkitpresentationmodechanged',
+];
+
+/** Redispatches the WebKit presentation events of the media element on the player. */
+export function forwardWebKitEvents(player: PlayerElement): void {
+  for (const type of webKitEventTypes) {
+    player.media.addEventListener(type, () => player.dispatchEvent(new CustomEvent(type)));
+  }
+}
+
+/**
+ * Enters and exits fullscreen and picture-in-picture with whichever API the browser has, and
+ * overrides the screen state accordingly.
+ */
 export class PresentationController implements StateOverride {
   state: StateOverride['state'] = {};
   readonly #player: PlayerElement;
-  readonly #note: StatusOverlay;
-  readonly #ask: FeatureContext['ask'];
-  readonly #changed: () => void;
-  readonly #full: FullscreenController;
-  #window: DocumentPip | undefined;
-  #offers = false;
+  readonly #overlay: StatusOverlay;
+  readonly #request: FeatureContext['request'];
+  readonly #publish: () => void;
+  readonly #fullscreen: FullscreenController;
+  #documentPip: DocumentPip | undefined;
+  /** Whether the `enterpictureinpicture` action handler is set. */
+  #hasActionHandler = false;
 
-  constructor(player: PlayerElement, note: StatusOverlay, ask: FeatureContext['ask']) {
+  constructor(player: PlayerElement, overlay: StatusOverlay, request: FeatureContext['request']) {
     this.#player = player;
-    this.#note = note;
-    this.#ask = ask;
-    this.#changed = player.hub.addOverride(this);
-    this.#full = new FullscreenController(
+    this.#overlay = overlay;
+    this.#request = request;
+    this.#publish = player.hub.addOverride(this);
+    this.#fullscreen = new FullscreenController(
       player.hub.target,
-      (screen) => this.#tell(screen),
-      () => note.showMessage('no-fullscreen'),
+      (screen) => this.#setScreen(screen),
+      () => overlay.showMessage('no-fullscreen'),
     );
   }
 
-  begin(): void {
-    let life: AbortController | undefined;
+  start(): void {
+    let controller: AbortController | undefined;
     this.#player.addController({
       hostConnected: () => {
-        life = new AbortController();
-        this.#full.connect(life.signal);
-        this.#watchPhone(life.signal);
-        this.#offerByItself(life.signal);
+        controller = new AbortController();
+        this.#fullscreen.connect(controller.signal);
+        this.#observeWebKitVideo(controller.signal);
+        this.#updateActionHandler(controller.signal);
       },
-      hostUpdated: () => life && this.#offerByItself(life.signal),
+      hostUpdated: () => controller && this.#updateActionHandler(controller.signal),
       hostDisconnected: () => {
-        life?.abort();
-        this.#window?.close();
+        controller?.abort();
+        this.#documentPip?.close();
       },
     });
   }
@@ -56,103 +74,111 @@ export class PresentationController implements StateOverride {
   perform({ type }: MediaRequest): boolean {
     switch (type) {
       case 'enter-fullscreen':
-        this.#window?.close();
-        void this.#full.enter();
+        this.#documentPip?.close();
+        void this.#fullscreen.enter();
         return true;
       case 'exit-fullscreen':
-        this.#full.exit();
+        this.#fullscreen.exit();
         return true;
       case 'enter-picture-in-picture':
-        void this.#enterWindow();
+        void this.#enterPictureInPicture();
         return true;
       case 'exit-picture-in-picture':
-        return this.#leaveWindow();
+        return this.#exitPictureInPicture();
       default:
         return false;
     }
   }
 
-  /** A window with controls and captions where there is such a thing; else the browser's own. */
-  async #enterWindow(): Promise<void> {
+  /** Prefers a document picture-in-picture window, which has controls and captions. */
+  async #enterPictureInPicture(): Promise<void> {
     const { media } = this.#player;
-    const phone = media as PhoneVideo;
+    const webKitVideo = media as WebKitVideo;
     try {
       if ('documentPictureInPicture' in window && window === window.top) {
-        const { openDocumentPip: openWindow } = await import('../document-pip/index.ts');
-        this.#window = await openWindow(this.#player, this.#ask, (byUs) => this.#comeBack(byUs));
-        // A window takes its time to open, and the player may have left the page meanwhile.
-        if (!this.#player.isConnected) return this.#window.close();
-        this.#tell({ pictureInPicture: true });
-        this.#note.setPictureInPicture(true);
+        const { openDocumentPip } = await import('../document-pip/index.ts');
+        this.#documentPip = await openDocumentPip(this.#player, this.#request, (byPlayer) =>
+          this.#onWindowClose(byPlayer),
+        );
+        // The player may have been removed while the window opened.
+        if (!this.#player.isConnected) return this.#documentPip.close();
+        this.#setScreen({ pictureInPicture: true });
+        this.#overlay.setPictureInPicture(true);
       } else if ('requestPictureInPicture' in media) {
         await media.requestPictureInPicture();
       } else {
-        phone.webkitSetPresentationMode?.('picture-in-picture');
+        webKitVideo.webkitSetPresentationMode?.('picture-in-picture');
       }
     } catch {
-      // No permission, no gesture, or no film yet.
-      this.#note.showMessage('no-window');
+      // Rejects without permission, without user activation, and before metadata has loaded.
+      this.#overlay.showMessage('no-window');
     }
   }
 
-  #leaveWindow(): boolean {
-    if (this.#window) {
-      this.#window.close();
+  #exitPictureInPicture(): boolean {
+    if (this.#documentPip) {
+      this.#documentPip.close();
       return true;
     }
-    const phone = this.#player.media as PhoneVideo;
-    if (phone.webkitPresentationMode !== 'picture-in-picture') return false;
-    phone.webkitSetPresentationMode?.('inline');
+    const webKitVideo = this.#player.media as WebKitVideo;
+    if (webKitVideo.webkitPresentationMode !== 'picture-in-picture') return false;
+    webKitVideo.webkitSetPresentationMode?.('inline');
     return true;
   }
 
-  #comeBack(byUs: boolean): void {
-    this.#window = undefined;
-    this.#note.setPictureInPicture(false);
-    if (!byUs) this.#note.showMessage('window-closed');
-    this.#tell({ pictureInPicture: undefined });
+  #onWindowClose(byPlayer: boolean): void {
+    this.#documentPip = undefined;
+    this.#overlay.setPictureInPicture(false);
+    if (!byPlayer) this.#overlay.showMessage('window-closed');
+    this.#setScreen({ pictureInPicture: undefined });
   }
 
-  /** iPhones tell of their small window in words of their own. */
-  #watchPhone(signal: AbortSignal): void {
+  /** Observes picture-in-picture on iOS, which has no standard events for it. */
+  #observeWebKitVideo(signal: AbortSignal): void {
     const { media } = this.#player;
-    const phone = media as PhoneVideo;
-    if ('pictureInPictureEnabled' in document || !phone.webkitSupportsPresentationMode) return;
-    this.#tell({
+    const webKitVideo = media as WebKitVideo;
+    if ('pictureInPictureEnabled' in document || !webKitVideo.webkitSupportsPresentationMode)
+      return;
+    this.#setScreen({
       pictureInPictureAvailable:
-        phone.webkitSupportsPresentationMode('picture-in-picture') || undefined,
+        webKitVideo.webkitSupportsPresentationMode('picture-in-picture') || undefined,
     });
-    const follow = (): void =>
-      this.#tell({
-        pictureInPicture: phone.webkitPresentationMode === 'picture-in-picture' || undefined,
+    const update = (): void =>
+      this.#setScreen({
+        pictureInPicture: webKitVideo.webkitPresentationMode === 'picture-in-picture' || undefined,
       });
-    media.addEventListener('webkitpresentationmodechanged', follow, { signal });
+    media.addEventListener('webkitpresentationmodechanged', update, { signal });
   }
 
-  /** A browser asks for it when the viewer turns to another tab; some ask the viewer first. */
-  #offerByItself(signal: AbortSignal): void {
-    const { autoPictureInPicture: isWanted } = this.#player;
-    if (!('mediaSession' in navigator) || this.#offers === isWanted) return;
-    this.#offers = isWanted;
+  /**
+   * Sets the media session action for automatic picture-in-picture. The browser calls it when the
+   * viewer switches to another tab; some browsers ask the viewer for permission first.
+   */
+  #updateActionHandler(signal: AbortSignal): void {
+    const { autoPictureInPicture: isEnabled } = this.#player;
+    if (!('mediaSession' in navigator) || this.#hasActionHandler === isEnabled) return;
+    this.#hasActionHandler = isEnabled;
     const action = 'enterpictureinpicture' as MediaSessionAction;
-    const handle = (handler: (() => void) | null): void => {
+    const setHandler = (handler: (() => void) | null): void => {
       try {
         navigator.mediaSession.setActionHandler(action, handler);
       } catch {
-        // A browser that never asks.
+        // Throws in a browser that does not support the action.
       }
     };
-    handle(isWanted ? () => this.#ask({ type: 'enter-picture-in-picture' }) : null);
+    setHandler(isEnabled ? () => this.#request({ type: 'enter-picture-in-picture' }) : null);
     signal.addEventListener('abort', () => {
-      if (this.#offers) handle(null);
-      this.#offers = false;
+      if (this.#hasActionHandler) setHandler(null);
+      this.#hasActionHandler = false;
     });
   }
 
-  /** What is not said here is as the standard says. */
-  #tell(news: ScreenOverride): void {
-    const said = Object.entries({ ...this.state.screen, ...news });
-    this.state = { screen: Object.fromEntries(said.filter(([, is]) => is !== undefined)) };
-    this.#changed();
+  /** Overrides members of the screen state. An `undefined` member is not overridden. */
+  #setScreen(changes: ScreenOverride): void {
+    const entries = Object.entries({ ...this.state.screen, ...changes });
+    this.state = {
+      screen: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    };
+    this.#publish();
   }
 }

@@ -10,143 +10,143 @@ import type { CastController } from '../cast/index.ts';
 import type { StateOverride } from '../../state/state-override.ts';
 import { StatusOverlay } from '../status-overlay.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
-import { forwardWebKitEvents } from '../presentation-mode/phone-events.ts';
 import type { FeatureContext } from '../feature.ts';
-import { PresentationController } from '../presentation-mode/index.ts';
+import { forwardWebKitEvents, PresentationController } from '../presentation-mode/index.ts';
 import { NativeRemotePlayback } from './native-remote-playback.ts';
 
 /**
- * Sees where else a player's film can be played, has it play there, and says where it plays: on
- * another device, in a window of its own, on the whole screen.
+ * Starts everything that presents a video outside its usual place: remote playback on another device,
+ * picture-in-picture and fullscreen.
  */
 export function start(
   player: PlayerElement,
-  { stored, ask }: Pick<FeatureContext, 'stored' | 'ask'>,
+  { stored, request }: Pick<FeatureContext, 'stored' | 'request'>,
 ): void {
-  const note = new StatusOverlay(player);
-  new ElsewhereDesk(player, stored, note).begin();
-  new PresentationController(player, note, ask).begin();
+  const overlay = new StatusOverlay(player);
+  new RemotePlaybackController(player, stored, overlay).start();
+  new PresentationController(player, overlay, request).start();
   forwardWebKitEvents(player);
 }
 
-/** What stands in for the media element while another device plays. */
-class ElsewhereDesk implements StateOverride {
+/**
+ * Detects remote playback devices (Google Cast, AirPlay and those of the browser), starts and ends
+ * remote playback, and overrides the media state with that of the device.
+ */
+class RemotePlaybackController implements StateOverride {
   readonly #player: PlayerElement;
   readonly #stored: FeatureContext['stored'];
-  readonly #note: StatusOverlay;
-  readonly #airplay: AirPlayController;
-  readonly #system: NativeRemotePlayback;
-  readonly #changed: () => void;
-  #session: CastController | undefined;
+  readonly #overlay: StatusOverlay;
+  readonly #airPlay: AirPlayController;
+  readonly #native: NativeRemotePlayback;
+  readonly #publish: () => void;
+  #cast: CastController | undefined;
   #remote: Partial<RemotePlaybackState> = {};
-  /** A device that takes casts has been seen. */
-  #hasReceivers = false;
-  #devices: AbortController | undefined;
-  /** For which receiver devices are looked for, and whether any may be taken. */
-  #looksFor = '';
+  #hasCastReceivers = false;
+  #watching: AbortController | undefined;
+  /** The receiver and the disabled state for which devices are watched. */
+  #watchedOptions = '';
 
-  constructor(player: PlayerElement, stored: FeatureContext['stored'], note: StatusOverlay) {
+  constructor(player: PlayerElement, stored: FeatureContext['stored'], overlay: StatusOverlay) {
     this.#player = player;
     this.#stored = stored;
-    this.#note = note;
-    const tell = (remote: Partial<RemotePlaybackState>): void => this.#tell(remote);
-    this.#airplay = new AirPlayController(player.hub.target, tell);
-    this.#system = new NativeRemotePlayback(player.media, tell);
-    this.#changed = player.hub.addOverride(this);
+    this.#overlay = overlay;
+    const onChange = (remote: Partial<RemotePlaybackState>): void => this.#setRemote(remote);
+    this.#airPlay = new AirPlayController(player.hub.target, onChange);
+    this.#native = new NativeRemotePlayback(player.media, onChange);
+    this.#publish = player.hub.addOverride(this);
   }
 
   get state(): StateOverride['state'] {
-    return { ...this.#session?.state, remote: this.#remote };
+    return { ...this.#cast?.state, remote: this.#remote };
   }
 
-  begin(): void {
-    const watch = (): void => this.#watch();
-    // A browser tells nobody of devices who has turned them off, nor who has turned them on again.
-    const turned = new MutationObserver(watch);
+  start(): void {
+    const watchDevices = (): void => this.#watchDevices();
+    // A media element reports no devices after `disableRemotePlayback`, not even when it is unset.
+    const disableObserver = new MutationObserver(watchDevices);
     this.#player.addController({
       hostConnected: () => {
-        watch();
-        turned.observe(this.#player.media, { attributeFilter: [DISABLE_ATTRIBUTE] });
-        this.#goOn();
+        watchDevices();
+        disableObserver.observe(this.#player.media, { attributeFilter: [DISABLE_ATTRIBUTE] });
+        this.#resumeCast();
       },
-      hostUpdated: watch,
+      hostUpdated: watchDevices,
       hostDisconnected: () => {
-        turned.disconnect();
-        this.#devices?.abort();
-        this.#devices = undefined;
-        this.#session?.detach();
+        disableObserver.disconnect();
+        this.#watching?.abort();
+        this.#watching = undefined;
+        this.#cast?.detach();
       },
     });
   }
 
-  /** What was cast before the page was loaded anew, or the player moved, still is. */
-  #goOn(): void {
-    const { film } = this.#stored.read('vitrine-cast');
-    if (film && film === this.#player.sourceKey) void this.#openSession(true);
+  /** Resumes a session that was active before the page was reloaded or the player was moved. */
+  #resumeCast(): void {
+    const { film: castSourceKey } = this.#stored.read('vitrine-cast');
+    if (castSourceKey && castSourceKey === this.#player.sourceKey) void this.#openCast('resume');
   }
 
   perform(request: MediaRequest): boolean {
     switch (request.type) {
       case 'enter-cast':
-        if (this.#system.canPrompt(this.#player)) this.#system.prompt();
-        else void this.#openSession(false);
+        if (this.#native.canPrompt(this.#player)) this.#native.prompt();
+        else void this.#openCast('start');
         return true;
       case 'exit-cast':
-        if (this.#session?.isOn) this.#session.end();
-        else this.#system.prompt();
+        if (this.#cast?.isActive) this.#cast.end();
+        else this.#native.prompt();
         return true;
       case 'choose-airplay':
-        this.#airplay.showDevicePicker();
+        this.#airPlay.showDevicePicker();
         return true;
       default:
-        return this.#session?.perform(request) ?? false;
+        return this.#cast?.perform(request) ?? false;
     }
   }
 
-  /** Looks for devices, and anew where the page names another receiver, or lets one be taken or none. */
-  #watch(): void {
+  /** Watches for devices; again when the page changes the receiver or `disableRemotePlayback`. */
+  #watchDevices(): void {
     const { castReceiver, media } = this.#player;
-    const looksFor = `${castReceiver} ${isRemotePlaybackDisabled(media)}`;
-    if (this.#devices && this.#looksFor === looksFor) return;
-    this.#devices?.abort();
-    this.#devices = new AbortController();
-    this.#looksFor = looksFor;
-    this.#hasReceivers = false;
-    const { signal } = this.#devices;
-    this.#airplay.connect(signal);
-    this.#system.connect(signal);
-    const see = (some: boolean): void => {
-      this.#hasReceivers = some;
-      this.#tell({});
+    const options = `${castReceiver} ${isRemotePlaybackDisabled(media)}`;
+    if (this.#watching && this.#watchedOptions === options) return;
+    this.#watching?.abort();
+    this.#watching = new AbortController();
+    this.#watchedOptions = options;
+    this.#hasCastReceivers = false;
+    const { signal } = this.#watching;
+    this.#airPlay.connect(signal);
+    this.#native.connect(signal);
+    const onCastAvailabilityChange = (isAvailable: boolean): void => {
+      this.#hasCastReceivers = isAvailable;
+      this.#setRemote({});
     };
-    watchCastAvailability(this.#player, see, signal);
+    watchCastAvailability(this.#player, onCastAvailabilityChange, signal);
   }
 
-  async #openSession(wasOn: boolean): Promise<void> {
+  async #openCast(action: 'start' | 'resume'): Promise<void> {
     try {
       const { CastController } = await import('../cast/index.ts');
-      this.#session ??= new CastController(this.#player, this.#stored, {
-        onChange: () => this.#follow(),
-        onMessage: (notice) => this.#note.showMessage(notice),
+      this.#cast ??= new CastController(this.#player, this.#stored, {
+        onChange: () => this.#updateCast(),
+        onMessage: (message) => this.#overlay.showMessage(message),
       });
-      await (wasOn ? this.#session.resume() : this.#session.start());
+      await (action === 'resume' ? this.#cast.resume() : this.#cast.start());
     } catch {
-      // Without a network there is nothing to fetch.
-      this.#note.showMessage('unavailable');
+      // The code could not be loaded, for example without a network.
+      this.#overlay.showMessage('unavailable');
     }
-    this.#follow();
+    this.#updateCast();
   }
 
-  #follow(): void {
-    const device = this.#session?.isOn ? this.#session.device : undefined;
-    const place = device === undefined ? undefined : 'cast';
-    this.#tell({ place, device: device ?? '' });
+  #updateCast(): void {
+    if (this.#cast?.isActive) this.#setRemote({ place: 'cast', device: this.#cast.deviceName });
+    else this.#setRemote({ place: undefined, device: '' });
   }
 
-  #tell(remote: Partial<RemotePlaybackState>): void {
-    const castAvailable = this.#hasReceivers || this.#system.isAvailable;
-    this.#remote = { ...this.#remote, ...remote, castAvailable };
-    this.#changed();
-    this.#note.update();
+  #setRemote(changes: Partial<RemotePlaybackState>): void {
+    const castAvailable = this.#hasCastReceivers || this.#native.isAvailable;
+    this.#remote = { ...this.#remote, ...changes, castAvailable };
+    this.#publish();
+    this.#overlay.update();
   }
 }

@@ -4,7 +4,7 @@ import { FakeRemote } from '../../../../tests/browser/fake-remote.ts';
 import { playerThatSees } from '../../../../tests/browser/player-elsewhere.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 
-// The page has one sender for its whole life.
+// The Cast SDK can be loaded only once per page.
 const cast = new FakeCast();
 
 beforeEach(() => {
@@ -12,91 +12,92 @@ beforeEach(() => {
   cast.setDevices(false);
 });
 
-/** A player whose browser can cast by itself what it plays by itself. */
-function playedBy(engine: 'browser' | 'hls') {
+/** Creates a player whose media element has the Remote Playback API. */
+function createPlayer(engine: 'browser' | 'hls') {
   const remotes: FakeRemote[] = [];
-  const make = (media: HTMLMediaElement): FakeRemote => (remotes[0] = new FakeRemote(media));
-  const player = playerThatSees({ source: { engine } }, make);
+  const createRemote = (media: HTMLMediaElement): FakeRemote =>
+    (remotes[0] = new FakeRemote(media));
+  const player = playerThatSees({ source: { engine } }, createRemote);
   onTestFinished(player.takeAway);
   return { ...player, remote: remotes[0] as FakeRemote };
 }
 
-describe('casting by the browser itself', () => {
-  const isOffered = ({ hub }: ReturnType<typeof playedBy>, is: boolean) =>
-    eventually(() => expect(hub.state.remote.castAvailable).toBe(is));
+describe('remote playback by the browser', () => {
+  const expectAvailable = ({ hub }: ReturnType<typeof createPlayer>, isAvailable: boolean) =>
+    eventually(() => expect(hub.state.remote.castAvailable).toBe(isAvailable));
 
-  it('has a button while there is a device', async () => {
-    const player = playedBy('browser');
+  it('is available while there is a device', async () => {
+    const player = createPlayer('browser');
     expect(player.hub.state.remote.castAvailable).toBe(false);
     player.remote.setDevices(true);
-    await isOffered(player, true);
+    await expectAvailable(player, true);
     player.remote.setDevices(false);
-    await isOffered(player, false);
+    await expectAvailable(player, false);
   });
 
-  it('has no button while the page keeps the film here, and ends where it does so meanwhile', async () => {
-    const player = playedBy('browser');
+  it('is not available while the page disables it, and ends when the page does', async () => {
+    const player = createPlayer('browser');
     player.remote.setDevices(true);
-    await isOffered(player, true);
+    await expectAvailable(player, true);
     player.remote.become('connected');
     player.media.setAttribute('disableremoteplayback', '');
-    await isOffered(player, false);
+    await expectAvailable(player, false);
     expect(player.hub.state.remote.place).toBeUndefined();
     player.media.removeAttribute('disableremoteplayback');
-    await isOffered(player, true);
+    await expectAvailable(player, true);
   });
 
-  it('leaves alone the page that looks for devices, too', async () => {
-    const player = playedBy('browser');
-    const seen: boolean[] = [];
-    await player.remote.watchAvailability((some) => seen.push(some));
+  it('does not cancel the availability callbacks of the page', async () => {
+    const player = createPlayer('browser');
+    const reported: boolean[] = [];
+    await player.remote.watchAvailability((isAvailable) => reported.push(isAvailable));
     player.takeAway();
-    await new Promise((done) => setTimeout(done));
+    await new Promise((resolve) => setTimeout(resolve));
     player.remote.setDevices(true);
-    expect(seen.at(-1)).toBe(true);
+    expect(reported.at(-1)).toBe(true);
   });
 
-  it('asks by the browser, and brings no sender', () => {
-    const { hub, remote } = playedBy('browser');
+  it('opens the prompt of the browser without loading the Cast SDK', () => {
+    const { hub, remote } = createPlayer('browser');
     remote.setDevices(true);
     hub.perform({ type: 'enter-cast' });
     expect(remote.prompts).toBe(1);
     expect(cast.calls).toEqual([]);
   });
 
-  it('is said from the first sign to the last', () => {
-    const { hub, words, remote } = playedBy('browser');
+  it('shows its status from connecting to disconnected', () => {
+    const { hub, words, remote } = createPlayer('browser');
     remote.setDevices(true);
-    const said = (['connecting', 'connected', 'disconnected'] as const).map((state) => {
+    const statuses = (['connecting', 'connected', 'disconnected'] as const).map((state) => {
       remote.become(state);
       return [words(), hub.state.remote.place];
     });
-    expect(said).toEqual([
+    expect(statuses).toEqual([
       ['Connecting', undefined],
       ['Playing on another device', 'cast'],
       ['', undefined],
     ]);
   });
 
-  it('is asked about again by the button that ends it', () => {
-    const { hub, remote } = playedBy('browser');
+  it('opens the prompt of the browser to disconnect', () => {
+    const { hub, remote } = createPlayer('browser');
     remote.become('connected');
     hub.perform({ type: 'exit-cast' });
     expect(remote.prompts).toBe(1);
   });
 
-  it.each(['NotAllowedError', 'NotFoundError'])('leaves all as it is for a %s', async (name) => {
-    const { hub, words, remote } = playedBy('browser');
+  it.each(['NotAllowedError', 'NotFoundError'])('ignores a %s of the prompt', async (name) => {
+    const { hub, words, remote } = createPlayer('browser');
     remote.setDevices(true);
-    remote.refusal = new DOMException('no', name);
+    remote.refusal = new DOMException('not allowed', name);
     hub.perform({ type: 'enter-cast' });
-    await new Promise((done) => setTimeout(done));
+    await new Promise((resolve) => setTimeout(resolve));
     expect(words()).toBe('');
     expect(hub.state.remote).toMatchObject({ place: undefined, connecting: false });
   });
 
-  it('gives way to the sender for what the browser does not play by itself', async () => {
-    const { hub, words, remote } = playedBy('hls');
+  it('uses Google Cast for a source that the browser does not play natively', async () => {
+    const { hub, words, remote } = createPlayer('hls');
     remote.setDevices(true);
     hub.perform({ type: 'enter-cast' });
     await eventually(() => expect(words()).toBe('Playing on Living room'));

@@ -2,63 +2,63 @@ import type { RemotePlaybackState } from '../../media/media-state.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
 /**
- * Casting that the browser does by itself, by the Remote Playback API: nothing is fetched for it, but
- * it takes only what the browser plays by itself.
+ * Remote playback by the browser itself, with the Remote Playback API. It loads no SDK, but supports
+ * only sources that the browser plays natively.
  */
 export class NativeRemotePlayback {
   isAvailable = false;
   readonly #media: HTMLMediaElement;
-  readonly #tell: (remote: Partial<RemotePlaybackState>) => void;
+  readonly #onChange: (remote: Partial<RemotePlaybackState>) => void;
 
-  constructor(media: HTMLMediaElement, tell: (remote: Partial<RemotePlaybackState>) => void) {
+  constructor(media: HTMLMediaElement, onChange: (remote: Partial<RemotePlaybackState>) => void) {
     this.#media = media;
-    this.#tell = tell;
+    this.#onChange = onChange;
   }
 
   connect(signal: AbortSignal): void {
-    // To Apple's browsers it is AirPlay, which has a button of its own.
+    // In WebKit, the API stands for AirPlay, which has its own button.
     if (!('remote' in this.#media) || 'webkitShowPlaybackTargetPicker' in this.#media) return;
     const { remote } = this.#media;
     this.isAvailable = false;
-    const look = (some: boolean): void => {
+    const onAvailabilityChange = (isAvailable: boolean): void => {
       if (signal.aborted) return;
-      this.isAvailable = some;
-      this.#tell({});
+      this.isAvailable = isAvailable;
+      this.#onChange({});
     };
-    void quietly(async () => {
-      const id = await remote.watchAvailability(look);
-      // The page may look for devices, too.
-      const cancel = (): void => void quietly(() => remote.cancelWatchAvailability(id));
+    void ignoreRejection(async () => {
+      const id = await remote.watchAvailability(onAvailabilityChange);
+      // Cancels by ID, because the page may watch the availability as well.
+      const cancel = (): void => void ignoreRejection(() => remote.cancelWatchAvailability(id));
       if (signal.aborted) cancel();
       else signal.addEventListener('abort', cancel);
     });
-    const follow = (): void =>
-      this.#tell({
+    const update = (): void =>
+      this.#onChange({
         connecting: remote.state === 'connecting',
         place: remote.state === 'connected' ? 'cast' : undefined,
       });
     for (const event of ['connecting', 'connect', 'disconnect']) {
-      remote.addEventListener(event, follow, { signal });
+      remote.addEventListener(event, update, { signal });
     }
-    follow();
+    update();
   }
 
-  /** A page that names a receiver means that one, and the browser would take another. */
+  /** Whether to prompt: the browser plays the source itself, and the page sets no Cast receiver. */
   canPrompt({ hub, castReceiver }: PlayerElement): boolean {
     return this.isAvailable && !castReceiver && hub.state.source.engine === 'browser';
   }
 
-  /** Has the browser ask which device it is to be, or whether to leave the present one. */
+  /** Prompts the viewer to select a device, or to disconnect from the current one. */
   prompt(): void {
-    void quietly(() => this.#media.remote.prompt());
+    void ignoreRejection(() => this.#media.remote.prompt());
   }
 }
 
-/** A browser that cannot look for devices refuses, and so does a person who closes its question. */
-async function quietly(ask: () => Promise<unknown>): Promise<void> {
+/** The API rejects if the browser cannot watch for devices, and if the viewer closes the prompt. */
+async function ignoreRejection(operation: () => Promise<unknown>): Promise<void> {
   try {
-    await ask();
+    await operation();
   } catch {
-    // It plays on here.
+    // Playback continues locally.
   }
 }

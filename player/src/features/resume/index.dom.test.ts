@@ -6,34 +6,36 @@ import { start, saveResumePosition } from './index.ts';
 import type { FeatureContext } from '../feature.ts';
 import { stored } from '../../state/local-storage.ts';
 
-describe('where a film was left', () => {
+describe('the resume position of a source', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is known at the next visit', () => {
+  it('is restored on the next visit', () => {
     saveResumePosition(stored, 'night-train', 21.7, 48);
     expect(loadResumePosition('night-train')).toBe(21);
     expect(loadResumePosition('room-tone')).toBeUndefined();
   });
 
   it.each([
-    ['hardly begun', 3],
-    ['seen to the end', 47],
-  ])('is forgotten once it is %s', (_, time) => {
+    ['barely started', 3],
+    ['finished', 47],
+  ])('is removed when the source is %s', (_, time) => {
     saveResumePosition(stored, 'night-train', 21, 48);
     saveResumePosition(stored, 'night-train', time, 48);
     expect(loadResumePosition('night-train')).toBeUndefined();
   });
 
-  it('is kept for the fifty films watched last', () => {
-    for (let film = 0; film < 60; film += 1) saveResumePosition(stored, `film-${film}`, 20, 100);
-    saveResumePosition(stored, 'film-10', 30, 100);
-    saveResumePosition(stored, 'film-60', 20, 100);
-    expect(loadResumePosition('film-9')).toBeUndefined();
-    expect(loadResumePosition('film-10')).toBe(30);
-    expect(loadResumePosition('film-60')).toBe(20);
+  it('is stored for the 50 most recently played sources', () => {
+    for (let index = 0; index < 60; index += 1) {
+      saveResumePosition(stored, `video-${index}`, 20, 100);
+    }
+    saveResumePosition(stored, 'video-10', 30, 100);
+    saveResumePosition(stored, 'video-60', 20, 100);
+    expect(loadResumePosition('video-9')).toBeUndefined();
+    expect(loadResumePosition('video-10')).toBe(30);
+    expect(loadResumePosition('video-60')).toBe(20);
   });
 
-  it('is known of a player that is taken off the page before its pause was told of', () => {
+  it('is saved when the player is removed before its pause event', () => {
     const media = Object.assign(new EventTarget(), { currentTime: 42.3, duration: 100 });
     const host = {
       media,
@@ -50,7 +52,7 @@ describe('where a film was left', () => {
   });
 
   it.each(['not json', '[]', 'null', '{"night-train":"soon"}', '{"night-train":-3}'])(
-    'is not known where the store holds %s',
+    'is undefined if local storage contains %s',
     (text) => {
       localStorage.setItem('vitrine-resume', text);
       expect(loadResumePosition('night-train')).toBeUndefined();

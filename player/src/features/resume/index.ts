@@ -3,80 +3,87 @@ import type { PlayerElement } from '../../host/player-element.ts';
 import type { FeatureContext } from '../feature.ts';
 import type { Stored } from '../../state/local-storage.ts';
 
-/** As in `left-at.ts`. */
-const STORED_AS = 'vitrine-resume';
+/** The local storage key of the positions; the same as in `../../state/resume-position.ts`. */
+const STORAGE_KEY = 'vitrine-resume';
 
-/** Films remembered; the one not watched for the longest time goes first. */
-const FILMS_KEPT = 50;
-/** What has been watched in less than this is not worth coming back to, in seconds. */
-const WORTH_KEEPING_S = 5;
-/** Who has seen this part of a film has seen it. */
-const SEEN_PART = 0.95;
-/** Seconds of playback between two notes. */
-const NOTE_EVERY_S = 5;
+/** How many sources to store a position for. The least recently played is removed first. */
+const MAX_STORED_SOURCES = 50;
+/** A source that was played for less than this is not resumed. */
+const MIN_POSITION_SECONDS = 5;
+/** The share of the duration after which a source counts as finished. */
+const FINISHED_RATIO = 0.95;
+/** How far playback moves between two saves. */
+const SAVE_INTERVAL_SECONDS = 5;
 
-/** Notes where a film was left; one that was hardly begun, or seen, is forgotten. */
+/**
+ * Saves the position, in seconds, at which a viewer leaves a source. Removes it if the source was
+ * barely started or has been finished.
+ */
 export function saveResumePosition(
   stored: Stored,
-  film: string,
+  sourceKey: string,
   time: number,
   duration: number,
 ): void {
-  const { [film]: _, ...others } = stored.read(STORED_AS);
-  const isWorthIt = time >= WORTH_KEEPING_S && time < duration * SEEN_PART;
-  const films = Object.entries({ ...others, ...(isWorthIt && { [film]: Math.floor(time) }) });
-  stored.write(STORED_AS, Object.fromEntries(films.slice(-FILMS_KEPT)));
+  const { [sourceKey]: _, ...others } = stored.read(STORAGE_KEY);
+  const isResumable = time >= MIN_POSITION_SECONDS && time < duration * FINISHED_RATIO;
+  const positions = Object.entries({
+    ...others,
+    ...(isResumable && { [sourceKey]: Math.floor(time) }),
+  });
+  stored.write(STORAGE_KEY, Object.fromEntries(positions.slice(-MAX_STORED_SOURCES)));
 }
 
-/** Notes where a player's film is left, wherever the player resumes. */
+/** Saves the position of a player with the `resume` attribute. */
 export function start(player: PlayerElement, { stored }: FeatureContext): void {
-  new Resume(player, stored, () =>
+  new ResumeController(player, stored, () =>
     player.resume && !player.background ? player.sourceKey : undefined,
   );
 }
 
-/** Notes where the film in a media element is left, for as long as its host is on the page. */
-class Resume implements ReactiveController {
+/** Saves the position of the source while its host is connected, and when it is disconnected. */
+class ResumeController implements ReactiveController {
   readonly #media: HTMLMediaElement;
   readonly #stored: Stored;
-  readonly #film: () => string | undefined;
-  #life: AbortController | undefined;
-  #notedAt = 0;
+  readonly #getSourceKey: () => string | undefined;
+  #controller: AbortController | undefined;
+  #lastSavedTime = 0;
 
-  /** `film` names the film; absent where it is not to be remembered. */
-  constructor(host: PlayerElement, stored: Stored, film: () => string | undefined) {
+  /** `getSourceKey` returns `undefined` while the position is not to be saved. */
+  constructor(host: PlayerElement, stored: Stored, getSourceKey: () => string | undefined) {
     this.#media = host.media;
     this.#stored = stored;
-    this.#film = film;
+    this.#getSourceKey = getSourceKey;
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#life = new AbortController();
-    const { signal } = this.#life;
-    const note = (): void => this.#note();
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
+    const save = (): void => this.#save();
     for (const event of ['pause', 'ended', 'seeked']) {
-      this.#media.addEventListener(event, note, { signal });
+      this.#media.addEventListener(event, save, { signal });
     }
-    this.#media.addEventListener('timeupdate', () => this.#noteNowAndThen(), { signal });
-    globalThis.addEventListener('pagehide', note, { signal });
+    this.#media.addEventListener('timeupdate', () => this.#saveAtInterval(), { signal });
+    globalThis.addEventListener('pagehide', save, { signal });
   }
 
   hostDisconnected(): void {
-    // No event comes any more, not even that of a pause a moment ago.
-    this.#note();
-    this.#life?.abort();
+    // A pending `pause` event would be handled too late.
+    this.#save();
+    this.#controller?.abort();
   }
 
-  #noteNowAndThen(): void {
-    if (Math.abs(this.#media.currentTime - this.#notedAt) >= NOTE_EVERY_S) this.#note();
+  #saveAtInterval(): void {
+    const { currentTime } = this.#media;
+    if (Math.abs(currentTime - this.#lastSavedTime) >= SAVE_INTERVAL_SECONDS) this.#save();
   }
 
-  #note(): void {
-    const film = this.#film();
+  #save(): void {
+    const sourceKey = this.#getSourceKey();
     const { currentTime, duration } = this.#media;
-    if (!film || !Number.isFinite(duration) || currentTime === 0) return;
-    this.#notedAt = currentTime;
-    saveResumePosition(this.#stored, film, currentTime, duration);
+    if (!sourceKey || !Number.isFinite(duration) || currentTime === 0) return;
+    this.#lastSavedTime = currentTime;
+    saveResumePosition(this.#stored, sourceKey, currentTime, duration);
   }
 }

@@ -27,11 +27,11 @@ const playing: PlaybackSample = {
   latency: undefined,
 };
 
-const told = (sample: Partial<PlaybackSample>, texts = english) =>
+const formatRows = (sample: Partial<PlaybackSample>, texts = english) =>
   Object.fromEntries(formatSample({ ...playing, ...sample }, texts));
 
-it('tells what plays, how large, how fast it comes and how much is there', () => {
-  expect(told({})).toEqual({
+it('formats the resolution, the bitrate, the buffer and the other statistics of a sample', () => {
+  expect(formatRows({})).toEqual({
     Engine: 'hls.js',
     Stream: 'On demand',
     Resolution: '1280 × 720, 25 fps',
@@ -46,26 +46,31 @@ it('tells what plays, how large, how fast it comes and how much is there', () =>
   });
 });
 
-it('says of what the browser keeps to itself that it is not known', () => {
-  const silent = {
+it('formats a value that the browser does not expose as unknown', () => {
+  const unknown = {
     engine: 'browser',
     codecs: [],
     bitrate: undefined,
     bandwidth: undefined,
   } as const;
-  const lines = told({ ...silent, frames: undefined, videoSize: undefined, stream: 'unknown' });
+  const rows = formatRows({
+    ...unknown,
+    frames: undefined,
+    videoSize: undefined,
+    stream: 'unknown',
+  });
   for (const name of ['Stream', 'Resolution', 'Codecs', 'Bitrate', 'Estimated bandwidth']) {
-    expect(lines[name]).toBe('Unknown');
+    expect(rows[name]).toBe('Unknown');
   }
 });
 
-it('tells of a live stream how far behind it is, and of no other', () => {
-  expect(told({ stream: 'live', latency: 4.25 })['Live latency']).toBe('4.3 seconds');
-  expect(told({ stream: 'live' })['Live latency']).toBe('Unknown');
-  expect(told({})).not.toHaveProperty('Live latency');
+it('formats the latency of a live stream only', () => {
+  expect(formatRows({ stream: 'live', latency: 4.25 })['Live latency']).toBe('4.3 seconds');
+  expect(formatRows({ stream: 'live' })['Live latency']).toBe('Unknown');
+  expect(formatRows({})).not.toHaveProperty('Live latency');
 });
 
-it('tells why another rendition was taken, in the reader’s language', () => {
+it('formats a change of the rendition and its reason in the language of the viewer', () => {
   const change = {
     at: new Date(2026, 0, 1, 9, 5, 7).getTime(),
     from: { width: 1920, height: 1080, bitrate: 5_000_000 },
@@ -85,9 +90,9 @@ it('tells why another rendition was taken, in the reader’s language', () => {
   expect(formatRenditionChange(first, english)[1]).toBe('720p: initial');
 });
 
-it('tells what an engine met with in its own words, and what became of it in the reader’s', () => {
+it('formats an engine error as logged, and its recovery in the language of the viewer', () => {
   const at = new Date(2026, 0, 1, 9, 5, 7).getTime();
-  const fault = { at, what: 'fault', detail: 'fragLoadTimeOut' } as const;
-  expect(formatIncident(fault, de)).toEqual(['09:05:07', 'fragLoadTimeOut']);
+  const engineError = { at, what: 'fault', detail: 'fragLoadTimeOut' } as const;
+  expect(formatIncident(engineError, de)).toEqual(['09:05:07', 'fragLoadTimeOut']);
   expect(formatIncident({ at, what: 'mended', detail: '' }, de)[1]).toBe('Behoben');
 });

@@ -7,78 +7,89 @@ import type { Incident } from './stats-log.ts';
 const KILO = 1000;
 const MEGA = 1_000_000;
 
-type Words = CompleteTexts['statsPanel'];
-type FactName = keyof Words['facts'];
-type Tell = (sample: PlaybackSample, texts: CompleteTexts) => string | undefined;
+type StatName = keyof CompleteTexts['statsPanel']['facts'];
+type StatFormatter = (sample: PlaybackSample, texts: CompleteTexts) => string | undefined;
 
-/** What each line tells; absent where nobody knows, and empty where it means nothing. */
-const facts = {
+/**
+ * The formatter of each statistic, by the key of its label. Returns `undefined` if the value is
+ * unknown, and an empty string to omit the row.
+ */
+const formatters = {
   engine: ({ engine }, { statsPanel }) => statsPanel.engines[engine],
   stream: ({ stream }, { statsPanel }) =>
     stream === 'unknown' ? undefined : statsPanel.streams[stream],
-  picture: ({ videoSize: picture, frameRate }, { decimalMark }) =>
-    picture &&
-    [sizeOf(picture), frameRate && `${formatNumber(frameRate, decimalMark)} fps`]
+  picture: ({ videoSize, frameRate }, { decimalMark }) =>
+    videoSize &&
+    [formatSize(videoSize), frameRate && `${formatNumber(frameRate, decimalMark)} fps`]
       .filter(Boolean)
       .join(', '),
-  shown: ({ displaySize: shown }) => sizeOf(shown),
+  shown: ({ displaySize }) => formatSize(displaySize),
   codecs: ({ codecs }) => codecs.join(', ') || undefined,
-  bitrate: ({ bitrate }, texts) => bitrate && inBits(bitrate, texts),
+  bitrate: ({ bitrate }, texts) => bitrate && formatBitrate(bitrate, texts),
   chosen: ({ chosen, bitrate }, { qualityAuto, statsPanel }) =>
     bitrate && (chosen === 'auto' ? qualityAuto : statsPanel.reasons.person),
-  bandwidth: ({ bandwidth }, texts) => bandwidth && inBits(bandwidth, texts),
-  buffer: ({ buffer }, texts) => inSeconds(buffer, texts),
+  bandwidth: ({ bandwidth }, texts) => bandwidth && formatBitrate(bandwidth, texts),
+  buffer: ({ buffer }, texts) => formatSeconds(buffer, texts),
   dropped: ({ frames }) => frames && `${frames.dropped} / ${frames.total}`,
   latency: ({ stream, latency }, texts) =>
-    stream === 'live' ? latency && inSeconds(latency, texts) : '',
+    stream === 'live' ? latency && formatSeconds(latency, texts) : '',
   rate: ({ rate }, { decimalMark }) => formatPlaybackRate(rate, decimalMark),
-} satisfies Record<FactName, (...given: Parameters<Tell>) => string | number | undefined>;
+} satisfies Record<StatName, (...args: Parameters<StatFormatter>) => string | number | undefined>;
 
-/** A line of the panel: what it tells of, and what that is. */
-export type StatsRow = readonly [name: string, value: string];
+/** A row of the stats panel. */
+export type StatsRow = readonly [label: string, value: string];
 
-/** What a sample tells in words; what has no meaning for it is left out. */
+/** Formats a playback sample as rows. A statistic that does not apply to it has no row. */
 export function formatSample(sample: PlaybackSample, texts: CompleteTexts): readonly StatsRow[] {
   const { statsPanel } = texts;
-  const rows = Object.entries(facts) as [FactName, Tell][];
-  return rows.flatMap(([name, tell]) => {
-    const value = tell(sample, texts);
+  const entries = Object.entries(formatters) as [StatName, StatFormatter][];
+  return entries.flatMap(([name, format]) => {
+    const value = format(sample, texts);
     return value === '' ? [] : [[statsPanel.facts[name], value || statsPanel.unknown] as const];
   });
 }
 
-/** When and why another rendition was taken, in words. */
+/** Formats when and why the rendition has changed. */
 export function formatRenditionChange(change: RenditionSwitch, texts: CompleteTexts): StatsRow {
-  const { at, from, to, reason: why, bandwidth } = change;
-  const rungs = [from, to].filter((each) => each !== undefined);
-  const measured = bandwidth === undefined ? '' : ` (${inBits(bandwidth, texts)})`;
-  const path = rungs.map((each) => rungName(each, texts)).join(' → ');
-  return [timeOfDay(at), `${path}: ${texts.statsPanel.reasons[why]}${measured}`];
+  const { at, from, to, reason, bandwidth } = change;
+  const renditions = [from, to].filter((rendition) => rendition !== undefined);
+  const names = renditions.map((rendition) => getRenditionName(rendition, texts)).join(' → ');
+  const measured = bandwidth === undefined ? '' : ` (${formatBitrate(bandwidth, texts)})`;
+  return [formatTimeOfDay(at), `${names}: ${texts.statsPanel.reasons[reason]}${measured}`];
 }
 
-/** When and what has failed, or was mended, in words. */
+/** Formats when an incident has occurred and what it was. */
 export function formatIncident(
-  { at, what, detail }: Incident,
+  { at, what: type, detail }: Incident,
   { statsPanel }: CompleteTexts,
 ): StatsRow {
-  const words = what === 'fault' ? '' : statsPanel.troubles[what];
-  return [timeOfDay(at), [words, detail].filter(Boolean).join(': ')];
+  const label = type === 'fault' ? '' : statsPanel.troubles[type];
+  return [formatTimeOfDay(at), [label, detail].filter(Boolean).join(': ')];
 }
 
-const sizeOf = ({ width, height }: { readonly width: number; readonly height: number }): string =>
-  `${width} × ${height}`;
+const formatSize = ({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): string => `${width} × ${height}`;
 
-const rungName = ({ width, height, bitrate }: RenditionSummary, texts: CompleteTexts): string =>
-  height > 0 ? `${width > 0 ? Math.min(width, height) : height}p` : inBits(bitrate, texts);
+const getRenditionName = (
+  { width, height, bitrate }: RenditionSummary,
+  texts: CompleteTexts,
+): string =>
+  height > 0 ? `${width > 0 ? Math.min(width, height) : height}p` : formatBitrate(bitrate, texts);
 
-const inSeconds = (seconds: number, { amount }: CompleteTexts): string =>
+const formatSeconds = (seconds: number, { amount }: CompleteTexts): string =>
   amount(Math.round(seconds * 10) / 10, 'second');
 
-/** Bits per second, in the unit that leaves few digits. */
-const inBits = (bits: number, { decimalMark }: CompleteTexts): string =>
-  bits >= MEGA
-    ? `${formatNumber(Math.round(bits / (MEGA / 10)) / 10, decimalMark)} Mbps`
-    : `${formatNumber(Math.round(bits / KILO), decimalMark)} kbps`;
+/** Formats bits per second in the unit with the fewest digits. */
+const formatBitrate = (bitsPerSecond: number, { decimalMark }: CompleteTexts): string =>
+  bitsPerSecond >= MEGA
+    ? `${formatNumber(Math.round(bitsPerSecond / (MEGA / 10)) / 10, decimalMark)} Mbps`
+    : `${formatNumber(Math.round(bitsPerSecond / KILO), decimalMark)} kbps`;
 
-/** The hour, minute and second of the person's own clock. */
-const timeOfDay = (at: number): string => new Date(at).toTimeString().slice(0, 'hh:mm:ss'.length);
+/** Formats a timestamp as hours, minutes and seconds of the local time. */
+const formatTimeOfDay = (timestamp: number): string =>
+  new Date(timestamp).toTimeString().slice(0, 'hh:mm:ss'.length);

@@ -3,15 +3,15 @@ import type { Hub } from '../../state/hub.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { StatsPanel } from './stats-panel.ts';
 
-/** What stats are shown of, and where, if it is no player that plays. */
-interface Home {
+/** Where to show the stats panel of a plain media element. */
+interface StatsContext {
   readonly hub: Hub;
   readonly root: ShadowRoot;
   readonly texts: () => Texts;
 }
 
-/** The same, as a menu knows it. */
-interface MenuHome {
+/** What a menu passes to a panel that it opens. `root` is the shadow root of the menu. */
+interface MenuContext {
   readonly hub: Hub | undefined;
   readonly root: ShadowRoot;
   readonly texts: Texts;
@@ -19,44 +19,48 @@ interface MenuHome {
 
 const panels = new WeakMap<Hub, StatsPanel>();
 
-/** Shows how a media element plays, in the bar of the menu that asks for it, or puts that away. */
-export function openPanel({ hub, root, texts }: MenuHome): void {
+/** Shows or hides the stats panel, in the control bar of the menu that calls it. */
+export function openPanel({ hub, root, texts }: MenuContext): void {
   if (hub) toggleStats({ hub, root: root.host.getRootNode() as ShadowRoot, texts: () => texts });
 }
 
-/** Shows how a media element plays, or puts that away. */
-export function toggleStats({ hub, root, texts }: Home): void {
-  const { container: stage } = hub.target;
-  // A player shows them for as long as its property says so.
-  if ('stats' in stage) {
-    stage.stats = !stage.stats;
+/** Shows or hides the stats panel of a player or a plain media element. */
+export function toggleStats({ hub, root, texts }: StatsContext): void {
+  const { container } = hub.target;
+  // A player shows the panel while its `stats` property is `true`.
+  if ('stats' in container) {
+    container.stats = !container.stats;
     return;
   }
   const panel = panels.get(hub);
   if (panel?.isOpen) panel.close();
-  else panels.set(hub, panelIn({ hub, root, texts }));
+  else panels.set(hub, createPanel({ hub, root, texts }));
 }
 
-const panelIn = (home: Home): StatsPanel =>
-  new StatsPanel({ ...home, sourceKey: () => home.hub.target.media.currentSrc, onClose: () => {} });
+const createPanel = (context: StatsContext): StatsPanel =>
+  new StatsPanel({
+    ...context,
+    getSourceKey: () => context.hub.target.media.currentSrc,
+    onClose: () => {},
+  });
 
-/** Has a player show how it plays whenever that is wanted of it. */
+/** Shows the stats panel of a player while its `stats` property is `true`. */
 export function start(player: PlayerElement): void {
   const { hub } = player;
   let panel: StatsPanel | undefined;
   const close = (): void => panel?.close();
-  const follow = (): void => {
+  const update = (): void => {
     if (!player.stats) return close();
     if (panel?.isOpen || !player.isConnected) return;
     panel = new StatsPanel({
       hub,
       root: player.renderRoot as ShadowRoot,
       texts: () => player.textsProvider.value,
-      sourceKey: () => player.sourceKey ?? '',
+      getSourceKey: () => player.sourceKey ?? '',
       onClose: () => {
         if (player.isConnected) player.stats = false;
       },
     });
   };
-  player.addController({ hostConnected: follow, hostUpdated: follow, hostDisconnected: close });
+  player.addController({ hostConnected: update, hostUpdated: update, hostDisconnected: close });
 }

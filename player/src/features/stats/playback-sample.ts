@@ -7,44 +7,45 @@ interface Size {
   readonly height: number;
 }
 
-/** How playback went at one moment; what nobody tells is absent. */
+/** A snapshot of playback quality at one moment. Unknown values are `undefined`. */
 export interface PlaybackSample {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly engine: MediaState['source']['engine'];
   readonly stream: MediaState['live']['type'];
-  /** Seconds. */
+  /** The playback position in seconds. */
   readonly position: number;
   readonly rate: number;
   readonly paused: boolean;
   readonly waiting: boolean;
-  /** The picture as it was decoded, in pixels. */
+  /** The decoded size of the video, in pixels. */
   readonly videoSize: Size | undefined;
-  /** How large it stands on the screen, in the screen's own pixels. */
+  /** The size at which it is displayed, in device pixels. */
   readonly displaySize: Size;
-  /** Bits per second, as the playlist has it. */
+  /** The bitrate of the rendition according to the playlist, in bits per second. */
   readonly bitrate: number | undefined;
+  /** Frames per second. */
   readonly frameRate: number | undefined;
   readonly codecs: readonly string[];
-  /** Which renditions may be taken: `auto`, or the one that a person chose. */
+  /** Whether the engine selects renditions automatically or the viewer has selected one. */
   readonly chosen: 'auto' | 'person';
-  /** What has been measured of the connection, in bits per second. */
+  /** The estimated bandwidth of the connection, in bits per second. */
   readonly bandwidth: number | undefined;
-  /** Seconds that can be played on from here. */
+  /** How much is buffered ahead of the playback position, in seconds. */
   readonly buffer: number;
   readonly frames: { readonly dropped: number; readonly total: number } | undefined;
-  /** Seconds behind the newest that a live stream has. */
+  /** How far a live stream plays behind its newest segment, in seconds. */
   readonly latency: number | undefined;
 }
 
-/** Looks at how playback goes just now; `measures` is what the engine tells, if it tells anything. */
+/** Takes a sample. `stats` are the statistics of the engine, if it provides any. */
 export function samplePlayback(
   { state, target }: Hub,
-  measures: EngineStats | undefined,
+  stats: EngineStats | undefined,
 ): PlaybackSample {
   const { media } = target;
   const { quality, time } = state;
-  const playing = quality.renditions.find(({ id }) => id === quality.playing);
+  const rendition = quality.renditions.find(({ id }) => id === quality.playing);
   const isLive = state.live.type === 'live';
   const { videoWidth: width = 0, videoHeight: height = 0 } = media as Partial<HTMLVideoElement>;
   return {
@@ -56,42 +57,42 @@ export function samplePlayback(
     paused: state.playback.paused,
     waiting: state.playback.waiting,
     videoSize: width > 0 ? { width, height } : undefined,
-    displaySize: shownSize(media),
-    bitrate: playing?.bitrate,
-    frameRate: playing?.frameRate,
-    codecs: measures?.codecs ?? [],
+    displaySize: getDisplaySize(media),
+    bitrate: rendition?.bitrate,
+    frameRate: rendition?.frameRate,
+    codecs: stats?.codecs ?? [],
     chosen: quality.chosen === 'auto' ? 'auto' : 'person',
-    bandwidth: measures?.bandwidth,
-    buffer: aheadOf(time),
-    frames: framesOf(media),
-    latency: isLive ? (measures?.latency ?? behindEnd(time)) : undefined,
+    bandwidth: stats?.bandwidth,
+    buffer: getBufferedSeconds(time),
+    frames: getFrameCounts(media),
+    latency: isLive ? (stats?.latency ?? getSecondsBehindEnd(time)) : undefined,
   };
 }
 
-function shownSize({ clientWidth, clientHeight }: HTMLMediaElement): Size {
-  const inPixels = (length: number): number => Math.round(length * devicePixelRatio);
-  return { width: inPixels(clientWidth), height: inPixels(clientHeight) };
+function getDisplaySize({ clientWidth, clientHeight }: HTMLMediaElement): Size {
+  const toDevicePixels = (cssPixels: number): number => Math.round(cssPixels * devicePixelRatio);
+  return { width: toDevicePixels(clientWidth), height: toDevicePixels(clientHeight) };
 }
 
-/** Playback passes gaps shorter than this, in seconds. */
-const GAP_S = 0.1;
+/** Playback skips gaps that are at most this long. */
+const MAX_GAP_SECONDS = 0.1;
 
-/** Seconds from the playhead to the end of what has arrived without a gap. */
-function aheadOf({ buffered, current }: MediaState['time']): number {
+/** Returns the seconds from the playback position to the end of its buffered range. */
+function getBufferedSeconds({ buffered, current }: MediaState['time']): number {
   let end = current;
-  for (const span of buffered) {
-    if (span.start <= end + GAP_S && span.end > end) ({ end } = span);
+  for (const range of buffered) {
+    if (range.start <= end + MAX_GAP_SECONDS && range.end > end) ({ end } = range);
   }
   return end - current;
 }
 
-function behindEnd({ seekable, current }: MediaState['time']): number | undefined {
+function getSecondsBehindEnd({ seekable, current }: MediaState['time']): number | undefined {
   const end = seekable.at(-1)?.end;
   return end === undefined ? undefined : Math.max(0, end - current);
 }
 
-function framesOf(media: HTMLMediaElement): PlaybackSample['frames'] {
-  // A document without a browser, such as jsdom, has video elements that do not count frames.
+function getFrameCounts(media: HTMLMediaElement): PlaybackSample['frames'] {
+  // The video elements of jsdom do not count frames.
   const quality = (media as Partial<HTMLVideoElement>).getVideoPlaybackQuality?.();
   return quality && { dropped: quality.droppedVideoFrames, total: quality.totalVideoFrames };
 }

@@ -6,19 +6,19 @@ import { StatsLog } from './stats-log.ts';
 const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJmaWxtIn0.c2lnbmF0dXJl';
 const signed = `https://ana:secret@video.example/film.m3u8?token=${token}&signature=abcdef123456#part`;
 
-const state = (wishes: Partial<ErrorState>): ErrorState => ({
+const createErrorState = (changes: Partial<ErrorState>): ErrorState => ({
   current: undefined,
   retryAt: undefined,
   retrying: false,
   closed: false,
-  ...wishes,
+  ...changes,
 });
 
-it('lets nobody in who reads what it hands out', () => {
+it('contains no tokens or other secrets', () => {
   const log = new StatsLog();
-  log.recordError(state({ current: createPlaybackError('restricted', signed) }));
+  log.recordError(createErrorState({ current: createPlaybackError('restricted', signed) }));
   const text = log.toJson({
-    film: signed,
+    source: signed,
     changes: [],
     log: [
       { timestamp: 1, source: 'request', message: `403 ${signed}` },
@@ -33,39 +33,39 @@ it('lets nobody in who reads what it hands out', () => {
   expect(text).toContain('fragLoadError fatal');
 });
 
-it('tells what failed, that it was tried again, and that it plays again', () => {
+it('records an error, its retry and its recovery once each', () => {
   const log = new StatsLog();
   const current = createPlaybackError('unreachable', '');
-  log.recordError(state({}));
-  log.recordError(state({ current }));
-  log.recordError(state({ current, retryAt: 5 }));
-  log.recordError(state({ current, retrying: true }));
-  log.recordError(state({ current, retrying: true }));
-  log.recordError(state({}));
-  expect(log.incidents([]).map(({ what }) => what)).toEqual(['failed', 'retrying', 'mended']);
+  log.recordError(createErrorState({}));
+  log.recordError(createErrorState({ current }));
+  log.recordError(createErrorState({ current, retryAt: 5 }));
+  log.recordError(createErrorState({ current, retrying: true }));
+  log.recordError(createErrorState({ current, retrying: true }));
+  log.recordError(createErrorState({}));
+  expect(log.getIncidents([]).map(({ what }) => what)).toEqual(['failed', 'retrying', 'mended']);
 });
 
-it('puts what the engine met with and what became of it into one order, newest last', () => {
+it('sorts engine errors and playback errors by time, the newest last', () => {
   const log = new StatsLog();
-  log.recordError(state({ current: createPlaybackError('unreachable', '') }));
-  const faults = [
+  log.recordError(createErrorState({ current: createPlaybackError('unreachable', '') }));
+  const engineLog = [
     { timestamp: 1, source: 'engine', message: 'fragLoadTimeOut ' },
     { timestamp: 2, source: 'request', message: '200 /a.m4s' },
   ] as const;
-  expect(log.incidents(faults).map(({ what, detail }) => [what, detail])).toEqual([
+  expect(log.getIncidents(engineLog).map(({ what, detail }) => [what, detail])).toEqual([
     ['fault', 'fragLoadTimeOut'],
     ['failed', expect.stringContaining('unreachable')],
   ]);
 });
 
-it('keeps no more than ten minutes, and no more faults than anybody reads', () => {
+it('keeps the samples of the last 10 min and the last 60 incidents', () => {
   const log = new StatsLog();
   for (let at = 0; at < 700; at += 1) log.add({ at } as never);
-  const faults = Array.from(
+  const engineLog = Array.from(
     { length: 200 },
     (_, timestamp) => ({ timestamp, source: 'engine', message: `${timestamp}` }) as const,
   );
-  const { samples, troubles } = JSON.parse(log.toJson({ film: '', changes: [], log: faults }));
+  const { samples, troubles } = JSON.parse(log.toJson({ source: '', changes: [], log: engineLog }));
   expect(samples).toHaveLength(600);
   expect(samples[0].at).toBe('1970-01-01T00:00:00.100Z');
   expect(troubles).toHaveLength(60);

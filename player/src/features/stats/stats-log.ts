@@ -4,68 +4,75 @@ import type { ErrorState } from '../../media/media-state.ts';
 import { redactSecrets } from '../../media/redact-secrets.ts';
 import type { PlaybackSample } from './playback-sample.ts';
 
-/** Ten minutes, a sample a second. */
-const SAMPLES = 600;
-const TROUBLES = 60;
+/** How many samples to keep: one a second for ten minutes. */
+const MAX_SAMPLES = 600;
+const MAX_INCIDENTS = 60;
 
-/** Something that failed, or that failing has led to. */
+/** An error of the engine, a playback error, or what has become of one. */
 export interface Incident {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** An engine's own fault, or what became of a failure. */
+  /** `fault` is an error that the engine has logged; the others are changes of the playback error. */
   readonly what: 'fault' | 'failed' | 'retrying' | 'mended';
-  /** In the words of programs, such as `fragLoadTimeOut`; may hold addresses with their tokens. */
+  /** A technical description, such as `fragLoadTimeOut`. */
   readonly detail: string;
 }
 
-/** Keeps how playback went while somebody watches that. */
+/** Records playback samples, errors and recoveries while the stats panel is open. */
 export class StatsLog {
   readonly #samples: PlaybackSample[] = [];
-  readonly #troubles: Incident[] = [];
-  #failure: Pick<ErrorState, 'current' | 'retrying'> = { current: undefined, retrying: false };
+  readonly #incidents: Incident[] = [];
+  #previousState: Pick<ErrorState, 'current' | 'retrying'> = {
+    current: undefined,
+    retrying: false,
+  };
 
   add(sample: PlaybackSample): void {
     this.#samples.push(sample);
-    if (this.#samples.length > SAMPLES) this.#samples.shift();
+    if (this.#samples.length > MAX_SAMPLES) this.#samples.shift();
   }
 
-  /** Takes note of what has become of a failure. */
+  /** Records the changes of the playback error since the last call. */
   recordError({ current, retrying }: ErrorState): void {
-    const before = this.#failure;
-    this.#failure = { current, retrying };
-    if (current && current !== before.current) {
+    const previous = this.#previousState;
+    this.#previousState = { current, retrying };
+    if (current && current !== previous.current) {
       const { code, kind, cause, status } = current;
-      const answer = status === undefined ? '' : ` (${status})`;
-      this.#note('failed', `${code} ${kind}, ${cause}${answer}`);
+      const statusText = status === undefined ? '' : ` (${status})`;
+      this.#record('failed', `${code} ${kind}, ${cause}${statusText}`);
     }
-    if (current && retrying && !before.retrying) this.#note('retrying', '');
-    if (!current && before.current) this.#note('mended', '');
+    if (current && retrying && !previous.retrying) this.#record('retrying', '');
+    if (!current && previous.current) this.#record('mended', '');
   }
 
-  /** All trouble there was, the oldest first; `engine` is what the engine remembers. */
-  incidents(engine: readonly EngineLogEntry[]): readonly Incident[] {
-    const faults = engine
-      .filter((line) => line.source === 'engine')
-      .map(({ timestamp: at, message: words }) => ({
-        at,
+  /** Returns the last incidents, the oldest first, including the errors of the engine log. */
+  getIncidents(engineLog: readonly EngineLogEntry[]): readonly Incident[] {
+    const engineErrors = engineLog
+      .filter((entry) => entry.source === 'engine')
+      .map(({ timestamp, message }) => ({
+        at: timestamp,
         what: 'fault' as const,
-        detail: words.trim(),
+        detail: message.trim(),
       }));
-    return [...faults, ...this.#troubles]
-      .map((each) => ({ ...each, detail: redactSecrets(each.detail) }))
-      .sort((one, other) => one.at - other.at)
-      .slice(-TROUBLES);
+    return [...engineErrors, ...this.#incidents]
+      .map((incident) => ({ ...incident, detail: redactSecrets(incident.detail) }))
+      .sort((a, b) => a.at - b.at)
+      .slice(-MAX_INCIDENTS);
   }
 
-  /** Everything as JSON, in which fields keep their names; without tokens and other secrets. */
-  toJson(scene: {
-    readonly film: string;
+  /** Serializes the log as JSON without tokens and other secrets. Its member names are stable. */
+  toJson({
+    source,
+    changes,
+    log,
+  }: {
+    /** The source key, which may contain a token. */
+    readonly source: string;
     readonly changes: readonly RenditionSwitch[];
     readonly log: readonly EngineLogEntry[];
   }): string {
-    const { film, changes, log } = scene;
-    const all = {
-      film,
+    const report = {
+      film: source,
       browser: navigator.userAgent,
       samples: this.#samples.map(({ videoSize: picture, displaySize: shown, ...sample }) => ({
         ...sample,
@@ -73,26 +80,26 @@ export class StatsLog {
         shown,
       })),
       changes: changes.map(({ reason: why, ...change }) => ({ ...change, why })),
-      troubles: this.incidents(log),
+      troubles: this.getIncidents(log),
       requests: log
-        .filter((line) => line.source === 'request')
+        .filter((entry) => entry.source === 'request')
         .map(({ timestamp: at, source: of, message: words }) => ({ at, of, words })),
     };
-    return JSON.stringify(all, forReaders, 2);
+    return JSON.stringify(report, toReadableValue, 2);
   }
 
-  #note(what: Incident['what'], detail: string): void {
-    this.#troubles.push({ at: Date.now(), what, detail });
-    if (this.#troubles.length > TROUBLES) this.#troubles.shift();
+  #record(what: Incident['what'], detail: string): void {
+    this.#incidents.push({ at: Date.now(), what, detail });
+    if (this.#incidents.length > MAX_INCIDENTS) this.#incidents.shift();
   }
 }
 
-/** As exact as anybody reads it. */
-const PARTS = 1000;
+/** Numbers are rounded to three decimal places. */
+const ROUNDING_FACTOR = 1000;
 
-/** Times as dates, what is not a number as nothing, and texts without what must stay a secret. */
-function forReaders(key: string, value: unknown): unknown {
+/** A `JSON.stringify` replacer: formats timestamps, rounds numbers and redacts secrets. */
+function toReadableValue(key: string, value: unknown): unknown {
   if (key === 'at' && typeof value === 'number') return new Date(value).toISOString();
-  if (typeof value === 'number') return Math.round(value * PARTS) / PARTS;
+  if (typeof value === 'number') return Math.round(value * ROUNDING_FACTOR) / ROUNDING_FACTOR;
   return typeof value === 'string' ? redactSecrets(value) : value;
 }

@@ -10,8 +10,8 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** A panel over a film that nothing plays, and an engine that says how often it was asked. */
-function openPanel(spoken: () => Texts = () => en, countsFrames = true) {
+/** Opens a panel for a media element with a fake engine whose `getStats` is a spy. */
+function openPanel(texts: () => Texts = () => en, countsFrames = true) {
   const media = document.createElement('video');
   const quality = () => ({ droppedVideoFrames: 2, totalVideoFrames: 9 });
   Object.assign(media, { getVideoPlaybackQuality: countsFrames ? quality : undefined });
@@ -27,26 +27,26 @@ function openPanel(spoken: () => Texts = () => en, countsFrames = true) {
   const root = host.attachShadow({ mode: 'open' });
   document.body.append(host);
   onTestFinished(() => host.remove());
-  const closed = vi.fn();
+  const onClose = vi.fn();
   const panel = new StatsPanel({
     hub,
     root,
-    texts: spoken,
-    sourceKey: () => '/film.m3u8?token=abc',
-    onClose: closed,
+    texts,
+    getSourceKey: () => '/film.m3u8?token=abc',
+    onClose,
   });
-  const box = root.querySelector('section');
-  return { panel, root, box, getStats, closed };
+  const section = root.querySelector('section');
+  return { panel, root, section, getStats, onClose };
 }
 
-it('is a named region that says nothing by itself', () => {
-  const { box } = openPanel();
-  expect(box?.getAttribute('aria-label')).toBe('Stats');
-  expect(box?.querySelector('[aria-live], [role=status], [role=alert]')).toBeNull();
+it('is a labeled region without a live region', () => {
+  const { section } = openPanel();
+  expect(section?.getAttribute('aria-label')).toBe('Stats');
+  expect(section?.querySelector('[aria-live], [role=status], [role=alert]')).toBeNull();
 });
 
-it('looks once a second while it is open, and never again once it is closed', () => {
-  const { panel, root, getStats, closed } = openPanel();
+it('samples once a second until it is closed', () => {
+  const { panel, root, getStats, onClose } = openPanel();
   expect(getStats).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(3000);
   expect(getStats).toHaveBeenCalledTimes(4);
@@ -54,54 +54,54 @@ it('looks once a second while it is open, and never again once it is closed', ()
   vi.advanceTimersByTime(60_000);
   expect(getStats).toHaveBeenCalledTimes(4);
   expect(root.querySelector('section')).toBeNull();
-  expect(closed).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('closes with Escape and by its button', () => {
-  for (const leave of ['key', 'button'] as const) {
-    const { panel, box } = openPanel();
-    if (leave === 'button') box?.querySelector<HTMLElement>('.close')?.click();
-    else box?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+it('closes with Escape and with its close button', () => {
+  for (const method of ['key', 'button'] as const) {
+    const { panel, section } = openPanel();
+    if (method === 'button') section?.querySelector<HTMLElement>('.close')?.click();
+    else section?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     expect(panel.isOpen).toBe(false);
   }
 });
 
-it('leaves what has not changed where it is, because somebody may be reading it', () => {
-  const { box } = openPanel();
-  const before = [...(box?.querySelectorAll('.body > *') ?? [])];
+it('keeps unchanged elements, so that their text stays selected', () => {
+  const { section } = openPanel();
+  const before = [...(section?.querySelectorAll('.body > *') ?? [])];
   vi.advanceTimersByTime(2000);
-  expect([...(box?.querySelectorAll('.body > *') ?? [])]).toEqual(before);
+  expect([...(section?.querySelectorAll('.body > *') ?? [])]).toEqual(before);
 });
 
-it('speaks another language as soon as the player does', () => {
+it('follows a change of the language', () => {
   let texts: Texts = en;
-  const { box } = openPanel(() => texts);
+  const { section } = openPanel(() => texts);
   texts = de;
   vi.advanceTimersByTime(1000);
-  expect(box?.getAttribute('aria-label')).toBe('Statistik');
-  expect(box?.textContent).toContain('Geschätzte Bandbreite2 Mbps');
+  expect(section?.getAttribute('aria-label')).toBe('Statistik');
+  expect(section?.textContent).toContain('Geschätzte Bandbreite2 Mbps');
 });
 
-it('copies a log without what opens the film, and shows it where the page may not copy', async () => {
+it('copies the log without tokens, and shows it if the clipboard is not available', async () => {
   const copied: string[] = [];
   const clipboard = { writeText: async (text: string) => void copied.push(text) };
   vi.stubGlobal('navigator', { userAgent: 'Test', clipboard });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { box } = openPanel();
-  const button = box?.querySelector<HTMLElement>('.copy');
+  const { section } = openPanel();
+  const button = section?.querySelector<HTMLElement>('.copy');
   button?.click();
   await eventually(() => expect(button?.textContent).toBe('Copied'));
   expect(JSON.parse(copied[0] ?? '')).toMatchObject({
     film: '/film.m3u8',
     samples: [{ frames: { dropped: 2 } }],
   });
-  clipboard.writeText = () => Promise.reject(new Error('not here'));
+  clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   button?.click();
-  await eventually(() => expect(box?.querySelector('pre')?.textContent).toContain('"film"'));
+  await eventually(() => expect(section?.querySelector('pre')?.textContent).toContain('"film"'));
 });
 
-it('opens over a video that counts no frames, as in jsdom', () => {
-  const { box } = openPanel(() => en, false);
-  expect(box?.textContent).toContain('2 Mbps');
-  expect(box?.textContent).toContain('Dropped framesUnknown');
+it('opens for a video element that does not count frames, as in jsdom', () => {
+  const { section } = openPanel(() => en, false);
+  expect(section?.textContent).toContain('2 Mbps');
+  expect(section?.textContent).toContain('Dropped framesUnknown');
 });

@@ -1,4 +1,4 @@
-/** The look of the stats: dark glass in a corner of the picture, above the controls' own row. */
+/** The style sheet of the stats panel: a dark box in a corner of the video, above the controls. */
 export const statsPanelStyles = `
     .stats {
       color-scheme: dark;
@@ -74,7 +74,7 @@ export const statsPanelStyles = `
       }
       .stats .row { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
     }
-    /* So low that a second line of buttons would leave no room for what they are about. */
+    /* In a small player, a second row of buttons would leave no room for the statistics. */
     @container (width < 340px) {
       .stats .head { padding: 0 2px; }
       .stats .title { display: none; }

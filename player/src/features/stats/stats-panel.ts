@@ -10,153 +10,200 @@ import {
   type StatsRow,
 } from './format-stats.ts';
 import { StatsLog } from './stats-log.ts';
-import { createLogButtons } from './log-buttons.ts';
 import { statsPanelStyles } from './stats-panel.styles.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import { setAria } from '../../platform/aria.ts';
 
-const EVERY_MS = 1000;
-/** As many as are read at a glance; the log has more. */
-const SHOWN_EVENTS = 8;
+const UPDATE_INTERVAL_MS = 1000;
+/** How many events a list shows. The log has more. */
+const MAX_LISTED_EVENTS = 8;
 
-/** What the panel has of what it stands in. */
 interface StatsPanelOptions {
   readonly hub: Hub;
+  /** The shadow root that contains the panel. */
   readonly root: ShadowRoot;
   readonly texts: () => Texts;
-  /** What names the film; may hold a token. */
-  readonly sourceKey: () => string;
+  /** Returns the key of the source, which may contain a token. */
+  readonly getSourceKey: () => string;
   readonly onClose: () => void;
 }
 
-/** Says over the picture how playback goes, once a second from when it is made until it is closed. */
+/**
+ * A panel over the video that shows playback statistics, updated every second. The constructor opens
+ * it; a closed panel cannot be opened again.
+ */
 export class StatsPanel {
   isOpen = true;
-  readonly #home: StatsPanelOptions;
+  readonly #options: StatsPanelOptions;
   readonly #log = new StatsLog();
-  readonly #life = new AbortController();
-  readonly #box = createPart('section', 'stats');
-  readonly #before: Element | null;
+  readonly #controller = new AbortController();
+  readonly #section = createPart('section', 'stats');
+  /** The element that had the focus before the panel was opened. */
+  readonly #previousFocus: Element | null;
   readonly #timer: ReturnType<typeof setInterval>;
-  #texts: CompleteTexts | undefined;
-  #spoken: Texts | undefined;
+  #completeTexts: CompleteTexts | undefined;
+  #texts: Texts | undefined;
   #body = createElement('div', 'body');
 
-  constructor(home: StatsPanelOptions) {
-    this.#home = home;
-    const { hub, root } = home;
+  constructor(options: StatsPanelOptions) {
+    this.#options = options;
+    const { hub, root } = options;
     adoptStyleSheet(root, statsPanelStyles);
-    this.#before = focusedIn(root);
+    this.#previousFocus = getDeepestActiveElement(root);
     this.#log.recordError(hub.state.failure);
-    hub.subscribe(({ failure }) => this.#log.recordError(failure), this.#life.signal);
-    this.#box.addEventListener('keydown', (event) => this.#press(event));
+    hub.subscribe(({ failure }) => this.#log.recordError(failure), this.#controller.signal);
+    this.#section.addEventListener('keydown', (event) => this.#onKeyDown(event));
     this.#update();
-    this.#timer = setInterval(() => this.#update(), EVERY_MS);
-    root.append(this.#box);
+    this.#timer = setInterval(() => this.#update(), UPDATE_INTERVAL_MS);
+    root.append(this.#section);
   }
 
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
     clearInterval(this.#timer);
-    this.#life.abort();
-    const hadFocus = this.#box.matches(':focus-within');
-    this.#box.remove();
-    if (hadFocus && this.#before instanceof HTMLElement)
-      this.#before.focus({ preventScroll: true });
-    this.#home.onClose();
+    this.#controller.abort();
+    const hadFocus = this.#section.matches(':focus-within');
+    this.#section.remove();
+    if (hadFocus && this.#previousFocus instanceof HTMLElement)
+      this.#previousFocus.focus({ preventScroll: true });
+    this.#options.onClose();
   }
 
-  #press(event: KeyboardEvent): void {
+  #onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     this.close();
   }
 
   #update(): void {
-    const spoken = this.#home.texts();
-    if (spoken !== this.#spoken || !this.#texts) this.#texts = this.#frame(toCompleteTexts(spoken));
-    this.#spoken = spoken;
-    const texts = this.#texts;
-    const { engine } = this.#home.hub.target;
-    const measures = engine.engine?.getStats?.();
-    const sample = samplePlayback(this.#home.hub, measures);
+    const texts = this.#options.texts();
+    if (texts !== this.#texts || !this.#completeTexts) {
+      this.#completeTexts = toCompleteTexts(texts);
+      this.#renderFrame(this.#completeTexts);
+    }
+    this.#texts = texts;
+    this.#renderStats(this.#completeTexts);
+  }
+
+  #renderStats(texts: CompleteTexts): void {
+    const { engine } = this.#options.hub.target;
+    const stats = engine.engine?.getStats?.();
+    const sample = samplePlayback(this.#options.hub, stats);
     this.#log.add(sample);
-    const { statsPanel: words } = texts;
-    const changes = (measures?.changes ?? []).map((each) => formatRenditionChange(each, texts));
-    const troubles = this.#log
-      .incidents(engine.engine?.log ?? [])
-      .map((each) => formatIncident(each, texts));
-    this.#draw([
-      drawFacts(formatSample(sample, texts)),
-      ...drawEvents(words.changes, changes, words.none),
-      ...drawEvents(words.failures, troubles, words.none),
-      ...(sample.engine === 'browser' ? [createElement('p', 'note', words.byBrowser)] : []),
+    const { statsPanel } = texts;
+    const changes = (stats?.changes ?? []).map((change) => formatRenditionChange(change, texts));
+    const incidents = this.#log
+      .getIncidents(engine.engine?.log ?? [])
+      .map((incident) => formatIncident(incident, texts));
+    this.#renderBody([
+      createStatList(formatSample(sample, texts)),
+      ...createEventList(statsPanel.changes, changes, statsPanel.none),
+      ...createEventList(statsPanel.failures, incidents, statsPanel.none),
+      ...(sample.engine === 'browser' ? [createElement('p', 'note', statsPanel.byBrowser)] : []),
     ]);
   }
 
-  /** What has not changed stays, because somebody may be reading or copying it. */
-  #draw(parts: readonly HTMLElement[]): void {
-    for (const [place, part] of parts.entries()) {
-      const drawn = this.#body.children[place];
-      if (!drawn) this.#body.append(part);
-      else if (!drawn.isEqualNode(part)) drawn.replaceWith(part);
+  /** Keeps unchanged elements, so that a viewer can select and copy their text. */
+  #renderBody(elements: readonly HTMLElement[]): void {
+    for (const [index, element] of elements.entries()) {
+      const existing = this.#body.children[index];
+      if (!existing) this.#body.append(element);
+      else if (!existing.isEqualNode(element)) existing.replaceWith(element);
     }
-    for (const rest of [...this.#body.children].slice(parts.length)) rest.remove();
+    for (const extra of [...this.#body.children].slice(elements.length)) extra.remove();
   }
 
-  #frame(texts: CompleteTexts): CompleteTexts {
-    this.#box.dir = texts.direction;
-    this.#box.lang = texts.language;
-    setAria(this.#box, 'label', texts.stats);
+  #renderFrame(texts: CompleteTexts): void {
+    this.#section.dir = texts.direction;
+    this.#section.lang = texts.language;
+    setAria(this.#section, 'label', texts.stats);
     const close = createElement('button', 'close', '×');
     setAria(close, 'label', texts.close);
     close.addEventListener('click', () => this.close());
     const head = createElement('div', 'head');
     head.append(
       createElement('span', 'title', texts.stats),
-      ...createLogButtons(texts, () => this.#logText()),
+      ...createLogButtons(texts, () => this.#serializeLog()),
       close,
     );
     this.#body = createElement('div', 'body');
-    // What scrolls must be reached by keys.
+    // A scrollable region must be focusable to be scrolled by keyboard.
     this.#body.tabIndex = 0;
-    this.#box.replaceChildren(head, this.#body);
-    return texts;
+    this.#section.replaceChildren(head, this.#body);
   }
 
-  #logText(): string {
-    const { hub, sourceKey: film } = this.#home;
-    const { engine: current } = hub.target.engine;
-    const changes = current?.getStats?.().changes ?? [];
-    return this.#log.toJson({ film: film(), changes, log: current?.log ?? [] });
+  #serializeLog(): string {
+    const { hub, getSourceKey } = this.#options;
+    const { engine } = hub.target.engine;
+    const changes = engine?.getStats?.().changes ?? [];
+    return this.#log.toJson({ source: getSourceKey(), changes, log: engine?.log ?? [] });
   }
 }
 
-/** What of the player has the focus; it is given back where the panel had it meanwhile. */
-function focusedIn(root: ShadowRoot): Element | null {
+/** Returns the focused element within a shadow root, including nested shadow roots. */
+function getDeepestActiveElement(root: ShadowRoot): Element | null {
   const { activeElement } = root;
-  return (activeElement?.shadowRoot && focusedIn(activeElement.shadowRoot)) ?? activeElement;
+  const inner = activeElement?.shadowRoot && getDeepestActiveElement(activeElement.shadowRoot);
+  return inner ?? activeElement;
 }
 
-function drawFacts(lines: readonly StatsRow[]): HTMLElement {
+function createStatList(rows: readonly StatsRow[]): HTMLElement {
   const list = createElement('dl', 'facts');
-  for (const [name, value] of lines) {
+  for (const [label, value] of rows) {
     const row = createElement('div', 'row');
-    row.append(createElement('dt', '', name), createElement('dd', '', value));
+    row.append(createElement('dt', '', label), createElement('dd', '', value));
     list.append(row);
   }
   return list;
 }
 
-/** The newest first. */
-function drawEvents(title: string, lines: readonly StatsRow[], none: string): HTMLElement[] {
+/** Creates a heading and the list of the last events, the newest first. */
+function createEventList(
+  heading: string,
+  rows: readonly StatsRow[],
+  emptyText: string,
+): HTMLElement[] {
   const list = createElement('ol', 'events');
-  for (const [time, words] of lines.slice(-SHOWN_EVENTS).reverse()) {
-    const line = createElement('li', '');
-    line.append(createElement('time', '', time), createElement('span', '', ` ${words}`));
-    list.append(line);
+  for (const [time, text] of rows.slice(-MAX_LISTED_EVENTS).reverse()) {
+    const item = createElement('li', '');
+    item.append(createElement('time', '', time), createElement('span', '', ` ${text}`));
+    list.append(item);
   }
-  const nothing = createElement('p', 'none', none);
-  return [createElement('h3', 'heading', title), lines.length > 0 ? list : nothing];
+  const content = rows.length > 0 ? list : createElement('p', 'none', emptyText);
+  return [createElement('h3', 'heading', heading), content];
+}
+
+/** Creates the buttons that copy and download the log. */
+function createLogButtons(texts: CompleteTexts, getLog: () => string): readonly HTMLElement[] {
+  const { copy, download } = texts.statsPanel;
+  const copyButton = createElement('button', 'copy', copy);
+  copyButton.addEventListener('click', () => void copyLog(copyButton, texts, getLog()));
+  const downloadButton = createElement('button', 'download', download);
+  downloadButton.addEventListener('click', () => downloadLog(getLog()));
+  return [copyButton, downloadButton];
+}
+
+/** Copies the log and confirms it on the button. Without clipboard access, shows the log instead. */
+async function copyLog(button: HTMLElement, texts: CompleteTexts, log: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(log);
+    button.textContent = texts.transcript.copied;
+  } catch {
+    const output = createElement('pre', 'log', log);
+    output.tabIndex = 0;
+    button.replaceWith(output);
+    output.focus();
+    getSelection()?.selectAllChildren(output);
+  }
+}
+
+function downloadLog(log: string): void {
+  const url = URL.createObjectURL(new Blob([log], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `vitrine-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`;
+  link.click();
+  // The download has started by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

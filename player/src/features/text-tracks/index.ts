@@ -1,10 +1,10 @@
 import type { PlayerElement } from '../../host/player-element.ts';
 
-const attributes = ['kind', 'src', 'srclang', 'label', 'default'];
+const copiedAttributes = ['kind', 'src', 'srclang', 'label', 'default'];
 
 /**
- * Keeps the `<track>` children of a player in its media element too, as copies: children of a
- * custom element stay where the page has put them.
+ * Copies the `<track>` children of a player into its media element and keeps the copies up to date.
+ * They are copied rather than moved, because the children of a custom element belong to the page.
  */
 export function start(player: PlayerElement): void {
   const copies = new Map<HTMLTrackElement, HTMLTrackElement>();
@@ -16,22 +16,22 @@ export function start(player: PlayerElement): void {
       copies.delete(track);
     }
     for (const track of tracks) {
-      const known = copies.get(track);
-      const copy = known ?? copyOf(track);
+      const existing = copies.get(track);
+      const copy = existing ?? createCopy(track);
       copyAttributes(track, copy);
       copies.set(track, copy);
-      if (known) continue;
+      if (existing) continue;
       player.media.append(copy);
-      showDefault(player, copy);
+      showDefaultTrack(player, copy);
     }
   };
-  const watched = { childList: true, subtree: true, attributeFilter: attributes };
-  new MutationObserver(sync).observe(player, watched);
+  const options = { childList: true, subtree: true, attributeFilter: copiedAttributes };
+  new MutationObserver(sync).observe(player, options);
   sync();
 }
 
-/** What is said of the copy is said of the original too, so that a page may wait for either. */
-function copyOf(track: HTMLTrackElement): HTMLTrackElement {
+/** Creates a copy whose `load` and `error` events are dispatched on the original as well. */
+function createCopy(track: HTMLTrackElement): HTMLTrackElement {
   const copy = document.createElement('track');
   for (const event of ['load', 'error']) {
     copy.addEventListener(event, () => track.dispatchEvent(new Event(event)));
@@ -39,21 +39,21 @@ function copyOf(track: HTMLTrackElement): HTMLTrackElement {
   return copy;
 }
 
-/** WebKit leaves the default off where it comes by script. */
-function showDefault(
+/** Shows a `default` track. WebKit ignores `default` on a track that a script inserts. */
+function showDefaultTrack(
   { media, hub }: PlayerElement,
   { track, default: isDefault }: HTMLTrackElement,
 ): void {
-  const isSpoken = track.kind === 'captions' || track.kind === 'subtitles';
+  const hasCaptions = track.kind === 'captions' || track.kind === 'subtitles';
   const isFirst =
     hub.state.tracks.captionsOn === undefined &&
     ![...media.textTracks].some(({ mode }) => mode === 'showing');
-  if (isDefault && isSpoken && isFirst) track.mode = 'showing';
+  if (isDefault && hasCaptions && isFirst) track.mode = 'showing';
 }
 
-/** What has not changed is left alone: to set `src` anew would load the cues anew. */
+/** Copies only attributes that differ: setting `src` to the same value loads the cues again. */
 function copyAttributes(track: HTMLTrackElement, copy: HTMLTrackElement): void {
-  for (const name of attributes) {
+  for (const name of copiedAttributes) {
     const value = track.getAttribute(name);
     if (value === copy.getAttribute(name)) continue;
     if (value === null) copy.removeAttribute(name);

@@ -10,40 +10,40 @@ const request = vi.fn();
 const release = vi.fn();
 let visibility = 'visible';
 
-/** A player that says of itself what a test has it say. */
-function playerThatIs() {
+/** Creates a player whose state a test sets. */
+function createPlayer() {
   const hub = Hub.of(document.createElement('video'));
   let state: MediaState = hub.state;
-  let tell = (): void => {};
+  let notify = (): void => {};
   vi.spyOn(hub, 'state', 'get').mockImplementation(() => state);
   vi.spyOn(hub, 'subscribe').mockImplementation((listener) => {
-    tell = () => listener(state, state);
+    notify = () => listener(state, state);
     return () => {};
   });
   let controller: ReactiveController | undefined;
-  const addController = (each: ReactiveController): void => {
-    controller = each;
-    each.hostConnected?.();
+  const addController = (added: ReactiveController): void => {
+    controller = added;
+    added.hostConnected?.();
   };
   start({ hub, addController } as unknown as PlayerElement);
-  const set = (now: { paused?: boolean; fullscreen?: boolean }): void => {
+  const setState = (changes: { paused?: boolean; fullscreen?: boolean }): void => {
     const { playback, screen } = state;
     state = {
       ...state,
-      playback: { ...playback, paused: now.paused ?? playback.paused },
-      screen: { ...screen, fullscreen: now.fullscreen ?? screen.fullscreen },
+      playback: { ...playback, paused: changes.paused ?? playback.paused },
+      screen: { ...screen, fullscreen: changes.fullscreen ?? screen.fullscreen },
     };
-    tell();
+    notify();
   };
-  return { set, takeAway: () => controller?.hostDisconnected?.() };
+  return { setState, disconnect: () => controller?.hostDisconnected?.() };
 }
 
-function see(isSeen: boolean): void {
-  visibility = isSeen ? 'visible' : 'hidden';
+function setPageVisible(isVisible: boolean): void {
+  visibility = isVisible ? 'visible' : 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('the screen', () => {
+describe('the screen wake lock', () => {
   beforeEach(() => {
     visibility = 'visible';
     vi.stubGlobal('navigator', Object.assign(navigator, { wakeLock: { request } }));
@@ -57,50 +57,50 @@ describe('the screen', () => {
     vi.restoreAllMocks();
   });
 
-  it('is never asked for in a frame that may not, which the console would complain of', () => {
+  it('is not requested if the permissions policy disallows it, which would log an error', () => {
     Object.assign(document, { featurePolicy: { allowsFeature: () => false } });
-    const { set } = playerThatIs();
-    set({ paused: false, fullscreen: true });
+    const { setState } = createPlayer();
+    setState({ paused: false, fullscreen: true });
     expect(request).not.toHaveBeenCalled();
     Reflect.deleteProperty(document, 'featurePolicy');
   });
 
-  it('stays awake while a player plays on the whole of it, and no longer', async () => {
-    const { set } = playerThatIs();
-    set({ paused: false });
+  it('is held while a video plays in fullscreen', async () => {
+    const { setState } = createPlayer();
+    setState({ paused: false });
     expect(request).not.toHaveBeenCalled();
-    set({ fullscreen: true });
-    set({});
+    setState({ fullscreen: true });
+    setState({});
     expect(request).toHaveBeenCalledExactlyOnceWith('screen');
-    set({ paused: true });
+    setState({ paused: true });
     await eventually(() => expect(release).toHaveBeenCalledTimes(1));
-    set({ paused: false });
+    setState({ paused: false });
     expect(request).toHaveBeenCalledTimes(2);
-    set({ fullscreen: false });
+    setState({ fullscreen: false });
     await eventually(() => expect(release).toHaveBeenCalledTimes(2));
   });
 
-  it('may sleep while the page is hidden, and stays awake again when it is back', async () => {
-    const { set } = playerThatIs();
-    set({ paused: false, fullscreen: true });
-    see(false);
+  it('is released while the page is hidden and requested again when it is visible', async () => {
+    const { setState } = createPlayer();
+    setState({ paused: false, fullscreen: true });
+    setPageVisible(false);
     await eventually(() => expect(release).toHaveBeenCalledTimes(1));
-    see(true);
+    setPageVisible(true);
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('may sleep when the player is taken away', async () => {
-    const { takeAway, set } = playerThatIs();
-    set({ paused: false, fullscreen: true });
-    takeAway();
+  it('is released when the player is removed', async () => {
+    const { disconnect, setState } = createPlayer();
+    setState({ paused: false, fullscreen: true });
+    disconnect();
     await eventually(() => expect(release).toHaveBeenCalledTimes(1));
   });
 
-  it('may sleep where the system refuses, and nobody hears of it', async () => {
+  it('ignores a rejected request', async () => {
     request.mockRejectedValue(new DOMException('The battery is low', 'NotAllowedError'));
-    const { set } = playerThatIs();
-    set({ paused: false, fullscreen: true });
-    set({ paused: true });
+    const { setState } = createPlayer();
+    setState({ paused: false, fullscreen: true });
+    setState({ paused: true });
     await new Promise((resolve) => setTimeout(resolve));
     expect(request).toHaveBeenCalledTimes(1);
     expect(release).not.toHaveBeenCalled();

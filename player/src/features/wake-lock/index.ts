@@ -2,48 +2,46 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** Keeps the screen awake while a player plays on the whole of it. */
+/** Holds a screen wake lock while a video plays in fullscreen. */
 export function start(player: PlayerElement): void {
-  let life: AbortController | undefined;
-  const controller = {
+  let abortController: AbortController | undefined;
+  player.addController({
     hostConnected: () => {
-      life = new AbortController();
-      holdWakeLock(player.hub, life.signal);
+      abortController = new AbortController();
+      holdWakeLock(player.hub, abortController.signal);
     },
-    hostDisconnected: () => life?.abort(),
-  };
-  player.addController(controller);
+    hostDisconnected: () => abortController?.abort(),
+  });
 }
 
-/** What Chromium says of the rules that a page is under; other browsers say nothing of them. */
-interface RuledDocument {
+/** The permissions policy of a document, which only Chromium exposes. */
+interface DocumentWithPolicy {
   readonly featurePolicy?: { allowsFeature(name: string): boolean };
 }
 
-/** Whether a page, or the frame that it is in, may ask: who may not is told off in the console. */
-const mayAsk = ({ featurePolicy }: RuledDocument): boolean =>
+/** Whether the permissions policy allows a wake lock. A disallowed request logs a console error. */
+const isWakeLockAllowed = ({ featurePolicy }: DocumentWithPolicy): boolean =>
   featurePolicy?.allowsFeature('screen-wake-lock') ?? true;
 
-const wantsLight = ({ screen, playback, failure }: MediaState): boolean =>
+const needsWakeLock = ({ screen, playback, failure }: MediaState): boolean =>
   screen.fullscreen && !playback.paused && !playback.ended && !failure.current;
 
-/** Does so for whatever a hub is of, until `signal` aborts. */
+/** Holds the wake lock for the media element of a hub, until `signal` aborts. */
 export function holdWakeLock(hub: Hub, signal: AbortSignal): void {
-  if (!mayAsk(document as RuledDocument)) return;
-  let asked: Promise<WakeLockSentinel | undefined> | undefined;
+  if (!isWakeLockAllowed(document as DocumentWithPolicy)) return;
+  let wakeLock: Promise<WakeLockSentinel | undefined> | undefined;
   const release = (): void => {
-    void asked?.then((lock) => lock?.release());
-    asked = undefined;
+    void wakeLock?.then((sentinel) => sentinel?.release());
+    wakeLock = undefined;
   };
-  const follow = (): void => {
-    // A page that nobody sees gets none, and loses the one it has.
-    const wanted = wantsLight(hub.state) && document.visibilityState === 'visible';
-    if (!wanted) release();
-    // Refused to save power, say: the film plays on all the same.
-    else asked ??= navigator.wakeLock.request('screen').catch(() => undefined);
+  const update = (): void => {
+    // A hidden page cannot acquire a wake lock and loses the one that it holds.
+    if (!needsWakeLock(hub.state) || document.visibilityState !== 'visible') release();
+    // Rejects for example in power-saving mode. Playback does not depend on it.
+    else wakeLock ??= navigator.wakeLock.request('screen').catch(() => undefined);
   };
-  hub.subscribe(follow, signal);
-  document.addEventListener('visibilitychange', follow, { signal });
+  hub.subscribe(update, signal);
+  document.addEventListener('visibilitychange', update, { signal });
   signal.addEventListener('abort', release);
-  follow();
+  update();
 }
