@@ -21,9 +21,9 @@ import type { SourceOptions, TokenProvider, PlaybackTokens } from '../source/sou
 import {
   createPropertyDeclarations,
   attributeEffects,
+  getAttributeValues,
   getChangedEffects,
-} from '../host/attribute-declarations.ts';
-import { getAttributeValues } from '../host/attribute-element.ts';
+} from '../host/attribute-element.ts';
 import { defineElement } from '../dom/define-element.ts';
 import { DeferredControls } from '../host/deferred-controls.ts';
 import { FirstFrameObserver } from '../host/first-frame-observer.ts';

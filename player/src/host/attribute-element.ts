@@ -1,3 +1,4 @@
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { ResolvedAttribute } from '../media/attributes/attribute-definition.ts';
 import {
   playerAttributes,
@@ -7,53 +8,88 @@ import { serializeAttribute, parseAttribute } from '../media/attributes/parse-at
 import { VitrineElement } from '../dom/vitrine-element.ts';
 import { warnInvalidAttribute } from './warn-invalid-attribute.ts';
 
-const given = Symbol('given');
+const definitions = Object.entries(playerAttributes) as [string, ResolvedAttribute][];
+
+const values = Symbol('values');
 
 /**
- * An element with the properties of the table of attributes. Whatever is set is read as the
- * attribute would be, so that `null` and `undefined` remove it, and what is ill-formed is said and
- * ignored.
+ * An element with a reflected, validated property for each row of the attribute table. A value that is
+ * set is parsed as the value of the attribute would be: `null` and `undefined` remove the attribute,
+ * and an invalid value is logged and ignored.
  *
- * A class of its own, because Lit would reflect at the first update what it finds on the class
- * that it declares properties for, and so change attributes that a server has written.
+ * Separate from the class that declares the properties to Lit, because Lit would reflect accessors of
+ * that class at the first update and so change attributes of server-rendered elements.
  */
 export class AttributeElement extends VitrineElement {
-  /** What has been set: in one object, because the values are often wanted all together. */
-  readonly [given]: Record<string, unknown> = {};
+  /** The values that have been set, in one object because they are often read all together. */
+  readonly [values]: Record<string, unknown> = {};
 }
 
 export interface AttributeElement extends AttributeProperties {}
 
-/** The values of the attributes that are there, or were. */
+/** Returns the values that have been set; `undefined` for one that has been removed again. */
 export const getAttributeValues = (
   element: AttributeElement,
-): Readonly<Partial<AttributeProperties>> => element[given];
+): Readonly<Partial<AttributeProperties>> => element[values];
 
-function accessorOf(name: string, row: ResolvedAttribute): PropertyDescriptor {
-  const { property } = row;
-  const absent = row.type === 'boolean' ? false : undefined;
-  const ifUnset = absent ?? row.defaultValue;
+function createAccessor(name: string, definition: ResolvedAttribute): PropertyDescriptor {
+  const { property } = definition;
+  const absentValue = definition.type === 'boolean' ? false : undefined;
+  const defaultValue = absentValue ?? definition.defaultValue;
   return {
     configurable: true,
     enumerable: true,
     get(this: AttributeElement): unknown {
-      return this[given][property] ?? ifUnset;
+      return this[values][property] ?? defaultValue;
     },
     set(this: AttributeElement, value: unknown) {
-      const tell = (text: string) => warnInvalidAttribute(this.localName, name, row, text);
-      const before = this[given][property] ?? absent;
-      const read = parseAttribute(name, row, serializeAttribute(row, value), tell);
-      if (JSON.stringify(read) === JSON.stringify(before)) return;
-      this[given][property] = read;
-      this.requestUpdate(property, before);
+      const onInvalid = (text: string) =>
+        warnInvalidAttribute(this.localName, name, definition, text);
+      const previous = this[values][property] ?? absentValue;
+      const text = serializeAttribute(definition, value);
+      const parsed = parseAttribute(name, definition, text, onInvalid);
+      if (JSON.stringify(parsed) === JSON.stringify(previous)) return;
+      this[values][property] = parsed;
+      this.requestUpdate(property, previous);
     },
   };
 }
 
-// All at once: a prototype is made ready for reading again after each change.
+// In one call, because engines optimize a prototype again after each change.
 Object.defineProperties(
   AttributeElement.prototype,
   Object.fromEntries(
-    Object.entries(playerAttributes).map(([name, row]) => [row.property, accessorOf(name, row)]),
+    definitions.map(([name, definition]) => [
+      definition.property,
+      createAccessor(name, definition),
+    ]),
   ),
 );
+
+/** What each property of the attribute table affects, by the name of the property. */
+export const attributeEffects: ReadonlyMap<PropertyKey, ResolvedAttribute['affects']> = new Map(
+  definitions.map(([, { property, affects }]) => [property, affects]),
+);
+
+/**
+ * Creates the Lit property declarations from the attribute table, without accessors:
+ * `AttributeElement` has its own.
+ */
+export function createPropertyDeclarations(): PropertyDeclarations {
+  // The accessors compare values themselves. Lit would compare with the default value.
+  const options = { reflect: true, noAccessor: true, hasChanged: () => true };
+  return Object.fromEntries(
+    definitions.map(([attribute, definition]) => {
+      const toAttribute = (value: unknown) =>
+        value === definition.defaultValue ? null : serializeAttribute(definition, value);
+      return [definition.property, { attribute, converter: { toAttribute }, ...options }];
+    }),
+  );
+}
+
+/** Returns what the changed properties affect. */
+export function getChangedEffects(
+  changed: PropertyValues,
+): ReadonlySet<ResolvedAttribute['affects']> {
+  return new Set([...changed.keys()].map((property) => attributeEffects.get(property)));
+}

@@ -4,60 +4,62 @@ import type { PlayerElement } from './player-element.ts';
 /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 type Color = readonly [red: number, green: number, blue: number, opacity: number];
 
-/** The lightest surface of menus that a theme has, and the lightest shade behind the controls. */
+/** The lightest menu background of the themes, and the lightest shade behind the controls. */
 const THEME_SURFACE: Color = [18, 20, 24, 0.8];
 const BAR_SHADE: Color = [0, 0, 0, 0.66];
 const WHITE: Color = [255, 255, 255, 1];
 const BLACK: Color = [0, 0, 0, 1];
 
-/** WCAG 2.2, 1.4.3 and 1.4.11. */
+/** The minimum contrast ratios of WCAG 2.2, success criteria 1.4.3 and 1.4.11. */
 const TEXT_CONTRAST = 4.5;
 const ICON_CONTRAST = 3;
 
-/** The custom properties that hold what is computed here; all are empty without the attributes. */
+/** The custom properties with the computed colors. Unset without color attributes. */
 const properties = ['--_on-film', '--_on-glass', '--_on-glass-dim', '--_glass-hover'] as const;
 
 /**
- * Has text and icons of a player differ enough from what they stand on, for as long as it is there:
- * where `primary-color` is too close to `secondary-color`, or to the shade behind the controls, black
- * or white stands in for it, and a surface that is too transparent for either becomes denser.
+ * Ensures that text and icons of a player contrast with their background. If `primary-color` is too
+ * similar to `secondary-color` or to the shade behind the controls, white or black replaces it. If the
+ * background is too transparent for either, its opacity is increased.
  */
 export function start(player: PlayerElement & AttributeProperties): void {
-  let painted = '';
-  const paint = (): void => {
+  let appliedColors = '';
+  const applyColors = (): void => {
     const { primaryColor = '', secondaryColor = '' } = player;
     const colors = `${primaryColor} / ${secondaryColor}`;
-    if (colors === painted) return;
-    painted = colors;
+    if (colors === appliedColors) return;
+    appliedColors = colors;
     const { style } = player;
     for (const name of properties) style.removeProperty(name);
     if (secondaryColor) style.setProperty('--vitrine-glass-color', secondaryColor);
     if (!primaryColor && !secondaryColor) return;
     const primary = primaryColor ? parseColor(primaryColor) : WHITE;
-    const given = secondaryColor ? parseColor(secondaryColor) : THEME_SURFACE;
-    if (!primary || !given) return;
-    const surface = denseEnough(given);
-    if (surface !== given) style.setProperty('--vitrine-glass-color', format(surface));
-    const ink = [primary, WHITE, BLACK].find((each) => contrast(each, surface) >= TEXT_CONTRAST);
-    const text = ink ?? WHITE;
+    const secondary = secondaryColor ? parseColor(secondaryColor) : THEME_SURFACE;
+    if (!primary || !secondary) return;
+    const surface = ensureOpacity(secondary);
+    if (surface !== secondary) style.setProperty('--vitrine-glass-color', formatColor(surface));
+    const text =
+      [primary, WHITE, BLACK].find(
+        (candidate) => getMinContrast(candidate, surface) >= TEXT_CONTRAST,
+      ) ?? WHITE;
     const dim: Color = [text[0], text[1], text[2], 0.82 * text[3]];
     const hover: Color = [text[0], text[1], text[2], 0.13];
-    const isHoverLegible = contrast(text, over(hover, surface)) >= TEXT_CONTRAST;
-    const away = luminance(text) > 0.5 ? BLACK : WHITE;
+    const isHoverLegible = getMinContrast(text, blend(hover, surface)) >= TEXT_CONTRAST;
+    const opposite = getLuminance(text) > 0.5 ? BLACK : WHITE;
     const values: Record<(typeof properties)[number], Color> = {
-      '--_on-film': contrast(primary, BAR_SHADE) >= ICON_CONTRAST ? primary : WHITE,
+      '--_on-film': getMinContrast(primary, BAR_SHADE) >= ICON_CONTRAST ? primary : WHITE,
       '--_on-glass': text,
-      '--_on-glass-dim': contrast(dim, surface) >= TEXT_CONTRAST ? dim : text,
-      '--_glass-hover': isHoverLegible ? hover : [away[0], away[1], away[2], 0.13],
+      '--_on-glass-dim': getMinContrast(dim, surface) >= TEXT_CONTRAST ? dim : text,
+      '--_glass-hover': isHoverLegible ? hover : [opposite[0], opposite[1], opposite[2], 0.13],
     };
-    for (const name of properties) style.setProperty(name, format(values[name]));
+    for (const name of properties) style.setProperty(name, formatColor(values[name]));
   };
-  // The player paints the attributes themselves after its controllers have had their turn.
-  player.addController({ hostUpdated: () => queueMicrotask(paint) });
-  paint();
+  // In a microtask, because the player applies the attributes after its controllers have updated.
+  player.addController({ hostUpdated: () => queueMicrotask(applyColors) });
+  applyColors();
 }
 
-/** Any CSS color as it is drawn in sRGB; `undefined` where there is no canvas, as in jsdom. */
+/** Converts a CSS color to sRGB by drawing it; `undefined` without a canvas, as in jsdom. */
 function parseColor(text: string): Color | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
@@ -69,11 +71,11 @@ function parseColor(text: string): Color | undefined {
   return [red, green, blue, opacity / 255];
 }
 
-const format = ([red, green, blue, opacity]: Color): string =>
+const formatColor = ([red, green, blue, opacity]: Color): string =>
   `rgb(${Math.round(red)} ${Math.round(green)} ${Math.round(blue)} / ${opacity})`;
 
-/** Mixes a color over another one. */
-function over(upper: Color, lower: Color): Color {
+/** Blends a color over another one. */
+function blend(upper: Color, lower: Color): Color {
   const opacity = upper[3] + lower[3] * (1 - upper[3]);
   const mix = (index: 0 | 1 | 2): number =>
     opacity === 0
@@ -82,34 +84,38 @@ function over(upper: Color, lower: Color): Color {
   return [mix(0), mix(1), mix(2), opacity];
 }
 
-/** The relative luminance of an opaque color, by WCAG 2.2. */
-function luminance([red, green, blue]: Color): number {
-  const [r, g, b] = [red, green, blue].map((each) => {
-    const share = each / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+/** Returns the relative luminance of an opaque color as defined by WCAG 2.2. */
+function getLuminance([red, green, blue]: Color): number {
+  const [r, g, b] = [red, green, blue].map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The lowest contrast of a color on a surface, whatever the picture behind it is. */
-function contrast(color: Color, surface: Color): number {
-  const ratios = [BLACK, WHITE].map((picture) => {
-    const ground = over(surface, picture);
-    const [low, high] = [luminance(ground), luminance(over(color, ground))].sort(
-      (a, b) => a - b,
-    ) as [number, number];
-    return (high + 0.05) / (low + 0.05);
+/** Returns the lowest contrast of a color on a translucent surface over any video frame. */
+function getMinContrast(color: Color, surface: Color): number {
+  const ratios = [BLACK, WHITE].map((frame) => {
+    const background = blend(surface, frame);
+    const [darker, lighter] = [
+      getLuminance(background),
+      getLuminance(blend(color, background)),
+    ].sort((a, b) => a - b) as [number, number];
+    return (lighter + 0.05) / (darker + 0.05);
   });
   return Math.min(...ratios);
 }
 
-/** The surface, or a denser one where neither black nor white is legible on it over every picture. */
-function denseEnough(surface: Color): Color {
+/**
+ * Increases the opacity of a surface until white or black is legible on it over any video frame.
+ * Returns the same color if it is opaque enough.
+ */
+function ensureOpacity(surface: Color): Color {
   const [red, green, blue, opacity] = surface;
-  for (let denser = opacity; denser < 1; denser += 0.02) {
-    const each: Color = [red, green, blue, denser];
-    if (contrast(WHITE, each) >= TEXT_CONTRAST || contrast(BLACK, each) >= TEXT_CONTRAST)
-      return denser === opacity ? surface : each;
+  for (let candidate = opacity; candidate < 1; candidate += 0.02) {
+    const color: Color = [red, green, blue, candidate];
+    const contrast = Math.max(getMinContrast(WHITE, color), getMinContrast(BLACK, color));
+    if (contrast >= TEXT_CONTRAST) return candidate === opacity ? surface : color;
   }
   return opacity === 1 ? surface : [red, green, blue, 1];
 }

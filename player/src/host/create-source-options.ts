@@ -2,23 +2,25 @@ import type { AttributeProperties } from '../media/attributes/player-attributes.
 import type { PlayerTokens } from './player-tokens.ts';
 import type { SourceOptions } from '../source/source-options.ts';
 
-/** What a page can wish by script alone. */
-type Set = Pick<SourceOptions, 'engine' | 'hlsConfig' | 'drm'>;
+/** The options that a page can set only by script. */
+type ScriptOptions = Pick<SourceOptions, 'engine' | 'hlsConfig' | 'drm'>;
 
 /**
- * The wishes that a player's attributes and its `tokens` state; a token's own attribute wins.
+ * Creates source options from the attributes and the `tokens` property of a player. The attribute of
+ * a token overrides the property.
  *
- * `pageOrigin` is the origin for a whole page; it yields to either of the player's own.
+ * `pageOrigin` is the default video origin of the page, which both `video-origin` and
+ * `custom-domain` of the player override.
  */
 export function createSourceOptions(
-  values: Readonly<Partial<AttributeProperties>> & Set,
+  values: Readonly<Partial<AttributeProperties>> & ScriptOptions,
   { current: tokens, isPending }: Pick<PlayerTokens, 'current' | 'isPending'>,
   pageOrigin: string | undefined,
 ): SourceOptions {
   return {
     ...values,
     videoOrigin: values.videoOrigin ?? (values.customDomain ? undefined : pageOrigin),
-    // What is asked for before its token has come is refused.
+    // No poster while the tokens are pending: the server would reject a request without a token.
     poster: values.poster ?? (isPending ? '' : undefined),
     tokens: {
       playback: values.playbackToken ?? tokens?.playback,

@@ -1,8 +1,8 @@
 import type { MediaState } from '../media/media-state.ts';
 import type { Hub } from '../state/hub.ts';
 
-/** What a page's style sheet may ask of a player, as `vitrine-player:state(playing)`. */
-const states = Object.entries({
+/** The custom states by name, for selectors such as `vitrine-player:state(playing)`. */
+const stateGetters = Object.entries({
   playing: ({ playback }) => !playback.paused && !playback.waiting,
   paused: ({ playback }) => playback.paused,
   buffering: ({ playback }) => playback.waiting,
@@ -17,11 +17,11 @@ const states = Object.entries({
 } satisfies Record<string, (state: MediaState) => boolean>);
 
 /**
- * The custom states of an element that has none yet; `undefined` where the browser has no
- * `:state()`: Firefox before 126, Safari before 17.4, and Chrome before 125, whose first version
- * throws at a name without two dashes. Then a page's rules with `:state()` do not apply.
+ * Returns the custom state set of an element; `undefined` if the browser does not support
+ * `:state()`: Firefox before 126, Safari before 17.4, and Chrome before 125, whose first
+ * implementation throws for a name without two dashes. Rules with `:state()` then do not apply.
  */
-export function customStatesOf(element: HTMLElement): CustomStateSet | undefined {
+export function getCustomStates(element: HTMLElement): CustomStateSet | undefined {
   try {
     const { states } = element.attachInternals();
     states.add('paused');
@@ -32,17 +32,21 @@ export function customStatesOf(element: HTMLElement): CustomStateSet | undefined
   }
 }
 
-/** Shows the state of a hub as the custom states of an element, until `signal` aborts. */
-export function reflectCustomStates(shown: CustomStateSet, hub: Hub, signal: AbortSignal): void {
-  const show = (state: MediaState): void => {
-    for (const [name, read] of states) {
-      const isSo = read(state);
-      // A state that is set again has styles computed again.
-      if (isSo === shown.has(name)) continue;
-      if (isSo) shown.add(name);
-      else shown.delete(name);
+/** Reflects the state of a hub as the custom states of an element, until `signal` aborts. */
+export function reflectCustomStates(
+  customStates: CustomStateSet,
+  hub: Hub,
+  signal: AbortSignal,
+): void {
+  const update = (state: MediaState): void => {
+    for (const [name, getValue] of stateGetters) {
+      const isSet = getValue(state);
+      // Adding a state that is already set would invalidate styles.
+      if (isSet === customStates.has(name)) continue;
+      if (isSet) customStates.add(name);
+      else customStates.delete(name);
     }
   };
-  hub.subscribe(show, signal);
-  show(hub.state);
+  hub.subscribe(update, signal);
+  update(hub.state);
 }

@@ -1,42 +1,42 @@
 import type { ReactiveControllerHost } from 'lit';
 
-/** After half a second of waiting a person is to be told of it. */
-const PATIENCE_MS = 500;
+/** How long to wait for the first frame before the controls show that the video is loading. */
+const MAX_DELAY_MS = 500;
 
 /**
- * Has a film that begins by itself come before what stands around it: nobody misses that until the
- * first frame, and the processor is free for the film.
+ * Defers rendering the controls of a player with autoplay until the first frame, for at most 500 ms,
+ * so that the main thread is free for loading the video.
  */
 export class DeferredControls {
   readonly #host: ReactiveControllerHost;
   #isOver: boolean;
-  #isLate = false;
+  #isOverdue = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
-    // What a server has drawn already is not taken away.
+    // Controls that a server has rendered are not removed.
     this.#isOver = host.shadowRoot !== null;
   }
 
-  /** Whether what stands around the film is to wait; `isComing` while the film has no frame yet. */
-  shouldDefer(isComing: boolean): boolean {
-    if (!isComing) {
+  /** Whether to defer the controls. Call it on each update, with whether a first frame is pending. */
+  shouldDefer(isWaitingForFirstFrame: boolean): boolean {
+    if (!isWaitingForFirstFrame) {
       this.#isOver = true;
-      this.#isLate = false;
+      this.#isOverdue = false;
       clearTimeout(this.#timer);
     }
-    if (!this.#isOver) this.#timer ??= setTimeout(() => this.#end(), PATIENCE_MS);
+    if (!this.#isOver) this.#timer ??= setTimeout(() => this.#onTimeout(), MAX_DELAY_MS);
     return !this.#isOver;
   }
 
-  /** Whether the film has been waited for in vain so far. */
+  /** Whether the first frame is still pending after 500 ms. */
   get isOverdue(): boolean {
-    return this.#isLate;
+    return this.#isOverdue;
   }
 
-  #end(): void {
-    this.#isOver = this.#isLate = true;
+  #onTimeout(): void {
+    this.#isOver = this.#isOverdue = true;
     this.#host.requestUpdate();
   }
 }

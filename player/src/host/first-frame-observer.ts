@@ -1,31 +1,34 @@
 import type { ReactiveControllerHost } from 'lit';
 
-/** Browsers older than 2024 tell of no frame. */
-type MaybeTelling = Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>;
+/** Browsers from before 2024 may lack `requestVideoFrameCallback`. */
+type FrameCallbackVideo = Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>;
 
 /**
- * Knows whether a frame of what a video element plays is on the screen, and has its host drawn again
- * once it is: what covers the picture until then hides nothing but black.
+ * Requests an update of its host when the first frame of a source has been presented, so that the
+ * poster covers the video until then.
  */
 export class FirstFrameObserver {
   readonly #media: HTMLVideoElement;
-  #isShown = false;
+  #isPresented = false;
 
   constructor(host: ReactiveControllerHost, media: HTMLVideoElement) {
     this.#media = media;
-    const show = (): void => {
-      this.#isShown = true;
+    const onFrame = (): void => {
+      this.#isPresented = true;
       host.requestUpdate();
     };
     media.addEventListener('loadstart', () => {
-      this.#isShown = false;
-      (media as MaybeTelling).requestVideoFrameCallback?.(show);
+      this.#isPresented = false;
+      (media as FrameCallbackVideo).requestVideoFrameCallback?.(onFrame);
     });
   }
 
-  /** Where frames are not told of, there is one as soon as its size is known. */
+  /**
+   * Whether a frame has been presented. Without `requestVideoFrameCallback`, whether the size of the
+   * video is known.
+   */
   get hasFrame(): boolean {
-    return 'requestVideoFrameCallback' in this.#media ? this.#isShown : this.#hasSize;
+    return 'requestVideoFrameCallback' in this.#media ? this.#isPresented : this.#hasSize;
   }
 
   get #hasSize(): boolean {

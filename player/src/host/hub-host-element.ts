@@ -4,12 +4,12 @@ import { mediaEvents } from '../media/media-element-proxy.ts';
 import { AttributeElement } from './attribute-element.ts';
 import { applyPreferences } from '../state/preferences/preferences.ts';
 import { hubContext, textsContext } from '../state/contexts.ts';
-import { customStatesOf, reflectCustomStates } from './custom-states.ts';
+import { getCustomStates, reflectCustomStates } from './custom-states.ts';
 import { Hub } from '../state/hub.ts';
 
 /**
- * An element that stands for the media element within it: it has a hub, says the media element's
- * events again, and answers what is asked of it, for as long as it is on the page.
+ * An element that contains a media element, owns its hub, redispatches its events, and handles
+ * media requests while it is connected.
  */
 export abstract class HubHostElement extends AttributeElement {
   /** The underlying `<video>` element. */
@@ -18,65 +18,65 @@ export abstract class HubHostElement extends AttributeElement {
   readonly hub: Hub = Hub.of(this.media, this);
 
   /**
-   * Milliseconds from its making until it could be used; absent until then.
+   * Milliseconds from the construction to the first update; `undefined` until then.
    * @internal
    */
   startupTime: number | undefined;
 
   /**
-   * What it says it in; there are none before `speak`.
+   * Provides the texts to elements within the player; it has no value before `provideTexts()`.
    * @internal
    */
   readonly textsProvider = new ContextProvider(this, { context: textsContext });
 
-  readonly #madeAt = performance.now();
-  readonly #states = customStatesOf(this);
-  #life: AbortController | undefined;
-  #leaving: ReturnType<typeof setTimeout> | undefined;
+  readonly #constructedAt = performance.now();
+  readonly #states = getCustomStates(this);
+  #controller: AbortController | undefined;
+  #disconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
     new ContextProvider(this, { context: hubContext, initialValue: this.hub });
-    // Firefox would stop at the picture itself on the way to the controls.
+    // In Firefox, Tab would focus the video before the controls.
     Object.assign(this.media, { playsInline: true, tabIndex: -1 });
     this.media.setAttribute('part', 'video');
-    // With its detail, where it has one.
-    const sayAgain = (event: Event): boolean =>
+    // The event as the second argument passes on `detail`, if it has one.
+    const redispatch = (event: Event): boolean =>
       this.dispatchEvent(new CustomEvent(event.type, event));
-    for (const name of mediaEvents) this.media.addEventListener(name, sayAgain);
+    for (const type of mediaEvents) this.media.addEventListener(type, redispatch);
   }
 
   override update(changed: PropertyValues): void {
-    if (!this.hasUpdated && this.#life) this.hub.observe(this.#life.signal);
+    if (!this.hasUpdated && this.#controller) this.hub.observe(this.#controller.signal);
     super.update(changed);
   }
 
   override firstUpdated(): void {
-    this.startupTime = Math.round(performance.now() - this.#madeAt);
+    this.startupTime = Math.round(performance.now() - this.#constructedAt);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    clearTimeout(this.#leaving);
-    if (this.#life?.signal.aborted === false) return;
-    this.#life = new AbortController();
-    const { signal } = this.#life;
+    clearTimeout(this.#disconnectTimer);
+    if (this.#controller?.signal.aborted === false) return;
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
     if (this.#states) reflectCustomStates(this.#states, this.hub, signal);
     applyPreferences(this.hub, this, signal);
-    // At first the film is put before anything looks, or all that looks would look twice.
+    // Before the first update, `update()` starts observing, so that the source is set only once.
     if (this.hasUpdated) this.hub.observe(signal);
     this.hub.handleRequests(this, signal);
-    const warm = (): void => this.hub.target.engine.preloadCode();
-    for (const sign of ['pointerenter', 'focusin']) {
-      this.addEventListener(sign, warm, { signal, once: true });
+    const preloadCode = (): void => this.hub.target.engine.preloadCode();
+    for (const type of ['pointerenter', 'focusin']) {
+      this.addEventListener(type, preloadCode, { signal, once: true });
     }
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Who is moved within the page is taken off it first, and plays on.
-    this.#leaving = setTimeout(() => {
-      this.#life?.abort();
+    // A player that a page moves is disconnected and connected again, and playback continues.
+    this.#disconnectTimer = setTimeout(() => {
+      this.#controller?.abort();
       this.hub.target.engine.suspend();
     });
   }
@@ -102,13 +102,13 @@ export abstract class HubHostElement extends AttributeElement {
   }
 
   /**
-   * Does something with the film that is named by now: in this very turn, unless nothing has been
-   * drawn yet.
+   * Performs an operation after pending changes of the source have been applied: synchronously,
+   * unless the player has not been updated yet.
    * @internal
    */
-  async withSource<Result>(act: () => Result): Promise<Awaited<Result>> {
+  async withSource<Result>(operation: () => Result): Promise<Awaited<Result>> {
     if (this.hasUpdated) this.performUpdate();
     else await this.updateComplete;
-    return act() as Awaited<Result>;
+    return operation() as Awaited<Result>;
   }
 }

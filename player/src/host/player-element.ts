@@ -10,14 +10,17 @@ import type { CuePointTrack } from './cue-points/index.ts';
 import type { MediaLists } from './media-tracks/index.ts';
 import { HubHostElement } from './hub-host-element.ts';
 
-/** An element that stands for the media element within it, and tells a page of the film that is on. */
-export abstract class PlayerElement extends HubHostElement {
+/**
+ * The base class of `<vitrine-player>`: chapters, cue points, live properties and errors in addition
+ * to the API of a media element.
+ */
+export abstract class PlayerElement extends HubElement {
   /** The ID under which the position is stored: the playback ID or the source; `undefined` without a source. */
   abstract readonly sourceKey: string | undefined;
   /** @internal */
   abstract readonly sourceOptions: SourceOptions;
   /**
-   * Whether its film comes by itself, and all that is not needed for that waits.
+   * Whether rendering the controls is deferred until the first frame of a source with autoplay.
    * @internal
    */
   abstract readonly isDeferringControls: boolean;
@@ -50,7 +53,7 @@ export abstract class PlayerElement extends HubHostElement {
   }
 
   set targetLiveWindow(seconds: number | string | null | undefined) {
-    // Not a number is what it is where nothing is stated.
+    // `NaN` is the value of the property if nothing is set.
     Reflect.set(this, 'statedLiveWindow', Number.isNaN(seconds) ? undefined : seconds);
   }
 
@@ -94,8 +97,8 @@ export abstract class PlayerElement extends HubHostElement {
 
   /** Removes a text track that the page has added with `addTextTrack()` or as a `<track>`. */
   async removeTextTrack(track: TextTrack): Promise<void> {
-    const { removeTextTrack: removeTrack } = await import('./remove-track.ts');
-    removeTrack(this.media, track);
+    const { removeTextTrack } = await import('./remove-text-track.ts');
+    removeTextTrack(this.media, track);
   }
 
   /** The cue points that the page has added, in order of time. */
@@ -111,9 +114,9 @@ export abstract class PlayerElement extends HubHostElement {
   /** Adds cue points to the current video. Resolves when they have been added. */
   addCuePoints(points: readonly CuePointInit[]): Promise<void> {
     return this.withSource(async () => {
-      const { sourceKey: film } = this.hub.target.engine;
+      const { sourceKey } = this.hub.target.engine;
       const { CuePointTrack } = await import('./cue-points/index.ts');
-      (this.#cuePoints ??= new CuePointTrack(this)).add(points, film);
+      (this.#cuePoints ??= new CuePointTrack(this)).add(points, sourceKey);
     });
   }
 
@@ -132,8 +135,8 @@ export abstract class PlayerElement extends HubHostElement {
    * `videoTracks`, `audioTracks`, `videoRenditions` and `audioRenditions`.
    */
   async lists(): Promise<MediaLists> {
-    const { getMediaLists: listsOf } = await import('./media-tracks/index.ts');
-    return listsOf(this);
+    const { getMediaLists } = await import('./media-tracks/index.ts');
+    return getMediaLists(this);
   }
 }
 

@@ -4,7 +4,7 @@ import type { MetadataCue } from '../media/metadata-cue.ts';
 import type { Chapter } from '../media/chapters.ts';
 import type { MediaRequestEvent } from '../media/media-request.ts';
 
-/** The events of the player that are no media element's, or tell more than its, by their names. */
+/** The events of the player that a media element does not have, or that have a `detail`. */
 export interface VitrineEventMap {
   readonly 'vitrine-request': MediaRequestEvent;
   readonly error: CustomEvent<PlaybackError | null>;
@@ -16,6 +16,6 @@ export interface VitrineEventMap {
   readonly seekablechange: CustomEvent;
 }
 
-/** Every event that a listener on a player hears, by its name. */
+/** The event map of `<vitrine-player>`. */
 export type PlayerEventMap = Omit<HTMLVideoElementEventMap, keyof VitrineEventMap> &
   VitrineEventMap;

@@ -2,72 +2,82 @@ import type { PlaybackSource } from '../source/playback-source.ts';
 import type { TokenProvider, PlaybackTokens } from '../source/source-options.ts';
 import type { PlayerElement } from './player-element.ts';
 
-/** Frameworks set equal tokens anew, and another function for the same, each time they draw. */
-export function haveTokensChanged(tokens: unknown, before: unknown): boolean {
-  return typeof tokens !== typeof before || JSON.stringify(tokens) !== JSON.stringify(before);
+/**
+ * Whether tokens have changed. Frameworks set an equal object, or another function for the same
+ * purpose, on each render; neither is a change.
+ */
+export function haveTokensChanged(tokens: unknown, previous: unknown): boolean {
+  return typeof tokens !== typeof previous || JSON.stringify(tokens) !== JSON.stringify(previous);
 }
 
-/** The tokens of a player: as a page sets them, or as its function gives them. */
+/** The playback tokens of a player: those that a page sets, or those that its provider returns. */
 export class PlayerTokens {
   readonly #player: PlayerElement;
-  readonly #set: () => PlaybackTokens | TokenProvider | null | undefined;
-  #given: PlaybackTokens | undefined;
-  #life: AbortController | undefined;
+  readonly #getProperty: () => PlaybackTokens | TokenProvider | null | undefined;
+  /** The tokens that the provider has returned. */
+  #provided: PlaybackTokens | undefined;
+  #controller: AbortController | undefined;
 
-  /** `set` is what the page has set. */
-  constructor(player: PlayerElement, set: () => PlaybackTokens | TokenProvider | null | undefined) {
+  /** `getProperty` returns the value of the `tokens` property. */
+  constructor(
+    player: PlayerElement,
+    getProperty: () => PlaybackTokens | TokenProvider | null | undefined,
+  ) {
     this.#player = player;
-    this.#set = set;
+    this.#getProperty = getProperty;
   }
 
-  /** Absent where there are none, or none yet. */
+  /** The current tokens; `undefined` if there are none or the provider has not returned any yet. */
   get current(): PlaybackTokens | undefined {
-    return (
-      (this.#getProvider() ? this.#given : (this.#set() as PlaybackTokens | null | undefined)) ??
-      undefined
-    );
+    const tokens = this.#getProvider()
+      ? this.#provided
+      : (this.#getProperty() as PlaybackTokens | null | undefined);
+    return tokens ?? undefined;
   }
 
-  /** The function has been asked, and has not answered. */
+  /** Whether there is a provider that has not returned tokens yet. */
   get isPending(): boolean {
-    return Boolean(this.#getProvider() && !this.#given);
+    return Boolean(this.#getProvider() && !this.#provided);
   }
 
   /**
-   * The source that a page's function opens, or that of `signed` where there is none, which is the
-   * source with the tokens of the moment. What was given for another film is forgotten.
+   * Creates the current source, and discards the tokens of the previous one. With a provider, the
+   * source obtains its tokens when it is loaded.
+   *
+   * `createSignedSource` creates a source with the current tokens.
    */
-  createSource(signed: () => PlaybackSource | undefined): PlaybackSource | undefined {
-    this.#life?.abort();
-    this.#given = undefined;
-    const source = signed();
+  createSource(createSignedSource: () => PlaybackSource | undefined): PlaybackSource | undefined {
+    this.#controller?.abort();
+    this.#provided = undefined;
+    const source = createSignedSource();
     const { playbackId } = this.#player;
     if (!source || !playbackId || !this.#getProvider()) return source;
-    this.#life = new AbortController();
-    const { signal } = this.#life;
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
     const applyTokens = (tokens: PlaybackTokens): PlaybackSource | undefined => {
-      this.#given = tokens;
-      return signed();
+      this.#provided = tokens;
+      return createSignedSource();
     };
-    const client = {
+    const options = {
       player: this.#player,
       playbackId,
       getProvider: this.#getProvider,
       applyTokens,
     };
-    const desk = import('./tokens/index.ts').then(
-      ({ TokenManager }) => new TokenManager(client, signal),
+    const managerLoading = import('./tokens/index.ts').then(
+      ({ TokenManager }) => new TokenManager(options, signal),
     );
     return {
       ...source,
       storyboardUrl: undefined,
-      // Without the desk, the server says whether the film needs tokens.
-      resolveTokens: (asked) => desk.then((it) => it.sign(asked)).catch(() => asked),
+      // If the token manager cannot be loaded, the server decides whether the source needs tokens.
+      resolveTokens: (unsigned) =>
+        managerLoading.then((manager) => manager.sign(unsigned)).catch(() => unsigned),
     };
   }
 
   readonly #getProvider = (): TokenProvider | undefined => {
-    const set = this.#set();
-    return typeof set === 'function' ? set : undefined;
+    const property = this.#getProperty();
+    return typeof property === 'function' ? property : undefined;
   };
 }

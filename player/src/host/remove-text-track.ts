@@ -1,13 +1,17 @@
-/** Takes a text track away from a media element, as far as the browser lets it go. */
+/**
+ * Removes a text track from a media element. One that a script has added cannot be removed: its cues
+ * are removed, and it is marked so that the tracks slice ignores it.
+ */
 export function removeTextTrack(media: HTMLMediaElement, track: TextTrack): void {
-  const element = [...media.querySelectorAll('track')].find((one) => one.track === track);
+  const element = [...media.querySelectorAll('track')].find(
+    (trackElement) => trackElement.track === track,
+  );
   if (element) return element.remove();
-  // What a script has made stays in the list for good, so the slice of tracks is told to overlook it.
   Reflect.set(track, 'removed', true);
-  // A disabled track shows no cues.
+  // The `cues` of a disabled track are `null`.
   track.mode = 'hidden';
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
   track.mode = 'disabled';
-  // A change of cues has no event of its own.
+  // Removing a cue fires no event.
   media.textTracks.dispatchEvent(new Event('change'));
 }

@@ -3,40 +3,40 @@ import type { SourceOptions } from '../source/source-options.ts';
 import type { PlayerElement } from './player-element.ts';
 import { matchesMedia } from '../platform/media-query.ts';
 
-/** The `<source>` of a player that is played: the first that this browser can, and that is there. */
+/** Selects the first playable `<source>` child of a player, and the next one when it fails. */
 export class SourceElements {
   readonly #player: PlayerElement;
   readonly #failed = new WeakSet<HTMLSourceElement>();
-  #chosen: HTMLSourceElement | undefined;
+  #selected: HTMLSourceElement | undefined;
 
-  /** `takeNext` takes what is chosen by now, because what was chosen has failed. */
-  constructor(player: PlayerElement, takeNext: () => void) {
+  /** `onSelect` is called when another child has been selected because the previous one failed. */
+  constructor(player: PlayerElement, onSelect: () => void) {
     this.#player = player;
     const { engine } = player.hub.target;
-    // Before anybody else hears of the failure, which then is none.
+    // This listener runs before all others, so they never see an error that the next child resolves.
     engine.addEventListener('change', () => {
-      const failed = this.#chosen;
+      const failed = this.#selected;
       const hasFailed = (engine.error ?? engine.engine?.error) && player.media.readyState === 0;
       if (!failed || !hasFailed || engine.source?.url !== failed.src) return;
       this.#failed.add(failed);
-      this.#chosen = this.#first() ?? failed;
-      if (this.#chosen === failed) return;
+      this.#selected = this.#findPlayable() ?? failed;
+      if (this.#selected === failed) return;
       failed.dispatchEvent(new Event('error'));
-      takeNext();
+      onSelect();
     });
   }
 
-  /** Absent where there is none that can be played; the same one as long as it stands there. */
+  /** The selected child until it is removed; `undefined` if none is playable. */
   get selected(): Pick<SourceOptions, 'src' | 'type'> | undefined {
-    if (this.#chosen?.parentNode !== this.#player) {
-      this.#chosen = this.#first();
+    if (this.#selected?.parentNode !== this.#player) {
+      this.#selected = this.#findPlayable();
     }
-    return this.#chosen && { src: this.#chosen.src, type: this.#chosen.type };
+    return this.#selected && { src: this.#selected.src, type: this.#selected.type };
   }
 
-  #first(): HTMLSourceElement | undefined {
-    const all = this.#player.querySelectorAll<HTMLSourceElement>(':scope > source');
-    return [...all].find((source) => this.#canPlay(source) && !this.#failed.has(source));
+  #findPlayable(): HTMLSourceElement | undefined {
+    const sources = this.#player.querySelectorAll<HTMLSourceElement>(':scope > source');
+    return [...sources].find((source) => this.#canPlay(source) && !this.#failed.has(source));
   }
 
   #canPlay({ src, type, media }: HTMLSourceElement): boolean {

@@ -1,13 +1,13 @@
 import type { warnInvalidAttribute as warn } from '../media/attributes/attribute-warning.ts';
 
 /**
- * Says in the console what an attribute may say in place of a text.
+ * Logs an invalid attribute value and the valid values.
  *
- * The words for it are fetched: whoever makes a page sees them, and no visitor.
+ * The messages are loaded on demand, because they are for developers and not for viewers.
  */
-export function warnInvalidAttribute(...attribute: Parameters<typeof warn>): void {
+export function warnInvalidAttribute(...args: Parameters<typeof warn>): void {
   void import('../media/attributes/attribute-warning.ts').then(
-    (code) => code.warnInvalidAttribute(...attribute),
+    (module) => module.warnInvalidAttribute(...args),
     () => {},
   );
 }

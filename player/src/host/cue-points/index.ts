@@ -3,119 +3,123 @@ import type { Hub } from '../../state/hub.ts';
 import { validateCuePoints, type ValidCuePoint } from '../../media/read-cue-points.ts';
 import { findLast } from '../../platform/find-last.ts';
 
-/** Stands in a cue for an end that is not known, because a cue must end. */
+/** The end of a cue whose cue point has no known end, because a cue must have one. In seconds. */
 const OPEN_END_S = 1e9;
 
-/** An element that stands for a media element. */
-interface HasHub extends HTMLElement {
+/** The part of a player that the cue points use. */
+interface CuePointHost extends HTMLElement {
   readonly media: HTMLMediaElement;
   readonly hub: Hub;
 }
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** One cue point: as it was given, as it is told, and as the media element knows it. */
-interface Mark {
-  readonly given: ValidCuePoint;
-  readonly point: Mutable<CuePoint>;
+/** A cue point as the page has added it, as the player exposes it, and its cue. */
+interface Entry {
+  readonly definition: ValidCuePoint;
+  readonly cuePoint: Mutable<CuePoint>;
   readonly cue: VTTCue;
 }
 
 /**
- * The cue points of one media element, as cues of a hidden text track: the browser tells when each
- * begins and ends, however short it is.
+ * Stores the cue points of a player in a hidden text track and dispatches `cuepointchange`. With a
+ * text track, the browser reports the start and end of each, however short it is.
+ *
+ * The cue points are removed when the source changes.
  */
 export class CuePointTrack {
-  readonly #host: HasHub;
+  readonly #host: CuePointHost;
   readonly #track: TextTrack;
-  #marks: readonly Mark[] = [];
-  #told: CuePoint | undefined;
+  /** In order of time. */
+  #entries: readonly Entry[] = [];
+  #active: CuePoint | undefined;
 
-  /** `host` tells of what begins and ends; another film takes away what was marked in the last. */
-  constructor(host: HasHub) {
+  constructor(host: CuePointHost) {
     const { media, hub } = host;
     const { engine } = hub.target;
     this.#host = host;
     this.#track = media.addTextTrack('metadata', 'cue points');
     this.#track.mode = 'hidden';
-    this.#track.addEventListener('cuechange', () => this.#tell());
-    // Whoever turns all tracks off means captions.
+    this.#track.addEventListener('cuechange', () => this.#updateActive());
+    // A script that disables all tracks means to hide captions.
     media.textTracks.addEventListener('change', () => {
       if (this.#track.mode === 'disabled') this.#track.mode = 'hidden';
     });
-    media.addEventListener('durationchange', () => this.#close());
-    let film = engine.sourceKey;
+    media.addEventListener('durationchange', () => this.#updateEndTimes());
+    let { sourceKey } = engine;
     engine.addEventListener('change', () => {
-      if (film !== engine.sourceKey) this.#clear();
-      film = engine.sourceKey;
+      if (sourceKey !== engine.sourceKey) this.#clear();
+      ({ sourceKey } = engine);
     });
   }
 
-  /** By time. */
+  /** The cue points in order of time. */
   get list(): readonly CuePoint[] {
-    return this.#marks.map(({ point }) => point);
+    return this.#entries.map(({ cuePoint }) => cuePoint);
   }
 
-  /** The one that began last of those that hold the present time, as it was told of last. */
+  /** Of the cue points at the current time, the one that started last; `undefined` for none. */
   get active(): CuePoint | undefined {
-    return this.#told;
+    return this.#active;
   }
 
-  /** Takes over what is in form, while `film` is still on; says the rest in the console. */
-  add(given: unknown, film: string | undefined): void {
-    if (film !== this.#host.hub.target.engine.sourceKey) return;
-    const known = this.#marks.map((mark) => mark.given);
-    const { points, warnings: complaints } = validateCuePoints(given, known);
-    for (const complaint of complaints) console.warn(`<vitrine-player> ${complaint}`);
-    const marks = [...this.#marks, ...points.map((each) => this.#mark(each))];
-    this.#marks = [...marks].sort((a, b) => a.point.startTime - b.point.startTime);
-    this.#close();
-    for (const { cue } of this.#marks) if (!cue.track) this.#track.addCue(cue);
-    this.#tell();
+  /**
+   * Adds cue points, unless the source with this key has been replaced meanwhile. Logs invalid ones
+   * and adds the rest.
+   */
+  add(cuePoints: unknown, sourceKey: string | undefined): void {
+    if (sourceKey !== this.#host.hub.target.engine.sourceKey) return;
+    const existing = this.#entries.map(({ definition }) => definition);
+    const { points, warnings } = validateCuePoints(cuePoints, existing);
+    for (const warning of warnings) console.warn(`<vitrine-player> ${warning}`);
+    const entries = [...this.#entries, ...points.map((point) => this.#createEntry(point))];
+    this.#entries = entries.sort((a, b) => a.cuePoint.startTime - b.cuePoint.startTime);
+    this.#updateEndTimes();
+    for (const { cue } of this.#entries) if (!cue.track) this.#track.addCue(cue);
+    this.#updateActive();
   }
 
   #clear(): void {
-    for (const { cue } of this.#marks) this.#track.removeCue(cue);
-    this.#marks = [];
-    this.#tell();
+    for (const { cue } of this.#entries) this.#track.removeCue(cue);
+    this.#entries = [];
+    this.#updateActive();
   }
 
-  #mark(given: ValidCuePoint): Mark {
-    const mark = markOf(given);
-    mark.cue.onenter = () => {
-      // On a busy page it may be over before anybody hears that it has begun.
-      if (!this.#isOn(mark)) this.#tell(mark);
-      this.#tell();
+  #createEntry(definition: ValidCuePoint): Entry {
+    const { startTime, endTime = Number.POSITIVE_INFINITY, value } = definition;
+    const cue = new VTTCue(startTime, OPEN_END_S, JSON.stringify(value));
+    const entry = { definition, cuePoint: { startTime, endTime, value }, cue };
+    cue.onenter = () => {
+      // If the main thread is busy, a short cue may have ended before its `enter` event is handled.
+      if (!this.#isActive(entry)) this.#updateActive(entry);
+      this.#updateActive();
     };
-    return mark;
+    return entry;
   }
 
-  #isOn({ cue }: Mark): boolean {
+  #isActive({ cue }: Entry): boolean {
     return [...(this.#track.activeCues ?? [])].includes(cue);
   }
 
-  #tell(mark = findLast(this.#marks, (each) => this.#isOn(each))): void {
-    if (mark?.point === this.#told) return;
-    this.#told = mark?.point;
-    this.#host.dispatchEvent(new CustomEvent('cuepointchange', { detail: this.#told }));
+  #updateActive(entry = findLast(this.#entries, (candidate) => this.#isActive(candidate))): void {
+    if (entry?.cuePoint === this.#active) return;
+    this.#active = entry?.cuePoint;
+    this.#host.dispatchEvent(new CustomEvent('cuepointchange', { detail: this.#active }));
   }
 
-  /** Gives each that is open its end; a cue point that is told of stays the same object. */
-  #close(): void {
-    for (const [index, { given, point, cue }] of this.#marks.entries()) {
-      const next = this.#marks.slice(index + 1).find((other) => isLater(other.given, given));
+  /**
+   * Sets the end of each cue point without one: the start of the next later one, or the duration.
+   * The objects are modified, so that the active cue point keeps its identity.
+   */
+  #updateEndTimes(): void {
+    for (const [index, { definition, cuePoint, cue }] of this.#entries.entries()) {
+      const next = this.#entries
+        .slice(index + 1)
+        .find((other) => other.definition.startTime > definition.startTime);
       const { duration } = this.#host.media;
-      const end = given.endTime ?? next?.given.startTime;
+      const end = definition.endTime ?? next?.definition.startTime;
       cue.endTime = end ?? OPEN_END_S;
-      point.endTime = end ?? (Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY);
+      cuePoint.endTime = end ?? (Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY);
     }
   }
-}
-
-const isLater = (a: ValidCuePoint, b: ValidCuePoint): boolean => a.startTime > b.startTime;
-
-function markOf(given: ValidCuePoint): Mark {
-  const { startTime, endTime = Number.POSITIVE_INFINITY, value } = given;
-  const cue = new VTTCue(startTime, OPEN_END_S, JSON.stringify(value));
-  return { given, point: { startTime, endTime, value }, cue };
 }

@@ -3,84 +3,88 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 
-/** An element that stands for a media element. */
-interface HasHub extends HTMLElement {
+/** The part of a player that the lists use. */
+interface ListHost extends HTMLElement {
   readonly media: HTMLMediaElement;
   readonly hub: Hub;
 }
 
-/** A list that a page may read and choose from, as a media element has them. */
-interface Row {
-  readonly of: 'track' | 'rendition';
-  /** What an item says of itself when it is the one that plays. */
-  readonly flag: 'selected' | 'enabled';
-  readonly items: (state: MediaState) => readonly { readonly id: string }[];
-  /** The id of the chosen one; absent where the engine chooses. */
-  readonly chosen: (state: MediaState) => string | undefined;
-  /** Absent where there is nothing to choose; `id` absent lets the engine choose. */
-  readonly choose?: (id: string | undefined) => MediaRequest | undefined;
+/** Defines a list of tracks or renditions. */
+interface ListDefinition {
+  readonly itemType: 'track' | 'rendition';
+  /** The boolean property of an item that is `true` if the item is selected. */
+  readonly selectedProperty: 'selected' | 'enabled';
+  readonly getItems: (state: MediaState) => readonly { readonly id: string }[];
+  /** Returns the ID of the selected item; `undefined` for automatic selection. */
+  readonly getSelectedId: (state: MediaState) => string | undefined;
+  /**
+   * Returns the request that selects an item, or automatic selection for `undefined`. Absent if
+   * nothing can be selected.
+   */
+  readonly createRequest?: (id: string | undefined) => MediaRequest | undefined;
 }
 
-/** Every list there is. */
-const rows = {
+const definitions = {
   videoTracks: {
-    of: 'track',
-    flag: 'selected',
-    items: ({ quality }) =>
+    itemType: 'track',
+    selectedProperty: 'selected',
+    getItems: ({ quality }) =>
       quality.renditions
         .slice(0, 1)
         .map(() => ({ id: '0', kind: 'main', label: '', language: '' })),
-    chosen: () => '0',
+    getSelectedId: () => '0',
   },
   audioTracks: {
-    of: 'track',
-    flag: 'enabled',
-    items: ({ tracks }) =>
+    itemType: 'track',
+    selectedProperty: 'enabled',
+    getItems: ({ tracks }) =>
       tracks.audio.map(({ id, label, language }) => ({ id, kind: 'main', label, language })),
-    chosen: ({ tracks }) => tracks.audioOn,
-    choose: (id) => (id === undefined ? undefined : { type: 'choose-audio', id }),
+    getSelectedId: ({ tracks }) => tracks.audioOn,
+    createRequest: (id) => (id === undefined ? undefined : { type: 'choose-audio', id }),
   },
   videoRenditions: {
-    of: 'rendition',
-    flag: 'selected',
-    items: ({ quality }) => quality.renditions,
-    chosen: ({ quality }) => (quality.chosen === 'auto' ? undefined : quality.chosen),
-    choose: (id = 'auto') => ({ type: 'choose-rendition', id }),
+    itemType: 'rendition',
+    selectedProperty: 'selected',
+    getItems: ({ quality }) => quality.renditions,
+    getSelectedId: ({ quality }) => (quality.chosen === 'auto' ? undefined : quality.chosen),
+    createRequest: (id = 'auto') => ({ type: 'choose-rendition', id }),
   },
   audioRenditions: {
-    of: 'rendition',
-    flag: 'selected',
-    items: ({ tracks }) =>
+    itemType: 'rendition',
+    selectedProperty: 'selected',
+    getItems: ({ tracks }) =>
       tracks.audio
         .filter(({ id }) => id === tracks.audioOn)
         .map(({ id, src, codec, bitrate }) => ({ id, src, codec, bitrate })),
-    chosen: ({ tracks }) => tracks.audioOn,
+    getSelectedId: ({ tracks }) => tracks.audioOn,
   },
-} satisfies Record<string, Row>;
+} satisfies Record<string, ListDefinition>;
 
-type MediaListName = keyof typeof rows;
+type MediaListName = keyof typeof definitions;
 
-/** One of a list: its facts, and whether it is the chosen one, which may be set. */
-type MediaListItem<Name extends MediaListName> = ReturnType<(typeof rows)[Name]['items']>[number] &
-  Record<(typeof rows)[Name]['flag'], boolean>;
+/** An item of a list, with the writable property that tells whether it is selected. */
+type MediaListItem<Name extends MediaListName> = ReturnType<
+  (typeof definitions)[Name]['getItems']
+>[number] &
+  Record<(typeof definitions)[Name]['selectedProperty'], boolean>;
 
 type Item = { readonly id: string };
 
 /**
- * The tracks or renditions of the media, which may be chosen from. Items come and go with the film.
+ * A list of tracks or renditions of the current source, one or several of which are selected.
  *
- * It says `addtrack` and `removetrack`, or `addrendition` and `removerendition`, with the item as the
- * event's `track` or `rendition`, and `change` when another has been chosen.
+ * Dispatches `addtrack` and `removetrack`, or `addrendition` and `removerendition`, with the item as
+ * the `track` or `rendition` of the event, and `change` when the selection has changed.
  */
 class MediaList<Name extends MediaListName> extends EventTarget {
   readonly [index: number]: MediaListItem<Name>;
   declare readonly length: number;
-  /** -1 while the engine chooses; setting it to -1 lets it. */
+  /** The index of the selected item; -1 for automatic selection. */
   declare selectedIndex: number;
 
   constructor(hub: Hub, name: Name) {
     super();
-    fillList(this, hub, name);
+    connectList(this, hub, name);
   }
 
   [Symbol.iterator](): Iterator<MediaListItem<Name>> {
@@ -96,73 +100,77 @@ class MediaList<Name extends MediaListName> extends EventTarget {
   }
 }
 
-/** Every list of a player. */
+/** The track and rendition lists of a player. */
 export type MediaLists = { readonly [Name in MediaListName]: MediaList<Name> };
 
-const known = new WeakMap<HasHub, MediaLists>();
+const listsByHost = new WeakMap<ListHost, MediaLists>();
 
-/** The lists of a player, made at the first call; where the browser plays, its own if it has them. */
-export function getMediaLists(player: HasHub): MediaLists {
-  const made = known.get(player);
-  if (made) return made;
+/**
+ * Returns the lists of a player. The first call creates them and defines them as properties of the
+ * player; during native playback, these return the list of the browser if it has one.
+ */
+export function getMediaLists(player: ListHost): MediaLists {
+  const existing = listsByHost.get(player);
+  if (existing) return existing;
   const { hub, media } = player;
   const lists = Object.fromEntries(
-    Object.keys(rows).map((name) => [name, new MediaList(hub, name as MediaListName)]),
+    Object.keys(definitions).map((name) => [name, new MediaList(hub, name as MediaListName)]),
   ) as unknown as MediaLists;
   for (const [name, list] of Object.entries(lists)) {
     const get = (): unknown =>
       (hub.state.source.engine === 'browser' && Reflect.get(media, name)) || list;
     Object.defineProperty(player, name, { get, configurable: true });
   }
-  known.set(player, lists);
+  listsByHost.set(player, lists);
   return lists;
 }
 
-/** Keeps a list filled with what the state of a hub tells, for as long as the hub lives. */
-function fillList(list: EventTarget, hub: Hub, name: MediaListName): void {
-  const row: Row = rows[name];
+/** Keeps a list up to date with the state of a hub, for the lifetime of the hub. */
+function connectList(list: EventTarget, hub: Hub, name: MediaListName): void {
+  const { itemType, selectedProperty, ...definition }: ListDefinition = definitions[name];
   let items: readonly Item[] = [];
-  let said = '[]';
-  let chosen: string | undefined;
-  const choose = (id: string | undefined): void => {
-    const request = row.choose?.(id);
+  let previousJson = '[]';
+  let selectedId: string | undefined;
+  const select = (id: string | undefined): void => {
+    const request = definition.createRequest?.(id);
     if (request) hub.perform(request);
   };
-  const itemOf = (fact: Item): Item => {
-    const isChosen = (): boolean => fact.id === chosen;
-    const set = (on: boolean): void => {
-      if (on !== isChosen()) choose(on ? fact.id : undefined);
+  const createItem = (values: Item): Item => {
+    const get = (): boolean => values.id === selectedId;
+    const set = (isSelected: boolean): void => {
+      if (isSelected !== get()) select(isSelected ? values.id : undefined);
     };
-    return Object.defineProperty({ ...fact }, row.flag, { get: isChosen, set, enumerable: true });
+    return Object.defineProperty({ ...values }, selectedProperty, { get, set, enumerable: true });
   };
-  const say = (what: 'add' | 'remove', item: Item): void => {
-    list.dispatchEvent(Object.assign(new Event(what + row.of), { [row.of]: item }));
+  const dispatch = (action: 'add' | 'remove', item: Item): void => {
+    list.dispatchEvent(Object.assign(new Event(action + itemType), { [itemType]: item }));
   };
-  const take = (facts: readonly Item[]): void => {
-    const gone = items;
-    items = facts.map(itemOf);
-    for (const index of gone.keys()) Reflect.deleteProperty(list, index);
+  const replaceItems = (newItems: readonly Item[]): void => {
+    const removed = items;
+    items = newItems.map(createItem);
+    for (const index of removed.keys()) Reflect.deleteProperty(list, index);
     Object.assign(list, items);
-    for (const item of gone) say('remove', item);
-    for (const item of items) say('add', item);
+    for (const item of removed) dispatch('remove', item);
+    for (const item of items) dispatch('add', item);
   };
-  const sync = (): void => {
-    const facts = row.items(hub.state);
-    const before = chosen;
-    chosen = row.chosen(hub.state);
-    if (JSON.stringify(facts) !== said) take(facts);
-    said = JSON.stringify(facts);
-    if (before !== chosen) list.dispatchEvent(new Event('change'));
+  const update = (): void => {
+    const newItems = definition.getItems(hub.state);
+    const previousId = selectedId;
+    selectedId = definition.getSelectedId(hub.state);
+    const json = JSON.stringify(newItems);
+    if (json !== previousJson) replaceItems(newItems);
+    previousJson = json;
+    if (previousId !== selectedId) list.dispatchEvent(new Event('change'));
   };
   Object.defineProperties(list, {
     length: { get: () => items.length },
     selectedIndex: {
-      get: () => items.findIndex(({ id }) => id === chosen),
+      get: () => items.findIndex(({ id }) => id === selectedId),
       set(index: number) {
-        choose(items[index]?.id);
+        select(items[index]?.id);
       },
     },
   });
-  hub.subscribe(ignoreTimeUpdates(sync));
-  sync();
+  hub.subscribe(ignoreTimeUpdates(update));
+  update();
 }

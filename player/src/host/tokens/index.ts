@@ -2,105 +2,112 @@ import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import { docsAddress } from '../../platform/project-links.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { TokenProvider, TokenRequest, PlaybackTokens } from '../../source/source-options.ts';
+import { decodeTokenClaims } from '../../source/token-claims.ts';
 import { requestTokens } from './request-tokens.ts';
 import type { PlayerElement } from '../player-element.ts';
-import { getRenewalTime } from './renewal-due.ts';
 
-/** What a browser's timer can count up to. */
-const LONGEST_MS = 2 ** 31 - 1;
-/** A film that is refused again within this time is refused for another reason than its age. */
-const BETWEEN_REFUSALS_MS = 60_000;
+/** The longest delay of `setTimeout`. A longer one fires at once. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+/** A source that is rejected again within this time is not rejected because of expired tokens. */
+const MIN_REJECTION_INTERVAL_MS = 60_000;
+/** How long before they expire to renew tokens. */
+const RENEW_BEFORE_EXPIRY_MS = 60_000;
+/** The shortest time between two renewals of tokens with a short lifetime. */
+const MIN_RENEWAL_DELAY_MS = 5_000;
 
-/** Tokens that stand in addresses which a film asks for while it plays. */
-const renewable = ['drm', 'playback'] as const;
+/** The tokens in URLs that a source requests during playback. */
+const renewableTokens = ['drm', 'playback'] as const;
+type RenewableToken = (typeof renewableTokens)[number];
 
-/** What a desk gets tokens for. */
 export interface TokenManagerOptions {
   readonly player: PlayerElement;
   readonly playbackId: string;
-  /** The page's function as it is now; absent where there is none any more. */
+  /** Returns the current token provider of the page; `undefined` if it has been removed. */
   readonly getProvider: () => TokenProvider | undefined;
-  /** Takes the tokens, and gives the source that they open. */
+  /** Applies tokens to the player and returns the source with them. */
   readonly applyTokens: (tokens: PlaybackTokens) => PlaybackSource | undefined;
 }
 
 /**
- * Gets the tokens of one film from the page's function: before the film is loaded, ahead of their
- * end, and once when the server refuses them.
+ * Obtains the tokens of one source from the page's provider, and renews them before they expire and
+ * after a 403 response.
  *
- * A function that fails gives none; the film then goes on with those it has, or is loaded without,
- * and the server says whether it may be played.
+ * If the provider fails, the source keeps its tokens or is loaded without any, and the server decides
+ * whether it may be played.
  */
 export class TokenManager {
-  readonly #client: TokenManagerOptions;
-  readonly #life: AbortSignal;
-  readonly #had = new Map<string, (typeof renewable)[number]>();
+  readonly #options: TokenManagerOptions;
+  readonly #signal: AbortSignal;
+  /** The name of each token that the source has had, by its value. */
+  readonly #knownTokens = new Map<string, RenewableToken>();
   #tokens: PlaybackTokens = {};
   #source: PlaybackSource | undefined;
-  #asked: Promise<void> | undefined;
-  #dueAt = Infinity;
-  #isRefused = false;
-  #refusedAt = Number.NEGATIVE_INFINITY;
+  #pendingRequest: Promise<void> | undefined;
+  /** When to renew the tokens, in milliseconds since 1970; `Infinity` for never. */
+  #renewAt = Infinity;
+  #isRejected = false;
+  #rejectedAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `life` ends with the film. */
-  constructor(client: TokenManagerOptions, life: AbortSignal) {
-    this.#client = client;
-    this.#life = life;
-    life.addEventListener('abort', () => clearTimeout(this.#timer));
-    this.#watchEngine();
-    this.#watchRefusals();
-    void this.#ask('start');
+  /** `signal` aborts when the source is replaced. */
+  constructor(options: TokenManagerOptions, signal: AbortSignal) {
+    this.#options = options;
+    this.#signal = signal;
+    signal.addEventListener('abort', () => clearTimeout(this.#timer));
+    this.#observeEngine();
+    this.#observeErrors();
+    void this.#request('start');
   }
 
-  /** The same source with tokens that are good now. */
-  async sign(asked: PlaybackSource): Promise<PlaybackSource> {
-    await this.#asked;
-    const isRefused = this.#isRefused;
-    this.#isRefused = false;
-    if (isRefused) await this.#ask('refused');
-    else if (Date.now() >= this.#dueAt) await this.#ask('expiring');
-    const { url, engineOptions: engine } = this.#source ?? asked;
-    return { ...asked, url, engineOptions: engine, renewUrl: (address) => this.#renewed(address) };
+  /** Returns a source with valid tokens, and renews them first if necessary. */
+  async sign(source: PlaybackSource): Promise<PlaybackSource> {
+    await this.#pendingRequest;
+    const isRejected = this.#isRejected;
+    this.#isRejected = false;
+    if (isRejected) await this.#request('refused');
+    else if (Date.now() >= this.#renewAt) await this.#request('expiring');
+    const { url, engineOptions } = this.#source ?? source;
+    return { ...source, url, engineOptions, renewUrl: (oldUrl) => this.#renewUrl(oldUrl) };
   }
 
-  /** What an address that the film has named is by now: a token in it that was renewed is the new one. */
-  #renewed(url: string): string {
-    const address = new URL(url);
-    const token = address.searchParams.get('token') ?? '';
-    const use = this.#had.get(token);
-    const now = use && this.#tokens[use];
-    if (!now || now === token) return url;
-    address.searchParams.set('token', now);
-    return address.href;
+  /** Replaces the token in a URL of the source if it has been renewed. */
+  #renewUrl(oldUrl: string): string {
+    const url = new URL(oldUrl);
+    const oldToken = url.searchParams.get('token') ?? '';
+    const name = this.#knownTokens.get(oldToken);
+    const token = name && this.#tokens[name];
+    if (!token || token === oldToken) return oldUrl;
+    url.searchParams.set('token', token);
+    return url.href;
   }
 
-  async #ask(reason: TokenRequest['reason']): Promise<void> {
-    this.#asked ??= this.#get(reason).finally(() => {
-      this.#asked = undefined;
+  /** Requests tokens, unless a request is pending. */
+  async #request(reason: TokenRequest['reason']): Promise<void> {
+    this.#pendingRequest ??= this.#requestAndApply(reason).finally(() => {
+      this.#pendingRequest = undefined;
     });
-    return this.#asked;
+    return this.#pendingRequest;
   }
 
-  async #get(reason: TokenRequest['reason']): Promise<void> {
-    const { playbackId, getProvider: giver } = this.#client;
-    const need = { playbackId, reason, signal: this.#life };
-    const given = await requestTokens(giver(), need, (sentence) => this.#warn(sentence));
-    if (this.#life.aborted) return;
-    const before = this.#tokens;
-    this.#tokens = given ?? this.#tokens;
-    this.#take();
-    const isSame = renewable.every((use) => this.#tokens[use] === before[use]);
-    for (const use of renewable) this.#had.set(this.#tokens[use] || '', use);
-    // The same again has been asked for in vain, and will be refused.
-    this.#dueAt = isSame ? Infinity : getRenewalTime(this.#tokens, Date.now());
-    this.#count();
+  async #requestAndApply(reason: TokenRequest['reason']): Promise<void> {
+    const { playbackId, getProvider } = this.#options;
+    const request = { playbackId, reason, signal: this.#signal };
+    const tokens = await requestTokens(getProvider(), request, (error) => this.#warn(error));
+    if (this.#signal.aborted) return;
+    const previous = this.#tokens;
+    this.#tokens = tokens ?? this.#tokens;
+    this.#apply();
+    const isUnchanged = renewableTokens.every((name) => this.#tokens[name] === previous[name]);
+    for (const name of renewableTokens) this.#knownTokens.set(this.#tokens[name] || '', name);
+    // If the provider returns the same tokens again, another request would be in vain.
+    this.#renewAt = isUnchanged ? Infinity : getRenewalTime(this.#tokens, Date.now());
+    this.#scheduleRenewal();
   }
 
-  /** The poster and the storyboard have their tokens at once, the film when it is loaded. */
-  #take(): void {
-    const { player, applyTokens: take } = this.#client;
-    this.#source = take(this.#tokens);
+  /** Applies the tokens to the poster and the storyboard at once; the media has them when loaded. */
+  #apply(): void {
+    const { player, applyTokens } = this.#options;
+    this.#source = applyTokens(this.#tokens);
     player.requestUpdate();
     const { engine } = player.hub.target;
     if (engine.source) {
@@ -108,44 +115,64 @@ export class TokenManager {
     }
   }
 
-  /** Counts only while something loads; else whoever begins to load looks at the time. */
-  #count(): void {
+  /** Starts the renewal timer if an engine is loaded. Without one, `sign()` checks the time. */
+  #scheduleRenewal(): void {
     clearTimeout(this.#timer);
-    const wait = this.#dueAt - Date.now();
-    if (!this.#client.player.hub.target.engine.engine || wait === Infinity) return;
+    const delayMs = this.#renewAt - Date.now();
+    if (!this.#options.player.hub.target.engine.engine || delayMs === Infinity) return;
     this.#timer = setTimeout(
-      () => (wait > LONGEST_MS ? this.#count() : void this.#ask('expiring')),
-      Math.min(wait, LONGEST_MS),
+      () => (delayMs > MAX_TIMEOUT_MS ? this.#scheduleRenewal() : void this.#request('expiring')),
+      Math.min(delayMs, MAX_TIMEOUT_MS),
     );
   }
 
-  #watchEngine(): void {
-    const { engine } = this.#client.player.hub.target;
-    let last = engine.engine;
-    const look = (): void => {
-      if (engine.engine !== last) this.#count();
-      last = engine.engine;
+  #observeEngine(): void {
+    const { engine: engineManager } = this.#options.player.hub.target;
+    let previous = engineManager.engine;
+    const onChange = (): void => {
+      if (engineManager.engine !== previous) this.#scheduleRenewal();
+      previous = engineManager.engine;
     };
-    engine.addEventListener('change', look, { signal: this.#life });
+    engineManager.addEventListener('change', onChange, { signal: this.#signal });
   }
 
-  #watchRefusals(): void {
-    const { hub } = this.#client.player;
-    let last: PlaybackError | undefined;
+  /** Retries with new tokens after a 403 response. */
+  #observeErrors(): void {
+    const { hub } = this.#options.player;
+    let previous: PlaybackError | undefined;
     hub.subscribe(({ failure: { current } }) => {
-      if (current === last) return;
-      last = current;
-      if (current?.status !== 403 || Date.now() - this.#refusedAt < BETWEEN_REFUSALS_MS) return;
-      this.#refusedAt = Date.now();
-      this.#isRefused = true;
-      // Whoever hears of the failure after us hears of it before it goes.
+      if (current === previous) return;
+      previous = current;
+      const hasRecentRejection = Date.now() - this.#rejectedAt < MIN_REJECTION_INTERVAL_MS;
+      if (current?.status !== 403 || hasRecentRejection) return;
+      this.#rejectedAt = Date.now();
+      this.#isRejected = true;
+      // In a microtask, so that later subscribers receive the error before the retry clears it.
       queueMicrotask(() => hub.perform({ type: 'retry' }));
-    }, this.#life);
+    }, this.#signal);
   }
 
-  #warn(sentence: string): void {
+  #warn(reason: string): void {
     console.warn(
-      `<${this.#client.player.localName}> tokens: the function ${sentence}, so there are no new tokens. See ${docsAddress('tokens')}`,
+      `<${this.#options.player.localName}> tokens: the function ${reason}, so there are no new tokens. See ${docsAddress('tokens')}`,
     );
   }
+}
+
+/**
+ * Returns when to renew tokens, in milliseconds since 1970; `Infinity` if they do not expire or have
+ * expired. `now` is the current time.
+ */
+function getRenewalTime(tokens: PlaybackTokens, now: number): number {
+  const expiresAt = Object.values(tokens)
+    .map(
+      (token: string | null | undefined) => decodeTokenClaims(token ?? '')?.expiresAtMs ?? Infinity,
+    )
+    .reduce((earliest, expiry) => Math.min(earliest, expiry), Infinity);
+  const lifetimeMs = expiresAt - now;
+  const delayMs = Math.max(
+    MIN_RENEWAL_DELAY_MS,
+    lifetimeMs > 2 * RENEW_BEFORE_EXPIRY_MS ? lifetimeMs - RENEW_BEFORE_EXPIRY_MS : lifetimeMs / 2,
+  );
+  return lifetimeMs > 0 ? now + delayMs : Infinity;
 }

@@ -1,45 +1,45 @@
 import type { TokenProvider, TokenRequest, PlaybackTokens } from '../../source/source-options.ts';
 
-/** A function that has not answered by then is not waited for, in milliseconds. */
-const PATIENCE_MS = 20_000;
+/** How long to wait for the tokens of a provider. */
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * The tokens that a page's function gives when it is asked.
+ * Calls the token provider of a page, with a timeout, and validates the tokens that it returns.
  *
- * Absent where it gives none that can be used: it fails, takes too long, gives something else, or
- * `need.signal` has aborted. `warn` is told why, but for the last.
+ * Resolves to `undefined` if the provider fails, times out or returns something other than tokens,
+ * and if `request.signal` has aborted. `onError` is called with the reason, except for the last.
  */
 export async function requestTokens(
-  giver: TokenProvider | undefined,
-  need: TokenRequest,
-  warn: (sentence: string) => void,
+  provider: TokenProvider | undefined,
+  request: TokenRequest,
+  onError: (reason: string) => void,
 ): Promise<PlaybackTokens | undefined> {
   try {
-    const tokens: unknown = await inTime(giver?.(need), need.signal);
-    if (areTokens(tokens)) return tokens;
-    warn('gave something else than tokens');
+    const tokens: unknown = await withTimeout(provider?.(request), request.signal);
+    if (isTokens(tokens)) return tokens;
+    onError('returned something other than tokens');
   } catch (error) {
-    // Its message may hold a token, or an address with one.
-    if (!need.signal.aborted) warn(`failed with ${(error as Error | undefined)?.name}`);
+    // Only the name: the message may contain a token or a URL with one.
+    if (!request.signal.aborted) onError(`failed with ${(error as Error | undefined)?.name}`);
   }
   return undefined;
 }
 
-const areTokens = (given: unknown): given is PlaybackTokens =>
-  typeof given === 'object' &&
-  given !== null &&
-  !Array.isArray(given) &&
-  Object.values(given).every((token) => (token ?? '') === '' || typeof token === 'string');
+const isTokens = (value: unknown): value is PlaybackTokens =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((token) => (token ?? '') === '' || typeof token === 'string');
 
-/** What is given, or an error where it takes too long. */
-async function inTime(given: unknown, life: AbortSignal): Promise<unknown> {
+/** Resolves to the value of a promise. Rejects after the timeout and when `signal` aborts. */
+async function withTimeout(promise: unknown, signal: AbortSignal): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), PATIENCE_MS);
-    life.addEventListener('abort', () => reject(life.reason as Error), { once: true });
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), REQUEST_TIMEOUT_MS);
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
   try {
-    return await Promise.race([given, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }
