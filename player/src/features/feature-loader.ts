@@ -57,7 +57,8 @@ const positions = new WeakMap<PlayerElement, string>();
  */
 function hasLostHostStyles(player: PlayerElement): boolean {
   if (!positions.has(player))
-    // Styles are computed before the next paint anyway; reading them earlier would compute them twice.
+    // Styles are computed before the next paint anyway; reading them earlier would compute them
+    // twice.
     requestAnimationFrame(() => {
       const { position } = getComputedStyle(player);
       // Empty while the player is not in a document.
@@ -67,7 +68,9 @@ function hasLostHostStyles(player: PlayerElement): boolean {
   return positions.get(player) === 'static';
 }
 
-/** Whether a source has been loaded or has failed, or was being cast before the page was reloaded. */
+/**
+ * Whether a source has been loaded or has failed, or was being cast before the page was reloaded.
+ */
 function isSourceInUse({
   isDeferringControls,
   sourceKey,
@@ -85,7 +88,9 @@ function isSourceInUse({
   );
 }
 
-/** Whether a player has source options that can be invalid or contradictory. Most players have none. */
+/**
+ * Whether a player has source options that can be invalid or contradictory. Most players have none.
+ */
 function hasCheckedOptions({
   sourceOptions: { playbackId, minResolution, tokens, engine, hlsConfig },
 }: PlayerElement): unknown {

@@ -3,7 +3,9 @@ import { createPart } from '../dom/create-element.ts';
 import type { PlayerElement } from '../host/player-element.ts';
 import { adoptStyleSheet } from '../dom/adopt-style-sheet.ts';
 
-/** A short-lived message: why playback could not move to another device or window, or has returned. */
+/**
+ * A short-lived message: why playback could not move to another device or window, or has returned.
+ */
 export type StatusMessage = keyof CompleteTexts['elsewhere']['notices'];
 
 const MESSAGE_DURATION_MS = 8000;

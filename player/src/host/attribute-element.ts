@@ -13,12 +13,12 @@ const definitions = Object.entries(playerAttributes) as [string, ResolvedAttribu
 const values = Symbol('values');
 
 /**
- * An element with a reflected, validated property for each row of the attribute table. A value that is
- * set is parsed as the value of the attribute would be: `null` and `undefined` remove the attribute,
- * and an invalid value is logged and ignored.
+ * An element with a reflected, validated property for each row of the attribute table. A value that
+ * is set is parsed as the value of the attribute would be: `null` and `undefined` remove the
+ * attribute, and an invalid value is logged and ignored.
  *
- * Separate from the class that declares the properties to Lit, because Lit would reflect accessors of
- * that class at the first update and so change attributes of server-rendered elements.
+ * Separate from the class that declares the properties to Lit, because Lit would reflect accessors
+ * of that class at the first update and so change attributes of server-rendered elements.
  */
 export class AttributeElement extends VitrineElement {
   /** The values that have been set, in one object because they are often read all together. */

@@ -19,8 +19,8 @@ const properties = ['--_on-film', '--_on-glass', '--_on-glass-dim', '--_glass-ho
 
 /**
  * Ensures that text and icons of a player contrast with their background. If `primary-color` is too
- * similar to `secondary-color` or to the shade behind the controls, white or black replaces it. If the
- * background is too transparent for either, its opacity is increased.
+ * similar to `secondary-color` or to the shade behind the controls, white or black replaces it. If
+ * the background is too transparent for either, its opacity is increased.
  */
 export function start(player: PlayerElement & AttributeProperties): void {
   let appliedColors = '';

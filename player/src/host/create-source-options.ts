@@ -6,8 +6,8 @@ import type { SourceOptions } from '../source/source-options.ts';
 type ScriptOptions = Pick<SourceOptions, 'engine' | 'hlsConfig' | 'drm'>;
 
 /**
- * Creates source options from the attributes and the `tokens` property of a player. The attribute of
- * a token overrides the property.
+ * Creates source options from the attributes and the `tokens` property of a player. The attribute
+ * of a token overrides the property.
  *
  * `pageOrigin` is the default video origin of the page, which both `video-origin` and
  * `custom-domain` of the player override.

@@ -4,8 +4,8 @@ import type { ReactiveControllerHost } from 'lit';
 const MAX_DELAY_MS = 500;
 
 /**
- * Defers rendering the controls of a player with autoplay until the first frame, for at most 500 ms,
- * so that the main thread is free for loading the video.
+ * Defers rendering the controls of a player with autoplay until the first frame, for at most 500
+ * ms, so that the main thread is free for loading the video.
  */
 export class DeferredControls {
   readonly #host: ReactiveControllerHost;
@@ -19,7 +19,9 @@ export class DeferredControls {
     this.#isOver = host.shadowRoot !== null;
   }
 
-  /** Whether to defer the controls. Call it on each update, with whether a first frame is pending. */
+  /**
+   * Whether to defer the controls. Call it on each update, with whether a first frame is pending.
+   */
   shouldDefer(isWaitingForFirstFrame: boolean): boolean {
     if (!isWaitingForFirstFrame) {
       this.#isOver = true;

@@ -24,8 +24,8 @@ export class FirstFrameObserver {
   }
 
   /**
-   * Whether a frame has been presented. Without `requestVideoFrameCallback`, whether the size of the
-   * video is known.
+   * Whether a frame has been presented. Without `requestVideoFrameCallback`, whether the size of
+   * the video is known.
    */
   get hasFrame(): boolean {
     return 'requestVideoFrameCallback' in this.#media ? this.#isPresented : this.#hasSize;

@@ -81,7 +81,10 @@ export abstract class HubHostElement extends AttributeElement {
     });
   }
 
-  /** The current position in seconds. If it is set before anything has loaded, playback starts there. */
+  /**
+   * The current position in seconds. If it is set before anything has loaded, playback starts
+   * there.
+   */
   get currentTime(): number {
     return this.media.currentTime;
   }

@@ -11,11 +11,14 @@ import type { MediaLists } from './media-tracks/index.ts';
 import { HubHostElement } from './hub-host-element.ts';
 
 /**
- * The base class of `<vitrine-player>`: chapters, cue points, live properties and errors in addition
- * to the API of a media element.
+ * The base class of `<vitrine-player>`: chapters, cue points, live properties and errors in
+ * addition to the API of a media element.
  */
 export abstract class PlayerElement extends HubElement {
-  /** The ID under which the position is stored: the playback ID or the source; `undefined` without a source. */
+  /**
+   * The ID under which the position is stored: the playback ID or the source; `undefined` without a
+   * source.
+   */
   abstract readonly sourceKey: string | undefined;
   /** @internal */
   abstract readonly sourceOptions: SourceOptions;
@@ -47,7 +50,9 @@ export abstract class PlayerElement extends HubElement {
     Reflect.set(this, 'statedStreamType', type);
   }
 
-  /** The seconds that a viewer can seek back in a live stream; `NaN` if it is not live or not known. */
+  /**
+   * The seconds that a viewer can seek back in a live stream; `NaN` if it is not live or not known.
+   */
   get targetLiveWindow(): number {
     return this.hub.state.live.targetWindow;
   }
@@ -70,7 +75,9 @@ export abstract class PlayerElement extends HubElement {
     return toTimeRanges(getPlayableRanges(media, bounds));
   }
 
-  /** The position in seconds from which a live stream is at the live edge; `undefined` if not live. */
+  /**
+   * The position in seconds from which a live stream is at the live edge; `undefined` if not live.
+   */
   get liveEdgeStart(): number | undefined {
     return this.hub.state.live.edgeStart;
   }

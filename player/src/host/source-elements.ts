@@ -13,7 +13,8 @@ export class SourceElements {
   constructor(player: PlayerElement, onSelect: () => void) {
     this.#player = player;
     const { engine } = player.hub.target;
-    // This listener runs before all others, so they never see an error that the next child resolves.
+    // This listener runs before all others, so they never see an error that the next child
+    // resolves.
     engine.addEventListener('change', () => {
       const failed = this.#selected;
       const hasFailed = (engine.error ?? engine.engine?.error) && player.media.readyState === 0;

@@ -6,8 +6,8 @@ import { parseHlsChapters, type LocalizedTitle } from '../formats/hls-chapters.t
 const OPEN_END_S = 1e9;
 
 /**
- * Replaces the cues of the chapters track with this label. The track is created the first time there
- * are chapters.
+ * Replaces the cues of the chapters track with this label. The track is created the first time
+ * there are chapters.
  *
  * Logs a console warning for each invalid chapter and uses the rest.
  */

@@ -67,8 +67,8 @@ export class Hub {
   }
 
   /**
-   * Calls `listener` after each change with the new and the previous state, until `signal` aborts or
-   * the returned function is called, which costs less than a signal.
+   * Calls `listener` after each change with the new and the previous state, until `signal` aborts
+   * or the returned function is called, which costs less than a signal.
    */
   subscribe(
     listener: (state: MediaState, previous: MediaState) => void,
@@ -91,8 +91,8 @@ export class Hub {
   }
 
   /**
-   * Performs the request events that reach `root` and whose default is not prevented, until `signal`
-   * aborts.
+   * Performs the request events that reach `root` and whose default is not prevented, until
+   * `signal` aborts.
    */
   handleRequests(root: EventTarget, signal: AbortSignal): void {
     const onRequestEvent = (event: Event): void => {
@@ -117,8 +117,8 @@ export class Hub {
   }
 
   /**
-   * Adds an override of the state for the lifetime of the hub. Returns a function to call after each
-   * change of the override.
+   * Adds an override of the state for the lifetime of the hub. Returns a function to call after
+   * each change of the override.
    */
   addOverride(override: StateOverride): () => void {
     this.#overrides.push(override);

@@ -36,8 +36,8 @@ export class StateSelector<Value> implements ReactiveController {
   }
 
   /**
-   * Selects from the state of this hub now and after each change. Calling it again with the same hub
-   * runs the selector again, for values that it reads from outside the state.
+   * Selects from the state of this hub now and after each change. Calling it again with the same
+   * hub runs the selector again, for values that it reads from outside the state.
    */
   setHub(hub: Hub | undefined): void {
     if (hub === this.#hub) return this.#select();

@@ -14,8 +14,8 @@ const supportsAirPlay = (media: HTMLMediaElement): media is AirPlayMedia =>
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /**
- * Watches for AirPlay devices and switches to native HLS playback while a video plays on one, because
- * WebKit cannot send Media Source playback to a device.
+ * Watches for AirPlay devices and switches to native HLS playback while a video plays on one,
+ * because WebKit cannot send Media Source playback to a device.
  */
 export class AirPlayController {
   readonly #target: MediaTarget;

@@ -20,8 +20,8 @@ export function start(player: PlayerElement): void {
 }
 
 /**
- * Plays a source muted and looped, only while it is visible, until `signal` aborts. The poster is shown
- * instead if the viewer prefers reduced motion or data, and if the source cannot be played.
+ * Plays a source muted and looped, only while it is visible, until `signal` aborts. The poster is
+ * shown instead if the viewer prefers reduced motion or data, and if the source cannot be played.
  */
 function playInBackground(player: PlayerElement, hub: Hub, signal: AbortSignal): void {
   const { media, engine } = hub.target;
@@ -68,7 +68,8 @@ async function play({ target: { media, engine } }: Hub, warn: (reason: string) =
   try {
     await engine.play();
   } catch (error) {
-    // An `AbortError` is expected when playback is paused first. Playback errors are logged separately.
+    // An `AbortError` is expected when playback is paused first. Playback errors are logged
+    // separately.
     if (error instanceof DOMException && error.name === 'NotAllowedError') warn(error.message);
   }
 }

@@ -48,8 +48,8 @@ export function onReceiverChange(
 }
 
 /**
- * Waits until the framework has resumed a session and its receiver reports what it plays. Resolves to
- * `false` if it does not within ten seconds.
+ * Waits until the framework has resumed a session and its receiver reports what it plays. Resolves
+ * to `false` if it does not within ten seconds.
  */
 export function waitForResumedSession(framework: CastFramework): Promise<boolean> {
   const { context, player } = framework;

@@ -93,7 +93,10 @@ function insertScript(
 
 let policy: ScriptUrlPolicy | undefined;
 
-/** Creates a trusted script URL. A page that requires trusted types allows the policy `vitrine-cast`. */
+/**
+ * Creates a trusted script URL. A page that requires trusted types allows the policy
+ * `vitrine-cast`.
+ */
 function toTrustedUrl({ trustedTypes }: CastWindow, scriptUrl: string): string {
   // Such a page may allow a policy name only once, so a second attempt reuses the policy.
   policy ??= trustedTypes?.createPolicy('vitrine-cast', { createScriptURL: (url) => url });

@@ -83,7 +83,9 @@ const createCustomData = ({ sourceOptions, metadata }: PlayerElement): object =>
 
 type TextTrackInfo = { readonly trackId: number; readonly language: string };
 
-/** Creates tracks for the `<track>` elements of a player. The receiver finds those of the stream. */
+/**
+ * Creates tracks for the `<track>` elements of a player. The receiver finds those of the stream.
+ */
 const createTracks = (player: PlayerElement, media: CastMediaNamespace): readonly TextTrackInfo[] =>
   [...player.querySelectorAll<HTMLTrackElement>(':scope > track[src]')]
     .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')

@@ -3,7 +3,10 @@ import { toMediaState } from './to-media-state.ts';
 import type { StateOverride } from '../../state/state-override.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** Why a receiver no longer plays the source: it has disconnected, or another sender has replaced it. */
+/**
+ * Why a receiver no longer plays the source: it has disconnected, or another sender has replaced
+ * it.
+ */
 export type ReceiverLoss = 'disconnected' | 'replaced';
 
 /** The playback state of a Cast receiver, which overrides the local state while it plays. */
@@ -23,7 +26,9 @@ export class ReceiverState {
     return this.#loading !== undefined;
   }
 
-  /** Marks a source as loading. The returned signal aborts when the load is superseded or finished. */
+  /**
+   * Marks a source as loading. The returned signal aborts when the load is superseded or finished.
+   */
   startLoading(sourceKey: string | undefined): AbortSignal {
     this.finishLoading();
     this.sourceKey = sourceKey;

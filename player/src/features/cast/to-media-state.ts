@@ -5,7 +5,9 @@ import type { StateOverride } from '../../state/state-override.ts';
 /** A live stream is at its live edge if it plays within this distance. */
 const LIVE_EDGE_SECONDS = 15;
 
-/** Converts the state of a Cast receiver to media state. `state` is the current state of the hub. */
+/**
+ * Converts the state of a Cast receiver to media state. `state` is the current state of the hub.
+ */
 export function toMediaState(
   player: RemotePlayer,
   session: CastMediaSession | undefined,

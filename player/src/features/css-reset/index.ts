@@ -2,8 +2,8 @@ import type { PlayerElement } from '../../host/player-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 
 /**
- * Host styles by property: the computed value after a reset, `undefined` if it varies, and the value
- * to restore.
+ * Host styles by property: the computed value after a reset, `undefined` if it varies, and the
+ * value to restore.
  */
 type HostStyles = Readonly<Record<string, readonly [unset: string | undefined, restored: string]>>;
 

@@ -1,4 +1,6 @@
-/** The style sheet of the document picture-in-picture window: the video with a few controls over it. */
+/**
+ * The style sheet of the document picture-in-picture window: the video with a few controls over it.
+ */
 export const documentPipStyles = `
   body {
     margin: 0;

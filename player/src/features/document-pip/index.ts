@@ -22,8 +22,8 @@ export interface DocumentPip {
 const INITIAL_WIDTH_PX = 480;
 
 /**
- * Opens a document picture-in-picture window with the video, its captions and a few controls. Rejects
- * if the browser refuses.
+ * Opens a document picture-in-picture window with the video, its captions and a few controls.
+ * Rejects if the browser refuses.
  *
  * `onClose` is called when the window has closed, with whether the player has closed it.
  */

@@ -40,8 +40,8 @@ const getMessage = ({ error, isBlockedByCors }: ErrorContext): string =>
   isBlockedByCors ? CORS_MESSAGE : errorHelp[error.cause][1];
 
 /**
- * Formats a playback error as one line for the console, without secrets. `helpUrl` is the URL of the
- * documentation of the error; `undefined` if unknown.
+ * Formats a playback error as one line for the console, without secrets. `helpUrl` is the URL of
+ * the documentation of the error; `undefined` if unknown.
  */
 export function formatConsoleMessage(context: ErrorContext, helpUrl: string | undefined): string {
   const { tagName, error, position, rendition } = context;

@@ -9,9 +9,9 @@ export function start(player: PlayerElement): void {
 }
 
 /**
- * Returns a function that looks up the element with the ID, in the root of the player or else in the
- * document. It returns `undefined` if there is no ID, or if the element does not contain the player;
- * the latter is logged once.
+ * Returns a function that looks up the element with the ID, in the root of the player or else in
+ * the document. It returns `undefined` if there is no ID, or if the element does not contain the
+ * player; the latter is logged once.
  */
 function createElementGetter(
   player: HTMLElement,

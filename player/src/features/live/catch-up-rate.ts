@@ -3,11 +3,15 @@ const CATCH_UP_RATES = [
   { minBehindSeconds: 0.5, rate: 1.1 },
   { minBehindSeconds: 0.2, rate: 1.05 },
 ] as const;
-/** Catching up ends within this distance; less than that at which it starts, so as not to alternate. */
+/**
+ * Catching up ends within this distance; less than that at which it starts, so as not to alternate.
+ */
 const STOP_BEHIND_SECONDS = 0.1;
 /** Catching up starts only with this much buffered ahead. With less, it would cause a stall. */
 const START_AHEAD_SECONDS = 0.75;
-/** Catching up ends below this. Partial segments of 1/3 s make the buffered length vary that much. */
+/**
+ * Catching up ends below this. Partial segments of 1/3 s make the buffered length vary that much.
+ */
 const STOP_AHEAD_SECONDS = 0.4;
 /**
  * The distance at which catching up starts if rate changes are costly: in WebKitGTK, each change
@@ -26,8 +30,9 @@ export interface CatchUpContext {
 /**
  * Returns the playback rate at which to catch up with a live stream; 1 when it is close enough.
  *
- * `behindSeconds` is the distance from the target position, `aheadSeconds` the buffered length. Once
- * started, the rate never decreases before it returns to 1, because each change may be noticeable.
+ * `behindSeconds` is the distance from the target position, `aheadSeconds` the buffered length.
+ * Once started, the rate never decreases before it returns to 1, because each change may be
+ * noticeable.
  */
 export function getCatchUpRate(
   behindSeconds: number,

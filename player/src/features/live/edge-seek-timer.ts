@@ -16,8 +16,8 @@ export class EdgeSeekTimer {
   }
 
   /**
-   * The duration of the last seek, in seconds; 0 before the first. During a seek, it is the duration
-   * of the previous one.
+   * The duration of the last seek, in seconds; 0 before the first. During a seek, it is the
+   * duration of the previous one.
    */
   get lastSeconds(): number {
     if (this.#startedAt !== undefined && !this.#media.seeking) {

@@ -53,9 +53,9 @@ function startLivePlayback(hub: Hub, signal: AbortSignal): void {
 }
 
 /**
- * Resets a preferred playback rate above 1, which would stall a live stream again and again. Each load
- * sets the media element to that rate again, and the first load may start after the stream is known
- * to be live.
+ * Resets a preferred playback rate above 1, which would stall a live stream again and again. Each
+ * load sets the media element to that rate again, and the first load may start after the stream is
+ * known to be live.
  */
 function resetPreferredRate(hub: Hub, signal: AbortSignal): void {
   const { media } = hub.target;
@@ -155,8 +155,8 @@ function setCatchUpRate({ target: { media, automaticChanges } }: Hub, rate: numb
 }
 
 /**
- * Tracks whether a viewer has deliberately seeked back in a live stream with a DVR window, until the
- * viewer seeks to the live edge. A short seek back may end within what counts as the live edge.
+ * Tracks whether a viewer has deliberately seeked back in a live stream with a DVR window, until
+ * the viewer seeks to the live edge. A short seek back may end within what counts as the live edge.
  */
 class TimeShift {
   #isActive = false;

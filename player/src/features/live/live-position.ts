@@ -38,9 +38,9 @@ export const isNearLiveEdge = ({
 /**
  * Returns the position to which playback has to seek, in seconds; `undefined` if it can stay.
  *
- * A live stream without a DVR window returns to its live edge after a pause, a sleep of the device or
- * a long stall. A viewer who has seeked back in a DVR window stays there until the window has moved
- * past that position; playback then continues from the start of the window.
+ * A live stream without a DVR window returns to its live edge after a pause, a sleep of the device
+ * or a long stall. A viewer who has seeked back in a DVR window stays there until the window has
+ * moved past that position; playback then continues from the start of the window.
  */
 export function getTargetPosition(position: LivePosition): number | undefined {
   const { current, start, slide, end, targetWindow } = position;

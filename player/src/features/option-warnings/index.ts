@@ -1,7 +1,9 @@
 import { getSourceWarnings, type SourceWarning } from '../../source/source-warnings.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** Logs each invalid or contradictory source option of a player, once for as long as it persists. */
+/**
+ * Logs each invalid or contradictory source option of a player, once for as long as it persists.
+ */
 export function start(player: PlayerElement): void {
   let logged: readonly SourceWarning[] = [];
   const logWarnings = (): void => {

@@ -11,8 +11,8 @@ const members = new Set<GroupMember>();
 
 /**
  * Whether a player is audible. Reads the muted state from the media element, because not every
- * browser fires `volumechange` at once. A player that has left the document is not audible, although
- * its state says so only later.
+ * browser fires `volumechange` at once. A player that has left the document is not audible,
+ * although its state says so only later.
  */
 const isAudible = ({ state, target: { media, container } }: Hub): boolean =>
   container.isConnected && !state.playback.paused && !media.muted;

@@ -95,7 +95,8 @@ export function restorePlaybackRate({ hub, media }: PlayerElement): void {
   let sourceKey: string | undefined;
   let rate: number | undefined;
   const captureRate = (): void => {
-    // A load resets the rate while `readyState` is 0. An engine that holds playback back sets it to 0.
+    // A load resets the rate while `readyState` is 0. An engine that holds playback back sets it to
+    // 0.
     if (media.readyState === 0 || media.playbackRate === 0) return;
     sourceKey = engine.sourceKey;
     // From the state, which excludes the rate at which playback catches up with a live stream.

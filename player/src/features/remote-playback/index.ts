@@ -15,8 +15,8 @@ import { forwardWebKitEvents, PresentationController } from '../presentation-mod
 import { NativeRemotePlayback } from './native-remote-playback.ts';
 
 /**
- * Starts everything that presents a video outside its usual place: remote playback on another device,
- * picture-in-picture and fullscreen.
+ * Starts everything that presents a video outside its usual place: remote playback on another
+ * device, picture-in-picture and fullscreen.
  */
 export function start(
   player: PlayerElement,

@@ -2,8 +2,8 @@ import type { RemotePlaybackState } from '../../media/media-state.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
 /**
- * Remote playback by the browser itself, with the Remote Playback API. It loads no SDK, but supports
- * only sources that the browser plays natively.
+ * Remote playback by the browser itself, with the Remote Playback API. It loads no SDK, but
+ * supports only sources that the browser plays natively.
  */
 export class NativeRemotePlayback {
   isAvailable = false;

@@ -12,7 +12,9 @@ const MAX_INCIDENTS = 60;
 export interface Incident {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** `fault` is an error that the engine has logged; the others are changes of the playback error. */
+  /**
+   * `fault` is an error that the engine has logged; the others are changes of the playback error.
+   */
   readonly what: 'fault' | 'failed' | 'retrying' | 'mended';
   /** A technical description, such as `fragLoadTimeOut`. */
   readonly detail: string;

@@ -29,8 +29,8 @@ interface StatsPanelOptions {
 }
 
 /**
- * A panel over the video that shows playback statistics, updated every second. The constructor opens
- * it; a closed panel cannot be opened again.
+ * A panel over the video that shows playback statistics, updated every second. The constructor
+ * opens it; a closed panel cannot be opened again.
  */
 export class StatsPanel {
   isOpen = true;
@@ -184,7 +184,9 @@ function createLogButtons(texts: CompleteTexts, getLog: () => string): readonly 
   return [copyButton, downloadButton];
 }
 
-/** Copies the log and confirms it on the button. Without clipboard access, shows the log instead. */
+/**
+ * Copies the log and confirms it on the button. Without clipboard access, shows the log instead.
+ */
 async function copyLog(button: HTMLElement, texts: CompleteTexts, log: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(log);

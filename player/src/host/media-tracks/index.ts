@@ -73,8 +73,8 @@ type Item = { readonly id: string };
 /**
  * A list of tracks or renditions of the current source, one or several of which are selected.
  *
- * Dispatches `addtrack` and `removetrack`, or `addrendition` and `removerendition`, with the item as
- * the `track` or `rendition` of the event, and `change` when the selection has changed.
+ * Dispatches `addtrack` and `removetrack`, or `addrendition` and `removerendition`, with the item
+ * as the `track` or `rendition` of the event, and `change` when the selection has changed.
  */
 class MediaList<Name extends MediaListName> extends EventTarget {
   readonly [index: number]: MediaListItem<Name>;

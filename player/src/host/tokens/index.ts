@@ -32,8 +32,8 @@ export interface TokenManagerOptions {
  * Obtains the tokens of one source from the page's provider, and renews them before they expire and
  * after a 403 response.
  *
- * If the provider fails, the source keeps its tokens or is loaded without any, and the server decides
- * whether it may be played.
+ * If the provider fails, the source keeps its tokens or is loaded without any, and the server
+ * decides whether it may be played.
  */
 export class TokenManager {
   readonly #options: TokenManagerOptions;
@@ -104,7 +104,9 @@ export class TokenManager {
     this.#scheduleRenewal();
   }
 
-  /** Applies the tokens to the poster and the storyboard at once; the media has them when loaded. */
+  /**
+   * Applies the tokens to the poster and the storyboard at once; the media has them when loaded.
+   */
   #apply(): void {
     const { player, applyTokens } = this.#options;
     this.#source = applyTokens(this.#tokens);
@@ -160,8 +162,8 @@ export class TokenManager {
 }
 
 /**
- * Returns when to renew tokens, in milliseconds since 1970; `Infinity` if they do not expire or have
- * expired. `now` is the current time.
+ * Returns when to renew tokens, in milliseconds since 1970; `Infinity` if they do not expire or
+ * have expired. `now` is the current time.
  */
 function getRenewalTime(tokens: PlaybackTokens, now: number): number {
   const expiresAt = Object.values(tokens)

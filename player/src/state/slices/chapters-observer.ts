@@ -91,7 +91,9 @@ export const setPageChapters = (media: HTMLMediaElement, chapters: readonly Chap
 const getRank = ({ label }: TextTrack): number =>
   ({ [PAGE_LABEL]: 0, [STREAM_LABEL]: 2 })[label] ?? 1;
 
-/** Chapters set by a script of the page come first, those of a `<track>` next, the stream's last. */
+/**
+ * Chapters set by a script of the page come first, those of a `<track>` next, the stream's last.
+ */
 const getChapterTracks = (media: HTMLMediaElement): readonly TextTrack[] =>
   [...media.textTracks]
     .filter(({ kind }) => kind === 'chapters')

@@ -2,7 +2,9 @@ import type { MediaTarget } from './slice.ts';
 
 /** The frame rate to assume if the playlist does not state one, in frames per second. */
 const DEFAULT_FRAME_RATE = 30;
-/** Added before rounding down, in frames: the time of a frame may be reported slightly too early. */
+/**
+ * Added before rounding down, in frames: the time of a frame may be reported slightly too early.
+ */
 const FRAME_TOLERANCE = 0.01;
 
 /**

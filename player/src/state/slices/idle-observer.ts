@@ -59,7 +59,8 @@ export function observeIdle(
     clearTimeout(timer);
     if (!canBeIdle()) return;
     const onTimeout = (): void => {
-      // A control can appear or be removed under the mouse without an event, so it is checked again.
+      // A control can appear or be removed under the mouse without an event, so it is checked
+      // again.
       if (!hoveredControl?.isConnected) {
         hoveredControl = mousePosition && findControlAt(mousePosition, target.container);
       }

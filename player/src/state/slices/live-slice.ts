@@ -6,7 +6,10 @@ import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
 const events = ['timeupdate', 'durationchange', 'progress', 'seeked', 'pause', 'emptied'];
 
-/** Whether the stream is live, how large its DVR window is, and whether playback is at the live edge. */
+/**
+ * Whether the stream is live, how large its DVR window is, and whether playback is at the live
+ * edge.
+ */
 export const liveSlice: Slice<LiveState, 'seek-to-live'> = {
   initial: {
     type: 'unknown',

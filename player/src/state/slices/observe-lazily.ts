@@ -25,8 +25,8 @@ export function observeLazily<Code>(
 }
 
 /**
- * Whether playback has been requested and its first frame has not been decoded yet. Code that is not
- * needed for the first frame is loaded after it.
+ * Whether playback has been requested and its first frame has not been decoded yet. Code that is
+ * not needed for the first frame is loaded after it.
  */
 export const isWaitingForFirstFrame = ({ paused, readyState }: HTMLMediaElement): boolean =>
   !paused && readyState < HTMLMediaElement.HAVE_CURRENT_DATA;

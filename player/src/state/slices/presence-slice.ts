@@ -22,7 +22,8 @@ export const presenceSlice: Slice<
   initial: { idle: false },
   observe(target, write, signal) {
     const { media } = target;
-    // The controls stay visible before the first play, so the observer is loaded when playback starts.
+    // The controls stay visible before the first play, so the observer is loaded when playback
+    // starts.
     const startObserver = observeLazily(
       () => !media.paused && !isWaitingForFirstFrame(media),
       () => import('./idle-observer.ts'),

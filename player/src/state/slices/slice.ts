@@ -8,8 +8,8 @@ import type { AutomaticAdjustments } from '../../engine/automatic-adjustments.ts
 export interface MediaTarget {
   readonly media: HTMLMediaElement;
   /**
-   * The element that enters fullscreen and in which input of the viewer is detected. It changes when
-   * a page moves a media element that has no player.
+   * The element that enters fullscreen and in which input of the viewer is detected. It changes
+   * when a page moves a media element that has no player.
    */
   container: HTMLElement;
   /** Returns the element that enters fullscreen instead of `container`, or `undefined` for none. */
@@ -29,8 +29,8 @@ export type RequestHandlers<Types extends MediaRequestType> = {
  * One member of the media state: its initial value, how it is observed and which requests it
  * handles.
  *
- * Handlers never write the state. The media element is the source of truth, so `observe` writes what
- * a handler has changed.
+ * Handlers never write the state. The media element is the source of truth, so `observe` writes
+ * what a handler has changed.
  */
 export interface Slice<State, Types extends MediaRequestType = never> {
   readonly initial: State;

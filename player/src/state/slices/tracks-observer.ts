@@ -95,7 +95,8 @@ function getActiveCues(target: TracksTarget): readonly VTTCue[] {
 }
 
 function showOnly(target: TracksTarget, selected: TextTrack | undefined): void {
-  // Synchronously: if two tracks are shown, hls.js keeps the one it knows and hides the selected one.
+  // Synchronously: if two tracks are shown, hls.js keeps the one it knows and hides the selected
+  // one.
   if (selected) getForcedTracks(target).forEach(hideTrack);
   for (const track of getSelectableTracks(target)) {
     if (track === selected) showTrack(target.media, track);

@@ -12,7 +12,9 @@ let observer: TracksObserver | undefined;
 const loadObserver = async (): Promise<TracksObserver> =>
   (observer = await import('./tracks-observer.ts'));
 
-/** Adds dependencies that the observer does not import: a shared module would be a separate chunk. */
+/**
+ * Adds dependencies that the observer does not import: a shared module would be a separate chunk.
+ */
 const toTracksTarget = (target: MediaTarget) => ({
   ...target,
   getLanguages: () => getPreferredLanguages(target.container),
