@@ -98,7 +98,7 @@ describe('Hub', () => {
     hub.subscribe((state) => received.push(state), signal);
     hub.target.engine.isErrorDismissed = true;
     hub.target.engine.setSource({
-      url: 'https://films.example/talk.mp3',
+      url: 'https://site.example/talk.mp3',
       format: 'file',
       preload: 'none',
       storyboardUrl: undefined,

@@ -33,7 +33,7 @@ function seek(
 
 /**
  * Activates the track with the given language for each type of track, or none for `undefined`. The
- * active tracks of other types are kept: a receiver replaces all active tracks at once, after a
+ * active tracks of other types stay active: a receiver replaces all active tracks at once, after a
  * delay. Does nothing if the receiver has no track for one of the languages.
  */
 export function setActiveTracks(
@@ -42,14 +42,14 @@ export function setActiveTracks(
 ): void {
   const session = getMediaSession(framework);
   const tracks = session?.media?.tracks ?? [];
-  const kept = tracks.filter(
+  const unaffected = tracks.filter(
     ({ type, trackId }) => !languages.has(type) && session?.activeTrackIds?.includes(trackId),
   );
   const selected = [...languages].flatMap(([type, language]) =>
     language === undefined ? [] : [tracks.find((track) => matchesTrack(track, type, language))],
   );
   if (!session || selected.includes(undefined)) return;
-  const ids = [...kept, ...selected].flatMap((track) => track?.trackId ?? []);
+  const ids = [...unaffected, ...selected].flatMap((track) => track?.trackId ?? []);
   session.editTracksInfo(new framework.media.EditTracksInfoRequest(ids), doNothing, doNothing);
 }
 

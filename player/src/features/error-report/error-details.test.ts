@@ -33,9 +33,9 @@ const createContext = (changes: Partial<ErrorContext> = {}): ErrorContext => ({
 describe('formatConsoleMessage', () => {
   it('contains code, cause, source, position, rendition and help URL', () => {
     expect(
-      formatConsoleMessage(createContext(), 'https://films.example/docs/failure-token-expired'),
+      formatConsoleMessage(createContext(), 'https://site.example/docs/failure-token-expired'),
     ).toBe(
-      '<vitrine-player> 2 network, token-expired (403): The token has expired. manifestLoadError (403); night-train, at 12.3 s, 720p. Help: https://films.example/docs/failure-token-expired',
+      '<vitrine-player> 2 network, token-expired (403): The token has expired. manifestLoadError (403); night-train, at 12.3 s, 720p. Help: https://site.example/docs/failure-token-expired',
     );
   });
 
@@ -100,7 +100,7 @@ describe('formatConsoleMessage', () => {
 describe('formatErrorDetails', () => {
   it('contains the error, its circumstances and the log', () => {
     expect(
-      formatErrorDetails(createContext(), ['Page: https://films.example/night-train']).split('\n'),
+      formatErrorDetails(createContext(), ['Page: https://site.example/night-train']).split('\n'),
     ).toEqual([
       'Error: 2 network, token-expired (403)',
       'Message: The token has expired.',
@@ -110,7 +110,7 @@ describe('formatErrorDetails', () => {
       'Position: 12.3 s',
       'Rendition: 720p',
       'Engine: hls',
-      'Page: https://films.example/night-train',
+      'Page: https://site.example/night-train',
       'Last requests:',
       '  2026-11-21T09:29:59.910Z 200 https://video.example/a.m3u8 34 ms',
       '  2026-11-21T09:30:00.000Z 403 https://video.example/a.m3u8',

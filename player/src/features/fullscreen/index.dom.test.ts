@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaTarget } from '../../state/slices/slice.ts';
 import { FullscreenController } from './index.ts';
 
-const lock = vi.fn<(orientation: string) => Promise<void>>();
+const lockOrientation = vi.fn<(orientation: string) => Promise<void>>();
 const exitFullscreen = vi.fn<() => Promise<void>>();
 const onChange = vi.fn();
 const onError = vi.fn();
@@ -44,9 +44,9 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: coarse)' && isHandheld,
   }));
-  vi.stubGlobal('screen', { orientation: { lock } });
+  vi.stubGlobal('screen', { orientation: { lock: lockOrientation } });
   Object.assign(document, { exitFullscreen });
-  lock.mockReset().mockResolvedValue();
+  lockOrientation.mockReset().mockResolvedValue();
   exitFullscreen.mockReset().mockResolvedValue();
   onChange.mockReset();
   onError.mockReset();
@@ -67,7 +67,7 @@ describe('fullscreen on a phone', () => {
     const { fullscreen, requestFullscreen } = createController(size);
     await fullscreen.enter();
     expect(requestFullscreen).toHaveBeenCalledExactlyOnceWith({ navigationUI: 'hide' });
-    expect(lock.mock.calls[0]).toEqual(orientation);
+    expect(lockOrientation.mock.calls[0]).toEqual(orientation);
   });
 
   it('locks the orientation only after entering, because browsers allow it no earlier', async () => {
@@ -75,14 +75,14 @@ describe('fullscreen on a phone', () => {
     const request = Promise.withResolvers<void>();
     requestFullscreen.mockReturnValue(request.promise);
     const entered = fullscreen.enter();
-    expect(lock).not.toHaveBeenCalled();
+    expect(lockOrientation).not.toHaveBeenCalled();
     request.resolve();
     await entered;
-    expect(lock).toHaveBeenCalledOnce();
+    expect(lockOrientation).toHaveBeenCalledOnce();
   });
 
   it('ignores a rejected orientation lock', async () => {
-    lock.mockRejectedValue(new DOMException('Not here', 'NotSupportedError'));
+    lockOrientation.mockRejectedValue(new DOMException('Not here', 'NotSupportedError'));
     const { fullscreen, showPopover } = createController(landscape);
     await fullscreen.enter();
     expect(showPopover).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ describe('fullscreen on a phone', () => {
 it('fullscreen on a desktop computer does not lock the orientation', async () => {
   isHandheld = false;
   await createController(landscape).fullscreen.enter();
-  expect(lock).not.toHaveBeenCalled();
+  expect(lockOrientation).not.toHaveBeenCalled();
 });
 
 describe('a player whose fullscreen request is rejected', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Hub } from '../../state/hub.ts';
 import { resumeBroadcast } from './resume-broadcast.ts';
 
-const url = 'https://films.example/a.m3u8';
+const url = 'https://site.example/a.m3u8';
 const endedPlaylist = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.m4s\n#EXT-X-ENDLIST\n';
 const livePlaylist = endedPlaylist.replace('#EXT-X-ENDLIST\n', '');
 

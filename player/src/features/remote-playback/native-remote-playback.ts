@@ -16,7 +16,7 @@ export class NativeRemotePlayback {
   }
 
   connect(signal: AbortSignal): void {
-    // In WebKit, the API stands for AirPlay, which has its own button.
+    // In WebKit, the API means AirPlay, which has its own button.
     if (!('remote' in this.#media) || 'webkitShowPlaybackTargetPicker' in this.#media) return;
     const { remote } = this.#media;
     this.isAvailable = false;

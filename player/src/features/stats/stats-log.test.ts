@@ -4,7 +4,7 @@ import type { ErrorState } from '../../media/media-state.ts';
 import { StatsLog } from './stats-log.ts';
 
 const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJmaWxtIn0.c2lnbmF0dXJl';
-const signed = `https://ana:secret@video.example/film.m3u8?token=${token}&signature=abcdef123456#part`;
+const signed = `https://ana:secret@video.example/video.m3u8?token=${token}&signature=abcdef123456#part`;
 
 const createErrorState = (changes: Partial<ErrorState>): ErrorState => ({
   current: undefined,
@@ -29,7 +29,7 @@ it('contains no tokens or other secrets', () => {
   for (const secret of ['secret', 'signature=', 'abcdef123456', 'eyJ', token, '?token']) {
     expect(text).not.toContain(secret);
   }
-  expect(text).toContain('https://video.example/film.m3u8');
+  expect(text).toContain('https://video.example/video.m3u8');
   expect(text).toContain('fragLoadError fatal');
 });
 

@@ -32,7 +32,7 @@ function openPanel(texts: () => Texts = () => en, countsFrames = true) {
     hub,
     root,
     texts,
-    getSourceKey: () => '/film.m3u8?token=abc',
+    getSourceKey: () => '/video.m3u8?token=abc',
     onClose,
   });
   const section = root.querySelector('section');
@@ -92,7 +92,7 @@ it('copies the log without tokens, and shows it if the clipboard is not availabl
   button?.click();
   await eventually(() => expect(button?.textContent).toBe('Copied'));
   expect(JSON.parse(copied[0] ?? '')).toMatchObject({
-    film: '/film.m3u8',
+    film: '/video.m3u8',
     samples: [{ frames: { dropped: 2 } }],
   });
   clipboard.writeText = () => Promise.reject(new Error('not allowed'));
