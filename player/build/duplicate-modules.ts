@@ -20,26 +20,10 @@ const fetched = (module: string, first: string): Copies => ({
   isFor: (importer) => !importer.endsWith(first),
 });
 
-/** Modules of the hls.js engine that import modules which other chunks import too. */
+/** Modules outside of `engine/hls` that belong to the chunk of the HLS engine. */
 const engineModules: ReadonlySet<string> = new Set(
   [
     'engine/abr/level-cap.ts',
-    'engine/hls/engine-dependencies.ts',
-    'engine/hls/hls-config.ts',
-    'engine/hls/hls-engine.ts',
-    'engine/hls/hls-error-handler.ts',
-    'engine/hls/hls-error.ts',
-    'engine/hls/hls-loaders.ts',
-    'engine/hls/hls-log.ts',
-    'engine/hls/hls-renditions.ts',
-    'engine/hls/hls-stats.ts',
-    'engine/hls/hls-stream.ts',
-    'engine/hls/hls-tracks.ts',
-    'engine/hls/http-error-tracker.ts',
-    'engine/hls/in-flight-fragments.ts',
-    'engine/hls/live-window.ts',
-    'engine/hls/network-requests.ts',
-    'engine/hls/retry-after-policy.ts',
     'engine/prefetch/bundle-requirements.ts',
     'engine/prefetch/initial-variant.ts',
     'engine/prefetch/prefetch-cache.ts',
@@ -52,7 +36,9 @@ const engineModules: ReadonlySet<string> = new Set(
 );
 
 const isEngineModule = (importer: string): boolean =>
-  importer.endsWith('?engine') || [...engineModules].some((module) => importer.endsWith(module));
+  importer.endsWith('?engine') ||
+  importer.includes('/engine/hls/') ||
+  [...engineModules].some((module) => importer.endsWith(module));
 
 const all: readonly Copies[] = [
   {

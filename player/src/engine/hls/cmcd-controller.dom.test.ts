@@ -5,34 +5,34 @@ import { describe, expect, it } from 'vitest';
 import type { CmcdOptions, HlsConstructor } from '../../source/playback-source.ts';
 import { createCmcdConfig } from './cmcd-controller.ts';
 
-const url = 'https://video.example/film.m3u8?token=secret';
+const sourceUrl = 'https://video.example/film.m3u8?token=secret';
 
-/** What hls.js's own class has for itself, as far as a request needs it. */
-interface Asked {
+/** The members of hls.js's `CMCDController` that the tests use. */
+interface CmcdController {
   onManifestLoading(): void;
   starved: boolean;
   apply(context: { url: string; headers?: Record<string, string> }, keys?: object): void;
 }
 
-/** Playback of which the network is told, without anything that plays. */
-function told(
+/** Creates the CMCD controller of an hls.js stub. */
+function createController(
   cmcd: CmcdOptions | undefined,
   { hlsConfig = {}, hls = {} }: { hlsConfig?: Partial<HlsConfig>; hls?: object } = {},
 ) {
-  const life = new AbortController();
-  const named: { session?: string } = {};
+  const abortController = new AbortController();
+  const view: { sessionId?: string } = {};
   const media = document.createElement('video');
   const config = createCmcdConfig(
     Hls,
     { engineOptions: { cmcd, hlsConfig } } as never,
     media,
-    () => named.session,
-    life.signal,
+    () => view.sessionId,
+    abortController.signal,
   );
-  const Controller = config.cmcdController as unknown as new (hls: object) => Asked;
+  const Controller = config.cmcdController as unknown as new (hls: object) => CmcdController;
   const controller = new Controller({
     config,
-    sessionId: 'of-hls-js',
+    sessionId: 'hls-js-session',
     bandwidthEstimate: 5e6,
     levels: [],
     maxAutoLevel: -1,
@@ -41,12 +41,12 @@ function told(
   });
   controller.onManifestLoading();
   return {
-    named,
+    view,
     media,
     controller,
-    /** What is told with the next request: its address, its headers, and the keys of both. */
-    ask(keys?: object) {
-      const context: { url: string; headers?: Record<string, string> } = { url };
+    /** Returns the URL and headers of the next request, and the CMCD keys in them. */
+    createRequest(keys?: object) {
+      const context: { url: string; headers?: Record<string, string> } = { url: sourceUrl };
       controller.apply(context, keys);
       const query = new URL(context.url).searchParams.get('CMCD');
       const text = query ?? Object.values(context.headers ?? {}).join(',');
@@ -55,104 +55,101 @@ function told(
   };
 }
 
-const byQuery = { transport: 'query', contentId: 'harbour' } as const;
+const queryOptions = { transport: 'query', contentId: 'harbour' } as const;
 
-describe('client data of a request', () => {
-  it('is of version 2, and stands in its address', () => {
-    const { url: address, headers, keys } = told(byQuery).ask();
+describe('CMCD of a request', () => {
+  it('sends version 2 in the query', () => {
+    const { url, headers, keys } = createController(queryOptions).createRequest();
     expect(headers).toEqual({});
-    expect(address).toContain('token=secret&CMCD=');
+    expect(url).toContain('token=secret&CMCD=');
     expect(keys).toMatchObject({
       v: 2,
       cid: 'harbour',
-      sid: 'of-hls-js',
+      sid: 'hls-js-session',
       sf: 'h',
       sn: 0,
       sta: 'd',
     });
   });
 
-  it('stands in headers where the page wishes so', () => {
-    const {
-      url: address,
-      headers,
-      keys,
-    } = told({ transport: 'header', contentId: 'harbour' }).ask();
-    expect(address).toBe(url);
+  it('sends headers with `transport: "header"`', () => {
+    const options = { transport: 'header', contentId: 'harbour' } as const;
+    const { url, headers, keys } = createController(options).createRequest();
+    expect(url).toBe(sourceUrl);
     expect(Object.keys(headers ?? {})).toContain('CMCD-Session');
     expect(keys).toMatchObject({ v: 2, cid: 'harbour' });
   });
 
-  it('names a film in ASCII, and not at any length', () => {
-    const { keys } = told({ transport: 'query', contentId: `hafen-ü-${'x'.repeat(200)}` }).ask();
+  it('encodes the content ID as ASCII and truncates it to 128 characters', () => {
+    const contentId = `hafen-ü-${'x'.repeat(200)}`;
+    const { keys } = createController({ transport: 'query', contentId }).createRequest();
     expect(keys['cid']).toMatch(/^hafen-%C3%BC-x+$/);
     expect(keys['cid']).toHaveLength(128);
   });
 
-  it('tells no stall where hls.js takes a seek for one', () => {
-    const { controller, ask } = told(byQuery);
+  it('reports no stall when hls.js mistakes a seek for one', () => {
+    const { controller, createRequest } = createController(queryOptions);
     controller.starved = true;
-    expect(ask({ ot: 'v' }).keys).not.toHaveProperty('bs');
+    expect(createRequest({ ot: 'v' }).keys).not.toHaveProperty('bs');
   });
 
-  it('tells how far behind a broadcast is once it has begun, and nothing of that with a film', () => {
-    const keysOf = (live: boolean, happened?: string): Record<string, unknown> => {
-      const { media, ask } = told(byQuery, {
+  it('reports the live latency after startup, and none for on-demand streams', () => {
+    const getKeys = (live: boolean, event?: string): Record<string, unknown> => {
+      const { media, createRequest } = createController(queryOptions, {
         hls: { latestLevelDetails: { live }, latency: 4.25 },
       });
-      if (happened) media.dispatchEvent(new Event(happened));
-      return ask().keys;
+      if (event) media.dispatchEvent(new Event(event));
+      return createRequest().keys;
     };
-    expect(keysOf(true, 'playing')).toMatchObject({ ltc: 4250 });
-    expect(keysOf(true)).not.toHaveProperty('ltc');
-    expect(keysOf(false, 'playing')).not.toHaveProperty('ltc');
+    expect(getKeys(true, 'playing')).toMatchObject({ ltc: 4250 });
+    expect(getKeys(true)).not.toHaveProperty('ltc');
+    expect(getKeys(false, 'playing')).not.toHaveProperty('ltc');
   });
 
-  it('tells the highest and the lowest bitrate where sound is apart from the picture, too', () => {
+  it('reports the top and lowest bitrate of video segments without audio', () => {
     const levels = [{ bitrate: 609_631 }, { bitrate: 3_000_400 }];
-    const { ask } = told(byQuery, { hls: { levels, maxAutoLevel: -1 } });
-    expect(ask({ ot: 'v' }).keys).toMatchObject({ lb: [610], tb: [3000] });
-    expect(ask({ ot: 'a' }).keys).not.toHaveProperty('tb');
+    const { createRequest } = createController(queryOptions, { hls: { levels, maxAutoLevel: -1 } });
+    expect(createRequest({ ot: 'v' }).keys).toMatchObject({ lb: [610], tb: [3000] });
+    expect(createRequest({ ot: 'a' }).keys).not.toHaveProperty('tb');
   });
 
-  it('tells no bitrate that is not whole', () => {
-    const { keys } = told(byQuery).ask({ ot: 'm', pb: [609.631], tpb: [609.631], lb: [104.2] });
+  it('rounds bitrates to integers', () => {
+    const bitrates = { pb: [609.631], tpb: [609.631], lb: [104.2] };
+    const { keys } = createController(queryOptions).createRequest({ ot: 'm', ...bitrates });
     expect(keys).toMatchObject({ pb: [610], tpb: [610], lb: [104] });
   });
 
-  it('bears the name that the watching has by then', () => {
-    const { named, ask } = told(byQuery);
-    named.session = 'a-view';
-    expect(ask().keys).toMatchObject({ sid: 'a-view' });
-    delete named.session;
-    expect(ask().keys).toMatchObject({ sid: 'of-hls-js' });
+  it('sends the session ID that is current at the time of the request', () => {
+    const { view, createRequest } = createController(queryOptions);
+    view.sessionId = 'a-view';
+    expect(createRequest().keys).toMatchObject({ sid: 'a-view' });
+    delete view.sessionId;
+    expect(createRequest().keys).toMatchObject({ sid: 'hls-js-session' });
   });
 
-  it('has the keys, the version and the names that the settings of a page say', () => {
-    const cmcd = { includeKeys: ['sid', 'cid'], sessionId: 'ours' } as const;
-    const { ask } = told(byQuery, {
-      hlsConfig: { cmcd: { ...cmcd, includeKeys: [...cmcd.includeKeys] } },
+  it('lets `hlsConfig.cmcd` override the keys, the version and the session ID', () => {
+    const { createRequest } = createController(queryOptions, {
+      hlsConfig: { cmcd: { includeKeys: ['sid', 'cid'], sessionId: 'page-session' } },
     });
-    ask();
-    expect(ask().keys).toEqual({ cid: 'harbour', sid: 'ours', v: 2 });
-    const first = told(byQuery, { hlsConfig: { cmcd: { version: 1 } } }).ask();
-    expect(first.keys).not.toHaveProperty('sta');
+    createRequest();
+    expect(createRequest().keys).toEqual({ cid: 'harbour', sid: 'page-session', v: 2 });
+    const version1 = createController(queryOptions, { hlsConfig: { cmcd: { version: 1 } } });
+    expect(version1.createRequest().keys).not.toHaveProperty('sta');
   });
 
-  it('is as the settings of a page say where it has no other wish', () => {
-    const { keys } = told(undefined, {
-      hlsConfig: { cmcd: { contentId: 'theirs', version: 2 } },
-    }).ask();
-    expect(keys).toMatchObject({ v: 2, cid: 'theirs', sta: 'd' });
+  it('follows `hlsConfig.cmcd` alone without CMCD options', () => {
+    const { keys } = createController(undefined, {
+      hlsConfig: { cmcd: { contentId: 'page-content', version: 2 } },
+    }).createRequest();
+    expect(keys).toMatchObject({ v: 2, cid: 'page-content', sta: 'd' });
   });
 
-  it('is left to a build of hls.js that has none', () => {
-    const Light = { DefaultConfig: {} } as HlsConstructor;
+  it('adds no controller to a build of hls.js without CMCD', () => {
+    const LightHls = { DefaultConfig: {} } as HlsConstructor;
     const media = document.createElement('video');
     const { signal } = new AbortController();
-    const source = { engineOptions: { cmcd: byQuery } } as never;
-    expect(createCmcdConfig(Light, source, media, () => undefined, signal)).not.toHaveProperty(
-      'cmcdController',
-    );
+    const source = { engineOptions: { cmcd: queryOptions } } as never;
+    const config = createCmcdConfig(LightHls, source, media, () => undefined, signal);
+    expect(config).not.toHaveProperty('cmcdController');
   });
 });

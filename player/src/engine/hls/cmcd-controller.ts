@@ -2,92 +2,95 @@ import type Hls from 'hls.js';
 import type { CMCDControllerConfig, HlsConfig } from 'hls.js';
 import { toCmcdContentId } from '../../media/cmcd.ts';
 import type { CmcdOptions, HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
-import { CmcdPlaybackTracker } from './cmcd-playback-data.ts';
+import { CmcdPlaybackTracker } from './cmcd-playback-tracker.ts';
 
-/** Makes what hls.js is told, so that it tells the network. */
+/** The type of `createCmcdConfig`, which is loaded on demand. */
 export type CreateCmcdConfig = typeof createCmcdConfig;
 
-type ControllerClass = NonNullable<HlsConfig['cmcdController']>;
+type CmcdControllerClass = NonNullable<HlsConfig['cmcdController']>;
 
-/** What hls.js writes client data with: its own class, with what it keeps for itself. */
-interface Controller {
+/** The members of hls.js's `CMCDController` that are used here, some of which are private. */
+interface CmcdController {
   hls: Hls;
   starved: boolean;
-  apply(context: object, keys?: Keys): void;
-  /** Bits per second; `NaN` for unknown. */
+  apply(context: object, keys?: CmcdKeys): void;
+  /** Bits per second; `NaN` if unknown. */
   getTopBandwidth(): number;
   getLowestBandwidth(): number;
 }
 
-/** What hls.js tells of one request, as far as it is told otherwise here; bitrates are in kbit/s. */
-type Keys = { readonly ot?: string } & { readonly [Key in (typeof bitrates)[number]]?: number[] };
+/** The CMCD keys of a request that are changed here. Bitrates are in kbit/s. */
+type CmcdKeys = { readonly ot?: string } & {
+  readonly [Key in (typeof bitrateKeys)[number]]?: number[];
+};
 
-/** Those that hls.js leaves broken, where the standard has whole ones. */
-const bitrates = ['lb', 'pb', 'tb', 'tpb'] as const;
+/** The keys that hls.js sends as fractions, although CTA-5004-B defines them as integers. */
+const bitrateKeys = ['lb', 'pb', 'tb', 'tpb'] as const;
 
 /**
- * Has the network be told with each request who watches what, and how that goes, by Common Media
- * Client Data, version 2 (CTA-5004-B), as far as the page's own settings of hls.js do not say
- * otherwise.
+ * Creates the hls.js configuration that sends Common Media Client Data (CMCD version 2, CTA-5004-B)
+ * with each request. `hlsConfig.cmcd` of the page takes precedence over the CMCD options of the
+ * source.
  *
- * `session` names the watching; undefined for hls.js's own name of it.
+ * @param getSessionId Returns the CMCD session ID (`sid`), or `undefined` for that of hls.js.
+ * @param signal Stops the tracking of the media element.
  */
 export function createCmcdConfig(
   { DefaultConfig }: HlsConstructor,
-  { engineOptions: engine }: PlaybackSource,
+  { engineOptions }: PlaybackSource,
   media: HTMLMediaElement,
-  session: () => string | undefined,
-  life: AbortSignal,
+  getSessionId: () => string | undefined,
+  signal: AbortSignal,
 ): Partial<HlsConfig> {
   const Base = DefaultConfig.cmcdController as unknown as
-    | (new (hls: Hls) => Controller)
+    | (new (hls: Hls) => CmcdController)
     | undefined;
   const cmcd: CMCDControllerConfig = {
-    ...settingsOf(engine?.cmcd),
-    ...engine?.hlsConfig?.cmcd,
+    ...toControllerConfig(engineOptions?.cmcd),
+    ...engineOptions?.hlsConfig?.cmcd,
   };
-  // A page's own hls.js may be a build that cannot tell.
+  // A build of hls.js that the page provides may lack CMCD.
   if (!Base) return { cmcd };
-  const facts = new CmcdPlaybackTracker(media, life);
-  const Teller = class extends Base {
-    override apply(context: object, keys: Keys = {}): void {
-      const sid = session();
-      const told = facts.takeReport();
+  const tracker = new CmcdPlaybackTracker(media, signal);
+  const Controller = class extends Base {
+    override apply(context: object, keys: CmcdKeys = {}): void {
+      const sid = getSessionId();
+      const playbackData = tracker.takeReport();
       const { latestLevelDetails, latency } = this.hls;
-      const isOnAir = latestLevelDetails?.live === true && !/[ds]/.test(told.sta);
-      // hls.js takes the wait of a seek for a stall.
+      const hasStartedLive = latestLevelDetails?.live === true && !/[ds]/.test(playbackData.sta);
+      // hls.js mistakes the wait after a seek for a stall; the tracker reports stalls instead.
       this.starved = false;
       super.apply(context, {
-        ...inWhole(keys.ot === 'v' ? { ...this.#ladder(), ...keys } : keys),
-        ...told,
-        ...(isOnAir && latency > 0 && { ltc: Math.round(latency * 1000) }),
+        ...roundBitrates(keys.ot === 'v' ? { ...this.#getBitrateRange(), ...keys } : keys),
+        ...playbackData,
+        ...(hasStartedLive && latency > 0 && { ltc: Math.round(latency * 1000) }),
         ...(sid && { sid }),
       });
     }
 
-    /** The bitrates that there are, which hls.js tells only where sound comes with the picture. */
-    #ladder(): Keys {
+    /** The top and lowest bitrate; hls.js sends them only if the segments contain audio and video. */
+    #getBitrateRange(): CmcdKeys {
       const top = this.getTopBandwidth();
       const lowest = this.getLowestBandwidth();
       return Number.isFinite(top) ? { tb: [top / 1000], lb: [lowest / 1000] } : {};
     }
   };
-  return { cmcd, cmcdController: Teller as unknown as ControllerClass };
+  return { cmcd, cmcdController: Controller as unknown as CmcdControllerClass };
 }
 
-function settingsOf(wish: CmcdOptions | undefined): CMCDControllerConfig {
-  if (!wish) return {};
-  const { transport: by, contentId: content } = wish;
+function toControllerConfig(options: CmcdOptions | undefined): CMCDControllerConfig {
+  if (!options) return {};
+  const { transport, contentId } = options;
   return {
     version: 2,
-    useHeaders: by === 'header',
-    ...(content !== undefined && { contentId: toCmcdContentId(content) }),
+    useHeaders: transport === 'header',
+    ...(contentId !== undefined && { contentId: toCmcdContentId(contentId) }),
   };
 }
 
-const inWhole = (keys: Keys): Keys => ({
+const roundBitrates = (keys: CmcdKeys): CmcdKeys => ({
   ...keys,
   ...Object.fromEntries(
-    bitrates.flatMap((key) => (keys[key] ? [[key, keys[key].map(Math.round)]] : [])),
+    bitrateKeys.flatMap((key) => (keys[key] ? [[key, keys[key].map(Math.round)]] : [])),
   ),
 });

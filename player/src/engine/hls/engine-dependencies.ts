@@ -1,81 +1,88 @@
 import type Hls from 'hls.js';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
-import { readPrefetchedResponse, getResourceText } from '../prefetch/prefetched-resource.ts';
-import type { CreateCmcdConfig } from './cmcd-controller.ts';
+import type { HlsDrm } from '../drm/hls-drm.ts';
+import { requiresDrm, requiresFullBundle, usesCmcd } from '../prefetch/bundle-requirements.ts';
 import type { TimedResponse } from '../prefetch/playlist-prefetch.ts';
 import type { PrefetchCache } from '../prefetch/prefetch-cache.ts';
-import { requiresDrm, requiresFullBundle, usesCmcd } from '../prefetch/bundle-requirements.ts';
-import type { HlsDrm } from '../drm/hls-drm.ts';
+import { getResourceText, readPrefetchedResponse } from '../prefetch/prefetched-resource.ts';
 import { prefetchStartup } from '../prefetch/startup-prefetch.ts';
 import { isWebKitGtk } from '../workarounds/is-webkitgtk.ts';
+import type { CreateCmcdConfig } from './cmcd-controller.ts';
 
-/** What unlocks one film; told of what it cannot unlock. */
+/** Creates the DRM controller of a source. `onError` receives the errors of key systems. */
 export type CreateDrmController = (
-  tell: (failure: PlaybackError) => void,
-  life: AbortSignal,
+  onError: (error: PlaybackError) => void,
+  signal: AbortSignal,
 ) => HlsDrm;
 
-/** What it takes to play one film, beside the engine. */
+/** What the HLS engine needs for a source besides its own code. */
 export interface EngineDependencies {
   readonly Hls: HlsConstructor;
   readonly source: PlaybackSource;
-  /** What has been asked for already; absent where nothing has. */
+  /** The resources that are already loading; `undefined` if the playlist was not prefetched. */
   readonly prefetchCache: PrefetchCache | undefined;
-  /** Absent for a film that nothing locks. */
-  readonly makeLocks: CreateDrmController | undefined;
-  /** Tells the network who watches what; absent where it is told nothing. */
+  /** `undefined` if the source needs no DRM. */
+  readonly createDrmController: CreateDrmController | undefined;
+  /** `undefined` if the source sends no CMCD. */
   readonly createCmcdConfig: CreateCmcdConfig | undefined;
-  /** Has the browser take all that it is given; absent where it does. */
-  readonly patchSourceBuffers: ((hls: Hls, on: HlsConstructor) => void) | undefined;
+  /** Works around dropped segments in WebKitGTK; `undefined` in other browsers. */
+  readonly patchSourceBuffers: ((hls: Hls, hlsClass: HlsConstructor) => void) | undefined;
 }
 
 /**
- * Fetches what a film needs more than its page has wished for, once its playlist tells, and what it
- * begins with. `playlist` is absent where nobody has asked for it.
+ * Loads the dependencies of a source, and starts the prefetch of its first resources.
+ *
+ * @param hlsClass The build of hls.js that the options of the page require. It is replaced with the
+ *   full bundle if the playlist requires that.
+ * @param playlist The prefetched response; `undefined` if the playlist was not prefetched.
  */
 export async function loadEngineDependencies(
-  wished: Promise<HlsConstructor>,
+  hlsClass: Promise<HlsConstructor>,
   playlist: Promise<TimedResponse | undefined> | undefined,
   source: PlaybackSource,
   signal: AbortSignal,
 ): Promise<EngineDependencies> {
-  const came = playlist && (await readPrefetchedResponse(playlist, source.url));
-  const said = came ? getResourceText(came) : '';
-  // What is no playlist, hls.js asks for once more, and tells.
-  const text = said.startsWith('#EXTM3U') ? said : '';
-  const early = came && text ? prefetchStartup(came, text, source, signal) : undefined;
-  const locked = requiresDrm(text, source);
-  const isFuller = !source.engineOptions?.Hls && (locked || requiresFullBundle(text));
-  const [Hls, makeLocks, tellNetwork, takeAll] = await Promise.all([
-    isFuller ? import('./bundles/full.js').then((build) => build.default) : wished,
-    locked ? fetchLocks(source) : undefined,
-    usesCmcd(source) ? fetchTeller() : undefined,
-    isWebKitGtk(navigator) ? fetchTaker() : undefined,
+  const response = playlist && (await readPrefetchedResponse(playlist, source.url));
+  const text = response ? getResourceText(response) : '';
+  // hls.js loads anything else again, and reports the error.
+  const playlistText = text.startsWith('#EXTM3U') ? text : '';
+  const prefetchCache =
+    response && playlistText ? prefetchStartup(response, playlistText, source, signal) : undefined;
+  const needsDrm = requiresDrm(playlistText, source);
+  const needsFullBundle =
+    !source.engineOptions?.Hls && (needsDrm || requiresFullBundle(playlistText));
+  const [Hls, createDrmController, createCmcdConfig, patchSourceBuffers] = await Promise.all([
+    needsFullBundle ? import('./bundles/full.js').then((bundle) => bundle.default) : hlsClass,
+    needsDrm ? loadDrm(source) : undefined,
+    usesCmcd(source) ? loadCmcd() : undefined,
+    isWebKitGtk(navigator) ? loadSourceBufferPatch() : undefined,
   ]);
   return {
     Hls,
     source,
-    prefetchCache: early,
-    makeLocks,
-    createCmcdConfig: tellNetwork,
-    patchSourceBuffers: takeAll,
+    prefetchCache,
+    createDrmController,
+    createCmcdConfig,
+    patchSourceBuffers,
   };
 }
 
-async function fetchLocks(source: PlaybackSource): Promise<CreateDrmController> {
+async function loadDrm(source: PlaybackSource): Promise<CreateDrmController> {
   const { HlsDrm } = await import('../drm/hls-drm.ts');
-  return (tell, life) => new HlsDrm(source, tell, life);
+  return (onError, signal) => new HlsDrm(source, onError, signal);
 }
 
-/** A film plays without it, too, and then nothing is told. */
-async function fetchTeller(): Promise<EngineDependencies['createCmcdConfig']> {
-  const code = await import('./cmcd-controller.ts').catch(() => undefined);
-  return code?.createCmcdConfig;
+/** Playback works without CMCD, so a failed import is ignored. */
+async function loadCmcd(): Promise<EngineDependencies['createCmcdConfig']> {
+  const module = await import('./cmcd-controller.ts').catch(() => undefined);
+  return module?.createCmcdConfig;
 }
 
-/** Most films play without it, too. */
-async function fetchTaker(): Promise<EngineDependencies['patchSourceBuffers']> {
-  const code = await import('../workarounds/webkitgtk-dropped-segments.ts').catch(() => undefined);
-  return code?.patchSourceBuffers;
+/** Most sources play without the patch, so a failed import is ignored. */
+async function loadSourceBufferPatch(): Promise<EngineDependencies['patchSourceBuffers']> {
+  const module = await import('../workarounds/webkitgtk-dropped-segments.ts').catch(
+    () => undefined,
+  );
+  return module?.patchSourceBuffers;
 }

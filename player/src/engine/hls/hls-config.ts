@@ -1,28 +1,45 @@
-import type { HlsConfig, RetryConfig } from 'hls.js';
+import type Hls from 'hls.js';
+import type { HlsConfig, LevelDetails, RetryConfig } from 'hls.js';
+import {
+  getBackBufferLength,
+  toStreamInfo,
+  type MediaPlaylistInfo,
+} from '../../media/playlist-stream.ts';
+import type { StreamInfo } from '../../media/stream-info.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { getInitialBandwidth } from '../abr/bandwidth-estimate.ts';
-import { createInBandTrackConfig } from './in-band-tracks.ts';
 import { holdInitialEstimate } from '../abr/kept-estimate.ts';
-import { createUrlRenewalConfig } from './renewed-requests.ts';
+import { applyLiveLoadPolicy } from '../live/live-load-policy.ts';
+import { createInBandTrackConfig } from './in-band-tracks.ts';
 
 /**
- * Each wait is twice as long as the one before: a server that falters for a moment costs little, and
- * one that is down is asked for half a minute.
+ * Exponential backoff for segments. hls.js doubles the delay after each attempt, so a brief server
+ * error costs little, and the retries to an unavailable server span about half a minute.
  */
 const SEGMENT_RETRY: RetryConfig = { maxNumRetry: 9, retryDelayMs: 100, maxRetryDelayMs: 8000 };
 
-/** What hls.js is told before it begins; the page's own settings win, of client data one by one. */
+/** The partial configurations that `createHlsConfig` merges with the configuration of the page. */
+interface HlsConfigParts {
+  readonly loaders: Partial<HlsConfig>;
+  /** `undefined` if the source needs no DRM. */
+  readonly drm: Partial<HlsConfig> | undefined;
+  /** `undefined` if the source sends no CMCD. */
+  readonly cmcd: Partial<HlsConfig> | undefined;
+}
+
+/**
+ * Creates the hls.js configuration of a source. `hlsConfig` of the page takes precedence, except
+ * over `cmcd`, which already contains the CMCD options of the page.
+ */
 export function createHlsConfig(
   Hls: HlsConstructor,
   source: PlaybackSource,
-  loaders: Partial<HlsConfig>,
-  locks: Partial<HlsConfig> | undefined,
-  clientData: Partial<HlsConfig> | undefined,
+  { loaders, drm, cmcd }: HlsConfigParts,
 ): Partial<HlsConfig> {
-  const { default: segments } = Hls.DefaultConfig.fragLoadPolicy;
+  const { default: segmentPolicy } = Hls.DefaultConfig.fragLoadPolicy;
   return {
     abrEwmaDefaultEstimate: getInitialBandwidth(source),
-    fragLoadPolicy: { default: { ...segments, errorRetry: SEGMENT_RETRY } },
+    fragLoadPolicy: { default: { ...segmentPolicy, errorRetry: SEGMENT_RETRY } },
     liveDurationInfinity: true,
     startFragPrefetch: true,
     startPosition: source.startTime ?? -1,
@@ -30,8 +47,46 @@ export function createHlsConfig(
     ...createUrlRenewalConfig(source),
     ...createInBandTrackConfig(Hls),
     ...holdInitialEstimate(Hls, source),
-    ...locks,
+    ...drm,
     ...source.engineOptions?.hlsConfig,
-    ...clientData,
+    ...cmcd,
   };
 }
+
+/** Creates the `xhrSetup` that sends each request to its current URL if URLs are renewed. */
+function createUrlRenewalConfig({ renewUrl }: PlaybackSource): Partial<HlsConfig> {
+  if (!renewUrl) return {};
+  return {
+    xhrSetup(xhr, url) {
+      const currentUrl = renewUrl(url);
+      if (currentUrl !== url) xhr.open('GET', currentUrl, true);
+    },
+  };
+}
+
+/**
+ * Derives the stream info from the details of a level, and adapts the back buffer and the live load
+ * policies of hls.js to it. `previous` is the stream info before this playlist.
+ */
+export function applyStreamConfig(
+  hls: Hls,
+  details: LevelDetails,
+  previous: StreamInfo,
+): StreamInfo {
+  const playlist = toMediaPlaylistInfo(details);
+  hls.config.backBufferLength = getBackBufferLength(playlist);
+  if (playlist.live) applyLiveLoadPolicy(hls, playlist.partTarget);
+  // After a stall, hls.js increases its live latency permanently. With partial segments, one part
+  // is enough.
+  if (playlist.partTarget) hls.config.liveSyncOnStallIncrease = playlist.partTarget;
+  return toStreamInfo(playlist, previous);
+}
+
+/** Converts the hls.js details of a level to the playlist properties that identify a stream. */
+export const toMediaPlaylistInfo = (details: LevelDetails): MediaPlaylistInfo => ({
+  live: details.live,
+  type: details.type,
+  targetDuration: details.targetduration,
+  partTarget: details.partTarget,
+  totalDuration: details.totalduration,
+});

@@ -1,42 +1,45 @@
 import type Hls from 'hls.js';
 import type { Events } from 'hls.js';
-import type { EngineLogEntry } from '../engine-line.ts';
-import type { EngineStats } from '../engine-stats.ts';
+import { yieldToMain } from '../../dom/yield-to-main.ts';
+import { resolveUri } from '../../formats/hls-playlist.ts';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
-import type { Rendition, RenditionSelection } from '../../media/rendition.ts';
 import { isSameStreamInfo } from '../../media/playlist-stream.ts';
+import type { Rendition, RenditionSelection } from '../../media/rendition.ts';
 import { unknownStreamInfo, type StreamInfo } from '../../media/stream-info.ts';
 import type { AudioTrack } from '../../media/tracks.ts';
-import type { HlsConstructor } from '../../source/playback-source.ts';
-import { clampStartPosition } from '../workarounds/hls-js-start-near-end.ts';
-import { startWithPrefetchedLevel } from '../prefetch/begin-with.ts';
-import { PreloadLimit } from './buffer-limits.ts';
-import { SelectedLevel } from './selected-level.ts';
-import type { Engine, EngineFactory } from '../engine.ts';
-import { EngineLog } from '../engine-log.ts';
-import { createFailedSegmentRequest, emitNetworkRequests } from './network-requests.ts';
-import { createHlsConfig } from './hls-config.ts';
-import { attachHlsErrorHandler } from './hls-error-handler.ts';
-import { logHlsEvents } from './hls-log.ts';
-import { hasCustomLoadPolicy, createLoaders } from './hls-loaders.ts';
-import { createStatsReader } from './hls-stats.ts';
-import { loadEngineDependencies, type EngineDependencies } from './engine-dependencies.ts';
-import { toRenditions } from './hls-renditions.ts';
-import { applyStreamConfig } from './hls-stream.ts';
-import { toAudioTracks, getForcedTextTracks } from './hls-tracks.ts';
 import { LevelCapController } from '../abr/level-cap.ts';
+import type { HlsDrm } from '../drm/hls-drm.ts';
+import type { EngineLogEntry } from '../engine-line.ts';
+import { EngineLog } from '../engine-log.ts';
+import type { EngineStats } from '../engine-stats.ts';
+import type { Engine, EngineFactory } from '../engine.ts';
 import { LiveIdlePause } from '../live/live-idle-pause.ts';
-import { LiveWindow } from './live-window.ts';
+import { startWithPrefetchedLevel } from '../prefetch/begin-with.ts';
 import { retryLostRequests } from '../recovery/lost-segment-requests.ts';
 import { RepeatedTimeouts } from '../recovery/repeated-timeouts.ts';
-import { resolveUri } from '../../formats/hls-playlist.ts';
-import { PreloadGate } from './preload.ts';
+import { resumeAfterAttach } from '../recovery/resume-after-attach.ts';
+import { clampStartPosition } from '../workarounds/hls-js-start-near-end.ts';
+import { isWebKitGtk } from '../workarounds/is-webkitgtk.ts';
 import { dispatchProgressEvents } from '../workarounds/webkit-mse-progress.ts';
-import { yieldToMain } from '../../dom/yield-to-main.ts';
-import { settlePlayPromise } from './play-promise.ts';
+import { repeatLostSeek } from '../workarounds/webkitgtk-lost-seek.ts';
+import { enforcePause } from '../workarounds/webkitgtk-reverted-pause.ts';
+import { undoSpuriousPause } from '../workarounds/webkitgtk-spurious-pause.ts';
+import { loadEngineDependencies, type EngineDependencies } from './engine-dependencies.ts';
+import { applyStreamConfig, createHlsConfig } from './hls-config.ts';
+import type { HlsContext } from './hls-context.ts';
+import { HlsErrorHandler } from './hls-error-handler.ts';
+import { createLoaders, hasCustomLoadPolicy } from './hls-loaders.ts';
+import { createStatsReader } from './hls-stats.ts';
+import { getForcedTextTracks, toAudioTracks, toRenditions } from './hls-tracks.ts';
+import { LiveWindow } from './live-window.ts';
+import { emitFailedSegmentRequest, emitNetworkRequests, logHlsEvents } from './network-requests.ts';
+import { PreloadGate } from './preload-gate.ts';
+import { PreloadLimit } from './preload-limit.ts';
+import { SelectedLevel } from './selected-level.ts';
+import { settlePlayPromise } from './settle-play-promise.ts';
 
-/** What has changed when hls.js says one of these. */
-const changes = [
+/** The hls.js events after which the engine dispatches `change`. */
+const changeEvents = [
   'MANIFEST_PARSED',
   'LEVELS_UPDATED',
   'LEVEL_SWITCHED',
@@ -44,7 +47,63 @@ const changes = [
   'AUDIO_TRACK_SWITCHED',
 ] as const satisfies readonly (keyof typeof Events)[];
 
-/** HLS through Media Source: every rendition and every track is ours to choose. */
+/** Creates the controllers that the engine calls. They subscribe to events in this order. */
+function createControllers(context: HlsContext) {
+  const { hls, Hls, media, source, signal } = context;
+  const { minPreloadSegments = 0 } = source.engineOptions ?? {};
+  return {
+    preloadLimit: new PreloadLimit(context),
+    levelCap: new LevelCapController(hls, media, source.engineOptions),
+    selectedLevel: new SelectedLevel(context),
+    preloadGate: minPreloadSegments > 1 ? new PreloadGate(context, minPreloadSegments) : undefined,
+    liveIdlePause: new LiveIdlePause(context, Hls, signal),
+    liveWindow: new LiveWindow(context),
+    repeatedTimeouts: new RepeatedTimeouts(media, signal),
+  };
+}
+
+/** What the controllers of the table below need besides the context. */
+interface AttachOptions extends Pick<EngineDependencies, 'prefetchCache' | 'patchSourceBuffers'> {
+  readonly engine: HlsEngine;
+  readonly engineLog: EngineLog;
+  readonly drm: HlsDrm | undefined;
+  readonly onError: (error: PlaybackError) => void;
+}
+
+type AttachController = (context: HlsContext, options: AttachOptions) => void;
+
+/** The controllers that work without calls of the engine. They subscribe to events in this order. */
+const attachedControllers: readonly AttachController[] = [
+  ({ hls, Hls }, { engineLog }) => logHlsEvents(hls, Hls, engineLog),
+  ({ hls, Hls }, { patchSourceBuffers }) => patchSourceBuffers?.(hls, Hls),
+  ({ hls, Hls, media, signal }) => dispatchProgressEvents(hls, Hls, media, signal),
+  ({ hls, Hls }, { engine }) => emitNetworkRequests(hls, Hls, engine),
+  attachErrorHandler,
+  ({ media, signal }) => enforcePause(media, signal),
+  ({ media, signal }) => {
+    if (!isWebKitGtk(navigator)) return;
+    undoSpuriousPause(media, signal);
+    repeatLostSeek(media, signal);
+  },
+  (context) => retryLostRequests(context, context.Hls, context.signal),
+  ({ hls, Hls, media, signal }, { prefetchCache }) => {
+    if (prefetchCache) startWithPrefetchedLevel(prefetchCache, hls, Hls, media, signal);
+  },
+  ({ hls, Hls, media, signal }) => clampStartPosition(hls, Hls, media, signal),
+];
+
+function attachErrorHandler(context: HlsContext, { engine, drm, onError }: AttachOptions): void {
+  const { hls, Hls, media, source, signal } = context;
+  const { position } = new HlsErrorHandler(context, {
+    drm,
+    honorsRetryAfter: !hasCustomLoadPolicy(source),
+    hasReportedError: () => engine.error !== undefined,
+    onError,
+  });
+  resumeAfterAttach({ hls, media, position }, Hls.Events, signal);
+}
+
+/** Plays HLS with hls.js on Media Source Extensions. */
 export class HlsEngine extends EventTarget implements Engine {
   readonly name = 'hls';
   error: PlaybackError | undefined;
@@ -55,78 +114,50 @@ export class HlsEngine extends EventTarget implements Engine {
   cmcdSessionId: string | undefined;
   readonly getStats: () => EngineStats;
   readonly #log = new EngineLog();
+  readonly #abortController = new AbortController();
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
-  readonly #limits: PreloadLimit;
-  readonly #ceiling: LevelCapController;
-  readonly #chosen: SelectedLevel;
-  readonly #life = new AbortController();
-  readonly #hold: PreloadGate | undefined;
-  readonly #rest: LiveIdlePause;
-  readonly #window: LiveWindow;
-  readonly #way: RepeatedTimeouts;
+  readonly #controllers: ReturnType<typeof createControllers>;
 
-  /** Fetches whatever else a film needs, and what it begins with; makes its engine of that. */
+  /** Loads the dependencies of a source, and returns the factory of its engine. */
   static async createFactory(
-    ...film: Parameters<typeof loadEngineDependencies>
+    ...args: Parameters<typeof loadEngineDependencies>
   ): Promise<EngineFactory> {
-    const kit = await loadEngineDependencies(...film).then(yieldToMain);
-    return (media, place) => {
+    const dependencies = await loadEngineDependencies(...args).then(yieldToMain);
+    return (media, host) => {
       try {
-        return new HlsEngine(kit, media);
+        return new HlsEngine(dependencies, media);
       } catch (error) {
-        const detail = `the playback engine refused its settings: ${String(error)}`;
-        place.setError(createPlaybackError('internal', detail));
+        const detail = `hls.js rejected its configuration: ${String(error)}`;
+        host.setError(createPlaybackError('internal', detail));
         return undefined;
       }
     };
   }
 
-  /** Throws where hls.js refuses its settings. */
-  constructor(
-    {
-      Hls,
-      source,
-      prefetchCache: early,
-      makeLocks,
-      createCmcdConfig: tellNetwork,
-      patchSourceBuffers: takeAll,
-    }: EngineDependencies,
-    media: HTMLMediaElement,
-  ) {
+  /** Throws if hls.js rejects its configuration. */
+  constructor(dependencies: EngineDependencies, media: HTMLMediaElement) {
     super();
-    const locks = makeLocks?.((failure) => this.#lock(failure), this.#life.signal);
-    const loaders = createLoaders(Hls, source, early, (...lost) => this.#lose(...lost));
-    const told = tellNetwork?.(Hls, source, media, () => this.cmcdSessionId, this.#life.signal);
-    const hls = new Hls(createHlsConfig(Hls, source, loaders, locks?.config, told));
+    const { Hls, source, createDrmController, createCmcdConfig, prefetchCache } = dependencies;
+    const { signal } = this.#abortController;
+    const drm = createDrmController?.((error) => this.#failDrm(error), signal);
+    const loaders = createLoaders(Hls, source, prefetchCache, (url, status) =>
+      this.#onSegmentRetry(url, status),
+    );
+    const cmcd = createCmcdConfig?.(Hls, source, media, () => this.cmcdSessionId, signal);
+    const hls = new Hls(createHlsConfig(Hls, source, { loaders, drm: drm?.config, cmcd }));
     this.#hls = hls;
     this.#media = media;
-    this.#limits = new PreloadLimit(hls, media, source);
-    this.#ceiling = new LevelCapController(hls, media, source.engineOptions);
-    this.#chosen = new SelectedLevel(hls, Hls);
-    const { minPreloadSegments = 0 } = source.engineOptions ?? {};
-    if (minPreloadSegments > 1)
-      this.#hold = new PreloadGate(hls, Hls, media, minPreloadSegments, this.#life.signal);
-    this.#rest = new LiveIdlePause({ hls, media, source }, Hls, this.#life.signal);
-    this.#window = new LiveWindow(hls, media, Hls, this.#life.signal);
-    this.#way = new RepeatedTimeouts(media, this.#life.signal);
-    logHlsEvents(hls, Hls, this.#log);
+    const log = (message: string): void => this.#log.add('engine', message);
+    const context: HlsContext = { hls, Hls, media, source, log, signal };
+    this.#controllers = createControllers(context);
     this.getStats = createStatsReader(hls, Hls);
-    this.#listen(Hls);
-    takeAll?.(hls, Hls);
-    dispatchProgressEvents(hls, Hls, media, this.#life.signal);
-    emitNetworkRequests(hls, Hls, this);
-    const { url } = source;
-    const hasFailed = (): boolean => this.error !== undefined;
-    const honorsRetryAfter = !hasCustomLoadPolicy(source);
-    const film = { hls, media, url, drm: locks, log: this.#log, honorsRetryAfter, hasFailed };
-    attachHlsErrorHandler(film, Hls, (failure) => this.#fail(failure), this.#life.signal);
-    const note = (words: string): void => this.#log.add('engine', words);
-    retryLostRequests({ hls, media, source, log: note }, Hls, this.#life.signal);
-    if (early) startWithPrefetchedLevel(early, hls, Hls, media, this.#life.signal);
-    clampStartPosition(hls, Hls, media, this.#life.signal);
+    this.#subscribe(context);
+    const onError = (error: PlaybackError): void => this.#fail(error);
+    const options = { ...dependencies, engine: this, engineLog: this.#log, drm, onError };
+    for (const attach of attachedControllers) attach(context, options);
     hls.attachMedia(media);
-    hls.loadSource(url);
+    hls.loadSource(source.url);
   }
 
   get log(): readonly EngineLogEntry[] {
@@ -164,110 +195,115 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   get liveSyncPosition(): number | undefined {
-    // hls.js has one for films that end, too.
+    // hls.js also returns a position for on-demand streams.
     return this.streamInfo.type === 'live' ? (this.#hls.liveSyncPosition ?? undefined) : undefined;
   }
 
   get windowStart(): number | undefined {
-    return this.#window.start;
+    return this.#controllers.liveWindow.start;
   }
 
   get windowSlide(): number {
-    return this.#window.slide;
+    return this.#controllers.liveWindow.slide;
   }
 
   get pendingRate(): number | undefined {
-    return this.#hold?.pendingRate;
+    return this.#controllers.preloadGate?.pendingRate;
   }
 
   selectRendition(id: RenditionSelection): void {
     const level = id === 'auto' ? -1 : Number(id);
     if (level !== -1 && !this.#hls.levels[level]) return;
-    this.#ceiling.clearPreferredCap();
-    this.#chosen.select(level);
-    this.#changed();
+    this.#controllers.levelCap.clearPreferredCap();
+    this.#controllers.selectedLevel.select(level);
+    this.#notifyChange();
   }
 
   selectAudioTrack(id: string): void {
     if (this.#hls.audioTracks[Number(id)]) this.#hls.audioTrack = Number(id);
   }
 
-  settlePlayPromise(begun: Promise<void>): Promise<void> {
-    return settlePlayPromise(
-      { engine: this, media: this.#media, signal: this.#life.signal },
-      begun,
-    );
+  settlePlayPromise(playPromise: Promise<void>): Promise<void> {
+    const { signal } = this.#abortController;
+    return settlePlayPromise({ engine: this, media: this.#media, signal }, playPromise);
   }
 
   retry(): boolean {
-    // A refusal wants another token, and a lock another key, which only come with a new engine.
-    const isOver = this.#hls.levels.length === 0 || this.resumePosition !== undefined;
-    const isLost = this.#way.shouldRecreateEngine(this.streamInfo.type === 'live');
-    const isLocked = this.error?.kind === 'encrypted';
-    const wantsAnew = isLocked || this.error?.kind === 'decode' || isOver || isLost;
-    if (!this.error?.retryable || wantsAnew) return false;
+    const { error } = this;
+    if (!error?.retryable || this.#needsNewEngine(error)) return false;
     this.error = undefined;
     this.#hls.startLoad();
     return true;
   }
 
   liftPreloadLimit(): void {
-    this.#limits.lift();
-    this.#rest.resume();
+    this.#controllers.preloadLimit.lift();
+    this.#controllers.liveIdlePause.resume();
   }
 
   destroy(): void {
-    this.#life.abort();
-    this.#ceiling.destroy();
+    this.#abortController.abort();
+    this.#controllers.levelCap.destroy();
     this.#hls.destroy();
   }
 
-  #listen({ Events: on }: HlsConstructor): void {
-    const hls = this.#hls;
-    for (const event of changes) hls.on(on[event], () => this.#changed());
-    hls.on(on.MANIFEST_LOADED, (_, { sessionData, url }) => {
-      const address = sessionData?.['com.apple.hls.chapters']?.URI;
-      this.chaptersUrl = resolveUri(address, url);
+  #subscribe({ hls, Hls: { Events } }: HlsContext): void {
+    for (const event of changeEvents) hls.on(Events[event], () => this.#notifyChange());
+    hls.on(Events.MANIFEST_LOADED, (_, { sessionData, url }) => {
+      const chaptersUri = sessionData?.['com.apple.hls.chapters']?.URI;
+      this.chaptersUrl = resolveUri(chaptersUri, url);
     });
-    hls.on(on.LEVEL_LOADED, (_, { details }) => {
-      if (details.live) this.#limits.limitLive(details.targetduration);
-      this.#streamIs(applyStreamConfig(hls, details, this.streamInfo));
+    hls.on(Events.LEVEL_LOADED, (_, { details }) => {
+      if (details.live) this.#controllers.preloadLimit.limitLive(details.targetduration);
+      this.#updateStreamInfo(applyStreamConfig(hls, details, this.streamInfo));
     });
   }
 
-  #streamIs(stream: StreamInfo): void {
-    const isNew = !isSameStreamInfo(stream, this.streamInfo);
-    // hls.js never asks again for what has ended, and where it did is nowhere in what comes next.
-    if (this.streamInfo.type === 'live' && stream.type !== 'live') this.resumePosition = 0;
-    this.streamInfo = stream;
-    // The window of a live stream has moved on with its playlist.
-    if (isNew || stream.type === 'live') this.dispatchEvent(new Event('change'));
+  #updateStreamInfo(streamInfo: StreamInfo): void {
+    const hasChanged = !isSameStreamInfo(streamInfo, this.streamInfo);
+    // hls.js stops reloading the playlist of a stream that has ended, and the current position has
+    // no counterpart in the next stream.
+    if (this.streamInfo.type === 'live' && streamInfo.type !== 'live') this.resumePosition = 0;
+    this.streamInfo = streamInfo;
+    // Each playlist of a live stream moves its window.
+    if (hasChanged || streamInfo.type === 'live') this.dispatchEvent(new Event('change'));
   }
 
-  /** A segment that did not come is asked for again at once, and hls.js hears nothing of it. */
-  #lose(url: string, status: number | undefined): void {
-    this.#log.add('request', status ?? 'no answer', url);
-    this.dispatchEvent(
-      new CustomEvent('answer', { detail: createFailedSegmentRequest(url, status) }),
+  /** Reports a failed segment request that the loader retries without an error of hls.js. */
+  #onSegmentRetry(url: string, status: number | undefined): void {
+    this.#log.add('request', status ?? 'no response', url);
+    emitFailedSegmentRequest(this, url, status);
+  }
+
+  /** Whether a retry with this hls.js instance would fail again. */
+  #needsNewEngine({ kind }: PlaybackError): boolean {
+    // A new engine is created with new tokens and keys.
+    const hasFailedMedia = kind === 'encrypted' || kind === 'decode';
+    const hasNothingToResume = this.#hls.levels.length === 0 || this.resumePosition !== undefined;
+    const isLive = this.streamInfo.type === 'live';
+    return (
+      hasFailedMedia ||
+      hasNothingToResume ||
+      this.#controllers.repeatedTimeouts.shouldRecreateEngine(isLive)
     );
   }
 
-  /** Nothing more is fetched of a film that stays locked. */
-  #lock(failure: PlaybackError): void {
+  /** Stops loading, because the segments cannot be decrypted. */
+  #failDrm(error: PlaybackError): void {
     this.#hls.stopLoad();
-    this.#fail(failure);
+    this.#fail(error);
   }
 
-  #fail(failure: PlaybackError): void {
-    this.#way.record(failure);
-    // What a broadcast brings next may be whole.
-    const mayPass = failure.kind === 'decode' && this.streamInfo.type === 'live';
-    this.error = mayPass ? { ...failure, retryable: true } : failure;
-    this.#changed();
+  #fail(error: PlaybackError): void {
+    this.#controllers.repeatedTimeouts.record(error);
+    // The next segments of a live stream may be intact.
+    const isRetryable = error.kind === 'decode' && this.streamInfo.type === 'live';
+    this.error = isRetryable ? { ...error, retryable: true } : error;
+    this.#notifyChange();
   }
 
-  #changed(): void {
-    this.#ceiling.update();
+  #notifyChange(): void {
+    this.#controllers.levelCap.update();
     this.renditions = toRenditions(this.#hls.levels);
     this.dispatchEvent(new Event('change'));
   }

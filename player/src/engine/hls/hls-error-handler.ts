@@ -1,213 +1,287 @@
-import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
-import type { HlsConstructor } from '../../source/playback-source.ts';
-import { fromHlsError } from './hls-error.ts';
-import type { EngineLog } from '../engine-log.ts';
-import { MissingSegmentSkipper } from './missing-segments.ts';
-import { markRequiresDrm } from '../prefetch/bundle-requirements.ts';
-import type { HlsErrorLocation, PlaybackPosition } from '../recovery/hls-recovery.ts';
-import { getInFlightBytes, hasAbortedFragment, isLoadingIdle } from './in-flight-fragments.ts';
 import type { HlsDrm } from '../drm/hls-drm.ts';
-import { HttpErrorTracker } from './http-error-tracker.ts';
-import { createLazyHlsRecovery } from '../recovery/lazy-hls-recovery.ts';
-import { FrameWatchdog, LiveFrameWatchdog } from '../recovery/frame-watchdog.ts';
-import { resumeAfterAttach } from '../recovery/resume-after-attach.ts';
-import { repeatLostSeek } from '../workarounds/webkitgtk-lost-seek.ts';
-import { isWebKitGtk } from '../workarounds/is-webkitgtk.ts';
-import { enforcePause } from '../workarounds/webkitgtk-reverted-pause.ts';
-import { undoSpuriousPause } from '../workarounds/webkitgtk-spurious-pause.ts';
+import { markRequiresDrm } from '../prefetch/bundle-requirements.ts';
+import { FrameWatchdog } from '../recovery/frame-watchdog.ts';
+import type { HlsErrorLocation, PlaybackPosition } from '../recovery/hls-recovery.ts';
+import { createLazyHlsRecovery, type RecoverHls } from '../recovery/lazy-hls-recovery.ts';
+import { ShowsAgain } from '../recovery/shows-again.ts';
 import { attachStallController } from '../recovery/stall-controller.ts';
-import { getRecoveryStrategy } from './way-to-mend.ts';
-import { disableSubtitles, isSubtitleError } from './without-captions.ts';
+import type { HlsContext } from './hls-context.ts';
+import {
+  disableSubtitles,
+  fromHlsError,
+  getRecoveryStrategy,
+  isSubtitleError,
+} from './hls-error.ts';
+import { HttpErrorTracker } from './http-error-tracker.ts';
+import { getInFlightBytes, hasAbortedFragment, isLoadingIdle } from './in-flight-fragments.ts';
+import { MissingSegmentSkipper } from './missing-segment-skipper.ts';
 
-/** A type of error, as hls.js writes it; its own name for it would be a value of its code. */
-const network: string = 'networkError';
+// Values of the hls.js enums `ErrorTypes` and `ErrorDetails`; a value import would bundle another
+// hls.js.
+const NETWORK_ERROR: string = 'networkError';
+const KEY_SYSTEM_NO_KEYS: string = 'keySystemNoKeys';
+const INTERNAL_ABORTED: string = 'aborted';
 
-/** A key is needed, and nothing is there that could ask for one. */
-const noKeys: string = 'keySystemNoKeys';
+/** The error details of segments that loaded but cannot be parsed or decoded. */
+const decodeErrors = /^(?:fragParsing|bufferAppend|mediaSourceRequiresReset)/;
 
-/** The errors of media that came and could not be made anything of. */
-const undecodable = /^(?:fragParsing|bufferAppend|mediaSourceRequiresReset)/;
+/** The time in which hls.js reacts to an aborted request or an error of the media element. */
+const HLS_REACTION_MS = 200;
 
-/** What hls.js itself has broken off, which is no fault of anything. */
-const brokenOff: string = 'aborted';
+/** The seconds of media that may appear to play although the decryption key is wrong. */
+const WRONG_KEY_SECONDS = 3;
 
-const HEARD_MS = 200;
-
-/** For so long a film that is opened with another key may pass for one, in seconds. */
-const NOISE_S = 3;
-
-/** What hls.js plays, and where. */
 interface HlsErrorHandlerOptions {
-  readonly hls: Hls;
-  readonly media: HTMLMediaElement;
-  readonly url: string;
-  /** What unlocks it; absent for a film that nothing locks. */
+  /** `undefined` if the source needs no DRM. */
   readonly drm?: Pick<HlsDrm, 'handleError'> | undefined;
-  /** Whether a server that wants to be left alone is, whatever hls.js thinks right. */
-  readonly honorsRetryAfter?: boolean;
-  readonly log: EngineLog;
-  /** Whether it has failed, and was not tried again since. */
-  readonly hasFailed: () => boolean;
+  /** Whether a `Retry-After` header stops hls.js from retrying earlier. */
+  readonly honorsRetryAfter: boolean;
+  /** Whether an error has been reported since playback started or was last retried. */
+  readonly hasReportedError: () => boolean;
+  /** Called with each error from which playback cannot recover. */
+  readonly onError: (error: PlaybackError) => void;
 }
 
 /**
- * Hears of what goes wrong in hls.js, until `signal` aborts: mends faults of the media, goes on
- * without captions or renditions that are not there, and tells of whatever else is fatal, or shows
- * nothing for too long.
+ * The state of the received media, according to the errors of hls.js.
+ *
+ * - `ok`: No error, or only network errors, which a retry may resolve.
+ * - `faulty`: A frame must be rendered within the time limit of `FrameWatchdog`.
+ * - `undecodable`: Like `faulty`. In addition, a segment failed to decode, so an on-demand stream
+ *   that loads nothing further is stuck, and skips the segment.
  */
-export function attachHlsErrorHandler(
-  {
-    hls,
-    media,
-    url,
-    drm: locks,
-    log,
-    honorsRetryAfter: mayHeed,
-    hasFailed,
-  }: HlsErrorHandlerOptions,
-  { Events: on }: HlsConstructor,
-  tell: (failure: PlaybackError) => void,
-  signal: AbortSignal,
-): void {
-  const place: PlaybackPosition = { time: Math.max(0, hls.config.startPosition) };
-  /** Where it was when it showed the first picture, in seconds; absent before that. */
-  let start: number | undefined;
-  let isSpoilt = false;
-  let isUndecodable = false;
-  const begin = (): void => {
-    // One that has given up says in Chromium that it plays, at its end.
-    if (!media.error) start ??= media.currentTime;
-  };
-  media.addEventListener('playing', begin, { signal });
-  // What cannot be decoded from its beginning was opened with another key.
-  const isSealed = (): boolean =>
-    locks !== undefined && place.time - (start ?? place.time) < NOISE_S;
-  const fail = (failure: PlaybackError): void =>
-    tell(
-      isSealed() && failure.kind === 'decode'
-        ? createPlaybackError('key-wrong', failure.detail)
-        : failure,
+type MediaHealth = 'ok' | 'faulty' | 'undecodable';
+
+/**
+ * Handles the errors and stalls of hls.js: recovers, continues without what is unavailable, or
+ * reports the error to the engine.
+ *
+ * An error takes the first of these routes that applies:
+ *
+ *     request aborted by hls.js ---> resumes loading if hls.js has missed the abort
+ *     error of a key system -------> HlsDrm
+ *     no keys, no DRM loaded ------> reports the error; the next engine has DRM
+ *     segment missing -------------> MissingSegmentSkipper
+ *     fatal, subtitles ------------> disables subtitles
+ *     fatal, recoverable ----------> HlsRecovery; reports the error if that gives up
+ *     fatal -----------------------> reports the error
+ *     Retry-After header ----------> stops loading, reports the error
+ *     any other -------------------> hls.js retries; HttpErrorTracker records the status
+ *
+ * The errors also determine the `MediaHealth`, except on the first three routes:
+ *
+ *              other error              decode error
+ *       +----+ ----------> +--------+ -------------> +-------------+
+ *       | ok |             | faulty |                | undecodable |
+ *       +----+ <---------- +--------+                +-------------+
+ *        |  ^  network error *                              |  ^
+ *        |  +--------------- network error * ---------------+  |
+ *        +-------------------- decode error -------------------+
+ *
+ *     * After the first frame. Before it, network errors do not change the state.
+ */
+export class HlsErrorHandler {
+  /** The position at which playback resumes after a recovery. */
+  readonly position: PlaybackPosition;
+  readonly #context: HlsContext;
+  readonly #options: HlsErrorHandlerOptions;
+  readonly #recover: RecoverHls;
+  readonly #frameWatchdog: FrameWatchdog;
+  readonly #liveWatchdog: ShowsAgain;
+  readonly #httpErrors = new HttpErrorTracker((error) => this.#toPlaybackError(error));
+  readonly #missingSegments: MissingSegmentSkipper;
+  #health: MediaHealth = 'ok';
+  /** The position of the first frame in seconds; `undefined` before it. */
+  #firstFramePosition: number | undefined;
+
+  constructor(context: HlsContext, options: HlsErrorHandlerOptions) {
+    const { hls, Hls, media, log, signal } = context;
+    this.#context = context;
+    this.#options = options;
+    this.position = { time: Math.max(0, hls.config.startPosition) };
+    media.addEventListener('playing', () => this.#recordFirstFrame(), { signal });
+    this.#recover = createLazyHlsRecovery(
+      { hls, place: this.position, log },
+      () => this.#mayHaveWrongKey(),
+      signal,
     );
-  const note = (words: string): void => log.add('engine', words);
-  const mend = createLazyHlsRecovery({ hls, position: place, log: note }, isSealed, signal);
-  const failureOf = (error: ErrorData): PlaybackError =>
-    fromHlsError(error, { url, nowMs: Date.now(), online: navigator.onLine });
-  const judge = (error: ErrorData): void => {
-    if (isSubtitleError(error)) return disableSubtitles(hls);
-    const failure = failureOf(error);
-    const how = getRecoveryStrategy(failure, error);
-    if (how) mend(how, faultOf(error), () => fail(failure));
-    else fail(failure);
-  };
-  // What comes may be of no use, and hls.js try for ever.
-  const nothing = (): void =>
-    // What has once been shown is of a kind that can be.
-    fail(
-      createPlaybackError(
-        start === undefined ? 'format-unknown' : 'damaged',
-        'nothing to show came',
-      ),
-    );
-  const came = new FrameWatchdog(media, nothing, signal);
-  const again = new LiveFrameWatchdog(
-    media,
-    () => {
-      hls.stopLoad();
-      fail(createPlaybackError('damaged', 'nothing to show came after a fault'));
-    },
-    signal,
-  );
-  const refusals = new HttpErrorTracker(failureOf);
-  const giveUpOn = (error: ErrorData): void => {
-    hls.stopLoad();
-    fail(failureOf(error));
-  };
-  // It is sent to where it is to begin once there is anything of it.
-  const whereTo = (): number =>
-    start === undefined ? Math.max(media.currentTime, place.time) : media.currentTime;
-  const gone = new MissingSegmentSkipper(
-    { hls, media, log: note, getPosition: whereTo, giveUp: giveUpOn },
-    on,
-    signal,
-  );
-  hls.on(on.FRAG_LOADED, (_, { frag }) => {
-    came.start();
-    refusals.clear(frag);
-  });
-  const goOnIfForgotten = (): void => {
-    if (!signal.aborted && hasAbortedFragment(hls)) hls.startLoad();
-  };
-  hls.on(on.ERROR, (_, data) => {
-    if (data.details === brokenOff) setTimeout(goOnIfForgotten, HEARD_MS);
-    if (locks?.handleError(data) || data.details === brokenOff) return;
-    if (!locks && data.fatal && data.details === noKeys) return tell(openedAnew(url, data));
-    if (gone.handleError(data)) refusals.record(data);
-    else if (data.fatal) judge(data);
-    else if (mayHeed && !isSubtitleError(data) && failureOf(data).retryAfterMs !== undefined) {
-      // hls.js would ask again within a second.
-      hls.stopLoad();
-      fail(failureOf(data));
-    } else refusals.record(data);
-    // A network is asked again, for as long as that may help; one that has brought nothing but what
-    // cannot be shown does not help, and one that fails after the first picture has to be waited for.
-    isSpoilt = data.type !== network || (isSpoilt && start === undefined);
-    if (isSpoilt) came.start();
-    else came.reset();
-    const isOfMedia = undecodable.test(data.details);
-    if (isOfMedia && hls.latestLevelDetails?.live) again.start();
-    isUndecodable = isOfMedia || (isUndecodable && isSpoilt);
-  });
-  const giveUp = (): void => fail(createPlaybackError('damaged', media.error?.message ?? 'stuck'));
-  media.addEventListener(
-    'error',
-    () => {
-      // In some browsers hls.js hears of it, too, and has begun to mend it by then.
-      setTimeout(() => {
-        if (media.error) mend('recover', {}, giveUp);
-      }, HEARD_MS);
-    },
-    { signal },
-  );
-  // A broadcast has more to come in any case.
-  const isStuck = (): boolean =>
-    isUndecodable && hls.latestLevelDetails?.live === false && isLoadingIdle(hls);
-  attachStallController(
-    media,
-    {
-      getReceivedAmount: () => getInFlightBytes(hls),
-      canReceiveData: () => !isStuck(),
-      hasReportedError: hasFailed,
-      onStarved() {
-        came.reset();
-        // What comes after it may be whole, and hls.js would wait for ever for what is not.
-        if (isStuck() && place.time > 0 && navigator.onLine) return mend('skipSegment', {}, giveUp);
-        hls.stopLoad();
-        if (isUndecodable && start === undefined)
-          return fail(createPlaybackError('damaged', 'starved'));
-        const refused = refusals.getError(hls.latestLevelDetails?.live);
-        fail(refused ?? createPlaybackError(navigator.onLine ? 'timed-out' : 'offline', 'starved'));
+    this.#frameWatchdog = new FrameWatchdog(media, () => this.#onNoFrame(), signal);
+    this.#liveWatchdog = new ShowsAgain(media, () => this.#onNoLiveFrame(), signal);
+    this.#missingSegments = new MissingSegmentSkipper(context, {
+      getPosition: () => this.#getPosition(),
+      onGiveUp: (error) => this.#stopWith(this.#toPlaybackError(error)),
+    });
+    hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => {
+      this.#frameWatchdog.start();
+      this.#httpErrors.clear(frag);
+    });
+    hls.on(Hls.Events.ERROR, (_, error) => this.#handleError(error));
+    media.addEventListener('error', () => this.#onMediaError(), { signal });
+    attachStallController(
+      media,
+      {
+        getReceivedAmount: () => getInFlightBytes(hls),
+        canReceiveData: () => !this.#isStuck(),
+        hasReportedError: options.hasReportedError,
+        onStarved: () => this.#onStarved(),
+        onStuck: () => this.#recoverMedia(),
+        log,
       },
-      onStuck: () => mend('recover', {}, giveUp),
-      log: note,
-    },
-    signal,
-  );
-  resumeAfterAttach({ hls, media, position: place }, on, signal);
-  enforcePause(media, signal);
-  if (!isWebKitGtk(navigator)) return;
-  undoSpuriousPause(media, signal);
-  repeatLostSeek(media, signal);
+      signal,
+    );
+  }
+
+  #handleError(error: ErrorData): void {
+    const { source } = this.#context;
+    const { drm, onError } = this.#options;
+    if (error.details === INTERNAL_ABORTED) {
+      setTimeout(() => this.#resumeAfterAbort(), HLS_REACTION_MS);
+      return;
+    }
+    if (drm?.handleError(error)) return;
+    if (!drm && error.fatal && error.details === KEY_SYSTEM_NO_KEYS) {
+      onError(createDrmRequiredError(source.url, error));
+      return;
+    }
+    if (this.#missingSegments.handleError(error)) this.#httpErrors.record(error);
+    else if (error.fatal) this.#handleFatalError(error);
+    else if (this.#hasRetryAfter(error)) this.#stopWith(this.#toPlaybackError(error));
+    else this.#httpErrors.record(error);
+    this.#updateHealth(error);
+  }
+
+  #handleFatalError(hlsError: ErrorData): void {
+    if (isSubtitleError(hlsError)) return disableSubtitles(this.#context.hls);
+    const error = this.#toPlaybackError(hlsError);
+    const strategy = getRecoveryStrategy(error, hlsError);
+    if (strategy) this.#recover(strategy, toErrorLocation(hlsError), () => this.#report(error));
+    else this.#report(error);
+  }
+
+  #updateHealth({ type, details }: ErrorData): void {
+    const isDecodeError = decodeErrors.test(details);
+    const isNetworkError = type === NETWORK_ERROR;
+    if (isDecodeError) this.#health = 'undecodable';
+    else if (!isNetworkError && this.#health === 'ok') this.#health = 'faulty';
+    // Before the first frame, retries have provided only media that cannot be played.
+    else if (isNetworkError && this.#firstFramePosition !== undefined) this.#health = 'ok';
+    if (this.#health === 'ok') this.#frameWatchdog.reset();
+    else this.#frameWatchdog.start();
+    if (isDecodeError && this.#isLive) this.#liveWatchdog.start();
+  }
+
+  #recordFirstFrame(): void {
+    // Chromium dispatches `playing` at the end of an element that has failed.
+    const { media } = this.#context;
+    if (!media.error) this.#firstFramePosition ??= media.currentTime;
+  }
+
+  #resumeAfterAbort(): void {
+    const { hls, signal } = this.#context;
+    if (!signal.aborted && hasAbortedFragment(hls)) hls.startLoad();
+  }
+
+  #onMediaError(): void {
+    // In some browsers hls.js detects the error itself, and has started to recover after this time.
+    setTimeout(() => {
+      if (this.#context.media.error) this.#recoverMedia();
+    }, HLS_REACTION_MS);
+  }
+
+  /** Media loads but does not play, and hls.js reports no fatal error. */
+  #onNoFrame(): void {
+    const isUnsupported = this.#firstFramePosition === undefined;
+    this.#report(
+      createPlaybackError(isUnsupported ? 'format-unknown' : 'damaged', 'no frame rendered'),
+    );
+  }
+
+  #onNoLiveFrame(): void {
+    this.#stopWith(createPlaybackError('damaged', 'no frame rendered after a decode error'));
+  }
+
+  #onStarved(): void {
+    this.#frameWatchdog.reset();
+    // Later segments may be intact, but hls.js waits for this one indefinitely.
+    if (this.#isStuck() && this.position.time > 0 && navigator.onLine)
+      this.#recover('skipSegment', {}, () => this.#reportDamaged());
+    else this.#stopWith(this.#createStarvedError());
+  }
+
+  #createStarvedError(): PlaybackError {
+    if (this.#health === 'undecodable' && this.#firstFramePosition === undefined)
+      return createPlaybackError('damaged', 'no playable data received');
+    return (
+      this.#httpErrors.getError(this.#isLive) ??
+      createPlaybackError(navigator.onLine ? 'timed-out' : 'offline', 'no data received')
+    );
+  }
+
+  #recoverMedia(): void {
+    this.#recover('recover', {}, () => this.#reportDamaged());
+  }
+
+  #reportDamaged(): void {
+    const { media } = this.#context;
+    this.#report(createPlaybackError('damaged', media.error?.message ?? 'playback is stuck'));
+  }
+
+  #stopWith(error: PlaybackError): void {
+    this.#context.hls.stopLoad();
+    this.#report(error);
+  }
+
+  #report(error: PlaybackError): void {
+    const isWrongKey = error.kind === 'decode' && this.#mayHaveWrongKey();
+    this.#options.onError(isWrongKey ? createPlaybackError('key-wrong', error.detail) : error);
+  }
+
+  /** Media that cannot be decoded from its start was probably decrypted with the wrong key. */
+  #mayHaveWrongKey(): boolean {
+    const { time } = this.position;
+    const playedSeconds = time - (this.#firstFramePosition ?? time);
+    return this.#options.drm !== undefined && playedSeconds < WRONG_KEY_SECONDS;
+  }
+
+  /** Whether the stream ends in media that cannot be decoded. A live stream has more to load. */
+  #isStuck(): boolean {
+    const { hls } = this.#context;
+    const isOnDemand = hls.latestLevelDetails?.live === false;
+    return this.#health === 'undecodable' && isOnDemand && isLoadingIdle(hls);
+  }
+
+  #hasRetryAfter(error: ErrorData): boolean {
+    if (!this.#options.honorsRetryAfter || isSubtitleError(error)) return false;
+    return this.#toPlaybackError(error).retryAfterMs !== undefined;
+  }
+
+  get #isLive(): boolean {
+    return this.#context.hls.latestLevelDetails?.live === true;
+  }
+
+  /** The current position in seconds. hls.js seeks to the start position only after loading it. */
+  #getPosition(): number {
+    const { currentTime } = this.#context.media;
+    return this.#firstFramePosition === undefined
+      ? Math.max(currentTime, this.position.time)
+      : currentTime;
+  }
+
+  #toPlaybackError(error: ErrorData): PlaybackError {
+    const { url } = this.#context.source;
+    return fromHlsError(error, { url, nowMs: Date.now(), online: navigator.onLine });
+  }
 }
 
-/** Nobody has known of its lock so far; the next engine brings what unlocks it. */
-function openedAnew(url: string, { details }: ErrorData): PlaybackError {
+/** Marks the source as encrypted, which was unknown so far, so that the next engine loads DRM. */
+function createDrmRequiredError(url: string, { details }: ErrorData): PlaybackError {
   markRequiresDrm(url);
   return { ...createPlaybackError('keys-missing', details), retryable: true };
 }
 
-const faultOf = ({ context, frag, level }: ErrorData): HlsErrorLocation => ({
+const toErrorLocation = ({ context, frag, level }: ErrorData): HlsErrorLocation => ({
   level: frag?.type === 'main' ? frag.level : (level ?? context?.level),
   end: frag?.end,
 });

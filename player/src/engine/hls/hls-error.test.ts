@@ -1,12 +1,14 @@
-import { ErrorDetails, ErrorTypes } from 'hls.js';
+import { ErrorDetails, ErrorTypes, PlaylistLevelType } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { fromHlsError } from './hls-error.ts';
+import type { ErrorCause } from '../../media/errors/error-causes.ts';
+import { createPlaybackError } from '../../media/errors/playback-error.ts';
+import { fromHlsError, getRecoveryStrategy } from './hls-error.ts';
 
-const scene = { url: 'https://video.example/a.m3u8', nowMs: Date.UTC(2026, 0, 1), online: true };
+const context = { url: 'https://video.example/a.m3u8', nowMs: Date.UTC(2026, 0, 1), online: true };
 const { NETWORK_ERROR, MEDIA_ERROR, MUX_ERROR, KEY_SYSTEM_ERROR, OTHER_ERROR } = ErrorTypes;
 const D = ErrorDetails;
 
-describe('a fatal error of hls.js', () => {
+describe('fromHlsError', () => {
   it.each([
     [NETWORK_ERROR, D.MANIFEST_LOAD_ERROR, 404, 'missing', 2],
     [NETWORK_ERROR, D.MANIFEST_LOAD_ERROR, 403, 'token-missing', 2],
@@ -46,36 +48,57 @@ describe('a fatal error of hls.js', () => {
     [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_DESTROY_MEDIA_KEYS_ERROR, undefined, 'keys-missing', 5],
     [MUX_ERROR, D.REMUX_ALLOC_ERROR, undefined, 'damaged', 3],
     [OTHER_ERROR, D.INTERNAL_EXCEPTION, undefined, 'internal', 100],
-  ])('%s, %s with status %s becomes %s', (type, details, code, cause, ours) => {
-    const response = code === undefined ? undefined : { code };
-    expect(fromHlsError({ type, details, response }, scene)).toMatchObject({
+  ])('converts %s, %s with status %s to %s', (type, details, status, cause, code) => {
+    const response = status === undefined ? undefined : { code: status };
+    expect(fromHlsError({ type, details, response }, context)).toMatchObject({
       cause,
-      code: ours,
-      status: code || undefined,
+      code,
+      status: status || undefined,
     });
   });
 
-  it('is told as being offline where the device is', () => {
+  it('reports a failed request as offline if the device is offline', () => {
     const error = { type: NETWORK_ERROR, details: D.FRAG_LOAD_ERROR };
-    expect(fromHlsError(error, { ...scene, online: false })).toMatchObject({
+    expect(fromHlsError(error, { ...context, online: false })).toMatchObject({
       cause: 'offline',
       messageKey: 'offline',
       retryable: true,
     });
   });
 
-  it('of a segment without a token is judged by the token of its film', () => {
-    const token = `h.${btoa(JSON.stringify({ aud: 'v', exp: scene.nowMs / 1000 - 1 }))}.s`;
+  it('derives the cause of a segment without a token from the token of the source', () => {
+    const token = `h.${btoa(JSON.stringify({ aud: 'v', exp: context.nowMs / 1000 - 1 }))}.s`;
     const error = { type: NETWORK_ERROR, details: D.FRAG_LOAD_ERROR };
     const response = { code: 403, url: 'https://video.example/a/1.m4s' };
     const url = `https://video.example/a.m3u8?token=${token}`;
-    expect(fromHlsError({ ...error, response }, { ...scene, url }).cause).toBe('token-expired');
+    expect(fromHlsError({ ...error, response }, { ...context, url }).cause).toBe('token-expired');
   });
 
-  it('names no address, whose query may hold a token', () => {
+  it('contains no URL, which may hold a token', () => {
     const url = 'https://video.example/a.m3u8?token=secret';
     const error = { type: NETWORK_ERROR, details: D.MANIFEST_LOAD_ERROR, url };
-    const failure = fromHlsError({ ...error, response: { code: 403, url } }, scene);
-    expect(JSON.stringify(failure)).not.toContain('secret');
+    const playbackError = fromHlsError({ ...error, response: { code: 403, url } }, context);
+    expect(JSON.stringify(playbackError)).not.toContain('secret');
+  });
+});
+
+describe('getRecoveryStrategy', () => {
+  const { MAIN, AUDIO } = PlaylistLevelType;
+
+  it.each<[ErrorCause, details: string, PlaylistLevelType | undefined, strategy: unknown]>([
+    ['damaged', 'bufferAppendError', MAIN, 'recover'],
+    ['storage-full', 'bufferFullError', undefined, 'recover'],
+    // Damaged media can cause an exception inside hls.js.
+    ['internal', 'internalException', undefined, 'recover'],
+    ['internal', 'remuxAllocError', undefined, undefined],
+    ['missing', 'fragLoadError', MAIN, 'removeLevel'],
+    ['missing', 'fragLoadError', AUDIO, undefined],
+    ['missing', 'manifestLoadError', undefined, undefined],
+    ['server', 'fragLoadError', MAIN, undefined],
+    ['format-unknown', 'bufferAddCodecError', MAIN, undefined],
+  ])('for %s, %s of the %s playlist is %s', (cause, details, type, strategy) => {
+    const frag = type && { frag: { type } };
+    const error = createPlaybackError(cause, '');
+    expect(getRecoveryStrategy(error, { details, ...frag })).toBe(strategy);
   });
 });

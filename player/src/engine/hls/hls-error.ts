@@ -1,29 +1,31 @@
+import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
 import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import { getRetryAfterHeader, getRetryAfterMs } from '../recovery/retry-after.ts';
 import { getHttpErrorCause } from '../http-error-cause.ts';
 
-/** The part of an hls.js error that tells what went wrong. */
+/** The properties of an hls.js error that determine its cause. */
 export type HlsErrorData = Pick<ErrorData, 'type' | 'details' | 'url' | 'reason'> & {
   readonly response?: { readonly code?: number; readonly url?: string } | undefined;
-  /** The request of the browser; a loader of a page's own may tell of something else. */
+  /** The `XMLHttpRequest` or `Response` of the request; a custom loader may set something else. */
   readonly networkDetails?: object | null | undefined;
 };
 
-/** What a failure is judged by beside the error: the film's own address, the clock and the line. */
+/** The circumstances that the cause of an hls.js error depends on. */
 export interface HlsErrorContext {
+  /** The URL of the source, with its token. */
   readonly url: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   readonly nowMs: number;
   readonly online: boolean;
 }
 
 /**
- * Details that tell more than the type that hls.js files them under; that the browser cannot decode
- * the source is said whatever the type, because no retry will mend it.
+ * Causes of the error details that are more specific than the error type. Unsupported codecs are
+ * among them whatever the type, because no retry can recover from them.
  */
-const causeOfDetails: Partial<Record<string, ErrorCause>> = {
+const causesByDetails: Partial<Record<string, ErrorCause>> = {
   manifestIncompatibleCodecsError: 'format-unknown',
   bufferAddCodecError: 'format-unknown',
   bufferIncompatibleCodecsError: 'format-unknown',
@@ -43,50 +45,75 @@ const causeOfDetails: Partial<Record<string, ErrorCause>> = {
   keySystemStatusOutputRestricted: 'output-restricted',
 };
 
-const causeOfType: Record<string, ErrorCause> = {
+const causesByType: Record<string, ErrorCause> = {
   mediaError: 'damaged',
   muxError: 'damaged',
   keySystemError: 'keys-missing',
 };
 
-/** A type of error, as hls.js writes it, whose reason is in the words of the browser. */
-const keySystem: string = 'keySystemError';
+// Values of the hls.js enums `ErrorTypes` and `ErrorDetails`; a value import would bundle another
+// hls.js.
+const NETWORK_ERROR: string = 'networkError';
+const KEY_SYSTEM_ERROR: string = 'keySystemError';
+const INTERNAL_EXCEPTION: string = 'internalException';
 
-/** Our failure for a fatal error of hls.js. */
-export function fromHlsError(error: HlsErrorData, scene: HlsErrorContext): PlaybackError {
+/** Converts an hls.js error to a `PlaybackError`. */
+export function fromHlsError(error: HlsErrorData, context: HlsErrorContext): PlaybackError {
   const status = error.response?.code || undefined;
-  const why = status ?? (error.type === keySystem ? error.reason : undefined);
-  const detail = why ? `${error.details} (${why})` : error.details;
-  return createPlaybackError(
-    causeOf(error, status, scene),
-    detail,
-    status,
-    askedWaitOf(error, scene.nowMs),
+  // For key system errors, the reason is the message of the browser.
+  const reason = status ?? (error.type === KEY_SYSTEM_ERROR ? error.reason : undefined);
+  const detail = reason ? `${error.details} (${reason})` : error.details;
+  const retryAfterMs = getRetryAfterMs(
+    error.response?.code,
+    getRetryAfterHeader(error.networkDetails ?? {}),
+    context.nowMs,
   );
+  return createPlaybackError(getCause(error, status, context), detail, status, retryAfterMs);
 }
 
-/** For how long the server wants to be left alone, in milliseconds; absent where it does not ask for that. */
-function askedWaitOf({ response, networkDetails }: HlsErrorData, now: number): number | undefined {
-  return getRetryAfterMs(response?.code, getRetryAfterHeader(networkDetails ?? {}), now);
-}
-
-function causeOf(
+function getCause(
   { type, details, url, response }: HlsErrorData,
   status: number | undefined,
-  scene: HlsErrorContext,
+  context: HlsErrorContext,
 ): ErrorCause {
-  const told = causeOfDetails[details];
-  if (told) return told;
-  if (type !== 'networkError') return causeOfType[type] ?? 'internal';
-  // A page, and not a playlist, may have been served with success.
+  const specificCause = causesByDetails[details];
+  if (specificCause) return specificCause;
+  if (type !== NETWORK_ERROR) return causesByType[type] ?? 'internal';
+  // A 2xx response is no HTTP error, but may contain an HTML page in place of a playlist.
   if (status !== undefined && status >= 300) {
-    return getHttpErrorCause(status, withToken(response?.url || url, scene.url), scene.nowMs);
+    const urlWithToken = selectUrlWithToken(response?.url || url, context.url);
+    return getHttpErrorCause(status, urlWithToken, context.nowMs);
   }
-  if (!scene.online) return 'offline';
+  if (!context.online) return 'offline';
   return details.endsWith('TimeOut') ? 'timed-out' : 'unreachable';
 }
 
-/** Segments may be fetched without the token that opened their playlist; it is what was refused. */
-function withToken(asked: string | undefined, film: string): string {
-  return asked && new URL(asked).searchParams.has('token') ? asked : film;
+/** A segment URL may lack the token; the server then checked the token of the source. */
+const selectUrlWithToken = (requestUrl: string | undefined, sourceUrl: string): string =>
+  requestUrl && new URL(requestUrl).searchParams.has('token') ? requestUrl : sourceUrl;
+
+/**
+ * Returns the way in which hls.js may recover from an error: a media reset, or the removal of the
+ * level. `undefined` if neither helps.
+ */
+export function getRecoveryStrategy(
+  { kind, cause }: Pick<PlaybackError, 'kind' | 'cause'>,
+  {
+    frag,
+    details,
+  }: { readonly details: string; readonly frag?: Pick<NonNullable<ErrorData['frag']>, 'type'> },
+): 'recover' | 'removeLevel' | undefined {
+  // Damaged media can cause an exception inside hls.js.
+  if (kind === 'decode' || details === INTERNAL_EXCEPTION) return 'recover';
+  return frag?.type === 'main' && cause === 'missing' ? 'removeLevel' : undefined;
+}
+
+/** Whether an hls.js error concerns a subtitle playlist or segment. */
+export const isSubtitleError = ({ context, frag }: Pick<ErrorData, 'context' | 'frag'>): boolean =>
+  context?.type === 'subtitleTrack' || frag?.type === 'subtitle';
+
+/** Disables subtitles and resumes loading, which hls.js stops at a fatal subtitle error. */
+export function disableSubtitles(hls: Hls): void {
+  hls.subtitleTrack = -1;
+  hls.startLoad();
 }

@@ -1,58 +1,62 @@
 import type Hls from 'hls.js';
-import type { EngineStats, RenditionSwitch, RenditionSummary } from '../engine-stats.ts';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import { getSwitchReason } from '../abr/switch-reason.ts';
+import type { EngineStats, RenditionSummary, RenditionSwitch } from '../engine-stats.ts';
 
-/** As many changes as tell how a film came to look as it does. */
-const KEPT = 30;
+/** The number of rendition switches that the statistics contain; older ones are dropped. */
+const MAX_SWITCHES = 30;
 
-/** Remembers why hls.js takes which rendition, for as long as it lives; what it returns tells that and more. */
-export function createStatsReader(hls: Hls, { Events: on }: HlsConstructor): () => EngineStats {
+/**
+ * Records the rendition switches of hls.js with their reasons, and returns a function that reads the
+ * current statistics.
+ */
+export function createStatsReader(hls: Hls, { Events }: HlsConstructor): () => EngineStats {
   const changes: RenditionSwitch[] = [];
   let from: RenditionSummary | undefined;
   let fromLevel: number | undefined;
   let hasFailed = false;
-  hls.on(on.ERROR, (_, { errorAction }) => {
+  hls.on(Events.ERROR, (_, { errorAction }) => {
     hasFailed ||= errorAction?.nextAutoLevel !== undefined;
   });
-  hls.on(on.LEVEL_SWITCHING, (_, { level, width, height, averageBitrate, bitrate }) => {
+  hls.on(Events.LEVEL_SWITCHING, (_, { level, width, height, averageBitrate, bitrate }) => {
     const to = { width, height, bitrate: averageBitrate || bitrate };
-    const why = getSwitchReason({
+    const reason = getSwitchReason({
       from: fromLevel,
       to: level,
       isAuto: hls.autoLevelEnabled,
       levelCap: hls.autoLevelCapping,
-      bitrates: hls.levels.map((each) => each.averageBitrate || each.bitrate),
-      bandwidth: takenFor(hls),
+      bitrates: hls.levels.map((other) => other.averageBitrate || other.bitrate),
+      bandwidth: getBandwidthEstimate(hls),
       hasFailed,
     });
-    changes.push({ at: Date.now(), from, to, reason: why, bandwidth: measured(hls) });
-    if (changes.length > KEPT) changes.shift();
+    changes.push({ at: Date.now(), from, to, reason, bandwidth: getMeasuredBandwidth(hls) });
+    if (changes.length > MAX_SWITCHES) changes.shift();
     from = to;
     fromLevel = level;
     hasFailed = false;
   });
-  return () => ({ ...present(hls), changes });
+  return () => ({ ...readCurrentStats(hls), changes });
 }
 
-function present(hls: Hls): Omit<EngineStats, 'changes'> {
-  const playing = hls.levels[hls.currentLevel];
-  const isLive = playing?.details?.live === true;
-  const sound = hls.audioTracks[hls.audioTrack]?.audioCodec ?? playing?.audioCodec;
+function readCurrentStats(hls: Hls): Omit<EngineStats, 'changes'> {
+  const level = hls.levels[hls.currentLevel];
+  const isLive = level?.details?.live === true;
+  const audioCodec = hls.audioTracks[hls.audioTrack]?.audioCodec ?? level?.audioCodec;
   return {
-    bandwidth: measured(hls),
+    bandwidth: getMeasuredBandwidth(hls),
     latency: isLive ? hls.latency : undefined,
-    codecs: [playing?.videoCodec, sound].filter((codec) => codec !== undefined),
+    codecs: [level?.videoCodec, audioCodec].filter((codec) => codec !== undefined),
   };
 }
 
-/** What hls.js decides by: what has been measured, and until then what it was told to begin with. */
-const takenFor = ({ bandwidthEstimate }: Hls): number | undefined =>
+/** The bandwidth that hls.js assumes in bits per second: measured, or initially the default. */
+const getBandwidthEstimate = ({ bandwidthEstimate }: Hls): number | undefined =>
   Number.isFinite(bandwidthEstimate) ? bandwidthEstimate : undefined;
 
-/** Absent while hls.js still decides by what it was told, which nobody has measured. */
-function measured(hls: Hls): number | undefined {
-  const bandwidth = takenFor(hls);
-  const isTold = Math.round(bandwidth ?? 0) === Math.round(hls.config.abrEwmaDefaultEstimate);
-  return isTold ? undefined : bandwidth;
+/** The measured bandwidth in bits per second; `undefined` while hls.js uses the default estimate. */
+function getMeasuredBandwidth(hls: Hls): number | undefined {
+  const bandwidth = getBandwidthEstimate(hls);
+  // Rounded, because the average of the default estimate may differ from it by less than 1 bit/s.
+  const isDefault = Math.round(bandwidth ?? 0) === Math.round(hls.config.abrEwmaDefaultEstimate);
+  return isDefault ? undefined : bandwidth;
 }

@@ -1,7 +1,24 @@
-import type { MediaPlaylist } from 'hls.js';
+import type { Level, MediaPlaylist } from 'hls.js';
+import type { Rendition } from '../../media/rendition.ts';
 import type { AudioTrack } from '../../media/tracks.ts';
 
-/** The audio tracks of a stream, as hls.js lists them. */
+/** Converts hls.js levels to renditions, highest first. */
+export const toRenditions = (levels: readonly Level[]): readonly Rendition[] =>
+  levels.map(toRendition).sort((a, b) => b.height - a.height || b.bitrate - a.bitrate);
+
+function toRendition(level: Level, index: number): Rendition {
+  return {
+    id: String(index),
+    width: level.width,
+    height: level.height,
+    bitrate: level.averageBitrate || level.bitrate,
+    codec: level.videoCodec,
+    frameRate: level.frameRate || undefined,
+    src: level.uri,
+  };
+}
+
+/** Converts hls.js audio playlists to audio tracks, in the same order. */
 export const toAudioTracks = (playlists: readonly MediaPlaylist[]): readonly AudioTrack[] =>
   playlists.map(({ name, lang, url, audioCodec, bitrate }, index) => ({
     id: String(index),
@@ -12,6 +29,6 @@ export const toAudioTracks = (playlists: readonly MediaPlaylist[]): readonly Aud
     bitrate: bitrate || undefined,
   }));
 
-/** The captions that are for everybody, as far as hls.js has made their tracks. */
-export const getForcedTextTracks = (list: readonly MediaPlaylist[]): readonly TextTrack[] =>
-  list.flatMap(({ forced, trackNode }) => (forced && trackNode ? trackNode.track : []));
+/** Returns the text tracks of the forced subtitles for which hls.js has created a track so far. */
+export const getForcedTextTracks = (playlists: readonly MediaPlaylist[]): readonly TextTrack[] =>
+  playlists.flatMap(({ forced, trackNode }) => (forced && trackNode ? trackNode.track : []));

@@ -1,35 +1,39 @@
 import type { ErrorData, Fragment } from 'hls.js';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
-import { isSubtitleError } from './without-captions.ts';
+import { isSubtitleError } from './hls-error.ts';
 
-/** A status from which on a server refuses. */
-const REFUSED = 400;
+const FIRST_ERROR_STATUS = 400;
 
 /**
- * What a server has said instead of pictures and sound since it last sent any: hls.js goes on to ask
- * for others for as long as nobody stops it, and says nothing in the end.
+ * Stores the last HTTP error since a segment last loaded. It explains a stall for which hls.js,
+ * which goes on to request other segments, reports no fatal error.
  */
 export class HttpErrorTracker {
-  readonly #judge: (error: ErrorData) => PlaybackError;
-  #last: ErrorData | undefined;
+  readonly #toPlaybackError: (error: ErrorData) => PlaybackError;
+  #lastError: ErrorData | undefined;
 
-  constructor(judge: (error: ErrorData) => PlaybackError) {
-    this.#judge = judge;
+  constructor(toPlaybackError: (error: ErrorData) => PlaybackError) {
+    this.#toPlaybackError = toPlaybackError;
   }
 
+  /** Stores an error with an HTTP error status, except those of subtitles. */
   record(error: ErrorData): void {
     const { code = 0 } = error.response ?? {};
-    if (code >= REFUSED && !isSubtitleError(error)) this.#last = error;
+    if (code >= FIRST_ERROR_STATUS && !isSubtitleError(error)) this.#lastError = error;
   }
 
-  /** Something that was not refused has come. */
+  /** Clears the stored error if a media segment of the main playlist has loaded. */
   clear({ type, sn }: Pick<Fragment, 'type' | 'sn'>): void {
-    if (type === 'main' && sn !== 'initSegment') this.#last = undefined;
+    if (type === 'main' && sn !== 'initSegment') this.#lastError = undefined;
   }
 
-  /** Why nothing comes; absent where no server has said so. What a broadcast has not, it may have soon. */
+  /**
+   * Returns the stored error, or `undefined` if there is none or the device is offline. It is
+   * retryable for a live stream, whose server may still add the segment.
+   */
   getError(isLive = false): PlaybackError | undefined {
-    const failure = this.#last && navigator.onLine ? this.#judge(this.#last) : undefined;
-    return failure && isLive ? { ...failure, retryable: true } : failure;
+    const error =
+      this.#lastError && navigator.onLine ? this.#toPlaybackError(this.#lastError) : undefined;
+    return error && isLive ? { ...error, retryable: true } : error;
   }
 }

@@ -1,24 +1,26 @@
 import type Hls from 'hls.js';
 import type { BufferAppendedData, HlsConfig } from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
-import { clearMetadataTrack, getMetadataTrack } from './metadata-track.ts';
 
-/** What hls.js makes text tracks with: its own classes, with what it keeps for itself. */
-type Keeper<Own> = (new (hls: Hls) => Own) | undefined;
+/** A controller class of hls.js, which a custom build may omit. */
+type ControllerClass<Controller> = (new (hls: Hls) => Controller) | undefined;
 
-interface Timeline {
+/** The method of hls.js's timeline controller that is overridden here; it is not public API. */
+interface TimelineController {
   onBufferAppended(event: string, data: BufferAppendedData): void;
 }
 
 /**
- * Tracks that lie within the media itself, of which hls.js by itself loses some: timed metadata and
- * the captions of television.
+ * Creates the hls.js configuration for in-band text tracks: timed metadata and CEA-608/708 captions.
+ * It works around cases in which hls.js loses their cues.
  */
 export const createInBandTrackConfig = ({ DefaultConfig }: HlsConstructor): Partial<HlsConfig> =>
   ({
-    ...metadataKeeper(DefaultConfig.id3TrackController),
-    ...captionKeeper(DefaultConfig.timelineController as unknown as Keeper<Timeline>),
-    // What no playlist names might be of any language.
+    ...createMetadataConfig(DefaultConfig.id3TrackController),
+    ...createCaptionConfig(
+      DefaultConfig.timelineController as unknown as ControllerClass<TimelineController>,
+    ),
+    // Captions that the multivariant playlist does not list may be in any language.
     captionsTextTrack1Label: 'CC1',
     captionsTextTrack1LanguageCode: '',
     captionsTextTrack2Label: 'CC2',
@@ -27,8 +29,8 @@ export const createInBandTrackConfig = ({ DefaultConfig }: HlsConstructor): Part
     captionsTextTrack4Label: 'CC4',
   }) as object;
 
-/** Chromium takes out of a `<track>` whatever was put in before it had loaded. */
-const metadataKeeper = (Base: Keeper<object>) =>
+/** Chromium removes the cues that were added to a `<track>` element before it loaded. */
+const createMetadataConfig = (Base: ControllerClass<object>) =>
   Base && {
     id3TrackController: class extends Base {
       createTrack(media: HTMLMediaElement): Pick<HTMLTrackElement, 'track' | 'remove'> {
@@ -37,8 +39,11 @@ const metadataKeeper = (Base: Keeper<object>) =>
     },
   };
 
-/** hls.js holds the first cues back until video comes, and waits for ever where sound comes with it. */
-const captionKeeper = (Base: Keeper<Timeline>) =>
+/**
+ * hls.js holds back the first cues until video has been appended, and never releases them if audio
+ * and video share one source buffer.
+ */
+const createCaptionConfig = (Base: ControllerClass<TimelineController>) =>
   Base && {
     timelineController: class extends Base {
       override onBufferAppended(event: string, data: BufferAppendedData): void {
@@ -50,3 +55,34 @@ const captionKeeper = (Base: Keeper<Timeline>) =>
       }
     },
   };
+
+const metadataTracks = new WeakMap<HTMLMediaElement, TextTrack>();
+
+/**
+ * Returns the text track for timed metadata of a media element, created on the first call. The media
+ * element dispatches `timedmetadata` when a cue of it starts.
+ *
+ * A script cannot remove a track of `addTextTrack`, so later sources reuse it.
+ */
+function getMetadataTrack(media: HTMLMediaElement): TextTrack {
+  const track = metadataTracks.get(media) ?? media.addTextTrack('metadata', 'id3');
+  metadataTracks.set(media, track);
+  track.mode = 'hidden';
+  track.addCue = (cue) => {
+    // A `cuechange` listener misses a cue that is over before it reads `activeCues`.
+    cue.addEventListener('enter', () =>
+      media.dispatchEvent(new CustomEvent('timedmetadata', { detail: cue })),
+    );
+    TextTrack.prototype.addCue.call(track, cue);
+  };
+  return track;
+}
+
+/** Removes the cues of the previous source. */
+function clearMetadataTrack(media: HTMLMediaElement): void {
+  const track = metadataTracks.get(media);
+  if (!track) return;
+  // `cues` is null while a track is disabled, which the page may have done.
+  track.mode = 'hidden';
+  for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
+}

@@ -1,30 +1,26 @@
 import type Hls from 'hls.js';
 
-/** A page may bring an hls.js that does not tell. */
-type Asking = Partial<Pick<Hls, 'inFlightFragments'>>;
+/** `inFlightFragments` is undefined in versions of hls.js that a page may provide. */
+type LoadingHls = Partial<Pick<Hls, 'inFlightFragments'>>;
 
-/** hls.js asks for nothing, and would if it knew of anything that is worth it. */
-const idle: string = 'IDLE';
+// Values of the enum `State` of hls.js, which it does not export.
+const IDLE: string = 'IDLE';
+const FRAG_LOADING: string = 'FRAG_LOADING';
+const audioLoadingStates = /LOADING|WAITING_TRACK/;
 
-/** What it does while sound is on its way. */
-const busy = /LOADING|WAITING_TRACK/;
-
-/** Whether hls.js asks for no segment, and has none of pictures to take apart. */
-export const isLoadingIdle = ({ inFlightFragments: asked }: Asking): boolean =>
-  asked?.main?.state === idle && !busy.test(asked.audio?.state ?? idle);
-
-/** hls.js waits for a segment. */
-const waiting: string = 'FRAG_LOADING';
+/** Whether hls.js loads no segment and parses no segment of the main playlist. */
+export const isLoadingIdle = ({ inFlightFragments: fragments }: LoadingHls): boolean =>
+  fragments?.main?.state === IDLE && !audioLoadingStates.test(fragments.audio?.state ?? IDLE);
 
 /**
- * Whether hls.js waits for a segment that it has broken off itself: it does not notice that of the
- * first one, and asks for nothing more.
+ * Whether hls.js waits for a segment whose request it has aborted. It misses the abort of its first
+ * request, and then loads nothing more.
  */
-export const hasAbortedFragment = ({ inFlightFragments: asked }: Asking): boolean =>
-  [asked?.main, asked?.audio].some(
-    (each) => each?.state === waiting && each.frag?.stats.aborted === true,
+export const hasAbortedFragment = ({ inFlightFragments: fragments }: LoadingHls): boolean =>
+  [fragments?.main, fragments?.audio].some(
+    (inFlight) => inFlight?.state === FRAG_LOADING && inFlight.frag?.stats.aborted === true,
   );
 
-/** The bytes that have come of the segment of pictures that is being fetched. */
-export const getInFlightBytes = ({ inFlightFragments }: Asking): number =>
-  inFlightFragments?.main?.frag?.stats.loaded ?? 0;
+/** The number of bytes received of the main segment that hls.js is loading. */
+export const getInFlightBytes = ({ inFlightFragments: fragments }: LoadingHls): number =>
+  fragments?.main?.frag?.stats.loaded ?? 0;

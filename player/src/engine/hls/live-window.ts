@@ -1,41 +1,44 @@
-import type Hls from 'hls.js';
 import type { LevelDetails } from 'hls.js';
 import { slideOf } from '../../media/playlist-stream.ts';
-import type { HlsConstructor } from '../../source/playback-source.ts';
-import { playlistFacts } from './hls-stream.ts';
+import { toMediaPlaylistInfo } from './hls-config.ts';
+import type { HlsContext } from './hls-context.ts';
 
-/** Browsers round the position they are given, and hls.js loads nothing before the window. Seconds. */
-const ROUNDING_S = 0.01;
+/**
+ * A margin in seconds for browsers that round `currentTime`: hls.js loads nothing for a position
+ * before the window.
+ */
+const ROUNDING_SECONDS = 0.01;
 
 /**
  * Keeps the playhead of hls.js inside the window of a live stream.
  *
- * The windows of video and audio differ by a fraction of a segment, and move at different moments.
- * Before the start of one of them hls.js loads that track at the live edge and the other one here,
- * segment after segment, and goes to the live edge itself once both windows have moved on.
+ * The windows of video and audio differ by a fraction of a segment, and move at different times.
+ * If the playhead is before the start of one of them, hls.js loads that track at the live edge and
+ * the other one at the playhead, segment after segment. It seeks to the live edge once both windows
+ * have moved past the playhead.
  */
 export class LiveWindow {
-  readonly #hls: Hls;
+  readonly #hls: HlsContext['hls'];
   readonly #media: HTMLMediaElement;
-  /** Before its first seek the playhead is at 0, and hls.js chooses where it starts. */
-  #hasSought = false;
+  /** Before the first seek, `currentTime` is 0 and hls.js chooses the start position. */
+  #hasSeeked = false;
 
-  /** Listens until `signal` aborts; before `hls` has the media element, to see each seek first. */
-  constructor(
-    hls: Hls,
-    media: HTMLMediaElement,
-    { Events: on }: HlsConstructor,
-    signal: AbortSignal,
-  ) {
+  /** Create it before the media element is attached, so that its `seeking` listener runs first. */
+  constructor({
+    hls,
+    Hls: { Events },
+    media,
+    signal,
+  }: Pick<HlsContext, 'hls' | 'Hls' | 'media' | 'signal'>) {
     this.#hls = hls;
     this.#media = media;
-    media.addEventListener('emptied', () => (this.#hasSought = false), { signal });
+    media.addEventListener('emptied', () => (this.#hasSeeked = false), { signal });
     media.addEventListener('seeking', () => this.#clampSeek(), { signal });
-    for (const name of [on.LEVEL_UPDATED, on.AUDIO_TRACK_UPDATED] as const)
-      hls.on(name, () => this.#followWindow());
+    for (const event of [Events.LEVEL_UPDATED, Events.AUDIO_TRACK_UPDATED] as const)
+      hls.on(event, () => this.#followWindow());
   }
 
-  /** The earliest position that video and audio both have, in seconds; undefined where not live. */
+  /** The earliest position that video and audio share, in seconds; `undefined` if not live. */
   get start(): number | undefined {
     const { latestLevelDetails: video, audioTracks, audioTrack } = this.#hls;
     if (!isLive(video)) return undefined;
@@ -43,33 +46,34 @@ export class LiveWindow {
     return isLive(audio) ? Math.max(video.fragmentStart, audio.fragmentStart) : video.fragmentStart;
   }
 
-  /** How far `start` moves with one refresh of the playlist, in seconds. */
+  /** The distance by which `start` moves with each playlist reload, in seconds. */
   get slide(): number {
     const { latestLevelDetails: video } = this.#hls;
-    return video ? slideOf(playlistFacts(video)) : 0;
+    return video ? slideOf(toMediaPlaylistInfo(video)) : 0;
   }
 
   #clampSeek(): void {
-    this.#hasSought = true;
+    this.#hasSeeked = true;
     const { start } = this;
     if (start !== undefined && this.#media.currentTime < start + this.slide)
       this.#moveToStart(start);
   }
 
-  /** With enough data ahead the playhead may stay: nothing is loaded before the window. */
+  /** With `HAVE_ENOUGH_DATA` the playhead may stay: hls.js loads no data before the window. */
   #followWindow(): void {
     const { currentTime, readyState } = this.#media;
     const { start } = this;
-    if (!this.#hasSought || readyState >= HTMLMediaElement.HAVE_ENOUGH_DATA) return;
+    if (!this.#hasSeeked || readyState >= HTMLMediaElement.HAVE_ENOUGH_DATA) return;
     if (start !== undefined && currentTime < start) this.#moveToStart(start);
   }
 
   #moveToStart(start: number): void {
-    const latest = this.#hls.liveSyncPosition ?? start;
-    this.#media.currentTime = Math.max(start, Math.min(start + this.slide, latest)) + ROUNDING_S;
+    const liveSyncPosition = this.#hls.liveSyncPosition ?? start;
+    this.#media.currentTime =
+      Math.max(start, Math.min(start + this.slide, liveSyncPosition)) + ROUNDING_SECONDS;
   }
 }
 
-/** The playlist of a live stream that has segments. */
+/** Whether the playlist is live and contains segments. */
 const isLive = (details: LevelDetails | null | undefined): details is LevelDetails =>
   Boolean(details?.live && details.fragments.length > 0);

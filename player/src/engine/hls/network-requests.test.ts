@@ -1,40 +1,38 @@
+import Hls from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import type Hls from 'hls.js';
+import { EngineLog } from '../engine-log.ts';
 import type { NetworkRequest } from '../network-request.ts';
-import type { HlsConstructor } from '../../source/playback-source.ts';
-import { emitNetworkRequests } from './network-requests.ts';
+import { emitNetworkRequests, logHlsEvents } from './network-requests.ts';
 
-const Events = {
-  FRAG_LOADED: 'loaded',
-  MANIFEST_LOADED: 'manifest',
-  LEVEL_LOADED: 'level',
-  ERROR: 'error',
-};
-
-/** An hls.js that says what a test has it say, and what the engine says of it. */
-function scene() {
-  const heard = new Map<string, (event: string, data: object) => void>();
+/** An hls.js stub, with a function that emits its events. */
+function createHls() {
+  const listeners = new Map<string, (event: string, data: object) => void>();
   const hls = {
-    on: (name: string, act: (event: string, data: object) => void) => heard.set(name, act),
+    on: (name: string, listener: (event: string, data: object) => void) =>
+      listeners.set(name, listener),
   };
-  const engine = new EventTarget();
-  const answers: NetworkRequest[] = [];
-  engine.addEventListener('answer', (event) =>
-    answers.push((event as CustomEvent<NetworkRequest>).detail),
-  );
-  emitNetworkRequests(hls as unknown as Hls, { Events } as unknown as HlsConstructor, engine);
-  const say = (name: keyof typeof Events, data: object): void =>
-    heard.get(Events[name])?.(Events[name], data);
-  return { say, answers };
+  const emit = (name: keyof typeof Hls.Events, data: object): void =>
+    listeners.get(Hls.Events[name])?.('', data);
+  return { hls: hls as unknown as Hls, emit };
 }
 
-const stats = { loaded: 5000, loading: { start: 100, first: 150, end: 400 } };
+describe('`answer` events', () => {
+  function createScene() {
+    const { hls, emit } = createHls();
+    const engine = new EventTarget();
+    const requests: NetworkRequest[] = [];
+    engine.addEventListener('answer', (event) =>
+      requests.push((event as CustomEvent<NetworkRequest>).detail),
+    );
+    emitNetworkRequests(hls, Hls, engine);
+    return { emit, requests };
+  }
 
-describe('what comes of the requests of hls.js', () => {
-  it('is told of a segment, with how long it took and how long it plays', () => {
-    const { say, answers } = scene();
-    say('FRAG_LOADED', { frag: { url: 'https://a.example/1.m4s', stats, duration: 4 } });
-    expect(answers).toMatchObject([
+  it('report a loaded segment with its load time and its duration', () => {
+    const { emit, requests } = createScene();
+    const stats = { loaded: 5000, loading: { start: 100, first: 150, end: 400 } };
+    emit('FRAG_LOADED', { frag: { url: 'https://a.example/1.m4s', stats, duration: 4 } });
+    expect(requests).toMatchObject([
       { kind: 'fragment', hasFailed: false, bytes: 5000, durationMs: 300, mediaDuration: 4 },
     ]);
   });
@@ -44,16 +42,32 @@ describe('what comes of the requests of hls.js', () => {
     ['levelLoadTimeOut', {}, 'level'],
     ['keyLoadError', {}, 'key'],
     ['fragLoadError', { frag: { url: 'https://a.example/2.m4s' } }, 'fragment'],
-    ['somethingElse', {}, 'other'],
-  ])('is told of a failure: %s', (details, more, kind) => {
-    const { say, answers } = scene();
-    say('ERROR', { type: 'networkError', details, response: { code: 503 }, ...more });
-    expect(answers).toMatchObject([{ kind, hasFailed: true, status: 503 }]);
+    ['otherError', {}, 'other'],
+  ])('report the network error %s %o as a failed request of the kind %s', (details, data, kind) => {
+    const { emit, requests } = createScene();
+    emit('ERROR', { type: 'networkError', details, response: { code: 503 }, ...data });
+    expect(requests).toMatchObject([{ kind, hasFailed: true, status: 503 }]);
   });
 
-  it('is not told of what the network has no part in', () => {
-    const { say, answers } = scene();
-    say('ERROR', { type: 'mediaError', details: 'bufferStalledError' });
-    expect(answers).toEqual([]);
+  it('do not report media errors', () => {
+    const { emit, requests } = createScene();
+    emit('ERROR', { type: 'mediaError', details: 'bufferStalledError' });
+    expect(requests).toEqual([]);
   });
+});
+
+it('logs the URL of the partial segment while its segment has no URL', () => {
+  const { hls, emit } = createHls();
+  const log = new EngineLog();
+  logHlsEvents(hls, Hls, log);
+  const [frag, part] = [{ url: '' }, { url: '/7.m4s' }];
+  emit('FRAG_LOADED', { frag, part });
+  emit('FRAG_LOADED', { frag: { url: '/6.m4s' }, part: null });
+  emit('ERROR', { details: 'fragLoadError', response: { code: 404 }, frag, part });
+  expect(log.entries.map(({ message }) => message.trim())).toEqual([
+    '200 /7.m4s',
+    '200 /6.m4s',
+    '404 /7.m4s',
+    'fragLoadError  /7.m4s',
+  ]);
 });

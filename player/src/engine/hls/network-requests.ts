@@ -1,37 +1,59 @@
 import type Hls from 'hls.js';
 import type { ErrorData, LoaderStats } from 'hls.js';
-import type { NetworkRequest } from '../network-request.ts';
 import type { HlsConstructor } from '../../source/playback-source.ts';
+import type { EngineLog } from '../engine-log.ts';
+import type { NetworkRequest } from '../network-request.ts';
 
-/** A type of error, as hls.js writes it; its own name for it would be a value of its code. */
-const network: string = 'networkError';
+/** `ErrorTypes.NETWORK_ERROR`; a value import of the enum would bundle another hls.js. */
+const NETWORK_ERROR: string = 'networkError';
 
+/** The request kinds with which the `details` of an hls.js error may start. */
 const kinds = ['manifest', 'level', 'key'] as const;
 
-/** Has an engine say `answer` for each request of its hls.js that was answered, or failed. */
-export function emitNetworkRequests(
-  hls: Hls,
-  { Events: on }: HlsConstructor,
-  engine: EventTarget,
-): void {
-  const tell = (detail: NetworkRequest): boolean =>
-    engine.dispatchEvent(new CustomEvent('answer', { detail }));
-  hls.on(on.FRAG_LOADED, (_, { frag, part }) => {
-    const { stats, duration: media } = part ?? frag;
-    tell({ ...came(stats), kind: 'fragment', url: frag.url, mediaDuration: media });
-  });
-  hls.on(on.MANIFEST_LOADED, (_, { stats, url }) =>
-    tell({ ...came(stats), kind: 'manifest', url }),
-  );
-  hls.on(on.LEVEL_LOADED, (_, { stats, details }) =>
-    tell({ ...came(stats), kind: 'level', url: details.url }),
-  );
-  hls.on(on.ERROR, (_, error) => {
-    if (error.type === network) tell(toFailedRequest(error));
+/** Writes the segment requests and the errors of hls.js to the engine log. */
+export function logHlsEvents(hls: Hls, { Events }: HlsConstructor, log: EngineLog): void {
+  // A segment has no URL of its own while the server still produces its parts.
+  hls.on(Events.FRAG_LOADED, (_, { frag, part }) => log.add('request', 200, (part ?? frag).url));
+  hls.on(Events.ERROR, (_, { details, fatal, response, frag, part, url = (part ?? frag)?.url }) => {
+    if (response?.code) log.add('request', response.code, url);
+    log.add('engine', details, fatal ? 'fatal' : '', url);
   });
 }
 
-const came = ({ loaded, loading }: LoaderStats) => ({
+/** Dispatches a `answer` event on the engine for each completed or failed hls.js request. */
+export function emitNetworkRequests(
+  hls: Hls,
+  { Events }: HlsConstructor,
+  engine: EventTarget,
+): void {
+  const emit = (request: NetworkRequest): void => dispatchNetworkRequest(engine, request);
+  hls.on(Events.FRAG_LOADED, (_, { frag, part }) => {
+    const { stats, duration } = part ?? frag;
+    emit({ ...toLoadedRequest(stats), kind: 'fragment', url: frag.url, mediaDuration: duration });
+  });
+  hls.on(Events.MANIFEST_LOADED, (_, { stats, url }) =>
+    emit({ ...toLoadedRequest(stats), kind: 'manifest', url }),
+  );
+  hls.on(Events.LEVEL_LOADED, (_, { stats, details }) =>
+    emit({ ...toLoadedRequest(stats), kind: 'level', url: details.url }),
+  );
+  hls.on(Events.ERROR, (_, error) => {
+    if (error.type === NETWORK_ERROR) emit(toFailedRequest(error));
+  });
+}
+
+/** Dispatches a `answer` event on the engine for a segment request that will be retried. */
+export const emitFailedSegmentRequest = (
+  engine: EventTarget,
+  url: string,
+  status: number | undefined,
+): void => dispatchNetworkRequest(engine, createFailedSegmentRequest(url, status));
+
+function dispatchNetworkRequest(engine: EventTarget, detail: NetworkRequest): void {
+  engine.dispatchEvent(new CustomEvent('answer', { detail }));
+}
+
+const toLoadedRequest = ({ loaded, loading }: LoaderStats) => ({
   hasFailed: false,
   status: undefined,
   bytes: loaded,
@@ -39,11 +61,7 @@ const came = ({ loaded, loading }: LoaderStats) => ({
   mediaDuration: undefined,
 });
 
-/** What is told of a segment that did not come. */
-export const createFailedSegmentRequest = (
-  url: string,
-  status: number | undefined,
-): NetworkRequest => ({
+const createFailedSegmentRequest = (url: string, status: number | undefined): NetworkRequest => ({
   kind: 'fragment',
   url,
   hasFailed: true,

@@ -3,68 +3,70 @@ import { describe, expect, it } from 'vitest';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { createPlaylistLoader } from './playlist-loader.ts';
 
-type Policy = LoaderConfiguration['loadPolicy'];
+type LoadPolicy = LoaderConfiguration['loadPolicy'];
 
-/** What hls.js says of a main playlist. */
-const usual = {
+/** The policy of hls.js for the multivariant playlist. */
+const manifestPolicy = {
   maxTimeToFirstByteMs: Number.POSITIVE_INFINITY,
   maxLoadTimeMs: 20_000,
   timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
   errorRetry: null,
-} satisfies Policy;
+} satisfies LoadPolicy;
 
-/** A loader as those of hls.js are, which remembers what it was told. */
-class Loader {
+/** A fake of hls.js's loader, which records its policy. */
+class FakeLoader {
   readonly stats = { retry: 0 };
-  told: Policy = usual;
+  loadPolicy: LoadPolicy = manifestPolicy;
 
   load(_: unknown, { loadPolicy }: LoaderConfiguration): void {
-    this.told = loadPolicy;
+    this.loadPolicy = loadPolicy;
   }
 }
 
-const given = (hlsConfig: object = {}): Partial<HlsConfig> =>
+const createConfig = (hlsConfig: object = {}): Partial<HlsConfig> =>
   createPlaylistLoader(
-    { DefaultConfig: { loader: Loader } } as unknown as HlsConstructor,
+    { DefaultConfig: { loader: FakeLoader } } as unknown as HlsConstructor,
     { engineOptions: { hlsConfig } } as PlaybackSource,
   );
 
-function loaderOf(url: string, policy: Policy = usual): Loader {
-  const loader = new (given().pLoader as unknown as new (config: object) => Loader)({});
-  loader.load({ url }, { loadPolicy: policy } as LoaderConfiguration);
+function load(url: string, loadPolicy: LoadPolicy = manifestPolicy): FakeLoader {
+  const PlaylistLoader = createConfig().pLoader as unknown as new (config: object) => FakeLoader;
+  const loader = new PlaylistLoader({});
+  loader.load({ url }, { loadPolicy } as LoaderConfiguration);
   return loader;
 }
 
-/** How long each try waits for a word of the server, in milliseconds. */
-function waits(loader: Loader): number[] {
-  const tries = (loader.told.timeoutRetry?.maxNumRetry ?? 0) + 1;
-  return Array.from({ length: tries }, (_, index) => {
+/** Returns the time to first byte that each attempt allows, in milliseconds. */
+function getTimeouts(loader: FakeLoader): number[] {
+  const attempts = (loader.loadPolicy.timeoutRetry?.maxNumRetry ?? 0) + 1;
+  return Array.from({ length: attempts }, (_, index) => {
     loader.stats.retry = index;
-    return loader.told.maxTimeToFirstByteMs;
+    return loader.loadPolicy.maxTimeToFirstByteMs;
   });
 }
 
-describe('a playlist that a server is silent about', () => {
-  it('is asked for again after four seconds, four and six, and then waited for as always', () => {
-    expect(waits(loaderOf('/film.m3u8'))).toEqual([4000, 4000, 6000, Infinity, Infinity, Infinity]);
+describe('a playlist request without a response', () => {
+  it('times out after 4 s, 4 s and 6 s, and then as in hls.js', () => {
+    const timeouts = getTimeouts(load('/film.m3u8'));
+    expect(timeouts).toEqual([4000, 4000, 6000, Infinity, Infinity, Infinity]);
   });
 
-  it('is never waited for longer than it would be without', () => {
-    const short = { ...usual, maxTimeToFirstByteMs: 5000, timeoutRetry: null };
-    expect(waits(loaderOf('/film.m3u8', short))).toEqual([4000, 4000, 5000, 5000]);
+  it('never times out later than in hls.js', () => {
+    const policy = { ...manifestPolicy, maxTimeToFirstByteMs: 5000, timeoutRetry: null };
+    expect(getTimeouts(load('/film.m3u8', policy))).toEqual([4000, 4000, 5000, 5000]);
   });
 
-  it('because there is no news yet is waited for as always', () => {
-    expect(loaderOf('/1.m3u8?_HLS_msn=7&_HLS_part=2').told).toMatchObject({
-      ...usual,
+  it('times out as in hls.js during a blocking playlist reload', () => {
+    expect(load('/1.m3u8?_HLS_msn=7&_HLS_part=2').loadPolicy).toMatchObject({
+      ...manifestPolicy,
       errorRetry: {},
     });
   });
 });
 
 it.each(['loader', 'pLoader', 'manifestLoadPolicy', 'playlistLoadPolicy'])(
-  'a page that sets %s itself is obeyed',
+  'keeps `%s` of the page',
   (name) => {
-    expect(given({ [name]: {} })).toEqual({});
+    expect(createConfig({ [name]: {} })).toEqual({});
   },
 );

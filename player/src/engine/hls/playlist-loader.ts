@@ -9,53 +9,57 @@ import type {
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { withRetryAfter } from './retry-after-policy.ts';
 
-type Policy = LoaderConfiguration['loadPolicy'];
+type LoadPolicy = LoaderConfiguration['loadPolicy'];
 
 /**
- * So long the first tries wait for a word of the server, in milliseconds; the later ones as long as
- * hls.js has them wait, which is 10 s, and 20 for the main playlist.
+ * The time to first byte that the first three attempts allow. Later attempts have the timeout of
+ * hls.js: 20 s for the multivariant playlist, 10 s for others.
  */
-const PATIENCE_MS = [4000, 4000, 6000];
+const FIRST_TIMEOUTS_MS = [4000, 4000, 6000];
 
-/** A server that holds a playlist back until there is news has not lost the request. */
-const isHeldBack = ({ url }: LoaderContext): boolean => /[?&]_HLS_msn=/.test(url);
+/** A blocking playlist reload: the server delays the response until the playlist changes. */
+const isBlockingReload = ({ url }: LoaderContext): boolean => /[?&]_HLS_msn=/.test(url);
 
 /**
- * Has hls.js ask again soon for a playlist that a server is silent about: nothing of a film comes
- * before it, and a playlist is small, so that a request which takes so long is most likely lost.
+ * Creates the hls.js playlist loader, which times out and retries a silent request early. Nothing
+ * loads before the playlist, and a playlist is small, so a request that takes longer is most likely
+ * lost. Returns an empty object if `hlsConfig` of the page controls how playlists are loaded.
  */
 export function createPlaylistLoader(
   Hls: HlsConstructor,
-  { engineOptions: engine }: PlaybackSource,
+  { engineOptions }: PlaybackSource,
 ): Partial<HlsConfig> {
-  const { loader, pLoader, manifestLoadPolicy, playlistLoadPolicy } = engine?.hlsConfig ?? {};
-  // A page that says itself how playlists are fetched means it; its loader may not ask twice.
+  const { loader, pLoader, manifestLoadPolicy, playlistLoadPolicy } =
+    engineOptions?.hlsConfig ?? {};
+  // A custom loader may not support retries.
   if (loader ?? pLoader ?? manifestLoadPolicy ?? playlistLoadPolicy) return {};
-  class SoonAgain extends Hls.DefaultConfig.loader {
+  class PlaylistLoader extends Hls.DefaultConfig.loader {
     override load(
       context: LoaderContext,
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
       const { errorRetry } = config.loadPolicy;
-      const usual = { ...config.loadPolicy, errorRetry: withRetryAfter(errorRetry, this) };
-      const loadPolicy = isHeldBack(context) ? usual : soonAgain(usual, this.stats);
+      const basePolicy = { ...config.loadPolicy, errorRetry: withRetryAfter(errorRetry, this) };
+      const loadPolicy = isBlockingReload(context)
+        ? basePolicy
+        : withEarlyTimeouts(basePolicy, this.stats);
       super.load(context, { ...config, loadPolicy }, callbacks);
     }
   }
-  return { pLoader: SoonAgain as unknown as new (config: HlsConfig) => Loader<never> };
+  return { pLoader: PlaylistLoader as unknown as new (config: HlsConfig) => Loader<never> };
 }
 
-/** The loader reads anew at each try how long it is to wait, and counts its tries in `stats`. */
-function soonAgain(policy: Policy, stats: LoaderStats): Policy {
-  const { maxTimeToFirstByteMs: longest, timeoutRetry } = policy;
+/** The loader reads the timeout at each attempt, and counts the attempts in `stats.retry`. */
+function withEarlyTimeouts(policy: LoadPolicy, stats: LoaderStats): LoadPolicy {
+  const { maxTimeToFirstByteMs: maxTimeoutMs, timeoutRetry } = policy;
   return {
     ...policy,
     get maxTimeToFirstByteMs() {
-      return Math.min(PATIENCE_MS[stats.retry] ?? longest, longest);
+      return Math.min(FIRST_TIMEOUTS_MS[stats.retry] ?? maxTimeoutMs, maxTimeoutMs);
     },
     timeoutRetry: {
-      maxNumRetry: PATIENCE_MS.length + (timeoutRetry?.maxNumRetry ?? 0),
+      maxNumRetry: FIRST_TIMEOUTS_MS.length + (timeoutRetry?.maxNumRetry ?? 0),
       retryDelayMs: 0,
       maxRetryDelayMs: 0,
     },

@@ -1,50 +1,57 @@
 import type { Loader, LoaderContext, LoaderResponse, RetryConfig } from 'hls.js';
 import { RetryAfterBudget, getRetryAfterHeader, getRetryAfterMs } from '../recovery/retry-after.ts';
 
-const never: RetryConfig = { maxNumRetry: 0, retryDelayMs: 0, maxRetryDelayMs: 0 };
+const NO_RETRY: RetryConfig = { maxNumRetry: 0, retryDelayMs: 0, maxRetryDelayMs: 0 };
 
-/** A loader, as far as it tells of its request. */
-type Asking = Pick<Loader<LoaderContext>, 'stats' | 'getResponseHeader'> & {
-  /** The request of the loader that hls.js brings, whose own `getResponseHeader` knows numbers alone. */
+/** The members of an hls.js loader that give access to the current request. */
+type RequestLoader = Pick<Loader<LoaderContext>, 'stats' | 'getResponseHeader'> & {
+  /** The request of hls.js's `XhrLoader`, whose `getResponseHeader` returns only numeric values. */
   readonly loader?: Partial<XMLHttpRequest> | null;
 };
 
-const askedBy = (asking: Asking): string | null | undefined =>
-  asking.loader ? getRetryAfterHeader(asking.loader) : asking.getResponseHeader?.('Retry-After');
+const getRetryAfter = (requestLoader: RequestLoader): string | null | undefined =>
+  requestLoader.loader
+    ? getRetryAfterHeader(requestLoader.loader)
+    : requestLoader.getResponseHeader?.('Retry-After');
 
 /**
- * The rule by which a loader of hls.js asks again, made to wait as long as its server asks it to,
- * within reason: hls.js takes a server that has too much to do for one that refuses.
+ * Wraps an hls.js `RetryConfig` so that it honors the `Retry-After` header, up to the limit of
+ * `RetryAfterBudget`. hls.js treats 429 like a refused request.
  *
- * `rule` is for all other answers; `hear` is told of each that has it wait.
+ * @param retryConfig Applies to responses without the header; `null` for no retries.
+ * @param onRetry Called with each response whose `Retry-After` header delays a retry.
  */
 export function withRetryAfter(
-  rule: RetryConfig | null,
-  loader: Asking,
-  hear: (answer: LoaderResponse) => void = () => {},
+  retryConfig: RetryConfig | null,
+  loader: RequestLoader,
+  onRetry: (response: LoaderResponse) => void = () => {},
 ): RetryConfig {
-  const others = rule ?? never;
-  const patience = new RetryAfterBudget();
-  let wait: number | undefined;
+  const baseConfig = retryConfig ?? NO_RETRY;
+  const budget = new RetryAfterBudget();
+  let delayMs: number | undefined;
   return {
-    ...others,
-    // The loader reads both once it knows that it is to ask again.
+    ...baseConfig,
+    // The loader reads both delays after `shouldRetry` has returned true.
     get retryDelayMs() {
-      return wait ?? others.retryDelayMs;
+      return delayMs ?? baseConfig.retryDelayMs;
     },
     get maxRetryDelayMs() {
-      return wait ?? others.maxRetryDelayMs;
+      return delayMs ?? baseConfig.maxRetryDelayMs;
     },
-    shouldRetry(_, count, isTimeout, answer, isUsual) {
-      const asked = isTimeout ? undefined : askedBy(loader);
-      wait = patience.take(answer?.code, asked);
-      // Whoever asks for more than anybody waits for is left alone, and the visitor told.
-      if (getRetryAfterMs(answer?.code, asked) !== undefined && wait === undefined) return false;
-      if (wait === undefined || !answer)
-        return others.shouldRetry?.(others, count, isTimeout, answer, isUsual) ?? isUsual;
-      hear(answer);
-      // A request that nobody has made yet is neither slow nor lost.
-      loader.stats.loading.start = performance.now() + wait;
+    shouldRetry(_, retryCount, isTimeout, response, defaultResult) {
+      const retryAfter = isTimeout ? undefined : getRetryAfter(loader);
+      delayMs = budget.take(response?.code, retryAfter);
+      // With a delay beyond the budget, the error is reported to the viewer instead.
+      if (getRetryAfterMs(response?.code, retryAfter) !== undefined && delayMs === undefined)
+        return false;
+      if (delayMs === undefined || !response)
+        return (
+          baseConfig.shouldRetry?.(baseConfig, retryCount, isTimeout, response, defaultResult) ??
+          defaultResult
+        );
+      onRetry(response);
+      // Otherwise the delay counts as load time, and the request appears slow or lost.
+      loader.stats.loading.start = performance.now() + delayMs;
       return true;
     },
   };

@@ -3,85 +3,92 @@ import type { HlsConfig, LoaderConfiguration, RetryConfig } from 'hls.js';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { createSegmentLoader, type OnSegmentRetry } from './segment-loader.ts';
 
-/** A loader as those of hls.js are, which remembers what it was told of a request that fails. */
-class Loader {
-  static told: RetryConfig | null = null;
+/** A fake of hls.js's loader, which records the retry configuration of its last request. */
+class FakeLoader {
+  static lastErrorRetry: RetryConfig | null = null;
   readonly stats = { loading: { start: 1 } };
 
   load(_: unknown, { loadPolicy }: LoaderConfiguration): void {
-    Loader.told = loadPolicy.errorRetry;
+    FakeLoader.lastErrorRetry = loadPolicy.errorRetry;
   }
 }
 
-class Other extends Loader {}
+class CustomLoader extends FakeLoader {}
 
-/** What has a page's hls.js ask again; `hlsConfig` is what the page wishes itself. */
-function scene(hlsConfig: object = {}) {
-  const heard = vi.fn<OnSegmentRetry>();
-  const Hls = { DefaultConfig: { loader: Loader } } as unknown as HlsConstructor;
+/** Creates the loader configuration for a page with this `hlsConfig`. */
+function createConfig(hlsConfig: object = {}) {
+  const onRetry = vi.fn<OnSegmentRetry>();
+  const Hls = { DefaultConfig: { loader: FakeLoader } } as unknown as HlsConstructor;
   const source = { engineOptions: { hlsConfig } } as PlaybackSource;
-  return { heard, ...createSegmentLoader(Hls, source, heard) };
+  return { onRetry, ...createSegmentLoader(Hls, source, onRetry) };
 }
 
-/** What a loader of hls.js is told to do about a segment that does not come. */
-function policy() {
-  const { heard, fLoader } = scene();
-  const loader = new (fLoader as unknown as new (config: Partial<HlsConfig>) => Loader)({});
+/** Returns the retry configuration of a segment request. */
+function requestSegment() {
+  const { onRetry, fLoader } = createConfig();
+  const SegmentLoader = fLoader as unknown as new (config: Partial<HlsConfig>) => FakeLoader;
+  const loader = new SegmentLoader({});
   loader.load({}, { loadPolicy: { errorRetry: null } } as unknown as LoaderConfiguration);
-  const retry = Loader.told;
-  if (!retry) throw new Error('It is never asked for again.');
-  const asks = (code: number | undefined, count = 0, isTimeout = false): boolean | undefined =>
-    retry.shouldRetry?.(
-      retry,
-      count,
+  const retryConfig = FakeLoader.lastErrorRetry;
+  if (!retryConfig) throw new Error('The request has no retry configuration.');
+  const shouldRetry = (
+    status: number | undefined,
+    retryCount = 0,
+    isTimeout = false,
+  ): boolean | undefined =>
+    retryConfig.shouldRetry?.(
+      retryConfig,
+      retryCount,
       isTimeout,
-      code === undefined ? undefined : { url: '/1.m4s', code, data: '' },
+      status === undefined ? undefined : { url: '/1.m4s', code: status, data: '' },
       false,
     );
-  return { retry, asks, heard };
+  return { retryConfig, shouldRetry, onRetry };
 }
 
-describe('a segment that does not come', () => {
-  it.each([0, 500, 503])('with the status %s is asked for again, three times', (status) => {
-    const { asks } = policy();
-    expect([0, 1, 2, 3].map((count) => asks(status, count))).toEqual([true, true, true, false]);
+describe('a failed segment request', () => {
+  it.each([0, 500, 503])('with status %s is retried three times', (status) => {
+    const { shouldRetry } = requestSegment();
+    const results = [0, 1, 2, 3].map((retryCount) => shouldRetry(status, retryCount));
+    expect(results).toEqual([true, true, true, false]);
   });
 
-  it('is asked for three times within a third of a second', () => {
-    const { retryDelayMs, maxRetryDelayMs } = policy().retry;
+  it('is retried three times within 0.3 s', () => {
+    const { retryDelayMs, maxRetryDelayMs } = requestSegment().retryConfig;
     expect(retryDelayMs + 2 * maxRetryDelayMs).toBeLessThan(300);
   });
 
-  it.each([401, 403, 404, 410, 416, 429])('with the status %s is not asked for again', (status) => {
-    expect(policy().asks(status)).toBe(false);
+  it.each([401, 403, 404, 410, 416, 429])('with status %s is not retried', (status) => {
+    expect(requestSegment().shouldRetry(status)).toBe(false);
   });
 
-  it('in time is not asked for again at once', () => {
-    expect(policy().asks(undefined, 0, true)).toBe(false);
+  it('is not retried after a timeout', () => {
+    expect(requestSegment().shouldRetry(undefined, 0, true)).toBe(false);
   });
 
-  it('is told of each time, with its status where there is one', () => {
-    const { asks, heard } = policy();
-    for (const [status, count] of [
+  it('is reported before each retry, with its status if there is one', () => {
+    const { shouldRetry, onRetry } = requestSegment();
+    for (const [status, retryCount] of [
       [503, 0],
       [0, 1],
       [503, 3],
       [404, 0],
     ] as const)
-      asks(status, count);
-    expect(heard.mock.calls).toEqual([
+      shouldRetry(status, retryCount);
+    expect(onRetry.mock.calls).toEqual([
       ['/1.m4s', 503],
       ['/1.m4s', undefined],
     ]);
   });
 });
 
-describe('a page that says itself', () => {
-  it('how segments are fetched is obeyed', () => {
-    expect(scene({ fragLoadPolicy: {} })).not.toHaveProperty('fLoader');
+describe('`hlsConfig` of the page', () => {
+  it('disables the retries with a `fragLoadPolicy`', () => {
+    expect(createConfig({ fragLoadPolicy: {} })).not.toHaveProperty('fLoader');
   });
 
-  it('by what everything is fetched has that asked again', () => {
-    expect(scene({ loader: Other }).fLoader?.prototype).toBeInstanceOf(Other);
+  it('may set a `loader`, to which the retries are added', () => {
+    const { fLoader } = createConfig({ loader: CustomLoader });
+    expect(fLoader?.prototype).toBeInstanceOf(CustomLoader);
   });
 });

@@ -9,55 +9,59 @@ import type {
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { withRetryAfter } from './retry-after-policy.ts';
 
-/** So often a segment is asked for again at once, before hls.js hears that it did not come. */
-const TRIES = 3;
-const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 100;
-
-/** Hears of a segment that did not come, and is asked for again; `status` is absent where no answer came. */
-export type OnSegmentRetry = (url: string, status: number | undefined) => void;
-
-/** No answer, or the fault of a server, may be gone a moment later. */
-const isPassing = (status: number): boolean => status === 0 || status >= 500;
-
-function soon(hear: OnSegmentRetry): RetryConfig {
-  return {
-    maxNumRetry: TRIES,
-    retryDelayMs: FIRST_WAIT_MS,
-    maxRetryDelayMs: LONGEST_WAIT_MS,
-    shouldRetry(_, count, isTimeout, answer) {
-      const mayPass =
-        count < TRIES && !isTimeout && answer !== undefined && isPassing(answer.code ?? 0);
-      if (mayPass) hear(answer.url, answer.code || undefined);
-      return mayPass;
-    },
-  };
-}
+/** The number of retries that the loader makes before hls.js sees the error. */
+const MAX_RETRIES = 3;
+const FIRST_DELAY_MS = 50;
+const MAX_DELAY_MS = 100;
 
 /**
- * Has hls.js ask a server again at once that falters for a moment. Left to itself it counts what has
- * failed of all segments together, waits the longer for each, and has a broadcast in parts go on
- * without one that it needs.
+ * Called before each retry of a segment request. `status` is `undefined` if the server sent no
+ * response.
+ */
+export type OnSegmentRetry = (url: string, status: number | undefined) => void;
+
+/** Whether a failed request may succeed a moment later: no response, or a server error. */
+const isTransient = (status: number): boolean => status === 0 || status >= 500;
+
+const createEarlyRetry = (onRetry: OnSegmentRetry): RetryConfig => ({
+  maxNumRetry: MAX_RETRIES,
+  retryDelayMs: FIRST_DELAY_MS,
+  maxRetryDelayMs: MAX_DELAY_MS,
+  shouldRetry(_, retryCount, isTimeout, response) {
+    const canRetry =
+      retryCount < MAX_RETRIES &&
+      !isTimeout &&
+      response !== undefined &&
+      isTransient(response.code ?? 0);
+    if (canRetry) onRetry(response.url, response.code || undefined);
+    return canRetry;
+  },
+});
+
+/**
+ * Creates the hls.js fragment loader, which retries a failed segment up to three times at short
+ * intervals before hls.js sees the error. hls.js counts the failures of all segments together,
+ * prolongs its delay with each, and skips a partial segment that a low-latency stream needs.
+ * Returns an empty object if `hlsConfig` of the page has a `fragLoadPolicy`.
  */
 export function createSegmentLoader(
   Hls: HlsConstructor,
-  { engineOptions: engine }: PlaybackSource,
-  hear: OnSegmentRetry,
+  { engineOptions }: PlaybackSource,
+  onRetry: OnSegmentRetry,
 ): Partial<HlsConfig> {
-  const { fragLoadPolicy, loader = Hls.DefaultConfig.loader } = engine?.hlsConfig ?? {};
-  // A page that says itself how segments are fetched means it.
+  const { fragLoadPolicy, loader = Hls.DefaultConfig.loader } = engineOptions?.hlsConfig ?? {};
   if (fragLoadPolicy) return {};
-  const rule = soon(hear);
-  class SoonAgain extends loader {
+  const earlyRetry = createEarlyRetry(onRetry);
+  class SegmentLoader extends loader {
     override load(
       context: LoaderContext,
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      const errorRetry = withRetryAfter(rule, this, ({ url, code }) => hear(url, code));
+      const errorRetry = withRetryAfter(earlyRetry, this, ({ url, code }) => onRetry(url, code));
       const loadPolicy = { ...config.loadPolicy, errorRetry };
       super.load(context, { ...config, loadPolicy }, callbacks);
     }
   }
-  return { fLoader: SoonAgain as unknown as new (config: HlsConfig) => Loader<never> };
+  return { fLoader: SegmentLoader as unknown as new (config: HlsConfig) => Loader<never> };
 }

@@ -2,77 +2,79 @@ import Hls, { type ErrorData } from 'hls.js';
 import { expect, it } from 'vitest';
 import { SelectedLevel } from './selected-level.ts';
 
-/** Three renditions of which hls.js chooses by itself until somebody else does, and after each fault. */
-function film() {
-  const hears = new Map<string, (name: string, data: object) => void>();
-  let manual = -1;
+/** Creates a `SelectedLevel` for an hls.js stub that returns to automatic selection at each error. */
+function createScene() {
+  const listeners = new Map<string, (name: string, data: object) => void>();
+  let manualLevel = -1;
   const hls = {
-    on: (name: string, hear: (name: string, data: object) => void) => hears.set(name, hear),
+    on: (name: string, listener: (name: string, data: object) => void) =>
+      listeners.set(name, listener),
     levels: [{ height: 360 }, { height: 720 }, { height: 1080 }],
     get autoLevelEnabled() {
-      return manual === -1;
+      return manualLevel === -1;
     },
     set nextLevel(index: number) {
-      manual = index;
+      manualLevel = index;
     },
     set loadLevel(index: number) {
-      manual = index;
+      manualLevel = index;
     },
   };
-  const chosen = new SelectedLevel(hls as unknown as Hls, Hls);
-  const fault = (type: ErrorData['type'] = Hls.ErrorTypes.MEDIA_ERROR): void => {
-    manual = -1;
-    hears.get(Hls.Events.ERROR)?.('', { type });
+  const selectedLevel = new SelectedLevel({ hls: hls as unknown as Hls, Hls });
+  const emitError = (type: ErrorData['type'] = Hls.ErrorTypes.MEDIA_ERROR): void => {
+    manualLevel = -1;
+    listeners.get(Hls.Events.ERROR)?.('', { type });
   };
-  const goOn = (): void => hears.get(Hls.Events.FRAG_BUFFERED)?.('', { frag: { type: 'main' } });
-  return { hls, chosen, fault, goOn, on: () => manual };
+  const bufferSegment = (): void =>
+    listeners.get(Hls.Events.FRAG_BUFFERED)?.('', { frag: { type: 'main' } });
+  return { hls, selectedLevel, emitError, bufferSegment, getManualLevel: () => manualLevel };
 }
 
-it('a rendition that a person has chosen is taken again once the film goes on after a fault of the media', () => {
-  const { chosen, fault, goOn, on } = film();
-  chosen.select(0);
-  fault();
-  expect(on()).toBe(-1);
-  goOn();
-  expect(on()).toBe(0);
+it('restores the level with the next segment after a media error', () => {
+  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createScene();
+  selectedLevel.select(0);
+  emitError();
+  expect(getManualLevel()).toBe(-1);
+  bufferSegment();
+  expect(getManualLevel()).toBe(0);
 });
 
-it('a rendition that a server has not got is not asked for again and again', () => {
-  const { chosen, fault, goOn, on } = film();
-  chosen.select(0);
-  fault(Hls.ErrorTypes.NETWORK_ERROR);
-  goOn();
-  expect(on()).toBe(-1);
+it('does not restore the level after a network error', () => {
+  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createScene();
+  selectedLevel.select(0);
+  emitError(Hls.ErrorTypes.NETWORK_ERROR);
+  bufferSegment();
+  expect(getManualLevel()).toBe(-1);
 });
 
-it('a rendition with fault upon fault is left to hls.js in the end, until it is chosen anew', () => {
-  const { chosen, fault, goOn, on } = film();
-  chosen.select(0);
-  for (let times = 0; times < 4; times += 1) {
-    fault();
-    goOn();
+it('restores the level at most three times, until it is selected again', () => {
+  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createScene();
+  selectedLevel.select(0);
+  for (let errors = 0; errors < 4; errors += 1) {
+    emitError();
+    bufferSegment();
   }
-  expect(on()).toBe(-1);
-  chosen.select(0);
-  fault();
-  goOn();
-  expect(on()).toBe(0);
+  expect(getManualLevel()).toBe(-1);
+  selectedLevel.select(0);
+  emitError();
+  bufferSegment();
+  expect(getManualLevel()).toBe(0);
 });
 
-it('a rendition that was taken out of the film is not taken again, nor another in its place', () => {
-  const { hls, chosen, fault, goOn, on } = film();
-  chosen.select(0);
+it('does not restore a level that has been removed, nor the one with its index', () => {
+  const { hls, selectedLevel, emitError, bufferSegment, getManualLevel } = createScene();
+  selectedLevel.select(0);
   hls.levels.shift();
-  fault();
-  goOn();
-  expect(on()).toBe(-1);
+  emitError();
+  bufferSegment();
+  expect(getManualLevel()).toBe(-1);
 });
 
-it('a person who leaves the choice to hls.js has made none that could come back', () => {
-  const { chosen, fault, goOn, on } = film();
-  chosen.select(0);
-  chosen.select(-1);
-  fault();
-  goOn();
-  expect(on()).toBe(-1);
+it('restores no level after automatic selection has been chosen', () => {
+  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createScene();
+  selectedLevel.select(0);
+  selectedLevel.select(-1);
+  emitError();
+  bufferSegment();
+  expect(getManualLevel()).toBe(-1);
 });

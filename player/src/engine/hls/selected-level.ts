@@ -1,48 +1,47 @@
-import type Hls from 'hls.js';
 import type { Level } from 'hls.js';
-import type { HlsConstructor } from '../../source/playback-source.ts';
+import type { HlsContext } from './hls-context.ts';
 
-/** A type of error, as hls.js writes it; its own name for it would be a value of its code. */
-const media: string = 'mediaError';
+/** `ErrorTypes.MEDIA_ERROR`; a value import of the enum would bundle another hls.js. */
+const MEDIA_ERROR: string = 'mediaError';
 
-/** Comes back so often in a film; a rendition that is spoilt itself is left to hls.js then. */
-const MOST_TIMES = 3;
+/** After this many restorations, the level itself is probably damaged, and hls.js selects another. */
+const MAX_RESTORATIONS = 3;
 
 /**
- * The rendition that a person has chosen, taken again once the film goes on after a fault: hls.js
- * chooses by itself after any, also where that was none of the rendition.
+ * Restores the level that the viewer selected. After any media error hls.js returns to automatic
+ * selection, even if the level is not the cause.
  */
 export class SelectedLevel {
-  readonly #hls: Hls;
-  /** Absent where hls.js may choose. */
+  readonly #hls: HlsContext['hls'];
+  /** `undefined` for automatic selection. */
   #level: Level | undefined;
-  #times = 0;
+  #restorations = 0;
 
-  constructor(hls: Hls, { Events: on }: HlsConstructor) {
+  constructor({ hls, Hls: { Events } }: Pick<HlsContext, 'hls' | 'Hls'>) {
     this.#hls = hls;
     let isLost = false;
-    hls.on(on.ERROR, (_, { type }) => {
-      // One that the server has not got would be asked for in vain.
-      isLost ||= type === media && this.#level !== undefined && hls.autoLevelEnabled;
+    hls.on(Events.ERROR, (_, { type }) => {
+      // After a network error, the level may be unavailable on the server.
+      isLost ||= type === MEDIA_ERROR && this.#level !== undefined && hls.autoLevelEnabled;
     });
-    hls.on(on.FRAG_BUFFERED, (_, { frag }) => {
-      if (isLost && frag.type === 'main') this.#takeAgain();
+    hls.on(Events.FRAG_BUFFERED, (_, { frag }) => {
+      if (isLost && frag.type === 'main') this.#restore();
       if (frag.type === 'main') isLost = false;
     });
   }
 
-  /** `-1` leaves the choice to hls.js. */
+  /** Selects a level by its index; `-1` for automatic selection. */
   select(index: number): void {
     this.#level = this.#hls.levels[index];
-    this.#times = 0;
+    this.#restorations = 0;
     this.#hls.nextLevel = index;
   }
 
-  #takeAgain(): void {
+  #restore(): void {
     const index = this.#hls.levels.findIndex((level) => level === this.#level);
-    if (index < 0 || this.#times >= MOST_TIMES) return;
-    this.#times += 1;
-    // What is there already may be played.
+    if (index < 0 || this.#restorations >= MAX_RESTORATIONS) return;
+    this.#restorations += 1;
+    // Unlike `nextLevel`, `loadLevel` keeps the buffered segments.
     this.#hls.loadLevel = index;
   }
 }

@@ -1,2 +1,5 @@
-/** hls.js with all its parts, built from its own sources; `build.ts` writes it as it does the other. */
+/**
+ * The full bundle of hls.js, with CMCD, DRM, content steering, interstitials and variable
+ * substitution. `build-hls-js.ts` builds it from the sources of hls.js.
+ */
 export { default } from 'hls.js';

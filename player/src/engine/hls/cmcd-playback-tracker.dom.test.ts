@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CmcdPlaybackTracker } from './cmcd-playback-tracker.ts';
+
+/** Creates a tracker of a media element whose properties and events the test controls. */
+function createTracker(initialProperties: Partial<HTMLVideoElement> = {}) {
+  const media = document.createElement('video');
+  const set = (properties: Partial<HTMLVideoElement>): void => {
+    for (const [name, value] of Object.entries(properties))
+      Object.defineProperty(media, name, { configurable: true, value });
+  };
+  set({
+    ...{ paused: true, readyState: 4, seeking: false, ended: false, autoplay: false },
+    ...initialProperties,
+  });
+  const abortController = new AbortController();
+  const tracker = new CmcdPlaybackTracker(media, abortController.signal);
+  const dispatch = (type: string, properties: Partial<HTMLVideoElement> = {}): void => {
+    set(properties);
+    media.dispatchEvent(new Event(type));
+  };
+  return { tracker, dispatch, set, abortController };
+}
+
+/** Creates a tracker of a media element that is playing. */
+function createPlayingTracker() {
+  const scene = createTracker();
+  scene.dispatch('play', { paused: false });
+  scene.dispatch('playing');
+  scene.tracker.takeReport();
+  return scene;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('player state', () => {
+  it.each([
+    ['preloading', {}, 'd'],
+    ['starting', { paused: false }, 's'],
+    ['starting with autoplay', { autoplay: true }, 's'],
+  ] as const)('is %s before the first frame: %o', (_, properties, sta) => {
+    expect(createTracker(properties).tracker.takeReport().sta).toBe(sta);
+  });
+
+  it.each([
+    ['playing', {}, 'p'],
+    ['paused', { paused: true }, 'a'],
+    ['rebuffering', { readyState: 2 }, 'r'],
+    ['seeking', { seeking: true, readyState: 1 }, 'k'],
+    ['ended', { ended: true, paused: true }, 'e'],
+    ['failed', { error: {} as MediaError }, 'f'],
+  ] as const)('is %s after the first frame: %o', (_, properties, sta) => {
+    const { tracker, set } = createPlayingTracker();
+    set(properties);
+    expect(tracker.takeReport().sta).toBe(sta);
+  });
+});
+
+describe('startup delay', () => {
+  it('is reported once, from the play request to the first frame', () => {
+    const { tracker, dispatch } = createTracker();
+    vi.advanceTimersByTime(5000);
+    dispatch('play', { paused: false });
+    vi.advanceTimersByTime(420);
+    expect(tracker.takeReport().msd).toBeUndefined();
+    dispatch('playing');
+    expect(tracker.takeReport().msd).toBe(420);
+    expect(tracker.takeReport().msd).toBeUndefined();
+  });
+
+  it('starts with the engine if playback was requested before', () => {
+    const { tracker, dispatch } = createTracker({ autoplay: true });
+    vi.advanceTimersByTime(300);
+    dispatch('play', { paused: false });
+    dispatch('playing');
+    expect(tracker.takeReport().msd).toBe(300);
+  });
+});
+
+describe('stalls', () => {
+  it('are reported once each, their durations after they end, and their totals always', () => {
+    const { tracker, dispatch } = createPlayingTracker();
+    dispatch('waiting');
+    vi.advanceTimersByTime(700);
+    expect(tracker.takeReport()).toMatchObject({ bs: true, bsd: undefined, bsa: [1], bsda: [700] });
+    vi.advanceTimersByTime(300);
+    dispatch('playing');
+    expect(tracker.takeReport()).toMatchObject({ bs: false, bsd: [1000], bsa: [1], bsda: [1000] });
+    dispatch('waiting');
+    vi.advanceTimersByTime(50);
+    dispatch('playing');
+    expect(tracker.takeReport()).toMatchObject({ bs: true, bsd: [50], bsa: [2], bsda: [1050] });
+    expect(tracker.takeReport()).toMatchObject({
+      bs: false,
+      bsd: undefined,
+      bsa: [2],
+      bsda: [1050],
+    });
+  });
+
+  it.each([
+    ['before the first frame', createTracker, {}],
+    ['during a seek', createPlayingTracker, { seeking: true }],
+    ['while paused', createPlayingTracker, { paused: true }],
+  ])('do not include a wait %s', (_, createScene, properties) => {
+    const { tracker, dispatch } = createScene();
+    dispatch('waiting', properties);
+    expect(tracker.takeReport()).toMatchObject({ bs: false });
+    expect(tracker.takeReport().bsa).toBeUndefined();
+  });
+
+  it('end at a seek', () => {
+    const { tracker, dispatch } = createPlayingTracker();
+    dispatch('waiting');
+    vi.advanceTimersByTime(200);
+    dispatch('seeking', { seeking: true });
+    vi.advanceTimersByTime(5000);
+    expect(tracker.takeReport()).toMatchObject({ bsd: [200], bsda: [200] });
+  });
+
+  it('are not tracked after the signal has aborted', () => {
+    const { tracker, dispatch, abortController } = createPlayingTracker();
+    abortController.abort();
+    dispatch('waiting');
+    expect(tracker.takeReport().bsa).toBeUndefined();
+  });
+});

@@ -1,0 +1,15 @@
+import type Hls from 'hls.js';
+import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
+
+/** One hls.js instance and everything that the controllers attached to it share. */
+export interface HlsContext {
+  readonly hls: Hls;
+  /** The class of `hls`, for its `Events` and `DefaultConfig`. */
+  readonly Hls: HlsConstructor;
+  readonly media: HTMLMediaElement;
+  readonly source: PlaybackSource;
+  /** Adds a message to the engine log. */
+  readonly log: (message: string) => void;
+  /** Aborts when the engine is destroyed. */
+  readonly signal: AbortSignal;
+}

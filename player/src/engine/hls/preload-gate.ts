@@ -1,0 +1,57 @@
+import type { FragBufferedData } from 'hls.js';
+import type { HlsContext } from './hls-context.ts';
+
+/** `ErrorDetails.BUFFER_FULL_ERROR`; a value import of the enum would bundle another hls.js. */
+const BUFFER_FULL: string = 'bufferFullError';
+
+/** Holds playback at a `playbackRate` of 0 until `minSegments` segments are buffered. */
+export class PreloadGate {
+  /** The playback rate to restore when the gate opens, or `undefined` once it is open. */
+  pendingRate: number | undefined = 1;
+  readonly #hls: HlsContext['hls'];
+  readonly #media: HTMLMediaElement;
+  readonly #minSegments: number;
+  readonly #bufferedSegments = new Set<FragBufferedData['frag']['sn']>();
+
+  constructor({ hls, Hls: { Events }, media, signal }: HlsContext, minSegments: number) {
+    this.#hls = hls;
+    this.#media = media;
+    this.#minSegments = minSegments;
+    // The media element resets its playback rate when it gets a new source.
+    hls.on(Events.MEDIA_ATTACHED, () => this.#hold());
+    hls.on(Events.FRAG_BUFFERED, (_, { frag: { type, sn, endList } }) => {
+      if (type !== 'main' || sn === 'initSegment') return;
+      this.#bufferedSegments.add(sn);
+      if (endList) this.#open();
+      this.#openIfBuffered();
+    });
+    hls.on(Events.ERROR, (_, { fatal, details }) => {
+      if (fatal || details === BUFFER_FULL) this.#open();
+    });
+    media.addEventListener('ratechange', () => this.#hold(), { signal });
+    media.addEventListener('play', () => this.#openIfBuffered(), { signal });
+    signal.addEventListener('abort', () => this.#open());
+  }
+
+  #hold(): void {
+    const { playbackRate } = this.#media;
+    if (this.pendingRate === undefined || playbackRate === 0) return;
+    this.pendingRate = playbackRate;
+    this.#media.playbackRate = 0;
+  }
+
+  #openIfBuffered(): void {
+    const { config, mainForwardBufferInfo } = this.#hls;
+    const bufferedAhead = mainForwardBufferInfo?.len ?? 0;
+    // With a full buffer, hls.js loads no further segments while the playhead stands still.
+    const isFull = !this.#media.paused && bufferedAhead >= config.maxBufferLength;
+    if (isFull || this.#bufferedSegments.size >= this.#minSegments) this.#open();
+  }
+
+  #open(): void {
+    const { pendingRate } = this;
+    if (pendingRate === undefined) return;
+    this.pendingRate = undefined;
+    if (this.#media.playbackRate === 0) this.#media.playbackRate = pendingRate;
+  }
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createPlaybackError } from '../../media/errors/playback-error.ts';
+import type { Engine } from '../engine.ts';
+import { settlePlayPromise } from './settle-play-promise.ts';
+
+let engine: Engine;
+let media: HTMLVideoElement;
+let abortController: AbortController;
+
+beforeEach(() => {
+  engine = new EventTarget() as Engine;
+  media = document.createElement('video');
+  abortController = new AbortController();
+});
+
+/** Resolves to `resolved`, or to the name of the exception with which the promise rejects. */
+const settle = (playPromise: Promise<void>): Promise<string> =>
+  settlePlayPromise({ engine, media, signal: abortController.signal }, playPromise).then(
+    () => 'resolved',
+    ({ name }: DOMException) => name,
+  );
+
+const reject = (name: string): Promise<void> => Promise.reject(new DOMException('', name));
+
+const failEngine = (): void => {
+  Object.assign(engine, { error: createPlaybackError('missing', 'a.m3u8') });
+  engine.dispatchEvent(new Event('change'));
+};
+
+it('resolves with the promise of the media element', async () => {
+  expect(await settle(Promise.resolve())).toBe('resolved');
+});
+
+it('rejects when the engine fails while the promise of the media element is pending', async () => {
+  const result = settle(new Promise(() => {}));
+  failEngine();
+  expect(await result).toBe('NotSupportedError');
+});
+
+it('resolves after a `NotSupportedError` once playback has recovered', async () => {
+  const playPromise = reject('NotSupportedError');
+  const result = settle(playPromise);
+  await playPromise.catch(() => {});
+  media.dispatchEvent(new Event('playing'));
+  expect(await result).toBe('resolved');
+});
+
+it('rejects after a `NotSupportedError` if the engine does not recover', async () => {
+  const playPromise = reject('NotSupportedError');
+  const result = settle(playPromise);
+  await playPromise.catch(() => {});
+  failEngine();
+  expect(await result).toBe('NotSupportedError');
+});
+
+it('rejects after a `NotSupportedError` when the engine is destroyed', async () => {
+  const playPromise = reject('NotSupportedError');
+  const result = settle(playPromise);
+  await playPromise.catch(() => {});
+  abortController.abort();
+  expect(await result).toBe('NotSupportedError');
+});
+
+it('rejects with `AbortError` and `NotAllowedError` at once', async () => {
+  expect(await settle(reject('AbortError'))).toBe('AbortError');
+  expect(await settle(reject('NotAllowedError'))).toBe('NotAllowedError');
+});

@@ -1,0 +1,46 @@
+import type { Engine } from '../engine.ts';
+
+/** The engine that plays, and its media element. */
+interface PlayPromiseOptions {
+  readonly engine: Engine;
+  readonly media: HTMLMediaElement;
+  /** Aborts when the engine is destroyed. */
+  readonly signal: AbortSignal;
+}
+
+/** Media elements reject `play()` with this error if the media fails, even if it can be recovered. */
+const isNotSupported = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotSupportedError';
+
+/**
+ * Settles the promise of `play()` with the errors of the engine.
+ *
+ * The promise of a media element stays pending if loading fails before it has received data, and
+ * rejects on media errors from which the engine may recover. The returned promise rejects with a
+ * `NotSupportedError` if the engine fails, and stays pending while it recovers.
+ */
+export function settlePlayPromise(
+  { engine, media, signal }: PlayPromiseOptions,
+  playPromise: Promise<void>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal };
+    const settle = (callback: () => void): void => {
+      listeners.abort();
+      callback();
+    };
+    const checkError = (): void => {
+      const { error } = engine;
+      if (error) settle(() => reject(new DOMException(error.detail, 'NotSupportedError')));
+    };
+    const onRejected = (error: unknown): void => {
+      if (!isNotSupported(error) || signal.aborted) return settle(() => reject(error));
+      media.addEventListener('playing', () => settle(resolve), options);
+      signal.addEventListener('abort', () => settle(() => reject(error)), options);
+    };
+    engine.addEventListener('change', checkError, options);
+    checkError();
+    playPromise.then(() => settle(resolve), onRejected);
+  });
+}
