@@ -138,7 +138,7 @@ describe('a film of which every segment comes at the fourth try', () => {
     engine.addEventListener('change', () => {
       if (heard === engine.engine) return;
       heard = engine.engine;
-      heard?.addEventListener('answer', (event) => {
+      heard?.addEventListener('networkrequest', (event) => {
         const { hasFailed, kind } = Reflect.get(event, 'detail') as NetworkRequest;
         if (hasFailed) lost.push(kind);
       });

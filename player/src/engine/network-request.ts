@@ -1,4 +1,4 @@
-/** What came of one request of an engine; an engine says `answer` with it as the detail. */
+/** A completed or failed request of an engine: the detail of its `networkrequest` event. */
 export interface NetworkRequest {
   readonly kind: 'manifest' | 'level' | 'fragment' | 'key' | 'other';
   /** May hold a token. */

@@ -9,7 +9,7 @@ export function observeRequests(
 ): void {
   const answered = (event: Event): void => hear((event as CustomEvent<NetworkRequest>).detail);
   // Whoever listens already hears nothing twice.
-  const follow = (): void => slot.engine?.addEventListener('answer', answered, { signal });
+  const follow = (): void => slot.engine?.addEventListener('networkrequest', answered, { signal });
   slot.addEventListener('change', follow, { signal });
   follow();
 }

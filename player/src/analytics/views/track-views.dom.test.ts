@@ -152,7 +152,7 @@ describe('what is told of a media element', () => {
     const slow = { ...sound, durationMs: 5000 };
     const failed = { ...sound, hasFailed: true, bytes: 0, durationMs: 0, status: 503 };
     for (const detail of [sound, slow, failed])
-      engine.dispatchEvent(new CustomEvent('answer', { detail }));
+      engine.dispatchEvent(new CustomEvent('networkrequest', { detail }));
     expect(scene.views[0]?.measures).toMatchObject({
       requests: 3,
       failedRequests: 1,

@@ -16,12 +16,12 @@ function createHls() {
   return { hls: hls as unknown as Hls, emit };
 }
 
-describe('`answer` events', () => {
+describe('`networkrequest` events', () => {
   function createScene() {
     const { hls, emit } = createHls();
     const engine = new EventTarget();
     const requests: NetworkRequest[] = [];
-    engine.addEventListener('answer', (event) =>
+    engine.addEventListener('networkrequest', (event) =>
       requests.push((event as CustomEvent<NetworkRequest>).detail),
     );
     emitNetworkRequests(hls, Hls, engine);

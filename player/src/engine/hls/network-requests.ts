@@ -20,7 +20,7 @@ export function logHlsEvents(hls: Hls, { Events }: HlsConstructor, log: EngineLo
   });
 }
 
-/** Dispatches a `answer` event on the engine for each completed or failed hls.js request. */
+/** Dispatches a `networkrequest` event on the engine for each completed or failed hls.js request. */
 export function emitNetworkRequests(
   hls: Hls,
   { Events }: HlsConstructor,
@@ -42,7 +42,7 @@ export function emitNetworkRequests(
   });
 }
 
-/** Dispatches a `answer` event on the engine for a segment request that will be retried. */
+/** Dispatches a `networkrequest` event on the engine for a segment request that will be retried. */
 export const emitFailedSegmentRequest = (
   engine: EventTarget,
   url: string,
@@ -50,7 +50,7 @@ export const emitFailedSegmentRequest = (
 ): void => dispatchNetworkRequest(engine, createFailedSegmentRequest(url, status));
 
 function dispatchNetworkRequest(engine: EventTarget, detail: NetworkRequest): void {
-  engine.dispatchEvent(new CustomEvent('answer', { detail }));
+  engine.dispatchEvent(new CustomEvent('networkrequest', { detail }));
 }
 
 const toLoadedRequest = ({ loaded, loading }: LoaderStats) => ({
