@@ -16,7 +16,7 @@ export type CreateDrmController = (
   signal: AbortSignal,
 ) => HlsDrm;
 
-/** What the HLS engine needs for a source besides its own code. */
+/** The dependencies of the HLS engine for one source, in addition to its own code. */
 export interface EngineDependencies {
   readonly Hls: HlsConstructor;
   readonly source: PlaybackSource;

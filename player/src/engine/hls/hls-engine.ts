@@ -62,7 +62,7 @@ function createControllers(context: HlsContext) {
   };
 }
 
-/** What the controllers of the table below need besides the context. */
+/** Options of the attached controllers, in addition to the context. */
 interface AttachOptions extends Pick<EngineDependencies, 'prefetchCache' | 'patchSourceBuffers'> {
   readonly engine: HlsEngine;
   readonly engineLog: EngineLog;
@@ -152,6 +152,7 @@ export class HlsEngine extends EventTarget implements Engine {
     const context: HlsContext = { hls, Hls, media, source, log, signal };
     this.#controllers = createControllers(context);
     this.getStats = createStatsReader(hls, Hls);
+    // Before `startWithPrefetchedLevel`, which reads the level cap that is updated here.
     this.#subscribe(context);
     const onError = (error: PlaybackError): void => this.#fail(error);
     const options = { ...dependencies, engine: this, engineLog: this.#log, drm, onError };
