@@ -117,14 +117,14 @@ export class RangeElement extends ControlElement {
     const shown = this.#shown(view);
     const { getPreview: preview } = this.#row ?? {};
     if (shown === undefined || !preview || !this.hub) return nothing;
-    const { label, thumbnail: tile } = preview(shown, view, this.hub.state, this.texts);
+    const { label, thumbnail } = preview(shown, view, this.hub.state, this.texts);
     return html`<vitrine-preview
       class="preview ${this.#byFinger ? 'lifted' : ''}"
       part="preview"
       aria-hidden="true"
       label=${label}
       chapter=${chapterAt(view.chapters, shown)?.title ?? ''}
-      .thumbnail=${tile}
+      .thumbnail=${thumbnail}
     ></vitrine-preview>`;
   }
 
