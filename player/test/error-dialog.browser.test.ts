@@ -7,7 +7,7 @@ import { createPlaybackError } from '../src/media/errors/playback-error.ts';
 import { errorCauses, type ErrorCause } from '../src/media/errors/error-causes.ts';
 import type { VitrineControlBar } from '../src/elements/vitrine-control-bar.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
-import { adviceByCause } from '../src/controls/error/failure-advice.ts';
+import { adviceByCause } from '../src/controls/error/error-advice.ts';
 import { Hub } from '../src/state/hub.ts';
 import { loadTexts, textLoaders, type Language } from '../src/i18n/languages.ts';
 import { toCompleteTexts, type CompleteTexts } from '../src/i18n/locales/en-lazy.ts';

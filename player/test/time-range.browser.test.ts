@@ -144,7 +144,7 @@ describe('the time range', () => {
     [
       'names a sheet that is not there',
       vtt(`WEBVTT\n\n00:00.000 --> 01:00.000\n${location.origin}/none.jpg#xywh=0,0,160,90\n`),
-      'no picture at /none.jpg',
+      'failed to load /none.jpg',
     ],
   ] as const) {
     it(`shows the time alone where the storyboard ${what}, and tells of it once`, async () => {

@@ -46,37 +46,37 @@ export class VitrineBeacon extends AttachableElement {
   /** Corresponds to the `debug` attribute. */
   declare debug: boolean | string | null | undefined;
 
-  /** The first wish to play, which may come before the code that reports it. */
-  #wish: Event | undefined;
-  readonly #hear = (event: Event): void => void (this.#wish ??= event);
+  /** The first `play` event, which may occur before the reporter has loaded. */
+  #firstPlay: Event | undefined;
+  readonly #onPlay = (event: Event): void => void (this.#firstPlay ??= event);
 
   #media: HTMLMediaElement | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // After a move within the page nothing else has it look again.
+    // A move within the document changes no property, so it requests no update by itself.
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#listenTo(undefined);
+    this.#observeMedia(undefined);
   }
 
-  #listenTo(media: HTMLMediaElement | undefined): void {
+  #observeMedia(media: HTMLMediaElement | undefined): void {
     if (media === this.#media) return;
-    this.#media?.removeEventListener('play', this.#hear);
+    this.#media?.removeEventListener('play', this.#onPlay);
     this.#media = media;
-    media?.addEventListener('play', this.#hear);
+    media?.addEventListener('play', this.#onPlay);
   }
 
   override updated(): void {
     if (!this.isConnected) return;
     const { hub } = this;
-    this.#listenTo(hub?.target.media);
-    // Where it cannot be had the film plays on, and the next change asks again.
+    this.#observeMedia(hub?.target.media);
     import('../analytics/reporter.ts').then(
-      ({ startReporting: report }) => report(this, hub, this.#wish),
+      ({ startReporting }) => startReporting(this, hub, this.#firstPlay),
+      // If the reporter fails to load, playback continues, and the next update loads it again.
       () => {},
     );
   }

@@ -1,11 +1,11 @@
 import { css } from 'lit';
 
-/** The look of a bar for sound: no stage, and the page's own colours. */
+/** Styles of the control bar for audio sources, which has no video surface. */
 export const audioBarStyles = css`
-  /* Sound has no stage: the page's own colours, whatever they are. */
+  /* Uses the colors of the page. */
   :host([audio]) {
     color: var(--vitrine-primary-color, inherit);
-    /* Gray shows on any page where colors cannot be mixed. */
+    /* Gray is visible on any page; browsers with color-mix() derive the colors from the text color. */
     --_dim-default: currentColor;
     --_hover-default: rgb(128 128 128 / 0.16);
     --_track-default: rgb(128 128 128 / 0.25);
@@ -17,7 +17,7 @@ export const audioBarStyles = css`
     --_bar-ground: none;
     --_bar-inset: 0px;
     --_words-display: flex;
-    /* What is heard has a name, which is more than what a known sign says. */
+    /* Hides the text of the unmute prompt: the title needs the room, and the icon is well known. */
     --_prompt-size: 0;
   }
   @supports (color: color-mix(in srgb, red, red)) {
@@ -28,13 +28,13 @@ export const audioBarStyles = css`
       --_buffered-default: color-mix(in srgb, currentColor 22%, transparent);
     }
   }
-  /* Where the theme has a ground of its own, and there is no player to lay it. */
+  /* The background of the theme; in a player, the player has it. */
   :host([audio][theme='solid']) {
     border-radius: var(--vitrine-radius, 16px);
     background: #111214;
     color: var(--_on-film, var(--vitrine-primary-color, #fff));
   }
-  /* Beside a bare <audio> there is no stage to stand on. */
+  /* For an <audio> element, which has no area of its own to overlay. */
   :host([audio][for]) {
     position: relative;
     inset: auto;
@@ -48,7 +48,7 @@ export const audioBarStyles = css`
     min-block-size: 52px;
     align-items: center;
   }
-  /* Beside the picture that the player shows there. */
+  /* Leaves room for the cover image that the player shows. */
   :host([audio][covered]) .top {
     padding-inline-start: 66px;
   }

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { themeStyles } from '../controls/layout/themes.styles.ts';
 
-/** The look of the bar, within what the theme says: clear glass over the picture, darker only where words stand. */
+/** Styles of the regions, gradients, breakpoints and idle state of the control bar. */
 const barStyles = css`
   :host {
     position: absolute;
@@ -23,7 +23,7 @@ const barStyles = css`
     position: absolute;
     inset: 0;
     outline: none;
-    /* A double tap is the player's, and a finger that stays asks for no menu. */
+    /* Disables double-tap zoom and the context menu of a long press; both are gestures of the player. */
     touch-action: manipulation;
     -webkit-touch-callout: none;
     -webkit-tap-highlight-color: transparent;
@@ -37,7 +37,7 @@ const barStyles = css`
   .top::before {
     inset: -18px -22px -80px;
     inset: -18px -22px calc(-40px - 6cqi);
-    /* So dark that white words are read on it over a white film, and gone the more slowly the wider the picture is. */
+    /* Dark enough for white text over white video. The gradient is longer in a wider bar. */
     background: var(
       --_top-shade,
       linear-gradient(
@@ -49,8 +49,8 @@ const barStyles = css`
     );
   }
   /*
-   * Chrome has container queries and their units from 105, Firefox from 110 and Safari from 16.
-   * Before, the width of the window decides which of two controls is there.
+   * Chrome supports container queries and units from 105, Firefox from 110 and Safari from 16.
+   * Before, the width of the window determines which controls are shown.
    */
   @supports not (container-type: inline-size) {
     .top::before {
@@ -100,7 +100,7 @@ const barStyles = css`
   ::slotted(*) {
     pointer-events: auto;
   }
-  /* Captions stand before the shade, which is no part of this, and behind the controls. */
+  /* Places the controls above the captions, which are above the gradients. */
   .top > *,
   .bottom > * {
     position: relative;
@@ -109,11 +109,11 @@ const barStyles = css`
   .bottom {
     position: absolute;
     inset: auto var(--_bar-inset, 0) var(--_bar-inset, 0);
-    /* Time runs from left to right on every player, and so do the buttons that go along it. */
+    /* Time runs from left to right in all languages, and so does the row of buttons. */
     direction: ltr;
     padding: 0 12px 10px;
   }
-  /* The length comes late; nothing may move for it. */
+  /* Reserves room for the duration, which is rendered later, so that the layout does not shift. */
   .before-play .row {
     min-block-size: 20px;
   }
@@ -188,12 +188,12 @@ const barStyles = css`
     .bottom {
       padding: 0 6px 6px;
     }
-    /* No words stand there, unless a page's own do. */
+    /* The title is hidden at this width, so only slotted content needs the gradient. */
     .layout:not(.before-play, .starting) .top:not(:has(slot))::before {
       display: none;
     }
   }
-  /* What keeps clear of the edges elsewhere has no room to spare. */
+  /* A very narrow bar has no room for margins. */
   @container vitrine-bar (width < 360px) {
     .from-xs {
       display: none;
@@ -207,7 +207,7 @@ const barStyles = css`
     .row > * {
       gap: 0;
     }
-    /* Three lines of captions find room below it. */
+    /* Leaves room for three lines of captions below. */
     .top-end {
       margin: -8px;
     }
@@ -227,7 +227,7 @@ const barStyles = css`
       display: none;
     }
   }
-  /* The system's colours of words and icons are read on the system's ground, and on no film. */
+  /* Forced text and icon colors are readable only on the matching background color. */
   @media (forced-colors: active) {
     .bottom::before {
       inset: 0;
@@ -236,5 +236,5 @@ const barStyles = css`
   }
 `;
 
-/** A bar that stands by itself has no player to take the theme from. */
+/** All styles of the control bar. They include the themes for bars outside of a player. */
 export const controlBarStyles = [themeStyles, barStyles];

@@ -3,21 +3,22 @@ import { property } from 'lit/decorators.js';
 import { audioBarStyles } from './vitrine-control-bar-audio.styles.ts';
 import type { ButtonDefinition } from '../controls/buttons/button-view.ts';
 import { buttonDefinitions, type ButtonName } from '../controls/buttons/button-definitions.ts';
-import { filmLength } from '../controls/buttons/clock-button.ts';
+import { selectDuration } from '../controls/buttons/clock-button.ts';
 import { controlBarStyles } from './vitrine-control-bar.styles.ts';
 import { renderRegion } from '../controls/layout/render-region.ts';
 import { InputLoader } from '../controls/input/input-loader.ts';
-import { FocusTransfer } from './focus-heir.ts';
+import type { HubElement } from '../controls/base/hub-element.ts';
 import {
   isBeforePlayback,
   selectLayout,
   layouts,
   type Layout,
+  type LayoutName,
   type Region,
 } from '../controls/layout/layouts.ts';
 import { AttachableElement } from '../controls/base/attachable-element.ts';
 import { keepOverMedia } from '../controls/layout/over-media.ts';
-import { keepServerRenderedBar, findServerRenderedBar } from './served-before.ts';
+
 import type { ThemeName } from '../controls/layout/themes.styles.ts';
 import { playerAttributes } from '../media/attributes/player-attributes.ts';
 import { parseAttribute } from '../media/attributes/parse-attribute.ts';
@@ -37,13 +38,62 @@ import { defineElement } from '../dom/define-element.ts';
 import type { Hub } from '../state/hub.ts';
 import { warnInvalidAttribute } from '../host/warn-invalid-attribute.ts';
 
-/** Reads an attribute that the player has, too. */
-const readAs =
+/** Creates a converter that parses an attribute as the player parses its attribute of the same name. */
+const createConverter =
   <Value>(name: 'theme' | 'hide-after') =>
   (text: string | null): Value | undefined =>
-    parseAttribute(name, playerAttributes[name], text, (ill) =>
-      warnInvalidAttribute('vitrine-control-bar', name, playerAttributes[name], ill),
+    parseAttribute(name, playerAttributes[name], text, (invalidText) =>
+      warnInvalidAttribute('vitrine-control-bar', name, playerAttributes[name], invalidText),
     ) as Value | undefined;
+
+/**
+ * Finds the server-rendered markup of a bar that has not rendered yet. Returns `undefined` if there
+ * is none, or if the page provides its own controls.
+ */
+function findServerRenderedBar(bar: HTMLElement): Element | undefined {
+  const root = bar.getRootNode();
+  if (!(root instanceof ShadowRoot) || root.host.querySelector(':scope > [slot=controls]'))
+    return undefined;
+  // The class `over` marks markup that has already been replaced.
+  return root.querySelector('.served:not(.over) .bar')?.closest('.served') ?? undefined;
+}
+
+/** Keeps the server-rendered markup visible for one more task, so that pending input is handled. */
+async function keepServerRenderedBar(serverRendered: Element): Promise<void> {
+  serverRendered.classList.add('kept');
+  await new Promise((resolve) => setTimeout(resolve));
+  serverRendered.className = 'served over';
+}
+
+/** Moves focus to the equivalent button when a layout change removes the focused one. */
+class FocusTransfer {
+  #layout: LayoutName | undefined;
+  #hasUnmutePrompt: boolean | undefined;
+  #buttonName: 'play' | 'mute' | undefined;
+
+  /** Determines the button to focus, before the bar renders. */
+  capture(
+    root: ShadowRoot | null,
+    layout: LayoutName | undefined,
+    hasUnmutePrompt: boolean | undefined,
+  ): void {
+    const focused = root?.activeElement;
+    if (focused && layout !== this.#layout) this.#buttonName = 'play';
+    else if (focused?.closest('.top-end') && this.#hasUnmutePrompt && !hasUnmutePrompt)
+      this.#buttonName = 'mute';
+    this.#layout = layout;
+    this.#hasUnmutePrompt = hasUnmutePrompt;
+  }
+
+  /** Focuses that button, after the bar has rendered; a layout without buttons defers it. */
+  async restore(root: ParentNode): Promise<void> {
+    if (!this.#buttonName || this.#layout === 'starting') return;
+    const button = root.querySelector<HubElement>(`vitrine-button[name="${this.#buttonName}"]`);
+    this.#buttonName = undefined;
+    await button?.updateComplete;
+    if (document.activeElement === document.body) button?.focus();
+  }
+}
 
 /**
  * A bar of controls for the player that contains it, or for the media element that `for` names.
@@ -83,7 +133,8 @@ export class VitrineControlBar extends AttachableElement {
   static override styles = [controlBarStyles, audioBarStyles];
 
   /** The appearance of the controls. Default: the theme of the player. */
-  @property({ converter: readAs<ThemeName>('theme'), reflect: true }) theme: ThemeName | undefined;
+  @property({ converter: createConverter<ThemeName>('theme'), reflect: true })
+  theme: ThemeName | undefined;
   /**
    * Options for keyboard shortcuts, separated by spaces. `no` followed by the name of a key disables
    * its shortcut, as in `noarrowleft`. `page` makes the shortcuts work wherever the focus is.
@@ -97,99 +148,105 @@ export class VitrineControlBar extends AttachableElement {
    * The number of seconds without input after which the controls hide during playback. `0` keeps
    * them visible. Default: the setting of the player.
    */
-  @property({ attribute: 'hide-after', converter: readAs<number>('hide-after') }) hideAfter:
-    | number
-    | undefined;
+  @property({ attribute: 'hide-after', converter: createConverter<number>('hide-after') })
+  hideAfter: number | undefined;
   /**
    * Additional keyboard shortcuts, such as `{ x: 'captions', c: null }`. `null` disables a key.
    * Default: the shortcuts of the player.
    */
   @property({ attribute: false }) keyBindings: KeyBindings | undefined;
 
-  // All in one: each selection costs every player of a page.
-  readonly #seen = this.select((state) => {
+  // A single selector, because each one costs time for every player of a page.
+  readonly #view = this.select((state) => {
     const { playback, source, offer, volume } = state;
     return {
       layout: selectLayout(state),
       offer,
-      idle: areControlsHidden(state) && !playback.paused,
-      audio: source.audio,
-      prompts: volume.mutedToPlay,
+      isIdle: areControlsHidden(state) && !playback.paused,
+      isAudio: source.audio,
+      hasUnmutePrompt: volume.mutedToPlay,
       paused: playback.paused,
-      failed: isPlaybackBlocked(state),
-      hasLength: Number.isFinite(filmLength(state)),
+      isBlocked: isPlaybackBlocked(state),
+      hasDuration: Number.isFinite(selectDuration(state)),
     };
   });
-  readonly #heir = new FocusTransfer();
-  /** The hub that has been told of `hide-after`, and what. */
-  #told: readonly [Hub | undefined, number | undefined] = [undefined, undefined];
+  readonly #focusTransfer = new FocusTransfer();
+  /** The hub on which `hideAfter` was last set, and its value. */
+  #appliedHideAfter: readonly [Hub | undefined, number | undefined] = [undefined, undefined];
 
   constructor() {
     super();
     keepOverMedia(this, () => this.hub, { fills: true });
-    const bar = () => ({
+    const createHandle = () => ({
       host: this,
       root: () => this.renderRoot as ShadowRoot,
       hub: () => this.hub,
       texts: () => this.texts,
-      getHotkeyOptions: () => this.#keyWishes,
+      getHotkeyOptions: () => this.#hotkeyOptions,
       getButtonRequest: (name: ButtonName) => {
-        const row: ButtonDefinition = buttonDefinitions[name];
-        return this.hub && row(this.hub.state, this.texts)?.request;
+        const getView: ButtonDefinition = buttonDefinitions[name];
+        return this.hub && getView(this.hub.state, this.texts)?.request;
       },
       formatSpokenTime: (seconds: number) => formatSpokenTime(seconds, this.texts.amount),
       getSelectedLabel: (name: MenuPageName) => {
         const page: MenuPageDefinition = menuPages[name];
-        const choices = this.hub ? page.getItems(this.hub.state, this.texts) : [];
-        return choices.find(({ checked }) => checked)?.label ?? '';
+        const items = this.hub ? page.getItems(this.hub.state, this.texts) : [];
+        return items.find(({ checked }) => checked)?.label ?? '';
       },
       dispatchRequest: (request: MediaRequest, trigger?: Event) =>
         this.dispatchRequest(request, trigger),
     });
     new InputLoader(
       this,
-      bar,
-      () => !isBeforePlayback(this.#seen.value?.layout) || this.#keyWishes.hotkeys !== '',
+      createHandle,
+      () => !isBeforePlayback(this.#view.value?.layout) || this.#hotkeyOptions.hotkeys !== '',
     );
   }
 
-  /** What a server has drawn looks the same, and the player has just taken a turn for itself. */
+  /**
+   * Delays the first render if the server has rendered the bar: it already looks the same, and the
+   * player has just rendered in this task.
+   */
   protected override scheduleUpdate(): void | Promise<unknown> {
-    const served = this.hasUpdated ? undefined : findServerRenderedBar(this);
-    if (!served) return super.scheduleUpdate();
-    return keepServerRenderedBar(served).then(() => super.scheduleUpdate());
+    const serverRendered = this.hasUpdated ? undefined : findServerRenderedBar(this);
+    if (!serverRendered) return super.scheduleUpdate();
+    return keepServerRenderedBar(serverRendered).then(() => super.scheduleUpdate());
   }
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const { layout, prompts, audio, failed } = this.#seen.value ?? {};
-    this.#heir.capture(this.shadowRoot, layout, prompts);
-    this.#sayOwn();
-    this.toggleAttribute('audio', audio === true);
-    // Controls behind the error dialog cannot be reached.
-    setInert(this, failed === true && this.#hasWords);
+    const { layout, hasUnmutePrompt, isAudio, isBlocked } = this.#view.value ?? {};
+    this.#focusTransfer.capture(this.shadowRoot, layout, hasUnmutePrompt);
+    this.#applyHideAfter();
+    this.toggleAttribute('audio', isAudio === true);
+    // Controls behind the error dialog must not be reachable.
+    setInert(this, isBlocked === true && this.#hasErrorDialog);
   }
 
   override updated(): void {
-    void this.#heir.restore(this.renderRoot);
+    void this.#focusTransfer.restore(this.renderRoot);
   }
 
   override render() {
     const { hub, texts } = this;
-    const seen = this.#seen.value;
-    if (!seen) return nothing;
-    const layout: Layout = layouts[seen.layout];
-    // What stands in for a slot is the player's own: no page can have put anything into it.
-    const isPages = this.parentElement?.localName !== 'slot';
+    const view = this.#view.value;
+    if (!view) return nothing;
+    const layout: Layout = layouts[view.layout];
+    // The default content of the player's slot is inside its shadow root, where pages add nothing.
+    const hasSlots = this.parentElement?.localName !== 'slot';
     const lang = getNearestLang(this);
-    const given = { hub, texts, lang, hasSlots: isPages, hasDuration: seen.hasLength };
-    const region = (each: Region) => renderRegion(layout, each, given);
+    const options = { hub, texts, lang, hasSlots, hasDuration: view.hasDuration };
+    const region = (name: Region) => renderRegion(layout, name, options);
     return html`<div
-      class="layout ${seen.layout} ${seen.idle ? 'idle' : ''}"
+      class="layout ${view.layout} ${view.isIdle ? 'idle' : ''}"
       lang=${lang.startsWith(texts.language) ? nothing : texts.language}
       dir=${texts.direction}
     >
-      <div class="surface" tabindex="-1" @click=${(event: MouseEvent) => this.#toggle(event)}></div>
+      <div
+        class="surface"
+        tabindex="-1"
+        @click=${(event: MouseEvent) => this.#onSurfaceClick(event)}
+      ></div>
       <div class="top">${region('top-start')} ${region('top-end')}</div>
       ${region('centre')}
       <div class="bottom">
@@ -199,33 +256,33 @@ export class VitrineControlBar extends AttachableElement {
     </div>`;
   }
 
-  /** A page may have a media element and a bar, and nothing that tells of a failure. */
-  get #hasWords(): boolean {
+  /** Whether there is an error dialog; a bar with `for` may be used without one. */
+  get #hasErrorDialog(): boolean {
     const root = this.getRootNode() as ParentNode;
     return (
       !this.htmlFor ||
       [...root.querySelectorAll('vitrine-error-dialog')].some(
-        (each) => each.getAttribute('for') === this.htmlFor,
+        (dialog) => dialog.getAttribute('for') === this.htmlFor,
       )
     );
   }
 
-  #sayOwn(): void {
+  #applyHideAfter(): void {
     const { hub, hideAfter } = this;
-    const [toldHub, told] = this.#told;
-    if (!hub || hideAfter === (hub === toldHub ? told : undefined)) return;
-    this.#told = [hub, hideAfter];
+    const [appliedHub, applied] = this.#appliedHideAfter;
+    if (!hub || hideAfter === (hub === appliedHub ? applied : undefined)) return;
+    this.#appliedHideAfter = [hub, hideAfter];
     hub.target.controlOptions.setBarOptions(hideAfter === undefined ? {} : { hideAfter });
   }
 
-  #toggle(event: MouseEvent): void {
-    // What follows gestures has understood it.
+  #onSurfaceClick(event: MouseEvent): void {
+    // The gesture controller has already handled the click.
     if (event.defaultPrevented) return;
-    this.dispatchRequest({ type: this.#seen.value?.paused ? 'play' : 'pause' }, event);
+    this.dispatchRequest({ type: this.#view.value?.paused ? 'play' : 'pause' }, event);
   }
 
-  get #keyWishes(): KeyboardOptions {
-    const { offer = defaultControlOptions } = this.#seen.value ?? {};
+  get #hotkeyOptions(): KeyboardOptions {
+    const { offer = defaultControlOptions } = this.#view.value ?? {};
     return {
       hotkeys: this.hotkeys ?? offer.hotkeys,
       nohotkeys: this.nohotkeys || offer.nohotkeys,

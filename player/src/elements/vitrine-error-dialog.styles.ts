@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { baseStyles } from '../controls/base/base.styles.ts';
 
-/** The look of the words of a failure: a box over everything, or one line over a film that still plays. */
+/** Styles of `<vitrine-error-dialog>`: the modal dialog, and the one-line notice during playback. */
 export const errorDialogStyles = [
   baseStyles,
   css`
@@ -9,7 +9,7 @@ export const errorDialogStyles = [
       display: none;
       position: absolute;
       inset: var(--_inset, 0);
-      /* Before whatever the controls show. */
+      /* Above everything in the control bar. */
       z-index: 3;
       place-items: center;
       color: #fff;
@@ -34,7 +34,7 @@ export const errorDialogStyles = [
       margin: 16px;
       padding: 8px 14px;
       border-radius: 10px;
-      /* What stands below is not to be read through it. */
+      /* Opaque, so that text below it does not show through. */
       background: #14161b;
       color: #fff;
     }

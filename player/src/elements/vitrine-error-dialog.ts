@@ -9,8 +9,8 @@ import { defineElement } from '../dom/define-element.ts';
 import type { DialogActions } from '../controls/error/dialog-actions.ts';
 import { getFocusPath } from '../dom/active-element.ts';
 
-/** The names under which a page may style it through the player that has made it. */
-const parts =
+/** The parts that a page can style through the player that has created the dialog. */
+const exportedParts =
   'dialog, title, message, advice, countdown, notice, actions, retry, copy, details, help, close';
 
 /**
@@ -41,15 +41,15 @@ export class VitrineErrorDialog extends AttachableElement {
   /** A function that returns custom texts for an error. The default texts fill in the rest. */
   @property({ attribute: false }) formatError: FormatError | null | undefined;
 
-  readonly #seen = this.select((state) => ({
+  readonly #view = this.select((state) => ({
     ...state.failure,
     closed: state.failure.closed || isRenewingToken(state.failure),
-    blocked: isPlaybackBlocked(state),
+    isBlocked: isPlaybackBlocked(state),
   }));
-  /** Where the focus was when it opened. */
-  #before: readonly HTMLElement[] = [];
-  /** What else helps; fetched, because a page on which nothing fails needs none of it. */
-  #helper: Promise<DialogActions> | undefined;
+  /** The focus path before the dialog opened. */
+  #previousFocusPath: readonly HTMLElement[] = [];
+  /** The secondary actions, loaded when the dialog opens for the first time. */
+  #actions: Promise<DialogActions> | undefined;
 
   constructor() {
     super();
@@ -58,37 +58,38 @@ export class VitrineErrorDialog extends AttachableElement {
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const { closed, current, blocked = false } = this.#seen.value ?? {};
-    if (blocked && !this.hasAttribute('open')) this.#before = getFocusPath();
-    this.toggleAttribute('open', blocked);
-    // A page's own is in reach of the page.
+    const { closed, current, isBlocked = false } = this.#view.value ?? {};
+    if (isBlocked && !this.hasAttribute('open')) this.#previousFocusPath = getFocusPath();
+    this.toggleAttribute('open', isBlocked);
+    // Only the dialog of a player needs this: a page can style its own dialog directly.
     if (!this.hasUpdated && this.parentElement?.localName === 'slot')
-      this.setAttribute('exportparts', parts);
-    this.toggleAttribute('notice', Boolean(current) && !blocked && !closed);
+      this.setAttribute('exportparts', exportedParts);
+    this.toggleAttribute('notice', Boolean(current) && !isBlocked && !closed);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.removeAttribute('open');
-    this.#leave();
+    this.#detachActions();
   }
 
   override updated(): void {
-    // Where it could not be had it is asked for again, with each try of the film.
-    if (this.hasAttribute('open')) void this.#help().catch(() => (this.#helper = undefined));
-    else this.#leave();
+    // If the actions fail to load, the next update, such as a retry, loads them again.
+    if (this.hasAttribute('open'))
+      void this.#updateActions().catch(() => (this.#actions = undefined));
+    else this.#detachActions();
   }
 
   override render() {
-    const { blocked, closed, current, retryAt, retrying } = this.#seen.value ?? {};
+    const { isBlocked, closed, current, retryAt, retrying } = this.#view.value ?? {};
     if (!current || closed) return nothing;
     const { texts } = this;
     const { title, message } = getErrorMessage(current, texts, this.formatError);
-    // A page's own words are in its language.
+    // The custom texts of a page are in the language of the page.
     const language = this.formatError ? nothing : texts.language;
-    // What has arrived is still played: nobody is disturbed by more than a word.
-    if (!blocked) {
-      const isTried = retryAt ?? retrying;
+    // Buffered media is still playing, so a notice is enough.
+    if (!isBlocked) {
+      const isRetrying = retryAt ?? retrying;
       return html`<p
         class="notice"
         part="notice"
@@ -96,7 +97,7 @@ export class VitrineErrorDialog extends AttachableElement {
         dir=${texts.direction}
         lang=${language}
       >
-        ${isTried ? texts.recovery.reconnecting : title}
+        ${isRetrying ? texts.recovery.reconnecting : title}
       </p>`;
     }
     return html`<div
@@ -126,29 +127,29 @@ export class VitrineErrorDialog extends AttachableElement {
     </div>`;
   }
 
-  /** The words stand without it, where it cannot be had. */
-  async #help(): Promise<void> {
-    const { hub, texts, helpBase: base } = this;
+  /** Loads and updates the secondary actions. The dialog is usable without them. */
+  async #updateActions(): Promise<void> {
+    const { hub, texts, helpBase: helpBaseUrl } = this;
     if (!hub) return;
-    this.#helper ??= import('../controls/error/dialog-actions.ts').then(
-      ({ DialogActions: Actions }) =>
-        new Actions({
+    this.#actions ??= import('../controls/error/dialog-actions.ts').then(
+      ({ DialogActions }) =>
+        new DialogActions({
           root: this.renderRoot as ShadowRoot,
           hub,
-          ask: (request, trigger) => this.dispatchRequest(request, trigger),
-          previousFocusPath: this.#before,
+          dispatchRequest: (request, trigger) => this.dispatchRequest(request, trigger),
+          previousFocusPath: this.#previousFocusPath,
           getFocusPath,
         }),
     );
-    (await this.#helper).update({ texts, base, state: hub.state.failure });
+    (await this.#actions).update({ texts, helpBaseUrl, state: hub.state.failure });
   }
 
-  #leave(): void {
-    void this.#helper?.then(
-      (helper) => helper.detach(),
+  #detachActions(): void {
+    void this.#actions?.then(
+      (actions) => actions.detach(),
       () => {},
     );
-    this.#helper = undefined;
+    this.#actions = undefined;
   }
 }
 

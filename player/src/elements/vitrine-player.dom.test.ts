@@ -6,42 +6,42 @@ import { eventually } from '../../../tests/eventually.ts';
 import { docsAddress } from '../platform/project-links.ts';
 
 /** The end of a warning about an attribute. */
-const see = ` See ${docsAddress('vitrine-player')}`;
+const docsLink = ` See ${docsAddress('vitrine-player')}`;
 
-// What this test DOM lacks of a real one; states for style sheets are proved in browsers.
+// happy-dom does not implement `attachInternals()`; browser tests cover the custom states.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
-let told: string[] = [];
+let messages: string[] = [];
 
 beforeEach(() => {
-  told = [];
-  const tell = (sentence: unknown): void => void told.push(String(sentence));
-  vi.spyOn(console, 'warn').mockImplementation(tell);
-  vi.spyOn(console, 'error').mockImplementation(tell);
+  messages = [];
+  const log = (message: unknown): void => void messages.push(String(message));
+  vi.spyOn(console, 'warn').mockImplementation(log);
+  vi.spyOn(console, 'error').mockImplementation(log);
 });
 
 afterEach(async () => {
-  // What is wrong is said by a part that comes later.
+  // The code that logs warnings is loaded on demand.
   await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
-async function playerWith(attributes: string): Promise<VitrinePlayer> {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = `<vitrine-player preload="none" ${attributes}></vitrine-player>`;
-  const player = place.querySelector('vitrine-player') as VitrinePlayer;
+async function createPlayer(attributes: string): Promise<VitrinePlayer> {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = `<vitrine-player preload="none" ${attributes}></vitrine-player>`;
+  const player = container.querySelector('vitrine-player') as VitrinePlayer;
   await player.updateComplete;
   return player;
 }
 
-const sourceOf = (player: VitrinePlayer) => player.hub.target.engine.source;
-const posterOf = (player: VitrinePlayer): string | null | undefined =>
+const getSource = (player: VitrinePlayer) => player.hub.target.engine.source;
+const getPoster = (player: VitrinePlayer): string | null | undefined =>
   player.shadowRoot?.querySelector('.poster img')?.getAttribute('src');
-const hosted = 'playback-id="a" video-origin="/v"';
+const sourceAttributes = 'playback-id="a" video-origin="/v"';
 
-describe('an attribute of a player', () => {
+describe('a player attribute', () => {
   it.each([
     ['playback-token="p.q.r"', '/v/a.m3u8?token=p.q.r'],
     ['max-resolution="720p"', '/v/a.m3u8?max_resolution=720p'],
@@ -53,33 +53,33 @@ describe('an attribute of a player', () => {
     ['asset-end-time="9"', '/v/a.m3u8?asset_end_time=9'],
     ['extra-source-params="b=1"', '/v/a.m3u8?b=1'],
     ['max-resolution="huge"', '/v/a.m3u8'],
-  ])('%s makes the address %s', async (attribute, address) => {
-    const player = await playerWith(`${hosted} ${attribute}`);
-    expect(sourceOf(player)?.url).toBe(new URL(address, document.baseURI).href);
+  ])('%s results in the source URL %s', async (attribute, url) => {
+    const player = await createPlayer(`${sourceAttributes} ${attribute}`);
+    expect(getSource(player)?.url).toBe(new URL(url, document.baseURI).href);
   });
 
-  it('drm-token opens the licences', async () => {
-    const player = await playerWith(`${hosted} drm-token="l.m.n"`);
-    expect(sourceOf(player)?.engineOptions?.drmToken).toBe('l.m.n');
+  it('drm-token authorizes license requests', async () => {
+    const player = await createPlayer(`${sourceAttributes} drm-token="l.m.n"`);
+    expect(getSource(player)?.engineOptions?.drmToken).toBe('l.m.n');
   });
 
-  it('storyboard-token signs the previews', async () => {
-    const player = await playerWith(`${hosted} storyboard-token="s.t.u"`);
-    expect(sourceOf(player)?.storyboardUrl).toContain('/v/a/storyboard.vtt?token=s.t.u');
+  it('storyboard-token is added to the storyboard URL', async () => {
+    const player = await createPlayer(`${sourceAttributes} storyboard-token="s.t.u"`);
+    expect(getSource(player)?.storyboardUrl).toContain('/v/a/storyboard.vtt?token=s.t.u');
   });
 
-  it('thumbnail-token signs the poster', async () => {
-    const player = await playerWith(`${hosted} thumbnail-token="t.u.v"`);
-    expect(posterOf(player)).toBe('/v/a/thumbnail.webp?token=t.u.v');
+  it('thumbnail-token is added to the poster URL', async () => {
+    const player = await createPlayer(`${sourceAttributes} thumbnail-token="t.u.v"`);
+    expect(getPoster(player)).toBe('/v/a/thumbnail.webp?token=t.u.v');
   });
 
-  it('thumbnail-time chooses the poster, and changes it without another source', async () => {
-    const player = await playerWith(`${hosted} thumbnail-time="4"`);
-    const source = sourceOf(player);
+  it('thumbnail-time sets the time of the poster without changing the source', async () => {
+    const player = await createPlayer(`${sourceAttributes} thumbnail-time="4"`);
+    const source = getSource(player);
     player.thumbnailTime = 0;
     await player.updateComplete;
-    expect(posterOf(player)).toBe('/v/a/thumbnail.webp?time=0');
-    expect(sourceOf(player)).toEqual(source);
+    expect(getPoster(player)).toBe('/v/a/thumbnail.webp?time=0');
+    expect(getSource(player)).toEqual(source);
   });
 
   it.each([
@@ -88,26 +88,28 @@ describe('an attribute of a player', () => {
     ['cap-rendition-to-player-size', { capToPlayerSize: true }],
     ['cap-rendition-to-player-size="false"', { capToPlayerSize: false }],
     ['initial-bandwidth-estimate-kbps="800"', { initialBandwidth: 800_000 }],
-  ])('%s tells the engine', async (attribute, wishes) => {
-    expect(sourceOf(await playerWith(`${hosted} ${attribute}`))?.engineOptions).toEqual({
+  ])('%s sets engine options', async (attribute, options) => {
+    expect(
+      getSource(await createPlayer(`${sourceAttributes} ${attribute}`))?.engineOptions,
+    ).toEqual({
       hosting: 'origin',
-      ...wishes,
+      ...options,
     });
   });
 
-  it('max-auto-resolution tells the engine also while its film has yet to load', async () => {
-    const player = await playerWith(hosted);
+  it('max-auto-resolution can change before the source is loaded', async () => {
+    const player = await createPlayer(sourceAttributes);
     player.setAttribute('max-auto-resolution', '720p');
     await player.updateComplete;
-    expect(sourceOf(player)?.engineOptions).toEqual({ hosting: 'origin', maxAutoPixels: 921_600 });
+    expect(getSource(player)?.engineOptions).toEqual({ hosting: 'origin', maxAutoPixels: 921_600 });
     player.removeAttribute('max-auto-resolution');
     await player.updateComplete;
-    expect(sourceOf(player)?.engineOptions).toEqual({ hosting: 'origin' });
+    expect(getSource(player)?.engineOptions).toEqual({ hosting: 'origin' });
     expect(player.hub.target.engine.isLoadStarted).toBe(false);
   });
 
-  it('autoplay has a film play that has yet to load, and none that is not named', async () => {
-    const player = await playerWith('');
+  it('autoplay starts a source that is not loaded yet, and does nothing without a source', async () => {
+    const player = await createPlayer('');
     const play = vi.spyOn(player.hub.target.engine, 'play').mockResolvedValue();
     player.autoplay = 'muted';
     await player.updateComplete;
@@ -121,8 +123,8 @@ describe('an attribute of a player', () => {
     expect(play).toHaveBeenCalledOnce();
   });
 
-  it('volume sets the volume, and leaves alone what a person does afterwards', async () => {
-    const player = await playerWith('volume="0.4"');
+  it('volume sets the initial volume, which the viewer can change', async () => {
+    const player = await createPlayer('volume="0.4"');
     expect(player.media.volume).toBe(0.4);
     player.volume = 0.9;
     player.loop = true;
@@ -130,8 +132,8 @@ describe('an attribute of a player', () => {
     expect(player.media.volume).toBe(0.9);
   });
 
-  it('playbackrate sets the speed, for the next source too', async () => {
-    const { media } = await playerWith('playbackrate="1.5"');
+  it('playbackrate sets the playback rate, also for the next source', async () => {
+    const { media } = await createPlayer('playbackrate="1.5"');
     expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([1.5, 1.5]);
   });
 
@@ -145,19 +147,19 @@ describe('an attribute of a player', () => {
     ['default-show-remaining-time', { showsRemainingTime: true }],
     ['no-tooltips', { tooltips: false }],
     ['default-duration="48"', { duration: 48 }],
-  ])('%s is what the controls offer', async (attribute, offered) => {
-    const { hub } = await playerWith(attribute);
-    expect(hub.state.offer).toEqual({ ...defaultControlOptions, ...offered });
+  ])('%s sets control options', async (attribute, options) => {
+    const { hub } = await createPlayer(attribute);
+    expect(hub.state.offer).toEqual({ ...defaultControlOptions, ...options });
   });
 
   it.each(['default-duration="1e300"', 'forward-seek-offset="-5"', 'backward-seek-offset="1e9"'])(
-    '%s is said, and nothing of it is offered',
+    '%s logs a warning and is ignored',
     async (attribute) => {
-      const { hub } = await playerWith(attribute);
+      const { hub } = await createPlayer(attribute);
       await vi.dynamicImportSettled();
       expect(hub.state.offer).toEqual(defaultControlOptions);
-      expect(told).toEqual([
-        `<vitrine-player> ${attribute}: must be a number from 0 to 1000000.${see}`,
+      expect(messages).toEqual([
+        `<vitrine-player> ${attribute}: must be a number from 0 to 1000000.${docsLink}`,
       ]);
     },
   );
@@ -166,8 +168,8 @@ describe('an attribute of a player', () => {
     ['primary-color', '--vitrine-primary-color'],
     ['secondary-color', '--vitrine-glass-color'],
     ['accent-color', '--vitrine-accent-color'],
-  ])('%s is %s for the controls, until it goes', async (attribute, property) => {
-    const player = await playerWith(`${attribute}="teal"`);
+  ])('%s sets %s until it is removed', async (attribute, property) => {
+    const player = await createPlayer(`${attribute}="teal"`);
     expect(player.style.getPropertyValue(property)).toBe('teal');
     player.removeAttribute(attribute);
     await player.updateComplete;
@@ -176,34 +178,36 @@ describe('an attribute of a player', () => {
 
   it('warns about an accent-color that is not a color, and leaves the property unset', async () => {
     vi.stubGlobal('CSS', { supports: () => false });
-    const player = await playerWith('accent-color="loud"');
+    const player = await createPlayer('accent-color="loud"');
     await vi.dynamicImportSettled();
-    expect(told).toEqual([`<vitrine-player> accent-color="loud": must be a color.${see}`]);
+    expect(messages).toEqual([`<vitrine-player> accent-color="loud": must be a color.${docsLink}`]);
     expect(player.style.getPropertyValue('--vitrine-accent-color')).toBe('');
   });
 
-  it('audio has no poster and no previews of the film, and is a state', async () => {
-    const player = await playerWith(`${hosted} audio`);
-    expect(posterOf(player)).toBeUndefined();
-    expect(sourceOf(player)?.storyboardUrl).toBeUndefined();
+  it('audio disables the default poster and storyboard, and is part of the state', async () => {
+    const player = await createPlayer(`${sourceAttributes} audio`);
+    expect(getPoster(player)).toBeUndefined();
+    expect(getSource(player)?.storyboardUrl).toBeUndefined();
     expect(player.hub.state.source.audio).toBe(true);
   });
 
-  it('audio leaves alone the poster and the previews that a page names', async () => {
-    const player = await playerWith(`${hosted} audio poster="/p.jpg" storyboard-src="/s.vtt"`);
-    expect(posterOf(player)).toBe('/p.jpg');
-    expect(sourceOf(player)?.storyboardUrl).toContain('/s.vtt');
+  it('audio keeps a poster and a storyboard that the page sets', async () => {
+    const player = await createPlayer(
+      `${sourceAttributes} audio poster="/p.jpg" storyboard-src="/s.vtt"`,
+    );
+    expect(getPoster(player)).toBe('/p.jpg');
+    expect(getSource(player)?.storyboardUrl).toContain('/s.vtt');
   });
 
-  it('custom-domain asks the hosts of that domain', async () => {
-    const player = await playerWith('playback-id="a" custom-domain="films.example"');
-    expect(sourceOf(player)?.url).toContain('https://stream.films.example/a.m3u8');
-    expect(posterOf(player)).toContain('https://image.films.example/a/thumbnail.webp');
+  it('custom-domain sets the hosts of the stream and the images', async () => {
+    const player = await createPlayer('playback-id="a" custom-domain="videos.example"');
+    expect(getSource(player)?.url).toContain('https://stream.videos.example/a.m3u8');
+    expect(getPoster(player)).toContain('https://image.videos.example/a/thumbnail.webp');
   });
 
-  it('type says what an address is whose ending does not', async () => {
-    expect(sourceOf(await playerWith('src="/play?film=7"'))?.format).toBe('file');
-    expect(sourceOf(await playerWith('src="/play?film=7" type="hls"'))?.format).toBe('hls');
+  it('type sets the format of a URL without a file extension', async () => {
+    expect(getSource(await createPlayer('src="/play?video=7"'))?.format).toBe('file');
+    expect(getSource(await createPlayer('src="/play?video=7" type="hls"'))?.format).toBe('hls');
   });
 
   it.each([
@@ -211,42 +215,43 @@ describe('an attribute of a player', () => {
     ['loop', 'loop', true],
     ['muted', 'muted', true],
     ['muted', 'defaultMuted', true],
-  ] as const)('%s is %s of the media element', async (attribute, property, value) => {
-    expect((await playerWith(attribute)).media[property]).toBe(value);
+  ] as const)('%s sets `%s` of the media element', async (attribute, property, value) => {
+    expect((await createPlayer(attribute)).media[property]).toBe(value);
   });
 
-  it('placeholder stands behind the poster, until it goes', async () => {
-    const player = await playerWith('placeholder="data:image/png;base64,AA=="');
-    const stage = player.shadowRoot?.querySelector<HTMLElement>('.poster');
-    expect(stage?.style.backgroundImage).toContain('data:image/png;base64,AA==');
+  it('placeholder sets the background image of the poster until it is removed', async () => {
+    const player = await createPlayer('placeholder="data:image/png;base64,AA=="');
+    const container = player.shadowRoot?.querySelector<HTMLElement>('.poster');
+    expect(container?.style.backgroundImage).toContain('data:image/png;base64,AA==');
     player.placeholder = undefined;
     await player.updateComplete;
-    expect(stage?.style.backgroundImage).toBe('');
+    expect(container?.style.backgroundImage).toBe('');
   });
 
-  it('controls="none" leaves the picture alone', async () => {
-    const bar = (player: VitrinePlayer) => player.shadowRoot?.querySelector('[name="controls"]');
-    expect(bar(await playerWith('controls="none"'))).toBeNull();
-    expect(bar(await playerWith('controls="auto"'))).not.toBeNull();
+  it('controls="none" renders no controls', async () => {
+    const getSlot = (player: VitrinePlayer) =>
+      player.shadowRoot?.querySelector('[name="controls"]');
+    expect(getSlot(await createPlayer('controls="none"'))).toBeNull();
+    expect(getSlot(await createPlayer('controls="auto"'))).not.toBeNull();
   });
 
-  it('theme is one of three looks, and another is said and left out', async () => {
-    expect((await playerWith('theme="minimal"')).theme).toBe('minimal');
-    expect((await playerWith('theme="loud"')).theme).toBeUndefined();
+  it('theme accepts the names of the themes, and logs a warning for others', async () => {
+    expect((await createPlayer('theme="minimal"')).theme).toBe('minimal');
+    expect((await createPlayer('theme="loud"')).theme).toBeUndefined();
     await vi.dynamicImportSettled();
-    expect(told.join()).toContain('theme="loud"');
+    expect(messages.join()).toContain('theme="loud"');
   });
 
-  it('no-muted-pref does not take over a mute that was chosen elsewhere', async () => {
+  it('no-muted-pref ignores the stored muted preference', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ muted: true }));
-    expect((await playerWith('')).media.muted).toBe(true);
-    expect((await playerWith('no-muted-pref')).media.muted).toBe(false);
+    expect((await createPlayer('')).media.muted).toBe(true);
+    expect((await createPlayer('no-muted-pref')).media.muted).toBe(false);
     localStorage.clear();
   });
 
-  it('disable-pseudo-ended leaves a film just short of its end where it stops', async () => {
-    const stopAt = async (attribute: string): Promise<number> => {
-      const { media } = await playerWith(`stream-type="on-demand" ${attribute}`);
+  it('disable-pseudo-ended keeps playback that pauses just before the end at its position', async () => {
+    const getPausedTime = async (attribute: string): Promise<number> => {
+      const { media } = await createPlayer(`stream-type="on-demand" ${attribute}`);
       await vi.dynamicImportSettled();
       Object.defineProperty(media, 'duration', { value: 100 });
       Object.defineProperty(media, 'currentTime', { value: 99.97, writable: true });
@@ -254,9 +259,9 @@ describe('an attribute of a player', () => {
       media.dispatchEvent(new Event('pause'));
       return media.currentTime;
     };
-    expect(await stopAt('')).toBe(100);
-    expect(await stopAt('disable-pseudo-ended="false"')).toBe(100);
-    expect(await stopAt('disable-pseudo-ended')).toBe(99.97);
+    expect(await getPausedTime('')).toBe(100);
+    expect(await getPausedTime('disable-pseudo-ended="false"')).toBe(100);
+    expect(await getPausedTime('disable-pseudo-ended')).toBe(99.97);
   });
 
   it.each([
@@ -269,17 +274,17 @@ describe('an attribute of a player', () => {
     ['stream-type="tape"', 'unknown', Number.NaN, 'on-demand'],
     ['default-stream-type="live"', 'unknown', Number.NaN, 'live'],
   ])(
-    '%s says that the stream is %s with a window of %d',
-    async (attributes, type, window, chrome) => {
-      const player = await playerWith(attributes);
+    '"%s" sets the stream type %s and the target live window %d',
+    async (attributes, type, targetLiveWindow, expectedType) => {
+      const player = await createPlayer(attributes);
       expect(player.streamType).toBe(type);
-      expect(player.targetLiveWindow).toBe(window);
-      expect(player.hub.state.live.expected).toBe(chrome);
+      expect(player.targetLiveWindow).toBe(targetLiveWindow);
+      expect(player.hub.state.live.expected).toBe(expectedType);
     },
   );
 
-  it('stream-type and target-live-window may be set by their plain names, and removed', async () => {
-    const player = await playerWith('');
+  it('stream-type and target-live-window reflect their properties', async () => {
+    const player = await createPlayer('');
     const events: string[] = [];
     for (const name of ['streamtypechange', 'targetlivewindowchange']) {
       player.addEventListener(name, () => events.push(name));
@@ -299,8 +304,8 @@ describe('an attribute of a player', () => {
     expect(player.streamType).toBe('unknown');
   });
 
-  it('live-edge-offset is how long the edge of a live stream is', async () => {
-    const player = await playerWith('stream-type="live" live-edge-offset="7"');
+  it('live-edge-offset sets the distance of `liveEdgeStart` to the end', async () => {
+    const player = await createPlayer('stream-type="live" live-edge-offset="7"');
     Object.defineProperties(player.media, {
       readyState: { value: 1 },
       seekable: { value: { length: 1, start: () => 0, end: () => 100 } },
@@ -309,70 +314,75 @@ describe('an attribute of a player', () => {
     expect(player.liveEdgeStart).toBe(93);
   });
 
-  it('title names the film where video-title does not', async () => {
-    const player = await playerWith('title="A film"');
-    expect(player.media.getAttribute('aria-label')).toBe('A film');
+  it('title labels the media element if there is no video-title', async () => {
+    const player = await createPlayer('title="A title"');
+    expect(player.media.getAttribute('aria-label')).toBe('A title');
     player.videoTitle = 'Night train';
     await player.updateComplete;
     expect(player.media.getAttribute('aria-label')).toBe('Night train');
   });
 
-  it('that is ill-formed is said once, and playback goes on with the default', async () => {
-    const player = await playerWith(`${hosted} volume="loud"`);
+  it('with an invalid value logs one warning and has its default', async () => {
+    const player = await createPlayer(`${sourceAttributes} volume="loud"`);
     player.loop = true;
     await player.updateComplete;
     await vi.dynamicImportSettled();
-    expect(told).toEqual([`<vitrine-player> volume="loud": must be a number from 0 to 1.${see}`]);
+    expect(messages).toEqual([
+      `<vitrine-player> volume="loud": must be a number from 0 to 1.${docsLink}`,
+    ]);
     expect(player.media.volume).toBe(1);
-    expect(sourceOf(player)).toBeDefined();
+    expect(getSource(player)).toBeDefined();
   });
 });
 
 describe('fullscreen-element', () => {
-  const filled: Element[] = [];
+  const fullscreenElements: Element[] = [];
 
   beforeEach(() => {
-    filled.length = 0;
+    fullscreenElements.length = 0;
     Reflect.set(document, 'fullscreenEnabled', true);
     Reflect.set(HTMLElement.prototype, 'requestFullscreen', async function (this: Element) {
-      filled.push(this);
+      fullscreenElements.push(this);
     });
   });
 
-  it('fills the screen with what is around the player', async () => {
-    const player = await playerWith('fullscreen-element="hall"');
-    player.parentElement?.setAttribute('id', 'hall');
+  it('requests full screen for an ancestor of the player', async () => {
+    const player = await createPlayer('fullscreen-element="wrapper"');
+    player.parentElement?.setAttribute('id', 'wrapper');
     await vi.dynamicImportSettled();
     player.hub.perform({ type: 'enter-fullscreen' });
-    expect(filled).toEqual([player.parentElement]);
+    expect(fullscreenElements).toEqual([player.parentElement]);
   });
 
-  it('is found around the root that the player stands in', async () => {
-    const player = await playerWith('fullscreen-element="hall"');
-    const hall = document.body.appendChild(document.createElement('div'));
-    hall.id = 'hall';
-    hall.attachShadow({ mode: 'open' }).append(player);
+  it('finds an ancestor outside of the shadow root of the player', async () => {
+    const player = await createPlayer('fullscreen-element="wrapper"');
+    const wrapper = document.body.appendChild(document.createElement('div'));
+    wrapper.id = 'wrapper';
+    wrapper.attachShadow({ mode: 'open' }).append(player);
     await vi.dynamicImportSettled();
     player.hub.perform({ type: 'enter-fullscreen' });
-    expect(filled).toEqual([hall]);
+    expect(fullscreenElements).toEqual([wrapper]);
   });
 
-  it.each(['nowhere', 'beside'])('that is %s is said once, and the player goes', async (id) => {
-    const player = await playerWith(`fullscreen-element="${id}"`);
-    document.body.appendChild(document.createElement('div')).id = 'beside';
-    await vi.dynamicImportSettled();
-    player.hub.perform({ type: 'enter-fullscreen' });
-    player.hub.perform({ type: 'enter-fullscreen' });
-    expect(filled).toEqual([player, player]);
-    expect(told).toEqual([
-      `<vitrine-player> fullscreen-element="${id}": no element with this ID contains the player.`,
-    ]);
-  });
+  it.each(['unknown', 'sibling'])(
+    'logs one warning for the %s element, and uses the player',
+    async (id) => {
+      const player = await createPlayer(`fullscreen-element="${id}"`);
+      document.body.appendChild(document.createElement('div')).id = 'sibling';
+      await vi.dynamicImportSettled();
+      player.hub.perform({ type: 'enter-fullscreen' });
+      player.hub.perform({ type: 'enter-fullscreen' });
+      expect(fullscreenElements).toEqual([player, player]);
+      expect(messages).toEqual([
+        `<vitrine-player> fullscreen-element="${id}": does not hold the player.`,
+      ]);
+    },
+  );
 });
 
-describe('a property of a player', () => {
-  it('shows in its attribute, and takes null and undefined as its removal', async () => {
-    const player = await playerWith(hosted);
+describe('a player property', () => {
+  it('is reflected to its attribute, which null and undefined remove', async () => {
+    const player = await createPlayer(sourceAttributes);
     player.playbackToken = 'p.q.r';
     await player.updateComplete;
     expect(player.getAttribute('playback-token')).toBe('p.q.r');
@@ -381,10 +391,10 @@ describe('a property of a player', () => {
     await player.updateComplete;
     expect(player.hasAttribute('playback-token')).toBe(false);
     expect(player.hasAttribute('video-origin')).toBe(false);
-    expect(sourceOf(player)?.url).not.toMatch(/undefined|null/);
+    expect(getSource(player)?.url).not.toMatch(/undefined|null/);
   });
 
-  it('that nobody has set is as on a media element', async () => {
+  it('has the default value of a media element', async () => {
     const player = document.createElement('vitrine-player');
     document.body.append(player);
     await player.updateComplete;
@@ -396,8 +406,8 @@ describe('a property of a player', () => {
     expect(player.outerHTML).toBe('<vitrine-player></vitrine-player>');
   });
 
-  it('that is set and taken away leaves no attribute', async () => {
-    const player = await playerWith('');
+  it('removes its attribute when it is reset', async () => {
+    const player = await createPlayer('');
     expect(player.getAttributeNames()).toEqual(['preload']);
     Object.assign(player, { src: '/a.mp4', preload: 'auto', autoplay: 'any', controls: 'none' });
     await player.updateComplete;
@@ -407,70 +417,71 @@ describe('a property of a player', () => {
       'preload',
       'src',
     ]);
-    const gone = { src: undefined, preload: null, autoplay: undefined, controls: null };
-    Object.assign(player, gone);
+    Object.assign(player, { src: undefined, preload: null, autoplay: undefined, controls: null });
     await player.updateComplete;
     expect(player.getAttributeNames()).toEqual([]);
   });
 
-  it('for the controls takes yes and no, too', async () => {
-    const player = await playerWith('controls');
+  it('`controls` accepts booleans too', async () => {
+    const player = await createPlayer('controls');
     expect(player.controls).toBe('auto');
     player.controls = false;
     await player.updateComplete;
     expect(player.getAttribute('controls')).toBe('none');
     player.controls = true;
     expect(player.controls).toBe('auto');
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
-  it('that is ill-formed is said and not taken', async () => {
-    const player = await playerWith('');
+  it('with an invalid value logs a warning and is ignored', async () => {
+    const player = await createPlayer('');
     Reflect.set(player, 'startTime', Number.NaN);
     await vi.dynamicImportSettled();
-    expect(told).toEqual([`<vitrine-player> start-time="NaN": must be a number.${see}`]);
+    expect(messages).toEqual([`<vitrine-player> start-time="NaN": must be a number.${docsLink}`]);
     expect(player.startTime).toBeUndefined();
   });
 
-  it('leaves as it is written what a page has written', async () => {
-    const player = await playerWith('loop="loop" muted="false" autoplay="false"');
+  it('does not change the attributes that the page has set', async () => {
+    const player = await createPlayer('loop="loop" muted="false" autoplay="false"');
     expect(player.outerHTML).toContain('loop="loop" muted="false" autoplay="false"');
     expect([player.loop, player.defaultMuted, player.autoplay]).toEqual([true, false, 'none']);
   });
 });
 
-describe('the tokens of a player', () => {
-  it('may come all at once, and each yields to its own attribute', async () => {
-    const player = await playerWith(`${hosted} thumbnail-token="own"`);
+describe('player tokens', () => {
+  it('can be set in one object, whose values the attributes override', async () => {
+    const player = await createPlayer(`${sourceAttributes} thumbnail-token="attribute"`);
     player.tokens = { playback: 'p', thumbnail: 't', storyboard: 's' };
     await player.updateComplete;
-    expect(sourceOf(player)?.url).toContain('?token=p');
-    expect(sourceOf(player)?.storyboardUrl).toContain('?token=s');
-    expect(posterOf(player)).toContain('?token=own');
+    expect(getSource(player)?.url).toContain('?token=p');
+    expect(getSource(player)?.storyboardUrl).toContain('?token=s');
+    expect(getPoster(player)).toContain('?token=attribute');
   });
 
-  it('that are equal to those before load nothing again', async () => {
-    const player = await playerWith(hosted);
+  it('that equal the previous ones do not load the source again', async () => {
+    const player = await createPlayer(sourceAttributes);
     player.tokens = { playback: 'p' };
     await player.updateComplete;
-    const source = sourceOf(player);
+    const source = getSource(player);
     player.tokens = { playback: 'p' };
     await player.updateComplete;
-    expect(sourceOf(player)).toBe(source);
+    expect(getSource(player)).toBe(source);
     player.tokens = { playback: 'q' };
     await player.updateComplete;
-    expect(sourceOf(player)?.url).toContain('token=q');
+    expect(getSource(player)?.url).toContain('token=q');
   });
 
-  it('are missed once in the console, and never shown there', async () => {
-    const player = await playerWith(`${hosted} playback-token="secret" storyboard-token="secret"`);
-    await eventually(() => expect(told).not.toEqual([]));
+  it('that are missing are reported once, without the value of any token', async () => {
+    const player = await createPlayer(
+      `${sourceAttributes} playback-token="secret" storyboard-token="secret"`,
+    );
+    await eventually(() => expect(messages).not.toEqual([]));
     player.loop = true;
     await player.updateComplete;
-    expect(posterOf(player)).toBeUndefined();
+    expect(getPoster(player)).toBeUndefined();
     await eventually(() =>
-      expect(told).toEqual([
-        '<vitrine-player> thumbnail-token: is required with playback-token; there is no poster without it.',
+      expect(messages).toEqual([
+        '<vitrine-player> thumbnail-token: is missing beside playback-token, so there is no poster.',
       ]),
     );
   });

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 import { themeStyles } from '../controls/layout/themes.styles.ts';
 
-/** A black stage that has its shape before anything has arrived. */
-const stageStyles = css`
+/** Styles of the player's box, which has its aspect ratio before the media has loaded. */
+const boxStyles = css`
   :host {
     display: block;
     position: relative;
@@ -17,7 +17,7 @@ const stageStyles = css`
   :host([hidden]) {
     display: none;
   }
-  /* Nothing to see: as high as its controls. */
+  /* Without video, the player is as high as its controls. */
   :host([audio]:not([audio='false'])) {
     aspect-ratio: auto;
     block-size: var(--vitrine-audio-size, 164px);
@@ -45,7 +45,7 @@ const stageStyles = css`
   :host(:fullscreen) {
     border-radius: 0;
   }
-  /* It has waited already. */
+  /* The bar was deferred, so the loading spinner is shown without a further delay. */
   .late {
     --vitrine-loading-delay: 0s;
   }
@@ -61,7 +61,7 @@ const stageStyles = css`
     position: absolute;
     inset: 0;
     background: center / cover no-repeat;
-    /* It is seen until the end of its way, and from the beginning of the way back. */
+    /* The poster becomes hidden after it has faded out, and visible before it fades in. */
     transition:
       opacity 200ms ease-out,
       visibility 200ms;
@@ -85,5 +85,5 @@ const stageStyles = css`
   }
 `;
 
-/** The look of the player, with the themes for all that stands in it. */
-export const playerStyles = [themeStyles, stageStyles];
+/** Styles of `<vitrine-player>`, with the themes that its controls inherit. */
+export const playerStyles = [themeStyles, boxStyles];

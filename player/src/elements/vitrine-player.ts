@@ -165,136 +165,137 @@ export class VitrinePlayer extends PlayerElement {
   /** A function that returns custom texts for an error. The player's texts fill in the rest. */
   declare formatError: FormatError | null | undefined;
 
-  // What nobody can see yet is not built: an idle player is a picture, a title and one button.
-  readonly #drawn = new StateSelector(
+  // An idle player renders only a poster, a title and a button; the rest follows with the state.
+  readonly #view = new StateSelector(
     this,
     ({ playback, live, chapters, source, failure, screen }) => ({
-      begun: playback.started || !playback.paused,
-      // What some parts wait for.
+      hasPlaybackBegun: playback.started || !playback.paused,
+      // The next values are not rendered, but features are loaded when one of them changes.
       started: playback.started,
       type: live.type,
-      named: chapters.list.length > 0,
-      isOpen: source.engine !== 'idle',
+      hasChapters: chapters.list.length > 0,
+      isEngineActive: source.engine !== 'idle',
       fullscreen: screen.fullscreen,
-      failed: failure.current !== undefined,
+      hasError: failure.current !== undefined,
     }),
   );
   readonly #firstFrame = new FirstFrameObserver(this, this.media);
-  readonly #filmFirst = new DeferredControls(this);
+  readonly #deferredControls = new DeferredControls(this);
   /** @internal */
   isDeferringControls = false;
   readonly #tokens = new PlayerTokens(this, () => this.tokens);
-  readonly #parts = new FeatureLoader(this);
-  readonly #children = new SourceElements(this, () => this.#exchange());
-  readonly #early = takePreUpgradeProperties(this);
+  readonly #features = new FeatureLoader(this);
+  readonly #sourceElements = new SourceElements(this, () => this.#replaceSource());
+  readonly #preUpgradeProperties = takePreUpgradeProperties(this);
 
   constructor() {
     super();
-    this.#drawn.setHub(this.hub);
+    this.#view.setHub(this.hub);
   }
 
   override connectedCallback(): void {
-    // On a page that was there before, the rest of the shell is yet to run.
-    const source = !this.hasUpdated && this.#beginsItself ? this.#source() : undefined;
+    // Requests the playlist early: an element that is upgraded in an existing document is connected
+    // before the rest of the entry module has run.
+    const source = !this.hasUpdated && this.#canAutoplay ? this.#createSource() : undefined;
     if (source) foresee(source, this.media);
     super.connectedCallback();
-    if (this.hasUpdated) this.#begin();
+    if (this.hasUpdated) this.#startLoading();
   }
 
-  /** The film is asked for before anything is drawn, so that it is on its way meanwhile. */
+  /** Applies the changed properties, and requests the source before rendering, to load it meanwhile. */
   override update(changed: PropertyValues): void {
-    if (!this.hasUpdated) Object.assign(this, this.#early);
-    const drives = getChangedEffects(changed);
-    if (drives.has('media')) applyMediaProperties(this.media, this, changed);
-    if (drives.has('stream')) this.hub.target.streamHints.set(toStreamOverrides(this));
-    if (drives.has('offer') || changed.has('keyBindings') || changed.has('audio')) {
+    if (!this.hasUpdated) Object.assign(this, this.#preUpgradeProperties);
+    const effects = getChangedEffects(changed);
+    if (effects.has('media')) applyMediaProperties(this.media, this, changed);
+    if (effects.has('stream')) this.hub.target.streamHints.set(toStreamOverrides(this));
+    if (effects.has('offer') || changed.has('keyBindings') || changed.has('audio')) {
       this.hub.target.controlOptions.setPageOptions(toControlOptions(this));
     }
-    if (drives.has('source') || (changed.has('startTime') && !this.#drawn.value?.begun))
+    if (effects.has('source') || (changed.has('startTime') && !this.#view.value?.hasPlaybackBegun))
       this.load();
     else if (
-      drives.has('opening') ||
+      effects.has('opening') ||
       changed.has('engine') ||
       changed.has('hlsConfig') ||
       changed.has('drm') ||
       changed.has('tokens')
     )
-      this.#exchange();
-    else if (changed.has('preload') || changed.has('autoplay')) this.#fetchMore();
-    // Before anything looks at it for the first time.
+      this.#replaceSource();
+    else if (changed.has('preload') || changed.has('autoplay')) this.#loadMore();
+    // Must precede the first render, because the state takes the title from the label.
     setAria(this.media, 'label', this.videoTitle ?? this.tooltip ?? this.fetchedMetadata?.title);
     super.update(changed);
   }
 
   override updated(changed: PropertyValues): void {
     applyThemeColors(this, this, changed);
-    this.#parts.update();
-    if (changed.has('placeholder')) this.#paintPlaceholder();
+    this.#features.update();
+    if (changed.has('placeholder')) this.#updatePlaceholder();
   }
 
   /** Resets the player and loads its source from the start, as far as `preload` allows. */
   load(): void {
     const { engine } = this.hub.target;
-    const before = engine.sourceKey;
-    engine.setSource(this.#source());
-    // Where an element is to begin that has nothing yet, it begins whatever comes.
-    if (before && before !== engine.sourceKey && !this.media.readyState) this.media.currentTime = 0;
-    if (this.isConnected) this.#begin();
+    const previousKey = engine.sourceKey;
+    engine.setSource(this.#createSource());
+    // A media element without data keeps a default start position, which must not apply to the new
+    // source.
+    const isNewSource = previousKey && previousKey !== engine.sourceKey;
+    if (isNewSource && !this.media.readyState) this.media.currentTime = 0;
+    if (this.isConnected) this.#startLoading();
   }
 
-  /** The source that the attributes name. */
-  #source(): PlaybackSource | undefined {
-    const film = this.resume && !this.background ? this.sourceKey : undefined;
-    const startTime = this.startTime ?? (film ? loadResumePosition(film) : undefined);
+  /** Creates the source from the attributes and properties. */
+  #createSource(): PlaybackSource | undefined {
+    const resumeKey = this.resume && !this.background ? this.sourceKey : undefined;
+    const startTime = this.startTime ?? (resumeKey ? loadResumePosition(resumeKey) : undefined);
     const { baseURI } = this.ownerDocument;
-    const chosenPixels = getPreferredPixels(this);
+    const preferredPixels = getPreferredPixels(this);
     return this.#tokens.createSource(() =>
-      createPlaybackSource(
-        { ...this.sourceOptions, startTime, preferredPixels: chosenPixels },
-        baseURI,
-      ),
+      createPlaybackSource({ ...this.sourceOptions, startTime, preferredPixels }, baseURI),
     );
   }
 
-  /** Takes the source that the attributes name by now, and goes on where it was. */
-  #exchange(): void {
+  /** Replaces the source by that of the current attributes, and keeps the position. */
+  #replaceSource(): void {
     const { engine } = this.hub.target;
     if (!engine.isLoadStarted) return this.load();
-    void engine.replaceSource(this.#source());
+    void engine.replaceSource(this.#createSource());
   }
 
-  /** Fetches, or plays, what the attributes allow by now; what has begun is never begun anew for it. */
-  #fetchMore(): void {
+  /** Applies a change of `preload` or `autoplay`, without loading a source again. */
+  #loadMore(): void {
     const { engine } = this.hub.target;
     if (engine.isLoadStarted) {
       if (this.preload === 'auto') void engine.load();
     } else if (engine.source) this.load();
   }
 
-  /** Fetches as much as `preload` allows, or plays; what has begun goes on. */
-  #begin(): void {
+  /** Starts autoplay, or loads as much as `preload` allows, unless loading has already started. */
+  #startLoading(): void {
     const { engine } = this.hub.target;
-    // A background begins when it is seen.
+    // A background video starts when it becomes visible.
     if (engine.isLoadStarted || this.background) return;
-    if (this.#beginsItself) void tryAutoplay(this.hub.target, this.autoplay as AutoplayMode);
+    if (this.#canAutoplay) void tryAutoplay(this.hub.target, this.autoplay as AutoplayMode);
     else if (this.preload !== 'none' || !this.media.paused) void engine.load();
   }
 
-  get #beginsItself(): boolean {
+  get #canAutoplay(): boolean {
     return Boolean(this.autoplay) && !this.background && this.autoplay !== 'none';
   }
 
   override render() {
-    const { isOpen, failed, begun } = this.#drawn.value ?? {};
-    const { hasFrame: isShown } = this.#firstFrame;
-    const gone = begun && isShown && !this.audio;
-    const isComing = this.#beginsItself && begun && !isShown && !this.audio && !failed;
-    this.isDeferringControls = this.#filmFirst.shouldDefer(isComing === true);
-    // A slot loads its own picture even while a page's stands in for it.
-    const slotted = this.querySelector(':scope > [slot="poster"]') !== null;
-    const poster = slotted ? undefined : getPosterUrl(this.sourceOptions);
+    const { isEngineActive, hasError, hasPlaybackBegun } = this.#view.value ?? {};
+    const { hasFrame } = this.#firstFrame;
+    const isPosterHidden = hasPlaybackBegun && hasFrame && !this.audio;
+    const isAwaitingFrame =
+      this.#canAutoplay && hasPlaybackBegun && !hasFrame && !this.audio && !hasError;
+    this.isDeferringControls = this.#deferredControls.shouldDefer(isAwaitingFrame === true);
+    // The default image of a slot would be loaded even while slotted content replaces it.
+    const hasSlottedPoster = this.querySelector(':scope > [slot="poster"]') !== null;
+    const poster = hasSlottedPoster ? undefined : getPosterUrl(this.sourceOptions);
     return html`${this.media}
-      <slot name="poster" class="poster ${gone ? 'gone' : ''}" part="poster"
+      <slot name="poster" class="poster ${isPosterHidden ? 'gone' : ''}" part="poster"
         >${poster ? html`<img src=${poster} alt="" part="img" />` : nothing}</slot
       >
       ${
@@ -302,15 +303,15 @@ export class VitrinePlayer extends PlayerElement {
           ? nothing
           : html`<slot name="controls">
                 <vitrine-control-bar
-                  class=${this.#filmFirst.isOverdue ? 'late' : ''}
-                  ?covered=${slotted || poster !== undefined}
+                  class=${this.#deferredControls.isOverdue ? 'late' : ''}
+                  ?covered=${hasSlottedPoster || poster !== undefined}
                   exportparts="control,keys,button,icon,menu,menu-item,caption-look,track,preview"
                 ></vitrine-control-bar>
               </slot>
-              ${isOpen ? html`<vitrine-captions exportparts="cue"></vitrine-captions>` : nothing}
+              ${isEngineActive ? html`<vitrine-captions exportparts="cue"></vitrine-captions>` : nothing}
               <slot name="error"
                 >${
-                  failed
+                  hasError
                     ? html`<vitrine-error-dialog
                         .formatError=${this.formatError}
                       ></vitrine-error-dialog>`
@@ -318,55 +319,56 @@ export class VitrinePlayer extends PlayerElement {
                 }</slot
               >`
       }
-      <slot @slotchange=${() => this.#takeChildren()}></slot>`;
+      <slot @slotchange=${() => this.#updateChildren()}></slot>`;
   }
 
   /** Starts playback, and loads the source first if necessary. Rejects if the browser refuses. */
   override play(): Promise<void> {
-    // The slot tells a turn late of a `<source>`.
-    if (this.hasUpdated) this.#takeChildren();
+    // `slotchange` is dispatched only after this task, so a new `<source>` is not known yet.
+    if (this.hasUpdated) this.#updateChildren();
     return super.play();
   }
 
-  /** Another `<source>` is the first that can be played, and nothing is played but children. */
-  #takeChildren(): void {
-    this.#parts.update();
-    const played = this.hub.target.engine.source?.url;
-    if (this.#childWishes && played !== this.#children.selected?.src) this.load();
+  /** Loads the selected `<source>` if it has changed and no attribute sets a source. */
+  #updateChildren(): void {
+    this.#features.update();
+    const currentUrl = this.hub.target.engine.source?.url;
+    if (this.#sourceElementOptions && currentUrl !== this.#sourceElements.selected?.src)
+      this.load();
   }
 
-  get #childWishes() {
-    return this.playbackId || this.src ? undefined : this.#children.selected;
+  get #sourceElementOptions() {
+    return this.playbackId || this.src ? undefined : this.#sourceElements.selected;
   }
 
   /**
-   * What the film is remembered by; absent where there is none.
+   * The key under which the resume position is stored; `undefined` without a source.
    * @internal
    */
   get sourceKey(): string | undefined {
-    return this.playbackId || this.src || this.#children.selected?.src;
+    return this.playbackId || this.src || this.#sourceElements.selected?.src;
   }
 
   /**
-   * What the page wishes of the film.
+   * The options that the page sets for the source.
    * @internal
    */
   get sourceOptions(): SourceOptions {
     const meta = this.ownerDocument.querySelector<HTMLMetaElement>(
       'meta[name=vitrine-video-origin]',
     );
-    const { engine, hlsConfig, drm, fetchedMetadata: facts } = this;
-    const poster = this.poster ?? facts?.poster;
-    const set = { ...getAttributeValues(this), ...this.#childWishes };
+    const { engine, hlsConfig, drm, fetchedMetadata } = this;
+    const poster = this.poster ?? fetchedMetadata?.poster;
+    const values = { ...getAttributeValues(this), ...this.#sourceElementOptions };
     return createSourceOptions(
-      { ...set, poster, engine, hlsConfig, drm },
+      { ...values, poster, engine, hlsConfig, drm },
       this.#tokens,
       meta?.content,
     );
   }
 
-  /** Set by script and not by a style attribute, which a strict content policy forbids. */
-  #paintPlaceholder(): void {
+  /** Sets the style by script, because a strict content security policy forbids `style` attributes. */
+  #updatePlaceholder(): void {
     const poster = this.renderRoot.querySelector<HTMLElement>('.poster');
     const { placeholder } = this;
     if (poster)
@@ -383,13 +385,13 @@ export interface VitrinePlayer
     listener: (this: VitrinePlayer, event: PlayerEventMap[Name]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(...heard: Parameters<EventTarget['addEventListener']>): void;
+  addEventListener(...args: Parameters<EventTarget['addEventListener']>): void;
   removeEventListener<Name extends keyof PlayerEventMap>(
     type: Name,
     listener: (this: VitrinePlayer, event: PlayerEventMap[Name]) => unknown,
     options?: boolean | EventListenerOptions,
   ): void;
-  removeEventListener(...heard: Parameters<EventTarget['removeEventListener']>): void;
+  removeEventListener(...args: Parameters<EventTarget['removeEventListener']>): void;
 }
 
 defineMediaProxy(VitrinePlayer.prototype, attributeEffects);

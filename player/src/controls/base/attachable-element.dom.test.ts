@@ -1,20 +1,20 @@
 import { expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/eventually.ts';
 
-// happy-dom has no internals of elements.
+// happy-dom does not implement `attachInternals()`.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
-/** Presses the one button of a bar, once it is there. */
+/** Clicks the only button of a control bar as soon as it is rendered. */
 async function pressPlay(bar: Element): Promise<void> {
   await eventually(() => {
     const button = bar.shadowRoot?.querySelector('vitrine-button')?.shadowRoot;
     const inner = button?.querySelector('button');
-    if (!inner) throw new Error('there is no button');
+    if (!inner) throw new Error('The button is not rendered yet.');
     inner.click();
   });
 }
 
-it('a bar works what its "for" names by now, and nothing once that names nothing', async () => {
+it('controls the media element that `for` names, also after `for` changes', async () => {
   await import('../../elements/vitrine-control-bar.ts');
   vi.spyOn(console, 'warn').mockReturnValue();
   document.body.innerHTML =
@@ -31,41 +31,41 @@ it('a bar works what its "for" names by now, and nothing once that names nothing
     await pressPlay(bar);
     expect(played.at(-1)).toBe('two');
   });
-  bar.setAttribute('for', 'nobody');
+  bar.setAttribute('for', 'unknown');
   await eventually(() => expect(bar.shadowRoot?.querySelector('vitrine-button')).toBe(null));
   bar.setAttribute('for', 'one');
   await pressPlay(bar);
   await eventually(() => expect(played.at(-1)).toBe('one'));
 });
 
-it('a bar works what has the id by now where a page has put another element in its place', async () => {
+it('controls a media element that replaces the one with the same ID', async () => {
   await import('../../elements/vitrine-control-bar.ts');
   document.body.innerHTML =
     '<video id="shown"></video><vitrine-control-bar for="shown"></vitrine-control-bar>';
   const played: string[] = [];
-  const name = (video: HTMLVideoElement, as: string): void => {
-    video.play = async () => void played.push(as);
+  const recordPlay = (video: HTMLVideoElement, label: string): void => {
+    video.play = async () => void played.push(label);
   };
   const old = document.querySelector('video') as HTMLVideoElement;
-  name(old, 'old');
+  recordPlay(old, 'old');
   const bar = document.querySelector('vitrine-control-bar') as Element;
   await pressPlay(bar);
   await eventually(() => expect(played).toEqual(['old']));
-  const other = document.createElement('video');
-  other.id = 'shown';
-  name(other, 'other');
-  old.replaceWith(other);
+  const replacement = document.createElement('video');
+  replacement.id = 'shown';
+  recordPlay(replacement, 'replacement');
+  old.replaceWith(replacement);
   await eventually(async () => {
     await pressPlay(bar);
-    expect(played.at(-1)).toBe('other');
+    expect(played.at(-1)).toBe('replacement');
   });
 });
 
-it('a bar works nothing while nothing has the id any more', async () => {
+it('renders no buttons while its media element is not in the document', async () => {
   await import('../../elements/vitrine-control-bar.ts');
   vi.spyOn(console, 'warn').mockReturnValue();
   document.body.innerHTML =
-    '<video id="gone"></video><vitrine-control-bar for="gone"></vitrine-control-bar>';
+    '<video id="removed"></video><vitrine-control-bar for="removed"></vitrine-control-bar>';
   const video = document.querySelector('video') as HTMLVideoElement;
   const button = () =>
     document.querySelector('vitrine-control-bar')?.shadowRoot?.querySelector('vitrine-button');
@@ -76,7 +76,7 @@ it('a bar works nothing while nothing has the id any more', async () => {
   await eventually(() => expect(button()).toBeTruthy());
 });
 
-it('a bar tells the title of what its "for" names by now', async () => {
+it('shows the title of the media element that `for` names', async () => {
   await import('../../elements/vitrine-control-bar.ts');
   document.body.innerHTML =
     '<video id="first" aria-label="Night train"></video><video id="second" aria-label="Day boat"></video><vitrine-control-bar for="first"></vitrine-control-bar>';
@@ -90,21 +90,21 @@ it('a bar tells the title of what its "for" names by now', async () => {
   await eventually(() => expect(title()).toBe('Day boat'));
 });
 
-it('a bar within a player works that player again once its "for" is taken away', async () => {
+it('controls the player around it again when `for` is removed', async () => {
   await import('../../elements/vitrine-player.ts');
   await import('../../elements/vitrine-control-bar.ts');
   document.body.innerHTML =
-    '<video id="elsewhere"></video><vitrine-player><vitrine-control-bar slot="controls" for="elsewhere"></vitrine-control-bar></vitrine-player>';
+    '<video id="outside"></video><vitrine-player><vitrine-control-bar slot="controls" for="outside"></vitrine-control-bar></vitrine-player>';
   const played: string[] = [];
-  const elsewhere = document.querySelector('video') as HTMLVideoElement;
-  elsewhere.play = async () => void played.push('elsewhere');
+  const outside = document.querySelector('video') as HTMLVideoElement;
+  outside.play = async () => void played.push('outside');
   const player = document.querySelector(
     'vitrine-player',
   ) as HTMLElementTagNameMap['vitrine-player'];
   player.media.play = async () => void played.push('player');
   const bar = document.querySelector('vitrine-control-bar') as Element;
   await pressPlay(bar);
-  await eventually(() => expect(played).toEqual(['elsewhere']));
+  await eventually(() => expect(played).toEqual(['outside']));
   bar.removeAttribute('for');
   await eventually(async () => {
     await pressPlay(bar);

@@ -9,8 +9,9 @@ import { HubElement } from './hub-element.ts';
 import { ForAttributeController } from './for-attribute-controller.ts';
 
 /**
- * A control that may stand anywhere on a page: it finds its media element by `for`, gives it to the
- * controls within, and speaks the language around it.
+ * Base class of elements that work inside a player, or anywhere else in the document through the
+ * `for` attribute. With `for`, it provides the hub and the texts to the controls inside it, in the
+ * language of the nearest `lang` attribute.
  */
 export abstract class AttachableElement extends HubElement {
   /**
@@ -19,28 +20,29 @@ export abstract class AttachableElement extends HubElement {
    */
   @property({ attribute: 'for' }) htmlFor: string | undefined;
 
-  /** Absent where what stands in it is given the same by the player around. */
-  #hubs: ContextProvider<typeof hubContext> | undefined;
-  #words: ContextProvider<typeof textsContext> | undefined;
-  readonly #named = new ForAttributeController(this, () => this.htmlFor);
+  /** `undefined` until `for` is set: until then, the player around provides the context. */
+  #hubProvider: ContextProvider<typeof hubContext> | undefined;
+  #textsProvider: ContextProvider<typeof textsContext> | undefined;
+  readonly #forAttribute = new ForAttributeController(this, () => this.htmlFor);
 
   override willUpdate(changed?: PropertyValues<this>): void {
-    if (changed?.has('htmlFor')) this.#lookAgain();
-    // What it named may have left the page.
-    if (this.htmlFor) this.hub = this.#named.hub;
+    if (changed?.has('htmlFor')) this.#updateTarget();
+    // The media element may have left the document.
+    if (this.htmlFor) this.hub = this.#forAttribute.hub;
     super.willUpdate();
-    this.#hubs?.setValue(this.hub);
-    this.#words?.setValue(this.texts);
+    this.#hubProvider?.setValue(this.hub);
+    this.#textsProvider?.setValue(this.texts);
   }
 
-  #lookAgain(): void {
-    this.#named.resolve();
-    // What it named before is no longer its own.
-    this.hub = this.htmlFor ? this.#named.hub : this.playerHub;
-    // Within a player the player's words come down by themselves.
-    if (this.#hubs) return;
-    this.#hubs = new ContextProvider(this, { context: hubContext });
-    this.#words = new ContextProvider(this, { context: textsContext, initialValue: defaultTexts });
+  #updateTarget(): void {
+    this.#forAttribute.resolve();
+    this.hub = this.htmlFor ? this.#forAttribute.hub : this.playerHub;
+    if (this.#hubProvider) return;
+    this.#hubProvider = new ContextProvider(this, { context: hubContext });
+    this.#textsProvider = new ContextProvider(this, {
+      context: textsContext,
+      initialValue: defaultTexts,
+    });
     new LanguageController(this, getNearestLang, (texts) => {
       this.texts = texts;
     });

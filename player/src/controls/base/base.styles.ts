@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What controls share with the words of a failure: what a page may set, plain buttons, where the focus is, and rest. */
+/** Styles that controls and the error dialog share: custom properties, a button reset, the focus ring and reduced motion. */
 export const baseStyles = css`
   :host {
     display: inline-flex;

@@ -3,7 +3,10 @@ import type { StateSelector } from '../../state/state-selector.ts';
 import { HubElement } from './hub-element.ts';
 import { createTrackedSelector } from './tracked-selector.ts';
 
-/** A control that draws one row of a table, and looks only where what that row reads has changed. */
+/**
+ * Base class of controls that render one named definition. It runs a selector again only when a
+ * state slice that the selector reads has changed.
+ */
 export abstract class ControlElement extends HubElement {
   protected override select<Value>(selector: (state: MediaState) => Value): StateSelector<Value> {
     return super.select(...createTrackedSelector(selector));

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { baseStyles } from './base.styles.ts';
 
-/** What all controls share: icons, and the room that a finger needs. */
+/** Styles that all controls share: icons, the accent color and the size of the click target. */
 export const controlStyles = css`
   ${baseStyles}
   :host {
@@ -36,7 +36,7 @@ export const controlStyles = css`
     border-radius: var(--_radius);
     transition: background-color 120ms ease-out;
   }
-  /* Six of them under a finger leave room for ten hours that are left, in wide digits. */
+  /* Six touch targets leave room for a remaining time of ten hours in wide digits. */
   @container (width < 340px) {
     .target {
       inline-size: min(var(--_target), 42px);

@@ -3,31 +3,32 @@ import { getAudioControlOptions } from '../../media/control-options.ts';
 import { Hub } from '../../state/hub.ts';
 import { describeVersionMismatch } from './version-mismatch.ts';
 
-/** A player gives its hub away under this name. */
+/** An element that exposes its hub, such as `<vitrine-player>`. */
 interface HubOwner {
   readonly hub: Hub;
 }
 
-const ownsHub = (element: Element): element is Element & HubOwner =>
-  // By what it is of: its class may be that of another copy.
+const isHubOwner = (element: Element): element is Element & HubOwner =>
+  // `instanceof` would fail for a player from another copy of the package.
   'hub' in element && (element.hub as Hub | undefined)?.version !== undefined;
 
 /**
- * Finds the hub of the media element or player that an element names with `for`, and has it answer
- * what that element asks.
+ * Reactive controller that resolves the `for` attribute of an element to the hub of a media element
+ * or player. The hub handles the media requests of the host.
  *
- * An id that names nothing, or nothing that plays, is said once in the console, and waited for.
+ * If no media element has the ID, the controller logs one warning and keeps observing the document.
  */
 export class ForAttributeController implements ReactiveController {
   hub: Hub | undefined;
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #id: () => string | undefined;
-  #life: AbortController | undefined;
-  #told: string | undefined;
+  readonly #getId: () => string | undefined;
+  #abortController: AbortController | undefined;
+  #warnedId: string | undefined;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, id: () => string | undefined) {
+  /** `getId` returns the current value of the `for` attribute. */
+  constructor(host: ReactiveControllerHost & HTMLElement, getId: () => string | undefined) {
     this.#host = host;
-    this.#id = id;
+    this.#getId = getId;
     host.addController(this);
   }
 
@@ -36,57 +37,60 @@ export class ForAttributeController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#life?.abort();
+    this.#abortController?.abort();
     this.hub = undefined;
   }
 
-  /** Looks for what `for` names now. */
+  /** Finds the element that `for` currently names, and updates `hub`. */
   resolve(): void {
     this.hostDisconnected();
-    const id = this.#id();
+    const id = this.#getId();
     if (!id || !this.#host.isConnected) return;
     const found = (this.#host.getRootNode() as Document | ShadowRoot).getElementById(id);
-    // An element of a page's own, whose code is still on its way.
+    // A custom element may be defined later.
     if (found?.localName.includes('-') && found.matches(':not(:defined)')) {
       void customElements.whenDefined(found.localName).then(() => this.resolve());
       return;
     }
-    const hub = found ? this.#hubOf(found) : undefined;
-    const complaint = hub
+    const hub = found ? this.#getHub(found) : undefined;
+    const warning = hub
       ? describeVersionMismatch(this.#host, hub)
-      : `<${this.#host.localName} for="${id}">: there is no media element of that id.`;
-    this.hub = complaint ? undefined : hub;
+      : `<${this.#host.localName} for="${id}">: no media element has this ID.`;
+    this.hub = warning ? undefined : hub;
     this.#host.requestUpdate();
-    const signal = this.#follow(id, found);
+    const signal = this.#observe(id, found);
     if (this.hub) {
       this.hub.observe(signal);
       this.hub.handleRequests(this.#host, signal);
       return;
     }
-    if (this.#told !== id) console.warn(complaint);
-    this.#told = id;
+    if (this.#warnedId !== id) console.warn(warning);
+    this.#warnedId = id;
   }
 
-  /** Looks again once something else has that id, or stands elsewhere; what it returns aborts by then. */
-  #follow(id: string, found: HTMLElement | null): AbortSignal {
+  /**
+   * Resolves `for` again when another element gets the ID, or the element moves to another parent.
+   * Returns a signal that aborts on the next resolution.
+   */
+  #observe(id: string, found: HTMLElement | null): AbortSignal {
     const root = this.#host.getRootNode() as Document | ShadowRoot;
-    const { signal } = (this.#life = new AbortController());
-    const place = found?.parentElement;
-    const changes = new MutationObserver(() => {
-      if (root.getElementById(id) !== found || found?.parentElement !== place) this.resolve();
+    const { signal } = (this.#abortController = new AbortController());
+    const parent = found?.parentElement;
+    const observer = new MutationObserver(() => {
+      if (root.getElementById(id) !== found || found?.parentElement !== parent) this.resolve();
     });
-    changes.observe(root, { subtree: true, childList: true, attributeFilter: ['id'] });
-    signal.addEventListener('abort', () => changes.disconnect());
+    observer.observe(root, { subtree: true, childList: true, attributeFilter: ['id'] });
+    signal.addEventListener('abort', () => observer.disconnect());
     return signal;
   }
 
-  #hubOf(found: HTMLElement): Hub | undefined {
-    if (ownsHub(found)) return found.hub;
+  #getHub(found: HTMLElement): Hub | undefined {
+    if (isHubOwner(found)) return found.hub;
     if (!(found instanceof HTMLMediaElement)) return undefined;
     const hub = Hub.of(found);
-    // Where it stands by now.
+    // The element may have moved since its hub was created.
     hub.target.container = found.parentElement ?? found;
-    // It has no player to say what is offered of a sound.
+    // Without a player, nothing else sets the control options of an audio element.
     if (found instanceof HTMLAudioElement)
       hub.target.controlOptions.setPageOptions(getAudioControlOptions());
     return hub;

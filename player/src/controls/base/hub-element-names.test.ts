@@ -11,7 +11,7 @@ import { menuDefinitions, type MenuDefinition } from '../menus/menu-definitions.
 import type { RangeDefinition } from '../ranges/range-view.ts';
 import { rangeDefinitions } from '../ranges/range-definitions.ts';
 
-const film: MediaState = {
+const paused: MediaState = {
   ...initialState,
   time: { ...initialState.time, current: 65, duration: 138, seekable: [{ start: 0, end: 138 }] },
   volume: { ...initialState.volume, mutedToPlay: true },
@@ -28,62 +28,69 @@ const film: MediaState = {
   screen: { ...initialState.screen, fullscreenAvailable: true, pictureInPictureAvailable: true },
 };
 
-/** A film, and then everything about it that a control may be named by the other way round. */
+/** States in which each control that toggles has either of its names. */
 const states: Readonly<Record<string, MediaState>> = {
-  'a film that stands still': film,
-  'a film that plays': {
-    ...film,
-    playback: { ...film.playback, paused: false },
-    volume: { ...film.volume, muted: true },
-    remote: { ...film.remote, place: 'cast' },
-    screen: { ...film.screen, fullscreen: true, pictureInPicture: true },
-    offer: { ...film.offer, showsRemainingTime: true },
+  'a paused video': paused,
+  'a playing video': {
+    ...paused,
+    playback: { ...paused.playback, paused: false },
+    volume: { ...paused.volume, muted: true },
+    remote: { ...paused.remote, place: 'cast' },
+    screen: { ...paused.screen, fullscreen: true, pictureInPicture: true },
+    offer: { ...paused.offer, showsRemainingTime: true },
   },
-  'a film that is over': { ...film, playback: { ...film.playback, ended: true } },
-  'a broadcast at its edge': { ...film, live: { ...film.live, type: 'live', atEdge: true } },
-  'a broadcast behind its edge': { ...film, live: { ...film.live, type: 'live' } },
+  'an ended video': { ...paused, playback: { ...paused.playback, ended: true } },
+  'a live stream at the live edge': {
+    ...paused,
+    live: { ...paused.live, type: 'live', atEdge: true },
+  },
+  'a live stream behind the live edge': { ...paused, live: { ...paused.live, type: 'live' } },
 };
 
-/** What a control is called, and what is written on it; absent where it is not there or only tells. */
-function namesOf({ kind, name }: LayoutItem, state: MediaState, texts: Texts) {
+/**
+ * Returns the accessible name and the visible text of a control, or `undefined` if the control is
+ * not rendered or is a display.
+ */
+function getNames({ kind, name }: LayoutItem, state: MediaState, texts: Texts) {
   if (kind === 'button') {
     const button: ButtonDefinition = buttonDefinitions[name];
     const view = button(state, texts);
-    const written = `${view?.text ?? ''}${view?.secondaryText ?? ''}`;
-    return view && { name: view.label ?? written, written: view.text ?? '' };
+    const fullText = `${view?.text ?? ''}${view?.secondaryText ?? ''}`;
+    return view && { accessibleName: view.label ?? fullText, visibleText: view.text ?? '' };
   }
   if (kind === 'menu') {
-    const { getLabel: label }: MenuDefinition = menuDefinitions[name];
-    return { name: label(texts), written: '' };
+    const { getLabel }: MenuDefinition = menuDefinitions[name];
+    return { accessibleName: getLabel(texts), visibleText: '' };
   }
   const range: RangeDefinition | undefined = kind === 'range' ? rangeDefinitions[name] : undefined;
   const label = range?.getView(state, texts)?.label;
-  return label === undefined ? undefined : { name: label, written: '' };
+  return label === undefined ? undefined : { accessibleName: label, visibleText: '' };
 }
 
-describe.each(Object.keys(textLoaders) as Language[])('in the language %s', (language) => {
-  it.each(Object.entries(states))('every control of %s has a name of its own', async (_, state) => {
+describe.each(Object.keys(textLoaders) as Language[])('accessible names in %s', (language) => {
+  it.each(Object.entries(states))('are unique among the controls of %s', async (_, state) => {
     const texts = await loadTexts(language);
     for (const [layoutName, layout] of Object.entries<Layout>(layouts)) {
-      const places = Object.values(layout).flat();
-      for (const other of ['until-md', 'from-md']) {
-        const shown = places.filter(({ width }) => width !== other);
-        const names = shown.flatMap((place) => namesOf(place, state, texts)?.name ?? []);
+      const items = Object.values(layout).flat();
+      for (const excluded of ['until-md', 'from-md']) {
+        const shown = items.filter(({ width }) => width !== excluded);
+        const names = shown.flatMap((item) => getNames(item, state, texts)?.accessibleName ?? []);
         expect(names.map((name) => name.trim())).not.toContain('');
-        expect(names, `${layoutName}, without ${other}`).toEqual([...new Set(names)]);
+        expect(names, `${layoutName}, without ${excluded}`).toEqual([...new Set(names)]);
       }
     }
   });
 
   it.each(Object.entries(states))(
-    'the controls of %s are called by what is written on them',
+    'contain the visible text of the controls of %s',
     async (_, state) => {
       const texts = await loadTexts(language);
-      for (const place of Object.values<Layout>(layouts).flatMap((each) =>
-        Object.values(each).flat(),
-      )) {
-        const names = namesOf(place, state, texts);
-        expect(names?.name ?? '').toContain(names?.written ?? '');
+      const items = Object.values<Layout>(layouts).flatMap((layout) =>
+        Object.values(layout).flat(),
+      );
+      for (const item of items) {
+        const names = getNames(item, state, texts);
+        expect(names?.accessibleName ?? '').toContain(names?.visibleText ?? '');
       }
     },
   );

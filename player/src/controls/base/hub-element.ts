@@ -12,26 +12,28 @@ import type { Texts } from '../../i18n/locales/en.ts';
 import { PlayerContextConsumer } from './player-context-consumer.ts';
 import { describeVersionMismatch } from './version-mismatch.ts';
 
-// Where there are controls, the words are there with them.
+// The controls already contain this module, so a player with controls loads nothing more for it.
 voice.fetch = async () => ({ provideTexts });
 
-/** Whatever shows or asks something of the media element around it: asks by event, knows by store. */
+/**
+ * Base class of elements that read media state from a hub and dispatch media requests as events.
+ */
 export abstract class HubElement extends VitrineElement {
   @state() protected hub: Hub | undefined;
   @state() protected texts: Texts = defaultTexts;
-  /** The hub of the player it stands in; absent where it stands in none. */
+  /** The hub of the player that contains the element; `undefined` outside of a player. */
   protected playerHub: Hub | undefined;
 
-  readonly #selects: StateSelector<unknown>[] = [];
+  readonly #selectors: StateSelector<unknown>[] = [];
 
   override connectedCallback(): void {
-    // What a bar has drawn is given both, and asks nobody.
+    // A control bar sets `hub` and `texts` on the controls that it renders; they need no context.
     if (!this.hub && !this.renderRoot) {
       new PlayerContextConsumer(this, hubContext, (hub) => {
-        const complaint = hub && describeVersionMismatch(this, hub);
-        if (complaint) return console.warn(complaint);
+        const warning = hub && describeVersionMismatch(this, hub);
+        if (warning) return console.warn(warning);
         this.playerHub = this.hub = hub;
-        // Before it is asked for its words.
+        // The player must have its texts before the request for them below.
         if (hub) provideTexts(hub.target.container, getNearestLang);
       });
       new PlayerContextConsumer(this, textsContext, (texts) => (this.texts = texts));
@@ -40,17 +42,21 @@ export abstract class HubElement extends VitrineElement {
   }
 
   override willUpdate(): void {
-    // The selectors also look at the texts and at the element's own attributes.
-    for (const select of this.#selects) select.setHub(this.hub);
+    // Selectors may also depend on the texts and on attributes of the element, so all run again.
+    for (const selector of this.#selectors) selector.setHub(this.hub);
   }
 
+  /**
+   * Creates a selector that updates the element when the selected value changes. With
+   * `shouldSelect`, the selector runs only for the state changes for which that returns true.
+   */
   protected select<Value>(
-    selector: (state: MediaState) => Value,
-    isNews?: ShouldSelect,
+    select: (state: MediaState) => Value,
+    shouldSelect?: ShouldSelect,
   ): StateSelector<Value> {
-    const select = new StateSelector(this, selector, isNews);
-    this.#selects.push(select);
-    return select;
+    const selector = new StateSelector(this, select, shouldSelect);
+    this.#selectors.push(selector);
+    return selector;
   }
 
   protected dispatchRequest(request: MediaRequest, trigger?: Event): void {

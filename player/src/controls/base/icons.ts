@@ -1,6 +1,6 @@
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 
-/** The icons: one family, drawn for this project on a grid of 24, stroke 1.75; `class=f` is filled. */
+/** The icon set: SVG templates on a 24-pixel grid with a stroke of 1.75; `class="f"` marks filled shapes. */
 export const icons = {
   play: svg`<path class="f" d="M8 5.2v13.6c0 .8.9 1.3 1.6.8l10-6.8c.6-.4.6-1.2 0-1.6l-10-6.8C8.9 3.9 8 4.4 8 5.2z"/>`,
   pause: svg`<path class="f" d="M7.7 5h1.6a1.2 1.2 0 0 1 1.2 1.2v11.6a1.2 1.2 0 0 1-1.2 1.2H7.7a1.2 1.2 0 0 1-1.2-1.2V6.2A1.2 1.2 0 0 1 7.7 5zm7 0h1.6a1.2 1.2 0 0 1 1.2 1.2v11.6a1.2 1.2 0 0 1-1.2 1.2h-1.6a1.2 1.2 0 0 1-1.2-1.2V6.2A1.2 1.2 0 0 1 14.7 5z"/>`,
@@ -32,8 +32,11 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** An icon as an element, with a few letters in its middle where it has any; whatever it stands in has the name. */
-export const renderIcon = (name: IconName, letters = ''): SVGTemplateResult =>
+/**
+ * Renders an icon with optional short text in its center. It is hidden from assistive technology,
+ * because the control that contains it has the accessible name.
+ */
+export const renderIcon = (name: IconName, text = ''): SVGTemplateResult =>
   svg`<svg part="icon" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}${
-    letters ? svg`<text x="12" y="15.2">${letters}</text>` : nothing
+    text ? svg`<text x="12" y="15.2">${text}</text>` : nothing
   }</svg>`;

@@ -1,14 +1,12 @@
 import { ContextConsumer, type Context } from '@lit/context';
 import type { LitElement } from 'lit';
 
-/** The element that gives its hub and its words to what stands in it. */
-const GIVER = 'vitrine-player';
+/** The element that provides the hub and the texts to its descendants. */
+const PROVIDER_NAME = 'vitrine-player';
 
 /**
- * Hears what the player around an element gives, and whatever it gives later.
- *
- * What is asked while the code of the player is still on its way is asked again once that has come:
- * a page may load the two in any order.
+ * Context consumer that repeats its request when `<vitrine-player>` is defined after the consumer
+ * has connected: a page may load the two in any order.
  */
 export class PlayerContextConsumer<Value> extends ContextConsumer<
   Context<unknown, Value>,
@@ -24,8 +22,8 @@ export class PlayerContextConsumer<Value> extends ContextConsumer<
 
   override hostConnected(): void {
     super.hostConnected();
-    if (this.value !== undefined || customElements.get(GIVER)) return;
-    void customElements.whenDefined(GIVER).then(() => {
+    if (this.value !== undefined || customElements.get(PROVIDER_NAME)) return;
+    void customElements.whenDefined(PROVIDER_NAME).then(() => {
       if (this.host.isConnected) super.hostConnected();
     });
   }

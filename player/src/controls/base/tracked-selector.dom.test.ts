@@ -5,72 +5,74 @@ import { StateSelector } from '../../state/state-selector.ts';
 import { initialState } from '../../state/slice-registry.ts';
 import { createTrackedSelector } from './tracked-selector.ts';
 
-/** The parts of a state that a test changes. */
-type Change = { readonly [Key in keyof MediaState]?: Partial<MediaState[Key]> };
+/** The state slices that a test changes. */
+type StateChange = { readonly [Key in keyof MediaState]?: Partial<MediaState[Key]> };
 
-/** What a control reads of a film that a test changes, and how often it has looked. */
-function reading<Value>(selector: (state: MediaState) => Value) {
+/** Creates a tracked selector on a fake hub, and counts its runs and the updates of its host. */
+function track<Value>(select: (state: MediaState) => Value) {
   let state = initialState;
-  let tell: (state: MediaState, before: MediaState) => void = () => {};
+  let notify: (state: MediaState, previous: MediaState) => void = () => {};
   const hub = Object.create(Hub.prototype, {
     state: { get: () => state },
-    subscribe: { value: (listener: typeof tell) => void (tell = listener) },
+    subscribe: { value: (listener: typeof notify) => void (notify = listener) },
   }) as Hub;
-  const set = (change: Change): void => {
-    const before = state;
-    for (const [key, part] of Object.entries(change) as [keyof MediaState, object][])
-      state = { ...state, [key]: { ...state[key], ...part } };
-    tell(state, before);
+  const setState = (change: StateChange): void => {
+    const previous = state;
+    for (const [key, slice] of Object.entries(change) as [keyof MediaState, object][])
+      state = { ...state, [key]: { ...state[key], ...slice } };
+    notify(state, previous);
   };
-  let looks = 0;
-  let drawn = 0;
+  let runs = 0;
+  let updates = 0;
   const host = {
     addController() {},
     removeController() {},
-    requestUpdate: () => void (drawn += 1),
+    requestUpdate: () => void (updates += 1),
     updateComplete: Promise.resolve(true),
   };
-  const look = (now: MediaState): Value => {
-    looks += 1;
-    return selector(now);
+  const countedSelect = (current: MediaState): Value => {
+    runs += 1;
+    return select(current);
   };
-  const select = new StateSelector(host, ...createTrackedSelector(look));
-  select.setHub(hub);
-  return { set, select, looks: () => looks, drawn: () => drawn };
+  const selector = new StateSelector(host, ...createTrackedSelector(countedSelect));
+  selector.setHub(hub);
+  return { setState, selector, runs: () => runs, updates: () => updates };
 }
 
-describe('what a control reads', () => {
-  it('is looked at again only once a part has changed that it reads', () => {
-    const { set, select, looks, drawn } = reading(({ playback }) => playback.paused);
-    set({ time: { current: 1 }, volume: { muted: true } });
-    expect(looks()).toBe(1);
-    set({ playback: { paused: false } });
-    expect([select.value, looks(), drawn()]).toEqual([false, 2, 2]);
+describe('a tracked selector', () => {
+  it('runs again only when a state slice that it reads has changed', () => {
+    const { setState, selector, runs, updates } = track(({ playback }) => playback.paused);
+    setState({ time: { current: 1 }, volume: { muted: true } });
+    expect(runs()).toBe(1);
+    setState({ playback: { paused: false } });
+    expect([selector.value, runs(), updates()]).toEqual([false, 2, 2]);
   });
 
-  it('may hang on another part as soon as the first one says so', () => {
-    const { set, select } = reading(({ playback, volume }) => playback.started && volume.level);
-    set({ playback: { started: true } });
-    set({ volume: { level: 0.5 } });
-    expect(select.value).toBe(0.5);
+  it('tracks a slice that it reads only in a later run', () => {
+    const { setState, selector } = track(
+      ({ playback, volume }) => playback.started && volume.level,
+    );
+    setState({ playback: { started: true } });
+    setState({ volume: { level: 0.5 } });
+    expect(selector.value).toBe(0.5);
   });
 
-  it('is the time now and then while it is not to be seen, and as it is once it is', () => {
-    const { set, select } = reading(({ time }) => time.current);
-    set({ presence: { idle: true }, time: { current: 11 } });
-    set({ time: { current: 14 } });
-    expect(select.value).toBe(11);
-    set({ time: { current: 15.1 } });
-    expect(select.value).toBe(15.1);
-    set({ time: { current: 16 } });
-    set({ presence: { idle: false } });
-    expect(select.value).toBe(16);
+  it('updates the current time less often while the controls are hidden', () => {
+    const { setState, selector } = track(({ time }) => time.current);
+    setState({ presence: { idle: true }, time: { current: 11 } });
+    setState({ time: { current: 14 } });
+    expect(selector.value).toBe(11);
+    setState({ time: { current: 15.1 } });
+    expect(selector.value).toBe(15.1);
+    setState({ time: { current: 16 } });
+    setState({ presence: { idle: false } });
+    expect(selector.value).toBe(16);
   });
 
-  it('is the time as it goes on where the controls stay, as those of a sound do', () => {
-    const { set, select } = reading(({ time }) => time.current);
-    set({ presence: { idle: true }, source: { audio: true } });
-    set({ time: { current: 1 } });
-    expect(select.value).toBe(1);
+  it('updates the current time of an audio source while idle, because its controls stay visible', () => {
+    const { setState, selector } = track(({ time }) => time.current);
+    setState({ presence: { idle: true }, source: { audio: true } });
+    setState({ time: { current: 1 } });
+    expect(selector.value).toBe(1);
   });
 });

@@ -3,37 +3,39 @@ import type { MediaState } from '../../media/media-state.ts';
 import { areControlsHidden } from '../../state/selectors.ts';
 import type { ShouldSelect } from '../../state/state-selector.ts';
 
-/** What a selector reads just now, and the parts of it that it has read. */
-let now: MediaState;
-let parts: Set<keyof MediaState>;
+/** The state that the running selector reads, and the slices of it that it has read. */
+let currentState: MediaState;
+let trackedSlices: Set<keyof MediaState>;
 
-const noted = new Proxy({} as MediaState, {
-  get(_, part: keyof MediaState) {
-    parts.add(part);
-    return now[part];
+const trackingProxy = new Proxy({} as MediaState, {
+  get(_, slice: keyof MediaState) {
+    trackedSlices.add(slice);
+    return currentState[slice];
   },
 });
 
-/** Of controls that are not to be seen, the time goes on only now and then. */
-const seen = (state: MediaState, part: keyof MediaState): unknown =>
-  part === 'time' && areControlsHidden(state) ? toCoarseTime(state.time.current) : state[part];
+/** Returns the value to compare; while the controls are hidden, a coarse time is precise enough. */
+const getComparable = (state: MediaState, slice: keyof MediaState): unknown =>
+  slice === 'time' && areControlsHidden(state) ? toCoarseTime(state.time.current) : state[slice];
 
 /**
- * Makes of a selector one that notes what it reads, and what tells whether that is another than
- * before: a bar has thirty of them, and the time goes on several times a second.
+ * Creates a selector that records which state slices it reads, and a predicate that returns whether
+ * one of them has changed. A control bar has thirty selectors, and the current time changes several
+ * times a second.
  */
 export function createTrackedSelector<Value>(
   selector: (state: MediaState) => Value,
 ): readonly [(state: MediaState) => Value, ShouldSelect] {
-  const own = new Set<keyof MediaState>();
+  const slices = new Set<keyof MediaState>();
   const select = (state: MediaState): Value => {
-    now = state;
-    parts = own;
-    return selector(noted);
+    currentState = state;
+    trackedSlices = slices;
+    return selector(trackingProxy);
   };
-  const isNews: ShouldSelect = (state, before) => {
-    for (const part of own) if (seen(state, part) !== seen(before, part)) return true;
+  const shouldSelect: ShouldSelect = (state, previous) => {
+    for (const slice of slices)
+      if (getComparable(state, slice) !== getComparable(previous, slice)) return true;
     return false;
   };
-  return [select, isNews];
+  return [select, shouldSelect];
 }

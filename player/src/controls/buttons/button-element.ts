@@ -8,10 +8,10 @@ import { renderIcon } from '../base/icons.ts';
 import { ControlElement } from '../base/control-element.ts';
 
 /**
- * Draws one row of the table of buttons.
+ * The `<vitrine-button>` element, which renders the button definition that its `name` selects.
  *
- * @csspart button - The button itself.
- * @csspart icon - The picture on it.
+ * @csspart button - The native button.
+ * @csspart icon - The icon of the button.
  */
 export class ButtonElement extends ControlElement {
   static override styles = buttonStyles;
@@ -21,7 +21,7 @@ export class ButtonElement extends ControlElement {
     delegatesFocus: true,
   };
 
-  /** The row; the button shows nothing until it is named. */
+  /** The name of a button definition. Default: none, and nothing is rendered. */
   @property({ reflect: true }) name: ButtonName | undefined;
 
   readonly #view = this.select((state) => {

@@ -3,23 +3,22 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { IconName } from '../base/icons.ts';
 
-/** What a button looks like and asks for at a moment. */
+/** The label, icon and request of a button for the current state. */
 export interface ButtonView {
-  /** Absent where the words on it are its name. */
+  /** The accessible name. Default: the visible text. */
   readonly label?: string;
-  /** What pressing it does, where its name says something else. */
+  /** The accessible description: the effect of a press, if the name does not state it. */
   readonly description?: string;
-  /** Absent where there are words alone. */
   readonly icon?: IconName;
-  /** What stands in the middle of the icon; absent for nothing. */
+  /** A short text in the center of the icon. */
   readonly iconText?: string;
-  /** Words beside the icon, which `label` begins with; absent for none. */
+  /** The visible text beside the icon; `label` begins with it. */
   readonly text?: string;
-  /** More words, which matter less and give way where there is little room; absent for none. */
+  /** Less important text after `text`, hidden in narrow bars. */
   readonly secondaryText?: string;
-  /** Absent while pressing it would do nothing. */
+  /** The request of a press; `undefined` disables the button. */
   readonly request: MediaRequest | undefined;
 }
 
-/** A button by what the state says; absent where there is nothing for it to do. */
+/** Returns the view of a button for a state; `undefined` if the button is not available. */
 export type ButtonDefinition = (state: MediaState, texts: Texts) => ButtonView | undefined;

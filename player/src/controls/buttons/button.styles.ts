@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { controlStyles } from '../base/control.styles.ts';
 
-/** The look of a button, by what it is and where it stands. */
+/** Styles of `<vitrine-button>`. */
 export const buttonStyles = [
   controlStyles,
   css`
@@ -46,7 +46,7 @@ export const buttonStyles = [
       font-variant-numeric: tabular-nums;
       white-space: nowrap;
     }
-    /* What can be pressed is as high as any button. */
+    /* Its click target is as high as that of other buttons. */
     :host([name='live']) .target::after {
       content: '';
       position: absolute;
@@ -56,7 +56,7 @@ export const buttonStyles = [
       inline-size: 14px;
       block-size: 14px;
     }
-    /* It stands where the picture may be as light as it likes, and stays when the bar goes. */
+    /* Both are placed over bright video as well, and stay visible when the bar is hidden. */
     :host(:is([name='turn-sound-on'], [name='leave-sound-off'])) .target {
       block-size: var(--_target);
       margin: 0;
@@ -77,7 +77,7 @@ export const buttonStyles = [
     :host([name='clock']) {
       min-inline-size: 0;
     }
-    /* What has no room on its one line wraps, and is not seen: a part of a time would be another time. */
+    /* Text that does not fit wraps out of sight as a whole: a truncated time would be wrong. */
     :host([name='clock']) .target::before {
       content: '';
       block-size: 100%;
@@ -110,7 +110,7 @@ export const buttonStyles = [
         padding-inline: 2px;
         font-size: 12px;
       }
-      /* Beside six buttons under a finger there is no more room for ten hours. */
+      /* Beside six touch targets, this is the room for a time of ten hours. */
       :host([name='clock']) .target {
         padding-inline: 1px;
         font-size: 11px;

@@ -9,40 +9,41 @@ const list = [
   { start: 40, end: 60, title: 'Three' },
 ];
 
-const at = (current: number, chapters = list) =>
+const stateAt = (current: number, chapters = list) =>
   ({ chapters: { list: chapters }, time: { current } }) as unknown as MediaState;
 
-describe('the button to the previous chapter', () => {
+describe('the previous chapter button', () => {
   it.each([
-    ['the one before, shortly after the beginning of one', 21, 0],
-    ['the beginning of the same one, later', 30, 20],
-    ['the beginning of the film, within the first', 1, 0],
-  ])('goes to %s', (_, time, goal) => {
-    expect(previousChapterButton(at(time), en)?.request).toEqual({ type: 'seek-to', time: goal });
+    ['the previous chapter, in the first seconds of a chapter', 21, 0],
+    ['the start of the current chapter, later in it', 30, 20],
+    ['the start of the video, in the first chapter', 1, 0],
+  ])('seeks to %s', (_, current, time) => {
+    expect(previousChapterButton(stateAt(current), en)?.request).toEqual({ type: 'seek-to', time });
   });
 
-  it('is not there where the film has no chapters', () => {
-    expect(previousChapterButton(at(10, []), en)).toBeUndefined();
+  it('is not available without chapters', () => {
+    expect(previousChapterButton(stateAt(10, []), en)).toBeUndefined();
   });
 });
 
-describe('the button to the next chapter', () => {
-  it('goes to the beginning of the next', () => {
-    expect(nextChapterButton(at(25), en)?.request).toEqual({ type: 'seek-to', time: 40 });
+describe('the next chapter button', () => {
+  it('seeks to the start of the next chapter', () => {
+    expect(nextChapterButton(stateAt(25), en)?.request).toEqual({ type: 'seek-to', time: 40 });
   });
 
-  it('stays where it is and does nothing in the last, so that nothing moves', () => {
-    expect(nextChapterButton(at(50), en)).toMatchObject({
-      label: 'Next chapter',
-      request: undefined,
-    });
+  it('stays in the bar, but is disabled, in the last chapter', () => {
+    const view = nextChapterButton(stateAt(50), en);
+    expect(view).toMatchObject({ label: 'Next chapter', request: undefined });
   });
 
-  it('is not there where the film has no chapters', () => {
-    expect(nextChapterButton(at(10, []), en)).toBeUndefined();
+  it('is not available without chapters', () => {
+    expect(nextChapterButton(stateAt(10, []), en)).toBeUndefined();
   });
 
-  it('looks the same while one chapter lasts, so that it is not drawn again', () => {
-    expect(nextChapterButton(at(25), en)?.request).toBe(nextChapterButton(at(26), en)?.request);
+  it('returns the same request throughout a chapter, so that it is not rendered again', () => {
+    const [request, laterRequest] = [25, 26].map(
+      (time) => nextChapterButton(stateAt(time), en)?.request,
+    );
+    expect(request).toBe(laterRequest);
   });
 });

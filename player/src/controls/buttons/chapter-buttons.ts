@@ -5,35 +5,41 @@ import type { ButtonView } from './button-view.ts';
 import { internRequest } from './intern-request.ts';
 import { findLast } from '../../platform/find-last.ts';
 
-/** Further into a chapter than this, "previous" means its own beginning, as on any player of music. */
-const BEGINNING_S = 3;
+/** After this many seconds of a chapter, "previous" seeks to its start, as in music players. */
+const RESTART_AFTER_SECONDS = 3;
 
 const seekTo = (time: number): MediaRequest => internRequest({ type: 'seek-to', time });
 
-/** The button to the chapter before; absent where there are no chapters. */
+/** The button that seeks to the previous chapter; `undefined` without chapters. */
 export function previousChapterButton(
   { chapters, time }: MediaState,
   texts: Texts,
 ): ButtonView | undefined {
   if (chapters.list.length < 2) return undefined;
-  const before = findLast(chapters.list, ({ start }) => start < time.current - BEGINNING_S);
+  const previous = findLast(
+    chapters.list,
+    ({ start }) => start < time.current - RESTART_AFTER_SECONDS,
+  );
   return {
     label: texts.previousChapter,
     icon: 'previous-chapter',
-    request: seekTo(before?.start ?? chapters.list[0]?.start ?? 0),
+    request: seekTo(previous?.start ?? chapters.list[0]?.start ?? 0),
   };
 }
 
-/** The button to the chapter after; it does nothing in the last one, and is absent without chapters. */
+/**
+ * The button that seeks to the next chapter. It is disabled in the last chapter, and `undefined`
+ * without chapters.
+ */
 export function nextChapterButton(
   { chapters, time }: MediaState,
   texts: Texts,
 ): ButtonView | undefined {
   if (chapters.list.length < 2) return undefined;
-  const after = chapters.list.find(({ start }) => start > time.current);
+  const next = chapters.list.find(({ start }) => start > time.current);
   return {
     label: texts.nextChapter,
     icon: 'next-chapter',
-    request: after && seekTo(after.start),
+    request: next && seekTo(next.start),
   };
 }

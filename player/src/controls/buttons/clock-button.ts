@@ -5,27 +5,32 @@ import type { Texts } from '../../i18n/locales/en.ts';
 import type { ButtonView } from './button-view.ts';
 import { internRequest } from './intern-request.ts';
 
-/** How long the film is as far as anybody knows: by itself, else by what the page said before. */
-export const filmLength = ({ time, offer }: MediaState): number =>
+/** The duration in seconds: that of the media, or the one that the page declares until it is known. */
+export const selectDuration = ({ time, offer }: MediaState): number =>
   Number.isNaN(time.duration) ? offer.duration : time.duration;
 
-/** The clock: what has been and the whole, or what is left; a press changes between them. */
+/**
+ * The button that shows the current time and the duration, or the remaining time. A press switches
+ * between the two.
+ */
 export function clockButton(state: MediaState, texts: Texts): ButtonView {
   const { time, offer } = state;
-  const now = areControlsHidden(state) ? toCoarseTime(time.current) : floorSeconds(time.current);
-  const length = filmLength(state);
-  if (!Number.isFinite(length)) return { text: formatTime(now), request: undefined };
+  const current = areControlsHidden(state)
+    ? toCoarseTime(time.current)
+    : floorSeconds(time.current);
+  const duration = selectDuration(state);
+  if (!Number.isFinite(duration)) return { text: formatTime(current), request: undefined };
   const description = texts.switchTime;
   const request = internRequest({
     type: 'tell-time',
     as: offer.showsRemainingTime ? 'elapsed' : 'remaining',
   });
-  return offer.showsRemainingTime
-    ? { text: formatTime(now - length, length), description, request }
-    : {
-        text: formatTime(now, length),
-        secondaryText: ` / ${formatTime(length)}`,
-        description,
-        request,
-      };
+  if (offer.showsRemainingTime)
+    return { text: formatTime(current - duration, duration), description, request };
+  return {
+    text: formatTime(current, duration),
+    secondaryText: ` / ${formatTime(duration)}`,
+    description,
+    request,
+  };
 }

@@ -3,8 +3,8 @@ import type { MediaRequest } from '../../media/media-request.ts';
 const requests: Record<string, MediaRequest> = {};
 
 /**
- * One object for each request: a button is drawn again when its view differs, and views are
- * compared shallowly.
+ * Returns the same object for equal requests. Button views are compared shallowly, so a new object
+ * would render the button again.
  */
 export const internRequest = (request: MediaRequest): MediaRequest =>
   (requests[JSON.stringify(request)] ??= request);

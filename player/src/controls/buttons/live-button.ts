@@ -5,8 +5,8 @@ import type { ButtonView } from './button-view.ts';
 import { internRequest } from './intern-request.ts';
 
 /**
- * The way back to the live edge: says LIVE at the edge, and how far behind it playback is
- * otherwise. Absent where the stream is not live.
+ * The button that seeks to the live edge. It shows LIVE at the edge, and the distance to the edge
+ * otherwise; `undefined` if the stream is not live.
  */
 export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView | undefined {
   if (live.type !== 'live') return undefined;
@@ -14,12 +14,15 @@ export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView
   if (live.atEdge) {
     return { label: texts.live, text: texts.live, icon: 'live', request };
   }
-  const behind = Math.floor((time.seekable.at(-1)?.end ?? time.current) - time.current);
-  // Nearer than a second is a pause at the edge.
-  const text = behind > 0 ? formatTime(-behind) : texts.live;
-  const said = behind > 0 ? `, ${texts.behindLive(formatSpokenTime(behind, texts.amount))}` : '';
+  const secondsBehind = Math.floor((time.seekable.at(-1)?.end ?? time.current) - time.current);
+  // Less than a second behind is playback that was paused at the edge.
+  const isBehind = secondsBehind > 0;
+  const text = isBehind ? formatTime(-secondsBehind) : texts.live;
+  const spokenDistance = isBehind
+    ? `, ${texts.behindLive(formatSpokenTime(secondsBehind, texts.amount))}`
+    : '';
   return {
-    label: `${text}${said}, ${texts.goToLive}`,
+    label: `${text}${spokenDistance}, ${texts.goToLive}`,
     text,
     icon: 'behind-live',
     request,

@@ -1,15 +1,15 @@
 import type { CompleteTexts } from '../../i18n/locales/en-lazy.ts';
 
-/** One thing of the look that a person may choose, and how it comes to be seen. */
-interface Aspect {
+/** An option of the caption style, such as the font. */
+interface CaptionStyleOption {
   readonly getTitle: (texts: CompleteTexts) => string;
-  /** What is chosen as long as nobody has chosen. */
+  /** The name of the value that is selected until the viewer selects another. */
   readonly defaultValue: string;
-  /** The CSS property that holds it within the layer. */
+  /** The CSS custom property that applies the option to the captions. */
   readonly customProperty: string;
-  /** Each choice, and what it is in CSS. */
+  /** The CSS value for each name. */
   readonly values: Readonly<Record<string, string>>;
-  readonly getLabel: (choice: string, texts: CompleteTexts) => string;
+  readonly getLabel: (value: string, texts: CompleteTexts) => string;
 }
 
 const colors = {
@@ -23,12 +23,12 @@ const colors = {
   black: '#000',
 };
 
-const nameIn =
-  (names: (texts: CompleteTexts) => Readonly<Record<string, string>>) =>
-  (choice: string, texts: CompleteTexts): string =>
-    names(texts)[choice] ?? choice;
+const getLabelFrom =
+  (selectLabels: (texts: CompleteTexts) => Readonly<Record<string, string>>) =>
+  (value: string, texts: CompleteTexts): string =>
+    selectLabels(texts)[value] ?? value;
 
-const outline = [
+const outlineOffsets = [
   '1px 1px',
   '-1px 1px',
   '1px -1px',
@@ -39,14 +39,14 @@ const outline = [
   '-2px 0',
 ];
 
-/** All that a person may choose of how captions look, in the order of the settings. */
+/** The table of caption style options, in the order of the panel. */
 export const captionStyleOptions = {
   size: {
     getTitle: ({ captionLook }) => captionLook.size,
     defaultValue: 'medium',
     customProperty: '--_scale',
     values: { small: '0.75', medium: '1', large: '1.5', largest: '2' },
-    getLabel: nameIn(({ captionLook }) => captionLook.sizes),
+    getLabel: getLabelFrom(({ captionLook }) => captionLook.sizes),
   },
   font: {
     getTitle: ({ captionLook }) => captionLook.font,
@@ -58,28 +58,28 @@ export const captionStyleOptions = {
       mono: 'ui-monospace, "Courier New", monospace',
       casual: '"Comic Sans MS", "Comic Neue", "Chalkboard SE", cursive',
     },
-    getLabel: nameIn(({ captionLook }) => captionLook.fonts),
+    getLabel: getLabelFrom(({ captionLook }) => captionLook.fonts),
   },
   color: {
     getTitle: ({ captionLook }) => captionLook.color,
     defaultValue: 'white',
     customProperty: '--_color',
     values: colors,
-    getLabel: nameIn(({ captionLook }) => captionLook.colors),
+    getLabel: getLabelFrom(({ captionLook }) => captionLook.colors),
   },
   background: {
     getTitle: ({ captionLook }) => captionLook.background,
     defaultValue: 'black',
     customProperty: '--_ground',
     values: colors,
-    getLabel: nameIn(({ captionLook }) => captionLook.colors),
+    getLabel: getLabelFrom(({ captionLook }) => captionLook.colors),
   },
   opacity: {
     getTitle: ({ captionLook }) => captionLook.opacity,
     defaultValue: '75',
     customProperty: '--_opacity',
     values: { 0: '0%', 25: '25%', 50: '50%', 75: '75%', 100: '100%' },
-    getLabel: (choice, texts) => texts.volumeValue(Number(choice)),
+    getLabel: (value, texts) => texts.volumeValue(Number(value)),
   },
   edge: {
     getTitle: ({ captionLook }) => captionLook.edge,
@@ -88,14 +88,14 @@ export const captionStyleOptions = {
     values: {
       none: 'none',
       shadow: '2px 2px 3px var(--_rim)',
-      outline: outline.map((offset) => `${offset} 0 var(--_rim)`).join(),
+      outline: outlineOffsets.map((offset) => `${offset} 0 var(--_rim)`).join(),
       raised: '1px 1px 0 var(--_rim), 2px 2px 0 var(--_rim), 3px 3px 0 var(--_rim)',
     },
-    getLabel: nameIn(({ captionLook }) => captionLook.edges),
+    getLabel: getLabelFrom(({ captionLook }) => captionLook.edges),
   },
-} satisfies Record<string, Aspect>;
+} satisfies Record<string, CaptionStyleOption>;
 
 export type CaptionStyleName = keyof typeof captionStyleOptions;
 
-/** In the order of the settings. */
+/** The names of all options, in the order of the panel. */
 export const captionStyleNames = Object.keys(captionStyleOptions) as readonly CaptionStyleName[];

@@ -1,15 +1,15 @@
 import { cueBoxStyles, cueOpacity } from './cue-ground.ts';
 
-/** The panel where a person sets how captions look: as small as a menu, so that the film shows. */
+/** Styles of the caption style panel, which is as small as a menu so that the video stays visible. */
 export const captionStylePanelStyles = `
 .look {
   --_wide: 300px;
   color-scheme: dark;
   max-block-size: min(400px, 85vh);
   padding: 6px 12px 12px;
-  /* Nothing that has the focus is under the sample. */
+  /* Keeps the focused field clear of the sticky sample. */
   scroll-padding-block-start: min(62%, 124px);
-  /* Denser than a menu, because the page may be white behind it. */
+  /* More opaque than a menu, because the page behind it may be white. */
   background: rgb(18 20 24 / 0.92);
   color: #fff;
   --_dim: rgb(255 255 255 / 0.82);
@@ -35,7 +35,7 @@ export const captionStylePanelStyles = `
 }
 .look .sample {
   grid-column: 1 / -1;
-  /* In sight while what changes it is chosen. */
+  /* Stays visible while the fields below it scroll. */
   position: sticky;
   inset-block-start: 0;
   z-index: 1;
@@ -47,7 +47,7 @@ export const captionStylePanelStyles = `
   min-block-size: 52px;
   padding: 8px;
   border-radius: 9px;
-  /* With a colour behind it, which forced colours leave; what scrolls by would be seen. */
+  /* Forced colors remove the gradient; without the color, scrolled fields would show through. */
   background: linear-gradient(110deg, #24405c, #b0683f 55%, #e9d9b8) #24405c;
   overflow: hidden;
 }

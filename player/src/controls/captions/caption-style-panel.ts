@@ -13,106 +13,114 @@ import { createElement } from '../../dom/create-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import { setAria } from '../../platform/aria.ts';
 
-/** What a panel has of the menu that opens it. */
+/** Options of a panel that a menu opens. */
 export interface PanelOptions {
-  /** Absent where it has just lost what it controls. */
+  /** `undefined` if the menu has just lost its media element. */
   readonly hub: Hub | undefined;
+  /** The shadow root of the menu, to which the panel is added. */
   readonly root: ShadowRoot;
   readonly texts: Texts;
   readonly stored: Stored;
-  /** Takes the focus back. */
+  /** Moves focus back to the button of the menu. */
   readonly restoreFocus: () => void;
-  /** Says whether the panel is open. */
-  readonly onToggle: (open: boolean, event: Event) => void;
+  /** Called when the panel has opened or closed. */
+  readonly onToggle: (isOpen: boolean, event: Event) => void;
 }
 
-/** Opens the settings of how captions look, in a menu's place; what is chosen shows at once. */
-export function openPanel(home: PanelOptions): void {
-  const { root, stored } = home;
-  const texts = toCompleteTexts(home.texts);
+/** Opens the caption style panel in place of the menu. A change applies immediately. */
+export function openPanel(options: PanelOptions): void {
+  const { root, stored } = options;
+  const texts = toCompleteTexts(options.texts);
   adoptStyleSheet(root, captionStylePanelStyles);
-  const life = new AbortController();
+  const closed = new AbortController();
   const panel = createElement('div', 'look');
   panel.setAttribute('part', 'menu caption-look');
   panel.popover = 'auto';
   panel.setAttribute('role', 'dialog');
   panel.dir = texts.direction;
   setAria(panel, 'label', texts.captionLookTitle);
-  const choosers = captionStyleNames.map((name) => chooser(name, texts, stored));
-  const close = createElement('button', 'close', '×');
-  setAria(close, 'label', texts.close);
-  const leave = (): void => {
-    home.restoreFocus();
+  const fields = captionStyleNames.map((name) => createField(name, texts, stored));
+  const closeButton = createElement('button', 'close', '×');
+  setAria(closeButton, 'label', texts.close);
+  const close = (): void => {
+    options.restoreFocus();
     panel.hidePopover();
   };
-  close.addEventListener('click', leave);
-  const reset = createElement('button', 'reset', texts.captionLook.reset);
-  reset.addEventListener('click', () => {
+  closeButton.addEventListener('click', close);
+  const resetButton = createElement('button', 'reset', texts.captionLook.reset);
+  resetButton.addEventListener('click', () => {
     saveCaptionStyle({}, stored);
-    for (const { show } of choosers) show();
+    for (const { update } of fields) update();
   });
   panel.append(
     createElement('div', 'title', texts.captionLookTitle),
-    close,
-    sample(texts, stored, life.signal),
-    ...choosers.map(({ label }) => label),
-    reset,
+    closeButton,
+    createSample(texts, stored, closed.signal),
+    ...fields.map(({ label }) => label),
+    resetButton,
   );
   root.append(panel);
-  keepKeys(panel, leave, life.signal);
+  handleKeyboard(panel, close, closed.signal);
   panel.addEventListener('toggle', (event) => {
-    const open = event.newState === 'open';
-    home.onToggle(open, event);
-    if (open) return;
-    life.abort();
+    const isOpen = event.newState === 'open';
+    options.onToggle(isOpen, event);
+    if (isOpen) return;
+    closed.abort();
     panel.remove();
   });
   panel.showPopover();
-  choosers[0]?.label.querySelector('select')?.focus();
+  fields[0]?.label.querySelector('select')?.focus();
 }
 
-/** The letters of a choice are not keys of the player, and whoever tabs on has done. */
-function keepKeys(panel: HTMLElement, leave: () => void, signal: AbortSignal): void {
-  const press = (event: KeyboardEvent): void => {
+/**
+ * Closes the panel on Escape, and when focus leaves it. Keys do not reach the hotkeys of the player,
+ * because letters select an option of a field.
+ */
+function handleKeyboard(panel: HTMLElement, close: () => void, signal: AbortSignal): void {
+  const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
     if (event.key !== 'Escape') return;
-    // The browser would close what stands around the player as well.
+    // Otherwise the browser would also close a dialog or exit full screen around the player.
     event.preventDefault();
-    leave();
+    close();
   };
-  panel.addEventListener('keydown', press, { signal });
-  const tabOn = ({ relatedTarget }: FocusEvent): void => {
+  panel.addEventListener('keydown', onKeyDown, { signal });
+  const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && !panel.contains(relatedTarget)) panel.hidePopover();
   };
-  panel.addEventListener('focusout', tabOn, { signal });
+  panel.addEventListener('focusout', onFocusOut, { signal });
 }
 
-/** One thing that may be chosen, and what shows again what is chosen. */
-function chooser(
+/** Creates the labeled field of an option. `update` shows the stored value again. */
+function createField(
   name: CaptionStyleName,
   texts: CompleteTexts,
   stored: Stored,
-): { readonly label: HTMLElement; readonly show: () => void } {
-  const aspect = captionStyleOptions[name];
-  const label = createElement('label', '', aspect.getTitle(texts));
+): { readonly label: HTMLElement; readonly update: () => void } {
+  const option = captionStyleOptions[name];
+  const label = createElement('label', '', option.getTitle(texts));
   const select = document.createElement('select');
-  for (const choice of Object.keys(aspect.values)) {
-    select.append(new Option(aspect.getLabel(choice, texts), choice));
+  for (const value of Object.keys(option.values)) {
+    select.append(new Option(option.getLabel(value, texts), value));
   }
-  const show = (): void => {
-    select.value = loadCaptionStyle(stored)[name] ?? aspect.defaultValue;
+  const update = (): void => {
+    select.value = loadCaptionStyle(stored)[name] ?? option.defaultValue;
   };
   select.addEventListener('change', () =>
     saveCaptionStyle({ ...loadCaptionStyle(stored), [name]: select.value }, stored),
   );
-  show();
+  update();
   label.append(select);
-  return { label, show };
+  return { label, update };
 }
 
-function sample({ captionLook }: CompleteTexts, stored: Stored, signal: AbortSignal): HTMLElement {
-  const picture = createElement('div', 'sample');
-  picture.append(createElement('span', 'cue', captionLook.sample));
-  bindCaptionStyle(picture, stored, signal);
-  return picture;
+function createSample(
+  { captionLook }: CompleteTexts,
+  stored: Stored,
+  signal: AbortSignal,
+): HTMLElement {
+  const sample = createElement('div', 'sample');
+  sample.append(createElement('span', 'cue', captionLook.sample));
+  bindCaptionStyle(sample, stored, signal);
+  return sample;
 }

@@ -5,55 +5,60 @@ import {
   type CaptionStyleName,
 } from './caption-style-options.ts';
 
-const STORED_AS = 'vitrine-caption-look';
+const STORAGE_KEY = 'vitrine-caption-look';
 
-/** What a person has chosen; absent where the page's look stays. */
+/** The caption style that the viewer has selected; options that are not set follow the page. */
 export type CaptionStyle = Partial<Record<CaptionStyleName, string>>;
 
-const choicesOf = (name: CaptionStyleName): Readonly<Record<string, string>> =>
+const getValues = (name: CaptionStyleName): Readonly<Record<string, string>> =>
   captionStyleOptions[name].values;
 
-/** Says `change` when somebody on this page, or on another of the site, has chosen. */
-const news = new EventTarget();
+/** Dispatches `change` when the viewer changes the caption style in this document. */
+const styleChanges = new EventTarget();
 
-/** What was chosen before, on any page of the site; what is not in form was never chosen. */
+/** Loads the caption style that is stored for the origin; invalid values are ignored. */
 export function loadCaptionStyle(stored: Stored): CaptionStyle {
-  const kept = stored.read(STORED_AS);
-  const known = captionStyleNames.filter((name) =>
-    Object.hasOwn(choicesOf(name), String(kept[name])),
+  const entry = stored.read(STORAGE_KEY);
+  const validNames = captionStyleNames.filter((name) =>
+    Object.hasOwn(getValues(name), String(entry[name])),
   );
-  return Object.fromEntries(known.map((name) => [name, String(kept[name])]));
+  return Object.fromEntries(validNames.map((name) => [name, String(entry[name])]));
 }
 
-/** Keeps what was chosen, and shows it at once. */
-export function saveCaptionStyle(look: CaptionStyle, stored: Stored): void {
-  stored.write(STORED_AS, look);
-  news.dispatchEvent(new CustomEvent('change', { detail: look }));
+/** Stores the caption style and applies it to all bound elements of the document. */
+export function saveCaptionStyle(captionStyle: CaptionStyle, stored: Stored): void {
+  stored.write(STORAGE_KEY, captionStyle);
+  styleChanges.dispatchEvent(new CustomEvent('change', { detail: captionStyle }));
 }
 
-/** Gives an element the look that was chosen, now and whenever it changes, until `signal` aborts. */
+/**
+ * Applies the stored caption style to an element, and every change of it, also from other tabs, until
+ * `signal` aborts.
+ */
 export function bindCaptionStyle(element: HTMLElement, stored: Stored, signal: AbortSignal): void {
-  const heard = (event: Event): void =>
-    paintLook(element, (event as CustomEvent<CaptionStyle>).detail);
-  news.addEventListener('change', heard, { signal });
-  const elsewhere = ({ key }: StorageEvent): void => {
-    if (key === STORED_AS || key === null) paintLook(element, loadCaptionStyle(stored));
+  const onChange = (event: Event): void =>
+    applyCaptionStyle(element, (event as CustomEvent<CaptionStyle>).detail);
+  styleChanges.addEventListener('change', onChange, { signal });
+  const onStorage = ({ key }: StorageEvent): void => {
+    // `key` is null when the whole storage is cleared.
+    if (key === STORAGE_KEY || key === null) applyCaptionStyle(element, loadCaptionStyle(stored));
   };
-  window.addEventListener('storage', elsewhere, { signal });
-  paintLook(element, loadCaptionStyle(stored));
+  window.addEventListener('storage', onStorage, { signal });
+  applyCaptionStyle(element, loadCaptionStyle(stored));
 }
 
-/** Sets what was chosen as properties; the style sheet has what the page says for the rest. */
-function paintLook(element: HTMLElement, look: CaptionStyle): void {
+/** Sets a custom property for each selected option; the style sheet has the fallbacks. */
+function applyCaptionStyle(element: HTMLElement, captionStyle: CaptionStyle): void {
   const { style } = element;
   for (const name of captionStyleNames) {
-    const choice = look[name];
-    const value = choice === undefined ? undefined : choicesOf(name)[choice];
+    const selected = captionStyle[name];
+    const value = selected === undefined ? undefined : getValues(name)[selected];
     if (value === undefined) style.removeProperty(captionStyleOptions[name].customProperty);
     else style.setProperty(captionStyleOptions[name].customProperty, value);
   }
-  // A colour that was chosen is that of every word.
-  element.toggleAttribute('recoloured', look.color !== undefined);
-  // An edge is there to be seen beside the letters.
-  style.setProperty('--_rim', look.color === 'black' || look.color === 'blue' ? '#fff' : '#000');
+  // A selected color overrides the color classes within cues.
+  element.toggleAttribute('recoloured', captionStyle.color !== undefined);
+  // The edge must contrast with the text.
+  const needsLightEdge = captionStyle.color === 'black' || captionStyle.color === 'blue';
+  style.setProperty('--_rim', needsLightEdge ? '#fff' : '#000');
 }

@@ -4,56 +4,58 @@ import { defineElement } from '../../dom/define-element.ts';
 import { stored } from '../../state/local-storage.ts';
 import { HubElement } from '../base/hub-element.ts';
 
-/** What Safari tells of a video that the system itself shows, with captions of its own. */
-interface SystemVideo {
+/** Properties of a video in Safari, whose system player renders captions itself. */
+interface WebKitVideo {
   readonly webkitPresentationMode?: string;
   readonly webkitDisplayingFullscreen?: boolean;
 }
 
-const systemEvents = [
+const presentationEvents = [
   'webkitbeginfullscreen',
   'webkitendfullscreen',
   'webkitpresentationmodechanged',
 ];
 
-/** Whether the system shows the video outside the page, where no layer can be over it. */
-const isOutside = (media: HTMLMediaElement): boolean => {
-  const { webkitPresentationMode: mode, webkitDisplayingFullscreen } = media as SystemVideo;
+/** Whether the system player shows the video, which no element of the page can cover. */
+const isInSystemPlayer = (media: HTMLMediaElement): boolean => {
+  const { webkitPresentationMode: mode, webkitDisplayingFullscreen } = media as WebKitVideo;
   return webkitDisplayingFullscreen === true || (mode !== undefined && mode !== 'inline');
 };
 
 /**
- * Draws the present cues in place of the browser, so that they keep clear of the controls.
+ * The `<vitrine-captions>` element, which renders the active cues instead of the browser so that
+ * they do not overlap the controls.
  *
- * What draws comes with the first captions that are on; where it cannot be had, the browser
- * draws them.
+ * The rendering code is loaded when captions are shown for the first time. If it fails to load, the
+ * browser renders the cues.
  *
- * @csspart cue - One cue.
- * @cssproperty [--vitrine-caption-color=#fff] - The words, unless a person has chosen.
- * @cssproperty [--vitrine-caption-background=#08080a] - What lies behind them, unless a person has chosen.
- * @cssproperty [--vitrine-caption-font=inherit] - Their font, unless a person has chosen.
+ * @csspart cue - A cue.
+ * @cssproperty [--vitrine-caption-color=#fff] - The text color, unless the viewer has selected one.
+ * @cssproperty [--vitrine-caption-background=#08080a] - The background color, unless the viewer has selected one.
+ * @cssproperty [--vitrine-caption-font=inherit] - The font family, unless the viewer has selected one.
  */
 export class CaptionsElement extends HubElement {
   static override styles = css`
     :host {
       position: absolute;
       inset: 0;
-      /* Before the shade of the controls, behind the controls themselves. */
+      /* Above the gradients of the control bar, below its controls. */
       z-index: 1;
       container-type: size;
       pointer-events: none;
     }
   `;
 
-  // Sound has no picture to stand on.
-  readonly #wanted = this.select(
+  // An audio source has no video surface for captions.
+  readonly #hasCaptions = this.select(
     ({ tracks, source }) => !source.audio && (tracks.captionsOn ?? tracks.cues[0]) !== undefined,
   );
   #media: HTMLMediaElement | undefined;
-  #watching: AbortController | undefined;
-  /** Until the cues are given back to the browser; absent while they are its own. */
-  #life: AbortController | undefined;
-  #drawing: AbortController | undefined;
+  #observing: AbortController | undefined;
+  /** Aborts when the browser renders the cues again; `undefined` while it does. */
+  #takeover: AbortController | undefined;
+  /** The takeover for which rendering has started. */
+  #rendering: AbortController | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -62,49 +64,50 @@ export class CaptionsElement extends HubElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#watch(undefined);
+    this.#observe(undefined);
   }
 
   override willUpdate(): void {
     super.willUpdate();
-    this.#watch(this.isConnected ? this.hub?.target.media : undefined);
-    if (this.#wanted.value) void this.#draw();
+    this.#observe(this.isConnected ? this.hub?.target.media : undefined);
+    if (this.#hasCaptions.value) void this.#renderCues();
   }
 
-  #watch(media: HTMLMediaElement | undefined): void {
+  #observe(media: HTMLMediaElement | undefined): void {
     if (media === this.#media) return;
-    this.#watching?.abort();
-    this.#giveBack();
+    this.#observing?.abort();
+    this.#release();
     this.#media = media;
     if (!media) return;
-    const sync = (): void => (isOutside(media) ? this.#giveBack() : this.#takeOver(media));
-    const { signal } = (this.#watching = new AbortController());
-    for (const event of systemEvents) media.addEventListener(event, sync, { signal });
+    const sync = (): void => (isInSystemPlayer(media) ? this.#release() : this.#takeOver(media));
+    const { signal } = (this.#observing = new AbortController());
+    for (const event of presentationEvents) media.addEventListener(event, sync, { signal });
     sync();
   }
 
+  /** Stops the browser from rendering cues. */
   #takeOver(media: HTMLMediaElement): void {
-    if (this.#life) return;
-    this.#life = new AbortController();
-    enableCaptionLayer(media, this.#life.signal);
+    if (this.#takeover) return;
+    this.#takeover = new AbortController();
+    enableCaptionLayer(media, this.#takeover.signal);
     this.requestUpdate();
   }
 
-  #giveBack(): void {
-    this.#life?.abort();
-    this.#life = undefined;
+  /** Lets the browser render cues again. */
+  #release(): void {
+    this.#takeover?.abort();
+    this.#takeover = undefined;
   }
 
-  async #draw(): Promise<void> {
-    const [life, hub] = [this.#life, this.hub];
-    if (!life || !hub || life === this.#drawing) return;
-    this.#drawing = life;
+  async #renderCues(): Promise<void> {
+    const [takeover, hub] = [this.#takeover, this.hub];
+    if (!takeover || !hub || takeover === this.#rendering) return;
+    this.#rendering = takeover;
     try {
-      const { renderCues: drawCues } = await import('./render-cues.ts');
-      if (!life.signal.aborted) drawCues(this, hub, stored, life.signal);
+      const { renderCues } = await import('./render-cues.ts');
+      if (!takeover.signal.aborted) renderCues(this, hub, stored, takeover.signal);
     } catch {
-      // The browser draws them then, in its own way.
-      this.#giveBack();
+      this.#release();
     }
   }
 }

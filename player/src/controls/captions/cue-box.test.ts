@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeCueBox, toGridTemplateRows, type CueSettings } from './cue-box.ts';
 
-const usual: CueSettings = {
+const defaultSettings: CueSettings = {
   text: 'Rain',
   line: 'auto',
   snapToLines: true,
@@ -12,11 +12,12 @@ const usual: CueSettings = {
   vertical: '',
 };
 
-const placeOf = (settings: Partial<CueSettings>) => computeCueBox({ ...usual, ...settings });
+const computeBox = (settings: Partial<CueSettings>) =>
+  computeCueBox({ ...defaultSettings, ...settings });
 
-describe('the place of a cue', () => {
-  it('is the last line, across the whole picture, unless it says otherwise', () => {
-    expect(placeOf({})).toMatchObject({ linePosition: 1, left: 0, width: 100, align: 'center' });
+describe('the box of a cue', () => {
+  it('is on the last line and as wide as the video by default', () => {
+    expect(computeBox({})).toMatchObject({ linePosition: 1, left: 0, width: 100, align: 'center' });
   });
 
   it.each([
@@ -29,8 +30,8 @@ describe('the place of a cue', () => {
     [{ line: -99 }, 0],
     [{ line: 15 }, 1],
     [{ line: Number.NaN }, 1],
-  ])('is as far down as %o says', (settings, along) => {
-    expect(placeOf(settings).linePosition).toBeCloseTo(along);
+  ])('follows the line setting of %o', (settings, linePosition) => {
+    expect(computeBox(settings).linePosition).toBeCloseTo(linePosition);
   });
 
   it.each([
@@ -47,56 +48,58 @@ describe('the place of a cue', () => {
     [{ align: 'start', position: 70, text: '<'.repeat(100_000) }, 70, 30],
     [{ size: Number.NaN }, 0, 100],
     [{ position: 400 }, 80, 20],
-  ] as const)('is as far across as %o says', (settings, left, width) => {
-    expect(placeOf(settings)).toMatchObject({ left, width });
+  ] as const)('follows the position, size and alignment of %o', (settings, left, width) => {
+    expect(computeBox(settings)).toMatchObject({ left, width });
   });
 
-  const absurd = [-1e308, -1, 0, 999, 1e308, Infinity, -Infinity, Number.NaN];
-  const across = absurd.flatMap((position) => absurd.map((size) => ({ position, size })));
-  it.each(across)('is within the picture though it says %o', (settings) => {
+  const extremes = [-1e308, -1, 0, 999, 1e308, Infinity, -Infinity, Number.NaN];
+  const horizontal = extremes.flatMap((position) => extremes.map((size) => ({ position, size })));
+  it.each(horizontal)('stays within the width of the video with %o', (settings) => {
     const sides = ['line-left', 'center', 'line-right', 'auto'] as const;
     for (const positionAlign of sides) {
-      const { left, width } = placeOf({ ...settings, positionAlign });
+      const { left, width } = computeBox({ ...settings, positionAlign });
       expect(width).toBeGreaterThanOrEqual(20);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(left + width).toBeLessThanOrEqual(100);
     }
   });
 
-  it.each(absurd)('is within the height of the picture though its line is %d', (line) => {
+  it.each(extremes)('stays within the height of the video with the line %d', (line) => {
     for (const snapToLines of [true, false]) {
-      const { linePosition: along } = placeOf({ line, snapToLines });
-      expect(along).toBeGreaterThanOrEqual(0);
-      expect(along).toBeLessThanOrEqual(1);
+      const { linePosition } = computeBox({ line, snapToLines });
+      expect(linePosition).toBeGreaterThanOrEqual(0);
+      expect(linePosition).toBeLessThanOrEqual(1);
     }
   });
 
-  it('is told by the first letter of a text, whatever marks of direction stand before it', () => {
+  it('takes the direction from the first letter, and ignores direction marks before it', () => {
     const marks = '\u200F\u202E'.repeat(1e5);
-    expect(placeOf({ align: 'start', position: 70, text: `${marks}Hello` }).left).toBe(70);
-    expect(placeOf({ align: 'start', position: 70, text: `${marks}שלום` }).left).toBe(0);
+    expect(computeBox({ align: 'start', position: 70, text: `${marks}Hello` }).left).toBe(70);
+    expect(computeBox({ align: 'start', position: 70, text: `${marks}שלום` }).left).toBe(0);
   });
 
-  it('is that of its region where it has one', () => {
+  it('is the box of its region if it has one', () => {
     const region = { width: 40, regionAnchorX: 0, viewportAnchorX: 10, viewportAnchorY: 20 };
-    expect(placeOf({ region })).toMatchObject({ linePosition: 0.2, left: 10, width: 40 });
+    expect(computeBox({ region })).toMatchObject({ linePosition: 0.2, left: 10, width: 40 });
   });
 
   it.each([
     [Number.NaN, { linePosition: 0, left: 0, width: 20 }],
     [-Number.MAX_VALUE, { linePosition: 0, left: 0, width: 20 }],
     [Number.MAX_VALUE, { linePosition: 1, left: 0, width: 100 }],
-  ])('is in the picture though its region says %d of everything', (absurd, place) => {
+  ])('stays within the video if all settings of its region are %d', (extreme, box) => {
     const region = {
-      width: absurd,
-      regionAnchorX: absurd,
-      viewportAnchorX: absurd,
-      viewportAnchorY: absurd,
+      width: extreme,
+      regionAnchorX: extreme,
+      viewportAnchorX: extreme,
+      viewportAnchorY: extreme,
     };
-    expect(placeOf({ region })).toMatchObject(place);
+    expect(computeBox({ region })).toMatchObject(box);
   });
+});
 
-  it('leaves room between cues as their lines ask, and none where they share one', () => {
+describe('the rows of the cue grid', () => {
+  it('separate cues according to their lines, and stack cues on the same line', () => {
     expect(toGridTemplateRows([0.2, 1, 1])).toBe(
       'minmax(0, 20fr) auto minmax(0, 80fr) auto minmax(0, 0fr) auto minmax(0, 0fr)',
     );

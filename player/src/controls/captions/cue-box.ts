@@ -1,6 +1,6 @@
 import { cueText } from '../../formats/cue-text.ts';
 
-/** What a cue says of its place, as far as the browser knows it. */
+/** The text of a cue and its settings that determine its box. */
 export type CueSettings = Pick<
   VTTCue,
   'text' | 'line' | 'snapToLines' | 'position' | 'positionAlign' | 'size' | 'align' | 'vertical'
@@ -11,67 +11,75 @@ export type CueSettings = Pick<
   > | null;
 };
 
-/** Where a cue stands in the picture. */
+/** The position, width and alignment of a cue. */
 export interface CueBox {
-  /** From the first line, 0, to the last, 1: from the top for lines that run across. */
+  /** The position from the first line (0) to the last (1); for horizontal text, from the top. */
   readonly linePosition: number;
-  /** Per cent of the picture's width. */
+  /** In percent of the video's width. */
   readonly left: number;
-  /** Per cent of the picture's width. */
+  /** In percent of the video's width. */
   readonly width: number;
   readonly align: AlignSetting;
   readonly vertical: DirectionSetting;
 }
 
-/** Lines are counted as on the screen of line 21 captions, which have fifteen. */
-const LINES = 15;
+/** The number of lines in the video, as for CEA-608 (line 21) captions. */
+const LINE_COUNT = 15;
 
-/** No cue is squeezed to a narrower column than this, in per cent, whatever its author said. */
-const NARROWEST = 20;
+/** The minimum width of a cue, in percent. */
+const MIN_WIDTH = 20;
 
 const RIGHT_TO_LEFT =
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The lowest for what is no number. */
-const within = (value: number, low: number, high: number): number =>
-  value > low ? Math.min(high, value) : low;
+/** Limits a value to a range; NaN becomes `min`. */
+const clamp = (value: number, min: number, max: number): number =>
+  value > min ? Math.min(max, value) : min;
 
-/** Where a cue stands by its settings; what makes no sense is taken for what is usual. */
+/** Computes the box of a cue from its settings; invalid settings are replaced by their defaults. */
 export function computeCueBox(cue: CueSettings): CueBox {
   const { align, vertical } = cue;
-  return { ...acrossOf(cue), linePosition: alongOf(cue), align, vertical };
+  return { ...computeHorizontal(cue), linePosition: computeLinePosition(cue), align, vertical };
 }
 
-function alongOf({ line, snapToLines, region }: CueSettings): number {
-  if (region) return within(region.viewportAnchorY / 100, 0, 1);
+function computeLinePosition({ line, snapToLines, region }: CueSettings): number {
+  if (region) return clamp(region.viewportAnchorY / 100, 0, 1);
   if (typeof line !== 'number' || !Number.isFinite(line)) return 1;
-  if (!snapToLines) return within(line / 100, 0, 1);
-  return within(line < 0 ? 1 + (line + 1) / LINES : line / LINES, 0, 1);
+  if (!snapToLines) return clamp(line / 100, 0, 1);
+  return clamp(line < 0 ? 1 + (line + 1) / LINE_COUNT : line / LINE_COUNT, 0, 1);
 }
 
-function acrossOf(cue: CueSettings): Pick<CueBox, 'left' | 'width'> {
+function computeHorizontal(cue: CueSettings): Pick<CueBox, 'left' | 'width'> {
   const { region } = cue;
   if (region) {
-    const width = within(region.width, NARROWEST, 100);
+    const width = clamp(region.width, MIN_WIDTH, 100);
     const left = region.viewportAnchorX - (region.regionAnchorX / 100) * width;
-    return { left: within(left, 0, 100 - width), width };
+    return { left: clamp(left, 0, 100 - width), width };
   }
-  const [at, side] = [positionOf(cue), sideOf(cue)];
-  const room = { left: 100 - at, right: at, center: 2 * Math.min(at, 100 - at) }[side];
+  const [position, anchor] = [computePosition(cue), getPositionAnchor(cue)];
+  const maxWidth = {
+    left: 100 - position,
+    right: position,
+    center: 2 * Math.min(position, 100 - position),
+  }[anchor];
   const size = Number.isFinite(cue.size) ? cue.size : 100;
-  const width = within(Math.min(size, room), NARROWEST, 100);
-  const left = { left: at, right: at - width, center: at - width / 2 }[side];
-  return { left: within(left, 0, 100 - width), width };
+  const width = clamp(Math.min(size, maxWidth), MIN_WIDTH, 100);
+  const left = { left: position, right: position - width, center: position - width / 2 }[anchor];
+  return { left: clamp(left, 0, 100 - width), width };
 }
 
-function positionOf({ position, align }: CueSettings): number {
-  if (typeof position === 'number' && Number.isFinite(position)) return within(position, 0, 100);
+function computePosition({ position, align }: CueSettings): number {
+  if (typeof position === 'number' && Number.isFinite(position)) return clamp(position, 0, 100);
   if (align === 'left') return 0;
   return align === 'right' ? 100 : 50;
 }
 
-/** The side of a cue that its position is of. */
-function sideOf({ positionAlign, align, text }: CueSettings): 'left' | 'center' | 'right' {
+/** Returns the point of the cue box that its position refers to. */
+function getPositionAnchor({
+  positionAlign,
+  align,
+  text,
+}: CueSettings): 'left' | 'center' | 'right' {
   if (positionAlign === 'line-left') return 'left';
   if (positionAlign === 'line-right') return 'right';
   if (positionAlign === 'center') return 'center';
@@ -81,14 +89,16 @@ function sideOf({ positionAlign, align, text }: CueSettings): 'left' | 'center' 
 }
 
 /**
- * The rows of a grid that holds cues in their order down the picture: what is left over is shared out
- * between them, so that each stands where it should as far as none covers another or leaves the
- * picture.
+ * Returns the `grid-template-rows` of a grid with a row for each cue, in ascending line position.
+ * Rows between them take the free space in proportion, so that each cue is as close to its line as
+ * possible without an overlap and within the video.
  */
-export function toGridTemplateRows(alongs: readonly number[]): string {
-  const rows = alongs.map((along, index) => gap(along - (alongs[index - 1] ?? 0)) + ' auto');
-  return [...rows, gap(1 - (alongs.at(-1) ?? 0))].join(' ');
+export function toGridTemplateRows(linePositions: readonly number[]): string {
+  const rows = linePositions.map(
+    (linePosition, index) => toGapRow(linePosition - (linePositions[index - 1] ?? 0)) + ' auto',
+  );
+  return [...rows, toGapRow(1 - (linePositions.at(-1) ?? 0))].join(' ');
 }
 
-/** In hundredths, because shares whose sum is below one would leave room that nobody gets. */
-const gap = (share: number): string => `minmax(0, ${Math.round(share * 100)}fr)`;
+/** In hundredths: if the sum of all `fr` were below 1, the grid would leave space unused. */
+const toGapRow = (fraction: number): string => `minmax(0, ${Math.round(fraction * 100)}fr)`;

@@ -1,4 +1,4 @@
-/** What a cue stands on and is written in, as a person or a page has set it: on the film and in the sample. */
+/** The background, color and font of rendered cues and of the sample in the caption style panel. */
 export const cueBoxStyles = `
   padding: 0.2em 0.6em;
   border-radius: 0.3em;
@@ -8,8 +8,8 @@ export const cueBoxStyles = `
 `;
 
 /**
- * The rule that adds the opacity of what lies behind a cue. Chrome has `color-mix()` from 111,
- * Firefox from 113 and Safari from 16.2; before, the background is opaque if a color was chosen.
+ * Returns the rule that applies the opacity of the background. Chrome supports `color-mix()` from
+ * 111, Firefox from 113 and Safari from 16.2; before, a selected background color is opaque.
  */
 export const cueOpacity = (selector: string): string => `
 @supports (color: color-mix(in srgb, red, red)) {

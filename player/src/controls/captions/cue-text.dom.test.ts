@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { renderCueText } from './cue-text.ts';
 
-/** A cue of bold words, each of which is told to be in the one before, as a browser reads it. */
-function bold(times: number) {
-  const said = document.createDocumentFragment();
-  let inner: Node = said;
-  for (let time = 0; time < times; time += 1) {
-    inner = inner.appendChild(document.createElement('b'));
+/** Creates a cue with nested `<b>` tags, which are not closed. */
+function createNestedCue(depth: number) {
+  const fragment = document.createDocumentFragment();
+  let innermost: Node = fragment;
+  for (let level = 0; level < depth; level += 1) {
+    innermost = innermost.appendChild(document.createElement('b'));
   }
-  inner.appendChild(document.createTextNode('deep'));
-  return { text: `${'<b>'.repeat(times)}deep`, getCueAsHTML: () => said };
+  innermost.appendChild(document.createTextNode('deep'));
+  return { text: `${'<b>'.repeat(depth)}deep`, getCueAsHTML: () => fragment };
 }
 
-describe('the words of a cue', () => {
-  it('are as their author wrote them', () => {
-    const drawn = document.createElement('div');
-    drawn.append(renderCueText(bold(2)));
-    expect(drawn.innerHTML).toBe('<b><b>deep</b></b>');
+describe('the rendered text of a cue', () => {
+  it('keeps the tags of the cue', () => {
+    const box = document.createElement('div');
+    box.append(renderCueText(createNestedCue(2)));
+    expect(box.innerHTML).toBe('<b><b>deep</b></b>');
   });
 
-  it('are read without their tags where those are more than a browser may stand', () => {
-    const drawn = document.createElement('div');
-    const unread = {
+  it('is plain text if the cue has too many tags, which are not parsed', () => {
+    const box = document.createElement('div');
+    const cue = {
       text: `${'<b>'.repeat(100_000)}deep<`,
-      getCueAsHTML: () => expect.fail('its tags were read'),
+      getCueAsHTML: () => expect.fail('The tags were parsed.'),
     };
-    drawn.append(renderCueText(unread));
-    expect(drawn.innerHTML).toBe('deep');
+    box.append(renderCueText(cue));
+    expect(box.innerHTML).toBe('deep');
   });
 });

@@ -1,12 +1,12 @@
 import { cueBoxStyles, cueOpacity } from './cue-ground.ts';
 
-/** How cues look; a text and not a Lit style, because it comes with the first cue and not before. */
+/** Styles of rendered cues; a string instead of a Lit style, because it is loaded with the first cue. */
 export const cueStyles = `
 .picture {
   position: absolute;
   inset: 0;
   margin: auto;
-  /* The picture itself, without the bars beside it; the stage where its shape is not known. */
+  /* The video without letterbox bars; the whole element until its aspect ratio is known. */
   --_width: min(100cqw, 100cqh * var(--_ratio, 1000));
   --_height: min(100cqh, 100cqw / var(--_ratio, 0.001));
   inline-size: var(--_width);
@@ -17,7 +17,7 @@ export const cueStyles = `
   inset: 4% 6%;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  /* What has no room even so leaves the controls free. */
+  /* Cues that do not fit overflow at the top, away from the controls. */
   align-content: end;
   transition: inset 200ms ease-out;
 }
@@ -27,10 +27,10 @@ export const cueStyles = `
   left: max(6%, env(safe-area-inset-left));
   right: max(6%, env(safe-area-inset-right));
 }
-/* What the picture leaves free below it holds a part of the controls. */
+/* A letterbox bar below the video already holds part of the controls. */
 :host([lifted]) .safe {
   inset-block-end: max(4%, var(--_controls, 100px) - (100cqh - var(--_height)) / 2);
-  /* Four lines find room above the controls of a low picture, however large they were chosen. */
+  /* Four lines fit above the controls of a low video at any selected text size. */
   --_largest: max(16px, (100cqh - var(--_controls, 100px) - 16px) / 6);
 }
 @container (width < 470px) {
@@ -45,7 +45,7 @@ export const cueStyles = `
 }
 .box {
   padding-block: 2px;
-  /* A line of it is as high as the smallest letters that a person's browser has. */
+  /* Its strut is as small as possible: the browser's minimum font size. */
   font-size: 1px;
   line-height: 1;
   text-wrap: balance;
@@ -68,7 +68,7 @@ export const cueStyles = `
     clamp(14px, 0.039 * min(var(--_width), var(--_height)), 64px) * var(--_scale, 1),
     var(--_largest, 999px)
   );
-  /* Letters that a browser makes larger than they are meant to be stand in lines that are no higher than they need. */
+  /* If the minimum font size of the browser enlarges the text, lines get no higher than necessary. */
   line-height: max(1.4em, 1.1lh);
   text-shadow: var(--_edge, none);
   overflow-wrap: anywhere;
@@ -99,7 +99,7 @@ ${cueOpacity('.cue')}
   color: inherit;
   background: none;
 }
-/* Chrome before 105, Firefox before 110 and Safari before 16 have no units of a container. */
+/* Chrome before 105, Firefox before 110 and Safari before 16 do not support container units. */
 @supports not (width: 1cqw) {
   .picture {
     --_width: 640px;

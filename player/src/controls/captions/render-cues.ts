@@ -8,15 +8,15 @@ import { computeCueBox, toGridTemplateRows, type CueBox } from './cue-box.ts';
 import { cueStyles } from './cue.styles.ts';
 import { renderCueText } from './cue-text.ts';
 
-const none: readonly VTTCue[] = [];
+const noCues: readonly VTTCue[] = [];
 
-interface PlacedCue extends CueBox {
+interface PositionedCue extends CueBox {
   readonly cue: VTTCue;
 }
 
 /**
- * Draws the present cues of a hub within a layer, each where its author wanted it, until `signal`
- * aborts.
+ * Renders the active cues of a hub into the shadow root of `layer`, positioned by their WebVTT
+ * settings, until `signal` aborts.
  */
 export function renderCues(
   layer: HTMLElement,
@@ -27,33 +27,37 @@ export function renderCues(
   const { shadowRoot: root } = layer;
   if (!root) return;
   adoptStyleSheet(root, cueStyles);
-  const [picture, safe] = [part('picture'), part('safe')];
-  picture.append(safe);
-  root.append(picture);
-  keepShape(picture, hub.target.media, signal);
+  const [videoArea, safeArea] = [createBox('picture'), createBox('safe')];
+  videoArea.append(safeArea);
+  root.append(videoArea);
+  syncAspectRatio(videoArea, hub.target.media, signal);
   bindCaptionStyle(layer, stored, signal);
-  let drawn = none;
+  let renderedCues = noCues;
   const sync = (state: MediaState): void => {
     layer.toggleAttribute('lifted', state.playback.paused || !state.presence.idle);
     layer.toggleAttribute('fullscreen', state.screen.fullscreen);
-    const cues = state.source.audio ? none : state.tracks.cues;
-    if (cues === drawn) return;
-    drawn = cues;
-    fill(safe, drawn);
+    const cues = state.source.audio ? noCues : state.tracks.cues;
+    if (cues === renderedCues) return;
+    renderedCues = cues;
+    replaceCues(safeArea, cues);
   };
   hub.subscribe(ignoreTimeUpdates(sync), signal);
   sync(hub.state);
-  signal.addEventListener('abort', () => picture.remove());
+  signal.addEventListener('abort', () => videoArea.remove());
 }
 
-/** A picture that does not fill the stage has bars beside it, where no cue belongs. */
-function keepShape(picture: HTMLElement, media: HTMLMediaElement, signal: AbortSignal): void {
+/** Keeps cues out of the letterbox bars of a video that does not fill its element. */
+function syncAspectRatio(
+  videoArea: HTMLElement,
+  media: HTMLMediaElement,
+  signal: AbortSignal,
+): void {
   if (!(media instanceof HTMLVideoElement)) return;
   const sync = (): void => {
     const { videoWidth, videoHeight } = media;
-    const whole = videoHeight > 0 && getComputedStyle(media).objectFit === 'contain';
-    if (whole) picture.style.setProperty('--_ratio', String(videoWidth / videoHeight));
-    else picture.style.removeProperty('--_ratio');
+    const isLetterboxed = videoHeight > 0 && getComputedStyle(media).objectFit === 'contain';
+    if (isLetterboxed) videoArea.style.setProperty('--_ratio', String(videoWidth / videoHeight));
+    else videoArea.style.removeProperty('--_ratio');
   };
   for (const event of ['loadedmetadata', 'resize', 'emptied']) {
     media.addEventListener(event, sync, { signal });
@@ -61,52 +65,54 @@ function keepShape(picture: HTMLElement, media: HTMLMediaElement, signal: AbortS
   sync();
 }
 
-function fill(safe: HTMLElement, cues: readonly VTTCue[]): void {
-  const placed = cues
+function replaceCues(safeArea: HTMLElement, cues: readonly VTTCue[]): void {
+  const positioned = cues
     .filter(({ text }) => text.trim())
     .map((cue) => ({ ...computeCueBox(cue), cue }));
-  const across = placed
+  const horizontal = positioned
     .filter(({ vertical }) => !vertical)
     .sort((a, b) => a.linePosition - b.linePosition);
-  safe.style.gridTemplateRows = toGridTemplateRows(across.map(({ linePosition: along }) => along));
-  safe.replaceChildren(
-    ...across.map((each, index) => drawAcross(each, index)),
-    ...placed.filter(({ vertical }) => vertical).map(drawVertical),
+  safeArea.style.gridTemplateRows = toGridTemplateRows(
+    horizontal.map(({ linePosition }) => linePosition),
+  );
+  safeArea.replaceChildren(
+    ...horizontal.map((cue, index) => renderHorizontal(cue, index)),
+    ...positioned.filter(({ vertical }) => vertical).map(renderVertical),
   );
 }
 
-function drawAcross({ cue, left, width, align }: PlacedCue, index: number): HTMLElement {
-  const box = boxOf(cue, align);
-  // Every other row is what is left over.
+function renderHorizontal({ cue, left, width, align }: PositionedCue, index: number): HTMLElement {
+  const box = createCueBox(cue, align);
+  // Every other grid row is free space.
   box.style.gridRow = String(2 * index + 2);
   box.style.marginLeft = `${left}%`;
   box.style.width = `${width}%`;
   return box;
 }
 
-/** Columns that go on to the left begin at the right, and the other way round. */
-function drawVertical({ cue, linePosition: along, align, vertical }: PlacedCue): HTMLElement {
-  const box = boxOf(cue, align);
+/** Columns that progress to the left (`rl`) start at the right edge, and vice versa. */
+function renderVertical({ cue, linePosition, align, vertical }: PositionedCue): HTMLElement {
+  const box = createCueBox(cue, align);
   box.classList.add('vertical', vertical);
-  const side = vertical === 'rl' ? 'right' : 'left';
-  box.style.setProperty(side, `${along * 100}%`);
-  box.style.translate = `${(vertical === 'rl' ? along : -along) * 100}%`;
+  const startEdge = vertical === 'rl' ? 'right' : 'left';
+  box.style.setProperty(startEdge, `${linePosition * 100}%`);
+  box.style.translate = `${(vertical === 'rl' ? linePosition : -linePosition) * 100}%`;
   return box;
 }
 
-function boxOf(cue: VTTCue, align: AlignSetting): HTMLElement {
-  const box = part('box');
+function createCueBox(cue: VTTCue, align: AlignSetting): HTMLElement {
+  const box = createBox('box');
   box.dir = 'auto';
   box.style.textAlign = align;
-  const text = part('cue');
+  const text = createBox('cue');
   text.setAttribute('part', 'cue');
   text.append(renderCueText(cue));
   box.append(text);
   return box;
 }
 
-function part(name: string): HTMLElement {
-  const made = document.createElement('div');
-  made.className = name;
-  return made;
+function createBox(className: string): HTMLElement {
+  const box = document.createElement('div');
+  box.className = className;
+  return box;
 }

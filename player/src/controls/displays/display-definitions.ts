@@ -5,46 +5,50 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { Chapter } from '../../media/chapters.ts';
 import { chapterAt } from '../../media/tracks.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
-import { filmLength } from '../buttons/clock-button.ts';
+import { selectDuration } from '../buttons/clock-button.ts';
 
-/** Something that only tells. */
+/** The definition of a read-only display. */
 export interface DisplayDefinition {
-  /** The parts of the state that it depends on; nothing else has it drawn again. */
+  /** Selects the values that the display depends on; it is rendered again when one of them changes. */
   readonly selectDependencies: (state: MediaState) => readonly unknown[];
   readonly render: (state: MediaState, texts: Texts) => TemplateResult | typeof nothing;
 }
 
-const chapterNow = ({ chapters, time }: MediaState): Chapter | undefined =>
+const selectCurrentChapter = ({ chapters, time }: MediaState): Chapter | undefined =>
   chapterAt(chapters.list, time.current);
 
-/** Before a film has begun, its title stands alone. */
-const titledChapter = (state: MediaState): Chapter | undefined =>
-  state.playback.started ? chapterNow(state) : undefined;
+/** Before playback has started, the title is shown without a chapter. */
+const selectTitleChapter = (state: MediaState): Chapter | undefined =>
+  state.playback.started ? selectCurrentChapter(state) : undefined;
 
-/** A failure has words of its own. */
+/** An error that blocks playback has a dialog instead of the spinner. */
 const isLoading = (state: MediaState): boolean =>
   state.playback.waiting && !isPlaybackBlocked(state);
 
-/** Every display there is. */
+/** The table of all displays. */
 export const displayDefinitions = {
   duration: {
-    selectDependencies: (state) => [filmLength(state)],
+    selectDependencies: (state) => [selectDuration(state)],
     render: (state) =>
-      Number.isFinite(filmLength(state))
-        ? html`<span class="mark">${formatTime(filmLength(state))}</span>`
+      Number.isFinite(selectDuration(state))
+        ? html`<span class="mark">${formatTime(selectDuration(state))}</span>`
         : nothing,
   },
   chapter: {
-    selectDependencies: (state) => [chapterNow(state)],
+    selectDependencies: (state) => [selectCurrentChapter(state)],
     render: (state) => {
-      const chapter = chapterNow(state);
+      const chapter = selectCurrentChapter(state);
       return chapter ? html`<span class="dim dot" dir="auto">${chapter.title}</span>` : nothing;
     },
   },
   title: {
-    selectDependencies: (state) => [state.source.title, titledChapter(state), state.chapters.list],
+    selectDependencies: (state) => [
+      state.source.title,
+      selectTitleChapter(state),
+      state.chapters.list,
+    ],
     render: (state, texts) => {
-      const chapter = titledChapter(state);
+      const chapter = selectTitleChapter(state);
       const { list } = state.chapters;
       return html`<span class="title">${state.source.title}</span> ${
           chapter

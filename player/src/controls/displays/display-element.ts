@@ -9,22 +9,25 @@ import {
 } from './display-definitions.ts';
 import { ControlElement } from '../base/control-element.ts';
 
-/** Draws one row of the table of displays. */
+/** The `<vitrine-display>` element, which renders the display definition that its `name` selects. */
 export class DisplayElement extends ControlElement {
   static override styles = displayStyles;
 
-  /** The row; the display shows nothing until it is named. */
+  /** The name of a display definition. Default: none, and nothing is rendered. */
   @property({ reflect: true }) name: DisplayName | undefined;
 
-  readonly #reads = this.select((state) => this.#row?.selectDependencies(state));
+  readonly #dependencies = this.select((state) => this.#definition?.selectDependencies(state));
 
-  get #row(): DisplayDefinition | undefined {
+  get #definition(): DisplayDefinition | undefined {
     return this.name && displayDefinitions[this.name];
   }
 
   override render() {
     return (
-      (this.#reads.value && this.hub && this.#row?.render(this.hub.state, this.texts)) ?? nothing
+      (this.#dependencies.value &&
+        this.hub &&
+        this.#definition?.render(this.hub.state, this.texts)) ??
+      nothing
     );
   }
 }

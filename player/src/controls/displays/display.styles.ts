@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { controlStyles } from '../base/control.styles.ts';
 
-/** The look of what only tells. */
+/** Styles of `<vitrine-display>`: title, chapter, duration and loading spinner. */
 export const displayStyles = [
   controlStyles,
   css`
@@ -16,7 +16,7 @@ export const displayStyles = [
     .dim {
       color: var(--_dim);
     }
-    /* It yields to the clock. */
+    /* It shrinks before the clock does. */
     :host([name='chapter']) {
       flex-shrink: 1e6;
       overflow: hidden;
@@ -50,7 +50,7 @@ export const displayStyles = [
       font-weight: 550;
       line-height: 1.35;
     }
-    /* Two lines of it end above the large button. */
+    /* Two lines of the title end above the large play button. */
     @container (width < 470px) {
       .title {
         font-size: 15px;
@@ -70,10 +70,10 @@ export const displayStyles = [
       border-radius: 50%;
       border: 3px solid rgb(255 255 255 / 0.28);
       border-block-start-color: #fff;
-      /* The ring is seen on white, too. */
+      /* Keeps the ring visible on white video. */
       background: rgb(16 18 22 / 0.5);
       opacity: 0;
-      /* Half a second of waiting is not worth a word. */
+      /* The spinner appears only after the loading delay, half a second by default. */
       animation:
         turn 900ms linear infinite,
         appear 200ms var(--vitrine-loading-delay, 500ms) forwards;

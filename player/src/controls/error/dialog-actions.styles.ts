@@ -1,14 +1,14 @@
-/** The look of what helps with a failure beside trying again. */
+/** Styles of the secondary actions of the error dialog: close, copy details, help link and countdown. */
 export const dialogActionsStyles = `
     [role='alertdialog'] { position: relative; }
-    /* In its own colour, which is seen on the button and not beside it. */
+    /* The ring has the text color of the button, which is visible only inside the button. */
     .actions > button:focus-visible { outline-offset: -5px; }
     h2 { padding-inline-end: 28px; }
     #message:has(+ .advice:not([hidden])) { margin-block-end: 8px; }
     .advice { color: #fff; }
     .actions { display: flex; flex-wrap: wrap; align-items: center; column-gap: 12px; }
     .help { display: contents; }
-    /* Words on a line of their own begin where the button does. */
+    /* Aligns the text of links with the edge of the button above. */
     .help > :not(pre) { margin-inline-start: -8px; }
     .help > * {
       box-sizing: border-box;
@@ -56,7 +56,7 @@ export const dialogActionsStyles = `
     @media (hover: hover) {
       :is(.help > button, .help > a, .close):hover { background: rgb(255 255 255 / 0.14); }
     }
-    /* As high as the controls of a sound, or a film on a narrow page. */
+    /* For low players: audio controls, or a video on a narrow page. */
     :host([open]) { container-type: size; grid-template-columns: minmax(0, 100%); }
     @container (height < 290px) {
       [role='alertdialog'] { padding: 14px 18px; font-size: 13px; line-height: 1.3; }
@@ -68,7 +68,7 @@ export const dialogActionsStyles = `
       [role='alertdialog'] {
         inline-size: 320px;
         max-inline-size: 100%;
-        /* Few words leave their button room below. */
+        /* Keeps room for the button below a short message. */
         min-block-size: min(104px, 100%);
         max-block-size: 100%;
         padding: 3px 12px 2px;
@@ -78,7 +78,7 @@ export const dialogActionsStyles = `
       h2 { margin-block-end: 0; padding-block: 4px; font-size: 14px; }
       p { margin-block-end: 2px; }
       #message:has(+ .advice:not([hidden])) { margin-block-end: 2px; }
-      /* One row of them, of two lines each where words are long. */
+      /* One row of actions; a long label takes two lines. */
       .actions { column-gap: 0; }
       .actions:not(:has(pre)) { flex-wrap: nowrap; }
       .actions > button, .help > :not(pre) { line-height: 1.15; align-content: center; }
@@ -87,7 +87,7 @@ export const dialogActionsStyles = `
       .help > :not(pre) { margin-inline-start: 0; }
       .close { inset-block-start: -6px; inset-inline-end: 0; }
     }
-    /* Narrower than any row of them. */
+    /* Too narrow for all actions in one row. */
     @container (width < 300px) {
       .actions:not(:has(pre)) { flex-wrap: wrap; }
     }

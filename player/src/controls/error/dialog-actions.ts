@@ -12,26 +12,29 @@ import { createPart } from '../../dom/create-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import { setAria } from '../../platform/aria.ts';
 
-/** The dialog that helpers stand in, as far as they need it. */
+/** The parts of an open error dialog that its actions need. */
 export interface DialogContext {
   readonly root: ShadowRoot;
   readonly hub: Hub;
-  readonly ask: (request: MediaRequest, trigger: Event) => void;
-  /** Where the focus was when it opened. */
+  readonly dispatchRequest: (request: MediaRequest, trigger: Event) => void;
+  /** The focus path before the dialog opened. */
   readonly previousFocusPath: readonly HTMLElement[];
-  /** Where the focus is. */
+  /** Returns the current focus path. */
   readonly getFocusPath: () => readonly HTMLElement[];
 }
 
-/** What of a dialog may change while it stands. */
-interface Wishes {
+/** The values that can change while the dialog is open. */
+interface DialogProps {
   readonly texts: Texts;
-  /** Where the pages are that help; absent for what the player or the page says. */
-  readonly base: string | undefined;
+  /** The base URL of the help pages. Default: that of the player or the page. */
+  readonly helpBaseUrl: string | undefined;
   readonly state: ErrorState;
 }
 
-/** Adds to the words of a failure what comes next, and what else a person can do: close, copy what helps others, read on. */
+/**
+ * Adds the secondary content of the error dialog: the retry countdown, the advice, a close button, a
+ * button that copies the error details, and a link to the help page.
+ */
 export class DialogActions {
   readonly #dialog: DialogContext;
   readonly #reporter: ErrorReporter;
@@ -40,61 +43,65 @@ export class DialogActions {
   readonly #link = document.createElement('a');
   readonly #countdown = new RetryCountdown();
   readonly #advice = new ErrorAdvice();
-  readonly #hasFocus: boolean;
-  /** Whether the person has come into it by themselves. */
+  /** Whether focus was in the player when the dialog opened. */
+  readonly #wasFocusInPlayer: boolean;
+  /** Whether focus has entered the dialog. */
   #isEntered = false;
-  #drawn: Partial<Wishes> = {};
+  #props: Partial<DialogProps> = {};
 
   constructor(dialog: DialogContext) {
     this.#dialog = dialog;
     this.#reporter = ErrorReporter.of(dialog.hub);
-    this.#hasFocus = isFocusInPlayer(dialog.previousFocusPath, dialog.hub);
+    this.#wasFocusInPlayer = isFocusInPlayer(dialog.previousFocusPath, dialog.hub);
     adoptStyleSheet(dialog.root, dialogActionsStyles);
-    // One that is open is so only by a reset of the page that unsets every element.
+    // An open dialog is `inline` only if a CSS reset of the page has unset the styles of the host.
     if (getComputedStyle(dialog.root.host).display === 'inline')
       void import('../../features/css-reset/index.ts')
-        .then((box) => box.restoreHostStyles(dialog.root, 'dialog'))
+        .then(({ restoreHostStyles }) => restoreHostStyles(dialog.root, 'dialog'))
         .catch(() => {});
     this.#link.setAttribute('part', 'help');
-    // The film and its page stay where they are.
+    // A new tab keeps the page and its player open.
     this.#link.target = '_blank';
     this.#link.rel = 'noopener';
-    this.#stand();
+    this.#attach();
   }
 
-  /** Draws what has changed. */
-  update(wishes: Wishes): void {
-    const { texts, base, state } = this.#drawn;
-    this.#drawn = wishes;
-    if (!isSame(state, wishes.state) || texts !== wishes.texts) {
-      this.#countdown.update(wishes.texts, wishes.state);
+  /** Updates the content for the properties that have changed. */
+  update(props: DialogProps): void {
+    const { texts, helpBaseUrl, state } = this.#props;
+    this.#props = props;
+    if (!hasSameRetry(state, props.state) || texts !== props.texts) {
+      this.#countdown.update(props.texts, props.state);
     }
-    const isHelped = texts === wishes.texts && base === wishes.base;
-    if (isHelped && state?.current?.cause === wishes.state.current?.cause) return;
-    this.#advice.update(wishes.texts, wishes.state.current);
-    const { close, recovery } = wishes.texts;
+    const isSameHelp = texts === props.texts && helpBaseUrl === props.helpBaseUrl;
+    if (isSameHelp && state?.current?.cause === props.state.current?.cause) return;
+    this.#advice.update(props.texts, props.state.current);
+    const { close, recovery } = props.texts;
     setAria(this.#close, 'label', close);
     this.#copy.textContent = recovery.copyDetails;
-    const address = this.#reporter.getHelpUrl(wishes.base);
-    this.#link.hidden = !address;
-    if (address) this.#link.href = address;
+    const helpUrl = this.#reporter.getHelpUrl(props.helpBaseUrl);
+    this.#link.hidden = !helpUrl;
+    if (helpUrl) this.#link.href = helpUrl;
     this.#link.textContent = recovery.learnMore;
   }
 
-  /** Gives the focus back to who has come along; to the film where that came from nowhere in it. */
+  /**
+   * Moves focus back to where it was, or to the player if focus came into the dialog from elsewhere
+   * on the page.
+   */
   detach(): void {
     this.#countdown.stop();
-    const { previousFocusPath: before, getFocusPath: focused, hub } = this.#dialog;
-    const path = this.#hasFocus ? before : [];
-    if (this.#hasFocus || this.#isEntered)
-      restoreFocus([...getPlayerFocusPath(hub), ...path], focused);
+    const { previousFocusPath, getFocusPath, hub } = this.#dialog;
+    const path = this.#wasFocusInPlayer ? previousFocusPath : [];
+    if (this.#wasFocusInPlayer || this.#isEntered)
+      restoreFocus([...getPlayerFocusPath(hub), ...path], getFocusPath);
   }
 
-  #stand(): void {
-    const { root, ask } = this.#dialog;
+  #attach(): void {
+    const { root, dispatchRequest } = this.#dialog;
     const box = root.querySelector<HTMLElement>('[role=alertdialog]');
     if (!box) return;
-    const close = (event: Event): void => ask({ type: 'close-failure' }, event);
+    const close = (event: Event): void => dispatchRequest({ type: 'close-failure' }, event);
     this.#close.addEventListener('click', close);
     this.#copy.addEventListener('click', () => void this.#copyDetails());
     box.addEventListener('keydown', (event) => {
@@ -102,38 +109,38 @@ export class DialogActions {
       event.preventDefault();
       close(event);
     });
-    const enter = (): boolean => (this.#isEntered = true);
-    // Its first button is there before it.
-    if (root.activeElement) enter();
-    box.addEventListener('focusin', enter);
+    const onEnter = (): boolean => (this.#isEntered = true);
+    // The retry button is rendered before this code loads, so it may have focus already.
+    if (root.activeElement) onEnter();
+    box.addEventListener('focusin', onEnter);
     this.#advice.mount(box);
     box.querySelector('.countdown')?.replaceChildren(this.#countdown.element);
     box.querySelector('.help')?.replaceChildren(this.#copy, this.#link);
     box.append(this.#close);
-    if (this.#hasFocus) {
+    if (this.#wasFocusInPlayer) {
       box.querySelector<HTMLElement>('[part=retry]')?.focus({ preventScroll: true });
     }
   }
 
-  /** Says on the button that it is done; a page that may not copy shows the details instead. */
+  /** Copies the error details and confirms it on the button. Without access to the clipboard, shows them instead. */
   async #copyDetails(): Promise<void> {
     const details = this.#reporter.getDetails();
     try {
       await navigator.clipboard.writeText(details);
-      this.#copy.textContent = this.#drawn.texts
-        ? toCompleteTexts(this.#drawn.texts).transcript.copied
+      this.#copy.textContent = this.#props.texts
+        ? toCompleteTexts(this.#props.texts).transcript.copied
         : '';
     } catch {
-      const shown = document.createElement('pre');
-      shown.setAttribute('part', 'details');
-      shown.tabIndex = 0;
-      shown.textContent = details;
-      this.#copy.replaceWith(shown);
-      shown.focus();
-      getSelection()?.selectAllChildren(shown);
+      const detailsBox = document.createElement('pre');
+      detailsBox.setAttribute('part', 'details');
+      detailsBox.tabIndex = 0;
+      detailsBox.textContent = details;
+      this.#copy.replaceWith(detailsBox);
+      detailsBox.focus();
+      getSelection()?.selectAllChildren(detailsBox);
     }
   }
 }
 
-const isSame = (one: ErrorState | undefined, other: ErrorState): boolean =>
-  one?.retryAt === other.retryAt && one?.retrying === other.retrying;
+const hasSameRetry = (previous: ErrorState | undefined, state: ErrorState): boolean =>
+  previous?.retryAt === state.retryAt && previous?.retrying === state.retrying;

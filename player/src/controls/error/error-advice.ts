@@ -1,30 +1,56 @@
-import { adviceByCause } from './failure-advice.ts';
+import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
-import { toCompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-lazy.ts';
 import { createPart } from '../../dom/create-element.ts';
 
-/** Says what a person can do about a failure, below the words that it has in common with others. */
-export class ErrorAdvice {
-  readonly #line = createPart('p', 'advice');
+/**
+ * The advice for each cause whose message, which it shares with other causes, does not tell the
+ * viewer what to do. It is separate from the table of causes because it is loaded with the dialog,
+ * on the first error.
+ */
+export const adviceByCause: Readonly<Partial<Record<ErrorCause, keyof CompleteTexts['advice']>>> = {
+  'key-system-missing': 'otherBrowser',
+  'key-system-failed': 'otherBrowser',
+  'output-restricted': 'otherScreen',
+  'hdcp-missing': 'otherScreen',
+  'key-expired': 'askAgain',
+  'key-lost': 'askAgain',
+  'licence-refused': 'notAllowed',
+  'licence-token-missing': 'notAllowed',
+  'licence-server': 'serverDown',
+  'licence-unreachable': 'serverDown',
+  'licence-timed-out': 'serverDown',
+  'certificate-missing': 'certificate',
+  'certificate-refused': 'certificate',
+  'keys-missing': 'tellOwner',
+  'key-wrong': 'tellOwner',
+  'licence-missing': 'tellOwner',
+  'licence-malformed': 'tellOwner',
+  'licence-token-of-another-use': 'tellOwner',
+};
 
-  /** Stands below the message of a dialog, and is said with it. */
+/** The line of the error dialog that tells the viewer what they can do about the error. */
+export class ErrorAdvice {
+  readonly #element = createPart('p', 'advice');
+
+  /** Adds the line below the message of a dialog and to its accessible description. */
   mount(box: Element): void {
-    this.#line.id = 'advice';
-    box.querySelector('#message')?.after(this.#line);
+    this.#element.id = 'advice';
+    box.querySelector('#message')?.after(this.#element);
     box.setAttribute('aria-describedby', 'message advice');
   }
 
-  /** A page that has words of its own has said what it wants to. */
-  update(texts: Texts, failure: PlaybackError | undefined): void {
-    const said: HTMLSlotElement | null | undefined =
-      this.#line.parentElement?.querySelector('#message slot');
-    const isOurs =
-      failure !== undefined &&
-      said?.assignedNodes().length === 0 &&
-      said.textContent.trim() === texts.failures[failure.messageKey].message;
-    const advice = isOurs ? adviceByCause[failure.cause] : undefined;
-    this.#line.textContent = advice ? toCompleteTexts(texts).advice[advice] : '';
-    this.#line.hidden = !advice;
+  /** Shows the advice for an error, unless the page provides its own message. */
+  update(texts: Texts, error: PlaybackError | undefined): void {
+    const messageSlot: HTMLSlotElement | null | undefined =
+      this.#element.parentElement?.querySelector('#message slot');
+    const isDefaultMessage =
+      error !== undefined &&
+      messageSlot?.assignedNodes().length === 0 &&
+      messageSlot.textContent.trim() === texts.failures[error.messageKey].message;
+    const advice = isDefaultMessage ? adviceByCause[error.cause] : undefined;
+    this.#element.textContent = advice ? toCompleteTexts(texts).advice[advice] : '';
+    this.#element.hidden = !advice;
   }
 }

@@ -1,30 +1,33 @@
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 
-/** What is said of a failure. */
+/** The title and the message of an error, as shown in the error dialog. */
 export interface ErrorMessage {
   readonly title: string;
   readonly message: string;
 }
 
-/** Gives a page's own words for a failure; what it leaves out is said in the player's. */
+/**
+ * Returns the title and the message of an error for a page that replaces the default texts. A missing
+ * value falls back to the text of the player.
+ */
 export type FormatError = (
-  failure: PlaybackError,
+  error: PlaybackError,
   texts: Texts,
 ) => Partial<ErrorMessage> | null | undefined;
 
-/** The words for a failure; a page's own that cannot be had are told in the console. */
+/** Returns the texts of an error. If `formatError` throws, logs a warning and returns the defaults. */
 export function getErrorMessage(
-  failure: PlaybackError,
+  error: PlaybackError,
   texts: Texts,
-  format: FormatError | null | undefined,
+  formatError: FormatError | null | undefined,
 ): ErrorMessage {
-  const own = texts.failures[failure.messageKey];
+  const defaults = texts.failures[error.messageKey];
   try {
-    const { title, message } = format?.(failure, texts) ?? {};
-    return { title: title ?? own.title, message: message ?? own.message };
-  } catch (error) {
-    console.warn('<vitrine-error-dialog> formatError:', error);
-    return own;
+    const { title, message } = formatError?.(error, texts) ?? {};
+    return { title: title ?? defaults.title, message: message ?? defaults.message };
+  } catch (thrown) {
+    console.warn('<vitrine-error-dialog> formatError:', thrown);
+    return defaults;
   }
 }

@@ -1,35 +1,41 @@
 import type { Hub } from '../../state/hub.ts';
 
-/** Whether a focus is in what plays, or in what controls it, wherever that stands. */
+/**
+ * Returns whether a focus path leads into the media element, its player, or an element anywhere on
+ * the page that controls it.
+ */
 export function isFocusInPlayer(path: readonly HTMLElement[], hub: Hub): boolean {
-  const { media, container: stage } = hub.target;
-  const knows = (each: HTMLElement): boolean => 'hub' in each && each.hub === hub;
+  const { media, container } = hub.target;
+  const usesHub = (element: HTMLElement): boolean => 'hub' in element && element.hub === hub;
   return path.some(
-    (each) => each === media || knows(each) || (knows(stage) && stage.contains(each)),
+    (element) =>
+      element === media || usesHub(element) || (usesHub(container) && container.contains(element)),
   );
 }
 
-/** Where somebody finds what plays who was nowhere in it: its film, or better its first control. */
-export function getPlayerFocusPath({
-  target: { media, container: stage },
-}: Hub): readonly HTMLElement[] {
-  const bar = stage.shadowRoot?.querySelector('vitrine-control-bar');
-  const first = bar?.shadowRoot?.querySelector<HTMLElement>('vitrine-button[name="play"]');
-  return first ? [media, first] : [media];
+/**
+ * Returns the focus path for a viewer whose focus was outside of the player: the play button, or else
+ * the media element.
+ */
+export function getPlayerFocusPath({ target: { media, container } }: Hub): readonly HTMLElement[] {
+  const bar = container.shadowRoot?.querySelector('vitrine-control-bar');
+  const playButton = bar?.shadowRoot?.querySelector<HTMLElement>('vitrine-button[name="play"]');
+  return playButton ? [media, playButton] : [media];
 }
 
 /**
- * Gives the focus back to where it was, or to the nearest of what that stood in, once the controls
- * can be reached again; unless the person has moved it on.
+ * Moves focus to the last element of a path, or to the nearest ancestor of it that is focusable.
+ * It waits for a task, until the controls are no longer inert, and does nothing if an element has
+ * received focus by then.
  */
 export function restoreFocus(
   path: readonly HTMLElement[],
-  focused: () => readonly HTMLElement[],
+  getFocusPath: () => readonly HTMLElement[],
 ): void {
   setTimeout(() => {
-    for (const each of [...path].reverse()) {
-      if (focused().length > 0) return;
-      if (each.isConnected) each.focus({ preventScroll: true });
+    for (const element of [...path].reverse()) {
+      if (getFocusPath().length > 0) return;
+      if (element.isConnected) element.focus({ preventScroll: true });
     }
   });
 }

@@ -7,17 +7,17 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-const calm = { retryAt: undefined, retrying: false };
+const noRetry = { retryAt: undefined, retrying: false };
 
-it('says when it is tried again, second by second', () => {
+it('counts down the seconds until the next retry', () => {
   const countdown = new RetryCountdown();
   countdown.update(en, { retryAt: Date.now() + 2500, retrying: false });
-  const said = [countdown.element.textContent];
+  const texts = [countdown.element.textContent];
   for (let second = 0; second < 3; second += 1) {
     vi.advanceTimersByTime(1000);
-    said.push(countdown.element.textContent);
+    texts.push(countdown.element.textContent);
   }
-  expect(said).toEqual([
+  expect(texts).toEqual([
     'Trying again in 3 seconds',
     'Trying again in 2 seconds',
     'Trying again in 1 second',
@@ -25,16 +25,16 @@ it('says when it is tried again, second by second', () => {
   ]);
 });
 
-it('says for half a second that it was tried, even if that failed at once', () => {
+it('shows a retry for at least 500 ms, even if it fails immediately', () => {
   const countdown = new RetryCountdown();
   countdown.update(en, { retryAt: undefined, retrying: true });
-  countdown.update(en, calm);
+  countdown.update(en, noRetry);
   expect(countdown.element.textContent).toBe('Trying again');
   vi.advanceTimersByTime(500);
   expect(countdown.element.hidden).toBe(true);
 });
 
-it('stands still once its dialog has gone', () => {
+it('stops its timer when the dialog closes', () => {
   const countdown = new RetryCountdown();
   countdown.update(en, { retryAt: Date.now() + 2500, retrying: false });
   countdown.stop();

@@ -2,14 +2,14 @@ import type { ErrorState } from '../../media/media-state.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 
 const SECOND_MS = 1000;
-/** A try may fail at once; whoever has asked for it sees for so long that it was made. */
-const LEAST_MS = 500;
+/** The minimum time for which a retry is shown; it may fail immediately, and the viewer should see it. */
+const MIN_RETRYING_MS = 500;
 
-/** When it is tried again, in words that count down a second at a time. */
+/** The line of the error dialog that counts down the seconds until the next retry. */
 export class RetryCountdown {
   readonly element = document.createElement('p');
-  #triedAt = 0;
-  #tick: ReturnType<typeof setTimeout> | undefined;
+  #retriedAt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     this.element.setAttribute('part', 'countdown');
@@ -21,22 +21,25 @@ export class RetryCountdown {
     const now = Date.now();
     const { tryingAgain, tryingAgainIn } = texts.recovery;
     const { retryAt = 0, retrying } = state;
-    if (retrying) this.#triedAt = now;
-    const still = this.#triedAt + LEAST_MS - now;
-    const left = Math.max(0, retryAt - now);
-    const wait = Math.ceil(left / SECOND_MS);
-    if (retrying || still > 0) this.#say(tryingAgain);
-    else this.#say(wait > 0 ? tryingAgainIn(wait) : '');
-    const next = !retrying && still > 0 ? still : left % SECOND_MS || Math.min(left, SECOND_MS);
-    if (next > 0) this.#tick = setTimeout(() => this.update(texts, state), next);
+    if (retrying) this.#retriedAt = now;
+    const showRetryingMs = this.#retriedAt + MIN_RETRYING_MS - now;
+    const remainingMs = Math.max(0, retryAt - now);
+    const remainingSeconds = Math.ceil(remainingMs / SECOND_MS);
+    if (retrying || showRetryingMs > 0) this.#show(tryingAgain);
+    else this.#show(remainingSeconds > 0 ? tryingAgainIn(remainingSeconds) : '');
+    const nextUpdateMs =
+      !retrying && showRetryingMs > 0
+        ? showRetryingMs
+        : remainingMs % SECOND_MS || Math.min(remainingMs, SECOND_MS);
+    if (nextUpdateMs > 0) this.#timer = setTimeout(() => this.update(texts, state), nextUpdateMs);
   }
 
   stop(): void {
-    clearTimeout(this.#tick);
+    clearTimeout(this.#timer);
   }
 
-  #say(words: string): void {
-    this.element.textContent = words;
-    this.element.hidden = words === '';
+  #show(text: string): void {
+    this.element.textContent = text;
+    this.element.hidden = text === '';
   }
 }

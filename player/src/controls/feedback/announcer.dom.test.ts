@@ -5,184 +5,191 @@ import { Hub } from '../../state/hub.ts';
 import { en } from '../../i18n/locales/en.ts';
 import { Announcer } from './announcer.ts';
 
-/** The parts of a state that a test changes. */
-type Change = { readonly [Key in keyof MediaState]?: Partial<MediaState[Key]> };
+/** The state slices that a test changes. */
+type StateChange = { readonly [Key in keyof MediaState]?: Partial<MediaState[Key]> };
 
-/** A bar of a film that has begun, and what it has said. */
-function bar() {
+/** Creates an announcer for a video that has started, and returns its last announcement. */
+function createAnnouncer() {
   const hub = Hub.of(document.createElement('video'));
   let state: MediaState = { ...hub.state };
-  const initial = state;
-  const tell: (() => void)[] = [];
-  let hear: (request: MediaRequest) => void = () => {};
+  const initialState = state;
+  const subscribers: (() => void)[] = [];
+  let dispatchRequest: (request: MediaRequest) => void = () => {};
   vi.spyOn(hub, 'state', 'get').mockImplementation(() => state);
   vi.spyOn(hub, 'subscribe').mockImplementation((listener) => {
-    tell.push(() => listener(state, initial));
+    subscribers.push(() => listener(state, initialState));
     return () => {};
   });
   vi.spyOn(hub, 'onRequest').mockImplementation((listener) => {
-    hear = listener;
+    dispatchRequest = listener;
   });
-  const set = (change: Change): void => {
-    for (const [key, part] of Object.entries(change) as [keyof MediaState, object][]) {
-      state = { ...state, [key]: { ...state[key], ...part } };
+  const setState = (change: StateChange): void => {
+    for (const [key, slice] of Object.entries(change) as [keyof MediaState, object][]) {
+      state = { ...state, [key]: { ...state[key], ...slice } };
     }
-    for (const each of tell) each();
+    for (const notify of subscribers) notify();
   };
-  const makeRoot = (): ShadowRoot => document.createElement('div').attachShadow({ mode: 'open' });
-  const root = makeRoot();
-  const chosen = { captions: 'English', quality: '720p' } as Record<string, string>;
-  const words = {
+  const createRoot = (): ShadowRoot => document.createElement('div').attachShadow({ mode: 'open' });
+  const root = createRoot();
+  const selectedLabels = { captions: 'English', quality: '720p' } as Record<string, string>;
+  const bar = {
     texts: () => en,
-    getSelectedLabel: (page: string) => chosen[page] ?? '',
+    getSelectedLabel: (page: string) => selectedLabels[page] ?? '',
     formatSpokenTime: (seconds: number) => `${seconds} seconds`,
     root: () => root,
   };
-  set({ playback: { started: true, paused: false }, source: { url: '/film.m3u8' } });
-  new Announcer(words, hub, new AbortController().signal);
-  const saidIn = (from: ShadowRoot): string =>
-    from.querySelector('[role="status"]')?.textContent ?? '';
-  const said = (): string => saidIn(root);
-  /** Another bar of the same film; returns what that one says. */
-  const second = (): (() => string) => {
-    const other = makeRoot();
-    new Announcer({ ...words, root: () => other }, hub, new AbortController().signal);
-    return () => saidIn(other);
+  setState({ playback: { started: true, paused: false }, source: { url: '/video.m3u8' } });
+  new Announcer(bar, hub, new AbortController().signal);
+  const getTextIn = (container: ShadowRoot): string =>
+    container.querySelector('[role="status"]')?.textContent ?? '';
+  const getText = (): string => getTextIn(root);
+  /** Adds another bar for the same video, and returns a getter of its announcement. */
+  const addSecondBar = (): (() => string) => {
+    const secondRoot = createRoot();
+    new Announcer({ ...bar, root: () => secondRoot }, hub, new AbortController().signal);
+    return () => getTextIn(secondRoot);
   };
-  return { set, ask: (request: MediaRequest) => hear(request), said, second, root, chosen };
+  return {
+    setState,
+    dispatchRequest: (request: MediaRequest) => dispatchRequest(request),
+    getText,
+    addSecondBar,
+    root,
+    selectedLabels,
+  };
 }
 
-describe('a screen reader', () => {
+describe('screen reader announcements', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('hears everything once, however many bars a film has', () => {
-    const { set, said, second } = bar();
-    const saidToo = second();
-    set({ playback: { rate: 1.5 } });
+  it('are made by one bar if several control the same video', () => {
+    const { setState, getText, addSecondBar } = createAnnouncer();
+    const getSecondText = addSecondBar();
+    setState({ playback: { rate: 1.5 } });
     vi.advanceTimersByTime(500);
-    expect([said(), saidToo()]).toEqual(['Speed: 1.5×', '']);
+    expect([getText(), getSecondText()]).toEqual(['Speed: 1.5×', '']);
   });
 
-  it('hears it in the voice of its language, whatever that of the page is', () => {
-    const { set, root } = bar();
-    set({ playback: { rate: 1.5 } });
+  it('have the language of the controls, whatever the language of the page', () => {
+    const { setState, root } = createAnnouncer();
+    setState({ playback: { rate: 1.5 } });
     vi.advanceTimersByTime(500);
     expect(root.querySelector<HTMLElement>('[role="status"]')?.lang).toBe('en');
   });
 
-  it('hears of captions half a second after they have come, and of their going', () => {
-    const { set, said, chosen } = bar();
-    set({ tracks: { captionsOn: 'en' } });
+  it('report captions 500 ms after they are turned on or off', () => {
+    const { setState, getText, selectedLabels } = createAnnouncer();
+    setState({ tracks: { captionsOn: 'en' } });
     vi.advanceTimersByTime(499);
-    expect(said()).toBe('');
+    expect(getText()).toBe('');
     vi.advanceTimersByTime(1);
-    expect(said()).toBe('Captions: English');
-    chosen['captions'] = 'Off';
-    set({ tracks: { captionsOn: undefined } });
+    expect(getText()).toBe('Captions: English');
+    selectedLabels['captions'] = 'Off';
+    setState({ tracks: { captionsOn: undefined } });
     vi.advanceTimersByTime(500);
-    expect(said()).toBe('Captions: Off');
+    expect(getText()).toBe('Captions: Off');
   });
 
-  it('hears of quality and speed that somebody has chosen, in one breath', () => {
-    const { set, said } = bar();
-    set({ quality: { chosen: '720' } });
+  it('combine changes of quality and playback rate', () => {
+    const { setState, getText } = createAnnouncer();
+    setState({ quality: { chosen: '720' } });
     vi.advanceTimersByTime(100);
-    set({ playback: { rate: 1.5 } });
+    setState({ playback: { rate: 1.5 } });
     vi.advanceTimersByTime(400);
-    expect(said()).toBe('Quality: 720p. Speed: 1.5×');
+    expect(getText()).toBe('Quality: 720p. Speed: 1.5×');
   });
 
-  it('hears nothing of what is again as it was before half a second has passed', () => {
-    const { set, said } = bar();
-    set({ playback: { rate: 1.5 } });
+  it('omit a change that is reverted within 500 ms', () => {
+    const { setState, getText } = createAnnouncer();
+    setState({ playback: { rate: 1.5 } });
     vi.advanceTimersByTime(400);
-    set({ playback: { rate: 1 } });
+    setState({ playback: { rate: 1 } });
     vi.advanceTimersByTime(5000);
-    expect(said()).toBe('');
+    expect(getText()).toBe('');
   });
 
-  it('hears that a film plays again after a wait that could be noticed, and of no shorter one', () => {
-    const { set, said } = bar();
-    set({ playback: { waiting: true } });
+  it('report the end of a stall that lasted more than 500 ms', () => {
+    const { setState, getText } = createAnnouncer();
+    setState({ playback: { waiting: true } });
     vi.advanceTimersByTime(500);
-    set({ playback: { waiting: false } });
-    expect(said()).toBe('');
-    set({ playback: { waiting: true } });
+    setState({ playback: { waiting: false } });
+    expect(getText()).toBe('');
+    setState({ playback: { waiting: true } });
     vi.advanceTimersByTime(501);
-    set({ playback: { waiting: false } });
-    expect(said()).toBe('Playing again');
+    setState({ playback: { waiting: false } });
+    expect(getText()).toBe('Playing again');
   });
 
-  it('hears nothing of a wait that a pause or a seek has ended', () => {
-    const { set, said } = bar();
-    for (const part of [{ paused: true }, { seeking: true }]) {
-      set({ playback: { waiting: true } });
+  it('omit the end of a stall if a pause or a seek has ended it', () => {
+    const { setState, getText } = createAnnouncer();
+    for (const interruption of [{ paused: true }, { seeking: true }]) {
+      setState({ playback: { waiting: true } });
       vi.advanceTimersByTime(2000);
-      set({ playback: { waiting: false, ...part } });
-      set({ playback: { paused: false, seeking: false } });
+      setState({ playback: { waiting: false, ...interruption } });
+      setState({ playback: { paused: false, seeking: false } });
     }
     vi.advanceTimersByTime(5000);
-    expect(said()).toBe('');
+    expect(getText()).toBe('');
   });
 
-  it('hears where a seek has led once the film is there, and once for many', () => {
-    const { set, ask, said } = bar();
+  it('report the new position once after a series of seeks', () => {
+    const { setState, dispatchRequest, getText } = createAnnouncer();
     for (let press = 0; press < 3; press += 1) {
-      ask({ type: 'seek-by', seconds: 10 });
+      dispatchRequest({ type: 'seek-by', seconds: 10 });
       vi.advanceTimersByTime(300);
     }
-    set({ playback: { seeking: true } });
+    setState({ playback: { seeking: true } });
     vi.advanceTimersByTime(2000);
-    expect(said()).toBe('');
-    set({ playback: { seeking: false }, time: { current: 40 } });
+    expect(getText()).toBe('');
+    setState({ playback: { seeking: false }, time: { current: 40 } });
     vi.advanceTimersByTime(500);
-    expect(said()).toBe('At 40 seconds');
+    expect(getText()).toBe('At 40 seconds');
   });
 
-  it('hears that a broadcast has lost its edge, and that it is back', () => {
-    const { set, said } = bar();
-    set({ live: { type: 'live', atEdge: true } });
+  it('report that a live stream leaves and reaches the live edge', () => {
+    const { setState, getText } = createAnnouncer();
+    setState({ live: { type: 'live', atEdge: true } });
     vi.advanceTimersByTime(1000);
-    set({ live: { atEdge: false } });
+    setState({ live: { atEdge: false } });
     vi.advanceTimersByTime(500);
-    expect(said()).toBe('No longer live');
-    set({ live: { atEdge: true } });
+    expect(getText()).toBe('No longer live');
+    setState({ live: { atEdge: true } });
     vi.advanceTimersByTime(500);
-    expect(said()).toBe('Playing live');
+    expect(getText()).toBe('Playing live');
   });
 
-  it('hears of no lost edge while a broadcast is paused', () => {
-    const { set, said } = bar();
-    set({ live: { type: 'live', atEdge: true } });
+  it('omit the live edge while a live stream is paused', () => {
+    const { setState, getText } = createAnnouncer();
+    setState({ live: { type: 'live', atEdge: true } });
     vi.advanceTimersByTime(1000);
-    set({ playback: { paused: true } });
-    set({ live: { atEdge: false } });
+    setState({ playback: { paused: true } });
+    setState({ live: { atEdge: false } });
     vi.advanceTimersByTime(5000);
-    expect(said()).toBe('');
+    expect(getText()).toBe('');
   });
 
-  it('hears the same words again only after they have gone', () => {
-    const { set, said } = bar();
-    set({ playback: { rate: 1.5 } });
+  it('are removed after 3 s, so that the same text can be announced again', () => {
+    const { setState, getText } = createAnnouncer();
+    setState({ playback: { rate: 1.5 } });
     vi.advanceTimersByTime(500);
-    expect(said()).toBe('Speed: 1.5×');
+    expect(getText()).toBe('Speed: 1.5×');
     vi.advanceTimersByTime(3000);
-    expect(said()).toBe('');
+    expect(getText()).toBe('');
   });
 
-  it('hears nothing of what the next film begins with', () => {
-    const { set, said } = bar();
-    set({
+  it('omit the initial state of the next source', () => {
+    const { setState, getText } = createAnnouncer();
+    setState({
       source: { url: '/next.m3u8' },
       playback: { rate: 2 },
       tracks: { captionsOn: 'de' },
       quality: { chosen: 'auto' },
     });
     vi.advanceTimersByTime(5000);
-    expect(said()).toBe('');
+    expect(getText()).toBe('');
   });
 });

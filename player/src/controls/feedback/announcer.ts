@@ -6,18 +6,18 @@ import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import type { InputHost } from '../layout/control-bar-handle.ts';
 import { isRendered } from '../../platform/is-rendered.ts';
 
-/** What has changed is said once it has stayed so for this long, in milliseconds. */
-const STEADY_MS = 500;
-/** A shorter wait, in milliseconds, has not been noticed. */
-const NOTICED_MS = 500;
-/** The same words are heard again only if they were gone in between. */
-const FORGOTTEN_MS = 3000;
+/** A change is announced after it has been stable for this time. */
+const DEBOUNCE_MS = 500;
+/** The end of a shorter stall is not announced. */
+const MIN_STALL_MS = 500;
+/** The announcement is removed after this time: screen readers ignore text that does not change. */
+const CLEAR_MS = 3000;
 
-/** Whoever says what happens to a film; the first that can be heard speaks for all. */
-const speakers = new WeakMap<Hub, Set<Announcer>>();
+/** The announcers of each hub; the first one that is rendered announces for all. */
+const announcersByHub = new WeakMap<Hub, Set<Announcer>>();
 
-/** Heard, and not seen. */
-const saidStyles = `
+/** Visually hides the live region. */
+const liveRegionStyles = `
     .said {
       position: absolute;
       inline-size: 1px;
@@ -27,180 +27,192 @@ const saidStyles = `
     }
   `;
 
-/** What a bar has words for. */
-type Words = Pick<InputHost, 'texts' | 'getSelectedLabel' | 'formatSpokenTime'>;
+/** The members of a bar that format announcements. */
+type AnnouncementFormatter = Pick<InputHost, 'texts' | 'getSelectedLabel' | 'formatSpokenTime'>;
 
-/** Something that is said when it has changed. */
+/** A value of the state, and the announcement of a change of it. */
 interface Announcement {
-  /** Absent while there is nothing to say of it, whatever it is. */
-  readonly about: (state: MediaState) => string | number | boolean | undefined;
-  readonly say: (words: Words, state: MediaState) => string;
+  /** Selects the value; changes from and to `undefined` are not announced. */
+  readonly select: (state: MediaState) => string | number | boolean | undefined;
+  readonly format: (formatter: AnnouncementFormatter, state: MediaState) => string;
 }
 
-const timeOf = ({ texts, formatSpokenTime: spoken }: Words, seconds: number): string =>
-  texts().announcements.timeIs(spoken(seconds));
+const formatPosition = (
+  { texts, formatSpokenTime }: AnnouncementFormatter,
+  seconds: number,
+): string => texts().announcements.timeIs(formatSpokenTime(seconds));
 
-/** Everything that is said of a change; a failure has a dialog of its own. */
+/** The table of all announcements. Errors are not in it, because the error dialog is an alert. */
 const announcements: readonly Announcement[] = [
   {
-    about: ({ tracks }) => tracks.captionsOn ?? '',
-    say: ({ texts, getSelectedLabel: chosen }) =>
-      texts().announcements.captionsAre(chosen('captions')),
+    select: ({ tracks }) => tracks.captionsOn ?? '',
+    format: ({ texts, getSelectedLabel }) =>
+      texts().announcements.captionsAre(getSelectedLabel('captions')),
   },
   {
-    about: ({ quality }) => quality.chosen,
-    say: ({ texts, getSelectedLabel: chosen }) =>
-      texts().announcements.qualityIs(chosen('quality')),
+    select: ({ quality }) => quality.chosen,
+    format: ({ texts, getSelectedLabel }) =>
+      texts().announcements.qualityIs(getSelectedLabel('quality')),
   },
   {
-    about: ({ playback }) => playback.rate,
-    say: ({ texts }, { playback }) =>
+    select: ({ playback }) => playback.rate,
+    format: ({ texts }, { playback }) =>
       texts().announcements.rateIs(texts().rateValue(playback.rate)),
   },
   {
-    about: ({ offer }) => offer.showsRemainingTime,
-    say: (words, { offer, time }) =>
+    select: ({ offer }) => offer.showsRemainingTime,
+    format: (formatter, { offer, time }) =>
       offer.showsRemainingTime && Number.isFinite(time.duration)
-        ? words.texts().timeRemaining(words.formatSpokenTime(time.duration - time.current))
-        : timeOf(words, time.current),
+        ? formatter.texts().timeRemaining(formatter.formatSpokenTime(time.duration - time.current))
+        : formatPosition(formatter, time.current),
   },
   {
-    // A pause is no way to fall behind, and a seek is said by itself.
-    about: ({ live, playback: { paused, seeking, waiting } }) =>
+    // A viewer who pauses expects to fall behind, and a seek has its own announcement.
+    select: ({ live, playback: { paused, seeking, waiting } }) =>
       live.type !== 'live' || paused || seeking || waiting ? undefined : live.atEdge,
-    say: ({ texts }, { live }) =>
+    format: ({ texts }, { live }) =>
       live.atEdge ? texts().announcements.atLive : texts().announcements.fellBehind,
   },
 ];
 
-/** Says what happens to a film to whoever cannot see it: each thing once, and nothing in floods. */
+/**
+ * Announces state changes (captions, quality, playback rate, seeks, stalls, the live edge) to screen
+ * readers through an ARIA live region.
+ */
 export class Announcer {
   readonly #hub: Hub;
-  readonly #words: Words;
+  readonly #formatter: AnnouncementFormatter;
   readonly #root: ShadowRoot;
-  readonly #said = document.createElement('div');
-  #known: readonly unknown[];
-  #film: string | undefined;
-  #waitsSince: number | undefined;
-  #sought = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #forgets: ReturnType<typeof setTimeout> | undefined;
+  readonly #liveRegion = document.createElement('div');
+  /** The values of the announcements when they were last compared. */
+  #knownValues: readonly unknown[];
+  #sourceUrl: string | undefined;
+  #waitingSince: number | undefined;
+  #hasSought = false;
+  #announceTimer: ReturnType<typeof setTimeout> | undefined;
+  #clearTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Says it within the bar until `signal` aborts. */
-  constructor(bar: Words & Pick<InputHost, 'root'>, hub: Hub, signal: AbortSignal) {
+  /** Adds the live region to the bar until `signal` aborts. */
+  constructor(bar: AnnouncementFormatter & Pick<InputHost, 'root'>, hub: Hub, signal: AbortSignal) {
     this.#hub = hub;
-    this.#words = bar;
+    this.#formatter = bar;
     this.#root = bar.root();
-    adoptStyleSheet(this.#root, saidStyles);
-    this.#said.className = 'said';
-    this.#said.setAttribute('role', 'status');
-    this.#root.append(this.#said);
-    this.#known = this.#now();
-    this.#film = hub.state.source.url;
-    const others = speakers.get(hub) ?? new Set();
-    speakers.set(hub, others.add(this));
+    adoptStyleSheet(this.#root, liveRegionStyles);
+    this.#liveRegion.className = 'said';
+    this.#liveRegion.setAttribute('role', 'status');
+    this.#root.append(this.#liveRegion);
+    this.#knownValues = this.#selectValues();
+    this.#sourceUrl = hub.state.source.url;
+    const announcers = announcersByHub.get(hub) ?? new Set();
+    announcersByHub.set(hub, announcers.add(this));
     hub.subscribe(
-      ignoreTimeUpdates((state) => this.#look(state)),
+      ignoreTimeUpdates((state) => this.#onStateChange(state)),
       signal,
     );
-    hub.onRequest((request) => this.#hear(request), signal);
+    hub.onRequest((request) => this.#onRequest(request), signal);
     signal.addEventListener('abort', () => {
-      clearTimeout(this.#timer);
-      clearTimeout(this.#forgets);
-      this.#said.remove();
-      others.delete(this);
+      clearTimeout(this.#announceTimer);
+      clearTimeout(this.#clearTimer);
+      this.#liveRegion.remove();
+      announcers.delete(this);
     });
   }
 
-  /** A film may have several bars, some of which are put away. */
-  get #speaks(): boolean {
-    const all = [...(speakers.get(this.#hub) ?? [])];
-    return (all.find((each) => isRendered(each.#said)) ?? all[0]) === this;
+  /** Whether this announcer announces for the hub: there may be several bars, some not rendered. */
+  get #isActive(): boolean {
+    const announcers = [...(announcersByHub.get(this.#hub) ?? [])];
+    const rendered = announcers.find((announcer) => isRendered(announcer.#liveRegion));
+    return (rendered ?? announcers[0]) === this;
   }
 
-  #now(): readonly unknown[] {
-    return announcements.map(({ about }) => about(this.#hub.state));
+  #selectValues(): readonly unknown[] {
+    return announcements.map(({ select }) => select(this.#hub.state));
   }
 
-  #look(state: MediaState): void {
-    // What a film begins with is no news.
-    if (state.source.url !== this.#film || !state.playback.started) {
-      this.#film = state.source.url;
-      this.#known = this.#now();
+  #onStateChange(state: MediaState): void {
+    // The initial state of a source is not a change.
+    if (state.source.url !== this.#sourceUrl || !state.playback.started) {
+      this.#sourceUrl = state.source.url;
+      this.#knownValues = this.#selectValues();
     }
-    this.#watchWait(state);
-    const now = this.#now();
-    const isNews = now.some((value, at) => value !== undefined && value !== this.#known[at]);
-    if (isNews && this.#timer === undefined) this.#wait();
+    this.#trackStall(state);
+    const values = this.#selectValues();
+    const hasChanged = values.some(
+      (value, index) => value !== undefined && value !== this.#knownValues[index],
+    );
+    if (hasChanged && this.#announceTimer === undefined) this.#scheduleAnnouncement();
   }
 
-  #watchWait({ playback: { waiting, paused, seeking } }: MediaState): void {
+  #trackStall({ playback: { waiting, paused, seeking } }: MediaState): void {
     if (waiting) {
-      this.#waitsSince ??= performance.now();
+      this.#waitingSince ??= performance.now();
       return;
     }
-    const waited = performance.now() - (this.#waitsSince ?? performance.now());
-    this.#waitsSince = undefined;
-    if (waited > NOTICED_MS && !paused && !seeking) {
-      this.#say([this.#words.texts().announcements.playingAgain]);
+    const stallMs = performance.now() - (this.#waitingSince ?? performance.now());
+    this.#waitingSince = undefined;
+    if (stallMs > MIN_STALL_MS && !paused && !seeking) {
+      this.#announce([this.#formatter.texts().announcements.playingAgain]);
     }
   }
 
-  /** A player that keeps a broadcast in place seeks by itself, and nobody has to know. */
-  #hear({ type }: MediaRequest): void {
+  /** Ignores `seek-to` in live streams, where the player itself seeks to keep its latency. */
+  #onRequest({ type }: MediaRequest): void {
     const isLive = this.#hub.state.live.type === 'live';
     if (type !== 'seek-by' && (type !== 'seek-to' || isLive)) return;
-    this.#sought = true;
-    this.#wait();
+    this.#hasSought = true;
+    this.#scheduleAnnouncement();
   }
 
-  #wait(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#tell(), STEADY_MS);
+  #scheduleAnnouncement(): void {
+    clearTimeout(this.#announceTimer);
+    this.#announceTimer = setTimeout(() => this.#announceChanges(), DEBOUNCE_MS);
   }
 
-  #tell(): void {
-    this.#timer = undefined;
+  #announceChanges(): void {
+    this.#announceTimer = undefined;
     const { state } = this.#hub;
-    if (this.#sought && state.playback.seeking) return this.#wait();
-    const now = this.#now();
-    const known = this.#known;
-    // What is not to be told now is what it was.
-    this.#known = now.map((value, at) => value ?? known[at]);
-    const found = this.#sought ? [this.#place(state)] : [];
-    const said = announcements
-      .filter((_, at) => known[at] !== undefined && this.#known[at] !== known[at])
-      // Where a seek in a broadcast has led says all there is to say of its edge.
-      .filter((each) => !(this.#sought && each === announcements.at(-1)))
-      .map((each) => each.say(this.#words, state));
-    this.#sought = false;
-    this.#say([...found, ...said]);
+    if (this.#hasSought && state.playback.seeking) return this.#scheduleAnnouncement();
+    const values = this.#selectValues();
+    const previousValues = this.#knownValues;
+    // A value that is currently not announced keeps its last known value.
+    this.#knownValues = values.map((value, index) => value ?? previousValues[index]);
+    const position = this.#hasSought ? [this.#formatSeekPosition(state)] : [];
+    const changes = announcements
+      .filter(
+        (_, index) =>
+          previousValues[index] !== undefined && this.#knownValues[index] !== previousValues[index],
+      )
+      // The position after a seek in a live stream already includes the live edge.
+      .filter((announcement) => !(this.#hasSought && announcement === announcements.at(-1)))
+      .map((announcement) => announcement.format(this.#formatter, state));
+    this.#hasSought = false;
+    this.#announce([...position, ...changes]);
   }
 
-  #place({ live, time }: MediaState): string {
-    const words = this.#words;
-    // A range that has the focus is read aloud by itself, and a gesture says what it does.
-    if (isOnRange() || this.#root.querySelector('.note.shown')) return '';
-    if (live.type !== 'live') return timeOf(words, time.current);
-    if (live.atEdge) return words.texts().announcements.atLive;
-    const behind = (time.seekable.at(-1)?.end ?? time.current) - time.current;
-    return words.texts().behindLive(words.formatSpokenTime(behind));
+  #formatSeekPosition({ live, time }: MediaState): string {
+    const formatter = this.#formatter;
+    // Screen readers already announce a focused range, and the gesture indicator is a live region.
+    if (isRangeFocused() || this.#root.querySelector('.note.shown')) return '';
+    if (live.type !== 'live') return formatPosition(formatter, time.current);
+    if (live.atEdge) return formatter.texts().announcements.atLive;
+    const secondsBehind = (time.seekable.at(-1)?.end ?? time.current) - time.current;
+    return formatter.texts().behindLive(formatter.formatSpokenTime(secondsBehind));
   }
 
-  #say(said: readonly string[]): void {
-    const words = said.filter(Boolean).join('. ');
-    if (!words || !this.#speaks) return;
-    // Read in the voice in which the controls are.
-    this.#said.lang = this.#words.texts().language;
-    this.#said.textContent = words;
-    clearTimeout(this.#forgets);
-    this.#forgets = setTimeout(() => {
-      this.#said.textContent = '';
-    }, FORGOTTEN_MS);
+  #announce(sentences: readonly string[]): void {
+    const text = sentences.filter(Boolean).join('. ');
+    if (!text || !this.#isActive) return;
+    // Selects the voice of the screen reader; the page may be in another language.
+    this.#liveRegion.lang = this.#formatter.texts().language;
+    this.#liveRegion.textContent = text;
+    clearTimeout(this.#clearTimer);
+    this.#clearTimer = setTimeout(() => {
+      this.#liveRegion.textContent = '';
+    }, CLEAR_MS);
   }
 }
 
-function isOnRange(): boolean {
+function isRangeFocused(): boolean {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active instanceof HTMLInputElement && active.type === 'range';

@@ -3,14 +3,17 @@ import { Announcer } from './announcer.ts';
 import { Tooltips } from './tooltips.ts';
 import type { InputHost } from '../layout/control-bar-handle.ts';
 
-/** Tells what the controls of a bar do, and what has come of it, until `signal` aborts. */
+/**
+ * Attaches tooltips and screen reader announcements to a control bar until `signal` aborts.
+ * `getShortcut` returns the key for a control.
+ */
 export function attachFeedback(
   bar: InputHost,
   hub: Hub,
-  letterFor: (name: string) => string | undefined,
+  getShortcut: (name: string) => string | undefined,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
   new Announcer(bar, hub, signal);
-  new Tooltips(bar, hub, letterFor, signal);
+  new Tooltips(bar, hub, getShortcut, signal);
 }

@@ -1,11 +1,11 @@
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 
-const SHOWN_MS = 800;
+const FLASH_MS = 800;
 
-/** Where on the picture something is said. */
+/** The position of the indicator on the video. */
 export type IndicatorPosition = 'left' | 'right' | 'top';
 
-const noteStyles = `
+const indicatorStyles = `
     .note {
       position: absolute;
       z-index: 3;
@@ -33,19 +33,19 @@ const noteStyles = `
     @media (prefers-reduced-motion: reduce) { .note { transition: none; } }
   `;
 
-/** Says over the picture, and to screen readers, what a gesture does. */
+/** Shows the effect of a gesture over the video and announces it to screen readers. */
 export class GestureIndicator {
   readonly #box = document.createElement('div');
-  readonly #words = document.createElement('bdi');
+  readonly #text = document.createElement('bdi');
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: ShadowRoot, signal: AbortSignal) {
-    adoptStyleSheet(root, noteStyles);
+    adoptStyleSheet(root, indicatorStyles);
     this.#box.className = 'note';
     this.#box.setAttribute('role', 'status');
-    // Forward is to the right, whatever the words are.
+    // Forward is to the right in every language.
     this.#box.dir = 'ltr';
-    this.#box.append(this.#words);
+    this.#box.append(this.#text);
     root.append(this.#box);
     signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
@@ -53,22 +53,22 @@ export class GestureIndicator {
     });
   }
 
-  /** Says it for a moment. */
-  flash(words: string, place: IndicatorPosition): void {
-    this.show(words, place);
-    this.#timer = setTimeout(() => this.hide(), SHOWN_MS);
+  /** Shows a text for 800 ms. */
+  flash(text: string, position: IndicatorPosition): void {
+    this.show(text, position);
+    this.#timer = setTimeout(() => this.hide(), FLASH_MS);
   }
 
-  /** Says it until it is told to be quiet. */
-  show(words: string, place: IndicatorPosition): void {
+  /** Shows a text until `hide()` is called. */
+  show(text: string, position: IndicatorPosition): void {
     clearTimeout(this.#timer);
-    this.#box.className = `note shown at-${place}`;
-    this.#words.textContent = words;
+    this.#box.className = `note shown at-${position}`;
+    this.#text.textContent = text;
   }
 
   hide(): void {
     clearTimeout(this.#timer);
     this.#box.classList.remove('shown');
-    this.#words.textContent = '';
+    this.#text.textContent = '';
   }
 }

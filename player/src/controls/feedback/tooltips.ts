@@ -3,10 +3,10 @@ import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import type { InputHost } from '../layout/control-bar-handle.ts';
 import { setAria } from '../../platform/aria.ts';
 
-/** Between a tip and its button, and between a tip and the edges of the bar, in pixels. */
+/** The distance from a tooltip to its button, and to the edges of the bar. */
 const GAP_PX = 6;
 
-const tipStyles = `
+const tooltipStyles = `
     .tip {
       position: absolute;
       z-index: 3;
@@ -32,91 +32,97 @@ const tipStyles = `
     @media (prefers-reduced-motion: reduce) { .tip.shown { transition: opacity 0s 400ms; } }
   `;
 
-/** The button of a control that an event happened at; absent for anything else. */
-const buttonOf = (event: Event): HTMLElement | undefined =>
+/** Returns the button of a control that is the target of an event. */
+const findButton = (event: Event): HTMLElement | undefined =>
   event.composedPath().find(
-    (each): each is HTMLElement =>
-      each instanceof HTMLElement &&
-      each.matches('.target') &&
-      // A page's own button may be of that class, too.
-      each.getRootNode() instanceof ShadowRoot,
+    (target): target is HTMLElement =>
+      target instanceof HTMLElement &&
+      target.matches('.target') &&
+      // A slotted button of the page may have the same class.
+      target.getRootNode() instanceof ShadowRoot,
   );
 
-const controlOf = (button: HTMLElement): Element => (button.getRootNode() as ShadowRoot).host;
+const getControl = (button: HTMLElement): Element => (button.getRootNode() as ShadowRoot).host;
 
-/** What a button does, where that is not written on it; empty for nothing. */
-function wordsOf(button: HTMLElement): string {
+/**
+ * Returns the tooltip of a button: its accessible name or, if that is visible on the button, its
+ * description. Returns '' for an open menu and for the large play button.
+ */
+function getTooltipText(button: HTMLElement): string {
   const isOpen = button.getAttribute('aria-expanded') === 'true';
-  if (isOpen || controlOf(button).hasAttribute('large')) return '';
-  const isWritten = button.innerText.trim() !== '';
-  return button.getAttribute(isWritten ? 'aria-description' : 'aria-label') ?? '';
+  if (isOpen || getControl(button).hasAttribute('large')) return '';
+  const hasVisibleText = button.innerText.trim() !== '';
+  return button.getAttribute(hasVisibleText ? 'aria-description' : 'aria-label') ?? '';
 }
 
 /**
- * Writes what a button does above it, while a pointer rests on it or the keyboard is there. Screen
- * readers know it already, and fingers cover it.
+ * Shows the label and the keyboard shortcut of a button while the pointer hovers over it or the
+ * keyboard focuses it. Tooltips are hidden from screen readers, which announce the label anyway, and
+ * not shown for touch, because the finger would cover them.
  */
 export class Tooltips {
   readonly #bar: InputHost;
   readonly #hub: Hub;
-  readonly #letterFor: (name: string) => string | undefined;
-  readonly #tip = document.createElement('div');
+  readonly #getShortcut: (name: string) => string | undefined;
+  readonly #tooltip = document.createElement('div');
 
-  /** `letterFor` gives the key that does the same as a control. */
+  /** `getShortcut` returns the key for a control. */
   constructor(
     bar: InputHost,
     hub: Hub,
-    letterFor: (name: string) => string | undefined,
+    getShortcut: (name: string) => string | undefined,
     signal: AbortSignal,
   ) {
-    [this.#bar, this.#hub, this.#letterFor] = [bar, hub, letterFor];
+    [this.#bar, this.#hub, this.#getShortcut] = [bar, hub, getShortcut];
     const root = bar.root();
-    adoptStyleSheet(root, tipStyles);
-    this.#tip.className = 'tip';
-    setAria(this.#tip, 'hidden', 'true');
-    root.append(this.#tip);
-    signal.addEventListener('abort', () => this.#tip.remove());
-    this.#listen(root, signal);
+    adoptStyleSheet(root, tooltipStyles);
+    this.#tooltip.className = 'tip';
+    setAria(this.#tooltip, 'hidden', 'true');
+    root.append(this.#tooltip);
+    signal.addEventListener('abort', () => this.#tooltip.remove());
+    this.#addListeners(root, signal);
   }
 
-  #listen(root: ShadowRoot, signal: AbortSignal): void {
-    const on = (types: readonly string[], listener: (event: Event) => void): void => {
+  #addListeners(root: ShadowRoot, signal: AbortSignal): void {
+    const listen = (types: readonly string[], listener: (event: Event) => void): void => {
       for (const type of types) root.addEventListener(type, listener, { signal });
     };
-    on(['pointerover'], (event) => {
-      const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
-      this.#tell(isFinger ? undefined : buttonOf(event));
+    listen(['pointerover'], (event) => {
+      const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+      this.#update(isTouch ? undefined : findButton(event));
     });
-    on(['focusin'], (event) => {
-      const button = buttonOf(event);
-      this.#tell(button?.matches(':focus-visible') ? button : undefined);
+    listen(['focusin'], (event) => {
+      const button = findButton(event);
+      this.#update(button?.matches(':focus-visible') ? button : undefined);
     });
-    on(['focusout', 'pointerdown', 'click'], () => this.#tell(undefined));
-    on(['keydown'], (event) => {
-      if (event instanceof KeyboardEvent && event.key === 'Escape') this.#tell(undefined);
+    listen(['focusout', 'pointerdown', 'click'], () => this.#update(undefined));
+    listen(['keydown'], (event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Escape') this.#update(undefined);
     });
-    this.#bar.host.addEventListener('pointerleave', () => this.#tell(undefined), { signal });
+    this.#bar.host.addEventListener('pointerleave', () => this.#update(undefined), { signal });
   }
 
-  #tell(button: HTMLElement | undefined): void {
-    const isOff = this.#bar.host.hasAttribute('no-tooltips') || !this.#hub.state.offer.tooltips;
-    const words = button && !isOff ? wordsOf(button) : '';
-    this.#tip.classList.toggle('shown', words !== '');
-    if (!button || !words) return;
-    const letter = this.#letterFor(controlOf(button).getAttribute('name') ?? '');
-    this.#tip.textContent = letter ? `${words} (${letter})` : words;
-    this.#tip.dir = this.#bar.texts().direction;
-    this.#place(button.getBoundingClientRect());
+  /** Shows the tooltip of a button, or hides it if there is no button. */
+  #update(button: HTMLElement | undefined): void {
+    const isDisabled =
+      this.#bar.host.hasAttribute('no-tooltips') || !this.#hub.state.offer.tooltips;
+    const text = button && !isDisabled ? getTooltipText(button) : '';
+    this.#tooltip.classList.toggle('shown', text !== '');
+    if (!button || !text) return;
+    const shortcut = this.#getShortcut(getControl(button).getAttribute('name') ?? '');
+    this.#tooltip.textContent = shortcut ? `${text} (${shortcut})` : text;
+    this.#tooltip.dir = this.#bar.texts().direction;
+    this.#position(button.getBoundingClientRect());
   }
 
-  /** Above its button, or below it at the top; within the bar at the sides. */
-  #place(button: DOMRect): void {
+  /** Positions the tooltip above the button, or below it at the top edge, within the bar. */
+  #position(button: DOMRect): void {
     const bar = this.#bar.host.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = this.#tip;
-    const middle = button.left + button.width / 2 - bar.left - width / 2;
+    const { offsetWidth: width, offsetHeight: height } = this.#tooltip;
+    const centered = button.left + button.width / 2 - bar.left - width / 2;
     const above = button.top - bar.top - height - GAP_PX;
-    const left = Math.max(GAP_PX, Math.min(middle, bar.width - width - GAP_PX));
-    this.#tip.style.left = `${left}px`;
-    this.#tip.style.top = `${above < GAP_PX ? button.bottom - bar.top + GAP_PX : above}px`;
+    const left = Math.max(GAP_PX, Math.min(centered, bar.width - width - GAP_PX));
+    this.#tooltip.style.left = `${left}px`;
+    this.#tooltip.style.top = `${above < GAP_PX ? button.bottom - bar.top + GAP_PX : above}px`;
   }
 }

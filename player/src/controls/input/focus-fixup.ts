@@ -5,12 +5,12 @@ import { isRendered } from '../../platform/is-rendered.ts';
 import { openPopoverIn } from '../../platform/popovers.ts';
 import { sizeObserver } from '../../platform/observers.ts';
 
-const CONTROLS = 'vitrine-button, vitrine-menu, vitrine-range';
+const CONTROL_SELECTOR = 'vitrine-button, vitrine-menu, vitrine-range';
 
-const isPlay = (control: Element): boolean => control.matches('[name="play"]');
+const isPlayButton = (control: Element): boolean => control.matches('[name="play"]');
 
-/** What of a control takes the focus; of an open menu, the line that is chosen before all others. */
-function stopIn(control: Element): HTMLElement | null | undefined {
+/** Returns the focusable element of a control; in an open menu, the checked item or the first one. */
+function getFocusTarget(control: Element): HTMLElement | null | undefined {
   const root = control.shadowRoot;
   const menu = openPopoverIn(root);
   return menu
@@ -18,15 +18,23 @@ function stopIn(control: Element): HTMLElement | null | undefined {
     : root?.querySelector<HTMLElement>('.target, input');
 }
 
-/** What took the place of a menu where the bar has other room: mostly the menu that gathers several. */
-function inPlaceOf(menu: Element | undefined, controls: readonly Element[]): Element | undefined {
+/**
+ * Returns the menu that replaces a hidden one at the current width: the menu that combines several,
+ * or else the first menu.
+ */
+function findReplacementMenu(
+  menu: Element | undefined,
+  controls: readonly Element[],
+): Element | undefined {
   if (!menu?.matches('vitrine-menu') || isRendered(menu)) return undefined;
-  const menus = controls.filter((each) => each.matches('vitrine-menu') && isRendered(each));
-  return menus.find((each) => each.matches('[name$="settings"], [name^="all"]')) ?? menus[0];
+  const menus = controls.filter(
+    (control) => control.matches('vitrine-menu') && isRendered(control),
+  );
+  return menus.find((control) => control.matches('[name$="settings"], [name^="all"]')) ?? menus[0];
 }
 
-/** One that is open while its button goes stays so, in the way of the picture and unseen. */
-function closeUnseen(root: ShadowRoot): void {
+/** Closes menus that are not rendered: an open popover would hold the controls, but be invisible. */
+function closeHiddenMenus(root: ShadowRoot): void {
   for (const menu of root.querySelectorAll('vitrine-menu')) {
     if (isRendered(menu)) continue;
     openPopoverIn(menu.shadowRoot)?.hidePopover();
@@ -34,66 +42,67 @@ function closeUnseen(root: ShadowRoot): void {
 }
 
 /**
- * Gives the focus on where what has it goes, because the film has nothing more of the kind, or the
- * bar no room: to what is left of the same control or has taken its place, or else to the next; until
- * `signal` aborts. Whoever works by pointer has their focus nowhere in particular.
+ * Moves focus when the focused control is hidden or removed, because the source does not support it
+ * or the bar is too narrow: to the same control in the new layout, to its replacement, or else to the
+ * nearest remaining control. It stops when `signal` aborts, and does nothing after a press of the
+ * pointer.
  */
 export function fixUpFocus(bar: InputHost, hub: Hub, signal: AbortSignal): void {
   const root = bar.root();
-  /** Where the focus is, which may have come before this code; absent while it is in no control. */
+  /** The control with focus, which it may have received before this code was loaded. */
   let control = root.activeElement ?? undefined;
-  /** What has lost it to nothing; absent where a browser says nothing of what goes. */
-  let left: Element | undefined;
-  const forget = (): void => {
-    control = left = undefined;
+  /** The element that lost focus to nothing; some browsers dispatch no event for a removed element. */
+  let blurredElement: Element | undefined;
+  const reset = (): void => {
+    control = blurredElement = undefined;
   };
-  const giveOn = (): void => {
-    const controls = [...root.querySelectorAll(CONTROLS)];
-    // A bar that has been drawn anew has nothing else in common with what was there.
-    const heir =
-      inPlaceOf(control, controls) ??
-      controls.find((each) => each === control) ??
-      controls.find(isPlay);
-    const at = heir ? controls.indexOf(heir) : 0;
-    for (const each of [...controls.slice(at), ...controls.slice(0, at).reverse()]) {
-      stopIn(each)?.focus({ preventScroll: true });
+  const moveFocus = (): void => {
+    const controls = [...root.querySelectorAll(CONTROL_SELECTOR)];
+    // A new layout contains none of the previous elements, but always a play button.
+    const target =
+      findReplacementMenu(control, controls) ??
+      controls.find((candidate) => candidate === control) ??
+      controls.find(isPlayButton);
+    const start = target ? controls.indexOf(target) : 0;
+    for (const candidate of [...controls.slice(start), ...controls.slice(0, start).reverse()]) {
+      getFocusTarget(candidate)?.focus({ preventScroll: true });
       if (root.activeElement && isRendered(root.activeElement)) return;
     }
   };
-  /** Some browsers leave the focus on what is not shown any more. */
-  const isLost = (): boolean =>
+  /** Some browsers leave focus on an element that is no longer rendered. */
+  const isFocusLost = (): boolean =>
     document.activeElement === document.body ||
     (root.activeElement !== null && !isRendered(root.activeElement));
-  const look = (): void => {
+  const check = (): void => {
     if (!control) return;
-    // By then what goes has gone.
+    // Waits for a task, until the layout has been updated.
     setTimeout(() => {
-      if (!control || signal.aborted || !isLost()) return;
-      if (left?.isConnected && isRendered(left)) forget();
-      else giveOn();
+      if (!control || signal.aborted || !isFocusLost()) return;
+      if (blurredElement?.isConnected && isRendered(blurredElement)) reset();
+      else moveFocus();
     });
   };
-  const enter = (event: Event): void => {
-    const [inner] = event.composedPath();
-    const home = inner instanceof Element ? inner.getRootNode() : undefined;
-    forget();
-    if (home instanceof ShadowRoot) control = home.host;
+  const onFocusIn = (event: Event): void => {
+    const [target] = event.composedPath();
+    const targetRoot = target instanceof Element ? target.getRootNode() : undefined;
+    reset();
+    if (targetRoot instanceof ShadowRoot) control = targetRoot.host;
   };
-  const leave = (event: Event): void => {
-    if (event instanceof FocusEvent && event.relatedTarget) return forget();
-    const [inner] = event.composedPath();
-    left = inner instanceof Element ? inner : undefined;
-    look();
+  const onFocusOut = (event: Event): void => {
+    if (event instanceof FocusEvent && event.relatedTarget) return reset();
+    const [target] = event.composedPath();
+    blurredElement = target instanceof Element ? target : undefined;
+    check();
     return undefined;
   };
-  root.addEventListener('focusin', enter, { signal });
-  root.addEventListener('focusout', leave, { signal });
-  document.addEventListener('pointerdown', forget, { signal, capture: true });
-  hub.subscribe(ignoreTimeUpdates(look), signal);
-  const sizes = sizeObserver(() => {
-    closeUnseen(root);
-    look();
+  root.addEventListener('focusin', onFocusIn, { signal });
+  root.addEventListener('focusout', onFocusOut, { signal });
+  document.addEventListener('pointerdown', reset, { signal, capture: true });
+  hub.subscribe(ignoreTimeUpdates(check), signal);
+  const resizeObserver = sizeObserver(() => {
+    closeHiddenMenus(root);
+    check();
   });
-  sizes.observe(bar.host);
-  signal.addEventListener('abort', () => sizes.disconnect());
+  resizeObserver.observe(bar.host);
+  signal.addEventListener('abort', () => resizeObserver.disconnect());
 }

@@ -5,141 +5,147 @@ import { TapCounter } from './tap-counter.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { InputHost } from '../layout/control-bar-handle.ts';
 
-/** What a pointer found when it came down. */
-interface Down {
-  readonly touches: boolean;
-  /** The controls were away, or a menu was open: that is what the press is about. */
-  readonly wakes: boolean;
-  readonly closes: boolean;
+/** The state at the start of a press on the video surface. */
+interface Press {
+  /** Whether the pointer is a finger or a pen. */
+  readonly isTouch: boolean;
+  /** Whether the controls were hidden, so that the press only shows them. */
+  readonly showsControls: boolean;
+  /** Whether a menu was open, so that the press only closes it. */
+  readonly closesMenu: boolean;
 }
 
-/** Does what clicks and touches on the picture ask, for as long as `signal` has not aborted. */
+/** Handles clicks, taps, double taps and long presses on the video surface until `signal` aborts. */
 export class GestureController {
   readonly #bar: InputHost;
   readonly #hub: Hub;
-  readonly #note: GestureIndicator;
-  readonly #holding: LongPress;
-  readonly #taps = new TapCounter();
-  #down: Down | undefined;
-  #open = 0;
-  /** Whether the click before had found it paused; absent where that is not to be brought back. */
+  readonly #indicator: GestureIndicator;
+  readonly #longPress: LongPress;
+  readonly #tapCounter = new TapCounter();
+  #press: Press | undefined;
+  /** The number of open menus and dialogs that hold the controls. */
+  #openMenus = 0;
+  /** Whether playback was paused before the last click; `undefined` if a double click keeps its effect. */
   #wasPaused: boolean | undefined;
 
-  constructor(bar: InputHost, hub: Hub, note: GestureIndicator, signal: AbortSignal) {
+  constructor(bar: InputHost, hub: Hub, indicator: GestureIndicator, signal: AbortSignal) {
     this.#bar = bar;
     this.#hub = hub;
-    this.#note = note;
-    this.#holding = new LongPress(() => this.#hold(), signal);
+    this.#indicator = indicator;
+    this.#longPress = new LongPress(() => this.#startLongPress(), signal);
     const root = bar.root();
-    root.addEventListener('pointerdown', (event) => this.#press(event as PointerEvent), { signal });
-    root.addEventListener('click', (event) => this.#click(event as MouseEvent), {
+    root.addEventListener('pointerdown', (event) => this.#onPointerDown(event as PointerEvent), {
+      signal,
+    });
+    root.addEventListener('click', (event) => this.#onClick(event as MouseEvent), {
       signal,
       capture: true,
     });
-    const menu = (event: Event): void => this.#keep(event as PointerEvent);
-    root.addEventListener('contextmenu', menu, { signal });
-    // As they are performed: what leaves the page is no longer heard when it asks.
+    root.addEventListener('contextmenu', (event) => this.#onContextMenu(event), { signal });
+    // Counts performed requests: an element that has been removed performs them without an event.
     hub.onRequest(({ type }) => {
-      if (type === 'hold-controls') this.#open += 1;
-      if (type === 'release-controls') this.#open = Math.max(0, this.#open - 1);
+      if (type === 'hold-controls') this.#openMenus += 1;
+      if (type === 'release-controls') this.#openMenus = Math.max(0, this.#openMenus - 1);
     }, signal);
   }
 
-  /** What a gesture asks for now. */
-  #asked(name: GestureName) {
+  /** Returns the request of a gesture for the current state. */
+  #getRequest(name: GestureName) {
     return gestures[name]({ state: this.#hub.state, getButtonRequest: this.#bar.getButtonRequest });
   }
 
-  /** Whether the gesture meant something. */
-  #make(name: GestureName, event: Event): boolean {
-    const request = this.#asked(name);
+  #perform(name: GestureName, event: Event): void {
+    const request = this.#getRequest(name);
     if (request) this.#bar.dispatchRequest(request, event);
-    return request !== undefined;
   }
 
-  #press(event: PointerEvent): void {
+  #onPointerDown(event: PointerEvent): void {
     if (!event.isPrimary || event.button !== 0) return;
-    this.#down = undefined;
-    if (!isPicture(event)) return;
-    const touches = event.pointerType !== 'mouse';
-    const wakes = this.#hub.state.presence.idle;
-    this.#down = { touches, wakes, closes: this.#open > 0 };
-    // The controls are back before the finger is lifted, and a mouse is made up for it then.
-    if (touches && wakes) event.preventDefault();
-    this.#holding.start(event);
+    this.#press = undefined;
+    if (!isOnSurface(event)) return;
+    const isTouch = event.pointerType !== 'mouse';
+    const showsControls = this.#hub.state.presence.idle;
+    this.#press = { isTouch, showsControls, closesMenu: this.#openMenus > 0 };
+    // Prevents compatibility mouse events, which would hit the controls that appear under the finger.
+    if (isTouch && showsControls) event.preventDefault();
+    this.#longPress.start(event);
   }
 
-  #click(event: MouseEvent): void {
-    const down = this.#down;
-    this.#down = undefined;
-    if (!isPicture(event)) {
-      // It came down on the picture: what nobody saw then has not been pressed.
-      if (down?.touches && down.wakes) stop(event);
+  #onClick(event: MouseEvent): void {
+    const press = this.#press;
+    this.#press = undefined;
+    if (!isOnSurface(event)) {
+      // The press began on the surface; the control was not visible then.
+      if (press?.isTouch && press.showsControls) cancel(event);
       return;
     }
-    // The bar stands back.
+    // The control bar does not handle a click that is default-prevented.
     event.preventDefault();
-    if (this.#holding.consumeHeld() || down?.closes) return;
-    if (down?.touches) this.#tap(event, down);
-    else this.#toggle(event);
+    if (this.#longPress.consumeHeld() || press?.closesMenu) return;
+    if (press?.isTouch) this.#onTap(event, press);
+    else this.#onMouseClick(event);
   }
 
   /**
-   * The first click acts at once, so that nobody waits; a second one that makes it a double click
-   * takes that back.
+   * Handles the first click immediately, without waiting for a double click. The second click of a
+   * double click reverts it.
    */
-  #toggle(event: MouseEvent): void {
+  #onMouseClick(event: MouseEvent): void {
     const { paused, started, ended } = this.#hub.state.playback;
     const isSecond = event.detail > 0 && event.detail % 2 === 0;
-    if (!isSecond || !this.#asked('double-click')) {
+    if (!isSecond || !this.#getRequest('double-click')) {
       this.#wasPaused = started && !ended ? paused : undefined;
-      this.#make('click', event);
+      this.#perform('click', event);
       return;
     }
-    const before = this.#wasPaused;
-    if (before !== undefined) this.#bar.dispatchRequest({ type: before ? 'pause' : 'play' }, event);
-    this.#make('double-click', event);
+    const wasPaused = this.#wasPaused;
+    if (wasPaused !== undefined)
+      this.#bar.dispatchRequest({ type: wasPaused ? 'pause' : 'play' }, event);
+    this.#perform('double-click', event);
   }
 
-  #tap(event: MouseEvent, { wakes }: Down): void {
-    const tap = this.#taps.count(event, this.#bar.host.getBoundingClientRect());
-    const request = tap.count > 1 ? this.#asked(`double-tap-${tap.side}`) : undefined;
+  #onTap(event: MouseEvent, { showsControls }: Press): void {
+    const tap = this.#tapCounter.count(event, this.#bar.host.getBoundingClientRect());
+    const request = tap.count > 1 ? this.#getRequest(`double-tap-${tap.zone}`) : undefined;
     if (!request) {
-      if (tap.count === 1 && !wakes) this.#make('tap', event);
+      if (tap.count === 1 && !showsControls) this.#perform('tap', event);
       return;
     }
     this.#bar.dispatchRequest(request, event);
-    if (request.type !== 'seek-by' || tap.side === 'centre') return;
+    if (request.type !== 'seek-by' || tap.zone === 'centre') return;
     const seconds = Math.abs(request.seconds) * (tap.count - 1);
-    this.#note.flash(this.#bar.texts().amount(seconds, 'second'), tap.side);
+    this.#indicator.flash(this.#bar.texts().amount(seconds, 'second'), tap.zone);
   }
 
-  /** What is done when the pointer goes up again; absent where holding means nothing. */
-  #hold(): (() => void) | undefined {
+  /**
+   * Starts fast playback. Returns a function that ends it, or `undefined` if a long press has no
+   * effect.
+   */
+  #startLongPress(): (() => void) | undefined {
     const { rate } = this.#hub.state.playback;
-    const request = this.#asked('hold');
+    const request = this.#getRequest('hold');
     if (!request) return undefined;
     this.#bar.dispatchRequest(request);
-    this.#note.show(this.#bar.texts().rateValue(LONG_PRESS_RATE), 'top');
+    this.#indicator.show(this.#bar.texts().rateValue(LONG_PRESS_RATE), 'top');
     return () => {
-      this.#note.hide();
-      // Somebody else may have chosen another speed meanwhile.
+      this.#indicator.hide();
+      // The rate may have been changed during the long press.
       if (this.#hub.target.media.playbackRate === LONG_PRESS_RATE) {
         this.#bar.dispatchRequest({ type: 'set-rate', rate, passing: true });
       }
     };
   }
 
-  /** A finger that stays asks for speed, and not for the browser's menu. */
-  #keep(event: PointerEvent): void {
-    if (isPicture(event) && this.#down?.touches) event.preventDefault();
+  /** Suppresses the browser's context menu during a long press by touch. */
+  #onContextMenu(event: Event): void {
+    if (isOnSurface(event) && this.#press?.isTouch) event.preventDefault();
   }
 }
 
-function stop(event: Event): void {
+function cancel(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-const isPicture = ({ target }: Event): boolean =>
+const isOnSurface = ({ target }: Event): boolean =>
   target instanceof Element && target.matches('.surface');

@@ -4,45 +4,45 @@ import type { ButtonName } from '../buttons/button-definitions.ts';
 import { hotkeys, type HotkeyDefinition } from './hotkeys.ts';
 import type { KeyAction } from '../../media/key-bindings.ts';
 
-/** How fast it plays while it is held. */
+/** The playback rate during a long press. */
 export const LONG_PRESS_RATE = 2;
 
-/** What is known when a gesture is made. */
+/** The state in which a gesture is made. */
 export interface GestureContext {
   readonly state: MediaState;
-  /** What a button would ask for now; absent while it would ask for nothing. */
+  /** Returns the current request of a button; `undefined` if the button is disabled. */
   readonly getButtonRequest: (name: ButtonName) => MediaRequest | undefined;
 }
 
-/** What a gesture on the picture asks for; absent where it means nothing at that moment. */
-type Gesture = (made: GestureContext) => MediaRequest | undefined;
+/** Returns the request of a gesture on the video surface; `undefined` if it has no effect. */
+type Gesture = (context: GestureContext) => MediaRequest | undefined;
 
-/** What the key of an action asks for, where this film has it. */
-const as =
+/** Returns a gesture with the effect of a hotkey, where the hotkey is available. */
+const likeHotkey =
   (action: KeyAction): Gesture =>
-  ({ state, getButtonRequest: button }) => {
-    const { isAvailable: offered, getRequest: request }: HotkeyDefinition = hotkeys[action];
-    return offered?.(state) === false
+  ({ state, getButtonRequest }) => {
+    const { isAvailable, getRequest }: HotkeyDefinition = hotkeys[action];
+    return isAvailable?.(state) === false
       ? undefined
-      : request?.({ key: '', state, getButtonRequest: button, lastCaptionsId: undefined });
+      : getRequest?.({ key: '', state, getButtonRequest, lastCaptionsId: undefined });
   };
 
-/** Every gesture there is; a pen is a finger. */
+/** The table of all gestures; a pen counts as touch. */
 export const gestures = {
-  click: ({ getButtonRequest: button }) => button('play'),
-  'double-click': as('fullscreen'),
-  // There is nothing else to ask for before a film has begun.
-  tap: ({ state, getButtonRequest: button }) =>
-    state.playback.started ? { type: 'hide-controls' } : button('play'),
-  'double-tap-left': as('seek-backward'),
-  'double-tap-right': as('seek-forward'),
-  'double-tap-centre': as('fullscreen'),
+  click: ({ getButtonRequest }) => getButtonRequest('play'),
+  'double-click': likeHotkey('fullscreen'),
+  // Before playback has started, a tap can only start it.
+  tap: ({ state, getButtonRequest }) =>
+    state.playback.started ? { type: 'hide-controls' } : getButtonRequest('play'),
+  'double-tap-left': likeHotkey('seek-backward'),
+  'double-tap-right': likeHotkey('seek-forward'),
+  'double-tap-centre': likeHotkey('fullscreen'),
   hold: ({ state: { playback, live } }) =>
     playback.paused || live.expected === 'live'
       ? undefined
       : { type: 'set-rate', rate: LONG_PRESS_RATE, passing: true },
-  'wheel-up': as('louder'),
-  'wheel-down': as('quieter'),
+  'wheel-up': likeHotkey('louder'),
+  'wheel-down': likeHotkey('quieter'),
 } satisfies Record<string, Gesture>;
 
 export type GestureName = keyof typeof gestures;

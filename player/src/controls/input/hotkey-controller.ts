@@ -3,117 +3,152 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
 import { hotkeys, type HotkeyDefinition } from './hotkeys.ts';
 import { normalizeKey } from './normalize-key.ts';
-import { isHandledByElement } from './key-place.ts';
+
 import { createHotkeyMap, type HotkeyMap } from './hotkey-map.ts';
 import type { InputHost } from '../layout/control-bar-handle.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 
-/** Does what the keys of the table say, for as long as `signal` has not aborted. */
+/** Elements that use all keys, for typing, selection or navigation. */
+const KEYBOARD_ELEMENTS = [
+  'input:not([type="range"])',
+  'textarea',
+  'select',
+  'dialog',
+  '[popover]',
+  '[role="textbox"]',
+  '[role="searchbox"]',
+  '[role="combobox"]',
+  '[role="listbox"]',
+  '[role="menu"]',
+  '[role="slider"]',
+  '[role="spinbutton"]',
+].join();
+const ACTIVATABLE_ELEMENTS = 'button, summary, a[href], [role="button"], [role="link"]';
+const ACTIVATION_KEYS = new Set([' ', 'Enter']);
+const RANGE_KEYS = /^(?:Arrow|Page|Home$|End$)/;
+
+/** Returns whether an element of the event path handles the key itself; the innermost is the first. */
+function isHandledByElement(key: string, path: readonly EventTarget[]): boolean {
+  const elements = path.filter((target) => target instanceof HTMLElement);
+  const [innermost] = elements;
+  if (innermost?.matches(ACTIVATABLE_ELEMENTS) && ACTIVATION_KEYS.has(key)) return true;
+  if (innermost?.matches('input') && RANGE_KEYS.test(key)) return true;
+  return elements.some(
+    (element) => element.isContentEditable || element.matches(KEYBOARD_ELEMENTS),
+  );
+}
+
+/**
+ * Handles keyboard shortcuts within a player, or on the whole page where the page allows it, until
+ * `signal` aborts.
+ */
 export class HotkeyController {
   readonly #bar: InputHost;
   readonly #hub: Hub;
   readonly #signal: AbortSignal;
-  readonly #within: readonly EventTarget[];
-  #seen: KeyboardEvent | undefined;
-  #wished = '';
-  #table: HotkeyMap = { actions: new Map(), isPageWide: false };
-  #lastCaptions: { readonly film: string | undefined; readonly id: string } | undefined;
+  /** The elements within which hotkeys always work. */
+  readonly #scopes: readonly EventTarget[];
+  #lastEvent: KeyboardEvent | undefined;
+  #optionsJson = '';
+  #map: HotkeyMap = { actions: new Map(), isPageWide: false };
+  #lastCaptions: { readonly sourceUrl: string | undefined; readonly id: string } | undefined;
 
   constructor(bar: InputHost, hub: Hub, signal: AbortSignal) {
     this.#bar = bar;
     this.#hub = hub;
     this.#signal = signal;
-    const { container: stage, media } = hub.target;
-    // A bare film that stands in the page itself does not make the whole page its own.
-    this.#within = [bar.host, stage === document.body ? media : stage];
-    // What fills in forms says that a key went down, and not which.
-    const press = (event: Event): void => {
-      if (event instanceof KeyboardEvent) this.#press(event);
+    const { container, media } = hub.target;
+    // A media element that is a child of the body must not capture keys of the whole page.
+    this.#scopes = [bar.host, container === document.body ? media : container];
+    // Autofill dispatches `keydown` events that are not keyboard events.
+    const onKeyDown = (event: Event): void => {
+      if (event instanceof KeyboardEvent) this.#onKeyDown(event);
     };
-    for (const place of [...this.#within, document]) {
-      place.addEventListener('keydown', press, { signal });
+    for (const target of [...this.#scopes, document]) {
+      target.addEventListener('keydown', onKeyDown, { signal });
     }
     hub.subscribe(
-      ignoreTimeUpdates((state) => this.#remember(state)),
+      ignoreTimeUpdates((state) => this.#rememberCaptions(state)),
       signal,
     );
-    this.#remember(hub.state);
+    this.#rememberCaptions(hub.state);
     this.updateOptions();
   }
 
-  /** Reads again what the page wishes. */
+  /** Reads the hotkey options of the bar again. */
   updateOptions(): void {
-    const wishes = this.#bar.getHotkeyOptions();
-    const text = JSON.stringify(wishes);
-    if (text === this.#wished) return;
-    this.#wished = text;
+    const options = this.#bar.getHotkeyOptions();
+    const json = JSON.stringify(options);
+    if (json === this.#optionsJson) return;
+    this.#optionsJson = json;
     const { localName } = this.#bar.host;
-    this.#table = createHotkeyMap(wishes, (sentence) => console.warn(`<${localName}> ${sentence}`));
+    this.#map = createHotkeyMap(options, (message) => console.warn(`<${localName}> ${message}`));
   }
 
-  /** The letter that does something; absent where none does. */
+  /** Returns the key of an action, if it is a visible character. */
   getShortcut(action: string): string | undefined {
-    return [...this.#table.actions].find(
-      ([key, done]) => done === action && key.trim().length === 1,
+    return [...this.#map.actions].find(
+      ([key, keyAction]) => keyAction === action && key.trim().length === 1,
     )?.[0];
   }
 
-  #remember({ tracks: { captionsOn }, source }: MediaState): void {
-    if (captionsOn !== undefined) this.#lastCaptions = { film: source.url, id: captionsOn };
+  #rememberCaptions({ tracks: { captionsOn }, source }: MediaState): void {
+    if (captionsOn !== undefined) this.#lastCaptions = { sourceUrl: source.url, id: captionsOn };
   }
 
-  #press(event: KeyboardEvent): void {
-    // It passes several of the places that are listened at.
-    if (event.defaultPrevented || event === this.#seen) return;
-    this.#seen = event;
+  #onKeyDown(event: KeyboardEvent): void {
+    // The same event reaches several of the targets.
+    if (event.defaultPrevented || event === this.#lastEvent) return;
+    this.#lastEvent = event;
     const key = normalizeKey(event);
-    const action = key === undefined ? undefined : this.#table.actions.get(key);
-    if (key === undefined || action === undefined || !this.#mayAct(key, action, event)) return;
-    this.#act(action, key, event);
+    const action = key === undefined ? undefined : this.#map.actions.get(key);
+    if (key === undefined || action === undefined || !this.#isEnabled(key, action, event)) return;
+    this.#perform(action, key, event);
   }
 
-  #mayAct(key: string, action: KeyAction, event: KeyboardEvent): boolean {
+  #isEnabled(key: string, action: KeyAction, event: KeyboardEvent): boolean {
     const { state } = this.#hub;
-    const { scrollsPage: scrolls, isAvailable: offered }: HotkeyDefinition = hotkeys[action];
+    const { scrollsPage, isAvailable }: HotkeyDefinition = hotkeys[action];
     const path = event.composedPath();
-    const within = path.findIndex((each) => this.#within.includes(each));
-    const isHere = within >= 0 || (this.#table.isPageWide && !scrolls && this.#bar.isOnlySource());
-    if (!isHere || (state.failure.current && !state.failure.closed) || offered?.(state) === false)
-      return false;
-    return !isHandledByElement(key, within < 0 ? path : path.slice(0, within));
+    const scopeIndex = path.findIndex((target) => this.#scopes.includes(target));
+    const isInScope =
+      scopeIndex >= 0 || (this.#map.isPageWide && !scrollsPage && this.#bar.isOnlySource());
+    const isErrorShown = state.failure.current && !state.failure.closed;
+    if (!isInScope || isErrorShown || isAvailable?.(state) === false) return false;
+    return !isHandledByElement(key, scopeIndex < 0 ? path : path.slice(0, scopeIndex));
   }
 
-  #act(action: KeyAction, key: string, event: KeyboardEvent): void {
-    const { getRequest: request, repeats }: HotkeyDefinition = hotkeys[action];
-    if (!request) {
+  #perform(action: KeyAction, key: string, event: KeyboardEvent): void {
+    const { getRequest, repeats }: HotkeyDefinition = hotkeys[action];
+    if (!getRequest) {
       event.preventDefault();
-      if (!event.repeat) void this.#show(action);
+      if (!event.repeat) void this.#showPanel(action);
       return;
     }
     const { state } = this.#hub;
-    const { getButtonRequest: button } = this.#bar;
-    const { film, id } = this.#lastCaptions ?? {};
-    const lastCaptions = film === state.source.url ? id : undefined;
-    const asked = request({ key, state, getButtonRequest: button, lastCaptionsId: lastCaptions });
-    if (!asked) return;
-    // A held key that does not repeat does not scroll the page either.
+    const { getButtonRequest } = this.#bar;
+    const { sourceUrl, id } = this.#lastCaptions ?? {};
+    const lastCaptionsId = sourceUrl === state.source.url ? id : undefined;
+    const request = getRequest({ key, state, getButtonRequest, lastCaptionsId });
+    if (!request) return;
+    // Also for an ignored repeat: a held key must not scroll the page.
     event.preventDefault();
     if (event.repeat && !repeats) return;
-    this.#bar.dispatchRequest(asked, event);
+    this.#bar.dispatchRequest(request, event);
     if (event.composedPath().includes(this.#hub.target.container)) return;
-    // The controls show what a key has done, wherever it was pressed.
+    // Shows the controls, so that the effect of a key pressed outside of the player is visible.
     this.#bar.dispatchRequest({ type: 'hold-controls' });
     this.#bar.dispatchRequest({ type: 'release-controls' });
   }
 
-  async #show(action: KeyAction): Promise<void> {
+  async #showPanel(action: KeyAction): Promise<void> {
     const [bar, hub, signal] = [this.#bar, this.#hub, this.#signal];
     if (action === 'stats') {
-      const { toggleStats: toggle } = await import('../../features/stats/index.ts');
-      if (!signal.aborted) toggle({ hub, root: bar.root(), texts: bar.texts });
+      const { toggleStats } = await import('../../features/stats/index.ts');
+      if (!signal.aborted) toggleStats({ hub, root: bar.root(), texts: bar.texts });
       return;
     }
-    const { showHotkeyDialog: showKeys } = await import('./hotkey-dialog.ts');
-    if (!signal.aborted) showKeys(bar, hub, this.#table.actions, signal);
+    const { showHotkeyDialog } = await import('./hotkey-dialog.ts');
+    if (!signal.aborted) showHotkeyDialog(bar, hub, this.#map.actions, signal);
   }
 }

@@ -1,4 +1,4 @@
-/** The look of the list of keys: a sheet over whatever plays, which goes on. */
+/** Styles of the keyboard shortcuts dialog. */
 export const hotkeyDialogStyles = `
     dialog.keys {
       color-scheme: dark;
@@ -75,7 +75,7 @@ export const hotkeyDialogStyles = `
       font: inherit;
       font-size: 13px;
       text-align: center;
-      /* A sign is what stands on the key, whatever runs around it. */
+      /* Shows the characters of a key as printed on it, also in right-to-left text. */
       direction: ltr;
       unicode-bidi: isolate;
     }

@@ -8,10 +8,10 @@ import { createElement } from '../../dom/create-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import type { InputHost } from '../layout/control-bar-handle.ts';
 
-type Label = (texts: CompleteTexts, state: MediaState) => string;
+type GetLabel = (texts: CompleteTexts, state: MediaState) => string;
 
-/** What each key does, in words, in the order of the list. */
-const labels = {
+/** The label of each action, in the order of the dialog. */
+const actionLabels = {
   play: ({ keys }) => keys.playOrPause,
   'seek-backward': (texts, { offer }) => texts.seekBackward(offer.seekBackward),
   'seek-forward': (texts, { offer }) => texts.seekForward(offer.seekForward),
@@ -34,34 +34,37 @@ const labels = {
   'next-frame': ({ keys }) => keys.nextFrame,
   stats: ({ keys }) => keys.statsOnOrOff,
   keys: ({ keys }) => keys.showKeys,
-} satisfies Record<KeyAction, Label>;
+} satisfies Record<KeyAction, GetLabel>;
 
-/** Shows what the keys do with this film, until the person closes it or `signal` aborts. */
+/**
+ * Shows the dialog that lists the keyboard shortcuts available for the current source, until the
+ * viewer closes it or `signal` aborts.
+ */
 export function showHotkeyDialog(
   bar: InputHost,
   hub: Hub,
   actions: ReadonlyMap<string, KeyAction>,
   signal: AbortSignal,
 ): void {
-  const { dispatchRequest: ask } = bar;
+  const { dispatchRequest } = bar;
   const root = bar.root();
   if (root.querySelector('dialog.keys')) return;
   adoptStyleSheet(root, hotkeyDialogStyles);
   const texts = toCompleteTexts(bar.texts());
-  const dialog = drawDialog(texts, drawRows(texts, hub.state, actions));
+  const dialog = createDialog(texts, createRows(texts, hub.state, actions));
   const close = (): void => dialog.close();
   dialog.addEventListener('close', () => {
     signal.removeEventListener('abort', close);
     dialog.remove();
-    ask({ type: 'release-controls' });
+    dispatchRequest({ type: 'release-controls' });
   });
   signal.addEventListener('abort', close);
   root.append(dialog);
-  ask({ type: 'hold-controls' });
+  dispatchRequest({ type: 'hold-controls' });
   dialog.showModal();
 }
 
-function drawDialog(texts: CompleteTexts, rows: readonly HTMLElement[]): HTMLDialogElement {
+function createDialog(texts: CompleteTexts, rows: readonly HTMLElement[]): HTMLDialogElement {
   const dialog = createElement('dialog', 'keys');
   dialog.dir = texts.direction;
   dialog.lang = texts.language;
@@ -69,14 +72,14 @@ function drawDialog(texts: CompleteTexts, rows: readonly HTMLElement[]): HTMLDia
   const title = createElement('h2', 'title', texts.keys.title);
   title.id = 'keys-title';
   dialog.setAttribute('aria-labelledby', title.id);
-  const button = createElement('button', 'close', texts.close);
-  button.addEventListener('click', () => dialog.close());
-  // What is beside the sheet is the dialog itself.
+  const closeButton = createElement('button', 'close', texts.close);
+  closeButton.addEventListener('click', () => dialog.close());
+  // The content covers the dialog, so a click on the dialog itself is on the backdrop.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
   const head = createElement('div', 'head');
-  head.append(title, button);
+  head.append(title, closeButton);
   const list = createElement('dl', 'list');
   list.append(...rows);
   const body = createElement('div', 'body');
@@ -88,36 +91,36 @@ function drawDialog(texts: CompleteTexts, rows: readonly HTMLElement[]): HTMLDia
   return dialog;
 }
 
-function drawRows(
+function createRows(
   texts: CompleteTexts,
   state: MediaState,
   actions: ReadonlyMap<string, KeyAction>,
 ): readonly HTMLElement[] {
-  const rows = Object.entries(labels) as [KeyAction, Label][];
-  return rows.flatMap(([action, label]) => {
-    const { isAvailable: offered }: HotkeyDefinition = hotkeys[action];
-    const keys = [...actions].filter(([, does]) => does === action).map(([key]) => key);
-    if (keys.length === 0 || offered?.(state) === false) return [];
+  const entries = Object.entries(actionLabels) as [KeyAction, GetLabel][];
+  return entries.flatMap(([action, getLabel]) => {
+    const { isAvailable }: HotkeyDefinition = hotkeys[action];
+    const keys = [...actions].filter(([, keyAction]) => keyAction === action).map(([key]) => key);
+    if (keys.length === 0 || isAvailable?.(state) === false) return [];
     const row = createElement('div', 'row');
     const names = createElement('dt', 'names');
-    names.append(...drawNames(shortened(keys), texts));
-    row.append(names, createElement('dd', 'does', label(texts, state)));
+    names.append(...createKeyNames(combineDigits(keys), texts));
+    row.append(names, createElement('dd', 'does', getLabel(texts, state)));
     return [row];
   });
 }
 
-function drawNames(keys: readonly string[], texts: CompleteTexts): readonly Node[] {
+function createKeyNames(keys: readonly string[], texts: CompleteTexts): readonly Node[] {
   return keys.flatMap((key, index) => [
     ...(index > 0 ? [createElement('span', 'or', ` ${texts.keys.or} `)] : []),
-    createElement('kbd', 'key', nameOf(key, texts)),
+    createElement('kbd', 'key', getKeyName(key, texts)),
   ]);
 }
 
-/** All digits are one entry. */
-const shortened = (keys: readonly string[]): readonly string[] =>
+/** Replaces all ten digits by one entry. */
+const combineDigits = (keys: readonly string[]): readonly string[] =>
   keys.length === 10 && keys.every((key) => /\d/.test(key)) ? ['0–9'] : keys;
 
-function nameOf(key: string, { keys }: CompleteTexts): string {
+function getKeyName(key: string, { keys }: CompleteTexts): string {
   const names: Readonly<Record<string, string>> = {
     ' ': keys.space,
     Home: keys.home,

@@ -1,8 +1,8 @@
 import type { KeyAction, KeyboardOptions } from '../../media/key-bindings.ts';
 import { hotkeys, type HotkeyDefinition } from './hotkeys.ts';
 
-/** Names that keys have in an attribute, where spaces stand between words. */
-const inWords: Readonly<Record<string, string>> = {
+/** Names of keys in the `hotkeys` attribute, whose tokens are separated by spaces. */
+const keyAliases: Readonly<Record<string, string>> = {
   space: ' ',
   spacebar: ' ',
   'shift+/': '?',
@@ -10,67 +10,73 @@ const inWords: Readonly<Record<string, string>> = {
   'shift+.': '>',
 };
 
-/** Keys that are for moving about and for typing, whatever a page says. */
-const TAKEN = /^(?:Tab|Enter|Shift|Control|Alt|AltGraph|Meta|Fn|CapsLock|Dead|Process)$/;
-const KEY = /^(?:.|[A-Z][A-Za-z0-9]+)$/su;
+/** Keys that are reserved for focus navigation, activation and text input. */
+const RESERVED_KEY = /^(?:Tab|Enter|Shift|Control|Alt|AltGraph|Meta|Fn|CapsLock|Dead|Process)$/;
+const VALID_KEY = /^(?:.|[A-Z][A-Za-z0-9]+)$/su;
 
-/** What each key does, and where. */
+/** The action of each key, and the scope of the keys. */
 export interface HotkeyMap {
   readonly actions: ReadonlyMap<string, KeyAction>;
-  /** Keys act wherever the focus is, if there is one player on the page. */
+  /** Whether keys work anywhere on the page, if there is only one player. */
   readonly isPageWide: boolean;
 }
 
-/** The keys as a page wishes them; what is ill-formed is told to `warn` and ignored. */
+/**
+ * Creates the map from keys to actions from the defaults, the `hotkeys` attribute and `keyBindings`.
+ * Invalid entries are reported to `warn` and ignored.
+ */
 export function createHotkeyMap(
-  wishes: KeyboardOptions,
-  warn: (sentence: string) => void,
+  options: KeyboardOptions,
+  warn: (message: string) => void,
 ): HotkeyMap {
   const actions = new Map<string, KeyAction>();
-  for (const [action, { keys }] of rows) for (const key of keys) actions.set(key, action);
-  bind(actions, wishes, warn);
-  const words = wishes.hotkeys.toLowerCase().split(/\s+/).filter(Boolean);
-  const unknown = words.filter((word) => word !== 'page' && !takeAway(actions, word));
+  for (const [action, { keys }] of definitions) for (const key of keys) actions.set(key, action);
+  applyBindings(actions, options, warn);
+  const tokens = options.hotkeys.toLowerCase().split(/\s+/).filter(Boolean);
+  const unknown = tokens.filter((token) => token !== 'page' && !disableKey(actions, token));
   if (unknown.length > 0) {
     warn(
-      `hotkeys="${wishes.hotkeys}": ${unknown.join(', ')} names no key; words may be page, and no with a key's name, such as nof, nospace, noarrowleft.`,
+      `hotkeys="${options.hotkeys}": unknown token ${unknown.join(', ')}. Use page, or no followed by the name of a key, such as nof, nospace, noarrowleft.`,
     );
   }
-  if (wishes.nohotkeys) actions.clear();
-  return { actions, isPageWide: words.includes('page') };
+  if (options.nohotkeys) actions.clear();
+  return { actions, isPageWide: tokens.includes('page') };
 }
 
-const rows = Object.entries(hotkeys) as [KeyAction, HotkeyDefinition][];
+const definitions = Object.entries(hotkeys) as [KeyAction, HotkeyDefinition][];
 
-function bind(
+function applyBindings(
   actions: Map<string, KeyAction>,
   { keyBindings }: KeyboardOptions,
-  warn: (sentence: string) => void,
+  warn: (message: string) => void,
 ): void {
-  for (const [given, action] of Object.entries(keyBindings)) {
-    const key = inWords[given.toLowerCase()] ?? (given.length === 1 ? given.toLowerCase() : given);
-    const fault = faultOf(key, action);
-    if (fault) warn(`keyBindings["${given}"] = ${JSON.stringify(action)}: ${fault}`);
+  for (const [name, action] of Object.entries(keyBindings)) {
+    const key = keyAliases[name.toLowerCase()] ?? (name.length === 1 ? name.toLowerCase() : name);
+    const problem = validateBinding(key, action);
+    if (problem) warn(`keyBindings["${name}"] = ${JSON.stringify(action)}: ${problem}`);
     else if (action === null) actions.delete(key);
     else actions.set(key, action);
   }
 }
 
-function faultOf(key: string, action: KeyAction | null): string | undefined {
-  if (!KEY.test(key) || TAKEN.test(key)) {
-    return 'a key is named as KeyboardEvent.key names it, without modifiers; Tab and Enter are taken.';
+/** Returns the problem of a binding, or `undefined` if it is valid. */
+function validateBinding(key: string, action: KeyAction | null): string | undefined {
+  if (!VALID_KEY.test(key) || RESERVED_KEY.test(key)) {
+    return 'a key must be a value of KeyboardEvent.key without modifiers; Tab and Enter are reserved.';
   }
-  if (action === 'seek-to-part' && !/^\d$/.test(key)) return 'only a digit goes to a part.';
+  if (action === 'seek-to-part' && !/^\d$/.test(key))
+    return 'seek-to-part can be bound only to a digit.';
   if (action === null || Object.hasOwn(hotkeys, action)) return undefined;
-  return `an action may be ${Object.keys(hotkeys).join(', ')}, or null for none.`;
+  return `the action must be null or one of ${Object.keys(hotkeys).join(', ')}.`;
 }
 
-/** Whether the word is `no` with the name of a key. */
-function takeAway(actions: Map<string, KeyAction>, word: string): boolean {
-  if (!word.startsWith('no')) return false;
-  const name = word.slice('no'.length);
-  const key = [...actions.keys()].find((each) => each.toLowerCase() === (inWords[name] ?? name));
-  // One that a page has taken away already is no mistake.
-  if (key === undefined) return rows.some(([, { keys }]) => keys.some((each) => each === name));
+/** Disables the key of a token such as `nof`. Returns whether the token is valid. */
+function disableKey(actions: Map<string, KeyAction>, token: string): boolean {
+  if (!token.startsWith('no')) return false;
+  const name = token.slice('no'.length);
+  const keyName = keyAliases[name] ?? name;
+  const key = [...actions.keys()].find((candidate) => candidate.toLowerCase() === keyName);
+  // A default key may have been removed by `keyBindings`, or by an earlier token.
+  if (key === undefined) return definitions.some(([, { keys }]) => keys.includes(name));
   return actions.delete(key);
 }

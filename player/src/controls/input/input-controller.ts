@@ -11,64 +11,70 @@ import type { ControlBarHandle, InputHost } from '../layout/control-bar-handle.t
 import { anySignal } from '../../platform/abort-signals.ts';
 
 /**
- * Lets keys, pointers and fingers work a bar, from now until it is taken away, and when it is back;
- * `all` are the bars on the page.
+ * Attaches keyboard, pointer, gesture and focus handling to a control bar for as long as it is
+ * connected. `allBars` are the connected bars of the document.
  */
-export function attachInput(bar: ControlBarHandle, all: ReadonlySet<() => ControlBarHandle>): void {
-  const isOnly = (): boolean => new Set([...all].map((each) => each().hub())).size === 1;
-  bar.host.addController(new InputController({ ...bar, isOnlySource: isOnly }));
-  // No page that knows the bar takes this from it: it is a reset that unsets every element.
+export function attachInput(
+  bar: ControlBarHandle,
+  allBars: ReadonlySet<() => ControlBarHandle>,
+): void {
+  const isOnlySource = (): boolean =>
+    new Set([...allBars].map((getHandle) => getHandle().hub())).size === 1;
+  bar.host.addController(new InputController({ ...bar, isOnlySource }));
+  // Without containment, a CSS reset of the page has unset the styles of the host.
   if (getComputedStyle(bar.host).containerType === 'normal')
     void import('../../features/css-reset/index.ts')
-      .then((box) => box.restoreHostStyles(bar.root(), bar.host.hasAttribute('audio') ? 'audioControlBar' : 'controlBar'))
+      .then(({ restoreHostStyles }) =>
+        restoreHostStyles(bar.root(), bar.host.hasAttribute('audio') ? 'soundBar' : 'bar'),
+      )
       .catch(() => {});
 }
 
 class InputController implements ReactiveController {
   readonly #bar: InputHost;
-  #life: AbortController | undefined;
+  #abortController: AbortController | undefined;
   #hub: Hub | undefined;
-  #stage: HTMLElement | undefined;
-  #keyboard: HotkeyController | undefined;
+  #container: HTMLElement | undefined;
+  #hotkeys: HotkeyController | undefined;
 
   constructor(bar: InputHost) {
     this.#bar = bar;
   }
 
   hostConnected(): void {
-    this.#take();
+    this.#attach();
   }
 
   hostUpdated(): void {
     const hub = this.#bar.hub();
-    if (this.#hub !== hub) this.#take();
-    else if (hub && this.#stage !== hub.target.container) {
-      this.#take();
-      // Whoever watches for a person looks again where that may be.
+    if (this.#hub !== hub) this.#attach();
+    else if (hub && this.#container !== hub.target.container) {
+      this.#attach();
+      // Makes the observer of user activity move its listeners to the new container.
       hub.perform({ type: 'hold-controls' });
       hub.perform({ type: 'release-controls' });
-    } else this.#keyboard?.updateOptions();
+    } else this.#hotkeys?.updateOptions();
   }
 
   hostDisconnected(): void {
-    this.#life?.abort();
-    this.#hub = this.#stage = undefined;
+    this.#abortController?.abort();
+    this.#hub = this.#container = undefined;
   }
 
-  #take(): void {
+  #attach(): void {
     this.hostDisconnected();
     const [bar, hub] = [this.#bar, this.#bar.hub()];
     if (!hub || !bar.host.isConnected) return;
     this.#hub = hub;
-    this.#stage = hub.target.container;
-    this.#life = new AbortController();
-    const { signal } = this.#life;
-    const keyboard = new HotkeyController(bar, hub, signal);
-    this.#keyboard = keyboard;
-    const letterFor = (action: string): string | undefined => keyboard.getShortcut(action);
+    this.#container = hub.target.container;
+    this.#abortController = new AbortController();
+    const { signal } = this.#abortController;
+    const hotkeys = new HotkeyController(bar, hub, signal);
+    this.#hotkeys = hotkeys;
+    const getShortcut = (action: string): string | undefined => hotkeys.getShortcut(action);
     void import('../feedback/attach-feedback.ts').then(
-      ({ attachFeedback: hint }) => hint(bar, hub, letterFor, signal),
-      // Everything can be done without them.
+      ({ attachFeedback }) => attachFeedback(bar, hub, getShortcut, signal),
+      // The controls work without tooltips and announcements.
       () => {},
     );
     new GestureController(bar, hub, new GestureIndicator(bar.root(), signal), signal);
@@ -76,27 +82,30 @@ class InputController implements ReactiveController {
     fixUpFocus(bar, hub, signal);
     enableVolumeWheel(bar, hub, signal);
     observeDisablePictureInPicture(hub, signal);
-    stayAwake(hub, signal);
-    spareOneCore(bar.host);
+    holdWakeLockInFullscreen(hub, signal);
+    disableBlurOnSingleCore(bar.host);
   }
 }
 
-/** To blur what lies behind a menu is work for each frame, and one core has the film to draw. */
-function spareOneCore({ style }: HTMLElement): void {
+/** The blur behind menus is computed for each video frame, which is too slow on a single core. */
+function disableBlurOnSingleCore({ style }: HTMLElement): void {
   if (navigator.hardwareConcurrency === 1) style.setProperty('--_glass-filter', 'none');
 }
 
-/** A player sees to that by itself; whatever else fills the screen has nobody but its bar. */
-function stayAwake(hub: Hub, signal: AbortSignal): void {
+/**
+ * Keeps the screen on while a media element outside of a player is in full screen; a player holds the
+ * wake lock itself.
+ */
+function holdWakeLockInFullscreen(hub: Hub, signal: AbortSignal): void {
   const root = hub.target.media.getRootNode();
   if (!('wakeLock' in navigator) || (root instanceof ShadowRoot && 'hub' in root.host)) return;
-  const begun = new AbortController();
-  const begin = async (): Promise<void> => {
-    if (!hub.state.screen.fullscreen || begun.signal.aborted) return;
-    begun.abort();
-    const { holdWakeLock: keepAwake } = await import('../../features/wake-lock/index.ts');
-    keepAwake(hub, signal);
+  const started = new AbortController();
+  const start = async (): Promise<void> => {
+    if (!hub.state.screen.fullscreen || started.signal.aborted) return;
+    started.abort();
+    const { holdWakeLock } = await import('../../features/wake-lock/index.ts');
+    holdWakeLock(hub, signal);
   };
-  // The screen goes dark, and the film plays on all the same.
-  hub.subscribe(() => void begin().catch(() => {}), anySignal([signal, begun.signal]));
+  // If the code fails to load, playback continues and the screen may turn off.
+  hub.subscribe(() => void start().catch(() => {}), anySignal([signal, started.signal]));
 }

@@ -1,52 +1,52 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ControlBarHandle } from '../layout/control-bar-handle.ts';
 
-/** The bars that are on the page. */
-const bars = new Set<() => ControlBarHandle>();
+/** The handles of the connected control bars. */
+const connectedBars = new Set<() => ControlBarHandle>();
 
 /**
- * Fetches what lets keys, pointers and fingers work a bar: with the first sign of a person, or as
- * soon as it is wanted.
+ * Loads the input handling of a control bar on the first pointer or focus event, or as soon as
+ * `isNeeded` returns true.
  */
 export class InputLoader implements ReactiveController {
-  readonly #bar: () => ControlBarHandle;
-  readonly #isWanted: () => boolean;
-  #fetched = false;
+  readonly #getHandle: () => ControlBarHandle;
+  readonly #isNeeded: () => boolean;
+  #isLoading = false;
 
-  /** `bar` is asked late: most bars of a page are never worked. */
+  /** `getHandle` is called only when needed, because most bars of a page are never used. */
   constructor(
     host: ReactiveControllerHost & EventTarget,
-    bar: () => ControlBarHandle,
-    isWanted: () => boolean,
+    getHandle: () => ControlBarHandle,
+    isNeeded: () => boolean,
   ) {
-    this.#bar = bar;
-    this.#isWanted = isWanted;
-    const fetch = (): void => void this.#fetch();
-    for (const sign of ['pointerenter', 'focusin']) host.addEventListener(sign, fetch);
+    this.#getHandle = getHandle;
+    this.#isNeeded = isNeeded;
+    const load = (): void => void this.#load();
+    for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, load);
     host.addController(this);
   }
 
   hostConnected(): void {
-    bars.add(this.#bar);
+    connectedBars.add(this.#getHandle);
   }
 
   hostUpdated(): void {
-    if (this.#isWanted()) void this.#fetch();
+    if (this.#isNeeded()) void this.#load();
   }
 
   hostDisconnected(): void {
-    bars.delete(this.#bar);
+    connectedBars.delete(this.#getHandle);
   }
 
-  async #fetch(): Promise<void> {
-    if (this.#fetched) return;
-    this.#fetched = true;
+  async #load(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
     try {
-      const { attachInput: begin } = await import('./input-controller.ts');
-      begin(this.#bar(), bars);
+      const { attachInput } = await import('./input-controller.ts');
+      attachInput(this.#getHandle(), connectedBars);
     } catch {
-      // The buttons work all the same, and the next sign asks again.
-      this.#fetched = false;
+      // The buttons work without this code; the next event loads it again.
+      this.#isLoading = false;
     }
   }
 }

@@ -1,21 +1,21 @@
-const HELD_AFTER_MS = 500;
-/** Who moves further than this wants to scroll, or has changed their mind. */
-const STILL_PX = 10;
+const LONG_PRESS_MS = 500;
+/** A larger movement scrolls the page, or cancels the press. */
+const MAX_MOVEMENT_PX = 10;
 
-/** Tells when a pointer that has come down stays where it is, and when it goes up again. */
+/** Detects a long press of a pointer that stays within 10 pixels. */
 export class LongPress {
-  readonly #hold: () => (() => void) | undefined;
-  #from: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined;
+  readonly #onLongPress: () => (() => void) | undefined;
+  #startPosition: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #release: (() => void) | undefined;
+  #onEnd: (() => void) | undefined;
   #held = false;
 
   /**
-   * `hold` is called when it has stayed long enough, and says what is done at its end; absent where
-   * holding means nothing.
+   * `onLongPress` is called after 500 ms. It returns a function that is called when the pointer is
+   * lifted, or `undefined` if the long press has no effect and counts as a click.
    */
-  constructor(hold: () => (() => void) | undefined, signal: AbortSignal) {
-    this.#hold = hold;
+  constructor(onLongPress: () => (() => void) | undefined, signal: AbortSignal) {
+    this.#onLongPress = onLongPress;
     const end = (): void => this.#end();
     for (const event of ['pointerup', 'pointercancel']) {
       document.addEventListener(event, end, { signal, capture: true });
@@ -24,17 +24,18 @@ export class LongPress {
     signal.addEventListener('abort', end);
   }
 
-  start(from: PointerEvent): void {
+  /** Starts detection on `pointerdown`. */
+  start(event: PointerEvent): void {
     this.#end();
     this.#held = false;
-    this.#from = from;
+    this.#startPosition = event;
     this.#timer = setTimeout(() => {
-      this.#release = this.#hold();
-      this.#held = this.#release !== undefined;
-    }, HELD_AFTER_MS);
+      this.#onEnd = this.#onLongPress();
+      this.#held = this.#onEnd !== undefined;
+    }, LONG_PRESS_MS);
   }
 
-  /** Whether the press before this was held; what comes right after it is no click. */
+  /** Returns once whether the last press was a long press; the `click` event after it is ignored. */
   consumeHeld(): boolean {
     const held = this.#held;
     this.#held = false;
@@ -42,14 +43,14 @@ export class LongPress {
   }
 
   #move({ clientX, clientY }: PointerEvent): void {
-    const { clientX: x = clientX, clientY: y = clientY } = this.#from ?? {};
-    if (Math.hypot(clientX - x, clientY - y) > STILL_PX) clearTimeout(this.#timer);
+    const { clientX: x = clientX, clientY: y = clientY } = this.#startPosition ?? {};
+    if (Math.hypot(clientX - x, clientY - y) > MAX_MOVEMENT_PX) clearTimeout(this.#timer);
   }
 
   #end(): void {
     clearTimeout(this.#timer);
-    this.#from = undefined;
-    this.#release?.();
-    this.#release = undefined;
+    this.#startPosition = undefined;
+    this.#onEnd?.();
+    this.#onEnd = undefined;
   }
 }

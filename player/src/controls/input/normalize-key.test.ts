@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeKey } from './normalize-key.ts';
 
-const press = (key: string, more: Partial<Parameters<typeof normalizeKey>[0]> = {}) =>
+const normalize = (key: string, init: Partial<Parameters<typeof normalizeKey>[0]> = {}) =>
   normalizeKey({
     key,
     code: '',
@@ -10,39 +10,41 @@ const press = (key: string, more: Partial<Parameters<typeof normalizeKey>[0]> = 
     altKey: false,
     metaKey: false,
     isComposing: false,
-    ...more,
+    ...init,
   });
 
-describe('the name of a key', () => {
-  it('is what it writes, whatever Caps Lock says', () => {
-    expect(press('k')).toBe('k');
-    expect(press('K')).toBe('k');
-    expect(press('ArrowLeft')).toBe('ArrowLeft');
+describe('a normalized key', () => {
+  it('is a lowercase letter regardless of Caps Lock', () => {
+    expect(normalize('k')).toBe('k');
+    expect(normalize('K')).toBe('k');
+    expect(normalize('ArrowLeft')).toBe('ArrowLeft');
   });
 
-  it('is none with Ctrl, Alt or Meta, or within an input method', () => {
-    for (const more of [
+  it('is undefined with Ctrl, Alt or Meta, or during composition in an input method', () => {
+    for (const init of [
       { ctrlKey: true },
       { altKey: true },
       { metaKey: true },
       { isComposing: true },
     ]) {
-      expect(press('c', more)).toBeUndefined();
+      expect(normalize('c', init)).toBeUndefined();
     }
   });
 
-  it('allows Shift for signs and digits, and for nothing else', () => {
-    for (const sign of ['?', '<', '>', '5']) expect(press(sign, { shiftKey: true })).toBe(sign);
+  it('allows Shift only for symbols and digits', () => {
+    for (const symbol of ['?', '<', '>', '5']) {
+      expect(normalize(symbol, { shiftKey: true })).toBe(symbol);
+    }
     for (const key of ['N', 'n', ' ', 'ArrowLeft', 'Home']) {
-      expect(press(key, { shiftKey: true })).toBeUndefined();
+      expect(normalize(key, { shiftKey: true })).toBeUndefined();
     }
   });
 
-  it('is that of the place where a keyboard writes no Latin letters', () => {
-    expect(press('л', { code: 'KeyK' })).toBe('k');
-    expect(press('Ь', { code: 'KeyM' })).toBe('m');
-    expect(press('ن', { code: 'KeyK' })).toBe('k');
-    expect(press('٥', { code: 'Digit5' })).toBe('5');
-    expect(press('é', { code: 'Digit2' })).toBe('é');
+  it('is derived from `code` on keyboards with non-Latin letters or digits', () => {
+    expect(normalize('л', { code: 'KeyK' })).toBe('k');
+    expect(normalize('Ь', { code: 'KeyM' })).toBe('m');
+    expect(normalize('ن', { code: 'KeyK' })).toBe('k');
+    expect(normalize('٥', { code: 'Digit5' })).toBe('5');
+    expect(normalize('é', { code: 'Digit2' })).toBe('é');
   });
 });

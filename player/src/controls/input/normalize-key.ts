@@ -1,28 +1,28 @@
 const NOT_LATIN = /(?!\p{Script=Latin})[\p{L}\p{Nd}]/u;
 const ASCII_DIGIT = /\d/;
 
-/** What of a key press tells which key it is. */
-type KeyPress = Pick<
+/** The properties of a keyboard event that identify the key. */
+type KeyEvent = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'
 >;
 
 /**
- * The name of the key that was pressed, letters small, whatever Caps Lock says; absent where the
- * press is the browser's, the system's or an input method's.
+ * Normalizes a keyboard event to a key name with lowercase letters, independent of Caps Lock. Returns
+ * `undefined` for a shortcut of the browser or the system, and during composition.
  *
- * A key is known by what it writes, so that it is where it is printed. Where it writes neither Latin
- * letters nor their digits, it is known by the place at which a Latin keyboard has it.
+ * The name is the printed character, so that it follows the layout of the keyboard. For a non-Latin
+ * letter or digit it is the character at the same position of a Latin keyboard.
  */
-export function normalizeKey(press: KeyPress): string | undefined {
-  if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return undefined;
-  const key = isForeign(press.key) ? atPlace(press.code) : press.key;
-  const small = key.length === 1 ? key.toLowerCase() : key;
-  // Some keyboards write digits and signs with Shift; a letter with Shift is another matter.
-  const writesSign = small.length === 1 && small !== ' ' && small === small.toUpperCase();
-  return press.shiftKey && !writesSign ? undefined : small;
+export function normalizeKey(event: KeyEvent): string | undefined {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return undefined;
+  const rawKey = isNonLatin(event.key) ? toLatinKey(event.code) : event.key;
+  const key = rawKey.length === 1 ? rawKey.toLowerCase() : rawKey;
+  // Some layouts need Shift for digits and symbols. Shift with a letter is a different shortcut.
+  const isDigitOrSymbol = key.length === 1 && key !== ' ' && key === key.toUpperCase();
+  return event.shiftKey && !isDigitOrSymbol ? undefined : key;
 }
 
-const isForeign = (key: string): boolean => NOT_LATIN.test(key) && !ASCII_DIGIT.test(key);
+const isNonLatin = (key: string): boolean => NOT_LATIN.test(key) && !ASCII_DIGIT.test(key);
 
-const atPlace = (code: string): string => code.replace(/^(?:Key|Digit|Numpad)(?=.$)/, '');
+const toLatinKey = (code: string): string => code.replace(/^(?:Key|Digit|Numpad)(?=.$)/, '');

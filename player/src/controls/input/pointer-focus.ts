@@ -1,51 +1,53 @@
 import type { InputHost } from '../layout/control-bar-handle.ts';
 
 /**
- * Takes the focus from a button that a pointer has pressed to the picture, so that Space plays and
- * does not press the button again; until `signal` aborts. Whoever uses the keyboard keeps theirs.
+ * Moves focus from a button pressed by pointer to the video surface, so that Space toggles playback
+ * instead of pressing the button again, until `signal` aborts. Keyboard focus is not moved.
  */
 export function releasePointerFocus(bar: InputHost, signal: AbortSignal): void {
   const { host } = bar;
   const root = bar.root();
-  let byPointer = false;
-  const settle = (): void =>
+  let isPointer = false;
+  const focusSurface = (): void =>
     root.querySelector<HTMLElement>('.surface')?.focus({ preventScroll: true });
   host.addEventListener(
     'pointerdown',
     () => {
-      byPointer = true;
+      isPointer = true;
     },
     { signal, capture: true },
   );
   document.addEventListener(
     'keydown',
     () => {
-      byPointer = false;
+      isPointer = false;
     },
     { signal, capture: true },
   );
-  const leave = (event: Event): void => {
-    const pressed = [event.composedPath()[0], focusedIn(root)];
-    if (byPointer && pressed.some((each) => isOwnButton(each, root))) settle();
+  const release = (event: Event): void => {
+    const candidates = [event.composedPath()[0], getActiveElement(root)];
+    if (isPointer && candidates.some((candidate) => isControlButton(candidate, root)))
+      focusSurface();
   };
-  root.addEventListener('focusin', leave, { signal });
-  // Safari leaves the focus where it was; a menu gives it back to its button, which is not heard here.
-  root.addEventListener('click', leave, { signal });
+  root.addEventListener('focusin', release, { signal });
+  // Safari does not focus a clicked button, and a menu that closes moves focus to its button without
+  // an event that reaches this root.
+  root.addEventListener('click', release, { signal });
 }
 
-/** What has the focus within a root, through the roots within. */
-function focusedIn({ activeElement }: ShadowRoot): Element | null {
-  const inner = activeElement?.shadowRoot;
-  return inner?.activeElement ? focusedIn(inner) : activeElement;
+/** Returns the focused element within a shadow root, including nested shadow roots. */
+function getActiveElement({ activeElement }: ShadowRoot): Element | null {
+  const innerRoot = activeElement?.shadowRoot;
+  return innerRoot?.activeElement ? getActiveElement(innerRoot) : activeElement;
 }
 
-/** Not a page's own, and not one in a menu or a dialog. */
-function isOwnButton(target: EventTarget | null | undefined, root: ShadowRoot): boolean {
+/** Returns whether the target is a button of a control: not slotted, and not in a menu or a dialog. */
+function isControlButton(target: EventTarget | null | undefined, root: ShadowRoot): boolean {
   const button = target instanceof Element ? target.closest('button') : undefined;
-  const inner = button?.getRootNode();
+  const buttonRoot = button?.getRootNode();
   return (
-    inner instanceof ShadowRoot &&
-    inner.host.getRootNode() === root &&
+    buttonRoot instanceof ShadowRoot &&
+    buttonRoot.host.getRootNode() === root &&
     !button?.closest('[popover], dialog')
   );
 }

@@ -1,33 +1,35 @@
-/** Two taps that are further apart are two single ones. */
-const DOUBLE_MS = 320;
-/** Once two have been one, more of them may come slower. */
-const MORE_MS = 700;
+/** The maximum interval between the taps of a double tap. */
+const DOUBLE_TAP_MS = 320;
+/** The maximum interval before each further tap. */
+const FURTHER_TAP_MS = 700;
 
-/** A third of the picture. */
+/** A third of the video surface. */
 export type TapZone = 'left' | 'centre' | 'right';
 
-/** One tap: where, and how many there have been there in a row with it. */
+/** A tap in a series of taps. */
 export interface Tap {
-  readonly side: TapZone;
+  readonly zone: TapZone;
+  /** The number of consecutive taps in the zone, including this one. */
   readonly count: number;
 }
 
-/** Counts taps that follow each other on the same third of the picture. */
+/** Counts consecutive taps on the same third of the video surface. */
 export class TapCounter {
-  #last: Tap = { side: 'centre', count: 0 };
-  #at = Number.NEGATIVE_INFINITY;
+  #lastTap: Tap = { zone: 'centre', count: 0 };
+  #lastTimeStamp = Number.NEGATIVE_INFINITY;
 
-  /** The next tap; `timeStamp` is milliseconds. */
+  /** Counts a tap. `timeStamp` is in milliseconds. */
   count(
     { clientX, timeStamp }: Pick<MouseEvent, 'clientX' | 'timeStamp'>,
     { left, width }: Pick<DOMRect, 'left' | 'width'>,
   ): Tap {
-    const share = (clientX - left) / width;
-    const side = share < 1 / 3 ? 'left' : share > 2 / 3 ? 'right' : 'centre';
-    const { side: lastSide, count } = this.#last;
-    const follows = timeStamp - this.#at < (count > 1 ? MORE_MS : DOUBLE_MS) && side === lastSide;
-    this.#at = timeStamp;
-    this.#last = { side, count: follows ? count + 1 : 1 };
-    return this.#last;
+    const fraction = (clientX - left) / width;
+    const zone = fraction < 1 / 3 ? 'left' : fraction > 2 / 3 ? 'right' : 'centre';
+    const { zone: lastZone, count } = this.#lastTap;
+    const maxInterval = count > 1 ? FURTHER_TAP_MS : DOUBLE_TAP_MS;
+    const isConsecutive = timeStamp - this.#lastTimeStamp < maxInterval && zone === lastZone;
+    this.#lastTimeStamp = timeStamp;
+    this.#lastTap = { zone, count: isConsecutive ? count + 1 : 1 };
+    return this.#lastTap;
   }
 }

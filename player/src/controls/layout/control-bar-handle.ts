@@ -6,29 +6,25 @@ import type { Texts } from '../../i18n/locales/en.ts';
 import type { ButtonName } from '../buttons/button-definitions.ts';
 import type { MenuPageName } from '../menus/menu-pages.ts';
 
-/** What a bar hands out to be worked by. */
+/** The interface through which code that is loaded on demand accesses a control bar. */
 export interface ControlBarHandle {
   readonly host: ReactiveControllerHost & HTMLElement;
   readonly root: () => ShadowRoot;
-  /** Absent while there is nothing to control. */
+  /** Returns the hub; `undefined` while there is no media element to control. */
   readonly hub: () => Hub | undefined;
   readonly texts: () => Texts;
   readonly getHotkeyOptions: () => KeyboardOptions;
-  /** What a button would ask for now; absent while it would ask for nothing. */
+  /** Returns the current request of a button; `undefined` if the button is disabled. */
   readonly getButtonRequest: (name: ButtonName) => MediaRequest | undefined;
-  /** A time as a person says it, in seconds. */
+  /** Formats a time in seconds as words, such as "1 minute 24 seconds". */
   readonly formatSpokenTime: (seconds: number) => string;
-  /** What is chosen on a page of the menus; empty for nothing. */
+  /** Returns the label of the selected item of a menu page; '' if no item is selected. */
   readonly getSelectedLabel: (page: MenuPageName) => string;
   readonly dispatchRequest: (request: MediaRequest, trigger?: Event) => void;
 }
 
-/**
- * What keys and gestures are handed of the bar that they work.
- *
- * They come on demand, and a module that they shared with the bar would become a file of its own.
- */
+/** The interface through which input handling and feedback access a control bar. */
 export interface InputHost extends ControlBarHandle {
-  /** Whether no bar on the page is for another film. */
+  /** Returns whether all control bars of the page control the same media element. */
   readonly isOnlySource: () => boolean;
 }

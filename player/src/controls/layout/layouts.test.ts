@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MediaState } from '../../media/media-state.ts';
 import { selectLayout, layouts, type Layout } from './layouts.ts';
 
-const state = (
+const createState = (
   { audio = false, started = true, paused = false, expected = 'on-demand' } = {},
   targetWindow = Number.NaN,
 ) =>
@@ -14,27 +14,27 @@ const state = (
 
 describe('the layout', () => {
   it.each([
-    ['before-play', state({ started: false, paused: true })],
-    ['starting', state({ started: false })],
-    ['on-demand', state()],
-    ['on-demand', state({ expected: 'unknown' })],
-    ['live', state({ expected: 'live' }, 0)],
-    ['live', state({ expected: 'live' })],
-    ['live-dvr', state({ expected: 'live' }, 600)],
-    ['live-dvr', state({ expected: 'live' }, Number.POSITIVE_INFINITY)],
-    ['audio', state({ audio: true, started: false, paused: true })],
-    ['audio-live', state({ audio: true, expected: 'live' }, 0)],
-    ['audio-live-dvr', state({ audio: true, expected: 'live' }, 600)],
-  ] as const)('is %s', (name, at) => {
-    expect(selectLayout(at)).toBe(name);
+    ['before-play', createState({ started: false, paused: true })],
+    ['starting', createState({ started: false })],
+    ['on-demand', createState()],
+    ['on-demand', createState({ expected: 'unknown' })],
+    ['live', createState({ expected: 'live' }, 0)],
+    ['live', createState({ expected: 'live' })],
+    ['live-dvr', createState({ expected: 'live' }, 600)],
+    ['live-dvr', createState({ expected: 'live' }, Number.POSITIVE_INFINITY)],
+    ['audio', createState({ audio: true, started: false, paused: true })],
+    ['audio-live', createState({ audio: true, expected: 'live' }, 0)],
+    ['audio-live-dvr', createState({ audio: true, expected: 'live' }, 600)],
+  ] as const)('is %s', (name, state) => {
+    expect(selectLayout(state)).toBe(name);
   });
 
   it.each(Object.entries<Layout>(layouts))(
-    '%s names no control twice at one width',
+    '%s contains each control once at every width',
     (_, layout) => {
-      const places = Object.values(layout).flat();
-      const narrow = places.filter(({ width }) => width === 'any' || width === 'until-md');
-      const wide = places.filter(({ width }) => width !== 'until-md');
+      const items = Object.values(layout).flat();
+      const narrow = items.filter(({ width }) => width === 'any' || width === 'until-md');
+      const wide = items.filter(({ width }) => width !== 'until-md');
       for (const shown of [narrow, wide]) {
         const names = shown.map(({ kind, name }) => `${kind} ${name}`);
         expect(names).toEqual([...new Set(names)]);

@@ -5,12 +5,12 @@ import type { MenuName } from '../menus/menu-definitions.ts';
 import type { RangeName } from '../ranges/range-definitions.ts';
 
 /**
- * How wide a bar must be, or may be, for a control: `xs` is 360 px, `sm` 470 px, `md` 720 px, `lg`
- * 1100 px.
+ * The bar widths at which a control is shown. The breakpoints are `xs` (360 px), `sm` (470 px), `md`
+ * (720 px) and `lg` (1100 px).
  */
 export type WidthRange = 'any' | 'from-xs' | 'from-sm' | 'until-md' | 'from-md' | 'from-lg';
 
-/** One control of a layout, and the widths at which it is there. */
+/** A control of a layout, and the bar widths at which it is shown. */
 export type LayoutItem = { readonly width: WidthRange } & (
   | { readonly kind: 'button'; readonly name: ButtonName }
   | { readonly kind: 'menu'; readonly name: MenuName }
@@ -39,7 +39,7 @@ const display = (name: DisplayName, width: WidthRange = 'any'): LayoutItem => ({
   width,
 });
 
-/** A part of the bar: `timeline` is the row of its own above the bottom. */
+/** A region of the bar. `timeline` is a separate row above the bottom regions. */
 export type Region =
   | 'top-start'
   | 'top-end'
@@ -48,80 +48,89 @@ export type Region =
   | 'bottom-start'
   | 'bottom-end';
 
-/** What stands in each part of the bar; a part that is not named is empty. */
+/** The controls of each region; a missing region is empty. */
 export type Layout = Readonly<Partial<Record<Region, readonly LayoutItem[]>>>;
 
-const seeking = [button('seek-backward', 'from-sm'), button('seek-forward', 'from-sm')];
-const soundPrompt = [button('turn-sound-on'), button('leave-sound-off')];
-const sound = [button('mute'), range('volume', 'from-md')];
-const remote = [button('airplay'), button('cast')];
-const screen = [...remote, button('picture-in-picture', 'from-md'), button('fullscreen')];
-const choices = [
+const seekButtons = [button('seek-backward', 'from-sm'), button('seek-forward', 'from-sm')];
+const unmutePrompt = [button('turn-sound-on'), button('leave-sound-off')];
+const volumeControls = [button('mute'), range('volume', 'from-md')];
+const remoteButtons = [button('airplay'), button('cast')];
+const screenButtons = [
+  ...remoteButtons,
+  button('picture-in-picture', 'from-md'),
+  button('fullscreen'),
+];
+const menus = [
   menu('captions'),
   menu('audio', 'from-md'),
   menu('settings', 'from-md'),
   menu('all-settings', 'until-md'),
 ];
-/** The way to the live edge takes the room of the captions' own menu. */
-const gathered = [
+/** In a narrow bar, the live button leaves no room for a separate captions menu. */
+const liveMenusAndScreenButtons = [
   menu('captions', 'from-md'),
   menu('audio', 'from-md'),
   menu('settings', 'from-md'),
   menu('all-choices', 'until-md'),
-  ...screen,
+  ...screenButtons,
 ];
 
-/** What stands above a picture that plays, and in its middle. */
-const overPicture = {
+/** The regions at the top and in the center of a video during playback. */
+const videoRegions = {
   'top-start': [display('title', 'from-sm')],
-  'top-end': soundPrompt,
+  'top-end': unmutePrompt,
   centre: [display('loading')],
 } satisfies Layout;
-/** What stands above the controls where there is no picture. */
-const overSound = {
+/** The regions at the top of the controls of an audio source. */
+const audioRegions = {
   'top-start': [display('title')],
-  'top-end': [...soundPrompt, display('loading')],
+  'top-end': [...unmutePrompt, display('loading')],
 } satisfies Layout;
 
-/** Every layout there is. */
+/** The table of all layouts. */
 export const layouts = {
   'before-play': {
     'top-start': [display('title')],
     centre: [button('play')],
     'bottom-end': [display('duration')],
   },
-  // Nothing to control yet, and nothing but the film is built while it is on its way.
+  // Between the first play request and the first frame; fewer controls leave more time for the video.
   starting: {
     'top-start': [display('title')],
     centre: [display('loading')],
   },
   'on-demand': {
-    ...overPicture,
+    ...videoRegions,
     timeline: [range('time')],
     'bottom-start': [
       button('play'),
       button('previous-chapter', 'from-lg'),
-      ...seeking,
+      ...seekButtons,
       button('next-chapter', 'from-lg'),
-      ...sound,
+      ...volumeControls,
       button('clock'),
       display('chapter', 'from-md'),
     ],
-    'bottom-end': [menu('chapters', 'from-md'), ...choices, ...screen],
+    'bottom-end': [menu('chapters', 'from-md'), ...menus, ...screenButtons],
   },
   live: {
-    ...overPicture,
-    'bottom-start': [button('play'), ...sound, button('live')],
-    'bottom-end': gathered,
+    ...videoRegions,
+    'bottom-start': [button('play'), ...volumeControls, button('live')],
+    'bottom-end': liveMenusAndScreenButtons,
   },
   'live-dvr': {
-    ...overPicture,
+    ...videoRegions,
     timeline: [range('time')],
-    'bottom-start': [button('play'), button('seek-backward', 'from-sm'), ...sound, button('live')],
-    'bottom-end': gathered,
+    'bottom-start': [
+      button('play'),
+      button('seek-backward', 'from-sm'),
+      ...volumeControls,
+      button('live'),
+    ],
+    'bottom-end': liveMenusAndScreenButtons,
   },
   audio: {
-    ...overSound,
+    ...audioRegions,
     timeline: [range('time')],
     'bottom-start': [
       button('play'),
@@ -134,40 +143,41 @@ export const layouts = {
       menu('chapters', 'from-md'),
       menu('audio', 'from-md'),
       menu('sound-settings', 'until-md'),
-      ...remote,
-      ...sound,
+      ...remoteButtons,
+      ...volumeControls,
     ],
   },
   'audio-live': {
-    ...overSound,
+    ...audioRegions,
     'bottom-start': [button('play'), button('live')],
-    'bottom-end': [menu('audio'), ...remote, ...sound],
+    'bottom-end': [menu('audio'), ...remoteButtons, ...volumeControls],
   },
   'audio-live-dvr': {
-    ...overSound,
+    ...audioRegions,
     timeline: [range('time')],
-    // The range goes back, too; nothing else leads to another soundtrack.
+    // In a very narrow bar the seek button is hidden: the range also seeks backward, but only the
+    // menu selects an audio track.
     'bottom-start': [button('play'), button('seek-backward', 'from-xs'), button('live')],
-    'bottom-end': [menu('audio'), ...remote, ...sound],
+    'bottom-end': [menu('audio'), ...remoteButtons, ...volumeControls],
   },
 } satisfies Record<string, Layout>;
 
 export type LayoutName = keyof typeof layouts;
 
-/** Whether there is next to nothing to work yet. */
+/** Returns whether a layout is one of those before playback, which have few controls. */
 export const isBeforePlayback = (name: LayoutName | undefined): boolean =>
   name === 'before-play' || name === 'starting';
 
-/** The layout for what is going on. */
+/** Selects the layout for a state. */
 export function selectLayout({ source, playback, live }: MediaState): LayoutName {
-  // A window of nought is plain live; one that nobody knows is taken for that too.
-  const dvr = live.targetWindow > 0;
+  // 0 is a live stream without DVR; NaN, for an unknown window, is treated like it.
+  const hasDvr = live.targetWindow > 0;
   const isLive = live.expected === 'live';
   if (source.audio) {
     if (!isLive) return 'audio';
-    return dvr ? 'audio-live-dvr' : 'audio-live';
+    return hasDvr ? 'audio-live-dvr' : 'audio-live';
   }
   if (!playback.started) return playback.paused ? 'before-play' : 'starting';
   if (!isLive) return 'on-demand';
-  return dvr ? 'live-dvr' : 'live';
+  return hasDvr ? 'live-dvr' : 'live';
 }

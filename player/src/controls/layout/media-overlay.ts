@@ -2,18 +2,18 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { sizeObserver } from '../../platform/observers.ts';
 import type { Hub } from '../../state/hub.ts';
 
-/** An element that may lie over the media element that its `for` names. */
+/** An element that can be placed over the media element that its `for` attribute names. */
 export type Overlay = ReactiveControllerHost &
   HTMLElement & { readonly htmlFor: string | undefined };
 
 /** Options of {@link MediaOverlay}. */
 export interface OverlayOptions {
-  /** Whether it has the media element fill the screen too; one overlay of each element does. */
+  /** Whether to enlarge the media element in full screen too; only one of its overlays should. */
   readonly fills: boolean;
 }
 
-/** What has a media element fill its full-screen wrapper, whatever the page says of its size. */
-const filling = {
+/** Styles that make a media element fill its full-screen wrapper; they override those of the page. */
+const fullscreenStyles = {
   position: 'fixed',
   inset: '0',
   'inline-size': '100%',
@@ -26,101 +26,106 @@ const filling = {
 };
 
 /**
- * Keeps an element with `for` exactly over the media element that it names, wherever both stand: its
- * style has the place as `--_inset`, and a page's own `inset` wins. While their wrapper is full
- * screen, both fill the screen.
+ * Keeps an element positioned exactly over the media element that its `for` attribute names. It sets
+ * the position as `--_inset`; an `inset` of the page takes precedence. While the element that
+ * contains both is in full screen, both fill the screen.
  */
 export class MediaOverlay implements ReactiveController {
   readonly #host: Overlay;
-  readonly #hub: () => Hub | undefined;
+  readonly #getHub: () => Hub | undefined;
   readonly #fills: boolean;
-  #sizes: ResizeObserver | undefined;
+  #resizeObserver: ResizeObserver | undefined;
   #media: HTMLMediaElement | undefined;
-  #life: AbortController | undefined;
+  #abortController: AbortController | undefined;
   #isFullscreen = false;
-  #shrink: (() => void) | undefined;
+  #restoreStyles: (() => void) | undefined;
 
-  constructor(host: Overlay, hub: () => Hub | undefined, { fills }: OverlayOptions) {
+  constructor(host: Overlay, getHub: () => Hub | undefined, { fills }: OverlayOptions) {
     this.#host = host;
-    this.#hub = hub;
+    this.#getHub = getHub;
     this.#fills = fills;
     host.addController(this);
   }
 
   hostUpdated(): void {
-    const hub = this.#host.htmlFor && this.#host.isConnected ? this.#hub() : undefined;
+    const hub = this.#host.htmlFor && this.#host.isConnected ? this.#getHub() : undefined;
     const media = hub?.target.media;
     if (media === this.#media) return;
     this.hostDisconnected();
     if (!hub || media?.localName !== 'video') return;
     this.#media = media;
-    const { signal } = (this.#life = new AbortController());
-    // What stands above may grow, and what is around may scroll.
-    const around = this.#host.offsetParent ?? document.body;
-    this.#sizes = sizeObserver(() => this.#place());
-    for (const each of [media, around, document.documentElement]) this.#sizes.observe(each);
-    document.addEventListener('scroll', () => this.#place(), {
+    const { signal } = (this.#abortController = new AbortController());
+    // Content above may change the position, and an ancestor may scroll.
+    const offsetParent = this.#host.offsetParent ?? document.body;
+    this.#resizeObserver = sizeObserver(() => this.#updatePosition());
+    for (const element of [media, offsetParent, document.documentElement])
+      this.#resizeObserver.observe(element);
+    document.addEventListener('scroll', () => this.#updatePosition(), {
       signal,
       capture: true,
       passive: true,
     });
-    hub.subscribe(({ screen }, before) => {
-      if (screen !== before.screen) this.#fill(screen.fullscreen);
+    hub.subscribe(({ screen }, previous) => {
+      if (screen !== previous.screen) this.#setFullscreen(screen.fullscreen);
     }, signal);
-    this.#place();
+    this.#updatePosition();
   }
 
   hostDisconnected(): void {
-    this.#fill(false);
-    this.#life?.abort();
-    this.#sizes?.disconnect();
+    this.#setFullscreen(false);
+    this.#abortController?.abort();
+    this.#resizeObserver?.disconnect();
     this.#media = undefined;
   }
 
-  #place(): void {
+  #updatePosition(): void {
     const { style } = this.#host;
-    const inset = this.#media && !this.#isFullscreen ? insetOf(this.#host, this.#media) : '';
+    const inset = this.#media && !this.#isFullscreen ? computeInset(this.#host, this.#media) : '';
     if (style.getPropertyValue('--_inset') !== inset) style.setProperty('--_inset', inset);
   }
 
-  /** The wrapper alone is full screen; what a page says of the size of its video holds no more. */
-  #fill(fills: boolean): void {
+  /** Enlarges the media element in full screen: the browser enlarges only its wrapper. */
+  #setFullscreen(isFullscreen: boolean): void {
     const media = this.#media;
-    if (!media || fills === this.#isFullscreen) return;
-    // Within a player it fills it already.
+    if (!media || isFullscreen === this.#isFullscreen) return;
+    // A media element within a player already fills the player.
     if (media.getRootNode() !== this.#host.getRootNode()) return;
-    this.#isFullscreen = fills;
-    if (fills && this.#fills) {
+    this.#isFullscreen = isFullscreen;
+    if (isFullscreen && this.#fills) {
       const { style } = media;
-      const before = Object.keys(filling).map(
+      const previousStyles = Object.keys(fullscreenStyles).map(
         (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
       );
-      for (const [name, value] of Object.entries(filling))
+      for (const [name, value] of Object.entries(fullscreenStyles))
         style.setProperty(name, value, 'important');
-      this.#shrink = () => {
-        for (const each of before) style.setProperty(...each);
+      this.#restoreStyles = () => {
+        for (const declaration of previousStyles) style.setProperty(...declaration);
       };
     } else {
-      this.#shrink?.();
-      this.#shrink = undefined;
+      this.#restoreStyles?.();
+      this.#restoreStyles = undefined;
     }
-    this.#place();
+    this.#updatePosition();
   }
 }
 
-/** How far a media element is from the edges of what an overlay is positioned in; empty for nowhere. */
-function insetOf(overlay: HTMLElement, media: Element): string {
+/** Computes the `inset` that places an overlay over a media element. */
+function computeInset(overlay: HTMLElement, media: Element): string {
   const box = media.getBoundingClientRect();
-  const around = overlay.offsetParent;
-  const isPositioned = around && getComputedStyle(around).position !== 'static';
+  const { offsetParent } = overlay;
+  const isPositioned = offsetParent && getComputedStyle(offsetParent).position !== 'static';
   const { scrollingElement, documentElement } = document;
-  // Without a positioned element around it is the page, as large as the window.
-  const size = isPositioned ? around : documentElement;
-  const { scrollLeft, scrollTop } = isPositioned ? around : (scrollingElement ?? documentElement);
-  const edge = isPositioned ? around.getBoundingClientRect() : { left: 0, top: 0 };
-  const left = box.left + scrollLeft - edge.left - (isPositioned ? size.clientLeft : 0);
-  const top = box.top + scrollTop - edge.top - (isPositioned ? size.clientTop : 0);
-  const right = size.clientWidth - left - box.width;
-  const bottom = size.clientHeight - top - box.height;
-  return [top, right, bottom, left].map((each) => `${Math.round(each * 100) / 100}px`).join(' ');
+  // Without a positioned ancestor, the containing block is the initial one, as large as the viewport.
+  const container = isPositioned ? offsetParent : documentElement;
+  const { scrollLeft, scrollTop } = isPositioned
+    ? offsetParent
+    : (scrollingElement ?? documentElement);
+  const origin = isPositioned ? offsetParent.getBoundingClientRect() : { left: 0, top: 0 };
+  const left = box.left + scrollLeft - origin.left - (isPositioned ? container.clientLeft : 0);
+  const top = box.top + scrollTop - origin.top - (isPositioned ? container.clientTop : 0);
+  const right = container.clientWidth - left - box.width;
+  const bottom = container.clientHeight - top - box.height;
+  return [top, right, bottom, left]
+    .map((length) => `${Math.round(length * 100) / 100}px`)
+    .join(' ');
 }

@@ -3,12 +3,12 @@ import type { Hub } from '../../state/hub.ts';
 import type { Overlay, OverlayOptions } from './media-overlay.ts';
 
 /**
- * Keeps an element exactly over the media element that its `for` names. The code for that is fetched
- * once there is a `for`; where it cannot be fetched, the next update tries again.
+ * Keeps an element positioned over the media element that its `for` attribute names. The code is
+ * loaded when `for` is set; if it fails to load, the next update of the element loads it again.
  */
 export function keepOverMedia(
   host: Overlay,
-  hub: () => Hub | undefined,
+  getHub: () => Hub | undefined,
   options: OverlayOptions,
 ): void {
   let loading: Promise<unknown> | undefined;
@@ -18,7 +18,7 @@ export function keepOverMedia(
       loading ??= import('./media-overlay.ts').then(
         ({ MediaOverlay }) => {
           host.removeController(loader);
-          new MediaOverlay(host, hub, options).hostUpdated();
+          new MediaOverlay(host, getHub, options).hostUpdated();
         },
         () => (loading = undefined),
       );

@@ -7,53 +7,54 @@ import type { Hub } from '../../state/hub.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { Layout, LayoutItem, Region } from './layouts.ts';
 
-/** The names under which a page may style what stands in a control, from outside the bar. */
-const parts = 'button, icon, menu, menu-item, caption-look, track, preview';
+/** The parts of controls that a page can style from outside of the bar. */
+const exportedParts = 'button, icon, menu, menu-item, caption-look, track, preview';
 
-/** What a bar gives to what it draws. */
-interface Given {
-  /** Handed on with the words: a control that has to ask around for them costs more to make. */
+/** The properties of a control bar that its controls need. */
+interface RegionOptions {
+  /** Set on the controls with `texts`, because that is cheaper than a context request of each. */
   readonly hub: Hub | undefined;
   readonly texts: Texts;
-  /** The language of what the page says, such as the title. */
+  /** The language of texts of the page, such as the title. */
   readonly lang: string;
-  /** A page may add to it. */
+  /** Whether the bar has slots: it has them if the page contains the bar. */
   readonly hasSlots: boolean;
-  /** Whether anybody knows how long the film is. */
+  /** Whether the duration is known. */
   readonly hasDuration: boolean;
 }
 
 /**
- * One region of a layout: its controls, and then what a page adds to it.
+ * Renders the controls of one region of a layout.
  *
- * A page adds by the region's name as a slot, and puts something in a control's place by the
- * control's name. A bar that is no page's has no slots, and nothing for a region without controls.
+ * With slots, a page adds content to the region through the slot with the region's name, and replaces
+ * a control through the slot with the control's name. Without slots, an empty region is not rendered.
  */
 export function renderRegion(
   layout: Layout,
   region: Region,
-  given: Given,
+  options: RegionOptions,
 ): TemplateResult | typeof nothing {
-  const { hasSlots: isPages, hasDuration: hasLength } = given;
-  // Most players of a page are never played, and have no length to tell.
-  const isThere = ({ name }: LayoutItem): boolean => isPages || hasLength || name !== 'duration';
-  const places = (layout[region] ?? []).filter(isThere);
-  if (!isPages && places.length === 0) return nothing;
+  const { hasSlots, hasDuration } = options;
+  // Most players of a page are never played and do not know their duration; this saves an element.
+  const isRendered = ({ name }: LayoutItem): boolean =>
+    hasSlots || hasDuration || name !== 'duration';
+  const items = (layout[region] ?? []).filter(isRendered);
+  if (!hasSlots && items.length === 0) return nothing;
   return html`<div class=${region} part=${region}>
-    ${places.map((place) => {
-      const control = drawPlace(place, region, given);
-      if (!isPages) return control;
-      return html`<slot name=${place.name} class=${place.width}>${control}</slot>`;
+    ${items.map((item) => {
+      const control = renderControl(item, region, options);
+      if (!hasSlots) return control;
+      return html`<slot name=${item.name} class=${item.width}>${control}</slot>`;
     })}
-    ${isPages ? html`<slot name=${region}></slot>` : nothing}
+    ${hasSlots ? html`<slot name=${region}></slot>` : nothing}
   </div>`;
 }
 
-/** One control of a layout. Each kind has one element; the name picks its row. */
-function drawPlace(
+/** Renders a control of a layout: the element of its kind, with the definition of its name. */
+function renderControl(
   { kind, name, width }: LayoutItem,
   region: Region,
-  { hub, texts, lang }: Given,
+  { hub, texts, lang }: RegionOptions,
 ): TemplateResult {
   switch (kind) {
     case 'button':
@@ -63,7 +64,7 @@ function drawPlace(
         name=${name}
         class=${width}
         part="control ${name}"
-        exportparts=${parts}
+        exportparts=${exportedParts}
         ?large=${region === 'centre'}
       ></vitrine-button>`;
     case 'menu':
@@ -73,7 +74,7 @@ function drawPlace(
         name=${name}
         class=${width}
         part="control ${name}"
-        exportparts=${parts}
+        exportparts=${exportedParts}
       ></vitrine-menu>`;
     case 'range':
       return html`<vitrine-range
@@ -82,7 +83,7 @@ function drawPlace(
         name=${name}
         class=${width}
         part="control ${name}"
-        exportparts=${parts}
+        exportparts=${exportedParts}
       ></vitrine-range>`;
     case 'display':
       return html`<vitrine-display

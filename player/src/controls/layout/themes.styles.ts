@@ -1,20 +1,20 @@
 import { css } from 'lit';
 
-/** Every theme there is. */
+/** The names of the themes. */
 export type ThemeName = 'clear' | 'solid' | 'minimal';
 
 /**
- * The themes as styles of a host that has the attribute. What one says nothing of is as in `clear`,
- * which stands where it is used: a player without controls has no use for it. Sound without a picture
- * stands on the page's own ground in each.
+ * Styles of the themes, for hosts with the `theme` attribute. The values of the theme `clear`, which
+ * the others override, are the fallbacks where the properties are used, so that a player without
+ * controls does not contain them. Audio controls use the background of the page in every theme.
  *
- * - `top-shade`: behind the title.
- * - `bar-ground`, `bar-rise`: behind the controls, and how far it rises above them.
- * - `bar-inset`, `bar-radius`: how far the bar keeps from the edges of the picture, and its corners.
- * - `glass-default`, `large-default`, `glass-filter`: the surface of menus, on which a line that is
- *   pointed at is read over a white film too, and of the large button.
- * - `track-size`: the line of a range.
- * - `words-display`: `none` where there are no words but the clock.
+ * - `top-shade`: the gradient behind the title.
+ * - `bar-ground`, `bar-rise`: the background of the controls, and its extent above them.
+ * - `bar-inset`, `bar-radius`: the distance of the bar to the edges of the video, and its corners.
+ * - `glass-default`, `large-default`, `glass-filter`: the surfaces of menus, whose hovered items must
+ *   be readable over white video, and of the large button.
+ * - `track-size`: the thickness of the track of a range.
+ * - `words-display`: `none` to hide all text except the clock.
  */
 export const themeStyles = css`
   :host([theme='solid']) {

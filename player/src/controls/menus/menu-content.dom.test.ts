@@ -4,72 +4,72 @@ import { en } from '../../i18n/locales/en.ts';
 import { MenuKeyboard } from './menu-keyboard.ts';
 import { MenuContent, type VisibleMenuPage } from './menu-content.ts';
 
-const page = (name: 'captions' | 'audio', title: string): VisibleMenuPage => ({
+const createPage = (name: 'captions' | 'audio', title: string): VisibleMenuPage => ({
   name,
   title,
   items: [],
   panel: {
     getTitle: () => `${title} settings`,
     isAvailable: () => true,
-    load: () => Promise.reject(new Error('nobody asked for it')),
+    load: () => Promise.reject(new Error('The panel must not be loaded.')),
   },
 });
 
-const pages = [page('captions', 'Captions'), page('audio', 'Audio')];
+const pages = [createPage('captions', 'Captions'), createPage('audio', 'Audio')];
 
-/** The lines of a menu with a page in front, or with the list of pages, and what they opened. */
-function drawn(front?: 'captions') {
+/** Renders a menu that shows a page, or the list of pages, and records what its items open. */
+function renderMenu(currentPage?: 'captions') {
   const opened: string[] = [];
-  const lines = new MenuContent({
+  const content = new MenuContent({
     showPage: (name) => void opened.push(name ?? 'list'),
     selectItem: () => {},
-    openPanel: () => void opened.push('settings'),
+    openPanel: () => void opened.push('panel'),
   });
   const menu = document.body.appendChild(document.createElement('div'));
-  render(lines.render(pages, front, document.createElement('video'), en), menu);
-  const line = (words: string): HTMLElement => {
-    const found = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-    const one = found.find(({ textContent }) => textContent.trim() === words);
-    if (!one) throw new Error(`No line says ${words}.`);
-    return one;
+  render(content.render(pages, currentPage, document.createElement('video'), en), menu);
+  const getItem = (text: string): HTMLElement => {
+    const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    const item = items.find(({ textContent }) => textContent.trim() === text);
+    if (!item) throw new Error(`The menu has no item "${text}".`);
+    return item;
   };
   const press = (key: string, focused: HTMLElement): void => {
     focused.focus();
     new MenuKeyboard().handleKey(menu, new KeyboardEvent('keydown', { key }));
   };
-  return { menu, opened, line, press };
+  return { menu, opened, getItem, press };
 }
 
-it('a line of a menu says whether it leads to a menu or to a dialog', () => {
-  expect(drawn().line('Captions').getAttribute('aria-haspopup')).toBe('menu');
-  const settings = drawn('captions').line('Captions settings');
-  expect(settings.getAttribute('aria-haspopup')).toBe('dialog');
+it('exposes whether a menu item opens a menu or a dialog', () => {
+  expect(renderMenu().getItem('Captions').getAttribute('aria-haspopup')).toBe('menu');
+  const panelItem = renderMenu('captions').getItem('Captions settings');
+  expect(panelItem.getAttribute('aria-haspopup')).toBe('dialog');
 });
 
-it('the arrow to the right goes on to a menu, and opens no dialog', () => {
-  const list = drawn();
-  list.press('ArrowRight', list.line('Audio'));
+it('opens a submenu, but no dialog, with the right arrow key', () => {
+  const list = renderMenu();
+  list.press('ArrowRight', list.getItem('Audio'));
   expect(list.opened).toEqual(['audio']);
-  const { line, press, opened } = drawn('captions');
-  press('ArrowRight', line('Captions settings'));
+  const { getItem, press, opened } = renderMenu('captions');
+  press('ArrowRight', getItem('Captions settings'));
   expect(opened).toEqual([]);
 });
 
-it('the arrow to the left goes back to the list of menus', () => {
-  const { line, press, opened } = drawn('captions');
-  press('ArrowLeft', line('Captions settings'));
+it('returns to the list of pages with the left arrow key', () => {
+  const { getItem, press, opened } = renderMenu('captions');
+  press('ArrowLeft', getItem('Captions settings'));
   expect(opened).toEqual(['list']);
 });
 
-it('the arrows change places where a menu is read from right to left', () => {
-  const list = drawn();
+it('swaps the arrow keys in right-to-left menus', () => {
+  const list = renderMenu();
   list.menu.dir = 'rtl';
-  list.press('ArrowRight', list.line('Audio'));
+  list.press('ArrowRight', list.getItem('Audio'));
   expect(list.opened).toEqual([]);
-  list.press('ArrowLeft', list.line('Audio'));
+  list.press('ArrowLeft', list.getItem('Audio'));
   expect(list.opened).toEqual(['audio']);
-  const page = drawn('captions');
+  const page = renderMenu('captions');
   page.menu.dir = 'rtl';
-  page.press('ArrowRight', page.line('Captions settings'));
+  page.press('ArrowRight', page.getItem('Captions settings'));
   expect(page.opened).toEqual(['list']);
 });

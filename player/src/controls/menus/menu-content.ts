@@ -10,22 +10,22 @@ import {
   type MenuPageName,
 } from './menu-pages.ts';
 
-/** A page that offers a choice at this moment. */
+/** A menu page with more than one item in the current state. */
 export interface VisibleMenuPage extends Omit<MenuPageDefinition, 'getTitle' | 'getItems'> {
   readonly name: MenuPageName;
   readonly title: string;
   readonly items: readonly MenuItem[];
 }
 
-/** What a press on a line does. */
+/** The handlers of clicks on menu items. */
 export interface MenuHandlers {
-  /** Shows a page; the list of pages if none is given. */
+  /** Shows a page; `undefined` for the list of pages. */
   readonly showPage: (page: MenuPageName | undefined) => void;
   readonly selectItem: (request: MediaRequest, event: Event) => void;
-  readonly openPanel: (settings: NonNullable<MenuPageDefinition['panel']>) => void;
+  readonly openPanel: (panel: NonNullable<MenuPageDefinition['panel']>) => void;
 }
 
-/** Those of the pages that offer a choice; a page of one choice is none. */
+/** Returns the pages that have more than one item. */
 export const getVisiblePages = (
   names: readonly MenuPageName[],
   state: MediaState,
@@ -38,35 +38,35 @@ export const getVisiblePages = (
     })
     .filter(({ items }) => items.length > 1);
 
-/** The lines of an open menu: those of one page, or of the list of pages where there are several. */
+/** Renders the content of an open menu: the items of one page, or the list of its pages. */
 export class MenuContent {
-  readonly #hands: MenuHandlers;
+  readonly #handlers: MenuHandlers;
 
-  constructor(hands: MenuHandlers) {
-    this.#hands = hands;
+  constructor(handlers: MenuHandlers) {
+    this.#handlers = handlers;
   }
 
-  /** `front` is the page in front; absent for the list of pages. */
+  /** `currentPage` is `undefined` for the list of pages. A single page is always shown. */
   render(
     pages: readonly VisibleMenuPage[],
-    front: MenuPageName | undefined,
+    currentPage: MenuPageName | undefined,
     media: HTMLMediaElement,
     texts: Texts,
   ) {
-    const [only] = pages.length === 1 ? pages : [];
-    const page = only ?? pages.find(({ name }) => name === front);
-    if (!page) return pages.map((each) => this.#drawEntry(each));
-    const head = only
+    const [onlyPage] = pages.length === 1 ? pages : [];
+    const page = onlyPage ?? pages.find(({ name }) => name === currentPage);
+    if (!page) return pages.map((listedPage) => this.#renderPageItem(listedPage));
+    const header = onlyPage
       ? html`<div class="head" role="presentation">${page.title}</div>`
-      : this.#drawWayBack(page, texts);
-    const { panel: settings } = page;
+      : this.#renderBackItem(page, texts);
+    const { panel } = page;
     return html`
-      ${head} ${page.items.map((choice) => this.#drawChoice(choice))}
-      ${settings?.isAvailable(media) ? this.#drawSettings(settings, texts) : nothing}
+      ${header} ${page.items.map((item) => this.#renderItem(item))}
+      ${panel?.isAvailable(media) ? this.#renderPanelItem(panel, texts) : nothing}
     `;
   }
 
-  #drawEntry({ name, title, items }: VisibleMenuPage): TemplateResult {
+  #renderPageItem({ name, title, items }: VisibleMenuPage): TemplateResult {
     return html`<button
       class="item"
       part="menu-item"
@@ -75,13 +75,13 @@ export class MenuContent {
       aria-haspopup="menu"
       tabindex="-1"
       data-page=${name}
-      @click=${() => this.#hands.showPage(name)}
+      @click=${() => this.#handlers.showPage(name)}
     >
       ${title} <em>${items.find(({ checked }) => checked)?.label}</em>${renderIcon('next')}
     </button>`;
   }
 
-  #drawWayBack({ title }: VisibleMenuPage, { back }: Texts): TemplateResult {
+  #renderBackItem({ title }: VisibleMenuPage, { back }: Texts): TemplateResult {
     return html`<button
       class="item head"
       part="menu-item"
@@ -89,13 +89,13 @@ export class MenuContent {
       role="menuitem"
       tabindex="-1"
       aria-label="${back}: ${title}"
-      @click=${() => this.#hands.showPage(undefined)}
+      @click=${() => this.#handlers.showPage(undefined)}
     >
       ${renderIcon('back')}${title}
     </button>`;
   }
 
-  #drawChoice({ label, detail, checked, request }: MenuItem): TemplateResult {
+  #renderItem({ label, detail, checked, request }: MenuItem): TemplateResult {
     return html`<button
       class="item"
       part="menu-item"
@@ -103,14 +103,14 @@ export class MenuContent {
       role="menuitemradio"
       aria-checked=${checked}
       tabindex="-1"
-      @click=${(event: Event) => this.#hands.selectItem(request, event)}
+      @click=${(event: Event) => this.#handlers.selectItem(request, event)}
     >
       <span class="mark">${checked ? renderIcon('check') : nothing}</span>
       <span class="name">${label}</span> ${detail ? html`<em>${detail}</em>` : nothing}
     </button>`;
   }
 
-  #drawSettings(settings: NonNullable<MenuPageDefinition['panel']>, texts: Texts): TemplateResult {
+  #renderPanelItem(panel: NonNullable<MenuPageDefinition['panel']>, texts: Texts): TemplateResult {
     return html`<button
       class="item more"
       part="menu-item"
@@ -118,9 +118,9 @@ export class MenuContent {
       role="menuitem"
       aria-haspopup="dialog"
       tabindex="-1"
-      @click=${() => this.#hands.openPanel(settings)}
+      @click=${() => this.#handlers.openPanel(panel)}
     >
-      ${settings.getTitle(texts)}
+      ${panel.getTitle(texts)}
     </button>`;
   }
 }

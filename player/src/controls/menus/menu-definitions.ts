@@ -3,18 +3,18 @@ import type { Texts } from '../../i18n/locales/en.ts';
 import type { IconName } from '../base/icons.ts';
 import type { MenuPageName } from './menu-pages.ts';
 
-/** A button that opens one list of choices, or several behind each other. */
+/** The definition of a menu: its button, and one or several pages. */
 export interface MenuDefinition {
   readonly getLabel: (texts: Texts) => string;
   readonly icon: IconName;
   readonly pages: readonly MenuPageName[];
-  /** What stands on the button in place of its icon; absent for the icon. */
+  /** Returns a text that replaces the icon of the button. */
   readonly getText?: (state: MediaState, texts: Texts) => string;
-  /** Whether what it offers is on; absent where that means nothing. */
+  /** Returns whether the button is highlighted, because the feature of the menu is on. */
   readonly isActive?: (state: MediaState) => boolean;
 }
 
-/** Every menu there is. */
+/** The table of all menus. */
 export const menuDefinitions = {
   captions: {
     getLabel: (texts) => texts.captions,

@@ -14,36 +14,37 @@ import { menuDefinitions, type MenuDefinition, type MenuName } from './menu-defi
 import { ControlElement } from '../base/control-element.ts';
 
 /**
- * Draws one row of the table of menus: a button, and the glass that opens from it.
+ * The `<vitrine-menu>` element: a button and the popover menu that it opens. It renders the menu
+ * definition that its `name` selects.
  *
- * @csspart button - The button that opens it.
- * @csspart menu - What opens.
- * @csspart menu-item - One line of it.
+ * @csspart button - The button that opens the menu.
+ * @csspart menu - The popover menu.
+ * @csspart menu-item - An item of the menu.
  */
 export class MenuElement extends ControlElement {
   static override styles = [controlStyles, menuStyles];
 
-  /** The row; the menu shows nothing until it is named. */
+  /** The name of a menu definition. Default: none, and nothing is rendered. */
   @property() name: MenuName | undefined;
 
   @state() private open = false;
-  /** The page in front; absent for the list of pages. */
+  /** The page that is shown; `undefined` for the list of pages. */
   @state() private page: MenuPageName | undefined;
-  #holds = false;
-  /** A click waits for the polyfill. */
-  #opensLater = false;
-  readonly #keys = new MenuKeyboard();
-  readonly #lines = new MenuContent({
-    showPage: (page) => this.#turnTo(page),
+  #holdsControls = false;
+  /** Whether a click is pending until the popover polyfill has loaded. */
+  #isOpenPending = false;
+  readonly #keyboard = new MenuKeyboard();
+  readonly #content = new MenuContent({
+    showPage: (page) => this.#showPage(page),
     selectItem: (request, event) => {
       this.dispatchRequest(request, event);
       this.#close();
     },
-    openPanel: (settings) => this.#openSettings(settings),
+    openPanel: (panel) => this.#openPanel(panel),
   });
 
-  // What the pages read; one that is closed is drawn for no other reason.
-  readonly #reads = this.select(({ tracks, quality, playback, offer, chapters, time }) => [
+  // The values that the pages depend on; a closed menu is rendered only when one of them changes.
+  readonly #dependencies = this.select(({ tracks, quality, playback, offer, chapters, time }) => [
     tracks.captions,
     tracks.captionsOn,
     tracks.audio,
@@ -55,7 +56,7 @@ export class MenuElement extends ControlElement {
     chapterAt(chapters.list, time.current),
   ]);
 
-  get #row(): MenuDefinition | undefined {
+  get #definition(): MenuDefinition | undefined {
     return this.name && menuDefinitions[this.name];
   }
 
@@ -68,14 +69,14 @@ export class MenuElement extends ControlElement {
   }
 
   override render() {
-    const [row, hub, pages] = [this.#row, this.hub, this.#pages];
-    if (!row || !hub || pages.length === 0) return nothing;
-    const label = row.getLabel(this.texts);
-    const text = row.getText?.(hub.state, this.texts);
+    const [definition, hub, pages] = [this.#definition, this.hub, this.#pages];
+    if (!definition || !hub || pages.length === 0) return nothing;
+    const label = definition.getLabel(this.texts);
+    const text = definition.getText?.(hub.state, this.texts);
     return html`
       <button
         id="button"
-        class="target ${row.isActive?.(hub.state) ? 'on' : ''}"
+        class="target ${definition.isActive?.(hub.state) ? 'on' : ''}"
         part="button"
         type="button"
         aria-label=${text ? `${label}: ${text}` : label}
@@ -84,7 +85,7 @@ export class MenuElement extends ControlElement {
         popovertarget="menu"
         @click=${canShowPopovers() ? nothing : () => this.#openWhenSupported()}
       >
-        ${text ?? renderIcon(row.icon)}
+        ${text ?? renderIcon(definition.icon)}
       </button>
       <div
         id="menu"
@@ -93,119 +94,119 @@ export class MenuElement extends ControlElement {
         dir=${this.texts.direction}
         role="menu"
         aria-label=${label}
-        @beforetoggle=${(event: ToggleEvent) => this.#opens(event)}
-        @toggle=${(event: ToggleEvent) => this.#toggled(event)}
-        @keydown=${(event: KeyboardEvent) => this.#press(event)}
+        @beforetoggle=${(event: ToggleEvent) => this.#onBeforeToggle(event)}
+        @toggle=${(event: ToggleEvent) => this.#onToggle(event)}
+        @keydown=${(event: KeyboardEvent) => this.#onKeyDown(event)}
       >
-        ${this.open ? this.#lines.render(pages, this.page, hub.target.media, this.texts) : nothing}
+        ${this.open ? this.#content.render(pages, this.page, hub.target.media, this.texts) : nothing}
       </div>
     `;
   }
 
   override firstUpdated(): void {
-    // Where the polyfill cannot be loaded the menu stays closed; the next click tries again.
+    // If the polyfill fails to load, the menu stays closed, and the next click loads it again.
     void supportPopovers(this.renderRoot as ShadowRoot).catch(() => {});
   }
 
-  /** Repeats a click on the button once the polyfill has loaded; a second click takes it back. */
+  /** Repeats a click on the button when the polyfill has loaded; a second click cancels it. */
   async #openWhenSupported(): Promise<void> {
     if (canShowPopovers()) return;
-    this.#opensLater = !this.#opensLater;
+    this.#isOpenPending = !this.#isOpenPending;
     try {
       await supportPopovers(this.renderRoot as ShadowRoot);
-      // The polyfill opens what a click on its button names, and remembers the button.
-      if (this.#opensLater) this.button?.click();
+      // A click makes the polyfill open the popover and record the button as its invoker.
+      if (this.#isOpenPending) this.button?.click();
     } catch {
-      // The next click tries again.
+      // The next click loads it again.
     }
-    this.#opensLater = false;
+    this.#isOpenPending = false;
   }
 
   get #pages(): readonly VisibleMenuPage[] {
     const { hub, texts } = this;
-    if (!this.#reads.value || !hub) return [];
-    return getVisiblePages(this.#row?.pages ?? [], hub.state, texts);
+    if (!this.#dependencies.value || !hub) return [];
+    return getVisiblePages(this.#definition?.pages ?? [], hub.state, texts);
   }
 
-  #openSettings(settings: NonNullable<MenuPageDefinition['panel']>): void {
+  #openPanel(panel: NonNullable<MenuPageDefinition['panel']>): void {
     const { hub, texts } = this;
     this.#close();
     const root = this.renderRoot as ShadowRoot;
-    const toggled = (open: boolean, event: Event): void => this.#hold(open, event);
-    // Where it cannot be had the menu has closed, and may be opened again.
-    const focus = (): void => this.button?.focus();
-    settings.load().then(
-      ({ openPanel }) =>
-        openPanel({ hub, root, texts, stored, restoreFocus: focus, onToggle: toggled }),
+    const onToggle = (isOpen: boolean, event: Event): void => this.#holdControls(isOpen, event);
+    const restoreFocus = (): void => this.button?.focus();
+    panel.load().then(
+      ({ openPanel }) => openPanel({ hub, root, texts, stored, restoreFocus, onToggle }),
+      // If the code fails to load, the menu is closed and can be opened again.
       () => {},
     );
   }
 
   override willUpdate(): void {
     super.willUpdate();
-    // It goes, and what goes while it is open tells nobody.
+    // The next render removes the menu, and a removed popover dispatches no `toggle` event.
     if (this.open && this.#pages.length === 0) this.#close();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Whoever has left the page is no longer heard when they ask.
-    if (this.#holds) this.hub?.perform({ type: 'release-controls' });
-    this.#holds = false;
+    // An event of a disconnected element does not reach the hub.
+    if (this.#holdsControls) this.hub?.perform({ type: 'release-controls' });
+    this.#holdsControls = false;
     this.open = false;
   }
 
   /**
-   * Holds the controls at once, because a bar that has gone lets no pointer reach what stands in
-   * it: the `toggle` that follows may come too late for that on a busy machine.
+   * Holds the controls immediately: hidden controls receive no pointer events, and on a slow machine
+   * the `toggle` event may be too late to prevent that.
    */
-  #opens(event: ToggleEvent): void {
+  #onBeforeToggle(event: ToggleEvent): void {
     if (event.newState !== 'open') return;
-    this.#hold(true, event);
+    this.#holdControls(true, event);
     this.open = true;
     this.page = undefined;
   }
 
-  #toggled(event: ToggleEvent): void {
-    const open = event.newState === 'open';
-    this.#hold(open, event);
-    // The lines go only now, because the focus may have been on one of them.
-    this.open = open;
-    if (open) void this.#focusChecked();
+  #onToggle(event: ToggleEvent): void {
+    const isOpen = event.newState === 'open';
+    this.#holdControls(isOpen, event);
+    // Removes the items only now, because one of them may have had focus.
+    this.open = isOpen;
+    if (isOpen) void this.#focusChecked();
   }
 
-  #hold(holds: boolean, event: Event): void {
-    if (holds === this.#holds) return;
-    this.#holds = holds;
+  #holdControls(holds: boolean, event: Event): void {
+    if (holds === this.#holdsControls) return;
+    this.#holdsControls = holds;
     this.dispatchRequest({ type: holds ? 'hold-controls' : 'release-controls' }, event);
   }
 
-  /** Gives the focus back to the button first: what the key does next, it does from there. */
+  /** Moves focus to the button first: the default action of Tab then starts from there. */
   #close(): void {
     this.button?.focus();
     this.popup?.hidePopover();
   }
 
-  #turnTo(page: MenuPageName | undefined): void {
-    const left = this.page;
+  #showPage(page: MenuPageName | undefined): void {
+    const previousPage = this.page;
     this.page = page;
-    void this.#focusChecked(left);
+    void this.#focusChecked(previousPage);
   }
 
-  /** Or the entry of the page that was left. */
-  async #focusChecked(left?: MenuPageName): Promise<void> {
+  /** Focuses the checked item, the item of the previous page, or else the first item. */
+  async #focusChecked(previousPage?: MenuPageName): Promise<void> {
     await this.updateComplete;
     const checked = this.popup?.querySelector<HTMLElement>(
-      `[aria-checked="true"], [data-page="${left}"]`,
+      `[aria-checked="true"], [data-page="${previousPage}"]`,
     );
     (checked ?? this.popup?.querySelector<HTMLElement>('.item'))?.focus();
   }
 
-  #press(event: KeyboardEvent): void {
+  #onKeyDown(event: KeyboardEvent): void {
     const isEscape = event.key === 'Escape';
     if (isEscape || event.key === 'Tab') this.#close();
-    // The browser would close what stands around the player as well.
-    if (isEscape || (this.popup && this.#keys.handleKey(this.popup, event))) event.preventDefault();
+    const isHandled = isEscape || (this.popup && this.#keyboard.handleKey(this.popup, event));
+    // Otherwise Escape would also close a dialog or exit full screen around the player.
+    if (isHandled) event.preventDefault();
   }
 }
 

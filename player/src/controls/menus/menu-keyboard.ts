@@ -1,59 +1,64 @@
-/** The longest pause between two letters of one word, as in the lists of Chromium and Windows. */
-const WORD_MS = 1000;
+/** The maximum pause between two characters of a typeahead search, as in Chromium and Windows. */
+const TYPEAHEAD_TIMEOUT_MS = 1000;
 
 /**
- * Moves the focus within an open menu as its keys ask: arrows go round, Home and End go to the
- * ends, the arrow that points on opens what stands behind an entry, the other goes back to where it
- * stands, letters go to the next line that begins with them.
+ * Moves focus within an open menu as the ARIA menu pattern specifies: Arrow Up and Down wrap around,
+ * Home and End move to the ends, Arrow Right opens a submenu, Arrow Left returns to the list of pages
+ * (the other way round in right-to-left menus), and characters search for the next item that starts
+ * with them.
  */
 export class MenuKeyboard {
-  #typed = '';
-  #typedAt = Number.NEGATIVE_INFINITY;
+  #search = '';
+  #lastTypedAt = Number.NEGATIVE_INFINITY;
 
-  /** @returns Whether the key meant something. */
+  /** Returns whether the key was handled. */
   handleKey(menu: HTMLElement, event: KeyboardEvent): boolean {
     const { key } = event;
-    // Those are keys of the browser's.
+    // Leaves shortcuts to the browser.
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-    const at = items.findIndex((item) => item.matches(':focus'));
-    const focused = items[at];
+    const focusedIndex = items.findIndex((item) => item.matches(':focus'));
+    const focused = items[focusedIndex];
     const isArrow = key === 'ArrowLeft' || key === 'ArrowRight';
-    const goesOn = (key === 'ArrowRight') === (menu.dir !== 'rtl');
-    const way = goesOn
+    const isForward = (key === 'ArrowRight') === (menu.dir !== 'rtl');
+    const item = isForward
       ? focused?.closest('[aria-haspopup="menu"]')
       : menu.querySelector('.item.head');
-    if (isArrow && way) {
-      this.#typedAt = Number.NEGATIVE_INFINITY;
-      (way as HTMLElement).click();
+    if (isArrow && item) {
+      this.#lastTypedAt = Number.NEGATIVE_INFINITY;
+      (item as HTMLElement).click();
       return true;
     }
-    const isLetter = key.trim().length === 1;
-    // What is typed after another key is another word.
-    if (!isLetter) this.#typedAt = Number.NEGATIVE_INFINITY;
-    const next = isLetter
-      ? itemStartingWith(this.#type(event), items, at)
-      : itemFor(key, items, at);
+    const isCharacter = key.trim().length === 1;
+    // Any other key ends the search.
+    if (!isCharacter) this.#lastTypedAt = Number.NEGATIVE_INFINITY;
+    const next = isCharacter
+      ? findItem(this.#updateSearch(event), items, focusedIndex)
+      : getItemForKey(key, items, focusedIndex);
     next?.focus();
     return next !== undefined;
   }
 
-  #type({ key, timeStamp }: KeyboardEvent): string {
-    const letter = key.toLowerCase();
-    const isNew = timeStamp - this.#typedAt > WORD_MS;
-    this.#typedAt = timeStamp;
-    // The same letter again means the next line that begins with it.
-    this.#typed = isNew || this.#typed === letter ? letter : this.#typed + letter;
-    return this.#typed;
+  #updateSearch({ key, timeStamp }: KeyboardEvent): string {
+    const character = key.toLowerCase();
+    const isNew = timeStamp - this.#lastTypedAt > TYPEAHEAD_TIMEOUT_MS;
+    this.#lastTypedAt = timeStamp;
+    // A repeated character moves to the next item that starts with it.
+    this.#search = isNew || this.#search === character ? character : this.#search + character;
+    return this.#search;
   }
 }
 
-function itemFor(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
+function getItemForKey(
+  key: string,
+  items: readonly HTMLElement[],
+  focusedIndex: number,
+): HTMLElement | undefined {
   switch (key) {
     case 'ArrowDown':
-      return items[(at + 1) % items.length];
+      return items[(focusedIndex + 1) % items.length];
     case 'ArrowUp':
-      return items.at(at <= 0 ? -1 : at - 1);
+      return items.at(focusedIndex <= 0 ? -1 : focusedIndex - 1);
     case 'Home':
       return items[0];
     case 'End':
@@ -63,13 +68,16 @@ function itemFor(key: string, items: readonly HTMLElement[], at: number): HTMLEl
   }
 }
 
-/** A word that goes on may still mean the line that has the focus; a first letter means another. */
-function itemStartingWith(
-  word: string,
+/**
+ * Finds the next item that starts with the search text. From the second character on, the focused
+ * item may still match.
+ */
+function findItem(
+  search: string,
   items: readonly HTMLElement[],
-  at: number,
+  focusedIndex: number,
 ): HTMLElement | undefined {
-  const from = word.length > 1 ? Math.max(0, at) : at + 1;
-  const inOrder = [...items.slice(from), ...items.slice(0, from)];
-  return inOrder.find(({ innerText }) => innerText.trim().toLowerCase().startsWith(word));
+  const start = search.length > 1 ? Math.max(0, focusedIndex) : focusedIndex + 1;
+  const candidates = [...items.slice(start), ...items.slice(0, start)];
+  return candidates.find(({ innerText }) => innerText.trim().toLowerCase().startsWith(search));
 }

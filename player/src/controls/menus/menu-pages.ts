@@ -9,39 +9,39 @@ import type { PanelOptions } from '../captions/caption-style-panel.ts';
 
 const BITS_PER_MEGABIT = 1_000_000;
 
-/** One line of a menu, of which one at most is checked. */
+/** An item of a menu page, of which at most one is checked. */
 export interface MenuItem {
   readonly label: string;
-  /** Said at the far end of the line; absent for nothing. */
+  /** Additional text at the end of the item, such as the bitrate. */
   readonly detail?: string | undefined;
   readonly checked: boolean;
   readonly request: MediaRequest;
 }
 
-/** One list of choices. */
+/** The definition of a menu page. */
 export interface MenuPageDefinition {
   readonly getTitle: (texts: Texts) => string;
   readonly getItems: (state: MediaState, texts: Texts) => readonly MenuItem[];
-  /** What belongs to the choices and comes when it is asked for; absent for nothing. */
-  readonly panel?: Settings;
+  /** The panel that the last item of the page opens. */
+  readonly panel?: PanelDefinition;
 }
 
-/** What has a panel of its own. */
-interface Settings {
+/** A panel that is loaded on demand. */
+interface PanelDefinition {
   readonly getTitle: (texts: Texts) => string;
-  /** Whether it means anything for a media element. */
+  /** Returns whether the panel has an effect on a media element. */
   readonly isAvailable: (media: HTMLMediaElement) => boolean;
   readonly load: () => Promise<{ openPanel(options: PanelOptions): void }>;
 }
 
-/** The short side tells a rendition's name: a portrait film of 1080 by 1920 is 1080p too. */
-const nameOf = ({ width, height }: Rendition): string =>
+/** Labels a rendition by its short side: a portrait video of 1080 by 1920 pixels is 1080p too. */
+const getRenditionLabel = ({ width, height }: Rendition): string =>
   `${width > 0 ? Math.min(width, height) : height}p`;
 
-const megabits = (bitrate: number, { decimalMark }: Texts): string =>
+const formatBitrate = (bitrate: number, { decimalMark }: Texts): string =>
   `${(bitrate / BITS_PER_MEGABIT).toFixed(1).replace('.', decimalMark)} Mbps`;
 
-/** Every list of choices there is. A list of one choice is no choice and is not shown. */
+/** The table of all menu pages. A page with fewer than two items is not shown. */
 export const menuPages = {
   captions: {
     getTitle: (texts) => texts.captions,
@@ -52,7 +52,7 @@ export const menuPages = {
         request: { type: 'hide-captions' } as const,
       })),
       ...tracks.captions.map(({ id, label, language }, index) => ({
-        label: label || languageName(language, texts) || texts.unnamedTrack(index + 1),
+        label: label || getLanguageName(language, texts) || texts.unnamedTrack(index + 1),
         checked: id === tracks.captionsOn,
         request: { type: 'show-captions', id } as const,
       })),
@@ -67,7 +67,7 @@ export const menuPages = {
     getTitle: (texts) => texts.audio,
     getItems: ({ tracks }, texts) =>
       tracks.audio.map(({ id, label, language }, index) => ({
-        label: label || languageName(language, texts) || texts.unnamedTrack(index + 1),
+        label: label || getLanguageName(language, texts) || texts.unnamedTrack(index + 1),
         checked: id === tracks.audioOn,
         request: { type: 'choose-audio', id },
       })),
@@ -80,13 +80,15 @@ export const menuPages = {
       const auto = {
         label: texts.qualityAuto,
         detail:
-          playing && quality.chosen === 'auto' ? texts.qualityNow(nameOf(playing)) : undefined,
+          playing && quality.chosen === 'auto'
+            ? texts.qualityNow(getRenditionLabel(playing))
+            : undefined,
         checked: quality.chosen === 'auto',
         request: { type: 'choose-rendition', id: 'auto' } as const,
       };
       const fixed = quality.renditions.map((rendition) => ({
-        label: nameOf(rendition),
-        detail: megabits(rendition.bitrate, texts),
+        label: getRenditionLabel(rendition),
+        detail: formatBitrate(rendition.bitrate, texts),
         checked: rendition.id === quality.chosen,
         request: { type: 'choose-rendition', id: rendition.id } as const,
       }));
@@ -100,9 +102,9 @@ export const menuPages = {
   },
   rate: {
     getTitle: (texts) => texts.rate,
-    // What happens now cannot be watched faster, and only falls behind when it is watched slower.
+    // A live stream cannot be played faster at the live edge, and falls behind if played slower.
     getItems: ({ live, offer, playback }, texts) =>
-      (live.type === 'live' ? [] : withCurrent(offer.playbackRates, playback.rate)).map((rate) => ({
+      (live.type === 'live' ? [] : includeRate(offer.playbackRates, playback.rate)).map((rate) => ({
         label: texts.rateValue(rate),
         detail: rate === 1 ? texts.rateNormal : undefined,
         checked: rate === playback.rate,
@@ -112,11 +114,11 @@ export const menuPages = {
   chapters: {
     getTitle: (texts) => texts.chapters,
     getItems: ({ chapters, time }) => {
-      const now = chapterAt(chapters.list, time.current);
+      const currentChapter = chapterAt(chapters.list, time.current);
       return chapters.list.map((chapter) => ({
         label: chapter.title,
         detail: formatTime(chapter.start, time.duration),
-        checked: chapter === now,
+        checked: chapter === currentChapter,
         request: { type: 'seek-to', time: chapter.start },
       }));
     },
@@ -125,12 +127,12 @@ export const menuPages = {
 
 export type MenuPageName = keyof typeof menuPages;
 
-/** A speed that a script has set stands among the offered ones, so that the menu tells the truth. */
-const withCurrent = (rates: readonly number[], current: number): readonly number[] =>
+/** Adds the current rate if a script has set one that is not offered, so that an item is checked. */
+const includeRate = (rates: readonly number[], current: number): readonly number[] =>
   rates.includes(current) ? rates : [...rates, current].sort((a, b) => a - b);
 
-/** A language in the words of the reader's own; empty for a tag that names none. */
-function languageName(tag: string, { language }: Texts): string {
+/** Returns the name of a language in the language of the controls; '' for an invalid language tag. */
+function getLanguageName(tag: string, { language }: Texts): string {
   try {
     return tag ? (new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? '') : '';
   } catch {

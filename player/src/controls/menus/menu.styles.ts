@@ -1,10 +1,10 @@
 import { css } from 'lit';
 
-/** The look of a menu: glass above its button. */
+/** Styles of `<vitrine-menu>`, whose popover is anchored to its button. */
 export const menuStyles = css`
   .on {
     background: var(--_hover);
-    /* Seen where a system forces its colours, which has one ground for all buttons. */
+    /* Visible with forced colors, where all buttons have the same background. */
     border: 1px solid transparent;
   }
   #button {
@@ -16,8 +16,8 @@ export const menuStyles = css`
     position-anchor: --button;
     inset: auto;
     /*
-     * Clear of the time range, which stays in reach while a menu is open; over it where there is
-     * no room above. WebKit hangs on position-try-fallbacks, so that the edges are held by sums.
+     * Above the time range, which stays usable while a menu is open; over it if there is not enough
+     * room. WebKit hangs on position-try-fallbacks, so the edges are computed instead.
      */
     inset-block: 8px min(calc(anchor(top) + 34px), calc(100% - 152px));
     right: clamp(8px, anchor(right), calc(100% - var(--_wide) - 8px));
@@ -36,7 +36,7 @@ export const menuStyles = css`
     backdrop-filter: var(--_glass-filter, blur(18px) saturate(1.4));
     box-shadow: 0 18px 50px rgb(0 0 0 / 0.45);
     color: var(--vitrine-menu-color, var(--_on-glass, #fff));
-    /* Over the page: whether the bar beneath it can be reached is no matter. */
+    /* The popover stays interactive even if the bar receives no pointer events. */
     pointer-events: auto;
     --_dim: var(--_on-glass-dim, rgb(255 255 255 / 0.82));
     font-size: 14px;
@@ -53,7 +53,7 @@ export const menuStyles = css`
       right: 16px;
     }
   }
-  /* Until the polyfill is there, which closes it with a rule of its own. */
+  /* Hides the menu until the polyfill has loaded, which has its own rule for closed popovers. */
   @supports not selector(:popover-open) {
     [popover]:not(.\\:popover-open) {
       display: none;
@@ -117,7 +117,7 @@ export const menuStyles = css`
     color: var(--_dim);
     font-variant-numeric: tabular-nums;
   }
-  /* A chapter may have a long name. */
+  /* A chapter may have a long title. */
   [data-page] em {
     flex: 0 1 auto;
     text-align: end;

@@ -1,37 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { createChapterMask, getFraction, createBufferedGradient } from './paint-range.ts';
 
-const hour = { min: 0, max: 100 };
+const limits = { min: 0, max: 100 };
 
-describe('the picture of a range', () => {
+describe('the fraction of a value', () => {
   it.each([
     [50, 0.5],
     [-10, 0],
     [1000, 1],
-  ])('puts %d of 0 to 100 at %d', (value, at) => {
-    expect(getFraction(value, hour)).toBe(at);
+  ])('of %d between 0 and 100 is %d', (value, fraction) => {
+    expect(getFraction(value, limits)).toBe(fraction);
   });
 
-  it('measures from where the range begins, as a live window does not begin at nought', () => {
+  it('is relative to the minimum, because the window of a live stream does not start at 0', () => {
     expect(getFraction(75, { min: 50, max: 100 })).toBe(0.5);
   });
+});
 
-  it('colours every stretch that is there already', () => {
-    const spans = [
+describe('the track of a range', () => {
+  it('highlights the buffered ranges', () => {
+    const buffered = [
       { start: 0, end: 10 },
       { start: 40, end: 60 },
     ];
-    const gradient = createBufferedGradient({ ...hour, buffered: spans });
+    const gradient = createBufferedGradient({ ...limits, buffered });
     expect(gradient).toContain('var(--_spans-color) 0.00% 10.00%');
     expect(gradient).toContain('var(--_spans-color) 40.00% 60.00%');
   });
 
-  it('leaves a gap where a part begins, and none at the very start', () => {
-    const parts = [
+  it('has a gap between chapters, but not at the start', () => {
+    const chapters = [
       { start: 0, end: 20, title: 'a' },
       { start: 20, end: 100, title: 'b' },
     ];
-    expect(createChapterMask({ ...hour, chapters: parts }).match(/#0000/g)).toHaveLength(1);
-    expect(createChapterMask({ ...hour, chapters: [] })).not.toContain('#0000');
+    expect(createChapterMask({ ...limits, chapters }).match(/#0000/g)).toHaveLength(1);
+    expect(createChapterMask({ ...limits, chapters: [] })).not.toContain('#0000');
   });
 });

@@ -1,34 +1,66 @@
+import { chapterAt } from '../../media/tracks.ts';
 import type { RangeView } from './range-view.ts';
 
-/** Half the gap between two parts, in pixels. */
+/** Half the gap between two chapters. */
 const HALF_GAP_PX = 1.5;
 
-/** How far along the range a value lies: 0 to 1. */
+/** Returns the position of a value on the range, from 0 to 1. */
 export function getFraction(value: number, { min, max }: Pick<RangeView, 'min' | 'max'>): number {
   return Math.min(1, Math.max(0, (value - min) / (max - min)));
 }
 
-const percent = (value: number, view: Pick<RangeView, 'min' | 'max'>): string =>
+const toPercentage = (value: number, view: Pick<RangeView, 'min' | 'max'>): string =>
   `${(getFraction(value, view) * 100).toFixed(2)}%`;
 
-/** A CSS gradient, from `--_spans-color` where something is there already. */
+/** Creates a CSS gradient that is `--_spans-color` in the buffered ranges and transparent elsewhere. */
 export function createBufferedGradient(view: Pick<RangeView, 'min' | 'max' | 'buffered'>): string {
   const stops = view.buffered.flatMap(({ start, end }) => {
-    const [from, to] = [percent(start, view), percent(end, view)];
+    const [from, to] = [toPercentage(start, view), toPercentage(end, view)];
     return [`#0000 ${from}`, `var(--_spans-color) ${from} ${to}`, `#0000 ${to}`];
   });
   return `linear-gradient(to right, ${['#0000 0%', ...stops, '#0000 100%'].join(', ')})`;
 }
 
-/** A CSS mask that leaves a gap where one part ends and the next begins. */
+/** Creates a CSS mask with gaps between chapters. */
 export function createChapterMask(view: Pick<RangeView, 'min' | 'max' | 'chapters'>): string {
-  const inner = view.chapters
+  const innerStarts = view.chapters
     .map(({ start }) => start)
     .filter((start) => start > view.min && start < view.max);
-  const stops = inner.flatMap((start) => {
-    const at = percent(start, view);
-    const [from, to] = [`calc(${at} - ${HALF_GAP_PX}px)`, `calc(${at} + ${HALF_GAP_PX}px)`];
+  const stops = innerStarts.flatMap((start) => {
+    const position = toPercentage(start, view);
+    const [from, to] = [
+      `calc(${position} - ${HALF_GAP_PX}px)`,
+      `calc(${position} + ${HALF_GAP_PX}px)`,
+    ];
     return [`#000 ${from}`, `#0000 ${from} ${to}`, `#000 ${to}`];
   });
   return `linear-gradient(to right, ${['#000 0%', ...stops, '#000 100%'].join(', ')})`;
+}
+
+/**
+ * Sets the custom properties that draw a range. `pointed` is the value under the pointer or with
+ * keyboard focus, whose chapter is highlighted.
+ *
+ * The properties are set by script, because a strict content security policy forbids the `style`
+ * attribute, and only on the elements that use them, to limit style recalculation.
+ */
+export function paintRange(
+  root: ParentNode,
+  view: RangeView,
+  value: number,
+  pointed: number | undefined,
+): void {
+  const setProperty = (name: string, text: string, selector = '.track'): void => {
+    for (const { style } of root.querySelectorAll<HTMLElement>(selector)) {
+      if (style.getPropertyValue(name) !== text) style.setProperty(name, text);
+    }
+  };
+  const toPosition = (at: number): string => `${(getFraction(at, view) * 100).toFixed(3)}%`;
+  const chapter = pointed === undefined ? undefined : chapterAt(view.chapters, pointed);
+  setProperty('--_filled', toPosition(value));
+  setProperty('--_spans', createBufferedGradient(view));
+  setProperty('--_parts', createChapterMask(view));
+  setProperty('--_hot-start', toPosition(chapter?.start ?? view.max));
+  setProperty('--_hot-end', toPosition(chapter?.end ?? view.max));
+  setProperty('--_pointed', toPosition(pointed ?? 0), '.preview');
 }

@@ -4,14 +4,15 @@ import type { StoryboardTile } from '../../media/storyboard-tiles.ts';
 import { defineElement } from '../../dom/define-element.ts';
 import { VitrineElement } from '../../dom/vitrine-element.ts';
 
-/** The words below a picture, the gap between, and what keeps clear of the top, in pixels. */
-const BESIDE_PX = 36;
+/** The height of the text below a thumbnail, the gap between them, and the margin at the top. */
+const RESERVED_HEIGHT_PX = 36;
 
 /**
- * What shows above a place on a range: a picture where there is one, the time, the chapter.
+ * The `<vitrine-preview>` element, which shows the thumbnail, if there is one, and the time and the
+ * chapter of a position on the time range.
  *
- * `--_across` is how long the longer side of a picture is drawn, in pixels without their unit,
- * because no browser divides one length by another.
+ * `--_across` is the length of the longer side of a thumbnail in pixels. It is a number without a
+ * unit, because browsers cannot divide one length by another.
  */
 export class PreviewElement extends VitrineElement {
   static override styles = css`
@@ -51,7 +52,7 @@ export class PreviewElement extends VitrineElement {
       background: var(--vitrine-glass-color, rgb(8 8 10 / 0.72));
       color: var(--vitrine-menu-color, var(--_on-glass, #fff));
     }
-    /* There is room for a second line where no image stands above. */
+    /* Without a thumbnail, there is room for a second line. */
     .words:only-child {
       display: -webkit-box;
       overflow-wrap: break-word;
@@ -70,47 +71,47 @@ export class PreviewElement extends VitrineElement {
   @property() chapter = '';
   @property({ attribute: false }) thumbnail: StoryboardTile | undefined;
 
-  /** The sheet that cannot be had; absent where all is well. */
-  @state() private lost: string | undefined;
-  #sheet: string | undefined;
-  #room: number | undefined;
+  /** The URL of a storyboard image that has failed to load. */
+  @state() private failedUrl: string | undefined;
+  #imageUrl: string | undefined;
+  #maxHeightPx: number | undefined;
 
   override render() {
-    return html`${this.thumbnail && this.thumbnail.url !== this.lost ? html`<div class="frame"><div class="picture"></div></div>` : nothing}
+    return html`${this.thumbnail && this.thumbnail.url !== this.failedUrl ? html`<div class="frame"><div class="picture"></div></div>` : nothing}
       <span class="words" dir="auto"><b>${this.label}</b> ${this.chapter}</span>`;
   }
 
   override updated(): void {
-    const picture = this.renderRoot.querySelector<HTMLElement>('.picture');
-    if (!picture || !this.thumbnail) return;
+    const image = this.renderRoot.querySelector<HTMLElement>('.picture');
+    if (!image || !this.thumbnail) return;
     const { url, x, y, width, height } = this.thumbnail;
-    this.#look(url);
-    this.#room ??= this.#measure();
-    this.style.setProperty('--_room', String(this.#room));
+    this.#observeImage(url);
+    this.#maxHeightPx ??= this.#measureMaxHeight();
+    this.style.setProperty('--_room', String(this.#maxHeightPx));
     this.style.setProperty('--_width', String(width));
     this.style.setProperty('--_height', String(height));
-    picture.style.background = `url(${JSON.stringify(url)}) -${x}px -${y}px no-repeat`;
+    image.style.background = `url(${JSON.stringify(url)}) -${x}px -${y}px no-repeat`;
   }
 
-  /** How high a picture may be here: a stage may be low, and a film upright. */
-  #measure(): number {
+  /** Returns the height available for a thumbnail: a player may be low, and a video portrait. */
+  #measureMaxHeight(): number {
     const { host } = this.getRootNode() as ShadowRoot;
     const top = host.closest('.layout')?.getBoundingClientRect().top ?? 0;
-    return Math.max(0, this.getBoundingClientRect().bottom - top - BESIDE_PX);
+    return Math.max(0, this.getBoundingClientRect().bottom - top - RESERVED_HEIGHT_PX);
   }
 
-  /** A background that does not come says nothing of it. */
-  #look(url: string): void {
-    if (url === this.#sheet) return;
-    this.#sheet = url;
-    const sheet = new Image();
-    sheet.addEventListener('error', () => {
-      // Its path alone: what follows may hold what nobody else is to know.
-      if (!this.lost)
-        console.warn(`<vitrine-player> storyboard: no picture at ${new URL(url).pathname}`);
-      this.lost = url;
+  /** Detects a failed storyboard image, because a CSS background dispatches no error event. */
+  #observeImage(url: string): void {
+    if (url === this.#imageUrl) return;
+    this.#imageUrl = url;
+    const image = new Image();
+    image.addEventListener('error', () => {
+      // Logs only the path, because the query may contain a token.
+      if (!this.failedUrl)
+        console.warn(`<vitrine-player> storyboard: failed to load ${new URL(url).pathname}`);
+      this.failedUrl = url;
     });
-    sheet.src = url;
+    image.src = url;
   }
 }
 

@@ -2,16 +2,16 @@ import type { MediaRequest } from '../../media/media-request.ts';
 import type { RangeDefinition, RangeView } from './range-view.ts';
 import { timeRange } from './time-range.ts';
 
-/** A tenth of the whole, for Page Up and Page Down. */
+/** The volume step of Page Up and Page Down. */
 const PAGE_STEP = 0.1;
 const VOLUME_STEP = 0.05;
 
-const setVolume = ({ value }: RangeView, by: number): MediaRequest => ({
+const changeVolume = ({ value }: RangeView, step: number): MediaRequest => ({
   type: 'set-volume',
-  level: value + by,
+  level: value + step,
 });
 
-/** Every range there is. */
+/** The table of all ranges. */
 export const rangeDefinitions = {
   time: timeRange,
   volume: {
@@ -19,20 +19,12 @@ export const rangeDefinitions = {
     getView: ({ volume }, texts) => {
       if (!volume.adjustable) return undefined;
       const value = volume.muted ? 0 : volume.level;
-      const text = texts.volumeValue(Math.round(value * 100));
-      return {
-        label: texts.volume,
-        min: 0,
-        max: 1,
-        value,
-        valueText: text,
-        buffered: [],
-        chapters: [],
-      };
+      const valueText = texts.volumeValue(Math.round(value * 100));
+      return { label: texts.volume, min: 0, max: 1, value, valueText, buffered: [], chapters: [] };
     },
     toRequest: (level) => ({ type: 'set-volume', level }),
-    step: (view, direction) => setVolume(view, direction * VOLUME_STEP),
-    pageStep: (view, direction) => setVolume(view, direction * PAGE_STEP),
+    step: (view, direction) => changeVolume(view, direction * VOLUME_STEP),
+    pageStep: (view, direction) => changeVolume(view, direction * PAGE_STEP),
   },
 } satisfies Record<string, RangeDefinition>;
 

@@ -1,11 +1,12 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import type { MediaRequest } from '../../media/media-request.ts';
+import type { MediaState } from '../../media/media-state.ts';
 import { chapterAt } from '../../media/tracks.ts';
 import { defineElement } from '../../dom/define-element.ts';
 import './preview-element.ts';
 import { controlStyles } from '../base/control.styles.ts';
-import { getRequestForKey } from './range-keys.ts';
-import { paintRange } from './range-paint.ts';
+import { paintRange } from './paint-range.ts';
 import type { RangeDefinition, RangeView } from './range-view.ts';
 import { rangeStyles } from './range.styles.ts';
 import { rangeDefinitions, type RangeName } from './range-definitions.ts';
@@ -13,57 +14,79 @@ import { ControlElement } from '../base/control-element.ts';
 import { Scrubber } from './scrubber.ts';
 import { sizeObserver } from '../../platform/observers.ts';
 
-/** Taken for the width of a range that has not been measured yet, in pixels. */
-const ANY_WIDTH_PX = 600;
+/** The assumed width of a range that has not been measured yet. */
+const DEFAULT_WIDTH_PX = 600;
+
+/** Returns the media request of a key on the focused range; `undefined` for other keys. */
+function getRequestForKey(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  definition: RangeDefinition,
+  view: RangeView,
+  state: MediaState,
+): MediaRequest | undefined {
+  // Leaves shortcuts to the browser.
+  if (ctrlKey || metaKey || altKey) return undefined;
+  return {
+    ArrowRight: definition.step(view, 1, state),
+    ArrowUp: definition.step(view, 1, state),
+    ArrowLeft: definition.step(view, -1, state),
+    ArrowDown: definition.step(view, -1, state),
+    PageUp: definition.pageStep(view, 1),
+    PageDown: definition.pageStep(view, -1),
+  }[key];
+}
 
 /**
- * Draws one row of the table of ranges.
+ * The `<vitrine-range>` element, which renders the range definition that its `name` selects around a
+ * native range input.
  *
- * @csspart track - The line.
- * @csspart preview - What shows above the pointer, or above the value while the keyboard moves it.
+ * @csspart track - The track.
+ * @csspart preview - The preview above the pointer, or above the value while the keyboard moves it.
  */
 export class RangeElement extends ControlElement {
   static override styles = [controlStyles, rangeStyles];
 
-  /** The row; the range shows nothing until it is named. */
+  /** The name of a range definition. Default: none, and nothing is rendered. */
   @property({ reflect: true }) name: RangeName | undefined;
 
-  /** The value under the pointer; absent while the pointer is elsewhere. */
+  /** The value under the pointer; `undefined` while the pointer is not over the range. */
   @state() private pointed: number | undefined;
-  /** The focus is to be seen on it. */
+  /** Whether the range has visible (keyboard) focus. */
   @state() private focused = false;
-  #byFinger = false;
-  #width = ANY_WIDTH_PX;
+  #isTouch = false;
+  #widthPx = DEFAULT_WIDTH_PX;
 
-  readonly #reads = this.select((state) =>
-    this.#row?.selectDependencies(state, this.#width, this.focused),
+  readonly #dependencies = this.select((state) =>
+    this.#definition?.selectDependencies(state, this.#widthPx, this.focused),
   );
-  readonly #sizes = sizeObserver(([entry]) => {
-    this.#width = entry?.contentRect.width || ANY_WIDTH_PX;
+  readonly #resizeObserver = sizeObserver(([entry]) => {
+    this.#widthPx = entry?.contentRect.width || DEFAULT_WIDTH_PX;
   });
-  readonly #scrub = new Scrubber({
-    onSeek: (value) => this.#row && this.dispatchRequest(this.#row.toRequest(value)),
-    isSettled: () => !this.hub || this.#row?.isSettled?.(this.hub.state) !== false,
-    onDraggingChange: (isHeld) => this.#hold(isHeld),
+  readonly #scrubber = new Scrubber({
+    onSeek: (value) => this.#definition && this.dispatchRequest(this.#definition.toRequest(value)),
+    isSettled: () => !this.hub || this.#definition?.isSettled?.(this.hub.state) !== false,
+    onDraggingChange: (isDragging) => this.#holdControls(isDragging),
   });
 
-  get #row(): RangeDefinition | undefined {
+  get #definition(): RangeDefinition | undefined {
     return this.name && rangeDefinitions[this.name];
   }
 
   get #view(): RangeView | undefined {
-    return this.#reads.value && this.hub && this.#row?.getView(this.hub.state, this.texts);
+    return (
+      this.#dependencies.value && this.hub && this.#definition?.getView(this.hub.state, this.texts)
+    );
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#sizes.observe(this);
+    this.#resizeObserver.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#sizes.disconnect();
-    this.#scrub.end();
+    this.#resizeObserver.disconnect();
+    this.#scrubber.end();
   }
 
   override render() {
@@ -80,20 +103,20 @@ export class RangeElement extends ControlElement {
         max=${view.max}
         aria-label=${view.label}
         aria-valuetext=${view.valueText}
-        @input=${() => this.#move()}
-        @keydown=${(event: KeyboardEvent) => this.#press(event, view)}
-        @focus=${(event: FocusEvent) => this.#focus(event)}
+        @input=${() => this.#onInput()}
+        @keydown=${(event: KeyboardEvent) => this.#onKeyDown(event, view)}
+        @focus=${(event: FocusEvent) => this.#onFocus(event)}
         @blur=${() => {
           this.focused = false;
         }}
-        @pointerdown=${(event: PointerEvent) => this.#take(event, view)}
-        @pointerenter=${(event: PointerEvent) => this.#prepare(event)}
-        @pointermove=${(event: PointerEvent) => this.#point(event, view)}
+        @pointerdown=${(event: PointerEvent) => this.#onPointerDown(event, view)}
+        @pointerenter=${(event: PointerEvent) => this.#prefetch(event)}
+        @pointermove=${(event: PointerEvent) => this.#onPointerMove(event, view)}
         @pointerleave=${() => {
           this.pointed = undefined;
         }}
       />
-      ${this.#drawPreview(view)}
+      ${this.#renderPreview(view)}
     `;
   }
 
@@ -102,71 +125,73 @@ export class RangeElement extends ControlElement {
     this.toggleAttribute('hidden', !view);
     if (!view) return;
     const input = this.renderRoot.querySelector('input');
-    const value = this.#scrub.value ?? view.value;
-    // A person may have moved it since; a template would take that for what it has set itself.
+    const value = this.#scrubber.value ?? view.value;
+    // Not bound in the template: Lit would not notice that the viewer has moved the thumb.
     if (input && input.valueAsNumber !== value) input.valueAsNumber = value;
-    paintRange(this.renderRoot, view, value, this.#shown(view));
+    paintRange(this.renderRoot, view, value, this.#getPreviewValue(view));
   }
 
-  /** What the preview tells of; absent for none. */
-  #shown({ value }: RangeView): number | undefined {
+  /** Returns the value to preview: that under the pointer, or the current one with keyboard focus. */
+  #getPreviewValue({ value }: RangeView): number | undefined {
     return this.pointed ?? (this.focused ? value : undefined);
   }
 
-  #drawPreview(view: RangeView) {
-    const shown = this.#shown(view);
-    const { getPreview: preview } = this.#row ?? {};
-    if (shown === undefined || !preview || !this.hub) return nothing;
-    const { label, thumbnail } = preview(shown, view, this.hub.state, this.texts);
+  #renderPreview(view: RangeView) {
+    const value = this.#getPreviewValue(view);
+    const { getPreview } = this.#definition ?? {};
+    if (value === undefined || !getPreview || !this.hub) return nothing;
+    const { label, thumbnail } = getPreview(value, view, this.hub.state, this.texts);
     return html`<vitrine-preview
-      class="preview ${this.#byFinger ? 'lifted' : ''}"
+      class="preview ${this.#isTouch ? 'lifted' : ''}"
       part="preview"
       aria-hidden="true"
       label=${label}
-      chapter=${chapterAt(view.chapters, shown)?.title ?? ''}
+      chapter=${chapterAt(view.chapters, value)?.title ?? ''}
       .thumbnail=${thumbnail}
     ></vitrine-preview>`;
   }
 
-  #move(): void {
+  #onInput(): void {
     const value = this.renderRoot.querySelector('input')?.valueAsNumber;
-    if (value !== undefined) this.#scrub.move(value);
+    if (value !== undefined) this.#scrubber.move(value);
     this.requestUpdate();
   }
 
-  #press(event: KeyboardEvent, view: RangeView): void {
-    const [row, state] = [this.#row, this.hub?.state];
-    const request = row && state && getRequestForKey(event, row, view, state);
+  #onKeyDown(event: KeyboardEvent, view: RangeView): void {
+    const [definition, state] = [this.#definition, this.hub?.state];
+    const request = definition && state && getRequestForKey(event, definition, view, state);
     if (!request) return;
     event.preventDefault();
     this.dispatchRequest(request, event);
   }
 
-  #take(event: PointerEvent, view: RangeView): void {
-    // A volume that lags behind the hand would be of no use.
-    if (event.button === 0 && this.#row?.isSettled) this.#scrub.start();
-    this.#point(event, view);
+  #onPointerDown(event: PointerEvent, view: RangeView): void {
+    // Only seeks are throttled; the volume must follow the pointer without a delay.
+    if (event.button === 0 && this.#definition?.isSettled) this.#scrubber.start();
+    this.#onPointerMove(event, view);
   }
 
-  #point({ clientX, pointerType }: PointerEvent, view: RangeView): void {
+  #onPointerMove({ clientX, pointerType }: PointerEvent, view: RangeView): void {
     const { left, width } = this.getBoundingClientRect();
-    const part = Math.min(1, Math.max(0, (clientX - left) / width));
-    this.#byFinger = pointerType === 'touch';
-    this.pointed = view.min + part * (view.max - view.min);
+    const fraction = Math.min(1, Math.max(0, (clientX - left) / width));
+    this.#isTouch = pointerType === 'touch';
+    this.pointed = view.min + fraction * (view.max - view.min);
   }
 
-  #prepare(event: Event): void {
-    if (this.#row?.prefetchRequest) this.dispatchRequest(this.#row.prefetchRequest, event);
+  /** Requests the data of the preview before it is first shown. */
+  #prefetch(event: Event): void {
+    const { prefetchRequest } = this.#definition ?? {};
+    if (prefetchRequest) this.dispatchRequest(prefetchRequest, event);
   }
 
-  #focus(event: FocusEvent): void {
+  #onFocus(event: FocusEvent): void {
     this.focused = event.target instanceof Element && event.target.matches(':focus-visible');
-    if (this.focused) this.#prepare(event);
+    if (this.focused) this.#prefetch(event);
   }
 
-  #hold(isHeld: boolean): void {
-    const request = { type: isHeld ? 'hold-controls' : 'release-controls' } as const;
-    // Whoever has left the page is no longer heard when they ask.
+  #holdControls(isDragging: boolean): void {
+    const request = { type: isDragging ? 'hold-controls' : 'release-controls' } as const;
+    // An event of a disconnected element does not reach the hub.
     if (this.isConnected) this.dispatchRequest(request);
     else this.hub?.perform(request);
     this.requestUpdate();

@@ -5,55 +5,56 @@ import type { TimeRange } from '../../media/time-ranges.ts';
 import type { ChapterRange } from '../../media/tracks.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 
-/** What a range shows at a moment. */
+/** The value, limits and labels of a range for the current state. */
 export interface RangeView {
   readonly label: string;
   readonly min: number;
   readonly max: number;
   readonly value: number;
-  /** The value in words. */
+  /** The value as text for screen readers (`aria-valuetext`). */
   readonly valueText: string;
-  /** What is there already, in the range's own numbers. */
+  /** The buffered ranges, in the unit of the value. */
   readonly buffered: readonly TimeRange[];
-  /** The parts the range is made of; empty for one piece. */
+  /** The chapters into which the track is divided; empty for an undivided track. */
   readonly chapters: readonly ChapterRange[];
-  /** Whether the value is where a live stream happens now; absent where the end is no such edge. */
+  /** Whether playback is at the live edge; `undefined` if the range does not end at a live edge. */
   readonly atEdge?: boolean | undefined;
 }
 
-/** What a place on a range is called, and looks like where there is a picture of it. */
+/** The label and the thumbnail of a value. */
 export interface RangePreview {
   readonly label: string;
   readonly thumbnail: StoryboardTile | undefined;
 }
 
-/** A range: what it shows, what moving it asks for, and what shows under the pointer. */
+/** The definition of a range: its view, its requests and its preview. */
 export interface RangeDefinition {
   /**
-   * The parts of the state that the view depends on, as finely as can be seen in that many pixels,
-   * or heard while it has the focus.
+   * Selects the values that the view depends on, with the precision that is visible on `pixels`
+   * pixels, or that screen readers read while the range has focus.
    */
   readonly selectDependencies: (
     state: MediaState,
     pixels: number,
     focused: boolean,
   ) => readonly unknown[];
-  /** Absent while there is nothing to range over. */
+  /** Returns the view; `undefined` while the range is not available. */
   readonly getView: (state: MediaState, texts: Texts) => RangeView | undefined;
+  /** Returns the request that sets the value. */
   readonly toRequest: (value: number) => MediaRequest;
-  /** What one press of an arrow asks for; `direction` is 1 for more, -1 for less. */
+  /** Returns the request of an arrow key; `direction` is 1 to increase and -1 to decrease. */
   readonly step: (view: RangeView, direction: 1 | -1, state: MediaState) => MediaRequest;
-  /** What one press of Page Up or Page Down asks for. */
+  /** Returns the request of Page Up (`direction` is 1) or Page Down (-1). */
   readonly pageStep: (view: RangeView, direction: 1 | -1) => MediaRequest;
-  /** What a place on it is called, and looks like; absent where that needs no telling. */
+  /** Returns the preview of a value; absent for ranges without a preview. */
   readonly getPreview?: (
     value: number,
     view: RangeView,
     state: MediaState,
     texts: Texts,
   ) => RangePreview;
-  /** What has to be at hand for the preview; asked for when somebody first looks for it. */
+  /** The request that loads the data of the preview, made when the pointer or focus enters. */
   readonly prefetchRequest?: MediaRequest;
-  /** Whether what was asked for last has come, so that a hand that drags may ask for more. */
+  /** Returns whether the last request is complete, so that a drag may make the next one. */
   readonly isSettled?: (state: MediaState) => boolean;
 }

@@ -1,12 +1,12 @@
 import { css } from 'lit';
 
-/** The look of a range: a thin line that grows under the pointer, and the native thumb on it. */
+/** Styles of `<vitrine-range>`: track, thumb, buffered ranges and preview. */
 export const rangeStyles = css`
   :host {
     position: relative;
     align-items: center;
     block-size: 24px;
-    /* It changes with every moment, and nothing around it has to be laid out for that. */
+    /* It changes several times a second; containment keeps that from affecting the layout around. */
     contain: layout size style;
     direction: ltr;
     --_spans-color: var(--vitrine-buffered-color, var(--_buffered-default, rgb(255 255 255 / 0.4)));
@@ -18,7 +18,7 @@ export const rangeStyles = css`
       --_across: 112;
     }
   }
-  /* A stage so low has no room for more above the line. */
+  /* A player of this width is too low for a larger thumbnail above the track. */
   @container (width < 300px) {
     :host {
       --_across: 80;
@@ -28,7 +28,7 @@ export const rangeStyles = css`
     flex: 1;
     margin-inline: 10px;
   }
-  /* A finger on it goes along the film, and never takes the page with it. */
+  /* Dragging with a finger seeks, and never scrolls the page. */
   :host([name='time']) input {
     touch-action: none;
   }
@@ -60,7 +60,7 @@ export const rangeStyles = css`
     appearance: none;
     position: absolute;
     inset: 0;
-    /* The thumb's middle, not its edge, reaches both ends of the line. */
+    /* Extends the input so that the center of the thumb reaches both ends of the track. */
     inline-size: calc(100% + var(--_thumb));
     margin: 0 0 0 calc(var(--_thumb) / -2);
     background: none;
@@ -70,7 +70,7 @@ export const rangeStyles = css`
     border-radius: 6px;
     -webkit-tap-highlight-color: transparent;
   }
-  /* A finger finds it from above as well: what lies below are buttons. */
+  /* Enlarges the touch target, for the time range only upward, because buttons are below it. */
   @media (pointer: coarse) {
     input {
       inset-block: -10px;
@@ -132,7 +132,7 @@ export const rangeStyles = css`
   .preview.lifted {
     inset-block-end: 48px;
   }
-  /* A finger gets less room there, or the picture would be cut at the top of the stage. */
+  /* A smaller thumbnail for touch, or it would be cut off at the top of the player. */
   @container (width < 300px) {
     .preview.lifted {
       --_across: 72;
@@ -144,7 +144,7 @@ export const rangeStyles = css`
       --vitrine-thumb-color: CanvasText;
       --_spans-color: CanvasText;
     }
-    /* The less there is of it, the thinner the line, whatever colours there are. */
+    /* Distinguishes filled, buffered and remaining time by thickness instead of color. */
     .track {
       forced-color-adjust: none;
       background:

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Scrubber } from './scrubber.ts';
 
-let asked: number[];
-let hasFollowed: boolean;
-let held: boolean;
-let scrub: Scrubber;
+let seeks: number[];
+let isSettled: boolean;
+let isDragging: boolean;
+let scrubber: Scrubber;
 
-describe('a hand that drags', () => {
+describe('the scrubber', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('window', new EventTarget());
-    [asked, hasFollowed, held] = [[], true, false];
-    scrub = new Scrubber({
-      onSeek: (value) => asked.push(value),
-      isSettled: () => hasFollowed,
-      onDraggingChange: (isHeld) => {
-        held = isHeld;
+    [seeks, isSettled, isDragging] = [[], true, false];
+    scrubber = new Scrubber({
+      onSeek: (value) => seeks.push(value),
+      isSettled: () => isSettled,
+      onDraggingChange: (newIsDragging) => {
+        isDragging = newIsDragging;
       },
     });
   });
@@ -24,54 +24,54 @@ describe('a hand that drags', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks for the first place at once, and for the last one where it lets go', () => {
-    scrub.start();
-    for (let value = 1; value <= 50; value += 1) scrub.move(value);
-    expect(scrub.value).toBe(50);
+  it('seeks to the first position immediately, and to the last one when the pointer is lifted', () => {
+    scrubber.start();
+    for (let value = 1; value <= 50; value += 1) scrubber.move(value);
+    expect(scrubber.value).toBe(50);
     window.dispatchEvent(new Event('pointerup'));
-    expect(asked).toEqual([1, 50]);
-    expect(scrub.value).toBe(undefined);
+    expect(seeks).toEqual([1, 50]);
+    expect(scrubber.value).toBe(undefined);
   });
 
-  it('asks again on its way, and no more often than every fifth of a second', () => {
-    scrub.start();
+  it('seeks during a drag, at most every 200 ms', () => {
+    scrubber.start();
     for (let value = 1; value <= 100; value += 1) {
-      scrub.move(value);
+      scrubber.move(value);
       vi.advanceTimersByTime(10);
     }
-    expect(asked).toEqual([1, 20, 40, 60, 80, 100]);
+    expect(seeks).toEqual([1, 20, 40, 60, 80, 100]);
   });
 
-  it('asks for where it rests, without being moved again', () => {
-    scrub.start();
-    scrub.move(1);
-    scrub.move(2);
+  it('seeks to the position at which the pointer rests', () => {
+    scrubber.start();
+    scrubber.move(1);
+    scrubber.move(2);
     vi.advanceTimersByTime(1000);
-    expect(asked).toEqual([1, 2]);
+    expect(seeks).toEqual([1, 2]);
     window.dispatchEvent(new Event('pointerup'));
-    expect(asked).toEqual([1, 2]);
+    expect(seeks).toEqual([1, 2]);
   });
 
-  it('waits until the last place has come', () => {
-    scrub.start();
-    scrub.move(1);
-    hasFollowed = false;
-    scrub.move(2);
+  it('does not seek until the last seek is complete', () => {
+    scrubber.start();
+    scrubber.move(1);
+    isSettled = false;
+    scrubber.move(2);
     vi.advanceTimersByTime(1000);
-    expect(asked).toEqual([1]);
-    hasFollowed = true;
+    expect(seeks).toEqual([1]);
+    isSettled = true;
     vi.advanceTimersByTime(200);
-    expect(asked).toEqual([1, 2]);
+    expect(seeks).toEqual([1, 2]);
   });
 
-  it('holds until the pointer is lifted or taken away', () => {
-    scrub.start();
-    expect(held).toBe(true);
+  it('ends the drag when the pointer is canceled', () => {
+    scrubber.start();
+    expect(isDragging).toBe(true);
     window.dispatchEvent(new Event('pointercancel'));
-    expect(held).toBe(false);
-    scrub.move(7);
-    expect(asked).toEqual([7]);
+    expect(isDragging).toBe(false);
+    scrubber.move(7);
+    expect(seeks).toEqual([7]);
     vi.advanceTimersByTime(1000);
-    expect(asked).toEqual([7]);
+    expect(seeks).toEqual([7]);
   });
 });

@@ -1,70 +1,71 @@
-/** A hand that drags asks for a place at most this often, in milliseconds. */
-const PACE_MS = 200;
+/** The minimum time between two seeks of a drag. */
+const SEEK_INTERVAL_MS = 200;
 
-/** Who is dragged by a scrub. */
+/** Options of {@link Scrubber}. */
 interface ScrubberOptions {
-  /** Asks for the place. */
+  /** Called with each position to seek to. */
   onSeek(value: number): void;
-  /** Whether what was asked for last has come. */
+  /** Returns whether the last seek is complete. */
   isSettled(): boolean;
-  /** The hand has taken hold, or has let go. */
-  onDraggingChange(isHeld: boolean): void;
+  /** Called when a drag starts and ends. */
+  onDraggingChange(isDragging: boolean): void;
 }
 
 /**
- * A hand on a range: what it drags follows at once, and the places it passes are asked for only as
- * fast as they can be shown. The one where it lets go is always asked for.
+ * Throttles the seeks of a drag on a range: the thumb follows the pointer immediately, but a seek is
+ * made only when the last one is complete. The final position is always sought.
  */
 export class Scrubber {
-  /** Where the hand holds it; absent while it is let go, or has not moved. */
+  /** The position of the drag; `undefined` while there is no drag, or it has not moved. */
   value: number | undefined;
-  readonly #dragged: ScrubberOptions;
-  #life: AbortController | undefined;
-  #asked: number | undefined;
+  readonly #options: ScrubberOptions;
+  #drag: AbortController | undefined;
+  #lastSought: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(dragged: ScrubberOptions) {
-    this.#dragged = dragged;
+  constructor(options: ScrubberOptions) {
+    this.#options = options;
   }
 
-  /** From now until the pointer is lifted, wherever that is. */
+  /** Starts a drag, which lasts until the pointer is lifted anywhere on the page. */
   start(): void {
-    if (this.#life) return;
-    this.#life = new AbortController();
-    const { signal } = this.#life;
+    if (this.#drag) return;
+    this.#drag = new AbortController();
+    const { signal } = this.#drag;
     for (const event of ['pointerup', 'pointercancel', 'blur']) {
       window.addEventListener(event, () => this.end(), { signal });
     }
-    this.#dragged.onDraggingChange(true);
+    this.#options.onDraggingChange(true);
   }
 
+  /** Moves the drag to a position; without a drag, seeks to it immediately. */
   move(value: number): void {
-    if (!this.#life) return this.#dragged.onSeek(value);
+    if (!this.#drag) return this.#options.onSeek(value);
     this.value = value;
-    if (this.#timer === undefined) this.#follow();
+    if (this.#timer === undefined) this.#seek();
   }
 
   end(): void {
-    if (!this.#life) return;
-    this.#life.abort();
-    this.#life = undefined;
+    if (!this.#drag) return;
+    this.#drag.abort();
+    this.#drag = undefined;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const { value } = this;
     this.value = undefined;
-    if (value !== undefined && value !== this.#asked) this.#dragged.onSeek(value);
-    this.#asked = undefined;
-    this.#dragged.onDraggingChange(false);
+    if (value !== undefined && value !== this.#lastSought) this.#options.onSeek(value);
+    this.#lastSought = undefined;
+    this.#options.onDraggingChange(false);
   }
 
-  #follow(): void {
+  #seek(): void {
     const { value } = this;
     this.#timer = undefined;
-    if (value === undefined || value === this.#asked) return;
-    if (this.#dragged.isSettled()) {
-      this.#asked = value;
-      this.#dragged.onSeek(value);
+    if (value === undefined || value === this.#lastSought) return;
+    if (this.#options.isSettled()) {
+      this.#lastSought = value;
+      this.#options.onSeek(value);
     }
-    this.#timer = setTimeout(() => this.#follow(), PACE_MS);
+    this.#timer = setTimeout(() => this.#seek(), SEEK_INTERVAL_MS);
   }
 }

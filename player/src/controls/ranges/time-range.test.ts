@@ -6,9 +6,9 @@ import { en } from '../../i18n/locales/en.ts';
 import { timeRange } from './time-range.ts';
 
 const onDemand = { type: 'on-demand', atEdge: false, startedAt: undefined };
-const window = [{ start: 400, end: 1000 }];
+const seekable = [{ start: 400, end: 1000 }];
 
-function at(time: object, rest: object = {}): MediaState {
+function createState(time: object, slices: object = {}): MediaState {
   return {
     time: { current: 0, duration: Number.NaN, buffered: [], seekable: [], ...time },
     chapters: { list: [] },
@@ -17,90 +17,93 @@ function at(time: object, rest: object = {}): MediaState {
     playback: { seeking: false },
     offer: defaultControlOptions,
     live: onDemand,
-    ...rest,
+    ...slices,
   } as unknown as MediaState;
 }
 
-const inWindow = (current: number, live: object = {}) =>
-  at(
-    { current, duration: Number.POSITIVE_INFINITY, seekable: window },
+const createLiveState = (current: number, live: object = {}) =>
+  createState(
+    { current, duration: Number.POSITIVE_INFINITY, seekable },
     { live: { ...onDemand, type: 'live', ...live } },
   );
 
-function previewAt(value: number, state: MediaState, texts = en): string | undefined {
+function getPreviewLabel(value: number, state: MediaState, texts = en): string | undefined {
   const view = timeRange.getView(state, texts);
   return view && timeRange.getPreview?.(value, view, state, texts).label;
 }
 
 describe('the time range', () => {
   it.each([
-    ['nothing is known', Number.NaN],
-    ['the film has no length', 0],
-    ['the film never ends and nothing can be gone back to', Number.POSITIVE_INFINITY],
-  ])('is absent while %s', (_, duration) => {
-    expect(timeRange.getView(at({ duration }), en)).toBe(undefined);
+    ['the duration is unknown', Number.NaN],
+    ['the duration is 0', 0],
+    ['the stream is endless and not seekable', Number.POSITIVE_INFINITY],
+  ])('is not available while %s', (_, duration) => {
+    expect(timeRange.getView(createState({ duration }), en)).toBe(undefined);
   });
 
-  it('is as long as the page says until the film has told its own length', () => {
+  it('uses the duration that the page declares until that of the media is known', () => {
     const offer = { ...defaultControlOptions, duration: 90 };
-    expect(timeRange.getView(at({}, { offer }), en)?.max).toBe(90);
-    expect(timeRange.getView(at({ duration: 100 }, { offer }), en)?.max).toBe(100);
+    expect(timeRange.getView(createState({}, { offer }), en)?.max).toBe(90);
+    expect(timeRange.getView(createState({ duration: 100 }, { offer }), en)?.max).toBe(100);
   });
 
-  it('says its value with the chapter', () => {
+  it('includes the chapter in its value text', () => {
     const list = [{ start: 60, end: 138, title: 'Blue hour' }];
-    const state = at({ current: 67, duration: 138 }, { chapters: { list } });
+    const state = createState({ current: 67, duration: 138 }, { chapters: { list } });
     expect(timeRange.getView(state, en)?.valueText).toBe(
       '1 minute 7 seconds of 2 minutes 18 seconds, chapter Blue hour',
     );
   });
 
-  it('names a place of a film of 20 hours', () => {
-    expect(previewAt(60, at({ duration: 72_000 }))).toBe('0:01:00');
+  it('shows hours in the preview of a video of 20 hours', () => {
+    expect(getPreviewLabel(60, createState({ duration: 72_000 }))).toBe('0:01:00');
   });
 
-  it('says how far behind live it is', () => {
-    expect(timeRange.getView(inWindow(910), en)?.valueText).toBe('1 minute 30 seconds behind live');
-    expect(timeRange.getView(inWindow(1000, { atEdge: true }), en)?.valueText).toBe('LIVE');
+  it('has the distance to the live edge as its value text', () => {
+    const behind = timeRange.getView(createLiveState(910), en);
+    expect(behind?.valueText).toBe('1 minute 30 seconds behind live');
+    const atEdge = timeRange.getView(createLiveState(1000, { atEdge: true }), en);
+    expect(atEdge?.valueText).toBe('LIVE');
   });
 
-  it('marks the edge of a broadcast, and no end of a film', () => {
-    expect(timeRange.getView(inWindow(1000, { atEdge: true }), en)?.atEdge).toBe(true);
-    expect(timeRange.getView(inWindow(500), en)?.atEdge).toBe(false);
-    expect(timeRange.getView(at({ duration: 60 }), en)?.atEdge).toBe(undefined);
+  it('marks the live edge of a live stream, but not the end of a video', () => {
+    expect(timeRange.getView(createLiveState(1000, { atEdge: true }), en)?.atEdge).toBe(true);
+    expect(timeRange.getView(createLiveState(500), en)?.atEdge).toBe(false);
+    expect(timeRange.getView(createState({ duration: 60 }), en)?.atEdge).toBe(undefined);
   });
 
-  it('names a moment of a broadcast by the time of day', () => {
+  it('shows the time of day in the preview of a live stream', () => {
     const startedAt = new Date(2026, 0, 1, 13, 0, 0).getTime();
-    expect(previewAt(600, inWindow(1000, { startedAt }), de)).toBe('13:10:00');
-    expect(previewAt(600, inWindow(1000, { startedAt }))).toMatch(/^1:10:00.PM$/);
+    expect(getPreviewLabel(600, createLiveState(1000, { startedAt }), de)).toBe('13:10:00');
+    expect(getPreviewLabel(600, createLiveState(1000, { startedAt }))).toMatch(/^1:10:00.PM$/);
   });
 
-  it('names it by how far it lies behind where nobody knows the date', () => {
-    expect(previewAt(916, inWindow(1000))).toBe('−1:24');
-    expect(previewAt(999.5, inWindow(1000))).toBe('LIVE');
+  it('shows the distance to the live edge in the preview if the date is unknown', () => {
+    expect(getPreviewLabel(916, createLiveState(1000))).toBe('−1:24');
+    expect(getPreviewLabel(999.5, createLiveState(1000))).toBe('LIVE');
   });
 });
 
-describe('what the time range is drawn again for', () => {
+describe('the dependencies of the time range', () => {
   const isSame = (a: MediaState, b: MediaState, pixels: number, focused = false): boolean =>
     JSON.stringify(timeRange.selectDependencies(a, pixels, focused)) ===
     JSON.stringify(timeRange.selectDependencies(b, pixels, focused));
-  const film = (current: number) => at({ current, duration: 1200 });
+  const stateAt = (current: number) => createState({ current, duration: 1200 });
 
-  it('is a pixel, and nothing less', () => {
-    expect(isSame(film(10), film(11.9), 600)).toBe(true);
-    expect(isSame(film(10), film(12), 600)).toBe(false);
+  it('have a precision of one pixel', () => {
+    expect(isSame(stateAt(10), stateAt(11.9), 600)).toBe(true);
+    expect(isSame(stateAt(10), stateAt(12), 600)).toBe(false);
   });
 
-  it('is every second while it has the focus', () => {
-    expect(isSame(film(10), film(10.9), 600, true)).toBe(true);
-    expect(isSame(film(10), film(11), 600, true)).toBe(false);
+  it('have a precision of one second with focus', () => {
+    expect(isSame(stateAt(10), stateAt(10.9), 600, true)).toBe(true);
+    expect(isSame(stateAt(10), stateAt(11), 600, true)).toBe(false);
   });
 
-  it('is what has arrived, once that can be seen', () => {
-    const has = (end: number) => at({ duration: 1200, buffered: [{ start: 0, end }] });
-    expect(isSame(has(100), has(101), 600)).toBe(true);
-    expect(isSame(has(100), has(102), 600)).toBe(false);
+  it('include the buffered ranges with a precision of one pixel', () => {
+    const buffered = (end: number) =>
+      createState({ duration: 1200, buffered: [{ start: 0, end }] });
+    expect(isSame(buffered(100), buffered(101), 600)).toBe(true);
+    expect(isSame(buffered(100), buffered(102), 600)).toBe(false);
   });
 });

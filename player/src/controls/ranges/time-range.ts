@@ -13,49 +13,67 @@ import { areControlsHidden } from '../../state/selectors.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { RangeDefinition, RangeView } from './range-view.ts';
 
-/** A tenth of the whole, for Page Up and Page Down. */
-const PAGE_PART = 10;
+/** Page Up and Page Down move by a tenth of the range. */
+const PAGES_PER_RANGE = 10;
 
-/** From where to where one may go, as far as anybody knows. */
-function windowOf({ time, offer }: MediaState): TimeRange {
-  const length = Number.isNaN(time.duration) ? offer.duration : time.duration;
-  return { start: time.seekable[0]?.start ?? 0, end: time.seekable.at(-1)?.end ?? length };
+/** Returns the seekable window, or the whole duration while nothing is seekable yet. */
+function getSeekableWindow({ time, offer }: MediaState): TimeRange {
+  const duration = Number.isNaN(time.duration) ? offer.duration : time.duration;
+  return { start: time.seekable[0]?.start ?? 0, end: time.seekable.at(-1)?.end ?? duration };
 }
 
-/** A moment of a broadcast has a time of day, or else lies so far behind what happens now. */
-function momentName(value: number, { min, max }: RangeView, state: MediaState, texts: Texts) {
+/**
+ * Formats a position in a live stream: the time of day, or the distance to the live edge if the date
+ * is not known.
+ */
+function formatLivePosition(
+  value: number,
+  { min, max }: RangeView,
+  state: MediaState,
+  texts: Texts,
+): string {
   const { startedAt } = state.live;
   if (startedAt !== undefined) return formatTimeOfDay(startedAt + value * 1000, texts.language);
   return max - value < 1 ? texts.live : formatTime(value - max, max - min);
 }
 
-function valueInWords(state: MediaState, max: number, texts: Texts): string {
+function formatValueText(state: MediaState, max: number, texts: Texts): string {
   const { time, chapters, live } = state;
-  const say = (seconds: number): string => formatSpokenTime(seconds, texts.amount);
+  const format = (seconds: number): string => formatSpokenTime(seconds, texts.amount);
   if (live.type === 'live') {
-    const behind = max - time.current;
-    return live.atEdge || behind < 1 ? texts.live : texts.behindLive(say(behind));
+    const secondsBehind = max - time.current;
+    return live.atEdge || secondsBehind < 1 ? texts.live : texts.behindLive(format(secondsBehind));
   }
   const chapter = chapterAt(chapters.list, time.current);
   return chapter
-    ? texts.timeValueInChapter(say(time.current), say(max), chapter.title)
-    : texts.timeValue(say(time.current), say(max));
+    ? texts.timeValueInChapter(format(time.current), format(max), chapter.title)
+    : texts.timeValue(format(time.current), format(max));
 }
 
-/** Where in the film, or in the window of a broadcast, playback is. */
+/** The definition of the time range: the current time within the seekable window. */
 export const timeRange: RangeDefinition = {
   selectDependencies: (state, pixels, focused) => {
     const { time, chapters, storyboard, live } = state;
     if (areControlsHidden(state)) return [toCoarseTime(time.current), chapters];
-    const { start, end } = windowOf(state);
-    // What has the focus is read aloud, whatever can be seen of it.
+    const { start, end } = getSeekableWindow(state);
+    // The precision is one pixel, or one second with focus, because screen readers read the value.
     const step = Math.min((end - start) / pixels, focused ? 1 : COARSE_TIME_SECONDS);
-    const seen = (seconds: number): number => Math.floor(seconds / step);
-    const spans = time.buffered.map((span) => `${seen(span.start)}-${seen(span.end)}`).join();
-    return [seen(time.current), seen(start), seen(end), spans, chapters, storyboard, live.atEdge];
+    const round = (seconds: number): number => Math.floor(seconds / step);
+    const buffered = time.buffered
+      .map((range) => `${round(range.start)}-${round(range.end)}`)
+      .join();
+    return [
+      round(time.current),
+      round(start),
+      round(end),
+      buffered,
+      chapters,
+      storyboard,
+      live.atEdge,
+    ];
   },
   getView: (state, texts) => {
-    const { start: min, end: max } = windowOf(state);
+    const { start: min, end: max } = getSeekableWindow(state);
     if (!Number.isFinite(max) || max <= min) return undefined;
     const { time, chapters, live } = state;
     return {
@@ -63,7 +81,7 @@ export const timeRange: RangeDefinition = {
       min,
       max,
       value: time.current,
-      valueText: valueInWords(state, max, texts),
+      valueText: formatValueText(state, max, texts),
       buffered: time.buffered,
       chapters: chapters.list,
       atEdge: live.type === 'live' ? live.atEdge : undefined,
@@ -76,12 +94,12 @@ export const timeRange: RangeDefinition = {
   }),
   pageStep: ({ min, max }, direction) => ({
     type: 'seek-by',
-    seconds: (direction * (max - min)) / PAGE_PART,
+    seconds: (direction * (max - min)) / PAGES_PER_RANGE,
   }),
   getPreview: (value, view, state, texts) => ({
     label:
       state.live.type === 'live'
-        ? momentName(value, view, state, texts)
+        ? formatLivePosition(value, view, state, texts)
         : formatTime(value, view.max),
     thumbnail: getTileAt(state.storyboard.tiles, value),
   }),
