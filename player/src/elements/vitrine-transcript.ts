@@ -36,7 +36,7 @@ export class VitrineTranscript extends AttachableElement {
   static override styles = css`
     :host {
       display: block;
-      /* Something to be seen, so that its text is fetched. */
+      /* The intersection observer needs an area; the text is loaded when the element is visible. */
       min-block-size: 1px;
     }
     :host([hidden]) {
@@ -52,13 +52,14 @@ export class VitrineTranscript extends AttachableElement {
   /** The label of the captions to show, if there are several in one language. */
   @property() track: string | undefined;
 
-  #life: AbortController | undefined;
-  #shown: readonly unknown[] = [];
-  #seen = false;
+  #abortController: AbortController | undefined;
+  /** The hub, the language and the track of the transcript that is shown. */
+  #shownInputs: readonly unknown[] = [];
+  #hasBeenVisible = false;
   readonly #observer = viewObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     this.#observer.disconnect();
-    this.#seen = true;
+    this.#hasBeenVisible = true;
     this.requestUpdate();
   });
 
@@ -71,44 +72,45 @@ export class VitrineTranscript extends AttachableElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#observer.disconnect();
-    this.#life?.abort();
-    this.#shown = [];
+    this.#abortController?.abort();
+    this.#shownInputs = [];
   }
 
   override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     const { hub, language, track } = this;
-    const shown = [hub, language, track];
-    if (!this.#seen || !this.isConnected) return;
-    if (shown.every((each, at) => each === this.#shown[at]) && this.#shown.length > 0) return;
-    this.#shown = shown;
-    void this.#show();
+    const inputs = [hub, language, track];
+    if (!this.#hasBeenVisible || !this.isConnected) return;
+    const isUnchanged = inputs.every((input, index) => input === this.#shownInputs[index]);
+    if (isUnchanged && this.#shownInputs.length > 0) return;
+    this.#shownInputs = inputs;
+    void this.#mount();
   }
 
-  async #show(): Promise<void> {
-    this.#life?.abort();
+  async #mount(): Promise<void> {
+    this.#abortController?.abort();
     const { hub, language, track } = this;
     if (!hub) return;
-    const { signal } = (this.#life = new AbortController());
+    const { signal } = (this.#abortController = new AbortController());
     try {
-      const { mountTranscript: showTranscript } = await import('../transcript/transcript-view.ts');
+      const { mountTranscript } = await import('../transcript/transcript-view.ts');
       if (signal.aborted) return;
-      const home = {
+      const options = {
         host: this,
         root: this.renderRoot as ShadowRoot,
         hub,
         texts: () => this.texts,
-        // An attribute that is taken away is null and no wish.
+        // The property is null after its attribute has been removed.
         requested: { language: language ?? undefined, track: track ?? undefined },
         getPreferredLanguages: () => getPreferredLanguages(this),
         dispatchRequest: this.dispatchRequest.bind(this),
-        clock: formatTime,
-        nearest: matchLanguage,
+        formatTime,
+        matchLanguage,
       };
-      showTranscript(home, signal);
+      mountTranscript(options, signal);
     } catch {
-      // The next change asks again; the film plays on.
-      this.#shown = [];
+      // If the code fails to load, the next update loads it again.
+      this.#shownInputs = [];
     }
   }
 }

@@ -1,54 +1,55 @@
 import { matchesMedia } from '../platform/media-query.ts';
 
-/** What a reader does to look elsewhere. */
-const signs = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
-const MOVES = /^(?:Arrow|Page|Home$|End$)/;
+/** Events by which a viewer scrolls. */
+const scrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+const SCROLL_KEYS = /^(?:Arrow|Page|Home$|End$)/;
 
-/** Keeps what is said now in sight within a list, until the reader looks elsewhere. */
+/** Keeps the current line visible in the scrolling transcript until the viewer scrolls away. */
 export class AutoScroll {
   readonly #list: HTMLElement;
-  readonly #changed: (follows: boolean) => void;
-  #follows = true;
+  readonly #onChange: (isActive: boolean) => void;
+  #isActive = true;
 
-  constructor(list: HTMLElement, changed: (follows: boolean) => void, signal: AbortSignal) {
+  /** `onChange` is called when auto-scrolling stops and starts. */
+  constructor(list: HTMLElement, onChange: (isActive: boolean) => void, signal: AbortSignal) {
     this.#list = list;
-    this.#changed = changed;
-    for (const sign of signs) {
-      const stop = (event: Event): void => {
-        // A press on a line is no look elsewhere, one on the bar beside the list is.
-        if (sign === 'pointerdown' && event.target !== list) return;
-        if (event instanceof KeyboardEvent && !MOVES.test(event.key)) return;
+    this.#onChange = onChange;
+    for (const type of scrollEvents) {
+      const onScroll = (event: Event): void => {
+        // A press on a line does not scroll; a press on the scrollbar has the list as its target.
+        if (type === 'pointerdown' && event.target !== list) return;
+        if (event instanceof KeyboardEvent && !SCROLL_KEYS.test(event.key)) return;
         this.stop();
       };
-      list.addEventListener(sign, stop, { signal, passive: true });
+      list.addEventListener(type, onScroll, { signal, passive: true });
     }
   }
 
-  /** Stays where the reader is. */
+  /** Stops auto-scrolling. */
   stop(): void {
-    // What is shown as a whole has nothing to follow.
-    if (!this.#follows || this.#list.scrollHeight <= this.#list.clientHeight) return;
-    this.#follows = false;
-    this.#changed(false);
+    // A list without overflow does not scroll.
+    if (!this.#isActive || this.#list.scrollHeight <= this.#list.clientHeight) return;
+    this.#isActive = false;
+    this.#onChange(false);
   }
 
-  /** Goes back to what is said now, and with it. */
-  start(now: HTMLElement | undefined): void {
-    this.#follows = true;
-    this.#changed(true);
-    this.scrollToCurrent(now);
+  /** Starts auto-scrolling again, and scrolls to the current line. */
+  start(currentLine: HTMLElement | undefined): void {
+    this.#isActive = true;
+    this.#onChange(true);
+    this.scrollToCurrent(currentLine);
   }
 
-  /** Goes with what is said now, if the reader has not gone elsewhere. */
-  scrollToCurrent(now: HTMLElement | undefined): void {
-    if (this.#follows && now) this.scrollIntoView(now);
+  /** Scrolls to the current line, unless auto-scrolling has stopped. */
+  scrollToCurrent(currentLine: HTMLElement | undefined): void {
+    if (this.#isActive && currentLine) this.scrollIntoView(currentLine);
   }
 
-  /** Brings a part of the list into its middle, and leaves the page where it is. */
+  /** Scrolls an element to the center of the list. Unlike `Element.scrollIntoView()`, never scrolls the page. */
   scrollIntoView(element: HTMLElement): void {
-    const [list, there] = [this.#list.getBoundingClientRect(), element.getBoundingClientRect()];
-    const still = matchesMedia('(prefers-reduced-motion: reduce)');
-    const top = this.#list.scrollTop + there.top - list.top - (list.height - there.height) / 2;
-    this.#list.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
+    const [list, target] = [this.#list.getBoundingClientRect(), element.getBoundingClientRect()];
+    const reducesMotion = matchesMedia('(prefers-reduced-motion: reduce)');
+    const top = this.#list.scrollTop + target.top - list.top - (list.height - target.height) / 2;
+    this.#list.scrollTo({ top, behavior: reducesMotion ? 'instant' : 'smooth' });
   }
 }

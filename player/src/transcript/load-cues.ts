@@ -13,96 +13,102 @@ import {
   getScriptTracks,
 } from './caption-sources.ts';
 
-/** As many files of one film are asked for at a time. */
-const AT_A_TIME = 6;
+/** The maximum number of concurrent requests for subtitle segments. */
+const MAX_REQUESTS = 6;
 
+/** Adds a current token to a URL. */
 type RenewUrl = (url: string) => string;
 
-/** Text, and where it came from in the end. */
-interface Answer {
+/** The text of a response, and its URL after redirects. */
+interface TextResponse {
   readonly text: string;
   readonly url: string;
 }
 
-async function fetchText(url: string, signal: AbortSignal): Promise<Answer> {
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return { text: await answer.text(), url: answer.url || url };
+async function fetchText(url: string, signal: AbortSignal): Promise<TextResponse> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`Failed to load ${url}: status ${response.status}`);
+  return { text: await response.text(), url: response.url || url };
 }
 
-/** What hls.js gives the elements of its own tracks, which it fills by itself. */
-const EMPTY_TRACK = 'data:,WEBVTT';
+/** The `src` of the `<track>` elements that hls.js creates, whose cues it adds by script. */
+const HLS_TRACK_SRC = 'data:,WEBVTT';
 
-/** The captions of the `<track>` elements of a media element. */
-const trackElements = (media: HTMLMediaElement): readonly NamedCaptions[] =>
+/** Lists the captions of the `<track>` elements of a media element. */
+const listTrackElementSources = (media: HTMLMediaElement): readonly NamedCaptions[] =>
   [...media.querySelectorAll('track')]
-    .filter(({ src }) => src && !src.startsWith(EMPTY_TRACK))
+    .filter(({ src }) => src && !src.startsWith(HLS_TRACK_SRC))
     .filter(({ kind }) => isCaptionKind(kind))
     .map(({ label, srclang, src }) => ({ label, language: srclang, url: src }));
 
-/** What changes with the captions that a media element has of its own. */
-export const tracksOf = (media: HTMLMediaElement): readonly string[] => [
+/** Returns values that change whenever the text tracks of a media element change. */
+export const getTrackFingerprint = (media: HTMLMediaElement): readonly string[] => [
   ...[...media.querySelectorAll('track')].map(({ src }) => src),
-  // Those that are turned off are left alone: to look into them is a change that all hear of.
+  // Does not read the cues of disabled tracks, because changing their mode dispatches an event.
   ...getScriptTracks(media).map(({ cues }) => `${cues?.length}`),
 ];
 
-/** All captions of a film whose text can be had as a whole. Rejects where its playlist cannot. */
-export async function offeredCaptions(
+/**
+ * Lists the captions of a source whose complete text can be loaded. Rejects if the playlist fails to
+ * load.
+ */
+export async function listCaptionSources(
   media: HTMLMediaElement,
   source: PlaybackSource | undefined,
   signal: AbortSignal,
 ): Promise<readonly NamedCaptions[]> {
-  const [files, written] = [trackElements(media), listScriptTrackSources(media)];
-  if (source?.format !== 'hls') return [...files, ...written];
+  const elementSources = listTrackElementSources(media);
+  const scriptSources = listScriptTrackSources(media);
+  if (source?.format !== 'hls') return [...elementSources, ...scriptSources];
   const { text, url } = await fetchText(source.url, signal);
-  // Last: of its captions a browser that plays such films itself may make tracks without a file.
-  return [...files, ...parseSubtitleRenditions(text, url), ...written];
+  // Script tracks are last: with native HLS, the renditions appear as tracks without a file too.
+  return [...elementSources, ...parseSubtitleRenditions(text, url), ...scriptSources];
 }
 
 /**
- * All that captions say, from the first moment to the last; absent where they have no end yet, or
- * are not text. Rejects where they cannot be had.
+ * Loads all cues of a caption source. Resolves to `undefined` for live captions, which have no end,
+ * and for formats other than text. Rejects if a file fails to load.
  */
 export async function loadCues(
   captions: NamedCaptions,
-  renew: RenewUrl,
+  renewUrl: RenewUrl,
   signal: AbortSignal,
 ): Promise<readonly CaptionCue[] | undefined> {
   if (captions.track) return getTrackCues(captions.track);
-  const { text, url } = await fetchText(renew(captions.url), signal);
-  const alone = parseWebVttCues(text);
-  if (alone) return alone.cues;
-  const files = parseSegmentUrls(text, url);
-  return files && joined(await fetchAll(files.map(renew), signal));
+  const { text, url } = await fetchText(renewUrl(captions.url), signal);
+  const file = parseWebVttCues(text);
+  if (file) return file.cues;
+  const segmentUrls = parseSegmentUrls(text, url);
+  return segmentUrls && joinSegments(await fetchAll(segmentUrls.map(renewUrl), signal));
 }
 
 async function fetchAll(
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly (WebVttCueList | undefined)[]> {
-  const files: (WebVttCueList | undefined)[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    while (next < urls.length) {
-      const at = next;
-      next += 1;
-      files[at] = parseWebVttCues((await fetchText(urls[at] ?? '', signal)).text);
+  const segments: (WebVttCueList | undefined)[] = [];
+  let nextIndex = 0;
+  const fetchNext = async (): Promise<void> => {
+    while (nextIndex < urls.length) {
+      const index = nextIndex;
+      nextIndex += 1;
+      segments[index] = parseWebVttCues((await fetchText(urls[index] ?? '', signal)).text);
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
-  return files;
+  await Promise.all(Array.from({ length: MAX_REQUESTS }, fetchNext));
+  return segments;
 }
 
-/** The film begins where its first file does, whatever the clock of the stream says then. */
-function joined(files: readonly (WebVttCueList | undefined)[]): readonly CaptionCue[] {
-  const first = files.find((file) => file?.timestampOffset !== undefined)?.timestampOffset ?? 0;
-  return files.flatMap((file) => {
-    const by = (file?.timestampOffset ?? first) - first;
-    return (file?.cues ?? []).map((cue) => ({
+/** Joins the cues of segments on a timeline that starts at 0 with the first segment. */
+function joinSegments(segments: readonly (WebVttCueList | undefined)[]): readonly CaptionCue[] {
+  const firstOffset =
+    segments.find((segment) => segment?.timestampOffset !== undefined)?.timestampOffset ?? 0;
+  return segments.flatMap((segment) => {
+    const offset = (segment?.timestampOffset ?? firstOffset) - firstOffset;
+    return (segment?.cues ?? []).map((cue) => ({
       ...cue,
-      start: cue.start + by,
-      end: cue.end + by,
+      start: cue.start + offset,
+      end: cue.end + offset,
     }));
   });
 }

@@ -1,29 +1,31 @@
 import { cueSpeaker, spokenText } from '../formats/cue-text.ts';
 import type { CaptionCue } from '../formats/spoken-cue.ts';
 
-/** A cue without its tags, and who says it. */
+/** The plain text of a cue, and its speaker. */
 export interface TranscriptLine {
+  /** In seconds. */
   readonly start: number;
+  /** In seconds. */
   readonly end: number;
-  /** Plain words on one line. */
+  /** Plain text without line breaks. */
   readonly text: string;
-  /** Empty where the cue does not say. */
+  /** The name of the speaker; '' if the cue has none. */
   readonly speaker: string;
 }
 
-/** Lines that belong together, of one speaker. */
+/** Consecutive lines of one speaker. */
 export type TranscriptParagraph = readonly [TranscriptLine, ...TranscriptLine[]];
 
-/** After so much silence something else is said. Seconds. */
-const SILENCE_S = 4;
-/** A paragraph of so many letters may end with a sentence. */
-const LONG = 240;
-/** A paragraph of so many letters ends, whatever it says. */
-const TOO_LONG = 700;
+/** A longer pause between two lines starts a new paragraph. */
+const MAX_PAUSE_SECONDS = 4;
+/** From this length in characters, a paragraph ends with the next sentence. */
+const LONG_LENGTH = 240;
+/** From this length in characters, a paragraph ends with the next line. */
+const MAX_LENGTH = 700;
 
-const ENDS_SENTENCE = /[.!?…。！？؟»”"')\]]$/;
+const SENTENCE_END = /[.!?…。！？؟»”"')\]]$/;
 
-/** A cue as a line of the transcript. */
+/** Converts a cue to a line of the transcript. */
 export const toTranscriptLine = ({ start, end, text }: CaptionCue): TranscriptLine => ({
   start,
   end,
@@ -32,8 +34,8 @@ export const toTranscriptLine = ({ start, end, text }: CaptionCue): TranscriptLi
 });
 
 /**
- * Groups what is said as a reader expects it: a paragraph ends where somebody else speaks, after a
- * silence, and with a sentence once it has become long. What is said twice at one time stands once.
+ * Groups cues into paragraphs, sorted by time: a paragraph ends when the speaker changes, before a
+ * pause, and with a sentence once it is long. Duplicate cues are removed.
  */
 export function groupIntoParagraphs(cues: readonly CaptionCue[]): readonly TranscriptParagraph[] {
   const paragraphs: [TranscriptLine, ...TranscriptLine[]][] = [];
@@ -43,19 +45,19 @@ export function groupIntoParagraphs(cues: readonly CaptionCue[]): readonly Trans
     if (!line.text || seen.has(key)) continue;
     seen.add(key);
     const last = paragraphs.at(-1);
-    if (last && goesOn(last, line)) last.push(line);
+    if (last && continuesParagraph(last, line)) last.push(line);
     else paragraphs.push([line]);
   }
   return paragraphs;
 }
 
-function goesOn(paragraph: TranscriptParagraph, next: TranscriptLine): boolean {
+function continuesParagraph(paragraph: TranscriptParagraph, next: TranscriptLine): boolean {
   const last = paragraph.at(-1) ?? paragraph[0];
   const length = paragraph.reduce((sum, { text }) => sum + text.length, 0);
   return (
     last.speaker === next.speaker &&
-    next.start - last.end < SILENCE_S &&
-    length < TOO_LONG &&
-    (length < LONG || !ENDS_SENTENCE.test(last.text))
+    next.start - last.end < MAX_PAUSE_SECONDS &&
+    length < MAX_LENGTH &&
+    (length < LONG_LENGTH || !SENTENCE_END.test(last.text))
   );
 }

@@ -2,32 +2,40 @@ import type { MediaState } from '../media/media-state.ts';
 import type { NamedCaptions } from '../formats/hls-subtitles.ts';
 import type { TranscriptOptions } from './transcript-options.ts';
 
-/** What a page wished and no film has had; each is said once. */
-const told = new Set<string>();
+/** The requested labels and languages for which a warning has been logged. */
+const warnedRequests = new Set<string>();
 
 /**
- * The captions whose text is shown: those the page names, those that are on, or those that the
- * reader most likely understands.
+ * Selects the captions to show as a transcript: those the page requests, those that are on, or the
+ * best match for the languages of the viewer.
  */
 export function selectCaptionSource(
-  list: readonly NamedCaptions[],
+  sources: readonly NamedCaptions[],
   { tracks }: MediaState,
-  { requested: wishes, nearest, getPreferredLanguages: reader, host: element }: TranscriptOptions,
+  { requested, matchLanguage, getPreferredLanguages, host }: TranscriptOptions,
 ): NamedCaptions | undefined {
-  const { language, track } = wishes;
-  const wished =
-    list.find(({ label }) => label === track) ??
-    (language === undefined ? undefined : nearest([language], list));
-  const wish = track ?? language;
-  if (!wished && wish !== undefined && list.length > 0 && !told.has(wish)) {
-    told.add(wish);
+  const { language, track } = requested;
+  const requestedSource =
+    sources.find(({ label }) => label === track) ??
+    (language === undefined ? undefined : matchLanguage([language], sources));
+  const request = track ?? language;
+  const isMissing = !requestedSource && request !== undefined && sources.length > 0;
+  if (isMissing && !warnedRequests.has(request)) {
+    warnedRequests.add(request);
     const attribute = track === undefined ? 'language' : 'track';
-    const names = list.map((each) => (track === undefined ? each.language : each.label));
+    const available = sources.map((source) =>
+      track === undefined ? source.language : source.label,
+    );
     console.warn(
-      `<${element.localName} ${attribute}="${wish}">: there are no such captions; there are ${names.join(', ')}.`,
+      `<${host.localName} ${attribute}="${request}">: no captions match; available: ${available.join(', ')}.`,
     );
   }
-  const on = tracks.captions.find(({ id }) => id === tracks.captionsOn);
-  const shown = list.find((each) => each.label === on?.label && each.language === on.language);
-  return wished ?? shown ?? nearest(reader(), list) ?? list[0];
+  const active = tracks.captions.find(({ id }) => id === tracks.captionsOn);
+  const activeSource = sources.find(
+    ({ label, language: sourceLanguage }) =>
+      label === active?.label && sourceLanguage === active.language,
+  );
+  return (
+    requestedSource ?? activeSource ?? matchLanguage(getPreferredLanguages(), sources) ?? sources[0]
+  );
 }

@@ -1,15 +1,15 @@
 import { createPart } from '../dom/create-element.ts';
 import type { TranscriptLine, TranscriptParagraph } from './paragraphs.ts';
 
-/** A time is met a little early, because a browser that seeks may land just before it. Seconds. */
-const EARLY_S = 0.05;
+/** A seek may land just before its target, so lines start this much earlier. */
+const TOLERANCE_SECONDS = 0.05;
 
-/** A line, and the element that shows it. */
+/** A line and its element. */
 export interface RenderedLine extends TranscriptLine {
   readonly element: HTMLElement;
 }
 
-/** A paragraph, and the elements that show it. */
+/** The elements of a paragraph. */
 interface RenderedParagraph {
   readonly item: HTMLElement;
   readonly words: HTMLElement;
@@ -17,90 +17,95 @@ interface RenderedParagraph {
 }
 
 /**
- * What is said, as paragraphs: one stop for Tab however long it is, and arrows from line to line.
+ * The list of paragraphs. It has a roving tab index: it is one tab stop, and arrow keys move focus
+ * between the lines.
  */
 export class TranscriptList {
   readonly element = createPart('ol', 'paragraphs');
   lines: readonly RenderedLine[] = [];
   /** The lines of each paragraph. */
   paragraphs: readonly (readonly RenderedLine[])[] = [];
-  readonly #clock: (seconds: number) => string;
-  /** What is shown, by its first words and their time. */
-  #shown = new Map<string, RenderedParagraph>();
+  readonly #formatTime: (seconds: number) => string;
+  /** The rendered paragraphs by the start time and the text of their first line. */
+  #rendered = new Map<string, RenderedParagraph>();
   #current: RenderedLine | undefined;
-  #stop: RenderedLine | undefined;
+  /** The line that is the tab stop. */
+  #tabStop: RenderedLine | undefined;
 
+  /** `onSelect` is called when a line is clicked, or activated by Enter or Space. */
   constructor(
     paragraphs: readonly TranscriptParagraph[],
-    clock: (seconds: number) => string,
-    chosen: (line: TranscriptLine, event: Event) => void,
+    formatTime: (seconds: number) => string,
+    onSelect: (line: TranscriptLine, event: Event) => void,
     signal: AbortSignal,
   ) {
-    this.#clock = clock;
+    this.#formatTime = formatTime;
     this.update(paragraphs);
-    const choose = (event: Event): void => {
+    const select = (event: Event): void => {
       const line = this.lines.find(({ element }) => event.composedPath().includes(element));
       if (!line) return;
-      this.#stopAt(line);
-      chosen(line, event);
+      this.#setTabStop(line);
+      onSelect(line, event);
     };
-    this.element.addEventListener('click', choose, { signal });
-    const press = (event: KeyboardEvent): void => {
-      // Those are keys of the browser's.
+    this.element.addEventListener('click', select, { signal });
+    const onKeyDown = (event: KeyboardEvent): void => {
+      // Leaves shortcuts to the browser.
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.key === 'Enter' || event.key === ' ') choose(event);
-      else if (!this.#move(event.key)) return;
+      if (event.key === 'Enter' || event.key === ' ') select(event);
+      else if (!this.#moveFocus(event.key)) return;
       event.preventDefault();
-      // Keys of the list are not keys of the player around it.
+      // Handled keys must not trigger hotkeys of a player around the list.
       event.stopPropagation();
     };
-    this.element.addEventListener('keydown', press, { signal });
+    this.element.addEventListener('keydown', onKeyDown, { signal });
   }
 
-  /** Shows these; what is there already stays as it is, with the focus that it may have. */
+  /** Updates the paragraphs. The elements of unchanged lines are kept, together with focus. */
   update(paragraphs: readonly TranscriptParagraph[]): void {
-    const before = this.#shown;
-    this.#shown = new Map(
+    const previous = this.#rendered;
+    this.#rendered = new Map(
       paragraphs.map((lines) => {
         const key = `${lines[0].start} ${lines[0].text}`;
-        return [key, this.#draw(lines, before.get(key))];
+        return [key, this.#renderParagraph(lines, previous.get(key))];
       }),
     );
-    for (const [key, { item }] of before) if (this.#shown.get(key)?.item !== item) item.remove();
-    [...this.#shown.values()].forEach(({ item }, at) => {
-      const there = this.element.children[at];
-      if (there !== item) this.element.insertBefore(item, there ?? null);
+    for (const [key, { item }] of previous)
+      if (this.#rendered.get(key)?.item !== item) item.remove();
+    [...this.#rendered.values()].forEach(({ item }, index) => {
+      const child = this.element.children[index];
+      if (child !== item) this.element.insertBefore(item, child ?? null);
     });
-    this.paragraphs = [...this.#shown.values()].map(({ lines }) => lines);
+    this.paragraphs = [...this.#rendered.values()].map(({ lines }) => lines);
     this.lines = this.paragraphs.flat();
-    if (!this.#stop || !this.lines.includes(this.#stop)) this.#stopAt(this.lines[0]);
+    if (!this.#tabStop || !this.lines.includes(this.#tabStop)) this.#setTabStop(this.lines[0]);
   }
 
-  /** Marks the line of a time; returns it where it is another than before. */
+  /** Highlights the line at a time in seconds. Returns its element if the line has changed. */
   highlightAt(time: number): HTMLElement | undefined {
-    const now = this.#lineAt(time + EARLY_S);
-    if (now === this.#current) return undefined;
+    const line = this.#findLine(time + TOLERANCE_SECONDS);
+    if (line === this.#current) return undefined;
     this.#current?.element.removeAttribute('aria-current');
     this.#current?.element.setAttribute('part', 'cue');
-    this.#current = now;
-    now?.element.setAttribute('aria-current', 'true');
-    now?.element.setAttribute('part', 'cue current');
-    // Who tabs into the list comes to what is said now.
-    if (now && !this.element.matches(':focus-within')) this.#stopAt(now);
-    return now?.element;
+    this.#current = line;
+    line?.element.setAttribute('aria-current', 'true');
+    line?.element.setAttribute('part', 'cue current');
+    // Tab moves focus to the current line.
+    if (line && !this.element.matches(':focus-within')) this.#setTabStop(line);
+    return line?.element;
   }
 
   get current(): HTMLElement | undefined {
     return this.#current?.element;
   }
 
-  /** Gives the focus to what is said now, or to the line that had it last, and scrolls nothing. */
+  /** Focuses the current line, or else the last focused one, without scrolling. */
   focus(): void {
-    this.#stopAt(this.#current ?? this.#stop);
-    this.#stop?.element.focus({ preventScroll: true });
+    this.#setTabStop(this.#current ?? this.#tabStop);
+    this.#tabStop?.element.focus({ preventScroll: true });
   }
 
-  #lineAt(time: number): RenderedLine | undefined {
+  /** Finds the line at a time by binary search. */
+  #findLine(time: number): RenderedLine | undefined {
     let [low, high] = [0, this.lines.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -108,44 +113,54 @@ export class TranscriptList {
       else high = middle;
     }
     const line = this.lines[low - 1];
-    return line && time < line.end + EARLY_S ? line : undefined;
+    return line && time < line.end + TOLERANCE_SECONDS ? line : undefined;
   }
 
-  #move(key: string): boolean {
-    const at = this.lines.findIndex((line) => line === this.#stop);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: this.lines.length - 1 }[key];
-    const line = next === undefined ? undefined : this.lines[next];
+  #moveFocus(key: string): boolean {
+    const index = this.lines.findIndex((line) => line === this.#tabStop);
+    const nextIndex = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: this.lines.length - 1,
+    }[key];
+    const line = nextIndex === undefined ? undefined : this.lines[nextIndex];
     if (!line) return false;
-    this.#stopAt(line);
+    this.#setTabStop(line);
     line.element.focus();
     return true;
   }
 
-  #stopAt(line: RenderedLine | undefined): void {
-    if (this.#stop) this.#stop.element.tabIndex = -1;
-    this.#stop = line;
+  #setTabStop(line: RenderedLine | undefined): void {
+    if (this.#tabStop) this.#tabStop.element.tabIndex = -1;
+    this.#tabStop = line;
     if (line) line.element.tabIndex = 0;
   }
 
-  #draw(lines: TranscriptParagraph, before: RenderedParagraph | undefined): RenderedParagraph {
-    const { item, words, lines: known } = before ?? this.#begin(lines);
-    // One that has lost a line is another.
-    if (known.some(({ text }, at) => lines[at]?.text !== text)) return this.#draw(lines, undefined);
-    const fresh = lines.slice(known.length).map((line) => {
+  /** Renders a paragraph, or adds new lines to the elements of a previous render. */
+  #renderParagraph(
+    lines: TranscriptParagraph,
+    previous: RenderedParagraph | undefined,
+  ): RenderedParagraph {
+    const { item, words, lines: renderedLines } = previous ?? this.#createParagraph(lines);
+    // A paragraph whose existing lines have changed is rendered again.
+    if (renderedLines.some(({ text }, index) => lines[index]?.text !== text))
+      return this.#renderParagraph(lines, undefined);
+    const newLines = lines.slice(renderedLines.length).map((line) => {
       const element = createPart('span', 'cue', line.text);
       element.setAttribute('role', 'button');
       element.tabIndex = -1;
       words.append(element, ' ');
       return { ...line, element };
     });
-    return { item, words, lines: [...known, ...fresh] };
+    return { item, words, lines: [...renderedLines, ...newLines] };
   }
 
-  #begin([first]: TranscriptParagraph): RenderedParagraph {
+  #createParagraph([first]: TranscriptParagraph): RenderedParagraph {
     const [item, words] = [createPart('li', 'paragraph'), createPart('p', 'words')];
     words.dir = 'auto';
     if (first.speaker) words.append(createPart('b', 'speaker', first.speaker), ' ');
-    item.append(createPart('span', 'time', this.#clock(first.start)), words);
+    item.append(createPart('span', 'time', this.#formatTime(first.start)), words);
     return { item, words, lines: [] };
   }
 }

@@ -5,28 +5,27 @@ import type { Texts } from '../i18n/locales/en.ts';
 import type { CompleteTexts } from '../i18n/locales/en-lazy.ts';
 import type { NamedCaptions } from '../formats/hls-subtitles.ts';
 
-/**
- * What a transcript has of the element that shows it; handed over and not imported, so that no page
- * loads it twice.
- */
+/** The parts of `<vitrine-transcript>` that the transcript view uses. */
 export interface TranscriptOptions {
   readonly host: ReactiveControllerHost & HTMLElement;
   readonly root: ShadowRoot;
   readonly hub: Hub;
   readonly texts: () => Texts;
-  /** What the page wishes; absent for no wish. */
+  /** The captions that the page requests by its attributes. */
   readonly requested: { readonly language: string | undefined; readonly track: string | undefined };
-  /** The languages of the reader, the most wanted first. */
+  /** Returns the languages of the viewer as BCP 47 tags, the preferred one first. */
   readonly getPreferredLanguages: () => readonly string[];
   readonly dispatchRequest: (request: MediaRequest, trigger: Event) => void;
-  readonly clock: (seconds: number, guide?: number) => string;
-  readonly nearest: (
-    wanted: readonly string[],
-    list: readonly NamedCaptions[],
+  /** Formats a time; `duration` determines whether hours are shown. Both are in seconds. */
+  readonly formatTime: (seconds: number, duration?: number) => string;
+  /** Returns the captions that match the most preferred language. */
+  readonly matchLanguage: (
+    languages: readonly string[],
+    captions: readonly NamedCaptions[],
   ) => NamedCaptions | undefined;
 }
 
-/** The same with all its words, in the language that they are in by now. */
+/** The options of a transcript view, with all texts of its current language. */
 export interface TranscriptContext extends TranscriptOptions {
   readonly texts: () => CompleteTexts;
 }

@@ -6,148 +6,152 @@ import { TranscriptList } from './transcript-list.ts';
 import { TranscriptSearch } from './transcript-search.ts';
 import { setAria } from '../platform/aria.ts';
 
-/** A transcript that has come: its words, what finds some of them, and what copies all. */
+/** The content of a transcript: the search field, the copy button and the list of paragraphs. */
 export class TranscriptPanel {
   readonly element = createPart('div', 'page');
-  readonly #home: TranscriptContext;
+  readonly #context: TranscriptContext;
   readonly #list: TranscriptList;
   readonly #search: TranscriptSearch;
-  readonly #follow: AutoScroll;
-  readonly #field = createPart('input', 'search');
-  readonly #said = createPart('span', 'said');
-  readonly #back: HTMLElement;
-  readonly #steps: readonly [HTMLElement, HTMLElement];
-  readonly #copies: HTMLElement;
+  readonly #autoScroll: AutoScroll;
+  readonly #searchField = createPart('input', 'search');
+  /** The live region for the number of matches and the confirmation of the copy. */
+  readonly #status = createPart('span', 'said');
+  readonly #followButton: HTMLElement;
+  readonly #stepButtons: readonly [previous: HTMLElement, next: HTMLElement];
+  readonly #copyButton: HTMLElement;
 
+  /** `language` is the BCP 47 tag of the captions. */
   constructor(
     paragraphs: readonly TranscriptParagraph[],
     language: string,
-    home: TranscriptContext,
+    context: TranscriptContext,
     signal: AbortSignal,
   ) {
-    this.#home = home;
-    const { duration } = home.hub.state.time;
+    this.#context = context;
+    const { duration } = context.hub.state.time;
     this.#list = new TranscriptList(
       paragraphs,
-      (seconds) => home.clock(seconds, duration),
+      (seconds) => context.formatTime(seconds, duration),
       ({ start }, event) => {
-        home.dispatchRequest({ type: 'seek-to', time: start }, event);
-        this.#follow.start(undefined);
+        context.dispatchRequest({ type: 'seek-to', time: start }, event);
+        this.#autoScroll.start(undefined);
       },
       signal,
     );
     this.#list.element.lang = language;
     this.#search = new TranscriptSearch(() => this.#list.paragraphs);
-    const back = this.#button('follow', () => {
-      const byKeyboard = back.matches(':focus-visible');
-      this.#follow.start(this.#list.current);
-      // The button has gone, and the focus would go with it.
-      if (byKeyboard) this.#list.focus();
+    const followButton = this.#createButton('follow', () => {
+      const isKeyboard = followButton.matches(':focus-visible');
+      this.#autoScroll.start(this.#list.current);
+      // The button is now hidden and has lost focus.
+      if (isKeyboard) this.#list.focus();
     });
-    back.hidden = true;
-    this.#back = back;
-    this.#steps = [
-      this.#button('step', () => this.#step(-1), '↑'),
-      this.#button('step', () => this.#step(1), '↓'),
+    followButton.hidden = true;
+    this.#followButton = followButton;
+    this.#stepButtons = [
+      this.#createButton('step', () => this.#step(-1), '↑'),
+      this.#createButton('step', () => this.#step(1), '↓'),
     ];
-    this.#copies = this.#button('copy', () => void this.#copy());
-    this.#follow = new AutoScroll(
+    this.#copyButton = this.#createButton('copy', () => void this.#copy());
+    this.#autoScroll = new AutoScroll(
       this.#list.element,
-      (follows) => {
-        back.hidden = follows;
+      (isActive) => {
+        followButton.hidden = isActive;
       },
       signal,
     );
     const frame = createPart('div', 'frame');
-    frame.append(this.#list.element, back);
-    this.#said.setAttribute('role', 'status');
-    this.element.append(this.#drawBar(), frame);
+    frame.append(this.#list.element, followButton);
+    this.#status.setAttribute('role', 'status');
+    this.element.append(this.#createBar(), frame);
     this.updateTexts();
   }
 
-  /** Names everything in the language that is spoken by now. */
+  /** Updates all labels after a change of the language. */
   updateTexts(): void {
-    const { search, previous, next, copy, follow } = this.#home.texts().transcript;
-    const [field, [up, down]] = [this.#field, this.#steps];
-    field.placeholder = search;
-    setAria(field, 'label', search);
-    setAria(up, 'label', previous);
-    setAria(down, 'label', next);
-    this.#copies.textContent = copy;
-    this.#back.textContent = follow;
-    this.#sayFound();
+    const { search, previous, next, copy, follow } = this.#context.texts().transcript;
+    const [previousButton, nextButton] = this.#stepButtons;
+    this.#searchField.placeholder = search;
+    setAria(this.#searchField, 'label', search);
+    setAria(previousButton, 'label', previous);
+    setAria(nextButton, 'label', next);
+    this.#copyButton.textContent = copy;
+    this.#followButton.textContent = follow;
+    this.#updateMatchCount();
   }
 
-  /** Shows more that has been said, beside what is there. */
+  /** Updates the paragraphs, and repeats the search in them. */
   update(paragraphs: readonly TranscriptParagraph[]): void {
     this.#list.update(paragraphs);
-    this.#search.refresh(this.#field.value);
-    this.#sayFound();
+    this.#search.refresh(this.#searchField.value);
+    this.#updateMatchCount();
   }
 
-  /** Marks what is said at a time, and brings it into sight. */
+  /** Highlights the line at a time in seconds, and scrolls to it. */
   setTime(time: number): void {
-    const now = this.#list.highlightAt(time);
-    if (now) this.#follow.scrollToCurrent(now);
+    const line = this.#list.highlightAt(time);
+    if (line) this.#autoScroll.scrollToCurrent(line);
   }
 
-  #drawBar(): HTMLElement {
+  #createBar(): HTMLElement {
     const bar = createPart('div', 'bar');
-    const field = this.#field;
+    const field = this.#searchField;
     field.type = 'search';
     field.dir = 'auto';
-    const find = (): void => {
+    const onInput = (): void => {
       this.#search.search(field.value);
-      this.#said.textContent = '';
-      this.#sayFound();
+      this.#status.textContent = '';
+      this.#updateMatchCount();
     };
-    field.addEventListener('input', find);
+    field.addEventListener('input', onInput);
     field.addEventListener('keydown', (event) => {
-      // Letters that are looked for are not keys of the player around the field.
+      // Text input must not trigger hotkeys of a player around the field.
       event.stopPropagation();
       if (event.key === 'Enter') this.#step(event.shiftKey ? -1 : 1);
     });
-    bar.append(field, this.#said, ...this.#steps, this.#copies);
+    bar.append(field, this.#status, ...this.#stepButtons, this.#copyButton);
     return bar;
   }
 
-  #sayFound(): void {
+  #updateMatchCount(): void {
     const { count } = this.#search;
-    for (const step of this.#steps) step.hidden = count === 0;
-    if (!this.#field.value.trim()) return;
-    const words = this.#home.texts().transcript.found(count);
-    // What is said already is not said again.
-    if (this.#said.textContent !== words) this.#said.textContent = words;
+    for (const button of this.#stepButtons) button.hidden = count === 0;
+    if (!this.#searchField.value.trim()) return;
+    const text = this.#context.texts().transcript.found(count);
+    // Setting the same text again could repeat the announcement.
+    if (this.#status.textContent !== text) this.#status.textContent = text;
   }
 
-  #step(by: 1 | -1): void {
-    const found = this.#search.step(by);
-    if (!found) return;
-    this.#follow.stop();
-    this.#follow.scrollIntoView(found);
+  /** Selects the next (1) or the previous (-1) match, and scrolls to it. */
+  #step(direction: 1 | -1): void {
+    const match = this.#search.step(direction);
+    if (!match) return;
+    this.#autoScroll.stop();
+    this.#autoScroll.scrollIntoView(match);
   }
 
   async #copy(): Promise<void> {
-    const { clock, texts } = this.#home;
+    const { formatTime, texts } = this.#context;
     const text = this.#list.paragraphs
       .map((lines) => {
         const [first] = lines;
+        const time = formatTime(first?.start ?? 0);
         const speaker = first?.speaker ? `${first.speaker}: ` : '';
-        return `[${clock(first?.start ?? 0)}] ${speaker}${lines.map((line) => line.text).join(' ')}`;
+        return `[${time}] ${speaker}${lines.map((line) => line.text).join(' ')}`;
       })
       .join('\n');
     try {
       await navigator.clipboard.writeText(text);
-      this.#said.textContent = texts().transcript.copied;
+      this.#status.textContent = texts().transcript.copied;
     } catch {
-      // A page that may not copy leaves it to the person, with everything chosen.
+      // Without access to the clipboard, selects the text for the viewer to copy.
       getSelection()?.selectAllChildren(this.#list.element);
     }
   }
 
-  #button(part: string, press: () => void, text?: string): HTMLButtonElement {
+  #createButton(part: string, onClick: () => void, text?: string): HTMLButtonElement {
     const button = createPart('button', part, text);
-    button.addEventListener('click', press);
+    button.addEventListener('click', onClick);
     return button;
   }
 }

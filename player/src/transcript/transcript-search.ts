@@ -1,93 +1,100 @@
 import { createPart } from '../dom/create-element.ts';
 import type { RenderedLine } from './transcript-list.ts';
 
-/** Letters as they are compared: without case and accents, and each as long as it was. */
-const folded = (text: string): string =>
+/** Removes case and diacritics. The result has the same length, so that positions stay valid. */
+const foldText = (text: string): string =>
   Array.from(
     { length: text.length },
-    (_, at) => (text[at] ?? '').normalize('NFD').toLowerCase()[0] ?? ' ',
+    (_, index) => (text[index] ?? '').normalize('NFD').toLowerCase()[0] ?? ' ',
   ).join('');
 
-/** From a letter of a line up to another. */
-type Span = readonly [from: number, to: number];
+/** A range of characters in a line; `end` is exclusive. */
+type TextRange = readonly [start: number, end: number];
 
-/** Finds words in a transcript, across its lines, and marks them. */
+/** Finds text in a transcript, also across lines, and marks the matches. */
 export class TranscriptSearch {
-  /** The marks of each place that was found: one for each line that it touches. */
-  #found: HTMLElement[][] = [];
-  #at = -1;
-  readonly #paragraphs: () => readonly (readonly RenderedLine[])[];
+  /** The `<mark>` elements of each match: one for each line that it covers. */
+  #matches: HTMLElement[][] = [];
+  #selectedIndex = -1;
+  readonly #getParagraphs: () => readonly (readonly RenderedLine[])[];
 
-  constructor(paragraphs: () => readonly (readonly RenderedLine[])[]) {
-    this.#paragraphs = paragraphs;
+  constructor(getParagraphs: () => readonly (readonly RenderedLine[])[]) {
+    this.#getParagraphs = getParagraphs;
   }
 
+  /** The number of matches. */
   get count(): number {
-    return this.#found.length;
+    return this.#matches.length;
   }
 
-  /** Marks every place that says something; none for nothing. */
-  search(words: string): void {
-    const wanted = folded(words.trim().replaceAll(/\s+/g, ' '));
-    for (const line of new Set(this.#found.flat().map((mark) => mark.parentElement))) {
+  /** Marks all matches of a text. An empty text removes the marks. */
+  search(text: string): void {
+    const query = foldText(text.trim().replaceAll(/\s+/g, ' '));
+    for (const line of new Set(this.#matches.flat().map((mark) => mark.parentElement))) {
       line?.replaceChildren(line.textContent);
     }
-    this.#found = [];
-    this.#at = -1;
-    if (wanted) for (const lines of this.#paragraphs()) this.#findIn(lines, wanted);
+    this.#matches = [];
+    this.#selectedIndex = -1;
+    if (query) for (const lines of this.#getParagraphs()) this.#markMatches(lines, query);
   }
 
-  /** Goes on to the next place, or back to the one before; absent where nothing was found. */
-  step(by: 1 | -1): HTMLElement | undefined {
+  /** Selects the next (1) or the previous (-1) match. Returns its element, if there is a match. */
+  step(direction: 1 | -1): HTMLElement | undefined {
     const { count } = this;
     if (count === 0) return undefined;
-    this.#paint('match');
-    this.#at = this.#at < 0 && by < 0 ? count - 1 : (this.#at + by + count) % count;
-    this.#paint('match match-current');
-    return this.#found[this.#at]?.[0];
+    this.#setSelectedPart('match');
+    this.#selectedIndex =
+      this.#selectedIndex < 0 && direction < 0
+        ? count - 1
+        : (this.#selectedIndex + direction + count) % count;
+    this.#setSelectedPart('match match-current');
+    return this.#matches[this.#selectedIndex]?.[0];
   }
 
-  /** Marks the same again once more has been said; the place in front stays in front. */
-  refresh(words: string): void {
-    const at = this.#at;
-    this.search(words);
-    this.#at = Math.min(at, this.count - 1);
-    if (this.#at >= 0) this.#paint('match match-current');
+  /** Repeats a search after lines have been added, and keeps the selected match. */
+  refresh(text: string): void {
+    const selectedIndex = this.#selectedIndex;
+    this.search(text);
+    this.#selectedIndex = Math.min(selectedIndex, this.count - 1);
+    if (this.#selectedIndex >= 0) this.#setSelectedPart('match match-current');
   }
 
-  #paint(part: string): void {
-    for (const mark of this.#found[this.#at] ?? []) {
+  #setSelectedPart(part: string): void {
+    for (const mark of this.#matches[this.#selectedIndex] ?? []) {
       mark.className = part;
       mark.setAttribute('part', part);
     }
   }
 
-  #findIn(lines: readonly RenderedLine[], wanted: string): void {
-    const whole = folded(lines.map(({ text }) => text).join(' '));
-    const spans = new Map<RenderedLine, { span: Span; place: HTMLElement[] }[]>();
-    for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length)) {
-      const place: HTMLElement[] = [];
-      this.#found.push(place);
-      let begin = 0;
+  #markMatches(lines: readonly RenderedLine[], query: string): void {
+    const paragraph = foldText(lines.map(({ text }) => text).join(' '));
+    const rangesByLine = new Map<RenderedLine, { range: TextRange; match: HTMLElement[] }[]>();
+    let position = paragraph.indexOf(query);
+    while (position >= 0) {
+      const match: HTMLElement[] = [];
+      this.#matches.push(match);
+      let lineStart = 0;
       for (const line of lines) {
-        const span: Span = [
-          Math.max(0, at - begin),
-          Math.min(line.text.length, at + wanted.length - begin),
+        const range: TextRange = [
+          Math.max(0, position - lineStart),
+          Math.min(line.text.length, position + query.length - lineStart),
         ];
-        if (span[0] < span[1]) spans.set(line, [...(spans.get(line) ?? []), { span, place }]);
-        begin += line.text.length + 1;
+        if (range[0] < range[1])
+          rangesByLine.set(line, [...(rangesByLine.get(line) ?? []), { range, match }]);
+        lineStart += line.text.length + 1;
       }
+      position = paragraph.indexOf(query, position + query.length);
     }
-    for (const [{ element, text }, inLine] of spans) {
-      let done = 0;
+    for (const [{ element, text }, ranges] of rangesByLine) {
+      let end = 0;
       element.replaceChildren();
-      for (const { span, place } of inLine) {
-        const mark = createPart('mark', 'match', text.slice(...span));
-        place.push(mark);
-        element.append(text.slice(done, span[0]), mark);
-        [, done] = span;
+      for (const { range, match } of ranges) {
+        const mark = createPart('mark', 'match', text.slice(...range));
+        match.push(mark);
+        element.append(text.slice(end, range[0]), mark);
+        [, end] = range;
       }
-      element.append(text.slice(done));
+      element.append(text.slice(end));
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { MediaState } from '../media/media-state.ts';
 import { selectCaptionSource } from './select-caption-source.ts';
-import { loadCues, offeredCaptions, tracksOf } from './load-cues.ts';
+import { loadCues, listCaptionSources, getTrackFingerprint } from './load-cues.ts';
 import { createPart } from '../dom/create-element.ts';
 import { groupIntoParagraphs } from './paragraphs.ts';
 import type { CaptionCue } from '../formats/spoken-cue.ts';
@@ -13,152 +13,160 @@ import { adoptStyleSheet } from '../dom/adopt-style-sheet.ts';
 import { anySignal } from '../platform/abort-signals.ts';
 import { setAria } from '../platform/aria.ts';
 
-/** Of what has no end, so many of the last cues are kept. */
-const KEPT = 300;
+/** The maximum number of cues in the transcript of a live stream. */
+const MAX_LIVE_CUES = 300;
 
-/** Shows what is said in a film, and goes with it, until `signal` aborts. */
-export function mountTranscript(home: TranscriptOptions, signal: AbortSignal): void {
-  const { root } = home;
+/** Shows the transcript of the current captions, and follows playback, until `signal` aborts. */
+export function mountTranscript(options: TranscriptOptions, signal: AbortSignal): void {
+  const { root, host } = options;
   adoptStyleSheet(root, transcriptStyles);
-  // So leaves it a reset of the page that unsets every element.
-  if (getComputedStyle(home.host).display === 'inline')
+  // The host is `inline` only if a CSS reset of the page has unset its styles.
+  if (getComputedStyle(host).display === 'inline')
     void import('../features/css-reset/index.ts')
-      .then((box) => box.restoreHostStyles(root, 'transcript'))
+      .then(({ restoreHostStyles }) => restoreHostStyles(root, 'transcript'))
       .catch(() => {});
-  const view = new TranscriptView(home, signal);
+  const view = new TranscriptView(options, signal);
   root.append(view.element);
-  home.host.addController(view);
+  host.addController(view);
   signal.addEventListener('abort', () => {
-    home.host.removeController(view);
+    host.removeController(view);
     view.element.remove();
   });
 }
 
+/** Selects and loads the captions, and renders them or a status message. */
 class TranscriptView implements ReactiveController {
   readonly element = createPart('section', 'transcript');
-  readonly #given: TranscriptOptions;
-  readonly #home: TranscriptContext;
+  readonly #options: TranscriptOptions;
+  readonly #context: TranscriptContext;
   readonly #signal: AbortSignal;
   #texts: CompleteTexts;
-  #film = '';
-  #shown: string | undefined;
-  #written: TextTrack | undefined;
-  #page: TranscriptPanel | undefined;
-  #life = new AbortController();
-  #pageLife = new AbortController();
+  /** Identifies the source and its captions, which are loaded again when it changes. */
+  #sourceFingerprint = '';
+  /** The URL of the captions that are shown; `undefined` for collected cues and for a message. */
+  #shownUrl: string | undefined;
+  #shownTrack: TextTrack | undefined;
+  #panel: TranscriptPanel | undefined;
+  #loading = new AbortController();
+  #panelAbort = new AbortController();
 
-  constructor(home: TranscriptOptions, signal: AbortSignal) {
-    this.#given = home;
-    this.#texts = toCompleteTexts(home.texts());
-    this.#home = { ...home, texts: () => this.#texts };
+  constructor(options: TranscriptOptions, signal: AbortSignal) {
+    this.#options = options;
+    this.#texts = toCompleteTexts(options.texts());
+    this.#context = { ...options, texts: () => this.#texts };
     this.#signal = signal;
-    this.#name();
-    home.hub.subscribe((state) => this.#sync(state), signal);
-    this.#sync(home.hub.state);
+    this.#updateLanguage();
+    options.hub.subscribe((state) => this.#sync(state), signal);
+    this.#sync(options.hub.state);
   }
 
   hostUpdated(): void {
-    const texts = this.#texts;
-    this.#texts = toCompleteTexts(this.#given.texts());
-    if (texts.language === this.#texts.language) return;
-    this.#name();
-    // Whoever reads, or looks for words, goes on where they are.
-    this.#page?.updateTexts();
-    // There may be captions in the language that has come; what has been heard stays.
-    if (this.#shown || !this.#page) void this.#load();
+    const previousTexts = this.#texts;
+    this.#texts = toCompleteTexts(this.#options.texts());
+    if (previousTexts.language === this.#texts.language) return;
+    this.#updateLanguage();
+    // Keeps the scroll position and the search.
+    this.#panel?.updateTexts();
+    // There may be captions in the new language. Collected cues cannot be loaded again.
+    if (this.#shownUrl || !this.#panel) void this.#load();
   }
 
-  #name(): void {
+  #updateLanguage(): void {
     this.element.dir = this.#texts.direction;
     this.element.lang = this.#texts.language;
     setAria(this.element, 'label', this.#texts.transcript.title);
   }
 
   #sync(state: MediaState): void {
-    const { media } = this.#home.hub.target;
-    const film = [state.source.url, state.tracks.captionsOn, ...tracksOf(media)].join(' ');
-    if (film !== this.#film) {
-      this.#film = film;
+    const { media } = this.#context.hub.target;
+    const fingerprint = [
+      state.source.url,
+      state.tracks.captionsOn,
+      ...getTrackFingerprint(media),
+    ].join(' ');
+    if (fingerprint !== this.#sourceFingerprint) {
+      this.#sourceFingerprint = fingerprint;
       void this.#load();
     }
-    this.#page?.setTime(state.time.current);
+    this.#panel?.setTime(state.time.current);
   }
 
   async #load(): Promise<void> {
-    this.#life.abort();
-    this.#life = new AbortController();
-    const signal = anySignal([this.#life.signal, this.#signal]);
-    const { hub } = this.#home;
+    this.#loading.abort();
+    this.#loading = new AbortController();
+    const signal = anySignal([this.#loading.signal, this.#signal]);
+    const { hub } = this.#context;
     try {
-      if (!this.#page) this.#say(this.#texts.loading);
+      if (!this.#panel) this.#showMessage(this.#texts.loading);
       const { media, engine } = hub.target;
       const source = await (engine.source?.resolveTokens?.(engine.source) ?? engine.source);
-      const list = await offeredCaptions(media, source, signal);
-      const captions = selectCaptionSource(list, hub.state, this.#home);
-      // What a script writes may be other words, as many as before.
-      if (captions && !captions.track && captions.url === this.#shown) return;
-      const renew = source?.renewUrl ?? ((url: string) => url);
-      const cues = captions && (await loadCues(captions, renew, signal));
+      const captionSources = await listCaptionSources(media, source, signal);
+      const captions = selectCaptionSource(captionSources, hub.state, this.#context);
+      // The cues of a script track may have changed without a change of their number.
+      if (captions && !captions.track && captions.url === this.#shownUrl) return;
+      const renewUrl = source?.renewUrl ?? ((url: string) => url);
+      const cues = captions && (await loadCues(captions, renewUrl, signal));
       if (signal.aborted) return;
-      const isMore = this.#page && captions?.track && captions.track === this.#written;
-      this.#shown = cues && captions?.url;
-      this.#written = captions?.track;
-      if (!cues) this.#collect(signal);
-      else if (isMore) this.#page?.update(groupIntoParagraphs(cues));
-      else this.#show(cues, captions?.language ?? '');
+      const isSameTrack = this.#panel && captions?.track && captions.track === this.#shownTrack;
+      this.#shownUrl = cues && captions?.url;
+      this.#shownTrack = captions?.track;
+      if (!cues) this.#collectCues(signal);
+      else if (isSameTrack) this.#panel?.update(groupIntoParagraphs(cues));
+      else this.#showCues(cues, captions?.language ?? '');
     } catch {
-      if (!signal.aborted) this.#fail();
+      if (!signal.aborted) this.#showError();
     }
   }
 
-  #show(cues: readonly CaptionCue[], language: string): void {
+  #showCues(cues: readonly CaptionCue[], language: string): void {
     const paragraphs = groupIntoParagraphs(cues);
-    if (paragraphs.length === 0) return this.#say(this.#texts.transcript.empty);
-    // What is drawn outlives the next look for captions, which may find the same.
-    this.#pageLife.abort();
-    this.#pageLife = new AbortController();
-    const life = anySignal([this.#pageLife.signal, this.#signal]);
-    const page = new TranscriptPanel(paragraphs, language, this.#home, life);
-    this.#page = page;
-    this.element.replaceChildren(page.element);
-    page.setTime(this.#home.hub.state.time.current);
+    if (paragraphs.length === 0) return this.#showMessage(this.#texts.transcript.empty);
+    // The panel has its own signal, because the next load may select the same captions and keep it.
+    this.#panelAbort.abort();
+    this.#panelAbort = new AbortController();
+    const signal = anySignal([this.#panelAbort.signal, this.#signal]);
+    const panel = new TranscriptPanel(paragraphs, language, this.#context, signal);
+    this.#panel = panel;
+    this.element.replaceChildren(panel.element);
+    panel.setTime(this.#context.hub.state.time.current);
     return undefined;
   }
 
-  /** Of a broadcast, and of captions within the picture, only what is said by and by can be had. */
-  #collect(signal: AbortSignal): void {
-    const { hub } = this.#home;
-    let [heard, last]: [readonly CaptionCue[], readonly VTTCue[]] = [[], []];
-    this.#say(this.#texts.transcript.empty);
-    const listen = ({ tracks }: MediaState): void => {
-      if (tracks.cues === last) return;
-      last = tracks.cues;
-      const known = new Set(heard.map(({ start, text }) => `${start} ${text}`));
-      const fresh = last
-        .filter(({ startTime, text }) => text.trim() && !known.has(`${startTime} ${text}`))
+  /** Collects active cues during playback, for live streams and in-band captions. */
+  #collectCues(signal: AbortSignal): void {
+    const { hub } = this.#context;
+    let collectedCues: readonly CaptionCue[] = [];
+    let lastCues: readonly VTTCue[] = [];
+    this.#showMessage(this.#texts.transcript.empty);
+    const collect = ({ tracks }: MediaState): void => {
+      if (tracks.cues === lastCues) return;
+      lastCues = tracks.cues;
+      const knownKeys = new Set(collectedCues.map(({ start, text }) => `${start} ${text}`));
+      const newCues = lastCues
+        .filter(({ startTime, text }) => text.trim() && !knownKeys.has(`${startTime} ${text}`))
         .map(({ startTime, endTime, text }) => ({ start: startTime, end: endTime, text }));
-      if (fresh.length === 0) return;
-      heard = [...heard, ...fresh].slice(-KEPT);
-      // Whoever reads, or looks for words, goes on where they are.
-      if (this.#page) this.#page.update(groupIntoParagraphs(heard));
-      else this.#show(heard, '');
+      if (newCues.length === 0) return;
+      collectedCues = [...collectedCues, ...newCues].slice(-MAX_LIVE_CUES);
+      // An update keeps the scroll position and the search.
+      if (this.#panel) this.#panel.update(groupIntoParagraphs(collectedCues));
+      else this.#showCues(collectedCues, '');
     };
-    hub.subscribe(listen, signal);
-    listen(hub.state);
+    hub.subscribe(collect, signal);
+    collect(hub.state);
   }
 
-  #fail(): void {
+  #showError(): void {
     const { failures, tryAgain } = this.#texts;
-    this.#say(failures.network.message);
-    const again = createPart('button', 'retry', tryAgain);
-    again.addEventListener('click', () => void this.#load());
-    this.element.append(again);
+    this.#showMessage(failures.network.message);
+    const retryButton = createPart('button', 'retry', tryAgain);
+    retryButton.addEventListener('click', () => void this.#load());
+    this.element.append(retryButton);
   }
 
-  #say(words: string): void {
-    this.#page = undefined;
-    this.#shown = undefined;
-    const status = createPart('p', 'status', words);
+  #showMessage(text: string): void {
+    this.#panel = undefined;
+    this.#shownUrl = undefined;
+    const status = createPart('p', 'status', text);
     status.setAttribute('role', 'status');
     this.element.replaceChildren(status);
   }

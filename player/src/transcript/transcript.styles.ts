@@ -1,4 +1,4 @@
-/** How a transcript looks: in the page's own colours and font, and paper has all of it. */
+/** Styles of a transcript. It has the colors and the font of the page, and is printed completely. */
 export const transcriptStyles = `
 .bar {
   display: flex;
@@ -53,7 +53,7 @@ button {
 .said {
   font-variant-numeric: tabular-nums;
 }
-/* What has nothing to say yet takes no room, and is there: words are heard where they come to. */
+/* An empty live region takes no room, but must be rendered, or its first change is not announced. */
 .said:empty {
   margin-inline-start: -8px;
 }
