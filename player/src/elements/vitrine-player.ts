@@ -42,8 +42,8 @@ import { setAria } from '../platform/aria.ts';
 /**
  * Plays a video or audio source, and holds the state that its controls show.
  *
- * Its attributes are listed in `media/attributes.ts`. It has the properties, methods and events of
- * an `HTMLMediaElement` under the same names.
+ * Its attributes are listed in `media/attributes/player-attributes.ts`. It has the properties,
+ * methods and events of an `HTMLMediaElement` under the same names.
  *
  * @attr {language} lang - The language of the controls, as a BCP 47 tag. Default: the language of
  *   the surrounding element, or English if it is not supported.
@@ -90,7 +90,7 @@ import { setAria } from '../platform/aria.ts';
  * @csspart keys - The list of keyboard shortcuts.
  * @csspart track - The track of a range, such as the time range.
  * @csspart preview - The preview above the pointer on a range.
- * @csspart dialog - The box that tells of a failure.
+ * @csspart dialog - The error dialog, at most 320px wide.
  * @csspart title - The title of the error.
  * @csspart message - The explanation of the error.
  * @csspart advice - What the viewer can do, if the message does not say it.
