@@ -5,7 +5,10 @@ import type { Texts } from '../i18n/locales/en.ts';
 import type { CompleteTexts } from '../i18n/locales/en-lazy.ts';
 import type { NamedCaptions } from '../formats/hls-subtitles.ts';
 
-/** The parts of `<vitrine-transcript>` that the transcript view uses. */
+/**
+ * The parts of `<vitrine-transcript>` that the transcript view uses. Functions are passed instead of
+ * imported, because a module that both import would be a separate chunk that every page loads.
+ */
 export interface TranscriptOptions {
   readonly host: ReactiveControllerHost & HTMLElement;
   readonly root: ShadowRoot;

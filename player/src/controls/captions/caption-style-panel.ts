@@ -20,6 +20,7 @@ export interface PanelOptions {
   /** The shadow root of the menu, to which the panel is added. */
   readonly root: ShadowRoot;
   readonly texts: Texts;
+  /** Passed instead of imported, because the import would add a chunk to every page. */
   readonly stored: Stored;
   /** Moves focus back to the button of the menu. */
   readonly restoreFocus: () => void;
