@@ -33,8 +33,8 @@ const react18 = (name: string): string =>
  * within a context of one that has several.
  */
 const domApart = [
-  'player/src/analytics/views/left-early.dom.test.ts',
-  'player/src/analytics/transport/beacon-sender-hidden.dom.test.ts',
+  'player/src/analytics/views/early-exit.dom.test.ts',
+  'player/src/analytics/transport/beacon-sender.hidden.dom.test.ts',
   'player/src/features/metadata/index.dom.test.ts',
 ];
 

@@ -1,10 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { Gate } from '../../tests/beacon/gate.ts';
-import { Onlooker } from '../../tests/beacon/onlooker.ts';
+import { NetworkGate } from '../../tests/beacon/network-gate.ts';
+import { ReferenceMonitor } from '../../tests/beacon/reference-monitor.ts';
 import { next, until } from '../../tests/browser/harness.ts';
 import type { ViewEvent } from '../src/analytics/schema/beacon.ts';
 import type { View } from '../src/analytics/schema/view.ts';
-import { watchViews } from '../../tests/beacon/watch-views.ts';
+import { trackHubViews } from '../../tests/beacon/track-views-fixture.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import { Hub } from '../src/state/hub.ts';
@@ -38,10 +38,10 @@ function playedOf({ played }: HTMLMediaElement): number {
 
 /** A film that is watched by the beacon and by an onlooker, with its requests in hand. */
 class Watched {
-  readonly gate = new Gate();
+  readonly gate = new NetworkGate();
   readonly events: ViewEvent[] = [];
   readonly player: VitrinePlayer;
-  readonly onlooker: Onlooker;
+  readonly onlooker: ReferenceMonitor;
   view: View | undefined;
   ahead = 0;
   readonly #life = new AbortController();
@@ -49,14 +49,14 @@ class Watched {
   constructor(player: VitrinePlayer) {
     this.player = player;
     const { signal } = this.#life;
-    this.onlooker = new Onlooker(player, signal);
+    this.onlooker = new ReferenceMonitor(player, signal);
     const clock = (stamp = performance.now()): number =>
       performance.timeOrigin + stamp + this.ahead;
     const hear = (event: ViewEvent, view: View): void => {
       this.view = view;
       this.events.push(event);
     };
-    watchViews(player.hub, hear, signal, { clock });
+    trackHubViews(player.hub, hear, signal, { clock });
   }
 
   leave(): void {
@@ -147,7 +147,7 @@ if (navigator.userAgent.includes('Chrome'))
       const sum = (lengths: readonly number[]): number => lengths.reduce((a, b) => a + b, 0);
       // Each edge between playing and standing is known no better than the looks were late.
       const edges = 1 + onlooker.stalls.length + onlooker.seeks.length;
-      const margin = onlooker.blur * edges + sum(onlooker.doubtful);
+      const margin = onlooker.maxPollDelayMs * edges + sum(onlooker.ambiguousStalls);
       const highest = Math.max(...renditions.map(({ bitrate }) => bitrate));
       const wanted = {
         startupTime: onlooker.startup,
@@ -193,10 +193,12 @@ if (navigator.userAgent.includes('Chrome'))
       expect(measures.upshifts + measures.downshifts).to.be.within(1, onlooker.changes);
       expect(measures.downshifts).to.be.at.least(1);
       expect(measures.shownFrames).to.be.greaterThan(0);
-      const sure = onlooker.stalls.filter((length) => !onlooker.doubtful.includes(length)).length;
+      const sure = onlooker.stalls.filter(
+        (length) => !onlooker.ambiguousStalls.includes(length),
+      ).length;
       expect(sure).to.equal(2);
-      const seen = `seen: ${onlooker.stalls.join()}; doubtful: ${onlooker.doubtful.join()}`;
-      expect(measures.stallCount, seen).to.be.within(sure, sure + onlooker.doubtful.length);
+      const seen = `seen: ${onlooker.stalls.join()}; doubtful: ${onlooker.ambiguousStalls.join()}`;
+      expect(measures.stallCount, seen).to.be.within(sure, sure + onlooker.ambiguousStalls.length);
       expect(scene.events.at(-1)).to.include({ type: 'view-end', reason: 'removed' });
     });
   });
@@ -229,7 +231,7 @@ if (/Chrome|Firefox/.test(navigator.userAgent))
         events.push(event);
         views.add(view);
       };
-      watchViews(Hub.of(media), hear, life.signal);
+      trackHubViews(Hub.of(media), hear, life.signal);
       await until(() => media.readyState > 2, 'it never came');
       void media.play().catch(() => {});
       await until(() => media.currentTime > 0.5, 'it never played');

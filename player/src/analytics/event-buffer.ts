@@ -1,131 +1,130 @@
+import type { ReporterHost } from './reporter-host.ts';
 import type { About } from './schema/beacon.ts';
 import { viewTriggers } from './views/view-triggers.ts';
 import { ProvisionalView } from './views/provisional-view.ts';
 import type { MonitorEvent, MonitorListener } from './monitor/monitor-event.ts';
 import type { PlaybackMonitor } from './monitor/playback-monitor.ts';
 
-/** So many happenings are kept of somebody who waits, before there is more to be told of. */
-const PATIENCE = 12;
+/** The number of events of a view that is still starting up before the view reporter loads. */
+const MAX_STARTUP_EVENTS = 12;
 
-/** Something that happened before anybody followed. */
+/** A monitor event from before the view reporter was attached. */
 export interface BufferedEvent {
   readonly event: MonitorEvent;
   readonly view: ProvisionalView;
-  /** What was known of the film by then. */
+  /** The metadata at the time of the event. */
   readonly about: About;
-  /** It may be told as an event, and has not been yet. */
+  /** Whether the event may be reported and has not been sent yet. */
   isReportable: boolean;
 }
 
-/** Who follows: hears first what was kept, of views with these accounts, and returns who hears the rest. */
+/**
+ * Attaches a tracker to a monitor. The tracker first replays the buffered events, in views with the
+ * IDs of the provisional views, and returns the listener for all later events.
+ */
 export type AttachTracker = (
-  watch: BufferedMonitor,
-  kept: readonly BufferedEvent[],
-  accounts: ProvisionalView[],
+  monitor: BufferedMonitor,
+  bufferedEvents: readonly BufferedEvent[],
+  provisionalViews: ProvisionalView[],
 ) => MonitorListener;
 
 export type BufferedMonitor = Pick<PlaybackMonitor, 'getAbout' | 'getLoadTimings' | 'wasPlaying'>;
 
-/** What a tape needs of whoever starts it. */
-export interface EventBufferHost {
-  /** Asks for the code that follows views; may be called again. */
-  loadViewReporter(tape: EventBuffer): void;
-  /** Absent where nothing may be told of a view. */
-  getPayloadContext(account: ProvisionalView): object | undefined;
-  /** Tells at once what there is to tell of a view. */
-  sendView(account: ProvisionalView): void;
+export interface EventBufferHost extends Pick<ReporterHost, 'getPayloadContext'> {
+  /** Loads the view reporter. May be called again. */
+  loadViewReporter(buffer: EventBuffer): void;
+  /** Sends the unsent events of a view immediately. */
+  sendView(view: ProvisionalView): void;
 }
 
 /**
- * Keeps what happens to a film until the code is there that follows views: where nothing plays it is
- * not downloaded, and a film that begins comes before it. What is left meanwhile is told by what is
- * known of it then.
+ * Buffers monitor events until the view reporter has loaded, which is not before playback starts.
+ * If the page is left earlier, the buffer reports provisional views.
  */
 export class EventBuffer {
-  readonly #scene: EventBufferHost;
-  readonly #watch: BufferedMonitor;
-  #kept: BufferedEvent[] = [];
-  #accounts: ProvisionalView[] = [];
-  #rendition: MonitorEvent | undefined;
-  #follow: MonitorListener | undefined;
-  /** Nobody will ever follow. */
-  #isAlone = false;
+  readonly #host: EventBufferHost;
+  readonly #monitor: BufferedMonitor;
+  #events: BufferedEvent[] = [];
+  #views: ProvisionalView[] = [];
+  #lastRenditionChange: MonitorEvent | undefined;
+  #listener: MonitorListener | undefined;
+  /** The view reporter has failed to load. */
+  #isStandalone = false;
 
-  constructor(scene: EventBufferHost, watch: BufferedMonitor) {
-    this.#scene = scene;
-    this.#watch = watch;
+  constructor(host: EventBufferHost, monitor: BufferedMonitor) {
+    this.#host = host;
+    this.#monitor = monitor;
   }
 
-  readonly push: MonitorListener = (happening) => {
-    if (this.#follow) return this.#follow(happening);
-    const { what, look, detail } = happening;
-    if (what === 'rendition-change') this.#rendition = happening;
-    const known = this.#accounts.find((each) => !each.hasEnded);
-    const account = known ?? this.#begin(happening);
-    if (!account) return;
-    if (!known && this.#rendition) this.#take(account, { ...this.#rendition, look });
-    this.#take(account, happening);
-    const isLast = what === 'suspend' || detail === 'leave';
+  readonly push: MonitorListener = (event) => {
+    if (this.#listener) return this.#listener(event);
+    const { type, snapshot, detail } = event;
+    if (type === 'rendition-change') this.#lastRenditionChange = event;
+    const activeView = this.#views.find((candidate) => !candidate.hasEnded);
+    const view = activeView ?? this.#startView(event);
+    if (!view) return;
+    if (!activeView && this.#lastRenditionChange)
+      this.#handle(view, { ...this.#lastRenditionChange, snapshot });
+    this.#handle(view, event);
+    const isLast = type === 'suspend' || detail === 'leave';
     const mayBeLast = isLast || document.hidden;
-    if (mayBeLast || (this.#isAlone && account.hasEnded)) this.flush();
-    const isWorth = account.started || !look.shouldPlay || this.#kept.length > PATIENCE;
-    if (!this.#isAlone && (isWorth || account.hasEnded)) this.#scene.loadViewReporter(this);
+    if (mayBeLast || (this.#isStandalone && view.hasEnded)) this.flush();
+    const isPastStartup =
+      view.hasStarted || !snapshot.shouldPlay || this.#events.length > MAX_STARTUP_EVENTS;
+    if (!this.#isStandalone && (isPastStartup || view.hasEnded)) this.#host.loadViewReporter(this);
   };
 
-  replayTo(follow: AttachTracker): void {
-    this.#follow = follow(this.#watch, this.#kept, this.#accounts);
-    this.#kept = [];
-    this.#accounts = [];
+  /** Hands the buffered events to a tracker, which receives all later events as well. */
+  replayTo(attach: AttachTracker): void {
+    this.#listener = attach(this.#monitor, this.#events, this.#views);
+    this.#events = [];
+    this.#views = [];
   }
 
-  /** The code that follows views cannot be had: how each went is told when it is over. */
+  /** Continues without the view reporter, which failed to load: each view is sent once it ends. */
   runStandalone(): void {
-    this.#isAlone = true;
-    this.#kept = [];
-    if (this.#accounts.at(-1)?.hasEnded) this.flush();
+    this.#isStandalone = true;
+    this.#events = [];
+    if (this.#views.at(-1)?.hasEnded) this.flush();
   }
 
-  /** What may not be told by now is not told later. */
+  /** Discards the events of views that must not be reported any longer. */
   applyConsent(): void {
-    for (const each of this.#accounts) if (!this.#scene.getPayloadContext(each)) this.#hush(each);
+    for (const view of this.#views) if (!this.#host.getPayloadContext(view)) this.#suppress(view);
   }
 
-  /** Tells all that has not been told: there may be no later. */
+  /** Sends all unsent events. */
   flush(): void {
-    for (const each of this.#accounts) {
-      if (each.events.length > 0) this.#scene.sendView(each);
-      this.#hush(each);
+    for (const view of this.#views) {
+      if (view.events.length > 0) this.#host.sendView(view);
+      this.#suppress(view);
     }
   }
 
-  #begin({ what, look }: MonitorEvent): ProvisionalView | undefined {
-    const beginning = viewTriggers[what];
-    if (!beginning || (beginning === 'wish' && !look.shouldPlay)) return undefined;
-    const watch = this.#watch;
-    const isFirst = !this.#accounts[0];
-    const resumes = beginning === 'wish' && watch.wasPlaying && isFirst;
-    const account = new ProvisionalView(look, resumes, isFirst && watch.getLoadTimings());
-    this.#accounts.push(account);
-    return account;
+  #startView({ type, snapshot }: MonitorEvent): ProvisionalView | undefined {
+    const trigger = viewTriggers[type];
+    if (!trigger || (trigger === 'play-intent' && !snapshot.shouldPlay)) return undefined;
+    const monitor = this.#monitor;
+    const isFirst = !this.#views[0];
+    const wasPlaying = trigger === 'play-intent' && monitor.wasPlaying && isFirst;
+    const view = new ProvisionalView(snapshot, wasPlaying, isFirst && monitor.getLoadTimings());
+    this.#views.push(view);
+    return view;
   }
 
-  #take(account: ProvisionalView, happening: MonitorEvent): void {
-    const { what } = happening;
-    // What is known by now is of the film that has come.
-    if (what !== 'film' && what !== 'see') account.about = this.#watch.getAbout();
-    account.handle(happening);
-    if (!this.#isAlone)
-      this.#kept.push({
-        event: happening,
-        view: account,
-        about: account.about,
-        isReportable: true,
-      });
-    if (!this.#scene.getPayloadContext(account)) this.#hush(account);
+  #handle(view: ProvisionalView, event: MonitorEvent): void {
+    const { type } = event;
+    // After a change of the source, the metadata is that of the new source.
+    if (type !== 'new-source' && type !== 'tick') view.about = this.#monitor.getAbout();
+    view.handle(event);
+    if (!this.#isStandalone)
+      this.#events.push({ event, view, about: view.about, isReportable: true });
+    if (!this.#host.getPayloadContext(view)) this.#suppress(view);
   }
 
-  #hush(account: ProvisionalView): void {
-    account.events = [];
-    for (const each of this.#kept) if (each.view === account) each.isReportable = false;
+  /** Discards the unsent events of a view, and keeps the tracker from reporting them. */
+  #suppress(view: ProvisionalView): void {
+    view.events = [];
+    for (const buffered of this.#events) if (buffered.view === view) buffered.isReportable = false;
   }
 }

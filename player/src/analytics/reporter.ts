@@ -1,160 +1,188 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Hub } from '../state/hub.ts';
-import { BeaconOptionsReader, type BeaconOptions } from './options/beacon-options.ts';
+import {
+  BeaconOptionsReader,
+  defineReflectedProperties,
+  type BeaconOptions,
+} from './options/beacon-options.ts';
 import { resolveConsent } from './options/consent-level.ts';
 import type { ProvisionalView } from './views/provisional-view.ts';
 import type { MonitorListener } from './monitor/monitor-event.ts';
 import { syncVisitorConsent, getKnownVisitor } from './consent/visitor-loader.ts';
-import { sendFinalPayload } from './last-word.ts';
-import { createPayload, type PayloadContext } from './transport/letter.ts';
+import { createPayload, type BeaconPayload, type PayloadContext } from './transport/payload.ts';
+import { postWithoutCredentials } from './transport/post-without-credentials.ts';
 import { parseMetadataAttributes } from './monitor/metadata-attributes.ts';
-import { defineReflectedProperties } from './options/beacon-properties.ts';
-import type { BeaconPayload } from './transport/payload.ts';
+import type { ReporterHost } from './reporter-host.ts';
 import { isSampled } from './sampling.ts';
 import { EventBuffer, type EventBufferHost } from './event-buffer.ts';
-import type { ViewReporter, ViewReporterHost } from './view-reporter.ts';
+import type { ViewReporter } from './view-reporter.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 import { PlaybackMonitor } from './monitor/playback-monitor.ts';
 import { anySignal } from '../platform/abort-signals.ts';
 
 type Beacon = HTMLElement & ReactiveControllerHost;
 
-/** One name for each media element, for as long as it lives. */
-const players = new WeakMap<HTMLMediaElement, string>();
+/** Requests that outlive a page share a limit of 64 KiB, those of other scripts included. */
+const MAX_FINAL_CHARACTERS = 15_000;
 
-/** The media element that each beacon reports on, and for how long. */
-const reported = new WeakMap<Element, { readonly hub: Hub; readonly life: AbortController }>();
+/** The ID of each media element, which stays the same if its beacon is replaced. */
+const playerIds = new WeakMap<HTMLMediaElement, string>();
+
+/** The hub that each beacon reports on, and the controller that stops its reporting. */
+const activeReports = new WeakMap<
+  Element,
+  { readonly hub: Hub; readonly controller: AbortController }
+>();
 
 /**
- * Reports what plays in the media element of a hub, as the attributes of a beacon say, until the
- * beacon leaves the page or reports on another.
+ * Starts to report playback in the media element of a hub, with the options that the attributes of
+ * the beacon set. Reporting stops when the beacon is removed from the page or gets another hub.
+ * `initialPlayEvent` is the first `play` event if it was fired before this code had loaded.
  */
-export function startReporting(beacon: Beacon, hub: Hub | undefined, wish?: Event): void {
-  const before = reported.get(beacon);
+export function startReporting(
+  beacon: Beacon,
+  hub: Hub | undefined,
+  initialPlayEvent?: Event,
+): void {
+  const previous = activeReports.get(beacon);
   if (!hub || !beacon.isConnected) return;
-  if (before?.hub === hub && !before.life.signal.aborted) return;
-  if (before) before.life.abort();
+  if (previous?.hub === hub && !previous.controller.signal.aborted) return;
+  if (previous) previous.controller.abort();
   else defineReflectedProperties(beacon);
-  const life = new AbortController();
-  reported.set(beacon, { hub, life });
-  // Who is moved within the page is taken off it first, and the view goes on.
-  const leave = (): void => queueMicrotask(() => beacon.isConnected || life.abort());
-  const presence = { hostDisconnected: leave };
-  beacon.addController(presence);
-  life.signal.addEventListener('abort', () => beacon.removeController(presence));
-  begin(beacon, hub, life.signal, before ? undefined : wish);
+  const controller = new AbortController();
+  activeReports.set(beacon, { hub, controller });
+  // A beacon that moves within the page is disconnected first; its view continues.
+  const hostDisconnected = (): void =>
+    queueMicrotask(() => beacon.isConnected || controller.abort());
+  const lifecycle = { hostDisconnected };
+  beacon.addController(lifecycle);
+  controller.signal.addEventListener('abort', () => beacon.removeController(lifecycle));
+  report(beacon, hub, controller.signal, previous ? undefined : initialPlayEvent);
 }
 
-function begin(beacon: HTMLElement, hub: Hub, signal: AbortSignal, wish: Event | undefined): void {
-  // There is nothing of it to be seen.
+/** Monitors playback while the beacon is not disabled, and applies changes of its attributes. */
+function report(
+  beacon: HTMLElement,
+  hub: Hub,
+  signal: AbortSignal,
+  initialPlayEvent: Event | undefined,
+): void {
+  // The beacon has nothing to display.
   beacon.style.display = 'none';
   const reporter = new Reporter(beacon, hub, signal);
-  const describe = () => parseMetadataAttributes(hub.target.container, beacon);
-  let watching: AbortController | undefined;
-  const heed = (): void => {
-    if (reporter.wishes.disabled) {
-      watching?.abort('disabled');
-      watching = undefined;
-    } else if (!watching) {
-      watching = new AbortController();
-      const life = anySignal([signal, watching.signal]);
-      const watch = new PlaybackMonitor(hub, life, {
-        getMetadata: describe,
-        initialPlayEvent: wish,
-      });
-      watch.start(reporter.hearerOf(watch), life);
+  const getMetadata = () => parseMetadataAttributes(hub.target.container, beacon);
+  let monitoring: AbortController | undefined;
+  const applyAttributes = (): void => {
+    if (reporter.options.disabled) {
+      monitoring?.abort('disabled');
+      monitoring = undefined;
+    } else if (!monitoring) {
+      monitoring = new AbortController();
+      const monitorSignal = anySignal([signal, monitoring.signal]);
+      const monitor = new PlaybackMonitor(hub, monitorSignal, { getMetadata, initialPlayEvent });
+      monitor.start(reporter.createListener(monitor), monitorSignal);
       reporter.attachViewReporter();
     }
-    // What was wished for while nothing was to be reported stays untold.
-    wish = undefined;
+    // A play request from while the beacon was disabled is not reported.
+    initialPlayEvent = undefined;
     reporter.applyOptions();
   };
-  const changes = new MutationObserver(heed);
-  changes.observe(beacon, { attributes: true });
-  signal.addEventListener('abort', () => changes.disconnect());
-  heed();
+  const observer = new MutationObserver(applyAttributes);
+  observer.observe(beacon, { attributes: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+  applyAttributes();
 }
 
-class Reporter implements ViewReporterHost, EventBufferHost {
+class Reporter implements ReporterHost, EventBufferHost {
   readonly beacon: HTMLElement;
   readonly hub: Hub;
   readonly signal: AbortSignal;
-  readonly #player: string;
-  readonly #wishes: BeaconOptionsReader;
-  /** What waits for somebody who follows it. */
-  #tapes: EventBuffer[] = [];
-  #teller: ViewReporter | undefined;
+  readonly #playerId: string;
+  readonly #optionsReader: BeaconOptionsReader;
+  /** The buffers that wait for the view reporter. */
+  #buffers: EventBuffer[] = [];
+  #viewReporter: ViewReporter | undefined;
 
   constructor(beacon: HTMLElement, hub: Hub, signal: AbortSignal) {
     const { media } = hub.target;
     this.beacon = beacon;
     this.hub = hub;
     this.signal = signal;
-    this.#wishes = new BeaconOptionsReader(beacon);
-    this.#player = players.get(media) ?? createUuidV7(Date.now());
-    players.set(media, this.#player);
+    this.#optionsReader = new BeaconOptionsReader(beacon);
+    this.#playerId = playerIds.get(media) ?? createUuidV7(Date.now());
+    playerIds.set(media, this.#playerId);
   }
 
-  /** What the attributes say by now. */
-  get wishes(): BeaconOptions {
-    return this.#wishes.parse();
+  get options(): BeaconOptions {
+    return this.#optionsReader.parse();
   }
 
-  /** Who hears of what happens to a film that is watched. */
-  hearerOf(watch: PlaybackMonitor): MonitorListener {
-    const tape = new EventBuffer(this, watch);
-    this.#tapes.push(tape);
-    return tape.push;
+  /** Creates the listener for a monitor. It buffers events until the view reporter is attached. */
+  createListener(monitor: PlaybackMonitor): MonitorListener {
+    const buffer = new EventBuffer(this, monitor);
+    this.#buffers.push(buffer);
+    return buffer.push;
   }
 
-  /** Those who follow views take over, where they are there. */
+  /** Replays the buffers to the view reporter, if it has loaded. */
   attachViewReporter(): void {
-    if (!this.#teller) return;
-    for (const tape of this.#tapes.splice(0)) tape.replayTo(this.#teller.attach);
+    if (!this.#viewReporter) return;
+    for (const buffer of this.#buffers.splice(0)) buffer.replayTo(this.#viewReporter.attach);
   }
 
-  /** Takes in what the attributes say by now: what may not be told any more is forgotten. */
+  /** Applies changed attributes. Data that must not be reported any longer is discarded. */
   applyOptions(): void {
-    void syncVisitorConsent(() => this.#consent === 'full' && this.wishes.storage);
-    for (const each of this.#tapes) each.applyConsent();
-    this.#teller?.applyConsent();
+    void syncVisitorConsent(() => this.#consent === 'full' && this.options.storage);
+    for (const buffer of this.#buffers) buffer.applyConsent();
+    this.#viewReporter?.applyConsent();
   }
 
   getPayloadContext({ id }: { readonly id: string }): PayloadContext | undefined {
-    const { sampleRate, envKey, storage: storing } = this.wishes;
+    const { sampleRate, envKey, storage } = this.options;
     const consent = this.#consent;
     if (consent === 'denied' || !isSampled(id, sampleRate)) return undefined;
-    const visitor = consent === 'full' && getKnownVisitor(storing);
-    return { envKey, identity: { player: this.#player, ...visitor, consent, sampleRate } };
+    const visitor = consent === 'full' && getKnownVisitor(storage);
+    return { envKey, identity: { player: this.#playerId, ...visitor, consent, sampleRate } };
   }
 
-  dispatchBeacon(letter: BeaconPayload): boolean {
-    const { debug, collector } = this.wishes;
-    if (debug) console.info('<vitrine-beacon>', letter);
-    const options = { detail: letter, bubbles: true, composed: true, cancelable: true };
-    const isWanted = this.beacon.dispatchEvent(new CustomEvent('vitrine-beacon', options));
-    return isWanted && collector !== undefined;
+  dispatchBeacon(payload: BeaconPayload): boolean {
+    const { debug, collector } = this.options;
+    if (debug) console.info('<vitrine-beacon>', payload);
+    const init = { detail: payload, bubbles: true, composed: true, cancelable: true };
+    const isAllowed = this.beacon.dispatchEvent(new CustomEvent('vitrine-beacon', init));
+    return isAllowed && collector !== undefined;
   }
 
-  loadViewReporter(tape: EventBuffer): void {
+  loadViewReporter(buffer: EventBuffer): void {
     import('./view-reporter.ts').then(
       ({ ViewReporter }) => {
-        this.#teller ??= new ViewReporter(this);
+        this.#viewReporter ??= new ViewReporter(this);
         this.attachViewReporter();
       },
-      () => tape.runStandalone(),
+      () => buffer.runStandalone(),
     );
   }
 
-  sendView(account: ProvisionalView): void {
-    const terms = this.getPayloadContext(account);
-    const letter = terms && createPayload(account, terms, account.events);
-    if (letter && this.dispatchBeacon(letter))
-      sendFinalPayload(this.wishes.collector ?? '', letter);
+  sendView(view: ProvisionalView): void {
+    const context = this.getPayloadContext(view);
+    const payload = context && createPayload(view, context, view.events);
+    if (payload && this.dispatchBeacon(payload))
+      sendFinalPayload(this.options.collector ?? '', payload);
   }
 
   get #consent() {
-    const { consent, doNotTrackConsent: signalled } = this.wishes;
-    return resolveConsent(consent, navigator, signalled);
+    const { consent, doNotTrackConsent } = this.options;
+    return resolveConsent(consent, navigator, doNotTrackConsent);
   }
+}
+
+/** Sends the payload of a provisional view while the page may be unloading. */
+function sendFinalPayload(url: string, payload: BeaconPayload): void {
+  const sentAt = Date.now();
+  let body = JSON.stringify({ sentAt, ...payload });
+  // The metadata that a page sets has no limit.
+  if (body.length > MAX_FINAL_CHARACTERS)
+    body = JSON.stringify({ sentAt, ...payload, state: { ...payload.state, about: {} } });
+
+  postWithoutCredentials(url, { body }, true).catch(() => {});
 }

@@ -1,8 +1,9 @@
+/** The number of hexadecimal digits at the end of a view ID that decide about the sample. */
 const DIGITS = 8;
 
 /**
- * Whether a view is of those that are told of, by its name alone, whose last digits are chance:
- * nothing need be remembered, and the answer is the same whenever it is asked.
+ * Whether a view is in the sample. The random part of its ID decides, so the result for a view is
+ * always the same and needs no storage. `sampleRate` is from 0 to 1.
  */
-export const isSampled = (view: string, rate: number): boolean =>
-  Number.parseInt(view.slice(-DIGITS), 16) < rate * 16 ** DIGITS;
+export const isSampled = (viewId: string, sampleRate: number): boolean =>
+  Number.parseInt(viewId.slice(-DIGITS), 16) < sampleRate * 16 ** DIGITS;

@@ -3,14 +3,14 @@ import { createUuidV7 } from './uuid-v7.ts';
 
 const AT = Date.UTC(2026, 10, 22);
 
-describe('the name of something', () => {
-  it('is a UUID of version 7 that tells when it was made', () => {
-    const name = createUuidV7(AT + 0.7);
-    expect(name).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    expect(Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16)).toBe(AT);
+describe('createUuidV7', () => {
+  it('creates a version 7 UUID with its creation time', () => {
+    const id = createUuidV7(AT + 0.7);
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(AT);
   });
 
-  it('is another each time, and sorts by time', () => {
+  it('creates unique IDs that sort by time', () => {
     expect(new Set(Array.from({ length: 1000 }, () => createUuidV7(AT))).size).toBe(1000);
     expect(createUuidV7(AT) < createUuidV7(AT + 1)).toBe(true);
   });

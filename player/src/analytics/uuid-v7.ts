@@ -1,9 +1,9 @@
-const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
+const toHex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
-/** A name that nobody else has and that sorts by time: a UUID of version 7, chance from its middle on. */
+/** Creates a version 7 UUID (RFC 9562), which sorts by time. `at` is in milliseconds since 1970. */
 export function createUuidV7(at: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
-  const chance = Array.from(bytes, (each) => hex(each, 2)).join('');
-  const time = hex(Math.floor(at), 12);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(0, 3)}-8${chance.slice(3, 6)}-${chance.slice(6)}`;
+  const random = Array.from(bytes, (byte) => toHex(byte, 2)).join('');
+  const time = toHex(Math.floor(at), 12);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6)}`;
 }

@@ -1,105 +1,111 @@
-import type { Hub } from '../state/hub.ts';
 import type { LoadTimings } from './monitor/load-timings.ts';
 import type { About, ViewEvent, ViewEventType } from './schema/beacon.ts';
-import type { BeaconOptions } from './options/beacon-options.ts';
-import type { ViewEventSink } from './cmcd/ear.ts';
+import type { CmcdBufferEntry, CmcdReporter } from './cmcd/cmcd-reporter.ts';
 import { trackViews } from './views/track-views.ts';
 import type { MonitorListener } from './monitor/monitor-event.ts';
+import type { ReporterHost } from './reporter-host.ts';
 import { observePageLifecycle, discardEverywhere, getSender } from './transport/sender-registry.ts';
 import { SUSTAINED_STALL_MS } from './views/time-attribution.ts';
 import type { AttachTracker, BufferedEvent } from './event-buffer.ts';
-import { ViewPayloadSource, type PayloadHost } from './transport/view-payload-source.ts';
+import { ViewPayloadSource } from './transport/view-payload-source.ts';
 import type { View } from './schema/view.ts';
 
-/** What is sent at once: there may be no later. */
-const urgent: ReadonlySet<ViewEventType> = new Set(['view-start', 'error', 'ended', 'view-end']);
+/** Events that are sent immediately because the page may be left next. */
+const urgentEvents: ReadonlySet<ViewEventType> = new Set([
+  'view-start',
+  'error',
+  'ended',
+  'view-end',
+]);
 
-/** So many events are kept for the readers of another standard until the code is there; the oldest go. */
-const MOST_EARLY = 300;
+/** The maximum number of events that are buffered for CMCD until its code has loaded. */
+const MAX_CMCD_EVENTS = 300;
 
-/** What a teller needs of the beacon that it tells for. */
-export interface ViewReporterHost extends PayloadHost {
-  readonly beacon: HTMLElement;
-  readonly hub: Hub;
-  readonly signal: AbortSignal;
-  readonly wishes: Pick<BeaconOptions, 'collector' | 'debug'>;
-}
-
-/** Follows the views of one beacon, and tells of them as they go. */
+/** Tracks the views of one beacon, and passes their events to the transport and to CMCD. */
 export class ViewReporter {
-  readonly #scene: ViewReporterHost;
-  readonly #reports = new Map<View, ViewPayloadSource>();
-  /** How one came to the first view, while its first frame may yet come by itself. */
-  #arrival: LoadTimings | false | undefined;
-  /** Tells another standard's readers, too, where the page wishes it; a list until its code is there. */
-  #ear: ViewEventSink = [];
+  readonly #host: ReporterHost;
+  readonly #payloadSources = new Map<View, ViewPayloadSource>();
+  /** The load timings of the first view, until it is clear whether it started by autoplay alone. */
+  #loadTimings: LoadTimings | false | undefined;
+  #cmcdReporter: CmcdReporter | undefined;
+  /** The events of views that are reported before the CMCD reporter has loaded. */
+  #cmcdBuffer: CmcdBufferEntry[] = [];
 
-  constructor(scene: ViewReporterHost) {
-    this.#scene = scene;
+  constructor(host: ReporterHost) {
+    this.#host = host;
     this.applyConsent();
   }
 
-  readonly attach: AttachTracker = (watch, kept, accounts) => {
-    let before: BufferedEvent | undefined;
-    this.#arrival = accounts[0]?.loadTimings;
-    const hear: MonitorListener = trackViews(
+  readonly attach: AttachTracker = (monitor, bufferedEvents, provisionalViews) => {
+    let replayed: BufferedEvent | undefined;
+    this.#loadTimings = provisionalViews[0]?.loadTimings;
+    const listener: MonitorListener = trackViews(
       {
-        onEvent: (event, view) => this.#hear(event, view, !before || before.isReportable),
-        getAbout: (): About => before?.about ?? watch.getAbout(),
-        known: accounts,
+        onEvent: (event, view) =>
+          this.#handleEvent(event, view, !replayed || replayed.isReportable),
+        getAbout: (): About => replayed?.about ?? monitor.getAbout(),
+        reserved: provisionalViews,
       },
-      watch.wasPlaying,
+      monitor.wasPlaying,
     );
-    for (before of kept) hear(before.event);
-    before = undefined;
+    for (replayed of bufferedEvents) listener(replayed.event);
+    replayed = undefined;
     observePageLifecycle();
-    return hear;
+    return listener;
   };
 
-  /** Takes in what the beacon says by now: what may not be told any more is forgotten. */
+  /** Discards the events of views that must not be reported any longer, and loads CMCD if it is set up. */
   applyConsent(): void {
-    for (const [view, report] of this.#reports) {
-      if (this.#scene.getPayloadContext(view)) continue;
-      report.suppressEvents();
-      discardEverywhere(report);
-      this.#ear.push([undefined, view]);
+    for (const [view, source] of this.#payloadSources) {
+      if (this.#host.getPayloadContext(view)) continue;
+      source.suppressEvents();
+      discardEverywhere(source);
+      if (!this.#cmcdReporter) this.#cmcdBuffer.push({ event: undefined, view });
     }
-    if (!this.#tellsToo) return;
-    // Where it cannot be had, what has happened waits for the next change, which asks again.
+    if (!this.#hasCmcdTarget) return;
+    // If loading fails, the buffered events wait for the next change of an attribute.
     import('./cmcd/cmcd-reporter.ts').then(
-      ({ createCmcdReporter: eventMode }) => void (this.#ear = eventMode(this.#scene, this.#ear)),
+      ({ createCmcdReporter }) =>
+        void (this.#cmcdReporter ??= createCmcdReporter(this.#host, this.#cmcdBuffer.splice(0))),
       () => {},
     );
   }
 
-  get #tellsToo(): boolean {
-    return this.#scene.beacon.hasAttribute('cmcd-target');
+  get #hasCmcdTarget(): boolean {
+    return this.#host.beacon.hasAttribute('cmcd-target');
   }
 
-  #hear(event: ViewEvent, view: View, isTold: boolean): void {
-    this.#arrive(event, view);
-    const known = this.#reports.get(view);
-    const report = known ?? new ViewPayloadSource(view, this.#scene);
-    this.#reports.set(view, report);
-    if (!isTold || !this.#scene.getPayloadContext(view)) return report.suppressEvents();
-    // Who is out of sight may be gone before anything else happens.
-    const isLast = event.type === 'pause' && document.hidden;
-    const { collector = '' } = this.#scene.wishes;
-    getSender(collector).enqueue(report, event, isLast || urgent.has(event.type));
-    if (this.#tellsToo && this.#ear.push([event, view]) > MOST_EARLY) this.#ear.shift();
+  #handleEvent(event: ViewEvent, view: View, isReportable: boolean): void {
+    this.#measureAggregateStartup(event, view);
+    const source = this.#payloadSources.get(view) ?? new ViewPayloadSource(view, this.#host);
+    this.#payloadSources.set(view, source);
+    if (!isReportable || !this.#host.getPayloadContext(view)) return source.suppressEvents();
+    // A hidden page may be discarded before another event.
+    const mayBeLast = event.type === 'pause' && document.hidden;
+    const { collector = '' } = this.#host.options;
+    getSender(collector).enqueue(source, event, mayBeLast || urgentEvents.has(event.type));
+    if (this.#hasCmcdTarget) this.#reportToCmcd(event, view);
   }
 
-  /** Tells how long the first frame was in coming, where it came by itself; older browsers cannot say. */
-  #arrive(event: ViewEvent, { about, measures }: View): void {
-    // Whoever has looked away has not waited all the while.
-    if (document.hidden || 'visible' in event) this.#arrival = false;
-    const isFirst =
+  #reportToCmcd(event: ViewEvent, view: View): void {
+    if (this.#cmcdReporter) this.#cmcdReporter.handle(event, view);
+    else if (this.#cmcdBuffer.push({ event, view }) > MAX_CMCD_EVENTS) this.#cmcdBuffer.shift();
+  }
+
+  /**
+   * Sets `aggregateStartupTime` at the first frame of autoplay on a page without user interaction.
+   * Browsers without `navigator.userActivation` do not report it.
+   */
+  #measureAggregateStartup(event: ViewEvent, { about, measures }: View): void {
+    // The viewer of a hidden page does not wait.
+    if (document.hidden || 'visible' in event) this.#loadTimings = false;
+    const isFirstFrame =
       about.autoplay && event.type === 'playing' && measures.playingTime < SUSTAINED_STALL_MS;
     if (
-      isFirst &&
-      this.#arrival &&
+      isFirstFrame &&
+      this.#loadTimings &&
       (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false
     )
-      this.#arrival.aggregateStartupTime ??= Math.round(event.at - performance.timeOrigin);
+      this.#loadTimings.aggregateStartupTime ??= Math.round(event.at - performance.timeOrigin);
   }
 }

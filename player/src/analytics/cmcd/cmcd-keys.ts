@@ -4,38 +4,37 @@ import { toCmcdContentId } from '../../media/cmcd.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { View } from '../schema/view.ts';
 
-/** What a report tells by the keys of CMCD; what is undefined is left out. */
+/** The keys of a CMCD report. Keys with the value `undefined` are left out. */
 export type CmcdReport = { [Key in keyof Cmcd]: Cmcd[Key] | undefined };
 
-/** As CMCD calls the kinds of streams. */
-const streamTypes = { 'on-demand': 'v', live: 'l', unknown: undefined } as const;
+/** The CMCD stream type (`st`) of each stream type. */
+const cmcdStreamTypes = { 'on-demand': 'v', live: 'l', unknown: undefined } as const;
 
-/** What every report tells of a view and of its film as they are now. */
+/** Collects the CMCD keys that describe a view and its media at the current time. */
 export function collectCmcdKeys(view: View, hub: Hub): CmcdReport {
   const { id: sid, about, measures } = view;
   return {
     sid,
     cid: getContentId(about),
     sf: about.engine === 'hls' || about.sourcePath?.endsWith('.m3u8') ? 'h' : 'o',
-    st: streamTypes[about.streamType ?? 'unknown'],
+    st: cmcdStreamTypes[about.streamType ?? 'unknown'],
     bg: document.hidden,
     bsa: [measures.stallCount],
     bsda: [measures.stallTime],
     dfa: measures.droppedFrames,
-    // What plays after the end of a view is another film, or none.
-    ...(!view.hasEnded && playingOf(hub)),
+    // After the end of a view, the media element may have another source.
+    ...(!view.hasEnded && collectPlaybackKeys(hub)),
   };
 }
 
-/** Names the film. */
+/** Returns the CMCD content ID (`cid`) of a view. */
 export const getContentId = ({ film, sourcePath = '' }: View['about']): string =>
   toCmcdContentId(film ?? sourcePath);
 
-/** What is known of the film only while it is there. */
-function playingOf({ state, target: { media, engine } }: Hub): CmcdReport {
+function collectPlaybackKeys({ state, target: { media, engine } }: Hub): CmcdReport {
   const { bandwidth, latency } = engine.engine?.getStats?.() ?? {};
   return {
-    ...bitratesOf(state),
+    ...collectBitrateKeys(state),
     pt: Math.round(media.currentTime * 1000),
     pr: media.playbackRate,
     bl: [toCmcdValue(Math.round(getBufferedAhead(media) * 1000), { av: true })],
@@ -44,16 +43,16 @@ function playingOf({ state, target: { media, engine } }: Hub): CmcdReport {
   };
 }
 
-/** An HLS rendition tells the bitrate of its picture and its sound together. */
-function bitratesOf({ quality: { renditions, playing } }: Hub['state']): CmcdReport {
-  const list = (bitrate: number) => [toCmcdValue(Math.round(bitrate / 1000), { av: true })];
-  const bitrates = renditions.map(({ bitrate }) => bitrate).filter((each) => each > 0);
-  const shown = renditions.find(({ id }) => id === playing)?.bitrate;
+/** Collects the bitrates in kbit/s. That of an HLS rendition covers audio and video together (`av`). */
+function collectBitrateKeys({ quality: { renditions, playing } }: Hub['state']): CmcdReport {
+  const toList = (bitrate: number) => [toCmcdValue(Math.round(bitrate / 1000), { av: true })];
+  const bitrates = renditions.map(({ bitrate }) => bitrate).filter((bitrate) => bitrate > 0);
+  const activeBitrate = renditions.find(({ id }) => id === playing)?.bitrate;
   return {
-    ...(shown && { br: list(shown) }),
+    ...(activeBitrate && { br: toList(activeBitrate) }),
     ...(bitrates.length > 0 && {
-      tb: list(Math.max(...bitrates)),
-      lb: list(Math.min(...bitrates)),
+      tb: toList(Math.max(...bitrates)),
+      lb: toList(Math.min(...bitrates)),
     }),
   };
 }

@@ -1,153 +1,162 @@
 import { encodeCmcd, type Cmcd } from '@svta/cml-cmcd';
-import type { Hub } from '../../state/hub.ts';
+import type { ReporterHost } from '../reporter-host.ts';
 import type { ViewEvent } from '../schema/beacon.ts';
-import type { ViewEventSink, SinkEntry } from './ear.ts';
-import type { PayloadHost } from '../transport/view-payload-source.ts';
 import type { View } from '../schema/view.ts';
 import { parseHttpUrl } from '../options/parse-http-url.ts';
 import type { CmcdReport } from './cmcd-keys.ts';
 import { CmcdSender } from './cmcd-sender.ts';
 import { CmcdView } from './cmcd-view.ts';
 
-/** The standard's own interval of reports of a film that is on. */
-const INTERVAL_MS = 30_000;
+/** The default interval of time reports in CTA-5004-B. */
+const TIME_INTERVAL_MS = 30_000;
 
-/** What may be the last that a page out of sight can tell. */
-const mayBeLast: ReadonlySet<ViewEvent['type']> = new Set([
+/** Events of a hidden page that may be its last. */
+const possiblyLastEvents: ReadonlySet<ViewEvent['type']> = new Set([
   'visibility-change',
   'pause',
   'ended',
   'view-end',
 ]);
 
-const isGone = (event: ViewEvent): boolean =>
+const isUnloadEvent = (event: ViewEvent): boolean =>
   event.type === 'suspend' || (event.type === 'view-end' && event.reason === 'leave');
 
-/** What reports need of whoever makes them. */
-export interface CmcdReporterHost extends Pick<PayloadHost, 'getPayloadContext' | 'wishes'> {
-  readonly beacon: HTMLElement;
-  readonly hub: Hub;
-  readonly signal: AbortSignal;
+/** The part of the reporter that CMCD uses. */
+export interface CmcdReporterHost extends Pick<
+  ReporterHost,
+  'beacon' | 'hub' | 'signal' | 'getPayloadContext'
+> {
+  readonly options: Pick<ReporterHost['options'], 'debug'>;
+}
+
+/** A view event from before CMCD had loaded. Without `event`, all earlier events of the view are discarded. */
+export interface CmcdBufferEntry {
+  readonly event: ViewEvent | undefined;
+  readonly view: View;
+}
+
+export interface CmcdReporter {
+  /** Reports an event of a view. Views must not overlap. */
+  handle(event: ViewEvent, view: View): void;
 }
 
 /**
- * Reports views in the event mode of CMCD, version 2 (CTA-5004-B), to where the attribute
- * `cmcd-target` says; what it returns is to be told of every event of which something may be told.
- * What a list has heard meanwhile is told at once, as far as that may still be.
+ * Creates a reporter for the event mode of CMCD version 2 (CTA-5004-B), which sends reports to the
+ * URL in the `cmcd-target` attribute. Replays the buffered events that may still be reported.
  */
-export function createCmcdReporter(scene: CmcdReporterHost, before: ViewEventSink): ViewEventSink {
-  if (!Array.isArray(before)) return before;
-  const heard = before as readonly SinkEntry[];
-  const mode = new EventMode(scene);
-  const isForgotten = (view: View, from: number): boolean =>
-    heard.some(([event, each], at) => at > from && !event && each === view);
-  for (const [at, each] of heard.entries()) if (!isForgotten(each[1], at)) mode.push(each);
-  return mode;
+export function createCmcdReporter(
+  host: CmcdReporterHost,
+  buffer: readonly CmcdBufferEntry[],
+): CmcdReporter {
+  const reporter = new EventModeReporter(host);
+  for (const [index, { event, view }] of buffer.entries()) {
+    const isDiscarded = buffer.some(
+      (later, laterIndex) => laterIndex > index && !later.event && later.view === view,
+    );
+    if (event && !isDiscarded) reporter.handle(event, view);
+  }
+  return reporter;
 }
 
-class EventMode implements ViewEventSink {
-  readonly #scene: CmcdReporterHost;
-  readonly #posts = new Map<string, CmcdSender>();
-  readonly #numbers = new WeakMap<View, Map<string, number>>();
-  #told: CmcdView | undefined;
-  #beat: ReturnType<typeof setInterval> | undefined;
+class EventModeReporter implements CmcdReporter {
+  readonly #host: CmcdReporterHost;
+  readonly #senders = new Map<string, CmcdSender>();
+  /** The next sequence number (`sn`) for each view and target. */
+  readonly #sequenceNumbers = new WeakMap<View, Map<string, number>>();
+  #cmcdView: CmcdView | undefined;
+  #timeInterval: ReturnType<typeof setInterval> | undefined;
 
-  constructor(scene: CmcdReporterHost) {
-    this.#scene = scene;
-    const { beacon, hub, signal } = scene;
-    const heed = (): void => {
-      for (const each of this.#posts.values())
-        each.retainWhere((view) => Boolean(scene.getPayloadContext(view)));
-      if (this.#told) this.#nameRequests(this.#told.view);
+  constructor(host: CmcdReporterHost) {
+    this.#host = host;
+    const { beacon, hub, signal } = host;
+    const onAttributeChange = (): void => {
+      for (const sender of this.#senders.values())
+        sender.retainWhere((view) => Boolean(host.getPayloadContext(view)));
+      if (this.#cmcdView) this.#updateSessionId(this.#cmcdView.view);
     };
-    const changes = new MutationObserver(heed);
-    changes.observe(beacon, { attributes: true });
+    const observer = new MutationObserver(onAttributeChange);
+    observer.observe(beacon, { attributes: true });
     signal.addEventListener('abort', () => {
-      changes.disconnect();
-      this.#turn(false);
+      observer.disconnect();
+      this.#toggleTimeReports(false);
       if (hub.target.engine.engine) hub.target.engine.engine.cmcdSessionId = undefined;
     });
     let { muted } = hub.target.media;
-    const follow = (): void => {
+    const onVolumeChange = (): void => {
       if (hub.target.media.muted === muted) return;
       muted = !muted;
-      this.#tell((told) => [told.createReport(muted ? 'm' : 'um', Date.now())]);
+      this.#report((cmcdView) => [cmcdView.createReport(muted ? 'm' : 'um', Date.now())]);
     };
-    hub.target.media.addEventListener('volumechange', follow, { signal });
+    hub.target.media.addEventListener('volumechange', onVolumeChange, { signal });
   }
 
-  push([event, view]: SinkEntry): number {
-    if (event) this.#hear(event, view);
-    return 0;
-  }
-
-  shift(): void {}
-
-  #hear(event: ViewEvent, view: View): void {
-    if (this.#told?.view !== view) this.#told = new CmcdView(view, this.#scene.hub);
-    this.#tell((told) => told.toReports(event));
-    this.#nameRequests(view);
-    this.#turn(this.#told.isActive);
-    // Of a view that is over nothing follows that would have the rest sent.
-    const isLast = event.type === 'view-end' || (document.hidden && mayBeLast.has(event.type));
-    for (const post of this.#posts.values()) {
-      if (isLast || isGone(event)) post.flushOnUnload(isGone(event));
-      else if (!document.hidden) post.resendUnconfirmed();
+  handle(event: ViewEvent, view: View): void {
+    if (this.#cmcdView?.view !== view) this.#cmcdView = new CmcdView(view, this.#host.hub);
+    this.#report((cmcdView) => cmcdView.toReports(event));
+    this.#updateSessionId(view);
+    this.#toggleTimeReports(this.#cmcdView.isActive);
+    // No later event of an ended view would flush the queue.
+    const isLast =
+      event.type === 'view-end' || (document.hidden && possiblyLastEvents.has(event.type));
+    for (const sender of this.#senders.values()) {
+      if (isLast || isUnloadEvent(event)) sender.flushOnUnload(isUnloadEvent(event));
+      else if (!document.hidden) sender.resendUnconfirmed();
     }
   }
 
-  /** Has requests to the network bear the name of the view, as far as that may be told. */
-  #nameRequests(view: View): void {
-    const engine = this.#scene.hub.target.engine.engine;
-    const mayTell = !view.hasEnded && this.#target() && this.#scene.getPayloadContext(view);
-    if (engine) engine.cmcdSessionId = mayTell ? view.id : undefined;
+  /** Sets the CMCD session ID of the engine's requests to the view, if it may be reported. */
+  #updateSessionId(view: View): void {
+    const engine = this.#host.hub.target.engine.engine;
+    const isReportable = !view.hasEnded && this.#getTarget() && this.#host.getPayloadContext(view);
+    if (engine) engine.cmcdSessionId = isReportable ? view.id : undefined;
   }
 
-  #tell(reports: (told: CmcdView) => readonly CmcdReport[]): void {
-    const told = this.#told;
-    const target = this.#target();
-    if (!told || !target || !this.#scene.getPayloadContext(told.view)) return;
-    const lines = reports(told).map((keys) => {
-      const sn = this.#number(told.view, target);
+  #report(createReports: (cmcdView: CmcdView) => readonly CmcdReport[]): void {
+    const cmcdView = this.#cmcdView;
+    const target = this.#getTarget();
+    if (!cmcdView || !target || !this.#host.getPayloadContext(cmcdView.view)) return;
+    const { view } = cmcdView;
+    const lines = createReports(cmcdView).map((keys) => {
+      const sn = this.#nextSequenceNumber(view, target);
       const text = encodeCmcd({ ...keys, sn } as Cmcd, { version: 2, reportingMode: 'event' });
-      return { view: told.view, text };
+      return { view, text };
     });
-    this.#postTo(target).enqueue(lines);
+    this.#getSender(target).enqueue(lines);
   }
 
-  /** Reports are numbered for each view and each target. */
-  #number(view: View, target: string): number {
-    const numbers = this.#numbers.get(view) ?? new Map<string, number>();
-    this.#numbers.set(view, numbers);
+  #nextSequenceNumber(view: View, target: string): number {
+    const numbers = this.#sequenceNumbers.get(view) ?? new Map<string, number>();
+    this.#sequenceNumbers.set(view, numbers);
     const number = numbers.get(target) ?? 0;
     numbers.set(target, number + 1);
     return number;
   }
 
-  #postTo(target: string): CmcdSender {
-    const refused = (reason: string): void => {
-      if (this.#scene.wishes.debug) console.warn('<vitrine-beacon> was refused:', reason);
+  #getSender(target: string): CmcdSender {
+    const onRejected = (reason: string): void => {
+      if (this.#host.options.debug) console.warn('<vitrine-beacon> was refused:', reason);
     };
-    const post = this.#posts.get(target) ?? new CmcdSender(target, refused);
-    this.#posts.set(target, post);
-    return post;
+    const sender = this.#senders.get(target) ?? new CmcdSender(target, onRejected);
+    this.#senders.set(target, sender);
+    return sender;
   }
 
-  #turn(on: boolean): void {
-    if (on === Boolean(this.#beat)) return;
-    clearInterval(this.#beat);
-    const tick = (): void => this.#tell((told) => [told.createReport('t', Date.now())]);
-    this.#beat = on ? setInterval(tick, INTERVAL_MS) : undefined;
+  /** Starts or stops the time reports (`t`). */
+  #toggleTimeReports(isOn: boolean): void {
+    if (isOn === Boolean(this.#timeInterval)) return;
+    clearInterval(this.#timeInterval);
+    const onTick = (): void => this.#report((cmcdView) => [cmcdView.createReport('t', Date.now())]);
+    this.#timeInterval = isOn ? setInterval(onTick, TIME_INTERVAL_MS) : undefined;
   }
 
-  /** Where reports go, as the page says it now; what is no address is said once. */
-  #target(): string | undefined {
-    const { beacon } = this.#scene;
+  /** Returns the URL in `cmcd-target`. An invalid value logs a warning once. */
+  #getTarget(): string | undefined {
+    const { beacon } = this.#host;
     const text = beacon.getAttribute('cmcd-target');
     const target = text ? parseHttpUrl(text, document.baseURI)?.href : undefined;
     if (text && !target)
       import('../options/warn-invalid-attribute.ts').then(
-        ({ warnInvalidAttribute: tellIllFormed }) => tellIllFormed(beacon, 'cmcd-target', text),
+        ({ warnInvalidAttribute }) => warnInvalidAttribute(beacon, 'cmcd-target', text),
         () => {},
       );
     return target;

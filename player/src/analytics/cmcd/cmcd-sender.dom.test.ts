@@ -1,185 +1,194 @@
 import { describe, expect, it, vi } from 'vitest';
-import { atTarget, posts, target } from '../../../../tests/beacon/cmcd-target.ts';
-import { passes, show, status } from '../../../../tests/beacon/pretend-collector.ts';
+import { installFakeCmcdTarget, posts, target } from '../../../../tests/beacon/fake-cmcd-target.ts';
+import {
+  advanceTime,
+  setVisibility,
+  createResponse,
+} from '../../../../tests/beacon/fake-collector.ts';
 import type { View } from '../schema/view.ts';
 import { CmcdSender, type CmcdLine } from './cmcd-sender.ts';
 
-atTarget();
+installFakeCmcdTarget();
 
 const view = { id: 'one' } as View;
 const other = { id: 'two' } as View;
-const line = (number: number, of = view): CmcdLine => ({ view: of, text: `sn=${number}` });
-const lines = (count: number): CmcdLine[] => Array.from({ length: count }, (_, at) => line(at));
-const sent = () => posts.map((post) => post.lines);
-const aPost = (refused: (reason: string) => void = () => {}) => new CmcdSender('/cmcd', refused);
+const createLine = (number: number, lineView = view): CmcdLine => ({
+  view: lineView,
+  text: `sn=${number}`,
+});
+const createLines = (count: number): CmcdLine[] =>
+  Array.from({ length: count }, (_, index) => createLine(index));
+const getBatches = () => posts.map((post) => post.lines);
+const createSender = (onRejected: (reason: string) => void = () => {}) =>
+  new CmcdSender('/cmcd', onRejected);
 
-describe('reports on their way', () => {
-  it('wait for others, and go together, by a name that targets know', async () => {
-    const post = aPost();
-    post.enqueue([line(0)]);
-    post.enqueue([line(1), line(2)]);
-    await passes(9000);
-    expect(sent()).toEqual([]);
-    await passes(1000);
-    expect(sent()).toEqual([['sn=0', 'sn=1', 'sn=2']]);
+describe('CmcdSender', () => {
+  it('sends the lines of 10 s in one request of type application/cmcd', async () => {
+    const sender = createSender();
+    sender.enqueue([createLine(0)]);
+    sender.enqueue([createLine(1), createLine(2)]);
+    await advanceTime(9000);
+    expect(getBatches()).toEqual([]);
+    await advanceTime(1000);
+    expect(getBatches()).toEqual([['sn=0', 'sn=1', 'sn=2']]);
     expect(posts[0]?.init).toMatchObject({
       ...{ method: 'POST', credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer' },
       headers: { 'Content-Type': 'application/cmcd' },
     });
   });
 
-  it('wait no longer once there are enough', async () => {
-    const post = aPost();
-    post.enqueue(lines(10));
-    await passes(0);
-    expect(sent()).toHaveLength(1);
+  it('flushes the queue at 10 lines', async () => {
+    const sender = createSender();
+    sender.enqueue(createLines(10));
+    await advanceTime(0);
+    expect(getBatches()).toHaveLength(1);
   });
 
-  it('go at once, and once, when the page is left', async () => {
-    const post = aPost();
-    post.enqueue(lines(3));
-    show('hidden');
-    post.flushOnUnload(false);
-    expect(sent()).toEqual([['sn=0', 'sn=1', 'sn=2']]);
-    post.flushOnUnload(true);
-    await passes(60_000);
-    expect(sent()).toHaveLength(1);
+  it('sends the queue immediately and once when the page is left', async () => {
+    const sender = createSender();
+    sender.enqueue(createLines(3));
+    setVisibility('hidden');
+    sender.flushOnUnload(false);
+    expect(getBatches()).toEqual([['sn=0', 'sn=1', 'sn=2']]);
+    sender.flushOnUnload(true);
+    await advanceTime(60_000);
+    expect(getBatches()).toHaveLength(1);
   });
 
-  it('are handed over as a page under a service worker is left, which would have it send them', async () => {
+  it('uses fetchLater() on unload if a service worker controls the page', async () => {
     const fetchLater = vi.fn<(url: string, init: RequestInit) => void>();
     vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
     vi.stubGlobal('fetchLater', fetchLater);
-    const post = aPost();
-    post.enqueue(lines(1));
-    show('hidden');
-    post.flushOnUnload(true);
-    await passes(0);
+    const sender = createSender();
+    sender.enqueue(createLines(1));
+    setVisibility('hidden');
+    sender.flushOnUnload(true);
+    await advanceTime(0);
     expect(fetchLater.mock.calls).toEqual([
       ['/cmcd', expect.objectContaining({ body: 'sn=0', activateAfter: 0 })],
     ]);
-    expect(sent()).toEqual([]);
-    post.resendUnconfirmed();
-    await passes(60_000);
-    expect(sent()).toEqual([]);
+    expect(getBatches()).toEqual([]);
+    sender.resendUnconfirmed();
+    await advanceTime(60_000);
+    expect(getBatches()).toEqual([]);
   });
 
-  it('go by the older way where the newer is not known', async () => {
+  it('falls back to sendBeacon() without keepalive', async () => {
     const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
     vi.stubGlobal('Request', { prototype: {} });
     vi.stubGlobal('navigator', { sendBeacon });
-    const post = aPost();
-    post.enqueue(lines(1));
-    show('hidden');
-    post.flushOnUnload(true);
-    await passes(0);
+    const sender = createSender();
+    sender.enqueue(createLines(1));
+    setVisibility('hidden');
+    sender.flushOnUnload(true);
+    await advanceTime(0);
     expect(sendBeacon.mock.calls[0]?.[1].type).toBe('application/cmcd');
-    expect(sent()).toEqual([]);
+    expect(getBatches()).toEqual([]);
   });
 
-  it('are kept within bounds where the target does not answer: the oldest go', async () => {
-    target.answers = [status(503)];
-    const post = aPost();
-    post.enqueue(lines(50));
-    await passes(0);
-    post.enqueue(lines(400));
-    await passes(60_000);
-    expect(sent().slice(1).flat()).toHaveLength(300);
-    expect(sent().at(-1)?.at(-1)).toBe('sn=399');
+  it('queues at most 300 lines, and drops the oldest', async () => {
+    target.responses = [createResponse(503)];
+    const sender = createSender();
+    sender.enqueue(createLines(50));
+    await advanceTime(0);
+    sender.enqueue(createLines(400));
+    await advanceTime(60_000);
+    expect(getBatches().slice(1).flat()).toHaveLength(300);
+    expect(getBatches().at(-1)?.at(-1)).toBe('sn=399');
   });
 });
 
-describe('reports that were not taken', () => {
-  it('come again when the target wishes, with what has happened since', async () => {
-    target.answers = [status(429, { 'retry-after': '120' })];
-    const post = aPost();
-    post.enqueue(lines(10));
-    await passes(0);
-    post.enqueue([line(10)]);
-    await passes(119_000);
-    expect(sent()).toHaveLength(1);
-    await passes(2000);
-    expect(sent()[1]).toHaveLength(11);
+describe('CmcdSender with a failing target', () => {
+  it('retries after Retry-After, with the lines added since', async () => {
+    target.responses = [createResponse(429, { 'retry-after': '120' })];
+    const sender = createSender();
+    sender.enqueue(createLines(10));
+    await advanceTime(0);
+    sender.enqueue([createLine(10)]);
+    await advanceTime(119_000);
+    expect(getBatches()).toHaveLength(1);
+    await advanceTime(2000);
+    expect(getBatches()[1]).toHaveLength(11);
   });
 
-  it('come again later and later where nothing answers', async () => {
-    target.answers = [new TypeError('Failed to fetch'), status(500)];
+  it('backs off after each failure', async () => {
+    target.responses = [new TypeError('Failed to fetch'), createResponse(500)];
     vi.mocked(Math.random).mockReturnValue(1);
-    const post = aPost();
-    post.enqueue(lines(10));
-    await passes(0);
-    await passes(20_000);
-    expect(sent()).toHaveLength(2);
-    await passes(39_000);
-    expect(sent()).toHaveLength(2);
-    await passes(2000);
-    expect(sent()).toHaveLength(3);
-    await passes(600_000);
-    expect(sent()).toHaveLength(3);
+    const sender = createSender();
+    sender.enqueue(createLines(10));
+    await advanceTime(0);
+    await advanceTime(20_000);
+    expect(getBatches()).toHaveLength(2);
+    await advanceTime(39_000);
+    expect(getBatches()).toHaveLength(2);
+    await advanceTime(2000);
+    expect(getBatches()).toHaveLength(3);
+    await advanceTime(600_000);
+    expect(getBatches()).toHaveLength(3);
   });
 
-  it('are let go where the target wants no more of any', async () => {
-    target.answers = [status(410, {}, 'gone')];
-    const refused = vi.fn<(reason: string) => void>();
-    const post = aPost(refused);
-    post.enqueue(lines(10));
-    await passes(0);
-    post.enqueue(lines(10));
-    post.flushOnUnload(true);
-    await passes(600_000);
-    expect(sent()).toHaveLength(1);
-    expect(refused).toHaveBeenCalledWith('gone');
+  it('sends nothing after 410, and reports the reason', async () => {
+    target.responses = [createResponse(410, {}, 'gone')];
+    const onRejected = vi.fn<(reason: string) => void>();
+    const sender = createSender(onRejected);
+    sender.enqueue(createLines(10));
+    await advanceTime(0);
+    sender.enqueue(createLines(10));
+    sender.flushOnUnload(true);
+    await advanceTime(600_000);
+    expect(getBatches()).toHaveLength(1);
+    expect(onRejected).toHaveBeenCalledWith('gone');
   });
 
-  it('are let go where they are ill-formed, and others follow', async () => {
-    target.answers = [status(400)];
-    const post = aPost();
-    post.enqueue(lines(10));
-    await passes(0);
-    post.enqueue([line(10)]);
-    await passes(10_000);
-    expect(sent()[1]).toEqual(['sn=10']);
+  it('drops lines after 400, and sends later ones', async () => {
+    target.responses = [createResponse(400)];
+    const sender = createSender();
+    sender.enqueue(createLines(10));
+    await advanceTime(0);
+    sender.enqueue([createLine(10)]);
+    await advanceTime(10_000);
+    expect(getBatches()[1]).toEqual(['sn=10']);
   });
 
-  it('come in halves where they are too many', async () => {
-    target.answers = [status(413)];
-    const post = aPost();
-    post.enqueue(lines(10));
-    await passes(0);
-    expect(sent().map(({ length }) => length)).toEqual([10, 5, 5]);
+  it('halves batches after 413', async () => {
+    target.responses = [createResponse(413)];
+    const sender = createSender();
+    sender.enqueue(createLines(10));
+    await advanceTime(0);
+    expect(getBatches().map(({ length }) => length)).toEqual([10, 5, 5]);
   });
 
-  it('come again when the page does, where it was out of sight and nothing answered', async () => {
-    target.answers = [new TypeError('Failed to fetch')];
-    const post = aPost();
-    post.enqueue(lines(2));
-    show('hidden');
-    post.flushOnUnload(false);
-    await passes(60_000);
-    expect(sent()).toHaveLength(1);
-    show('visible');
-    post.resendUnconfirmed();
-    await passes(0);
-    expect(sent()[1]).toEqual(['sn=0', 'sn=1']);
+  it('repeats a failed request of a hidden page once the page is visible', async () => {
+    target.responses = [new TypeError('Failed to fetch')];
+    const sender = createSender();
+    sender.enqueue(createLines(2));
+    setVisibility('hidden');
+    sender.flushOnUnload(false);
+    await advanceTime(60_000);
+    expect(getBatches()).toHaveLength(1);
+    setVisibility('visible');
+    sender.resendUnconfirmed();
+    await advanceTime(0);
+    expect(getBatches()[1]).toEqual(['sn=0', 'sn=1']);
   });
 
-  it('leave a target alone that has asked for it, until the page is gone', async () => {
-    target.answers = [status(429, { 'retry-after': '120' })];
-    const post = aPost();
-    post.enqueue(lines(10));
-    await passes(0);
-    show('hidden');
-    post.flushOnUnload(false);
-    expect(sent()).toHaveLength(1);
-    post.flushOnUnload(true);
-    expect(sent()).toHaveLength(2);
+  it('respects a retry delay until the page unloads', async () => {
+    target.responses = [createResponse(429, { 'retry-after': '120' })];
+    const sender = createSender();
+    sender.enqueue(createLines(10));
+    await advanceTime(0);
+    setVisibility('hidden');
+    sender.flushOnUnload(false);
+    expect(getBatches()).toHaveLength(1);
+    sender.flushOnUnload(true);
+    expect(getBatches()).toHaveLength(2);
   });
 });
 
-it('reports of which nothing may be told any more are forgotten', async () => {
-  const post = aPost();
-  post.enqueue([line(0), line(1, other)]);
-  post.retainWhere((each) => each === other);
-  await passes(10_000);
-  expect(sent()).toEqual([['sn=1']]);
+it('discards the lines of views that must not be reported', async () => {
+  const sender = createSender();
+  sender.enqueue([createLine(0), createLine(1, other)]);
+  sender.retainWhere((candidate) => candidate === other);
+  await advanceTime(10_000);
+  expect(getBatches()).toEqual([['sn=1']]);
 });

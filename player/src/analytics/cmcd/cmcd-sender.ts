@@ -8,125 +8,127 @@ import { FlushScheduler } from '../transport/flush-scheduler.ts';
 import type { View } from '../schema/view.ts';
 import { timeoutSignal } from '../../platform/abort-signals.ts';
 
-const TYPE = 'application/cmcd';
-/** Reports wait so long for others. */
-const PACE_MS = 10_000;
-const PATIENCE_MS = 30_000;
-/** Of a few hundred bytes each, so that beacons find room beside them where a page is left. */
-const MOST_AT_ONCE = 50;
-/** So many wait for a target that does not answer; the oldest go. */
-const MOST_WAITING = 300;
-/** So many do not wait any longer. */
-const ENOUGH = 10;
+const CONTENT_TYPE = 'application/cmcd';
+const FLUSH_INTERVAL_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Lines have a few hundred bytes each, so that an unloading page has room for beacons as well. */
+const MAX_BATCH_LINES = 50;
+/** A longer queue drops its oldest lines. */
+const MAX_QUEUED_LINES = 300;
+/** A queue of this length is flushed immediately. */
+const FLUSH_LINES = 10;
 
-/** One report as it is sent. */
+/** A serialized report, and the view that it belongs to. */
 export interface CmcdLine {
   readonly view: View;
   readonly text: string;
 }
 
-/** Sends reports to one target, some at a time and each once. */
+/** Sends CMCD report lines to one target in batches, with retries and a flush on unload. */
 export class CmcdSender {
   readonly #url: string;
-  readonly #refused: (reason: string) => void;
-  #waiting: CmcdLine[] = [];
-  /** What failed unanswered when the page was out of sight: the browser may carry it on. */
-  #unheard: CmcdLine[] = [];
-  #mostAtOnce = MOST_AT_ONCE;
-  #failures = 0;
+  readonly #onRejected: (reason: string) => void;
+  #queue: CmcdLine[] = [];
+  /** Lines without a response that were sent from a hidden page: the browser may still deliver them. */
+  #unconfirmed: CmcdLine[] = [];
+  #maxBatchLines = MAX_BATCH_LINES;
+  #failureCount = 0;
   #isSending = false;
   #isClosed = false;
-  readonly #timing = new FlushScheduler(() => void this.#sendAll());
+  readonly #scheduler = new FlushScheduler(() => void this.#sendAll());
 
-  constructor(url: string, refused: (reason: string) => void) {
+  constructor(url: string, onRejected: (reason: string) => void) {
     this.#url = url;
-    this.#refused = refused;
+    this.#onRejected = onRejected;
   }
 
-  /** Takes what is to be sent with others a little later. */
+  /** Adds lines to the queue, which is flushed within 10 s. */
   enqueue(lines: readonly CmcdLine[]): void {
     if (this.#isClosed || lines.length === 0) return;
-    this.#waiting = [...this.#waiting, ...lines].slice(-MOST_WAITING);
-    this.#timing.schedule(this.#waiting.length >= ENOUGH ? 0 : PACE_MS);
+    this.#queue = [...this.#queue, ...lines].slice(-MAX_QUEUED_LINES);
+    this.#scheduler.schedule(this.#queue.length >= FLUSH_LINES ? 0 : FLUSH_INTERVAL_MS);
   }
 
-  /** Sends all at once, for there may be no later; where there is one, a target's wish to wait holds. */
-  flushOnUnload(isGone: boolean): void {
-    if (this.#timing.isPaused && !isGone) return;
-    this.#timing.cancel();
-    while (this.#waiting.length > 0) void this.#send(this.#next(), isGone);
+  /** Sends everything immediately. Only an unloading page ignores a retry delay. */
+  flushOnUnload(isUnloading: boolean): void {
+    if (this.#scheduler.isPaused && !isUnloading) return;
+    this.#scheduler.cancel();
+    while (this.#queue.length > 0) void this.#send(this.#takeBatch(), isUnloading);
   }
 
-  /** The page has come back: what may not have arrived is sent once more. */
+  /** Sends lines again that may not have arrived. Call this when the page is visible again. */
   resendUnconfirmed(): void {
-    this.#putBack(this.#unheard.splice(0));
+    this.#requeue(this.#unconfirmed.splice(0));
   }
 
-  /** Forgets what may not be told any more. */
-  retainWhere(mayTell: (view: View) => boolean): void {
-    this.#waiting = this.#waiting.filter(({ view }) => mayTell(view));
-    this.#unheard = this.#unheard.filter(({ view }) => mayTell(view));
+  /** Discards the lines of all views that `isReportable` rejects. */
+  retainWhere(isReportable: (view: View) => boolean): void {
+    this.#queue = this.#queue.filter(({ view }) => isReportable(view));
+    this.#unconfirmed = this.#unconfirmed.filter(({ view }) => isReportable(view));
   }
 
   async #sendAll(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
-    while (this.#waiting.length > 0 && !this.#timing.isPaused) await this.#send(this.#next());
+    while (this.#queue.length > 0 && !this.#scheduler.isPaused) await this.#send(this.#takeBatch());
     this.#isSending = false;
-    if (this.#waiting.length > 0) this.#timing.schedule(PACE_MS);
+    if (this.#queue.length > 0) this.#scheduler.schedule(FLUSH_INTERVAL_MS);
   }
 
-  #next(): CmcdLine[] {
-    return this.#waiting.splice(0, this.#mostAtOnce);
+  #takeBatch(): CmcdLine[] {
+    return this.#queue.splice(0, this.#maxBatchLines);
   }
 
-  async #send(lines: readonly CmcdLine[], isLeft = false): Promise<void> {
-    const answer = await this.#post(lines.map(({ text }) => text).join('\n'), isLeft);
-    if (!answer && document.hidden) this.#unheard.push(...lines);
-    else await this.#heed(lines, answer);
+  async #send(lines: readonly CmcdLine[], isUnloading = false): Promise<void> {
+    const response = await this.#post(lines.map(({ text }) => text).join('\n'), isUnloading);
+    if (!response && document.hidden) this.#unconfirmed.push(...lines);
+    else await this.#handleResponse(lines, response);
   }
 
-  /** What the target answers; undefined where nothing came. */
-  async #post(body: string, isLeft: boolean): Promise<Response | undefined> {
-    const isLast = document.hidden && !('keepalive' in Request.prototype);
-    if (isLast && navigator.sendBeacon(this.#url, new Blob([body], { type: TYPE })))
+  /** Resolves to `undefined` after a network error or a timeout. */
+  async #post(body: string, isUnloading: boolean): Promise<Response | undefined> {
+    const needsSendBeacon = document.hidden && !('keepalive' in Request.prototype);
+    if (
+      needsSendBeacon &&
+      navigator.sendBeacon(this.#url, new Blob([body], { type: CONTENT_TYPE }))
+    )
       return new Response();
-    const headers = { 'Content-Type': TYPE };
-    const signal = timeoutSignal(PATIENCE_MS);
-    return postWithoutCredentials(this.#url, { headers, body, signal }, isLeft).then(
-      // Where nobody will say what became of it, it counts as taken.
-      (answer) => answer ?? new Response(),
+    const headers = { 'Content-Type': CONTENT_TYPE };
+    const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
+    return postWithoutCredentials(this.#url, { headers, body, signal }, isUnloading).then(
+      // A request that will get no response counts as accepted.
+      (response) => response ?? new Response(),
       () => undefined,
     );
   }
 
-  async #heed(lines: readonly CmcdLine[], answer: Response | undefined): Promise<void> {
-    const verdict: DeliveryStatus = answer ? classifyResponse(answer) : 'unknown';
-    if (verdict === 'later' || verdict === 'unknown') return this.#wait(lines, answer);
-    this.#failures = 0;
-    if (verdict === 'smaller' && lines.length > 1) return this.#shrink(lines);
-    if (verdict === 'never') {
+  async #handleResponse(lines: readonly CmcdLine[], response: Response | undefined): Promise<void> {
+    const status: DeliveryStatus = response ? classifyResponse(response) : 'no-response';
+    if (status === 'retry' || status === 'no-response') return this.#retry(lines, response);
+    this.#failureCount = 0;
+    if (status === 'too-large' && lines.length > 1) return this.#halveBatches(lines);
+    if (status === 'gone') {
       this.#isClosed = true;
-      this.#waiting = [];
+      this.#queue = [];
     }
-    if (verdict !== 'taken') this.#refused((await answer?.text().catch(() => '')) ?? '');
+    if (status !== 'accepted') this.#onRejected((await response?.text().catch(() => '')) ?? '');
   }
 
-  #wait(lines: readonly CmcdLine[], answer: Response | undefined): void {
-    if (!this.#timing.isPaused) this.#failures += 1;
-    const asked = answer?.headers.get('retry-after');
-    this.#timing.pause(getRetryDelayMs(this.#failures, asked, Math.random()));
-    this.#putBack(lines);
+  #retry(lines: readonly CmcdLine[], response: Response | undefined): void {
+    if (!this.#scheduler.isPaused) this.#failureCount += 1;
+    const retryAfter = response?.headers.get('retry-after');
+    this.#scheduler.pause(getRetryDelayMs(this.#failureCount, retryAfter, Math.random()));
+    this.#requeue(lines);
   }
 
-  #shrink(lines: readonly CmcdLine[]): void {
-    this.#mostAtOnce = Math.ceil(lines.length / 2);
-    this.#putBack(lines);
+  #halveBatches(lines: readonly CmcdLine[]): void {
+    this.#maxBatchLines = Math.ceil(lines.length / 2);
+    this.#requeue(lines);
   }
 
-  #putBack(lines: readonly CmcdLine[]): void {
+  #requeue(lines: readonly CmcdLine[]): void {
     if (this.#isClosed || lines.length === 0) return;
-    this.#waiting = [...lines, ...this.#waiting].slice(-MOST_WAITING);
-    this.#timing.schedule(0);
+    this.#queue = [...lines, ...this.#queue].slice(-MAX_QUEUED_LINES);
+    this.#scheduler.schedule(0);
   }
 }

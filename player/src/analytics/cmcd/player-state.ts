@@ -2,16 +2,18 @@ import type { CmcdPlayerState } from '@svta/cml-cmcd';
 import { getCmcdSteadyState } from '../../media/playback-state.ts';
 import type { ViewEvent, ViewEventType } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';
-import type { MediaFlags } from './past-media.ts';
 
-/** How a film stands after an event, as CMCD calls it; what is not in here changes nothing. */
-const after: Partial<
+/** The flags of a media element that its CMCD player state depends on. */
+export type MediaFlags = Pick<HTMLMediaElement, 'ended' | 'paused' | 'seeking'>;
+
+/** The CMCD player state after an event, by event type. Other events do not change the state. */
+const stateAfterEvent: Partial<
   Record<ViewEventType, (media: MediaFlags, view: View) => CmcdPlayerState | undefined>
 > = {
-  // A view that begins with a film that plays already was attempted before.
+  // A view of media that was already playing starts with an earlier play attempt.
   'view-start': (_, { measures }) => (measures.playAttempted ? 'p' : 's'),
   playing: ({ seeking }) => (seeking ? undefined : 'p'),
-  // A film that is over is paused, too, and says so first.
+  // At the end, a media element fires `pause` before `ended`.
   pause: ({ ended }) => (ended ? undefined : 'a'),
   ended: () => 'e',
   'stall-start': () => 'r',
@@ -23,9 +25,24 @@ const after: Partial<
   error: () => 'f',
 };
 
-/** How a film stands after an event; undefined where the event does not tell. */
+/** Returns the CMCD player state (`sta`) after an event, or `undefined` if it does not change it. */
 export const getPlayerStateAfter = (
   { type }: ViewEvent,
   media: MediaFlags,
   view: View,
-): CmcdPlayerState | undefined => after[type]?.(media, view);
+): CmcdPlayerState | undefined => stateAfterEvent[type]?.(media, view);
+
+/**
+ * Infers the flags of the media element after an earlier event, from that event and the flags before
+ * it. The current flags do not apply if more events have followed.
+ */
+export function inferMediaFlags(
+  { type, playhead = 0 }: ViewEvent,
+  { about }: View,
+  before: MediaFlags | undefined,
+): MediaFlags {
+  const isPlaying = type === 'play' || type === 'playing' || before?.paused !== true;
+  // At the end, a media element is paused and fires `pause` before `ended`.
+  const ended = playhead >= (about.duration ?? Infinity);
+  return { paused: type === 'pause' || !isPlaying, ended, seeking: false };
+}

@@ -1,32 +1,35 @@
 import type { StorageMode } from '../options/beacon-options.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What knows visitors again: it is fetched where one has agreed to it, or has once. */
-let code: typeof import('./visitor.ts') | undefined;
+/** The visitor module. It loads once a visitor gives full consent, or has given it on an earlier visit. */
+let visitorModule: typeof import('./visitor.ts') | undefined;
 
-/** Whether a visitor is remembered in this browser, by the name in `keeping.ts`. */
-function isKept(): boolean {
-  const name = 'vitrine-visitor';
-  let kept = false;
+/** Whether identifiers from an earlier visit are stored, under the key in `visitor-storage.ts`. */
+function hasStoredVisitor(): boolean {
+  const key = 'vitrine-visitor';
+  let isStored = false;
   try {
-    kept = name in localStorage || name in sessionStorage || document.cookie.includes(name);
+    isStored = key in localStorage || key in sessionStorage || document.cookie.includes(key);
   } catch {
-    // Nothing can be.
+    // The browser blocks access to storage.
   }
-  return kept;
+  return isStored;
 }
 
-/** Who the visitor is; absent until that can be told. */
-export const getKnownVisitor = (storing: StorageMode): Visitor | undefined =>
-  code?.getVisitor(storing);
+/** Returns the identifiers of the visitor, or `undefined` until the visitor module has loaded. */
+export const getKnownVisitor = (storage: StorageMode): Visitor | undefined =>
+  visitorModule?.getVisitor(storage);
 
 /**
- * Takes in where a visitor is known again who agrees to it, which may be asked at any time; false for
- * one who does not.
+ * Loads the visitor module if it is needed, and clears identifiers that may not be stored.
+ * `getAllowedStorage` returns where identifiers may be stored, or `false` without full consent; it
+ * is called again after the module has loaded.
  */
-export async function syncVisitorConsent(agreed: () => StorageMode | false): Promise<void> {
-  if (!agreed() && !isKept()) return;
-  // Without it nobody is known again, and nothing more is kept.
-  code ??= await import('./visitor.ts').catch(() => undefined);
-  code?.clearVisitor(agreed());
+export async function syncVisitorConsent(
+  getAllowedStorage: () => StorageMode | false,
+): Promise<void> {
+  if (!getAllowedStorage() && !hasStoredVisitor()) return;
+  // Without the module, no identifiers are created or stored.
+  visitorModule ??= await import('./visitor.ts').catch(() => undefined);
+  visitorModule?.clearVisitor(getAllowedStorage());
 }

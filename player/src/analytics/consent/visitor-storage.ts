@@ -1,65 +1,67 @@
 import type { StorageMode } from '../options/beacon-options.ts';
-const NAME = 'vitrine-visitor';
+
+const KEY = 'vitrine-visitor';
 const EXPIRED = 'Thu, 01 Jan 1970 00:00:00 GMT';
 
-interface Place {
+interface StorageBackend {
   read(): string | null | undefined;
-  write(text: string, seconds: number): void;
+  write(text: string, maxAgeSeconds: number): void;
   clear(): void;
 }
 
-const storage = (find: () => Storage): Place => ({
-  read: () => find().getItem(NAME),
-  write: (text) => find().setItem(NAME, text),
-  clear: () => find().removeItem(NAME),
+/** Accesses the `Storage` object on each call because the access throws if the browser blocks it. */
+const createWebStorageBackend = (getStorage: () => Storage): StorageBackend => ({
+  read: () => getStorage().getItem(KEY),
+  write: (text) => getStorage().setItem(KEY, text),
+  clear: () => getStorage().removeItem(KEY),
 });
 
-const places: Readonly<Record<Exclude<StorageMode, 'none'>, Place>> = {
-  session: storage(() => sessionStorage),
-  local: storage(() => localStorage),
+const backends: Readonly<Record<Exclude<StorageMode, 'none'>, StorageBackend>> = {
+  session: createWebStorageBackend(() => sessionStorage),
+  local: createWebStorageBackend(() => localStorage),
   cookie: {
     read: () => {
-      const [, text] = new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(document.cookie) ?? [];
+      const [, text] = new RegExp(`(?:^|; )${KEY}=([^;]*)`).exec(document.cookie) ?? [];
       return text && decodeURIComponent(text);
     },
-    write: (text, seconds) => {
+    write: (text, maxAgeSeconds) => {
       const secure = location.protocol === 'https:' ? '; Secure' : '';
-      document.cookie = `${NAME}=${encodeURIComponent(text)}; Path=/; SameSite=Lax; Max-Age=${Math.ceil(seconds)}${secure}`;
+      document.cookie = `${KEY}=${encodeURIComponent(text)}; Path=/; SameSite=Lax; Max-Age=${Math.ceil(maxAgeSeconds)}${secure}`;
     },
     clear: () => {
-      if (document.cookie.includes(`${NAME}=`)) {
-        document.cookie = `${NAME}=; Path=/; Expires=${EXPIRED}`;
+      if (document.cookie.includes(`${KEY}=`)) {
+        document.cookie = `${KEY}=; Path=/; Expires=${EXPIRED}`;
       }
     },
   },
 };
 
-/** What was kept; absent where nothing was, or where it is none of ours. */
-export function loadVisitorData(storing: StorageMode): Record<string, unknown> {
+/** Loads the stored visitor data. Returns an empty object if there is none, or if it is not valid JSON. */
+export function loadVisitorData(storage: StorageMode): Record<string, unknown> {
   try {
-    const kept: unknown = storing === 'none' ? {} : JSON.parse(places[storing].read() ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+    const data: unknown = storage === 'none' ? {} : JSON.parse(backends[storage].read() ?? '{}');
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
   } catch {
     return {};
   }
 }
 
-/** Keeps it for so many seconds at most, where the browser keeps anything. */
-export function saveVisitorData(storing: StorageMode, kept: object, seconds: number): void {
+/** Saves visitor data if the browser allows it. Only the cookie expires after `maxAgeSeconds`. */
+export function saveVisitorData(storage: StorageMode, data: object, maxAgeSeconds: number): void {
   try {
-    if (storing !== 'none') places[storing].write(JSON.stringify(kept), seconds);
+    if (storage !== 'none') backends[storage].write(JSON.stringify(data), maxAgeSeconds);
   } catch {
-    // Private windows keep nothing.
+    // Private windows may refuse to store data.
   }
 }
 
-/** Takes away what was kept in any place, but for one. */
-export function clearVisitorData(but?: StorageMode | false): void {
-  for (const [name, place] of Object.entries(places)) {
+/** Clears the visitor data in every storage except one. */
+export function clearVisitorData(except?: StorageMode | false): void {
+  for (const [name, backend] of Object.entries(backends)) {
     try {
-      if (name !== but) place.clear();
+      if (name !== except) backend.clear();
     } catch {
-      // What cannot be opened keeps nothing.
+      // A storage that cannot be accessed contains no data.
     }
   }
 }

@@ -4,9 +4,9 @@ import { clearVisitor, getVisitor } from './visitor.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const everywhere = ['session', 'local', 'cookie'] as const;
+const storageModes = ['session', 'local', 'cookie'] as const;
 
-const stored = (): readonly (string | null)[] => [
+const readStored = (): readonly (string | null)[] => [
   sessionStorage.getItem('vitrine-visitor'),
   localStorage.getItem('vitrine-visitor'),
   document.cookie || null,
@@ -19,51 +19,54 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a visitor who agreed to be known again', () => {
-  it.each(everywhere)('is known on the next page where that is kept: %s', (storing) => {
-    const first = getVisitor(storing);
+describe('getVisitor', () => {
+  it.each(storageModes)('restores the identifiers on the next page: %s', (storage) => {
+    const first = getVisitor(storage);
     expect(first.viewer).toMatch(/^[\da-f-]{36}$/);
-    expect(getVisitor(storing)).toEqual(first);
+    expect(getVisitor(storage)).toEqual(first);
   });
 
-  it('is one visit on the page and no viewer, where nothing may be kept', () => {
+  it('returns only a session for the page without storage', () => {
     const first = getVisitor('none');
     expect(first.viewer).toBeUndefined();
     expect(getVisitor('none')).toEqual(first);
-    expect(stored()).toEqual([null, null, null]);
+    expect(readStored()).toEqual([null, null, null]);
   });
 
-  it.each<StorageMode>(['none', ...everywhere])(
-    'begins another visit after 25 minutes without a word: %s',
-    (storing) => {
-      const first = getVisitor(storing);
+  it.each<StorageMode>(['none', ...storageModes])(
+    'creates a new session after 25 minutes without a beacon: %s',
+    (storage) => {
+      const first = getVisitor(storage);
       vi.advanceTimersByTime(24 * MINUTE_MS);
-      expect(getVisitor(storing).session).toBe(first.session);
+      expect(getVisitor(storage).session).toBe(first.session);
       vi.advanceTimersByTime(25 * MINUTE_MS);
-      const next = getVisitor(storing);
+      const next = getVisitor(storage);
       expect(next.session).not.toBe(first.session);
       expect(next.viewer).toBe(first.viewer);
     },
   );
 
-  it.each(everywhere)('is another viewer after a year, however often he came: %s', (storing) => {
-    const { viewer } = getVisitor(storing);
-    for (let day = 0; day < 364; day += 28) {
-      expect(getVisitor(storing).viewer).toBe(viewer);
-      vi.advanceTimersByTime(28 * DAY_MS);
-    }
-    vi.advanceTimersByTime(DAY_MS);
-    expect(getVisitor(storing).viewer).not.toBe(viewer);
-  });
+  it.each(storageModes)(
+    'creates a new viewer ID after a year, regardless of visits: %s',
+    (storage) => {
+      const { viewer } = getVisitor(storage);
+      for (let day = 0; day < 364; day += 28) {
+        expect(getVisitor(storage).viewer).toBe(viewer);
+        vi.advanceTimersByTime(28 * DAY_MS);
+      }
+      vi.advanceTimersByTime(DAY_MS);
+      expect(getVisitor(storage).viewer).not.toBe(viewer);
+    },
+  );
 
-  it('is forgotten wherever it was kept', () => {
-    const first = everywhere.map((storing) => getVisitor(storing).viewer);
+  it('creates new identifiers after clearVisitor()', () => {
+    const first = storageModes.map((storage) => getVisitor(storage).viewer);
     clearVisitor();
-    expect(stored()).toEqual([null, null, null]);
-    for (const storing of everywhere) expect(first).not.toContain(getVisitor(storing).viewer);
+    expect(readStored()).toEqual([null, null, null]);
+    for (const storage of storageModes) expect(first).not.toContain(getVisitor(storage).viewer);
   });
 
-  it('is made up anew where something else stands in its place', () => {
+  it('replaces invalid stored data', () => {
     for (const text of ['{', '[]', 'null', '{"viewer":"<script>","session":7,"until":"x"}']) {
       localStorage.setItem('vitrine-visitor', text);
       const { session, viewer } = getVisitor('local');
@@ -74,9 +77,9 @@ describe('a visitor who agreed to be known again', () => {
     }
   });
 
-  it('is a visit all the same in a browser that keeps nothing', () => {
+  it('returns a session if the browser blocks storage', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('Storage is closed.', 'SecurityError');
+      throw new DOMException('Storage is blocked.', 'SecurityError');
     });
     expect(getVisitor('local').session).toMatch(/^[\da-f-]{36}$/);
     expect(() => clearVisitor()).not.toThrow();

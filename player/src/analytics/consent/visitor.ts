@@ -5,54 +5,54 @@ import { createUuidV7 } from '../uuid-v7.ts';
 const SESSION_MS = 25 * 60_000;
 const VIEWER_MS = 365 * 86_400_000;
 
-/** By what a visitor is known again, who has agreed to it. */
+/** The identifiers of a visitor who gave full consent. */
 export interface Visitor {
-  /** The visit; another one after 25 minutes without anything to tell. */
+  /** The ID of the visit. A new one is created after 25 minutes without a beacon. */
   readonly session: string;
-  /** Absent where nothing may be stored. */
+  /** The ID of the viewer across visits; `undefined` without storage. */
   readonly viewer?: string;
 }
 
-interface Kept {
+interface StoredVisitor {
   session?: string;
-  /** When the session is over. */
+  /** When the session expires, in milliseconds since 1970. */
   until?: number;
   viewer?: string;
-  /** When the viewer was first met: no visit prolongs the year. */
+  /** When the viewer ID was created. Later visits do not extend its year. */
   since?: number;
 }
 
-/** Without storage the visit lasts as long as the page. */
-let onPage: Kept = {};
+/** The session of this page if nothing may be stored. */
+let pageSession: StoredVisitor = {};
 
-/** Who the visitor is; made up at the first call, and remembered where `storing` says. */
-export function getVisitor(storing: StorageMode): Visitor {
+/** Returns the identifiers of the visitor. The first call creates and stores them. */
+export function getVisitor(storage: StorageMode): Visitor {
   const now = Date.now();
-  const kept: Kept = storing === 'none' ? onPage : loadVisitorData(storing);
-  const { since = now } = kept;
-  const isKnown = isName(kept.viewer) && since <= now && now - since < VIEWER_MS;
-  const isVisiting = isName(kept.session) && (kept.until ?? 0) > now;
-  const session = isVisiting ? (kept.session as string) : createUuidV7(now);
+  const stored: StoredVisitor = storage === 'none' ? pageSession : loadVisitorData(storage);
+  const { since = now } = stored;
+  const hasViewer = isUuid(stored.viewer) && since <= now && now - since < VIEWER_MS;
+  const hasSession = isUuid(stored.session) && (stored.until ?? 0) > now;
+  const session = hasSession ? (stored.session as string) : createUuidV7(now);
   const until = now + SESSION_MS;
-  if (storing === 'none') {
-    onPage = { session, until };
+  if (storage === 'none') {
+    pageSession = { session, until };
     return { session };
   }
-  const viewer = isKnown ? (kept.viewer as string) : createUuidV7(now);
-  const known = isKnown ? since : now;
+  const viewer = hasViewer ? (stored.viewer as string) : createUuidV7(now);
+  const viewerSince = hasViewer ? since : now;
   saveVisitorData(
-    storing,
-    { session, until, viewer, since: known },
-    (known + VIEWER_MS - now) / 1000,
+    storage,
+    { session, until, viewer, since: viewerSince },
+    (viewerSince + VIEWER_MS - now) / 1000,
   );
   return { session, viewer };
 }
 
-/** Nobody is known again who has not agreed to it, or by what is kept in another place than agreed. */
-export function clearVisitor(but?: StorageMode | false): void {
-  if (!but) onPage = {};
-  clearVisitorData(but);
+/** Clears the identifiers of the visitor in every storage except one. */
+export function clearVisitor(except?: StorageMode | false): void {
+  if (!except) pageSession = {};
+  clearVisitorData(except);
 }
 
-const isName = (value: unknown): boolean =>
+const isUuid = (value: unknown): boolean =>
   typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(value);

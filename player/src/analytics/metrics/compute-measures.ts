@@ -4,58 +4,58 @@ import { getErrorClass } from './error-class.ts';
 import { roundFinite } from './round-finite.ts';
 import type { TimeCategory } from './time-ledger.ts';
 
-/** What is told of a view as a whole. */
+/** The parts of a view that its measures are computed from. */
 interface MeasuredView {
   readonly ledger: { readonly totals: Readonly<Record<TimeCategory, number>> };
-  readonly tally: ViewCounters;
-  /** Somebody wished to play. */
-  readonly attempted: boolean;
-  /** A frame was shown. */
-  readonly started: boolean;
-  /** Its duration in seconds is `NaN` until known, and `Infinity` for a live stream. */
-  readonly last: { readonly duration: number };
+  readonly counters: ViewCounters;
+  readonly playAttempted: boolean;
+  /** Whether a frame has been displayed. */
+  readonly hasStarted: boolean;
+  /** The duration is in seconds: `NaN` until it is known, `Infinity` for a live stream. */
+  readonly lastSnapshot: { readonly duration: number };
 }
 
 /**
- * How a view went, as if it were over now; where it played already when it began, it has no start.
+ * Computes the measures of a view as if it ended now. A view of media that was already playing
+ * (`wasPlaying`) has no startup time.
  */
-export function computeMeasures(standing: MeasuredView, resumed: boolean): Measures {
-  const { ledger, tally, attempted, started, last } = standing;
-  const { duration } = last;
-  const whole = (on: TimeCategory): number => Math.round(ledger.totals[on]);
-  const startup = whole('startup');
-  const watchTime = startup + whole('playing') + whole('seeking') + whole('stalled');
-  const { ranges, changes } = tally;
-  const kind = tally.error && getErrorClass(tally.error, started);
+export function computeMeasures(view: MeasuredView, wasPlaying: boolean): Measures {
+  const { ledger, counters, playAttempted, hasStarted, lastSnapshot } = view;
+  const { duration } = lastSnapshot;
+  const getTotalMs = (category: TimeCategory): number => Math.round(ledger.totals[category]);
+  const startup = getTotalMs('startup');
+  const watchTime = startup + getTotalMs('playing') + getTotalMs('seeking') + getTotalMs('stalled');
+  const { ranges, renditionChanges } = counters;
+  const errorClass = counters.error && getErrorClass(counters.error, hasStarted);
   return {
     watchTime,
-    playingTime: whole('playing'),
-    startupTime: started && !resumed ? startup : undefined,
-    seekCount: tally.seeks.count,
-    seekTime: whole('seeking'),
-    longestSeek: Math.round(tally.seeks.longest),
-    stallCount: tally.stalls.count,
-    stallTime: whole('stalled'),
-    longestStall: Math.round(tally.stalls.longest),
-    contentTime: roundFinite(tally.content) ?? 0,
+    playingTime: getTotalMs('playing'),
+    startupTime: hasStarted && !wasPlaying ? startup : undefined,
+    seekCount: counters.seeks.count,
+    seekTime: getTotalMs('seeking'),
+    longestSeek: Math.round(counters.seeks.longestMs),
+    stallCount: counters.stalls.count,
+    stallTime: getTotalMs('stalled'),
+    longestStall: Math.round(counters.stalls.longestMs),
+    contentTime: roundFinite(counters.contentSeconds) ?? 0,
     ranges: ranges.list.map((range) => range.map((time) => roundFinite(time) ?? 0)),
-    // Of what has no length nobody has seen a share.
+    // Live streams and media of unknown duration have no completion ratio.
     completion:
       duration < Infinity
         ? roundFinite(Math.min(1, ranges.totalSeconds / duration), 10_000)
         : undefined,
     furthest: roundFinite(ranges.furthestSeconds) ?? 0,
-    loopCount: tally.loops,
-    renditionChanges: changes.all,
-    upshifts: changes.up,
-    downshifts: changes.down,
-    lastHeight: tally.rendition?.height,
-    errors: tally.errors,
-    failure: tally.error?.kind,
-    failureClass: kind,
-    sleepTime: whole('asleep'),
-    pausedTime: whole('paused'),
-    playAttempted: attempted,
-    exitBeforeStart: attempted && !started && !kind,
+    loopCount: counters.loops,
+    renditionChanges: renditionChanges.total,
+    upshifts: renditionChanges.up,
+    downshifts: renditionChanges.down,
+    lastHeight: counters.rendition?.height,
+    errors: counters.errors,
+    failure: counters.error?.kind,
+    failureClass: errorClass,
+    sleepTime: getTotalMs('sleep'),
+    pausedTime: getTotalMs('paused'),
+    playAttempted,
+    exitBeforeStart: playAttempted && !hasStarted && !errorClass,
   };
 }

@@ -1,17 +1,41 @@
 import type { NetworkRequest } from '../../engine/network-request.ts';
+import type { Measures } from '../schema/beacon.ts';
+import type { PlaybackSnapshot } from '../schema/view.ts';
+import type { PlayedRanges } from './played-ranges.ts';
+import { roundFinite } from './round-finite.ts';
 import { ViewCounters } from './view-counters.ts';
-import { mergeNearestRanges } from './few-ranges.ts';
-import type { Look } from '../schema/view.ts';
-import { WeightedMean } from './weighed.ts';
 
-/** All that is counted in one view. */
+/** The maximum number of played ranges that a view reports. */
+const MAX_RANGES = 100;
+
+/** The weighted mean and the maximum of a value. */
+class WeightedMean {
+  max: number | undefined;
+  #sum = 0;
+  #weight = 0;
+
+  /** Ignores `undefined` and values without a positive weight. */
+  add(value: number | undefined, weight: number): void {
+    if (value === undefined || !(weight > 0)) return;
+    this.max = Math.max(this.max ?? 0, value);
+    this.#sum += value * weight;
+    this.#weight += weight;
+  }
+
+  /** `undefined` if no value has been added. */
+  get mean(): number | undefined {
+    return this.#weight > 0 ? this.#sum / this.#weight : undefined;
+  }
+}
+
+/** Adds counters for scaling, bitrate, latency, frames and requests to the basic counters. */
 export class DetailedCounters extends ViewCounters {
   readonly upscale = new WeightedMean();
   readonly downscale = new WeightedMean();
   readonly bitrate = new WeightedMean();
   readonly latency = new WeightedMean();
-  readonly requests = { all: 0, failed: 0, bytes: 0, time: 0 };
-  /** Times that a film which stood still was put on a little, for it to go on. */
+  readonly requests = { total: 0, failed: 0, bytes: 0, durationMs: 0 };
+  /** The number of times the player skipped less than a second to recover from a stall. */
   nudges = 0;
   dropped = 0;
   frames = 0;
@@ -21,27 +45,59 @@ export class DetailedCounters extends ViewCounters {
     mergeNearestRanges(this.ranges);
   }
 
-  /** The film was as `look` says for so long, and moved. */
-  addWeighted({ scale, bitrate, latency }: Look, milliseconds: number): void {
+  /** Adds the values of a snapshot, weighted by the playing time to which they apply. */
+  addWeighted({ scale, bitrate, latency }: PlaybackSnapshot, playingMs: number): void {
     if (scale !== undefined) {
-      this.upscale.add(Math.max(0, scale - 1), milliseconds);
-      this.downscale.add(Math.max(0, 1 - scale), milliseconds);
+      this.upscale.add(Math.max(0, scale - 1), playingMs);
+      this.downscale.add(Math.max(0, 1 - scale), playingMs);
     }
-    this.bitrate.add(bitrate, milliseconds);
-    this.latency.add(latency, milliseconds);
+    this.bitrate.add(bitrate, playingMs);
+    this.latency.add(latency, playingMs);
   }
 
-  /** Media elements count from the beginning of what they were last given. */
-  countFrames(from: Look, to: Look): void {
-    const isAnew = to.frames < from.frames;
-    this.dropped += to.dropped - (isAnew ? 0 : from.dropped);
-    this.frames += to.frames - (isAnew ? 0 : from.frames);
+  /** Adds the frames between two snapshots. Loading a source resets the counts of a media element. */
+  countFrames(from: PlaybackSnapshot, to: PlaybackSnapshot): void {
+    const isReset = to.frames < from.frames;
+    this.dropped += to.dropped - (isReset ? 0 : from.dropped);
+    this.frames += to.frames - (isReset ? 0 : from.frames);
   }
 
-  addRequest({ hasFailed: failed, bytes, durationMs: duration }: NetworkRequest): void {
-    this.requests.all += 1;
-    this.requests.failed += failed ? 1 : 0;
+  addRequest({ hasFailed, bytes, durationMs }: NetworkRequest): void {
+    this.requests.total += 1;
+    this.requests.failed += hasFailed ? 1 : 0;
     this.requests.bytes += bytes;
-    this.requests.time += duration;
+    this.requests.durationMs += durationMs;
   }
+
+  /** Returns the measures of scaling, bitrate, frames, latency and requests. */
+  toMeasures(): Partial<Measures> {
+    const { upscale, downscale, bitrate, latency, nudges, dropped, frames, requests } = this;
+    return {
+      maxUpscale: roundFinite(upscale.max),
+      meanUpscale: roundFinite(upscale.mean),
+      maxDownscale: roundFinite(downscale.max),
+      meanDownscale: roundFinite(downscale.mean),
+      meanBitrate: roundFinite(bitrate.mean, 1),
+      ...(frames > 0 && { droppedFrames: dropped, shownFrames: frames - dropped }),
+      nudges,
+      meanLiveLatency: roundFinite(latency.mean, 1),
+      ...(requests.total > 0 && {
+        requests: requests.total,
+        failedRequests: requests.failed,
+        meanThroughput:
+          requests.durationMs > 0
+            ? Math.round((requests.bytes * 8000) / requests.durationMs)
+            : undefined,
+      }),
+    };
+  }
+}
+
+/** Merges the two nearest ranges if there are more than `MAX_RANGES`. */
+function mergeNearestRanges(ranges: PlayedRanges): void {
+  const { list } = ranges;
+  if (list.length <= MAX_RANGES) return;
+  const gaps = list.map(([start], index) => start - (list[index - 1]?.[1] ?? -Infinity));
+  const nearest = gaps.indexOf(Math.min(...gaps));
+  ranges.add(list[nearest - 1]?.[1] ?? 0, list[nearest]?.[0] ?? 0);
 }

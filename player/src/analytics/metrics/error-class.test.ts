@@ -3,10 +3,10 @@ import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import { createPlaybackError } from '../../media/errors/playback-error.ts';
 import { getErrorClass } from './error-class.ts';
 
-const classOf = (cause: ErrorCause, started = false): string =>
-  getErrorClass(createPlaybackError(cause, 'It failed.'), started);
+const classify = (cause: ErrorCause, hasStarted = false): string =>
+  getErrorClass(createPlaybackError(cause, 'It failed.'), hasStarted);
 
-describe('the class of a failure', () => {
+describe('getErrorClass', () => {
   const business: readonly ErrorCause[] = [
     'unauthorized',
     'token-missing',
@@ -24,12 +24,18 @@ describe('the class of a failure', () => {
     'licence-token-expired',
     'licence-token-of-another-use',
   ];
-  it.each(business)('is nobody’s fault where a film is not for this visitor now: %s', (cause) => {
-    expect([classOf(cause), classOf(cause, true)]).toEqual(['business', 'business']);
+  it.each(business)('is business if the media is unavailable to this viewer: %s', (cause) => {
+    expect([classify(cause), classify(cause, true)]).toEqual(['business', 'business']);
   });
 
-  const faults: readonly ErrorCause[] = ['offline', 'server', 'damaged', 'key-wrong', 'internal'];
-  it.each(faults)('says whether the film had begun where something is at fault: %s', (cause) => {
-    expect([classOf(cause), classOf(cause, true)]).toEqual(['start', 'playback']);
+  const technical: readonly ErrorCause[] = [
+    'offline',
+    'server',
+    'damaged',
+    'key-wrong',
+    'internal',
+  ];
+  it.each(technical)('is start or playback for a technical error: %s', (cause) => {
+    expect([classify(cause), classify(cause, true)]).toEqual(['start', 'playback']);
   });
 });

@@ -1,11 +1,8 @@
 import type { ErrorMessageKey } from '../../media/errors/error-causes.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 
-/**
- * How a person is told of what is not for this visitor, or not now: no fault of the player, the
- * network or the film.
- */
-const business: readonly ErrorMessageKey[] = [
+/** Messages for media that is unavailable to this viewer or at this time, without any fault. */
+const businessMessages: readonly ErrorMessageKey[] = [
   'refused',
   'misformed',
   'expired',
@@ -13,8 +10,9 @@ const business: readonly ErrorMessageKey[] = [
   'unready',
 ];
 
+/** Classifies a playback error. Technical errors are `start` errors until playback has started. */
 export const getErrorClass = (
-  { messageKey: words }: PlaybackError,
-  started: boolean,
+  { messageKey }: PlaybackError,
+  hasStarted: boolean,
 ): 'start' | 'playback' | 'business' =>
-  business.includes(words) ? 'business' : started ? 'playback' : 'start';
+  businessMessages.includes(messageKey) ? 'business' : hasStarted ? 'playback' : 'start';

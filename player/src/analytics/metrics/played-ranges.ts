@@ -1,18 +1,19 @@
+/** A range of media time in seconds. */
 export type PlayedRange = readonly [from: number, to: number];
 
-/** The stretches of a film that were played, in order and apart from each other; seconds. */
+/** The ranges of the media that were played, in order and without overlap. */
 export class PlayedRanges {
   list: readonly PlayedRange[] = [];
 
-  /** Adds a range, as one with all that it touches. */
+  /** Adds a range and merges it with all ranges that it touches. */
   add(from: number, to: number): void {
-    let whole: PlayedRange = [from, to];
-    const apart = this.list.filter(([start, end]) => {
-      const isApart = end < from || to < start;
-      if (!isApart) whole = [Math.min(start, whole[0]), Math.max(end, whole[1])];
-      return isApart;
+    let merged: PlayedRange = [from, to];
+    const others = this.list.filter(([start, end]) => {
+      const isDisjoint = end < from || to < start;
+      if (!isDisjoint) merged = [Math.min(start, merged[0]), Math.max(end, merged[1])];
+      return isDisjoint;
     });
-    this.list = [...apart, whole].sort((a, b) => a[0] - b[0]);
+    this.list = [...others, merged].sort((a, b) => a[0] - b[0]);
   }
 
   get totalSeconds(): number {

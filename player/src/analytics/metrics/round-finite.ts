@@ -1,4 +1,4 @@
-/** A number to so many parts of one, thousandths if it is not said; absent for what is none, or has no end. */
+/** Rounds a number to `1 / parts`, by default to thousandths. Returns `undefined` if it is not finite. */
 export const roundFinite = (value: number | undefined, parts = 1000): number | undefined =>
-  // What is absent is not less than anything.
+  // A comparison with `undefined` or `NaN` is false.
   (value as number) < Infinity ? Math.round((value as number) * parts) / parts : undefined;

@@ -1,14 +1,17 @@
-/** What the time of a view is spent on: each moment on one of these. */
+/**
+ * The categories that the time of a view is divided into. `untracked` is time in which the viewer
+ * does not watch and nothing is measured, such as after the end or in the back/forward cache.
+ */
 export type TimeCategory =
   | 'startup'
   | 'playing'
   | 'seeking'
   | 'stalled'
   | 'paused'
-  | 'asleep'
-  | 'away';
+  | 'sleep'
+  | 'untracked';
 
-/** The time of one view, to the last moment that was entered; milliseconds. */
+/** Sums the time of one view by category, in milliseconds. */
 export class TimeLedger {
   readonly totals: Record<TimeCategory, number> = {
     startup: 0,
@@ -16,21 +19,21 @@ export class TimeLedger {
     seeking: 0,
     stalled: 0,
     paused: 0,
-    asleep: 0,
-    away: 0,
+    sleep: 0,
+    untracked: 0,
   };
-  /** The last moment that was entered. */
+  /** The time up to which the ledger is complete, in milliseconds since 1970. */
   end: number;
 
   constructor(at: number) {
     this.end = at;
   }
 
-  /** Enters what is not entered yet of the time before a moment, and returns how long it was. */
-  add(on: TimeCategory, to: number): number {
-    const spent = Math.max(0, to - this.end);
-    this.totals[on] += spent;
-    this.end += spent;
-    return spent;
+  /** Adds the time from `end` to `at` to a category. Returns the added milliseconds. */
+  add(category: TimeCategory, at: number): number {
+    const elapsedMs = Math.max(0, at - this.end);
+    this.totals[category] += elapsedMs;
+    this.end += elapsedMs;
+    return elapsedMs;
   }
 }

@@ -1,58 +1,58 @@
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
+import type { EventDetail } from '../schema/beacon.ts';
 import { PlayedRanges } from './played-ranges.ts';
-import type { DetailOf } from '../schema/view.ts';
 
-type Rendition = DetailOf<'rendition-change'>;
+type Rendition = EventDetail<'rendition-change'>;
 
-/** How often something happened, and how long it was at the longest; milliseconds. */
-class Times {
+/** The number of intervals, and the longest of them in milliseconds. */
+class IntervalCounter {
   count = 0;
-  longest = 0;
+  longestMs = 0;
 
-  add(length: number): void {
+  add(durationMs: number): void {
     this.count += 1;
-    this.longest = Math.max(this.longest, length);
+    this.longestMs = Math.max(this.longestMs, durationMs);
   }
 }
 
-/** What is counted in every view, however short. */
+/** The counters of every view: seeks, stalls, loops, errors, rendition changes and played ranges. */
 export class ViewCounters {
-  readonly seeks = new Times();
-  readonly stalls = new Times();
+  readonly seeks = new IntervalCounter();
+  readonly stalls = new IntervalCounter();
   readonly ranges = new PlayedRanges();
-  readonly changes = { all: 0, up: 0, down: 0 };
-  /** Seconds. */
-  content = 0;
+  readonly renditionChanges = { total: 0, up: 0, down: 0 };
+  /** The amount of media played. Repeated parts count each time. */
+  contentSeconds = 0;
   loops = 0;
   errors = 0;
-  /** Why it does not play; absent while it does, or may. */
+  /** The error that stopped playback; `undefined` while playback is possible. */
   error: PlaybackError | undefined;
   rendition: Rendition | undefined;
 
-  /** Media was played from one moment of the film to another. */
+  /** Adds a range of media time in seconds. */
   addPlayedRange(from: number, to: number): void {
     if (to <= from) return;
-    this.content += to - from;
+    this.contentSeconds += to - from;
     this.ranges.add(from, to);
   }
 
-  /** The first rendition is no change. */
+  /** Sets the displayed rendition. The first one does not count as a change. */
   setRendition(rendition: Rendition): void {
-    const before = this.rendition;
+    const previous = this.rendition;
     this.rendition = rendition;
-    if (!before) return;
-    this.changes.all += 1;
-    const better =
-      (rendition.bitrate ?? 0) - (before.bitrate ?? 0) ||
-      (rendition.height ?? 0) - (before.height ?? 0);
-    if (better > 0) this.changes.up += 1;
-    if (better < 0) this.changes.down += 1;
+    if (!previous) return;
+    this.renditionChanges.total += 1;
+    const difference =
+      (rendition.bitrate ?? 0) - (previous.bitrate ?? 0) ||
+      (rendition.height ?? 0) - (previous.height ?? 0);
+    if (difference > 0) this.renditionChanges.up += 1;
+    if (difference < 0) this.renditionChanges.down += 1;
   }
 
-  /** Takes in why it does not play; false where that is known, and has only been tried again. */
-  recordError(failure: PlaybackError): boolean {
-    const isNew = this.error?.cause !== failure.cause;
-    this.error = failure;
+  /** Records an error. Returns `false` if a retry failed with the cause of the current error. */
+  recordError(error: PlaybackError): boolean {
+    const isNew = this.error?.cause !== error.cause;
+    this.error = error;
     this.errors += Number(isNew);
     return isNew;
   }

@@ -1,23 +1,23 @@
 import type { Hub } from '../../state/hub.ts';
 import type { About } from '../schema/beacon.ts';
-import type { ElementSize } from './follow-size.ts';
 import type { PlayerElementLike } from './load-timings.ts';
+import type { ElementSize } from './playback-snapshot.ts';
 import { roundFinite } from '../metrics/round-finite.ts';
 import { parseHttpUrl } from '../options/parse-http-url.ts';
 
-/** What browsers tell of the connection, where they do. */
-interface Connection extends EventTarget {
+/** The part of `NetworkInformation` that views report. Not every browser has it. */
+interface NetworkInformationLike extends EventTarget {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
 }
 
-export const connection = (): Connection | undefined =>
-  (navigator as { connection?: Connection }).connection;
+export const getConnection = (): NetworkInformationLike | undefined =>
+  (navigator as { connection?: NetworkInformationLike }).connection;
 
-/** What is known of a film and of the page by themselves; nothing that opens anything. */
+/** Collects the `about` object of a view: the media, the player and the page, without URL queries. */
 export function collectAbout(
-  { state, version: playerVersion, target: { media, container: stage, engine } }: Hub,
-  box: ElementSize,
+  { state, version: playerVersion, target: { media, container, engine } }: Hub,
+  size: ElementSize,
 ): About {
   const url = parseHttpUrl(engine.source?.url ?? media.currentSrc);
   const referrer = parseHttpUrl(document.referrer);
@@ -31,14 +31,15 @@ export function collectAbout(
     duration: roundFinite(state.time.duration),
     engine: engine.engine?.name ?? 'browser',
     playerVersion,
-    playerWidth: Math.round(box.width),
-    playerHeight: Math.round(box.height),
+    playerWidth: Math.round(size.width),
+    playerHeight: Math.round(size.height),
     devicePixelRatio: devicePixelRatio,
     language:
-      stage.closest<HTMLElement>('[lang]')?.lang ?? (document.documentElement.lang || undefined),
-    connection: connection()?.effectiveType,
-    saveData: connection()?.saveData,
-    autoplay: (media.autoplay || (stage as PlayerElementLike).autoplay || 'none') !== 'none',
+      container.closest<HTMLElement>('[lang]')?.lang ??
+      (document.documentElement.lang || undefined),
+    connection: getConnection()?.effectiveType,
+    saveData: getConnection()?.saveData,
+    autoplay: (media.autoplay || (container as PlayerElementLike).autoplay || 'none') !== 'none',
     preload: media.preload || undefined,
     encrypted: Boolean(media.mediaKeys),
   };

@@ -1,22 +1,22 @@
 import type { Measures } from '../schema/beacon.ts';
 
-/** How long page and player took before anybody could wish for anything. */
+/** How long the page and the player took to load before the first play request. Milliseconds. */
 export type LoadTimings = Pick<
   Measures,
   'pageLoadTime' | 'playerStartupTime' | 'aggregateStartupTime'
 >;
 
-/** What a player tells of itself, where there is one. */
+/** The members of a player element that analytics reads. A bare media element has none of them. */
 export interface PlayerElementLike {
   readonly startupTime?: number;
   readonly autoplay?: string;
 }
 
-/** What is known of it now, where the player, or the bare media element, stands ready. */
-export function measureLoadTimings(stage: PlayerElementLike): LoadTimings {
+/** Measures the load timings of the page and of the player in `container`. */
+export function measureLoadTimings(container: PlayerElementLike): LoadTimings {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return {
     pageLoadTime: Math.round(page?.domContentLoadedEventEnd || performance.now()),
-    playerStartupTime: stage.startupTime,
+    playerStartupTime: container.startupTime,
   };
 }

@@ -1,27 +1,28 @@
 import type { About } from '../schema/beacon.ts';
 
-const MOST_WORDS = 40;
-const LONGEST_NAME = 64;
+const MAX_ENTRIES = 40;
+/** The maximum length of an attribute name, the `metadata-` prefix included. */
+const MAX_NAME_LENGTH = 64;
 const PREFIX = 'metadata-';
-/** A query, wherever an address stands; what else may open something, the collector leaves out. */
-const query = /[?#]\S*=\S*/g;
+/** The query or fragment of a URL anywhere in a value. The collector removes other secrets. */
+const QUERY = /[?#]\S*=\S*/g;
 
 /**
- * What a page says of a film in attributes `metadata-*`: of the player, and of the beacon, which
- * wins. The id and the title of the film have places of their own.
+ * Parses the `metadata-*` attributes of the player and the beacon; the beacon's values take
+ * precedence. The video ID and the title become fields of their own.
  */
 export function parseMetadataAttributes(player: HTMLElement, beacon: HTMLElement): About {
-  const said = [...player.attributes, ...beacon.attributes].flatMap(({ name, value }) =>
+  const attributes = [...player.attributes, ...beacon.attributes].flatMap(({ name, value }) =>
     name.startsWith(PREFIX)
-      ? [[name.slice(PREFIX.length, LONGEST_NAME), value.replace(query, '')] as const]
+      ? [[name.slice(PREFIX.length, MAX_NAME_LENGTH), value.replace(QUERY, '')] as const]
       : [],
   );
-  const { 'video-id': id, 'video-title': title, ...rest } = Object.fromEntries(said);
-  const words = Object.entries(rest).slice(0, MOST_WORDS);
+  const { 'video-id': id, 'video-title': title, ...rest } = Object.fromEntries(attributes);
+  const entries = Object.entries(rest).slice(0, MAX_ENTRIES);
   return {
-    // What follows may open the film.
+    // A playback ID may carry its token as a query.
     film: (id ?? player.getAttribute('playback-id'))?.split('?')[0],
     ...(title && { title }),
-    metadata: words[0] && Object.fromEntries(words),
+    metadata: entries[0] && Object.fromEntries(entries),
   };
 }

@@ -1,8 +1,9 @@
 import type { NetworkRequest } from '../../engine/network-request.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
-import type { DetailOf, EndReason, Look } from '../schema/view.ts';
+import type { EventDetail } from '../schema/beacon.ts';
+import type { PlaybackSnapshot, ViewEndReason } from '../schema/view.ts';
 
-/** What a media element says of itself that a view is made of. */
+/** The events of the media element that the monitor forwards. */
 export type MediaEventName =
   | 'play'
   | 'playing'
@@ -13,7 +14,7 @@ export type MediaEventName =
   | 'seeked'
   | 'ratechange';
 
-/** What is told as it was seen, where there is a view. */
+/** State changes that a view reports under the same name. */
 export type StateChangeName =
   | 'rate-change'
   | 'rendition-change'
@@ -23,30 +24,31 @@ export type StateChangeName =
   | 'visibility-change'
   | 'network-change';
 
-/** Everything that may happen to a film, and what is known of it. */
+/** The events of the monitor by type, each with its detail. */
 export type MonitorEventMap = Readonly<Record<MediaEventName, undefined>> & {
-  readonly [Type in StateChangeName]: DetailOf<Type>;
+  readonly [Type in StateChangeName]: EventDetail<Type>;
 } & {
-  /** Nothing; somebody has looked. */
-  readonly see: undefined;
-  readonly failure: PlaybackError;
-  readonly answer: NetworkRequest;
-  /** What was in the media element has been taken out; it may be the same that comes. */
-  readonly reload: undefined;
-  /** Another film has come, or none. */
-  readonly film: undefined;
+  /** A new snapshot, without an event. */
+  readonly tick: undefined;
+  readonly error: PlaybackError;
+  /** A request of the engine completed or failed. */
+  readonly request: NetworkRequest;
+  /** The media element was emptied. The next source may be the same one. */
+  readonly emptied: undefined;
+  /** The media element has another source, or none. */
+  readonly 'new-source': undefined;
   readonly suspend: undefined;
   readonly resume: undefined;
-  readonly end: EndReason;
+  readonly end: ViewEndReason;
 };
 
-/** Something that happened to a film, and how its media element was then. */
+/** An event of the playback monitor, with a snapshot of the media element. */
 export type MonitorEvent = {
-  readonly [What in keyof MonitorEventMap]: {
-    readonly what: What;
-    readonly look: Look;
-    readonly detail: MonitorEventMap[What];
+  readonly [Type in keyof MonitorEventMap]: {
+    readonly type: Type;
+    readonly snapshot: PlaybackSnapshot;
+    readonly detail: MonitorEventMap[Type];
   };
 }[keyof MonitorEventMap];
 
-export type MonitorListener = (happening: MonitorEvent) => void;
+export type MonitorListener = (event: MonitorEvent) => void;

@@ -1,33 +1,36 @@
-import { connection } from './about.ts';
+import { getConnection } from './about.ts';
 import type { MonitorEventMap } from './monitor-event.ts';
 
-/** Takes in something that has happened. */
-export type MonitorEventHandler = <What extends keyof MonitorEventMap>(
-  what: What,
-  detail?: MonitorEventMap[What],
+export type MonitorEventHandler = <Type extends keyof MonitorEventMap>(
+  type: Type,
+  detail?: MonitorEventMap[Type],
 ) => void;
 
-/** Tells what happens to the page and to its connection, until `signal` aborts. */
-export function observePage(take: MonitorEventHandler, signal: AbortSignal): void {
-  const on = (target: EventTarget, name: string, act: (event: Event) => void): void =>
-    target.addEventListener(name, act, { signal });
-  on(document, 'visibilitychange', () => take('visibility-change', { visible: !document.hidden }));
-  // The page is kept in case the visitor comes back, or it is left for good.
-  const isKept = (event: Event): boolean => (event as PageTransitionEvent).persisted;
-  on(window, 'pagehide', (event) => (isKept(event) ? take('suspend') : take('end', 'leave')));
-  on(window, 'pageshow', (event) => {
-    if (!isKept(event)) return;
-    take('resume');
-    take('see');
+/** Observes visibility, page lifecycle and network changes until `signal` aborts. */
+export function observePage(onEvent: MonitorEventHandler, signal: AbortSignal): void {
+  const listen = (target: EventTarget, type: string, listener: (event: Event) => void): void =>
+    target.addEventListener(type, listener, { signal });
+  listen(document, 'visibilitychange', () =>
+    onEvent('visibility-change', { visible: !document.hidden }),
+  );
+  // A persisted page is in the back/forward cache and may be shown again.
+  const isPersisted = (event: Event): boolean => (event as PageTransitionEvent).persisted;
+  listen(window, 'pagehide', (event) =>
+    isPersisted(event) ? onEvent('suspend') : onEvent('end', 'leave'),
+  );
+  listen(window, 'pageshow', (event) => {
+    if (!isPersisted(event)) return;
+    onEvent('resume');
+    onEvent('tick');
   });
-  const link = connection();
-  const network = (): void =>
-    take('network-change', {
-      connection: link?.effectiveType,
-      saveData: link?.saveData,
+  const connection = getConnection();
+  const onNetworkChange = (): void =>
+    onEvent('network-change', {
+      connection: connection?.effectiveType,
+      saveData: connection?.saveData,
       online: navigator.onLine,
     });
-  on(window, 'online', network);
-  on(window, 'offline', network);
-  if (link) on(link, 'change', network);
+  listen(window, 'online', onNetworkChange);
+  listen(window, 'offline', onNetworkChange);
+  if (connection) listen(connection, 'change', onNetworkChange);
 }

@@ -1,34 +1,39 @@
+import type { EngineManager } from '../../engine/engine-manager.ts';
 import type { NetworkRequest } from '../../engine/network-request.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
 import { collectAbout } from './about.ts';
 import { measureLoadTimings, type LoadTimings, type PlayerElementLike } from './load-timings.ts';
-import { PollTimer } from './beat.ts';
 import type { About } from '../schema/beacon.ts';
-import { StateChangeDetector } from './changed-facts.ts';
 import { SourceTracker } from './source-tracker.ts';
-import { observeElementSize, type ElementSize } from './follow-size.ts';
 import type {
   MonitorEvent,
   MonitorEventMap,
   MonitorListener,
   MediaEventName,
 } from './monitor-event.ts';
-import { observeRequests } from './hear-answers.ts';
-import { toInitialSnapshot, takeSnapshot } from './playback-snapshot.ts';
-import type { Look } from '../schema/view.ts';
+import {
+  observeElementSize,
+  takeSnapshot,
+  toInitialSnapshot,
+  type ElementSize,
+} from './playback-snapshot.ts';
+import { StateChangeDetector } from './state-changes.ts';
+import type { PlaybackSnapshot } from '../schema/view.ts';
 import { observePage } from './page-events.ts';
 import { toMonotonicClock, createWallClock, type Clock } from './wall-clock.ts';
 
+const POLL_INTERVAL_MS = 250;
+
 export interface MonitorOptions {
-  /** What the page says of the film beside what is seen. */
+  /** Returns the metadata that the page sets on the player and the beacon. */
   readonly getMetadata?: (() => About) | undefined;
   readonly clock?: Clock | undefined;
-  /** The first `play` of the media element, if it came before anybody watched. */
+  /** The first `play` event of the media element, if it was fired before monitoring started. */
   readonly initialPlayEvent?: Event | undefined;
 }
 
-const sayings: readonly MediaEventName[] = [
+const mediaEventNames: readonly MediaEventName[] = [
   'play',
   'playing',
   'pause',
@@ -39,117 +44,148 @@ const sayings: readonly MediaEventName[] = [
   'ratechange',
 ];
 
+/** Calls a function four times a second while it is on. */
+class PollTimer {
+  readonly #onTick: () => void;
+  #interval: ReturnType<typeof setInterval> | undefined;
+
+  constructor(onTick: () => void) {
+    this.#onTick = onTick;
+  }
+
+  toggle(isOn: boolean): void {
+    if (isOn === Boolean(this.#interval)) return;
+    clearInterval(this.#interval);
+    this.#interval = isOn ? setInterval(this.#onTick, POLL_INTERVAL_MS) : undefined;
+  }
+}
+
 /**
- * Watches what plays in the media element of a hub, and tells what happens to it, until `signal`
- * aborts: that is the last, `disabled` where that is the reason, and else `removed`.
+ * Monitors playback in the media element of a hub and notifies one listener until `signal` aborts.
+ * The last event is `end`, with the reason `disabled` if that is the reason of the abort, and
+ * otherwise `removed`.
  */
 export class PlaybackMonitor {
-  /** The film was playing already when nobody was looking. */
+  /** Whether the media had already been playing when monitoring started. */
   readonly wasPlaying: boolean;
   readonly #hub: Hub;
   readonly #options: MonitorOptions;
   readonly #clock: Clock;
-  readonly #news: SourceTracker;
-  readonly #changed: StateChangeDetector;
-  readonly #box: () => ElementSize;
-  /** Looks for as long as the film is to play. */
-  readonly #beat = new PollTimer(() => this.#take('see'));
-  /** The page has been left for good, and lives on for a moment in which nobody watches. */
-  #isLeft = false;
-  #hear: MonitorListener | undefined;
+  readonly #source: SourceTracker;
+  readonly #stateChanges: StateChangeDetector;
+  readonly #getSize: () => ElementSize;
+  /** Runs while playback is expected. */
+  readonly #poll = new PollTimer(() => this.#emit('tick'));
+  /** The page is unloading. Events that the browser still fires are ignored. */
+  #isUnloading = false;
+  #listener: MonitorListener | undefined;
 
   constructor(hub: Hub, signal: AbortSignal, options: MonitorOptions = {}) {
-    const { clock = createWallClock(), initialPlayEvent: wish } = options;
+    const { clock = createWallClock(), initialPlayEvent } = options;
     const { media } = hub.target;
     hub.observe(signal);
     this.#hub = hub;
     this.#options = options;
-    this.#news = new SourceTracker(hub);
-    this.#changed = new StateChangeDetector(hub);
+    this.#source = new SourceTracker(hub);
+    this.#stateChanges = new StateChangeDetector(hub);
     this.#clock = toMonotonicClock(clock);
-    this.#box = observeElementSize(media, signal);
-    this.wasPlaying = !wish && !media.paused && media.played.length > 0;
+    this.#getSize = observeElementSize(media, signal);
+    this.wasPlaying = !initialPlayEvent && !media.paused && media.played.length > 0;
   }
 
-  /** What is known of the film and the page by now. */
+  /** Returns the current metadata of the media and the page. */
   getAbout(): About {
-    return { ...collectAbout(this.#hub, this.#box()), ...this.#options.getMetadata?.() };
+    return { ...collectAbout(this.#hub, this.#getSize()), ...this.#options.getMetadata?.() };
   }
 
   getLoadTimings(): LoadTimings {
     return measureLoadTimings(this.#hub.target.container as PlayerElementLike);
   }
 
-  start(hear: MonitorListener, signal: AbortSignal): void {
-    this.#hear = hear;
+  /** Starts to notify `listener` until `signal` aborts. */
+  start(listener: MonitorListener, signal: AbortSignal): void {
+    this.#listener = listener;
     this.#listen(signal);
-    const { initialPlayEvent: wish } = this.#options;
-    // A wish to play from before the code of the beacon was there is caught up with.
-    if (wish) {
-      const look = this.#look(this.#clock(wish.timeStamp));
-      this.#tell('play', toInitialSnapshot(look, this.#hub.target.media));
+    const { initialPlayEvent } = this.#options;
+    // Replays a `play` event from before the code of the beacon had loaded.
+    if (initialPlayEvent) {
+      const snapshot = this.#takeSnapshot(this.#clock(initialPlayEvent.timeStamp));
+      this.#notify('play', toInitialSnapshot(snapshot, this.#hub.target.media));
     }
-    this.#follow();
-    this.#take('see');
+    this.#checkState();
+    this.#emit('tick');
   }
 
   #listen(signal: AbortSignal): void {
     const { media, engine } = this.#hub.target;
-    for (const name of sayings) {
-      const hear = ({ timeStamp }: Event): void =>
-        this.#take(name, undefined, this.#clock(timeStamp));
-      media.addEventListener(name, hear, { signal });
+    for (const name of mediaEventNames) {
+      const onMediaEvent = ({ timeStamp }: Event): void =>
+        this.#emit(name, undefined, this.#clock(timeStamp));
+      media.addEventListener(name, onMediaEvent, { signal });
     }
     for (const name of ['loadstart', 'resize'])
-      media.addEventListener(name, () => this.#follow(), { signal });
-    const empty = (): void => {
-      this.#follow();
-      this.#take('reload');
+      media.addEventListener(name, () => this.#checkState(), { signal });
+    const onEmptied = (): void => {
+      this.#checkState();
+      this.#emit('emptied');
     };
-    media.addEventListener('emptied', empty, { signal });
+    media.addEventListener('emptied', onEmptied, { signal });
     this.#hub.subscribe((state, before) => {
-      // The time goes on several times a second, and nothing that is told hangs on it alone.
-      // Not by `moreThanTime`, which would be one more file to load for every page that reports.
+      // `time` changes several times a second, and no tracked state depends on it alone.
+      // `moreThanTime` does the same, but would add a file to the first chunk of the beacon.
       const parts = Object.keys(state) as (keyof MediaState)[];
-      if (parts.some((part) => part !== 'time' && state[part] !== before[part])) this.#follow();
+      if (parts.some((part) => part !== 'time' && state[part] !== before[part])) this.#checkState();
     }, signal);
     signal.addEventListener('abort', () =>
-      this.#take('end', signal.reason === 'disabled' ? 'disabled' : 'removed'),
+      this.#emit('end', signal.reason === 'disabled' ? 'disabled' : 'removed'),
     );
-    observePage((what, detail) => this.#take(what, detail), signal);
-    const answered = (answer: NetworkRequest): void => this.#take('answer', answer);
-    observeRequests(engine, answered, signal);
+    observePage((type, detail) => this.#emit(type, detail), signal);
+    observeRequests(engine, (request) => this.#emit('request', request), signal);
   }
 
-  /** Compares what is known with what was told: the film, its failure, and what shows. */
-  #follow(): void {
-    if (this.#news.hasChanged()) this.#take('film');
-    const failure = this.#news.takeNewError();
-    if (failure) this.#take('failure', failure);
-    for (const { type, detail } of this.#changed.detect()) this.#take(type, detail);
+  /** Emits an event for a new source, a new error and each change of the tracked state. */
+  #checkState(): void {
+    if (this.#source.hasChanged()) this.#emit('new-source');
+    const error = this.#source.takeNewError();
+    if (error) this.#emit('error', error);
+    for (const { type, detail } of this.#stateChanges.detect()) this.#emit(type, detail);
   }
 
-  #take<What extends keyof MonitorEventMap>(
-    what: What,
-    detail?: MonitorEventMap[What],
+  #emit<Type extends keyof MonitorEventMap>(
+    type: Type,
+    detail?: MonitorEventMap[Type],
     at?: number,
   ): void {
-    if (this.#isLeft) return;
-    const look = this.#look(at);
-    this.#tell(what, look, detail);
-    this.#isLeft = detail === 'leave';
-    this.#beat.toggle(look.shouldPlay && what !== 'suspend' && what !== 'end');
+    if (this.#isUnloading) return;
+    const snapshot = this.#takeSnapshot(at);
+    this.#notify(type, snapshot, detail);
+    this.#isUnloading = detail === 'leave';
+    this.#poll.toggle(snapshot.shouldPlay && type !== 'suspend' && type !== 'end');
   }
 
-  #tell(
-    what: keyof MonitorEventMap,
-    look: Look,
+  #notify(
+    type: keyof MonitorEventMap,
+    snapshot: PlaybackSnapshot,
     detail?: MonitorEventMap[keyof MonitorEventMap],
   ): void {
-    this.#hear?.({ what, look, detail } as MonitorEvent);
+    this.#listener?.({ type, snapshot, detail } as MonitorEvent);
   }
 
-  #look(at = this.#clock()): Look {
-    return takeSnapshot(this.#hub, at, this.#box());
+  #takeSnapshot(at = this.#clock()): PlaybackSnapshot {
+    return takeSnapshot(this.#hub, at, this.#getSize());
   }
+}
+
+/** Observes the completed and failed requests of the current engine until `signal` aborts. */
+function observeRequests(
+  engines: EngineManager,
+  onRequest: (request: NetworkRequest) => void,
+  signal: AbortSignal,
+): void {
+  const onAnswer = (event: Event): void => onRequest((event as CustomEvent<NetworkRequest>).detail);
+  // Adding the same listener to an engine again has no effect.
+  const listenToEngine = (): void =>
+    engines.engine?.addEventListener('answer', onAnswer, { signal });
+  engines.addEventListener('change', listenToEngine, { signal });
+  listenToEngine();
 }

@@ -1,10 +1,34 @@
+import { sizeObserver } from '../../platform/observers.ts';
 import type { Hub } from '../../state/hub.ts';
-import type { ElementSize } from './follow-size.ts';
 import { getActiveRendition } from './state-changes.ts';
-import type { Look } from '../schema/view.ts';
+import type { PlaybackSnapshot } from '../schema/view.ts';
 
-/** How a media element is now; `box` is how large it stands in the page. */
-export function takeSnapshot({ state, target }: Hub, at: number, box: ElementSize): Look {
+/** The size of an element in CSS pixels. */
+export type ElementSize = Pick<DOMRectReadOnly, 'width' | 'height'>;
+
+/**
+ * Observes the size of an element until `signal` aborts. Returns a function that returns the last
+ * size, which is 0 × 0 before the first measurement.
+ */
+export function observeElementSize(element: Element, signal: AbortSignal): () => ElementSize {
+  let size: ElementSize = { width: 0, height: 0 };
+  const observer = sizeObserver(([entry]) => {
+    if (entry) size = entry.contentRect;
+  });
+  observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
+  return () => size;
+}
+
+/**
+ * Takes a snapshot of the media element of a hub. `at` is the time in milliseconds since 1970, and
+ * `size` is the size of the media element on the page.
+ */
+export function takeSnapshot(
+  { state, target }: Hub,
+  at: number,
+  size: ElementSize,
+): PlaybackSnapshot {
   const { media, engine } = target;
   const { current, retrying } = state.failure;
   const quality = (media as Partial<HTMLVideoElement>).getVideoPlaybackQuality?.();
@@ -19,7 +43,7 @@ export function takeSnapshot({ state, target }: Hub, at: number, box: ElementSiz
     seeking: media.seeking,
     ended: media.ended,
     loop: media.loop,
-    scale: scaleOf(media, box),
+    scale: getScale(media, size),
     bitrate: getActiveRendition(state)?.bitrate,
     latency: startDate && at - startDate.getTime() - playhead * 1000,
     dropped: quality?.droppedVideoFrames ?? 0,
@@ -27,16 +51,19 @@ export function takeSnapshot({ state, target }: Hub, at: number, box: ElementSiz
   };
 }
 
-/** How it was when somebody wished to play for the first time, made of how it is now. */
-export function toInitialSnapshot(now: Look, { played, currentTime }: HTMLMediaElement): Look {
+/** Reconstructs the snapshot at the first play request from the current one. */
+export function toInitialSnapshot(
+  current: PlaybackSnapshot,
+  { played, currentTime }: HTMLMediaElement,
+): PlaybackSnapshot {
   const playhead = played.length > 0 ? played.start(0) : currentTime;
-  const then = { wished: true, seeking: false, ended: false, dropped: 0, frames: 0 };
-  return { ...now, ...then, playhead };
+  const initial = { shouldPlay: true, seeking: false, ended: false, dropped: 0, frames: 0 };
+  return { ...current, ...initial, playhead };
 }
 
-function scaleOf(media: HTMLMediaElement, { width, height }: ElementSize): number | undefined {
+function getScale(media: HTMLMediaElement, { width, height }: ElementSize): number | undefined {
   const { videoWidth, videoHeight } = media as HTMLVideoElement;
-  // A sound has neither, nor has a picture that is not there yet.
+  // Audio has no video size, and video has none before its metadata has loaded.
   if (!videoWidth || !width) return undefined;
   return Math.min(width / videoWidth, height / videoHeight) * devicePixelRatio;
 }

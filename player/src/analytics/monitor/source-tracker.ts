@@ -1,32 +1,35 @@
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { Hub } from '../../state/hub.ts';
-import { getSourceKey } from './film-name.ts';
 
-/** Knows the film of a media element and why it does not play, as they were asked for last. */
+/** Returns a key that identifies the current source regardless of its token. */
+const getSourceKey = ({ target: { engine, media } }: Hub): string | undefined =>
+  engine.sourceKey ?? media.currentSrc.split('?token=')[0];
+
+/** Detects that the media element of a hub has a new source or a new playback error. */
 export class SourceTracker {
   readonly #hub: Hub;
-  #film: string | undefined;
-  #failure: PlaybackError | undefined;
+  #sourceKey: string | undefined;
+  #error: PlaybackError | undefined;
 
   constructor(hub: Hub) {
     this.#hub = hub;
-    this.#film = getSourceKey(hub);
+    this.#sourceKey = getSourceKey(hub);
   }
 
-  /** Whether another film has come, or none; nothing is known to be wrong with it. */
+  /** Returns whether the source has changed or was removed since the last call; resets the error. */
   hasChanged(): boolean {
-    const film = getSourceKey(this.#hub);
-    if (film === this.#film) return false;
-    this.#film = film;
-    this.#failure = undefined;
+    const key = getSourceKey(this.#hub);
+    if (key === this.#sourceKey) return false;
+    this.#sourceKey = key;
+    this.#error = undefined;
     return true;
   }
 
-  /** What has gone wrong since, and is not being mended. */
+  /** Returns the playback error once, or `undefined` while the player retries. */
   takeNewError(): PlaybackError | undefined {
     const { current, retrying } = this.#hub.state.failure;
-    if (current === this.#failure) return undefined;
-    this.#failure = current;
+    if (current === this.#error) return undefined;
+    this.#error = current;
     return retrying ? undefined : current;
   }
 }

@@ -1,11 +1,15 @@
 import type { Rendition } from '../../media/rendition.ts';
 import type { MediaState } from '../../media/media-state.ts';
-import type { DetailOf } from '../schema/view.ts';
+import type { Hub } from '../../state/hub.ts';
+import type { EventDetail } from '../schema/beacon.ts';
 
-/** What is told when it changes, and how it is read; absent where there is nothing to tell. */
-export const trackedState = {
+/**
+ * The state that is reported when it changes: the event type, and a function that reads its detail
+ * or returns `undefined` if the state is unknown.
+ */
+const trackedState = {
   'rate-change': ({ playback }: MediaState) => ({ rate: playback.rate }),
-  'rendition-change': renditionOf,
+  'rendition-change': readRendition,
   'caption-change': ({ tracks }: MediaState) => ({
     language: tracks.captions.find(({ id }) => id === tracks.captionsOn)?.language,
   }),
@@ -29,23 +33,51 @@ export const trackedState = {
       | 'caption-change'
       | 'audio-track-change'
       | 'mode-change'
-  ]: (state: MediaState, media: HTMLMediaElement) => DetailOf<Type> | undefined;
+  ]: (state: MediaState, media: HTMLMediaElement) => EventDetail<Type> | undefined;
 };
 
-/** The rendition on the screen; absent where the engine does not tell. */
+/** A change of the tracked state, with its new value. */
+type StateChange = {
+  [Type in keyof typeof trackedState]: { readonly type: Type; readonly detail: EventDetail<Type> };
+}[keyof typeof trackedState];
+
+/** Detects changes of the tracked state. */
+export class StateChangeDetector {
+  readonly #hub: Hub;
+  /** The last reported details as JSON, by event type. */
+  readonly #reported = new Map<string, string>();
+
+  constructor(hub: Hub) {
+    this.#hub = hub;
+  }
+
+  /** Returns the changes since the last call. The first call returns all known values. */
+  detect(): readonly StateChange[] {
+    const { state, target } = this.#hub;
+    return Object.entries(trackedState).flatMap(([type, read]) => {
+      const detail = read(state, target.media);
+      const json = JSON.stringify(detail);
+      if (!detail || json === this.#reported.get(type)) return [];
+      this.#reported.set(type, json);
+      return [{ type, detail } as StateChange];
+    });
+  }
+}
+
+/** Returns the displayed rendition, or `undefined` if the engine does not report it. */
 export const getActiveRendition = ({ quality }: MediaState): Rendition | undefined =>
   quality.renditions.find(({ id }) => id === quality.playing);
 
-function renditionOf(
+function readRendition(
   state: MediaState,
   media: HTMLMediaElement,
-): DetailOf<'rendition-change'> | undefined {
-  const shown = getActiveRendition(state);
-  if (shown) {
-    const { width, height, bitrate, codec } = shown;
+): EventDetail<'rendition-change'> | undefined {
+  const active = getActiveRendition(state);
+  if (active) {
+    const { width, height, bitrate, codec } = active;
     return { width, height, bitrate, codec };
   }
-  // An engine that has a choice tells what it shows, and does so later than the picture is there.
+  // An engine with several renditions reports the displayed one only after its first frame.
   if (state.quality.renditions.length > 0) return undefined;
   const { videoWidth: width, videoHeight: height } = media as Partial<HTMLVideoElement>;
   return width ? { width, height } : undefined;

@@ -1,24 +1,24 @@
-/** More than any timer is late by. */
-const LEAP_MS = 30_000;
+/** Longer than any timer is delayed. */
+const MIN_SLEEP_MS = 30_000;
 
-/** Tells the time of an event from its time stamp, and the present one without. */
-export type Clock = (stamp?: number) => number;
+/** Returns the time of an event from its `timeStamp`, or the current time. Epoch milliseconds. */
+export type Clock = (timeStamp?: number) => number;
 
 /**
- * A clock that goes evenly, in milliseconds since 1970, and leaps with that of the device where the
- * device has slept: the time stamps of some browsers stand still meanwhile.
+ * Creates a clock that follows `performance.now()` and jumps ahead with the system clock after the
+ * device has slept, because the time stamps of some browsers stop during sleep.
  */
 export function createWallClock(): Clock {
   let origin = performance.timeOrigin;
-  return (stamp = performance.now()) => {
-    const behind = Date.now() - (origin + performance.now());
-    if (behind > LEAP_MS) origin += behind;
-    return origin + stamp;
+  return (timeStamp = performance.now()) => {
+    const driftMs = Date.now() - (origin + performance.now());
+    if (driftMs > MIN_SLEEP_MS) origin += driftMs;
+    return origin + timeStamp;
   };
 }
 
-/** The same clock, by which what happened later is never told to have been earlier. */
+/** Wraps a clock so that it never goes back. */
 export function toMonotonicClock(clock: Clock): Clock {
   let last = 0;
-  return (stamp) => (last = Math.max(last, clock(stamp)));
+  return (timeStamp) => (last = Math.max(last, clock(timeStamp)));
 }

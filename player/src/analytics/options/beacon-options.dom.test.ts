@@ -3,16 +3,16 @@ import { BeaconOptionsReader, type BeaconOptions } from './beacon-options.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-function beacon(attributes: Readonly<Record<string, string>>): HTMLElement {
+function createBeacon(attributes: Readonly<Record<string, string>>): HTMLElement {
   const element = document.createElement('vitrine-beacon');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }
 
-const wishes = (attributes: Readonly<Record<string, string>>): BeaconOptions =>
-  new BeaconOptionsReader(beacon(attributes)).parse();
+const parse = (attributes: Readonly<Record<string, string>>): BeaconOptions =>
+  new BeaconOptionsReader(createBeacon(attributes)).parse();
 
-const nothing: BeaconOptions = {
+const defaults: BeaconOptions = {
   collector: undefined,
   envKey: undefined,
   disabled: false,
@@ -23,13 +23,13 @@ const nothing: BeaconOptions = {
   debug: false,
 };
 
-describe('the attributes of a beacon', () => {
-  it('are modest where nothing is said', () => {
-    expect(wishes({})).toEqual(nothing);
+describe('BeaconOptionsReader', () => {
+  it('returns the defaults without attributes', () => {
+    expect(parse({})).toEqual(defaults);
   });
 
-  it('say what the page wishes', () => {
-    const said = wishes({
+  it('parses all attributes', () => {
+    const options = parse({
       collector: '/beacons',
       'env-key': 'shop_1',
       'disable-tracking': '',
@@ -39,7 +39,7 @@ describe('the attributes of a beacon', () => {
       'respect-do-not-track': 'anonymous',
       debug: 'true',
     });
-    expect(said).toEqual({
+    expect(options).toEqual({
       collector: new URL('/beacons', document.baseURI).href,
       envKey: 'shop_1',
       disabled: true,
@@ -51,17 +51,17 @@ describe('the attributes of a beacon', () => {
     });
   });
 
-  it('heed "false"', () => {
-    const said = wishes({
+  it('accepts "false" for boolean attributes', () => {
+    const options = parse({
       'disable-tracking': 'false',
       debug: 'false',
       'respect-do-not-track': 'false',
     });
-    expect(said).toEqual({ ...nothing, doNotTrackConsent: 'full' });
-    expect(wishes({ 'respect-do-not-track': '' })).toEqual(nothing);
+    expect(options).toEqual({ ...defaults, doNotTrackConsent: 'full' });
+    expect(parse({ 'respect-do-not-track': '' })).toEqual(defaults);
   });
 
-  const bad: readonly [name: string, value: string, allowed: string][] = [
+  const invalid: readonly [name: string, value: string, requirement: string][] = [
     ['collector', 'http://', 'must be an address'],
     ['collector', 'javascript:alert(1)', 'must be an address'],
     ['env-key', 'a b', 'must be 1 to 64 letters, digits, - or _'],
@@ -74,19 +74,19 @@ describe('the attributes of a beacon', () => {
     ['sample-rate', '1e-300', 'must be 0 or a number from 0.001 to 1'],
     ['respect-do-not-track', 'no', 'may be true, anonymous, false'],
   ];
-  it.each(bad)(
-    'are as if absent, and told of once, where ill-formed: %s="%s"',
-    async (name, value, allowed) => {
+  it.each(invalid)(
+    'ignores an invalid attribute and warns about it once: %s="%s"',
+    async (name, value, requirement) => {
       const warn = vi.spyOn(console, 'warn');
-      const told = new Promise<void>((resolve) => {
+      const warned = new Promise<void>((resolve) => {
         warn.mockImplementation(() => resolve());
       });
-      const reader = new BeaconOptionsReader(beacon({ [name]: value }));
-      expect(reader.parse()).toEqual(nothing);
+      const reader = new BeaconOptionsReader(createBeacon({ [name]: value }));
+      expect(reader.parse()).toEqual(defaults);
       reader.parse();
-      await told;
+      await warned;
       await vi.dynamicImportSettled();
-      expect(warn.mock.calls).toEqual([[`<vitrine-beacon> ${name}="${value}": ${allowed}.`]]);
+      expect(warn.mock.calls).toEqual([[`<vitrine-beacon> ${name}="${value}": ${requirement}.`]]);
     },
   );
 });

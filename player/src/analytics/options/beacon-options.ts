@@ -1,28 +1,41 @@
 import type { Consent } from './consent-level.ts';
 import { parseHttpUrl } from './parse-http-url.ts';
-import { attributeKeywords } from './beacon-attribute-values.ts';
 
-/** Where something may be kept between pages. */
+/** Where the identifiers of a visitor are stored between pages. */
 export type StorageMode = 'none' | 'session' | 'local' | 'cookie';
 
-/** What the page wishes of a beacon, as its attributes say it now. */
+/** The options of a beacon, parsed from its attributes. */
 export interface BeaconOptions {
-  /** Absolute; absent where nothing is to be sent. */
+  /** The absolute URL of the collector; `undefined` if beacons are not sent. */
   readonly collector: string | undefined;
   readonly envKey: string | undefined;
   readonly disabled: boolean;
   readonly consent: Consent;
   readonly storage: StorageMode;
+  /** The share of views that are reported: 0, or from 0.001 to 1. */
   readonly sampleRate: number;
-  /** The most that is told of a visitor whose browser asks not to be tracked. */
+  /** The highest consent level for a visitor whose browser sends a privacy signal. */
   readonly doNotTrackConsent: Consent;
   readonly debug: boolean;
 }
 
-/** What is told at most of a visitor who asks not to be tracked, where that is not nothing. */
-const mostTold: Readonly<Record<string, Consent>> = { anonymous: 'anonymous', false: 'full' };
+/** The keywords of the enumerated attributes of `<vitrine-beacon>`. The first is the default. */
+export const attributeKeywords = {
+  consent: ['anonymous', 'denied', 'full'],
+  storage: ['none', 'session', 'local', 'cookie'],
+  'respect-do-not-track': ['true', 'anonymous', 'false', ''],
+} as const;
 
-/** Reads the attributes of a beacon; what is ill-formed is said once, and is as if it were absent. */
+/** The `doNotTrackConsent` of each `respect-do-not-track` keyword, if it is not `denied`. */
+const doNotTrackConsents: Readonly<Record<string, Consent>> = {
+  anonymous: 'anonymous',
+  false: 'full',
+};
+
+/**
+ * Parses the attributes of `<vitrine-beacon>`. An invalid attribute is ignored, and the console
+ * warns about it once.
+ */
 export class BeaconOptionsReader {
   readonly #element: HTMLElement;
 
@@ -32,50 +45,92 @@ export class BeaconOptionsReader {
 
   parse(): BeaconOptions {
     return {
-      collector: this.#read('collector', (text) =>
+      collector: this.#parseAttribute('collector', (text) =>
         text ? parseHttpUrl(text, document.baseURI)?.href : undefined,
       ),
-      envKey: this.#read('env-key', (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined)),
-      disabled: this.#isOn('disable-tracking'),
-      consent: this.#word('consent'),
-      storage: this.#word('storage'),
-      sampleRate: this.#read('sample-rate', shareIn) ?? 1,
-      doNotTrackConsent: mostTold[this.#word('respect-do-not-track')] ?? 'denied',
-      debug: this.#isOn('debug'),
+      envKey: this.#parseAttribute('env-key', (text) =>
+        /^[\w-]{1,64}$/.test(text) ? text : undefined,
+      ),
+      disabled: this.#isEnabled('disable-tracking'),
+      consent: this.#parseKeyword('consent'),
+      storage: this.#parseKeyword('storage'),
+      sampleRate: this.#parseAttribute('sample-rate', parseSampleRate) ?? 1,
+      doNotTrackConsent: doNotTrackConsents[this.#parseKeyword('respect-do-not-track')] ?? 'denied',
+      debug: this.#isEnabled('debug'),
     };
   }
 
-  #isOn(name: string): boolean {
+  /** Boolean attributes accept `"false"`. */
+  #isEnabled(name: string): boolean {
     return (this.#element.getAttribute(name) ?? 'false') !== 'false';
   }
 
-  #word<Name extends keyof typeof attributeKeywords>(
+  #parseKeyword<Name extends keyof typeof attributeKeywords>(
     name: Name,
   ): (typeof attributeKeywords)[Name][number] {
-    const words: readonly (typeof attributeKeywords)[Name][number][] = attributeKeywords[name];
+    const keywords: readonly (typeof attributeKeywords)[Name][number][] = attributeKeywords[name];
     return (
-      this.#read(name, (text) => words.find((each) => each === text)) ?? attributeKeywords[name][0]
+      this.#parseAttribute(name, (text) => keywords.find((keyword) => keyword === text)) ??
+      attributeKeywords[name][0]
     );
   }
 
-  #read<Value>(name: string, read: (text: string) => Value | undefined): Value | undefined {
+  #parseAttribute<Value>(
+    name: string,
+    parse: (text: string) => Value | undefined,
+  ): Value | undefined {
     const text = this.#element.getAttribute(name);
     if (text === null) return undefined;
-    const value = read(text);
-    // The words for it are fetched: whoever makes a page sees them, and no visitor.
+    const value = parse(text);
+    // The warning loads on demand because only developers see it.
     if (value === undefined)
       import('./warn-invalid-attribute.ts').then(
-        ({ warnInvalidAttribute: tellIllFormed }) => tellIllFormed(this.#element, name, text),
+        ({ warnInvalidAttribute }) => warnInvalidAttribute(this.#element, name, text),
         () => {},
       );
     return value;
   }
 }
 
-/** The lowest rate that collectors accept: a lower one would give a single view too much weight. */
+/** The lowest sample rate that collectors accept: with a lower one, a single view counts too much. */
 const MIN_SAMPLE_RATE = 0.001;
 
-function shareIn(text: string): number | undefined {
-  const share = text.trim() ? Number(text) : Number.NaN;
-  return share === 0 || (share >= MIN_SAMPLE_RATE && share <= 1) ? share : undefined;
+function parseSampleRate(text: string): number | undefined {
+  const rate = text.trim() ? Number(text) : Number.NaN;
+  return rate === 0 || (rate >= MIN_SAMPLE_RATE && rate <= 1) ? rate : undefined;
+}
+
+/** The attributes that a property in lower camel case reflects. */
+const reflectedAttributes = [
+  'collector',
+  'cmcd-target',
+  'env-key',
+  'consent',
+  'storage',
+  'sample-rate',
+  'respect-do-not-track',
+  'disable-tracking',
+  'debug',
+];
+
+type PropertyValue = string | number | boolean | null | undefined;
+
+/**
+ * Defines the properties of `<vitrine-beacon>` that reflect its attributes. A value that the page
+ * has set before is written to the attribute.
+ */
+export function defineReflectedProperties(element: HTMLElement): void {
+  const beacon = element as HTMLElement & Record<string, PropertyValue>;
+  for (const name of reflectedAttributes) {
+    const property = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    const earlierValue = beacon[property];
+    Object.defineProperty(beacon, property, {
+      get: () => beacon.getAttribute(name),
+      set: (value: PropertyValue) => {
+        if (value === undefined || value === null) beacon.removeAttribute(name);
+        else beacon.setAttribute(name, value as string);
+      },
+    });
+    if (earlierValue !== undefined) beacon[property] = earlierValue;
+  }
 }

@@ -4,28 +4,34 @@ import { resolveConsent, type Consent, type PrivacySignals } from './consent-lev
 const privacy: PrivacySignals = { globalPrivacyControl: true };
 const doNotTrack: PrivacySignals = { doNotTrack: '1' };
 
-describe('what may be told of a visitor', () => {
+describe('resolveConsent', () => {
   const rows: readonly [
-    wished: Consent,
+    requested: Consent,
     signals: PrivacySignals,
-    signalled: Consent,
-    agreed: Consent,
-    why: string,
+    doNotTrackConsent: Consent,
+    expected: Consent,
+    reason: string,
   ][] = [
-    ['full', {}, 'denied', 'full', 'the page says so and the browser says nothing'],
-    ['denied', {}, 'denied', 'denied', 'the page says so'],
-    ['full', privacy, 'denied', 'denied', 'the browser asks for privacy'],
-    ['anonymous', doNotTrack, 'denied', 'denied', 'the browser asks not to be tracked'],
-    ['full', privacy, 'anonymous', 'anonymous', 'the page counts such visitors and no more'],
-    ['denied', privacy, 'anonymous', 'denied', 'the page wants less than that'],
-    ['full', doNotTrack, 'full', 'full', 'the page does not look at signals'],
+    ['full', {}, 'denied', 'full', 'the page requests it and the browser sends no signal'],
+    ['denied', {}, 'denied', 'denied', 'the page requests it'],
+    ['full', privacy, 'denied', 'denied', 'the browser sends Global Privacy Control'],
+    ['anonymous', doNotTrack, 'denied', 'denied', 'the browser sends Do Not Track'],
+    [
+      'full',
+      privacy,
+      'anonymous',
+      'anonymous',
+      'the page allows anonymous beacons despite a signal',
+    ],
+    ['denied', privacy, 'anonymous', 'denied', 'the page requests less than it allows'],
+    ['full', doNotTrack, 'full', 'full', 'the page ignores signals'],
     ['full', { doNotTrack: '0', globalPrivacyControl: false }, 'denied', 'full', 'signals are off'],
-    ['full', { doNotTrack: null }, 'denied', 'full', 'nothing was chosen in the browser'],
+    ['full', { doNotTrack: null }, 'denied', 'full', 'the browser has no preference'],
   ];
   it.each(rows)(
-    'is, of %s with %o and at most %s then, %s: %s',
-    (wished, signals, most, agreed) => {
-      expect(resolveConsent(wished, signals, most)).toBe(agreed);
+    'resolves %s with %o and a limit of %s to %s: %s',
+    (requested, signals, doNotTrackConsent, expected) => {
+      expect(resolveConsent(requested, signals, doNotTrackConsent)).toBe(expected);
     },
   );
 });

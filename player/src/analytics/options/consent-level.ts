@@ -1,23 +1,22 @@
-/** What the visitor agreed to: nothing, to be counted, or to be known again too. */
+/** The consent of a visitor: no beacons, beacons without identifiers, or beacons with identifiers. */
 export type Consent = 'denied' | 'anonymous' | 'full';
 
-/** What a browser says for its visitor to every page. */
+/** The privacy signals of a browser: Global Privacy Control and Do Not Track. */
 export interface PrivacySignals {
   readonly globalPrivacyControl?: boolean | undefined;
   readonly doNotTrack?: string | null | undefined;
 }
 
 /**
- * What may be told, by what the page says and what the browser says.
- *
- * `signalled` is the most that is told of a visitor whose browser asks not to be tracked.
+ * Resolves the effective consent from the consent that the page sets and the privacy signals of the
+ * browser. `doNotTrackConsent` is the highest level for a visitor whose browser sends a signal.
  */
 export function resolveConsent(
-  wished: Consent,
+  requested: Consent,
   signals: PrivacySignals,
-  signalled: Consent,
+  doNotTrackConsent: Consent,
 ): Consent {
-  const isAsked = signals.globalPrivacyControl || signals.doNotTrack === '1';
-  const isMore = wished !== 'denied' && signalled !== 'full';
-  return isAsked && isMore ? signalled : wished;
+  const hasSignal = signals.globalPrivacyControl || signals.doNotTrack === '1';
+  const isAboveLimit = requested !== 'denied' && doNotTrackConsent !== 'full';
+  return hasSignal && isAboveLimit ? doNotTrackConsent : requested;
 }

@@ -1,25 +1,25 @@
-import { attributeKeywords } from './beacon-attribute-values.ts';
+import { attributeKeywords } from './beacon-options.ts';
 
-/** What stands in an attribute that has no words of its own. */
-const forms: Readonly<Record<string, string>> = {
+/** The requirements of the attributes that have no keywords. */
+const requirements: Readonly<Record<string, string>> = {
   collector: 'must be an address',
   'cmcd-target': 'must be an address',
   'env-key': 'must be 1 to 64 letters, digits, - or _',
   'sample-rate': 'must be 0 or a number from 0.001 to 1',
 };
 
-const words: Readonly<Record<string, readonly string[]>> = attributeKeywords;
+const keywordsByAttribute: Readonly<Record<string, readonly string[]>> = attributeKeywords;
 
-/** What has been said of each beacon: it is said once. */
-const said = new WeakMap<HTMLElement, Set<string>>();
+/** The invalid attributes of each beacon that have been logged. */
+const logged = new WeakMap<HTMLElement, Set<string>>();
 
-/** Tells whoever makes the page what may stand in an attribute of a beacon in place of a text. */
-export function warnInvalidAttribute(beacon: HTMLElement, name: string, text: string): void {
-  const before = said.get(beacon) ?? new Set();
-  said.set(beacon, before);
-  if (before.has(name + text)) return;
-  before.add(name + text);
-  const allowed = words[name]?.filter(Boolean);
-  const form = forms[name] ?? `may be ${allowed?.join(', ')}`;
-  console.warn(`<${beacon.localName}> ${name}="${text}": ${form}.`);
+/** Logs a warning for an invalid attribute value, once for each beacon and value. */
+export function warnInvalidAttribute(beacon: HTMLElement, name: string, value: string): void {
+  const loggedOfBeacon = logged.get(beacon) ?? new Set();
+  logged.set(beacon, loggedOfBeacon);
+  if (loggedOfBeacon.has(name + value)) return;
+  loggedOfBeacon.add(name + value);
+  const keywords = keywordsByAttribute[name]?.filter(Boolean);
+  const requirement = requirements[name] ?? `may be ${keywords?.join(', ')}`;
+  console.warn(`<${beacon.localName}> ${name}="${value}": ${requirement}.`);
 }

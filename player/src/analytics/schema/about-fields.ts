@@ -8,10 +8,10 @@ import {
   enumeration,
 } from './field-schema.ts';
 
-/** Larger than any wall of screens. */
+/** Larger than any video wall. */
 const MAX_PIXELS = 100_000;
 
-/** What was played, where and on what; each is absent where it is not known. */
+/** The metadata of a view: the media, the page and the device. Unknown fields are absent. */
 export const aboutFields = {
   page: longText('The path of the page, without query and fragment.'),
   referrerHost: text('The host of the referring page.', 253),

@@ -54,72 +54,83 @@ const sample: Beacon = {
   ],
 };
 
-/** The sample with something else in it, as a page that is not ours might send it. */
-const spoilt = (part: object): unknown => ({ ...sample, ...part });
+/** Returns the sample with some fields replaced. */
+const createInvalid = (part: object): unknown => ({ ...sample, ...part });
 
-const firstComplaint = (beacon: unknown): string => {
+const getFirstError = (beacon: unknown): string => {
   validate(beacon);
   const [first] = validate.errors ?? [];
   return `${first?.instancePath} ${first?.message}`;
 };
 
-describe('the schema of beacons', () => {
-  it('takes what the player sends', () => {
+describe('beaconSchema', () => {
+  it('accepts a beacon of the player', () => {
     expect(validate(sample), JSON.stringify(validate.errors)).toBe(true);
   });
 
   it.each([
     ['another version', { version: 2 }, '/version'],
-    ['a view without a name', { view: 'me' }, '/view'],
-    ['no event', { events: [] }, '/events'],
-    ['an event that nobody knows', { events: [{ type: 'dance', sequence: 0, at }] }, '/events/0'],
+    ['a view ID that is not a UUID', { view: 'me' }, '/view'],
+    ['no events', { events: [] }, '/events'],
+    ['an unknown event type', { events: [{ type: 'dance', sequence: 0, at }] }, '/events/0'],
     ['an event without its time', { events: [{ type: 'play', sequence: 0 }] }, '/events/0'],
-    ['a time that is none', { events: [{ type: 'play', sequence: 0, at: 'now' }] }, '/events/0/at'],
     [
-      'the end of a stall that lasted no time',
+      'a time that is not a number',
+      { events: [{ type: 'play', sequence: 0, at: 'now' }] },
+      '/events/0/at',
+    ],
+    [
+      'the end of a stall without a duration',
       { events: [{ type: 'stall-end', sequence: 0, at }] },
       '/events/0',
     ],
-    ['a field that nobody knows', { address: '10.0.0.1' }, ''],
+    ['an unknown field', { address: '10.0.0.1' }, ''],
     ['an environment with a slash', { envKey: '../a' }, '/envKey'],
     [
-      'a sample rate that weighs a view as millions',
+      'a sample rate below the minimum',
       { state: { ...sample.state, sampleRate: 1e-300 } },
       '/state/sampleRate',
     ],
-  ])('refuses %s, and says where', (_, part, where) => {
-    expect(validate(spoilt(part))).toBe(false);
-    expect(firstComplaint(spoilt(part))).toMatch(new RegExp(`^${where} .*must`));
+  ])('rejects %s, with the path', (_, part, path) => {
+    expect(validate(createInvalid(part))).toBe(false);
+    expect(getFirstError(createInvalid(part))).toMatch(new RegExp(`^${path} .*must`));
   });
 
-  it('limits every number and every text', () => {
+  it('limits every number and every string', () => {
     const unlimited: string[] = [];
     const walk = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;
-      const { type, maximum, maxLength, pattern, enum: words } = schema as Record<string, unknown>;
+      const {
+        type,
+        maximum,
+        maxLength,
+        pattern,
+        enum: keywords,
+      } = schema as Record<string, unknown>;
       const isNumber = type === 'number' || type === 'integer';
       if (isNumber && maximum === undefined) unlimited.push(path);
-      if (type === 'string' && !(maxLength ?? pattern ?? words)) unlimited.push(path);
+      if (type === 'string' && !(maxLength ?? pattern ?? keywords)) unlimited.push(path);
       for (const [name, value] of Object.entries(schema)) walk(value, `${path}/${name}`);
     };
     walk(beaconSchema, '');
     expect(unlimited).toEqual([]);
   });
 
-  it('describes every field in words', () => {
-    const bare: string[] = [];
+  it('describes every field', () => {
+    const undescribed: string[] = [];
     const walk = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;
       for (const [name, value] of Object.entries(schema)) {
         if (name === 'properties') {
-          for (const [field, told] of Object.entries(value as Record<string, object>)) {
-            if (!('description' in told) && field !== 'type') bare.push(`${path}/${field}`);
+          for (const [field, schemaOfField] of Object.entries(value as Record<string, object>)) {
+            if (!('description' in schemaOfField) && field !== 'type')
+              undescribed.push(`${path}/${field}`);
           }
         }
         walk(value, `${path}/${name}`);
       }
     };
     walk(beaconSchema, '');
-    expect(bare).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 });

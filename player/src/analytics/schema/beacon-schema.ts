@@ -16,16 +16,16 @@ export type * from './beacon.ts';
 type Fields = Readonly<Record<string, FieldSchema>>;
 
 interface EventRow {
-  readonly says: string;
-  readonly with?: Fields;
-  readonly maybe?: Fields;
+  readonly description: string;
+  readonly required?: Fields;
+  readonly optional?: Fields;
 }
 
-/** The lowest share of views: a lower one would give a single view too much weight. */
+/** The lowest sample rate: with a lower one, a single view would count too much. */
 const MIN_SAMPLE_RATE = 0.001;
 
-/** As many events as a beacon may hold. */
-const MOST_EVENTS = 300;
+/** The maximum number of events in a beacon. */
+const MAX_EVENTS = 300;
 
 const record = (description: string, properties: object, required: readonly string[]) => ({
   type: 'object',
@@ -35,7 +35,7 @@ const record = (description: string, properties: object, required: readonly stri
   properties,
 });
 
-/** What every event tells. */
+/** The fields of every event. */
 const eventBase = {
   sequence: count('The number of the event in the view, from 0.'),
   at: timestamp(
@@ -45,12 +45,11 @@ const eventBase = {
 };
 
 const eventSchemas = Object.entries<EventRow>(eventFields).map(([type, row]) =>
-  record(row.says, { type: { const: type }, ...eventBase, ...row.maybe, ...row.with }, [
-    'type',
-    'sequence',
-    'at',
-    ...Object.keys(row.with ?? {}),
-  ]),
+  record(
+    row.description,
+    { type: { const: type }, ...eventBase, ...row.optional, ...row.required },
+    ['type', 'sequence', 'at', ...Object.keys(row.required ?? {})],
+  ),
 );
 
 const stateFields = {
@@ -95,19 +94,19 @@ const beaconFields = {
   events: {
     type: 'array',
     minItems: 1,
-    maxItems: MOST_EVENTS,
+    maxItems: MAX_EVENTS,
     description: 'The events, in order of `sequence`.',
     items: {
       type: 'object',
       required: ['type'],
-      // Not of JSON Schema, which reads over it: which of the schemas is meant.
+      // An OpenAPI keyword that selects the schema by `type`. JSON Schema validators ignore it.
       discriminator: { propertyName: 'type' },
       oneOf: eventSchemas,
     },
   },
 };
 
-/** What a beacon is, in JSON Schema. */
+/** The JSON Schema (draft 2020-12) of a beacon, version 1. */
 export const beaconSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: 'beacon-1.json',

@@ -3,10 +3,10 @@ import type { FieldValue, OptionalFieldValues } from './field-schema.ts';
 import type { eventFields } from './event-fields.ts';
 import type { scoreMeasures, optionalMeasures, requiredMeasures } from './measure-fields.ts';
 
-/** What was played, where and on what. */
+/** The metadata of a view: the media, the page and the device. */
 export type About = OptionalFieldValues<typeof aboutFields>;
 
-/** How a view went, as if it were over now. */
+/** The measures of a view, as if it ended now. */
 export type Measures = {
   -readonly [Name in keyof typeof requiredMeasures]: FieldValue<(typeof requiredMeasures)[Name]>;
 } & OptionalFieldValues<typeof optionalMeasures> &
@@ -15,16 +15,18 @@ export type Measures = {
 type EventTable = typeof eventFields;
 export type ViewEventType = keyof EventTable;
 
-type Always<Row> = Row extends { readonly with: infer With }
-  ? { -readonly [Name in keyof With]: FieldValue<With[Name]> }
+type RequiredFields<Row> = Row extends { readonly required: infer Fields }
+  ? { -readonly [Name in keyof Fields]: FieldValue<Fields[Name]> }
   : unknown;
-type Maybe<Row> = Row extends { readonly maybe: infer Some } ? OptionalFieldValues<Some> : unknown;
+type OptionalFields<Row> = Row extends { readonly optional: infer Fields }
+  ? OptionalFieldValues<Fields>
+  : unknown;
 
-/** What an event of a type tells beside its time. */
-export type EventDetail<Type extends ViewEventType> = Always<EventTable[Type]> &
-  Maybe<EventTable[Type]>;
+/** The fields of an event type, in addition to those that every event has. */
+export type EventDetail<Type extends ViewEventType> = RequiredFields<EventTable[Type]> &
+  OptionalFields<EventTable[Type]>;
 
-/** Something that happened in a view. */
+/** An event of a view. */
 export type ViewEvent = {
   [Type in ViewEventType]: {
     type: Type;
@@ -34,7 +36,7 @@ export type ViewEvent = {
   } & EventDetail<Type>;
 }[ViewEventType];
 
-/** All that is known of a view after one of its events. */
+/** The state of a view after one of its events. */
 export interface ViewState {
   sequence: number;
   startedAt: number;
@@ -47,7 +49,7 @@ export interface ViewState {
   measures: Measures;
 }
 
-/** What is sent in one piece: what happened in one view, and how it stands. */
+/** The body of one request to the collector: events of one view, and its state. */
 export interface Beacon {
   version: 1;
   envKey?: string | undefined;

@@ -1,4 +1,4 @@
-/** The part of JSON Schema (2020-12) that the beacon is described in. */
+/** The subset of JSON Schema (draft 2020-12) that the fields of a beacon use. */
 export type FieldSchema =
   | {
       readonly type: 'integer' | 'number';
@@ -21,9 +21,9 @@ export type FieldSchema =
       readonly additionalProperties: unknown;
     };
 
-/** What a page writes where a description stands. */
-export type FieldValue<Value> = Value extends { readonly enum: readonly (infer Word)[] }
-  ? Word
+/** The type of the values that a field schema accepts. */
+export type FieldValue<Value> = Value extends { readonly enum: readonly (infer Keyword)[] }
+  ? Keyword
   : Value extends { readonly type: 'string' }
     ? string
     : Value extends { readonly type: 'integer' | 'number' }
@@ -32,11 +32,11 @@ export type FieldValue<Value> = Value extends { readonly enum: readonly (infer W
         ? boolean
         : Value extends { readonly type: 'array'; readonly items: infer Item }
           ? FieldValue<Item>[]
-          : Value extends { readonly additionalProperties: infer Each }
-            ? Record<string, FieldValue<Each>>
+          : Value extends { readonly additionalProperties: infer Property }
+            ? Record<string, FieldValue<Property>>
             : never;
 
-/** What a page writes for a table of descriptions, each of which may be absent. */
+/** The type of an object with the given field schemas, all of them optional. */
 export type OptionalFieldValues<Fields> = {
   -readonly [Name in keyof Fields]?: FieldValue<Fields[Name]> | undefined;
 };
@@ -87,7 +87,7 @@ export const count = (description: string, maximum = MAX_COUNT) =>
 export const nonNegative = (description: string, maximum: number) =>
   ({ type: 'number', minimum: 0, maximum, description }) as const;
 
-/** From 0 to 1. */
+/** A number from 0 to 1. */
 export const ratio = (description: string) =>
   ({ type: 'number', minimum: 0, maximum: 1, description: `${description} From 0 to 1.` }) as const;
 
@@ -107,12 +107,12 @@ export const text = (description: string, maxLength = TEXT_LENGTH) =>
 /** A URL path or a message, which may be longer than other texts. */
 export const longText = (description: string) => text(description, LONG_TEXT_LENGTH);
 
-export const enumeration = <const Words extends readonly string[]>(
+export const enumeration = <const Keywords extends readonly string[]>(
   description: string,
-  words: Words,
-) => ({ type: 'string', enum: words, description }) as const;
+  keywords: Keywords,
+) => ({ type: 'string', enum: keywords, description }) as const;
 
-/** A name that sorts by the time at which it was made. */
+/** A version 7 UUID (RFC 9562), which sorts by its creation time. */
 export const uuid = (description: string) =>
   ({
     type: 'string',

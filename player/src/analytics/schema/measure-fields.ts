@@ -12,7 +12,7 @@ import { mediaErrorCodes } from '../../media/errors/media-error-codes.ts';
 
 const kinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
 
-/** A picture of one pixel on a wall of screens. */
+/** A video one pixel wide on a video wall. */
 const MAX_SCALE = 100_000;
 
 /** Metrics that are always reported. They cover the whole view up to the last event in the state. */

@@ -1,60 +1,54 @@
-import type { About, Measures, ViewEvent, ViewEventType } from './beacon.ts';
+import type { About, EventDetail, Measures, ViewEvent, ViewEventType } from './beacon.ts';
 
-/** Why a view is over; a film that had ended before is `ended`, whatever happened then. */
-export type EndReason = Extract<ViewEvent, { type: 'view-end' }>['reason'];
+/** Why a view ended. Always `ended` if playback had reached the end before. */
+export type ViewEndReason = Extract<ViewEvent, { type: 'view-end' }>['reason'];
 
-/** One watching of one film: from the wish to play, or a failure, to its end. */
+/** One play attempt of one source: from the play request, or an error before it, until its end. */
 export interface View {
-  /** A UUID of version 7. */
+  /** A version 7 UUID. */
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** When the view started, in milliseconds since 1970. */
   readonly startedAt: number;
-  /** That of the last event. */
+  /** The sequence number of the last event. */
   readonly sequence: number;
-  /** What is known of the film and the page. */
+  /** The metadata of the media and the page. */
   readonly about: About;
-  /** How the view went up to this moment, as if it were over now. */
+  /** The measures up to now, as if the view ended now. */
   readonly measures: Measures;
-  /** Its end has been told; nothing follows. */
+  /** Whether `view-end` has been emitted. No event follows. */
   readonly hasEnded: boolean;
 }
 
-/** Hears of every event of every view as it happens, one view after the other. */
+/** Receives every event of every view when it happens. Views do not overlap. */
 export type ViewEventListener = (event: ViewEvent, view: View) => void;
 
-/** What an event of a type tells beside its type, its number and its time. */
-export type DetailOf<Type extends ViewEventType> = Omit<
-  Extract<ViewEvent, { type: Type }>,
-  'type' | 'sequence' | 'at' | 'playhead'
->;
+/** The detail of an event as a rest parameter: optional if the event type requires no field. */
+export type EventDetailArgs<Type extends ViewEventType> =
+  object extends EventDetail<Type> ? [detail?: EventDetail<Type>] : [detail: EventDetail<Type>];
 
-/** The same, to be left out where there is nothing to tell. */
-export type Told<Type extends ViewEventType> =
-  object extends DetailOf<Type> ? [detail?: DetailOf<Type>] : [detail: DetailOf<Type>];
-
-/** A media element as it is at one moment. */
-export interface Look {
-  /** Milliseconds since 1970; never less than in the look before. */
+/** The state of a media element at one point in time. */
+export interface PlaybackSnapshot {
+  /** When the snapshot was taken, in milliseconds since 1970. Never earlier than the previous one. */
   readonly at: number;
-  /** Seconds. */
+  /** The playback position in seconds. */
   readonly playhead: number;
-  /** Seconds; `NaN` until known, `Infinity` for a live stream. */
+  /** The duration in seconds; `NaN` until it is known, `Infinity` for a live stream. */
   readonly duration: number;
-  /** 1 is the speed of the recording; 0 stands still. */
+  /** The playback rate. 1 is normal speed; at 0 the playhead does not move. */
   readonly rate: number;
-  /** It is to play: not paused, not over, not failed. */
+  /** Whether playback is expected: not paused, not ended and without a fatal error. */
   readonly shouldPlay: boolean;
   readonly seeking: boolean;
   readonly ended: boolean;
-  /** It begins again by itself. */
   readonly loop: boolean;
-  /** Pixels of the screen for one of the film; absent where there is no picture. */
+  /** Device pixels per video pixel; `undefined` without a video track. */
   readonly scale?: number | undefined;
-  /** Bits per second of what is shown; absent where it is not known. */
+  /** The bitrate of the active rendition in bits per second; `undefined` if unknown. */
   readonly bitrate?: number | undefined;
-  /** Milliseconds since what is shown was broadcast; absent where that is not told. */
+  /** The live latency in milliseconds; `undefined` if the stream has no program date. */
   readonly latency?: number | undefined;
-  /** Frames since the media element began to count. */
+  /** Dropped frames since the media element last reset its counters. */
   readonly dropped: number;
+  /** Frames since the media element last reset its counters, dropped frames included. */
   readonly frames: number;
 }

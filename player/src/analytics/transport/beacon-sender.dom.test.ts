@@ -1,64 +1,64 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  SomeView,
-  arrived,
-  atCollector,
+  FakePayloadSource,
+  received,
+  installFakeCollector,
   collector,
-  eventOf,
-  passes,
-  sequences,
-  status,
-} from '../../../../tests/beacon/pretend-collector.ts';
+  createEvent,
+  advanceTime,
+  getSequences,
+  createResponse,
+} from '../../../../tests/beacon/fake-collector.ts';
 import { BeaconSender } from './beacon-sender.ts';
 
-// Its time is not the clock's; it has a test of its own.
+// Compression does not run on the fake clock. It has its own test.
 vi.mock('./compress-body.ts', () => ({ compressBody: (text: string) => Promise.resolve(text) }));
 
-atCollector();
+installFakeCollector();
 
-describe('an outbox', () => {
-  it('sends what has come within ten seconds of the first event, together', async () => {
-    const [outbox, view] = [new BeaconSender('/beacons'), new SomeView()];
-    outbox.enqueue(view, eventOf(0), false);
-    await passes(6000);
-    outbox.enqueue(view, eventOf(1), false);
-    await passes(3999);
-    expect(arrived).toEqual([]);
-    await passes(1);
-    expect(sequences()).toEqual([[0, 1]]);
-    await passes(60_000);
-    expect(arrived).toHaveLength(1);
+describe('BeaconSender', () => {
+  it('sends the events of 10 s in one beacon', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    sender.enqueue(source, createEvent(0), false);
+    await advanceTime(6000);
+    sender.enqueue(source, createEvent(1), false);
+    await advanceTime(3999);
+    expect(received).toEqual([]);
+    await advanceTime(1);
+    expect(getSequences()).toEqual([[0, 1]]);
+    await advanceTime(60_000);
+    expect(received).toHaveLength(1);
   });
 
-  it('sends at once what cannot wait, with all that waits', async () => {
-    const [outbox, view] = [new BeaconSender('/beacons'), new SomeView()];
-    outbox.enqueue(view, eventOf(0), false);
-    outbox.enqueue(view, eventOf(1), true);
-    await passes(0);
-    expect(sequences()).toEqual([[0, 1]]);
+  it('flushes the queue immediately for an urgent event', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    sender.enqueue(source, createEvent(0), false);
+    sender.enqueue(source, createEvent(1), true);
+    await advanceTime(0);
+    expect(getSequences()).toEqual([[0, 1]]);
   });
 
-  it('sends a beacon for each view, one after the other', async () => {
-    const [outbox, one, other] = [
+  it('sends one beacon per view, one after the other', async () => {
+    const [sender, one, other] = [
       new BeaconSender('/b'),
-      new SomeView('one'),
-      new SomeView('other'),
+      new FakePayloadSource('one'),
+      new FakePayloadSource('other'),
     ];
     const { promise, resolve } = Promise.withResolvers<Response>();
-    collector.answers = [promise];
-    outbox.enqueue(one, eventOf(0), false);
-    outbox.enqueue(other, eventOf(0), true);
-    await passes(5000);
-    expect(arrived.map(({ beacon }) => beacon.view)).toEqual(['one']);
-    resolve(status(204));
-    await passes(0);
-    expect(arrived.map(({ beacon }) => beacon.view)).toEqual(['one', 'other']);
+    collector.responses = [promise];
+    sender.enqueue(one, createEvent(0), false);
+    sender.enqueue(other, createEvent(0), true);
+    await advanceTime(5000);
+    expect(received.map(({ beacon }) => beacon.view)).toEqual(['one']);
+    resolve(createResponse(204));
+    await advanceTime(0);
+    expect(received.map(({ beacon }) => beacon.view)).toEqual(['one', 'other']);
   });
 
-  it('tells nobody who the visitor is, and needs no leave to ask', async () => {
-    new BeaconSender('/beacons').enqueue(new SomeView(), eventOf(0), true);
-    await passes(0);
-    expect(arrived[0]?.init).toMatchObject({
+  it('sends beacons without credentials and without a CORS preflight', async () => {
+    new BeaconSender('/beacons').enqueue(new FakePayloadSource(), createEvent(0), true);
+    await advanceTime(0);
+    expect(received[0]?.init).toMatchObject({
       method: 'POST',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
@@ -66,27 +66,27 @@ describe('an outbox', () => {
     });
   });
 
-  it('says when it sends, and how long the beacon before was on its way', async () => {
-    const [outbox, view] = [new BeaconSender('/beacons'), new SomeView()];
+  it('reports the send time, and the round-trip time of the previous beacon', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     const { promise, resolve } = Promise.withResolvers<Response>();
-    collector.answers = [promise];
-    outbox.enqueue(view, eventOf(0), true);
-    await passes(70);
-    resolve(status(204));
-    await passes(0);
-    outbox.enqueue(view, eventOf(1), true);
-    await passes(0);
-    expect(arrived.map(({ beacon }) => beacon.roundTrip)).toEqual([undefined, 70]);
-    expect(arrived[1]?.beacon.sentAt).toBe(Date.now());
+    collector.responses = [promise];
+    sender.enqueue(source, createEvent(0), true);
+    await advanceTime(70);
+    resolve(createResponse(204));
+    await advanceTime(0);
+    sender.enqueue(source, createEvent(1), true);
+    await advanceTime(0);
+    expect(received.map(({ beacon }) => beacon.roundTrip)).toEqual([undefined, 70]);
+    expect(received[1]?.beacon.sentAt).toBe(Date.now());
   });
 
-  it('sends long texts in pieces of 60 kB', async () => {
-    const [outbox, view] = [new BeaconSender('/beacons'), new SomeView()];
+  it('splits beacons at 60 kB', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     const message = 'x'.repeat(25_000);
-    for (let at = 0; at < 5; at += 1)
-      outbox.enqueue(view, eventOf(at, 'error', { message }), at === 4);
-    await passes(0);
-    expect(sequences()).toEqual([[0, 1], [2], [3, 4]]);
-    expect(arrived.map(({ beacon }) => beacon.state !== undefined)).toEqual([false, false, true]);
+    for (let sequence = 0; sequence < 5; sequence += 1)
+      sender.enqueue(source, createEvent(sequence, 'error', { message }), sequence === 4);
+    await advanceTime(0);
+    expect(getSequences()).toEqual([[0, 1], [2], [3, 4]]);
+    expect(received.map(({ beacon }) => beacon.state !== undefined)).toEqual([false, false, true]);
   });
 });

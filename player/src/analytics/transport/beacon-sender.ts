@@ -16,148 +16,152 @@ import { getByteLength } from './split-payload.ts';
 import type { PayloadSource } from './payload.ts';
 import { FlushScheduler } from './flush-scheduler.ts';
 
-const PIECE_BYTES = 60_000;
-/** What a collector calls too large though it is as small as this, it will never take. */
-const SMALLEST_PIECE_BYTES = 4000;
-/** Small enough to find room beside what others leave behind. */
-const LEAVING_BYTES = 15_000;
+const MAX_PAYLOAD_BYTES = 60_000;
+/** A payload of this size that the collector rejects as too large is not split further. */
+const MIN_SPLIT_BYTES = 4000;
+/** Small enough to fit into the 64 KiB limit for unloading pages beside requests of other scripts. */
+const MAX_UNLOAD_PAYLOAD_BYTES = 15_000;
 
-/** Sends events to one collector: a beacon after the other, and each once. */
+/** Sends the events of all views to one collector: one beacon at a time, and each event once. */
 export class BeaconSender {
-  readonly #courier: CollectorClient;
+  readonly #client: CollectorClient;
   #queue = new EventQueue();
-  /** What has been made ready, and has not gone. */
-  #ready: PendingPayload[] = [];
-  readonly #leftBehind = new UnconfirmedPayloads();
-  #mostBytes = PIECE_BYTES;
-  #failures = 0;
+  /** Payloads that have been composed and not sent. */
+  #pending: PendingPayload[] = [];
+  readonly #unconfirmed = new UnconfirmedPayloads();
+  #maxBytes = MAX_PAYLOAD_BYTES;
+  #failureCount = 0;
   #isSending = false;
   #isClosed = false;
-  readonly #timing = new FlushScheduler(() => void this.#sendAll());
+  readonly #scheduler = new FlushScheduler(() => void this.#sendAll());
 
   constructor(url: string) {
-    this.#courier = new CollectorClient(url);
+    this.#client = new CollectorClient(url);
   }
 
-  /** Takes an event, to be sent with others a little later, or now. */
-  enqueue(view: PayloadSource, event: ViewEvent, isUrgent: boolean): void {
+  /** Adds an event to the queue, which is flushed within 10 s, or immediately if the event is urgent. */
+  enqueue(source: PayloadSource, event: ViewEvent, isUrgent: boolean): void {
     if (this.#isClosed) return;
-    this.#queue.add(view, event);
-    this.#timing.schedule(isUrgent ? 0 : FLUSH_INTERVAL_MS);
+    this.#queue.add(source, event);
+    this.#scheduler.schedule(isUrgent ? 0 : FLUSH_INTERVAL_MS);
   }
 
-  /** Forgets what has not gone yet. */
-  discard(view: PayloadSource): void {
-    this.#queue.discard(view);
-    this.#leftBehind.discard(view);
-    this.#ready = this.#ready.filter((each) => each.source !== view);
+  /** Discards the unsent events of a view. */
+  discard(source: PayloadSource): void {
+    this.#queue.discard(source);
+    this.#unconfirmed.discard(source);
+    this.#pending = this.#pending.filter((pending) => pending.source !== source);
   }
 
-  /** The page has come into view or gone out of it, maybe for good. */
-  handlePageTransition(isGone: boolean): void {
+  /** Handles that the page was shown or hidden, or unloads. */
+  handlePageTransition(isUnloading: boolean): void {
     const isHidden = document.hidden;
-    // A collector that wants to be left alone is asked all the same where there is no later.
-    if (isGone || (isHidden && !this.#timing.isPaused)) return this.#leave(isGone);
-    if (!isHidden) for (const each of this.#leftBehind.takeForResend()) this.#putBack(each);
-    if (!this.#queue.isEmpty) this.#timing.schedule(0);
+    // An unloading page does not respect a retry delay, because there is no later attempt.
+    if (isUnloading || (isHidden && !this.#scheduler.isPaused)) return this.#flush(isUnloading);
+    if (!isHidden) for (const pending of this.#unconfirmed.takeForResend()) this.#requeue(pending);
+    if (!this.#queue.isEmpty) this.#scheduler.schedule(0);
   }
 
   async #sendAll(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
     try {
-      for (let next = this.#next(); next; next = this.#next()) await this.#send(next);
+      for (let next = this.#peekNext(); next; next = this.#peekNext()) await this.#send(next);
     } finally {
       this.#isSending = false;
     }
-    if (!this.#queue.isEmpty) this.#timing.schedule(FLUSH_INTERVAL_MS);
+    if (!this.#queue.isEmpty) this.#scheduler.schedule(FLUSH_INTERVAL_MS);
   }
 
-  /** What goes next; absent where there is nothing, or the collector wants to be left alone. */
-  #next(): PendingPayload | undefined {
-    while (this.#ready.length === 0) {
-      const batch = this.#timing.isPaused ? undefined : this.#queue.takeBatch();
+  /** Returns the next payload; `undefined` if there is none, or during a retry delay. */
+  #peekNext(): PendingPayload | undefined {
+    while (this.#pending.length === 0) {
+      const batch = this.#scheduler.isPaused ? undefined : this.#queue.takeBatch();
       if (!batch) return undefined;
-      this.#ready = createPendingPayloads(batch, this.#mostBytes);
+      this.#pending = createPendingPayloads(batch, this.#maxBytes);
     }
-    return this.#ready[0];
+    return this.#pending[0];
   }
 
-  async #send(envelope: PendingPayload): Promise<void> {
-    const body = await compressBody(this.#courier.serialize(envelope.payload));
-    // It may have gone meanwhile because the page was left, or been forgotten.
-    if (this.#ready[0] !== envelope) return;
-    this.#ready.shift();
-    await this.#follow(envelope, this.#courier.send(body));
+  async #send(pending: PendingPayload): Promise<void> {
+    const body = await compressBody(this.#client.serialize(pending.payload));
+    // During compression the page may have been hidden, or the view discarded.
+    if (this.#pending[0] !== pending) return;
+    this.#pending.shift();
+    await this.#awaitResult(pending, this.#client.send(body));
   }
 
-  async #follow(envelope: PendingPayload, sent: Promise<DeliveryResult>): Promise<void> {
-    const keep = this.#leftBehind.track();
-    const outcome = await sent;
-    if (outcome.status === 'unknown' && keep(envelope)) this.#wait([]);
-    else this.#heed(envelope, outcome);
+  async #awaitResult(pending: PendingPayload, delivery: Promise<DeliveryResult>): Promise<void> {
+    const keepUnconfirmed = this.#unconfirmed.track();
+    const result = await delivery;
+    if (result.status === 'no-response' && keepUnconfirmed(pending)) this.#scheduleRetry([]);
+    else this.#handleResult(pending, result);
   }
 
-  /** Sends all at once. */
-  #leave(isGone: boolean): void {
-    this.#timing.cancel();
-    const all = this.#ready.splice(0).flatMap((each) => splitPending(each, LEAVING_BYTES));
+  /** Sends everything immediately. */
+  #flush(isUnloading: boolean): void {
+    this.#scheduler.cancel();
+    const all = this.#pending
+      .splice(0)
+      .flatMap((pending) => splitPending(pending, MAX_UNLOAD_PAYLOAD_BYTES));
     for (let batch = this.#queue.takeBatch(); batch; batch = this.#queue.takeBatch()) {
-      all.push(...createPendingPayloads(batch, LEAVING_BYTES));
+      all.push(...createPendingPayloads(batch, MAX_UNLOAD_PAYLOAD_BYTES));
     }
-    for (const each of sortStateFirst(all)) this.#leaveBehind(each, isGone);
-    this.#leftBehind.markUnload();
+    for (const pending of sortStateFirst(all)) this.#sendOnUnload(pending, isUnloading);
+    this.#unconfirmed.markUnload();
   }
 
-  #leaveBehind(envelope: PendingPayload, isGone: boolean): void {
-    const text = this.#courier.serialize(envelope.payload);
-    const outcome = this.#courier.sendOnUnload(text, isGone);
-    if (outcome) void this.#follow(envelope, outcome);
-    else if (envelope.payload.events.length < 2) this.#putBack(envelope);
+  /** Sends a payload, or its halves if the browser refuses it for its size. */
+  #sendOnUnload(pending: PendingPayload, isUnloading: boolean): void {
+    const text = this.#client.serialize(pending.payload);
+    const delivery = this.#client.sendOnUnload(text, isUnloading);
+    if (delivery) void this.#awaitResult(pending, delivery);
+    else if (pending.payload.events.length < 2) this.#requeue(pending);
     else
-      for (const half of [...halvePending(envelope, getByteLength(text))].reverse())
-        this.#leaveBehind(half, isGone);
+      for (const half of [...halvePending(pending, getByteLength(text))].reverse())
+        this.#sendOnUnload(half, isUnloading);
   }
 
-  #heed(
-    envelope: PendingPayload,
-    { status: verdict, reason = '', retryAfter }: DeliveryResult,
+  #handleResult(
+    pending: PendingPayload,
+    { status, reason = '', retryAfter }: DeliveryResult,
   ): void {
-    if (verdict === 'later' || verdict === 'unknown') return this.#wait([envelope], retryAfter);
-    this.#failures = 0;
-    if (verdict === 'smaller' && this.#canDivide(envelope)) return;
-    if (verdict === 'never') this.#close();
-    if (verdict !== 'taken') envelope.source.onRejected(reason);
+    if (status === 'retry' || status === 'no-response')
+      return this.#scheduleRetry([pending], retryAfter);
+    this.#failureCount = 0;
+    if (status === 'too-large' && this.#splitRejected(pending)) return;
+    if (status === 'gone') this.#close();
+    if (status !== 'accepted') pending.source.onRejected(reason);
   }
 
-  #wait(envelopes: readonly PendingPayload[], retryAfter?: string | null): void {
-    // What went at the same moment fails for the same reason.
-    if (!this.#timing.isPaused) this.#failures += 1;
-    this.#timing.pause(getRetryDelayMs(this.#failures, retryAfter, Math.random()));
-    for (const each of [...envelopes, ...this.#ready.splice(0)]) this.#putBack(each);
-    this.#timing.schedule(0);
+  #scheduleRetry(failed: readonly PendingPayload[], retryAfter?: string | null): void {
+    // Payloads that were sent together fail for the same reason and count as one failure.
+    if (!this.#scheduler.isPaused) this.#failureCount += 1;
+    this.#scheduler.pause(getRetryDelayMs(this.#failureCount, retryAfter, Math.random()));
+    for (const pending of [...failed, ...this.#pending.splice(0)]) this.#requeue(pending);
+    this.#scheduler.schedule(0);
   }
 
-  /** Whatever follows is smaller from the beginning. */
-  #canDivide(envelope: PendingPayload): boolean {
-    const bytes = getByteLength(this.#courier.serialize(envelope.payload));
-    if (bytes <= SMALLEST_PIECE_BYTES) return false;
-    this.#mostBytes = Math.max(
-      SMALLEST_PIECE_BYTES,
-      getHalfBytes(Math.min(bytes, this.#mostBytes)),
-    );
-    this.#ready.unshift(...splitPending(envelope, this.#mostBytes));
-    this.#timing.schedule(0);
+  /**
+   * Splits a payload that the collector rejected as too large, and lowers the limit for later ones.
+   * Returns `false` if the payload is too small to be split.
+   */
+  #splitRejected(pending: PendingPayload): boolean {
+    const bytes = getByteLength(this.#client.serialize(pending.payload));
+    if (bytes <= MIN_SPLIT_BYTES) return false;
+    this.#maxBytes = Math.max(MIN_SPLIT_BYTES, getHalfBytes(Math.min(bytes, this.#maxBytes)));
+    this.#pending.unshift(...splitPending(pending, this.#maxBytes));
+    this.#scheduler.schedule(0);
     return true;
   }
 
-  #putBack({ source: view, payload: letter }: PendingPayload): void {
-    if (!this.#isClosed) this.#queue.requeue(view, letter.events);
+  #requeue({ source, payload }: PendingPayload): void {
+    if (!this.#isClosed) this.#queue.requeue(source, payload.events);
   }
 
   #close(): void {
     this.#isClosed = true;
     this.#queue = new EventQueue();
-    this.#ready = [];
+    this.#pending = [];
   }
 }

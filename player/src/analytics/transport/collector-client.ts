@@ -4,71 +4,73 @@ import { getByteLength, serializePayload } from './split-payload.ts';
 import type { BeaconPayload } from './payload.ts';
 import { timeoutSignal } from '../../platform/abort-signals.ts';
 
-/** Browsers carry 64 KiB for a page that is left, whoever on it they are from. */
-const MOST_CARRIED_BYTES = 60_000;
-const PATIENCE_MS = 30_000;
+/** Browsers limit the `keepalive` requests in flight to 64 KiB, those of other scripts included. */
+const MAX_KEEPALIVE_BYTES = 60_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
-/** What a collector says to something that it was sent. */
 export interface DeliveryResult {
   readonly status: DeliveryStatus;
-  /** Its reasons, where it is not taken; empty where it gave none. */
+  /** The body of the response, which explains a rejection. */
   readonly reason?: string;
-  /** When to come again, in its words. */
+  /** The value of the `Retry-After` header. */
   readonly retryAfter?: string | null;
 }
 
-/** Takes what is to be sent to one collector, and comes back with the answer. */
+/** Sends payloads to one collector. */
 export class CollectorClient {
   readonly #url: string;
-  /** Bytes on their way that arrive even if the page is left. */
-  #carried = 0;
-  /** Milliseconds that the last way there and back took. */
+  /** The bytes of the `keepalive` requests in flight. */
+  #keepaliveBytes = 0;
+  /** The round-trip time of the last request, in milliseconds. */
   #roundTrip: number | undefined;
 
   constructor(url: string) {
     this.#url = url;
   }
 
-  /** The letter as it goes now. */
-  serialize(letter: BeaconPayload): string {
-    return serializePayload(letter, { sentAt: Date.now(), roundTrip: this.#roundTrip });
+  /** Serializes a payload with the current time. */
+  serialize(payload: BeaconPayload): string {
+    return serializePayload(payload, { sentAt: Date.now(), roundTrip: this.#roundTrip });
   }
 
-  async send(body: string | ArrayBuffer, isLeft = false): Promise<DeliveryResult> {
+  async send(body: string | ArrayBuffer, isUnloading = false): Promise<DeliveryResult> {
     const bytes = getByteLength(body);
-    const keepalive = this.#carried + bytes <= MOST_CARRIED_BYTES;
-    if (keepalive) this.#carried += bytes;
-    const began = performance.now();
+    const keepalive = this.#keepaliveBytes + bytes <= MAX_KEEPALIVE_BYTES;
+    if (keepalive) this.#keepaliveBytes += bytes;
+    const startedAt = performance.now();
     try {
       const headers = { 'Content-Type': 'text/plain;charset=UTF-8' };
-      const signal = timeoutSignal(PATIENCE_MS);
-      const answer = await postWithoutCredentials(
+      const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
+      const response = await postWithoutCredentials(
         this.#url,
         { headers, body, keepalive, signal },
-        isLeft,
+        isUnloading,
       );
-      if (!answer) return { status: 'taken' };
-      // What it says counts from its head on, whatever becomes of the rest.
-      const reason = await answer.text().catch(() => '');
-      this.#roundTrip = Math.round(performance.now() - began);
+      if (!response) return { status: 'accepted' };
+      // The status is valid even if the body fails to load.
+      const reason = await response.text().catch(() => '');
+      this.#roundTrip = Math.round(performance.now() - startedAt);
       return {
-        status: classifyResponse(answer),
+        status: classifyResponse(response),
         reason,
-        retryAfter: answer.headers.get('retry-after'),
+        retryAfter: response.headers.get('retry-after'),
       };
     } catch {
-      return { status: 'unknown' };
+      return { status: 'no-response' };
     } finally {
-      if (keepalive) this.#carried -= bytes;
+      if (keepalive) this.#keepaliveBytes -= bytes;
     }
   }
 
-  /** Sends it though the page may be gone before it arrives; absent where there is no room for it. */
-  sendOnUnload(text: string, isLeft: boolean): Promise<DeliveryResult> | undefined {
-    if (this.#carried + getByteLength(text) > MOST_CARRIED_BYTES) return undefined;
-    if ('keepalive' in Request.prototype) return this.send(text, isLeft);
-    // Nobody will say what became of it.
-    const isTaken = navigator.sendBeacon(this.#url, text);
-    return isTaken ? Promise.resolve({ status: 'taken' }) : undefined;
+  /**
+   * Sends a payload from a page that is hidden or unloading. Returns `undefined` if it does not fit
+   * into the limit of the browser.
+   */
+  sendOnUnload(text: string, isUnloading: boolean): Promise<DeliveryResult> | undefined {
+    if (this.#keepaliveBytes + getByteLength(text) > MAX_KEEPALIVE_BYTES) return undefined;
+    if ('keepalive' in Request.prototype) return this.send(text, isUnloading);
+    // `sendBeacon()` does not report a response.
+    const isQueued = navigator.sendBeacon(this.#url, text);
+    return isQueued ? Promise.resolve({ status: 'accepted' }) : undefined;
   }
 }

@@ -6,16 +6,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const long = 'It was a long night, '.repeat(100);
 
-it('a long text is sent with gzip, a short one as it is', async () => {
+it('compresses a long text with gzip, and returns a short one unchanged', async () => {
   const body = await compressBody(long);
   expect(gunzipSync(body as ArrayBuffer).toString()).toBe(long);
   expect((body as ArrayBuffer).byteLength).toBeLessThan(long.length / 10);
   expect(await compressBody('short')).toBe('short');
 });
 
-it('a long text is sent as it is by a browser that cannot pack, or fails to', async () => {
+it('returns a long text unchanged if CompressionStream is unavailable or throws', async () => {
   vi.stubGlobal('CompressionStream', () => {
-    throw new TypeError('There is no such format.');
+    throw new TypeError('Unsupported compression format.');
   });
   expect(await compressBody(long)).toBe(long);
 });

@@ -1,14 +1,17 @@
-/** What is shorter is hardly made shorter. */
-const WORTH_PACKING = 1000;
+/** Compression hardly shortens a text below this length. */
+const MIN_COMPRESSIBLE_LENGTH = 1000;
 
-/** The text in as few bytes as this browser can make of it; the collector sees by itself how. */
+/**
+ * Compresses a request body with gzip if the browser supports `CompressionStream`. The collector
+ * detects the compression from the first bytes.
+ */
 export async function compressBody(text: string): Promise<string | ArrayBuffer> {
-  if (text.length < WORTH_PACKING) return text;
+  if (text.length < MIN_COMPRESSIBLE_LENGTH) return text;
   try {
     const stream = new Response(text).body?.pipeThrough(new CompressionStream('gzip'));
     return await new Response(stream).arrayBuffer();
   } catch {
-    // Older browsers do not know how.
+    // The browser lacks `CompressionStream`.
     return text;
   }
 }

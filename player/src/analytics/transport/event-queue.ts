@@ -1,12 +1,12 @@
 import type { ViewEvent } from '../schema/beacon.ts';
 import type { PayloadSource } from './payload.ts';
 
-const MOST_EVENTS = 3600;
-/** A beacon holds no more. */
-const MOST_AT_ONCE = 300;
+const MAX_QUEUED_EVENTS = 3600;
+/** The maximum number of events in a beacon. */
+const MAX_BATCH_EVENTS = 300;
 
-/** What goes first where not everything can be kept, and last; anything else goes in between. */
-const ranks: Partial<Record<ViewEvent['type'], number>> = {
+/** The priority of event types; 1 if not listed. The lowest is dropped first from a full queue. */
+const priorities: Partial<Record<ViewEvent['type'], number>> = {
   heartbeat: 0,
   'request-failed': 0,
   'request-slow': 0,
@@ -15,61 +15,64 @@ const ranks: Partial<Record<ViewEvent['type'], number>> = {
   error: 2,
 };
 
-interface Waiting {
-  readonly view: PayloadSource;
+interface QueuedEvent {
+  readonly source: PayloadSource;
   readonly event: ViewEvent;
 }
 
-const rankOf = ({ event }: Waiting): number => ranks[event.type] ?? 1;
+const getPriority = ({ event }: QueuedEvent): number => priorities[event.type] ?? 1;
 
-/** Some events of one view, and how many of that view were lost so far. */
+/** Events of one view, and how many events of that view have been dropped so far. */
 export interface EventBatch {
-  readonly view: PayloadSource;
+  readonly source: PayloadSource;
   readonly events: readonly ViewEvent[];
   readonly lost: number;
 }
 
-/** The events that wait to be sent; where there are too many, the least telling are let go. */
+/** Queues events until they are sent. A full queue drops the least important events first. */
 export class EventQueue {
-  #waiting: Waiting[] = [];
+  #queued: QueuedEvent[] = [];
   readonly #lost = new WeakMap<PayloadSource, number>();
 
   get isEmpty(): boolean {
-    return this.#waiting.length === 0;
+    return this.#queued.length === 0;
   }
 
-  add(view: PayloadSource, event: ViewEvent): void {
-    this.#waiting.push({ view, event });
-    this.#fit();
+  add(source: PayloadSource, event: ViewEvent): void {
+    this.#queued.push({ source, event });
+    this.#dropExcess();
   }
 
-  /** Takes out the next events of one view: that of the oldest event. */
+  /** Removes and returns the next events of the view that has the oldest event. */
   takeBatch(): EventBatch | undefined {
-    const view = this.#waiting[0]?.view;
-    if (!view) return undefined;
-    const taken = this.#waiting.filter((each) => each.view === view).slice(0, MOST_AT_ONCE);
-    this.#waiting = this.#waiting.filter((each) => !taken.includes(each));
-    // What was put back may have come in any order.
+    const source = this.#queued[0]?.source;
+    if (!source) return undefined;
+    const taken = this.#queued
+      .filter((queued) => queued.source === source)
+      .slice(0, MAX_BATCH_EVENTS);
+    this.#queued = this.#queued.filter((queued) => !taken.includes(queued));
+    // Batches may have been requeued in any order.
     const events = taken.map(({ event }) => event).sort((a, b) => a.sequence - b.sequence);
-    return { view, events, lost: this.#lost.get(view) ?? 0 };
+    return { source, events, lost: this.#lost.get(source) ?? 0 };
   }
 
-  /** Takes back what could not be sent. */
-  requeue(view: PayloadSource, events: readonly ViewEvent[]): void {
-    this.#waiting.unshift(...events.map((event) => ({ view, event })));
-    this.#fit();
+  /** Puts events that could not be sent back at the front. */
+  requeue(source: PayloadSource, events: readonly ViewEvent[]): void {
+    this.#queued.unshift(...events.map((event) => ({ source, event })));
+    this.#dropExcess();
   }
 
-  discard(view: PayloadSource): void {
-    this.#waiting = this.#waiting.filter((each) => each.view !== view);
+  discard(source: PayloadSource): void {
+    this.#queued = this.#queued.filter((queued) => queued.source !== source);
   }
 
-  /** As many stay as there is room for: of those that tell the least, the oldest go. */
-  #fit(): void {
-    while (this.#waiting.length > MOST_EVENTS) {
-      const ranks = this.#waiting.map(rankOf);
-      for (const { view } of this.#waiting.splice(ranks.indexOf(Math.min(...ranks)), 1)) {
-        this.#lost.set(view, (this.#lost.get(view) ?? 0) + 1);
+  /** Drops the oldest of the least important events while the queue is too long. */
+  #dropExcess(): void {
+    while (this.#queued.length > MAX_QUEUED_EVENTS) {
+      const queuePriorities = this.#queued.map(getPriority);
+      const index = queuePriorities.indexOf(Math.min(...queuePriorities));
+      for (const { source } of this.#queued.splice(index, 1)) {
+        this.#lost.set(source, (this.#lost.get(source) ?? 0) + 1);
       }
     }
   }

@@ -1,47 +1,48 @@
 /**
- * When something is done that is planned now and then; the earliest plan counts.
+ * Schedules the next flush of a queue. If several are scheduled, the earliest counts.
  *
- * A page that is out of sight has no timers: there it is done when something is planned and the
- * time has come.
+ * A hidden page sets no timers: there, a flush runs when `schedule()` is called and the time has
+ * come.
  */
 export class FlushScheduler {
-  readonly #act: () => void;
+  readonly #flush: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #due = Infinity;
-  #notBefore = 0;
+  /** When the flush is due, on the clock of `performance.now()`; `Infinity` if none is scheduled. */
+  #dueAt = Infinity;
+  #pausedUntil = 0;
 
-  constructor(act: () => void) {
-    this.#act = act;
+  constructor(flush: () => void) {
+    this.#flush = flush;
   }
 
-  /** Whether nothing may be done as yet. */
   get isPaused(): boolean {
-    return performance.now() < this.#notBefore;
+    return performance.now() < this.#pausedUntil;
   }
 
-  /** Whatever is planned, nothing is done for so many milliseconds. */
-  pause(wait: number): void {
-    this.#notBefore = performance.now() + wait;
+  /** Delays all flushes until `delayMs` from now. */
+  pause(delayMs: number): void {
+    this.#pausedUntil = performance.now() + delayMs;
   }
 
-  schedule(wait: number): void {
+  /** Schedules a flush in `delayMs`, or after the pause. */
+  schedule(delayMs: number): void {
     const now = performance.now();
-    const due = Math.max(Math.min(now + wait, this.#due), this.#notBefore);
-    if (this.#timer && due >= this.#due) return;
+    const dueAt = Math.max(Math.min(now + delayMs, this.#dueAt), this.#pausedUntil);
+    if (this.#timer && dueAt >= this.#dueAt) return;
     this.cancel();
-    this.#due = due;
-    if (!document.hidden) this.#timer = setTimeout(() => this.#come(), due - now);
-    else if (due <= now) this.#come();
+    this.#dueAt = dueAt;
+    if (!document.hidden) this.#timer = setTimeout(() => this.#run(), dueAt - now);
+    else if (dueAt <= now) this.#run();
   }
 
   cancel(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#due = Infinity;
+    this.#dueAt = Infinity;
   }
 
-  #come(): void {
+  #run(): void {
     this.cancel();
-    this.#act();
+    this.#flush();
   }
 }

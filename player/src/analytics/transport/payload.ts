@@ -1,15 +1,39 @@
-import type { Beacon, ViewEvent } from '../schema/beacon.ts';
+import type { Beacon, ViewEvent, ViewState } from '../schema/beacon.ts';
+import type { View } from '../schema/view.ts';
 
-/** A beacon that is ready to go, but for what is known only when it goes. */
+/** A beacon without the fields that are set when it is sent. */
 export type BeaconPayload = Omit<Beacon, 'sentAt' | 'roundTrip'>;
 
-/** A view as those see it who send what is to be told of it. */
+/** The parts of a payload that do not depend on the view. */
+export interface PayloadContext {
+  readonly envKey: string | undefined;
+  /** The identifiers of the player and the visitor, with the consent and the sample rate. */
+  readonly identity: Pick<ViewState, 'player' | 'session' | 'viewer' | 'consent' | 'sampleRate'>;
+}
+
+/** A view for which payloads are sent. */
 export interface PayloadSource {
   /**
-   * What is sent of some events, with the state of the view as it is now; absent where the page has
-   * taken it, or nothing may be told any more.
+   * Composes the payload of some events with the current state of the view. `lost` is the number of
+   * events of the view that were discarded. Returns `undefined` if the page cancels the payload, or
+   * if the view must not be reported any longer.
    */
   compose(events: readonly ViewEvent[], lost: number): BeaconPayload | undefined;
-  /** The collector will not have what it was sent. */
+  /** Called when the collector rejects a payload. */
   onRejected(reason: string): void;
 }
+
+/** Creates the payload of some events together with the current state of their view. */
+export const createPayload = (
+  { id: view, startedAt, sequence, about, measures }: View,
+  { envKey, identity }: PayloadContext,
+  events: readonly ViewEvent[],
+  lost = 0,
+): BeaconPayload => ({
+  version: 1,
+  envKey,
+  lost: lost || undefined,
+  view,
+  state: { sequence, startedAt, ...identity, about, measures },
+  events: [...events],
+});

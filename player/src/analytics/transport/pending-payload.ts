@@ -2,36 +2,35 @@ import type { EventBatch } from './event-queue.ts';
 import { splitPayload } from './split-payload.ts';
 import type { BeaconPayload, PayloadSource } from './payload.ts';
 
-/** A little more than a half: each piece repeats some of what is common to all. */
+/** A little more than a half, because both halves repeat the common fields. */
 const HALF = 0.6;
 
-/** What is sent of one view in one piece. */
+/** A payload that waits to be sent, and the view that it belongs to. */
 export interface PendingPayload {
   readonly source: PayloadSource;
   readonly payload: BeaconPayload;
 }
 
-/** What is sent of some events, in pieces of so many bytes; none where nothing may be told. */
+/** Composes the payload of a batch and splits it. Returns an empty array if it must not be reported. */
 export function createPendingPayloads(
-  { view, events, lost }: EventBatch,
-  most: number,
+  { source, events, lost }: EventBatch,
+  maxBytes: number,
 ): PendingPayload[] {
-  const letter = view.compose(events, lost);
-  return letter ? splitPending({ source: view, payload: letter }, most) : [];
+  const payload = source.compose(events, lost);
+  return payload ? splitPending({ source, payload }, maxBytes) : [];
 }
 
 export const splitPending = (
-  { source: view, payload: letter }: PendingPayload,
-  most: number,
-): PendingPayload[] =>
-  splitPayload(letter, most).map((piece) => ({ source: view, payload: piece }));
+  { source, payload }: PendingPayload,
+  maxBytes: number,
+): PendingPayload[] => splitPayload(payload, maxBytes).map((piece) => ({ source, payload: piece }));
 
 export const getHalfBytes = (bytes: number): number => bytes * HALF;
 
-/** In two, of something that has so many bytes. */
-export const halvePending = (envelope: PendingPayload, bytes: number): PendingPayload[] =>
-  splitPending(envelope, getHalfBytes(bytes));
+/** Splits a payload of `bytes` bytes into halves. */
+export const halvePending = (pending: PendingPayload, bytes: number): PendingPayload[] =>
+  splitPending(pending, getHalfBytes(bytes));
 
-/** What says how its view stands comes first: there may not be room for all. */
-export const sortStateFirst = (envelopes: readonly PendingPayload[]): readonly PendingPayload[] =>
-  [...envelopes].sort((a, b) => +!a.payload.state - +!b.payload.state);
+/** Sorts payloads with a state first, in case the browser does not send all of them. */
+export const sortStateFirst = (pending: readonly PendingPayload[]): readonly PendingPayload[] =>
+  [...pending].sort((a, b) => +!a.payload.state - +!b.payload.state);

@@ -1,16 +1,18 @@
-/** Has the browser send something, whatever becomes of the page. */
+/** The Fetch Later API: the browser sends the request even if the page is unloaded. */
 declare function fetchLater(url: string, init: RequestInit & { activateAfter: number }): unknown;
 
 /**
- * Posts something by which nobody is known; absent where nobody will answer.
+ * Sends a POST request without credentials and referrer. Resolves to `undefined` if there will be no
+ * response.
  *
- * What a page says as it is left goes through its service worker, if it has one, and in Chromium no
- * further: the page is asked to send it, and is not there. What is sent later does not go through it.
+ * A request of an unloading page passes through its service worker, if it has one. In Chromium it
+ * gets no further, because the page has to send it and is gone by then. A request of `fetchLater()`
+ * does not pass through the service worker.
  */
 export async function postWithoutCredentials(
   url: string,
   init: RequestInit,
-  isLeft: boolean,
+  isUnloading: boolean,
 ): Promise<Response | undefined> {
   const request = {
     method: 'POST',
@@ -21,9 +23,9 @@ export async function postWithoutCredentials(
     ...init,
   } as const;
   try {
-    if (isLeft && navigator.serviceWorker.controller) return void fetchLater(url, request);
+    if (isUnloading && navigator.serviceWorker.controller) return void fetchLater(url, request);
   } catch {
-    // It is not known here, or has no room for it.
+    // The browser lacks `fetchLater()` or service workers, or the quota is exceeded.
   }
   return fetch(url, request);
 }

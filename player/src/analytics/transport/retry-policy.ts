@@ -1,45 +1,52 @@
 /**
- * What a collector's answer means for what was sent: it has it, wants it smaller or later, will
- * never take this, or wants no more of anything; `unknown` where none came.
+ * The result of a delivery. With `accepted` and `invalid` it is not repeated, with `too-large` it is
+ * split, with `retry` it is repeated later, and with `gone` the collector wants no more beacons.
+ * `no-response` means a network error or a timeout.
  */
-export type DeliveryStatus = 'taken' | 'smaller' | 'later' | 'bad' | 'never' | 'unknown';
+export type DeliveryStatus =
+  | 'accepted'
+  | 'too-large'
+  | 'retry'
+  | 'invalid'
+  | 'gone'
+  | 'no-response';
 
-const verdicts: Readonly<Record<number, DeliveryStatus>> = {
-  400: 'bad',
-  410: 'never',
-  413: 'smaller',
-  422: 'bad',
+const statusByCode: Readonly<Record<number, DeliveryStatus>> = {
+  400: 'invalid',
+  410: 'gone',
+  413: 'too-large',
+  422: 'invalid',
 };
 
-/** Whatever else is not a success may be one later: a server that is being set up says anything. */
+/** Classifies an HTTP response. Other errors are retried: a server may send any during deployment. */
 export function classifyResponse({ ok, status, headers }: Response): DeliveryStatus {
-  // No collector says pages: some gate on the way has answered in its place.
-  const isPage = headers.get('content-type')?.includes('html');
-  return ok && !isPage ? 'taken' : (verdicts[status] ?? 'later');
+  // Collectors do not respond with HTML. It comes from a proxy or a captive portal in between.
+  const isHtml = headers.get('content-type')?.includes('html');
+  return ok && !isHtml ? 'accepted' : (statusByCode[status] ?? 'retry');
 }
 
-/** Time between two sends, and the least after a failure. */
+/** The time between two flushes, and the minimum delay after a failed request. */
 export const FLUSH_INTERVAL_MS = 10_000;
-const LONGEST_WAIT_MS = 300_000;
+const MAX_BACKOFF_MS = 300_000;
 const DAY_MS = 86_400_000;
-/** Of a wait that many were told at once. */
-const SPREAD = 0.1;
+/** The share by which a `Retry-After` delay is extended at most, so that clients do not return at once. */
+const RETRY_AFTER_JITTER = 0.1;
 
 /**
- * Milliseconds to wait after that many failures in a row: what the collector asks for, or anything
- * up to a bound that doubles.
+ * Returns the delay before the next attempt, in milliseconds: the `Retry-After` of the collector, or
+ * a random delay up to a limit that doubles with each consecutive failure. `random` is from 0 to 1.
  */
 export function getRetryDelayMs(
-  failures: number,
+  failureCount: number,
   retryAfter: string | null | undefined,
   random: number,
 ): number {
-  const asked = waitIn(retryAfter ?? '');
-  if (asked >= 0) return Math.min(asked, DAY_MS) * (1 + SPREAD * random);
-  const bound = Math.min(FLUSH_INTERVAL_MS * 2 ** failures, LONGEST_WAIT_MS);
-  return FLUSH_INTERVAL_MS + random * (bound - FLUSH_INTERVAL_MS);
+  const retryAfterMs = parseRetryAfter(retryAfter ?? '');
+  if (retryAfterMs >= 0) return Math.min(retryAfterMs, DAY_MS) * (1 + RETRY_AFTER_JITTER * random);
+  const limit = Math.min(FLUSH_INTERVAL_MS * 2 ** failureCount, MAX_BACKOFF_MS);
+  return FLUSH_INTERVAL_MS + random * (limit - FLUSH_INTERVAL_MS);
 }
 
-/** Seconds, or a date; not a number where it is neither. */
-const waitIn = (text: string): number =>
+/** Parses seconds or an HTTP date to milliseconds from now; `NaN` if the text is neither. */
+const parseRetryAfter = (text: string): number =>
   Number(text) * 1000 || Math.max(0, Date.parse(text) - Date.now());

@@ -3,16 +3,16 @@ import type { ViewEvent } from '../schema/beacon.ts';
 import { observePageLifecycle, getSender } from './sender-registry.ts';
 import type { PayloadSource } from './payload.ts';
 
-const view: PayloadSource = {
+const source: PayloadSource = {
   compose: (events) => ({ version: 1, view: 'some', events: [...events] }),
   onRejected: () => {},
 };
 const event = { type: 'pause', sequence: 0, at: 0 } as ViewEvent;
-const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+const fakeFetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fakeFetch);
   vi.stubGlobal('Request', { prototype: { keepalive: false } });
 });
 
@@ -21,18 +21,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const happens = (name: string, persisted: boolean): boolean =>
-  dispatchEvent(Object.assign(new Event(name), { persisted }));
+const dispatch = (type: string, persisted: boolean): boolean =>
+  dispatchEvent(Object.assign(new Event(type), { persisted }));
 
-it('sends what was cut off when the page was left only if the page comes back as it was', async () => {
+it('repeats a request that failed on pagehide only if the page is restored from the cache', async () => {
   observePageLifecycle();
-  getSender('/beacons').enqueue(view, event, false);
-  happens('pagehide', true);
+  getSender('/beacons').enqueue(source, event, false);
+  dispatch('pagehide', true);
   await vi.advanceTimersByTimeAsync(0);
-  happens('pageshow', false);
+  dispatch('pageshow', false);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(fetched).toHaveBeenCalledTimes(1);
-  happens('pageshow', true);
+  expect(fakeFetch).toHaveBeenCalledTimes(1);
+  dispatch('pageshow', true);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(fakeFetch).toHaveBeenCalledTimes(2);
 });

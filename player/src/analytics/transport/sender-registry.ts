@@ -1,33 +1,33 @@
 import { BeaconSender } from './beacon-sender.ts';
 import type { PayloadSource } from './payload.ts';
 
-const outboxes = new Map<string, BeaconSender>();
+const senders = new Map<string, BeaconSender>();
 
-/** What goes to a collector from this page; one for all who report to it. */
+/** Returns the sender for a collector URL. All beacons of the page share it. */
 export function getSender(url: string): BeaconSender {
-  const outbox = outboxes.get(url) ?? new BeaconSender(url);
-  outboxes.set(url, outbox);
-  return outbox;
+  const sender = senders.get(url) ?? new BeaconSender(url);
+  senders.set(url, sender);
+  return sender;
 }
 
-export function discardEverywhere(view: PayloadSource): void {
-  for (const each of outboxes.values()) each.discard(view);
+export function discardEverywhere(source: PayloadSource): void {
+  for (const sender of senders.values()) sender.discard(source);
 }
 
-const turn = ({ type, persisted }: Event & { persisted?: boolean }): void => {
-  // A page that is shown for the first time does not come back.
+const onPageTransition = ({ type, persisted }: Event & { persisted?: boolean }): void => {
+  // `pageshow` is also fired when the page first loads.
   if (type === 'pageshow' && !persisted) return;
-  for (const each of outboxes.values()) each.handlePageTransition(type === 'pagehide');
+  for (const sender of senders.values()) sender.handlePageTransition(type === 'pagehide');
 };
 
 /**
- * Has everything sent when the page is left, and goes on when it comes back. To be called by
- * everybody who has something to tell of those moments, afterwards: whoever listened last is told
- * last.
+ * Flushes all senders when the page is hidden or unloaded, and resumes them when it is shown again.
+ * Call this after adding your own listeners for these events: it re-registers its listener so that
+ * it runs last.
  */
 export function observePageLifecycle(): void {
-  for (const moment of ['visibilitychange', 'pagehide', 'pageshow']) {
-    removeEventListener(moment, turn);
-    addEventListener(moment, turn);
+  for (const type of ['visibilitychange', 'pagehide', 'pageshow']) {
+    removeEventListener(type, onPageTransition);
+    addEventListener(type, onPageTransition);
   }
 }

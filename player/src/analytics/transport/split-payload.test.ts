@@ -8,7 +8,7 @@ import type { BeaconPayload } from './payload.ts';
 const view = '01940000-0000-7000-8000-000000000000';
 const state = { sequence: 9, about: { title: 'Night train' } } as ViewState;
 
-const errorSaying = (sequence: number, message: string): ViewEvent => ({
+const createErrorEvent = (sequence: number, message: string): ViewEvent => ({
   type: 'error',
   kind: 'network',
   cause: 'unreachable',
@@ -17,38 +17,38 @@ const errorSaying = (sequence: number, message: string): ViewEvent => ({
   at: 0,
 });
 
-const letterOf = (...messages: readonly string[]): BeaconPayload => ({
+const createPayload = (...messages: readonly string[]): BeaconPayload => ({
   version: 1,
   view,
   state,
-  events: messages.map((message, sequence) => errorSaying(sequence, message)),
+  events: messages.map((message, sequence) => createErrorEvent(sequence, message)),
 });
 
-const messagesIn = (pieces: readonly BeaconPayload[]): readonly (string | undefined)[] =>
+const getMessages = (pieces: readonly BeaconPayload[]): readonly (string | undefined)[] =>
   pieces.flatMap(({ events }) =>
-    events.map((each) => ('message' in each ? each.message : undefined)),
+    events.map((event) => ('message' in event ? event.message : undefined)),
   );
 
-describe('the pieces of a letter', () => {
-  it('are one, where it is small enough', () => {
-    const letter = letterOf('a', 'b');
-    expect(splitPayload(letter, 60_000)).toEqual([letter]);
+describe('splitPayload', () => {
+  it('returns a small payload unchanged', () => {
+    const payload = createPayload('a', 'b');
+    expect(splitPayload(payload, 60_000)).toEqual([payload]);
   });
 
-  it('hold every event once and in order, each small enough; the state is in the last', () => {
+  it('keeps every event once and in order, within the limit, with the state in the last piece', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 60 }),
         fc.integer({ min: 4000, max: 9000 }),
-        (messages, most) => {
-          const pieces = splitPayload(letterOf(...messages), most);
-          expect(messagesIn(pieces)).toEqual(messages);
+        (messages, maxBytes) => {
+          const pieces = splitPayload(createPayload(...messages), maxBytes);
+          expect(getMessages(pieces)).toEqual(messages);
           expect(
             pieces
-              .map((each) => getByteLength(serializePayload(each)))
-              .every((size) => size <= most),
+              .map((piece) => getByteLength(serializePayload(piece)))
+              .every((size) => size <= maxBytes),
           ).toBe(true);
-          expect(pieces.map((each) => each.state)).toEqual([
+          expect(pieces.map((piece) => piece.state)).toEqual([
             ...pieces.slice(1).map(() => undefined),
             state,
           ]);
@@ -57,35 +57,35 @@ describe('the pieces of a letter', () => {
     );
   });
 
-  it('have a text cropped that is too long for any piece', () => {
-    const [piece, ...more] = splitPayload(letterOf('ö'.repeat(51_200)), 60_000);
+  it('crops a text that is too long for any piece', () => {
+    const [piece, ...more] = splitPayload(createPayload('ö'.repeat(51_200)), 60_000);
     expect(more).toEqual([]);
     expect(piece?.state).toEqual(state);
     expect(getByteLength(serializePayload(piece as BeaconPayload))).toBeLessThanOrEqual(60_000);
-    expect(messagesIn([piece as BeaconPayload])[0]).toMatch(/^ö{20000,}$/);
+    expect(getMessages([piece as BeaconPayload])[0]).toMatch(/^ö{20000,}$/);
   });
 
-  it('are none of an event that is too large whatever is cropped', () => {
-    expect(splitPayload(letterOf('a'), 100)).toEqual([]);
+  it('drops an event that does not fit even if cropped', () => {
+    expect(splitPayload(createPayload('a'), 100)).toEqual([]);
   });
 });
 
-describe('a letter as it is written', () => {
-  it('has no text longer than 51,200 characters, nor half a character at its end', () => {
-    const long = letterOf('a'.repeat(60_000), `${'a'.repeat(51_199)}🎬`, 'short');
+describe('serializePayload', () => {
+  it('crops texts to 51,200 code units, without splitting a surrogate pair', () => {
+    const long = createPayload('a'.repeat(60_000), `${'a'.repeat(51_199)}🎬`, 'short');
     const { events } = JSON.parse(serializePayload(long)) as BeaconPayload;
-    const lengths = messagesIn([{ ...long, events }]).map((each) => each?.length);
+    const lengths = getMessages([{ ...long, events }]).map((message) => message?.length);
     expect(lengths).toEqual([51_200, 51_199, 5]);
   });
 
-  it('crops each text to the limit of the schema of beacons, where that is 1,024 or more', () => {
+  it('crops each text to its limit in the beacon schema, if that is 1,024 or more', () => {
     const long = 'a'.repeat(60_000);
-    interface Described {
+    interface ObjectSchema {
       readonly properties: Readonly<Record<string, { readonly maxLength?: number }>>;
     }
     const { state: states, events } = beaconSchema.properties as unknown as {
-      readonly state: { readonly properties: { readonly about: Described } };
-      readonly events: { readonly items: { readonly oneOf: readonly Described[] } };
+      readonly state: { readonly properties: { readonly about: ObjectSchema } };
+      readonly events: { readonly items: { readonly oneOf: readonly ObjectSchema[] } };
     };
     const fields = [states.properties.about, ...events.items.oneOf].flatMap(({ properties }) =>
       Object.entries(properties),
@@ -93,14 +93,16 @@ describe('a letter as it is written', () => {
     const limited = fields.filter(([, { maxLength = 0 }]) => maxLength >= 1024);
     expect(new Set(limited.map(([, { maxLength }]) => maxLength))).toEqual(new Set([1024, 51_200]));
     for (const [name, { maxLength }] of limited) {
-      const letter = { [name]: long } as unknown as BeaconPayload;
-      const sent = JSON.parse(serializePayload(letter)) as Record<string, string>;
+      const payload = { [name]: long } as unknown as BeaconPayload;
+      const sent = JSON.parse(serializePayload(payload)) as Record<string, string>;
       expect([name, sent[name]?.length]).toEqual([name, maxLength]);
     }
   });
 
-  it('says when it goes', () => {
-    expect(JSON.parse(serializePayload(letterOf('a'), { sentAt: 5, roundTrip: 7 }))).toMatchObject({
+  it('adds the send time and the round-trip time', () => {
+    expect(
+      JSON.parse(serializePayload(createPayload('a'), { sentAt: 5, roundTrip: 7 })),
+    ).toMatchObject({
       version: 1,
       view,
       sentAt: 5,
@@ -109,7 +111,7 @@ describe('a letter as it is written', () => {
   });
 });
 
-it('the bytes of a text are those that are sent, whatever its letters', () => {
+it('getByteLength counts the bytes of the UTF-8 encoding', () => {
   const letters = fc
     .array(fc.integer({ min: 0, max: 0xffff }))
     .map((codes) => String.fromCharCode(...codes));

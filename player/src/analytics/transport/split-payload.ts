@@ -2,58 +2,59 @@ import type { Beacon } from '../schema/beacon.ts';
 import type { BeaconPayload } from './payload.ts';
 
 /** The limit for URL paths and messages, in UTF-16 code units. */
-const LONGEST_TEXT = 51_200;
-/** The limit for every other text. Both limits stand in the schema of beacons, too. */
-const LONGEST_NAME = 1024;
+const MAX_LONG_TEXT_LENGTH = 51_200;
+/** The limit for every other text. The beacon schema has the same limits. */
+const MAX_TEXT_LENGTH = 1024;
 const longFields = new Set(['page', 'sourcePath', 'path', 'message']);
-/** Where even this is too long for a piece, the event itself is. */
-const SHORTEST_TEXT = 16;
+/** An event that is too large even with texts of this length is dropped. */
+const MIN_CROPPED_LENGTH = 16;
 
-/** When a letter goes, and how long the one before it took. */
-type Stamp = Pick<Beacon, 'sentAt' | 'roundTrip'>;
+/** The fields that are set when a payload is sent. */
+type SendTimes = Pick<Beacon, 'sentAt' | 'roundTrip'>;
 
-/** As long as any stamp will be. */
-const someStamp: Stamp = { sentAt: Date.now(), roundTrip: 100_000 };
+/** As long as any send times, to measure the size of a payload. */
+const placeholderTimes: SendTimes = { sentAt: Date.now(), roundTrip: 100_000 };
 
-/** The letter as it is sent; long texts are cropped, and no character is cut in two. */
+/** Serializes a payload. Long texts are cropped, without splitting a surrogate pair. */
 export function serializePayload(
-  letter: BeaconPayload,
-  stamp: Stamp = someStamp,
-  longest = LONGEST_TEXT,
+  payload: BeaconPayload,
+  times: SendTimes = placeholderTimes,
+  maxLength = MAX_LONG_TEXT_LENGTH,
 ): string {
-  return JSON.stringify({ ...stamp, ...letter }, (field, value: unknown) => {
-    const limit = longFields.has(field) ? longest : Math.min(longest, LONGEST_NAME);
+  return JSON.stringify({ ...times, ...payload }, (field, value: unknown) => {
+    const limit = longFields.has(field) ? maxLength : Math.min(maxLength, MAX_TEXT_LENGTH);
     return typeof value === 'string' && value.length > limit
       ? value.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
       : value;
   });
 }
 
-/** Counted without a blob: browsers have another process make each, and wait for it. */
+/** Returns the size in bytes. A `Blob` would be slower: browsers create it in another process. */
 export const getByteLength = (body: string | ArrayBuffer): number =>
   typeof body === 'string' ? new TextEncoder().encode(body).length : body.byteLength;
 
 /**
- * The letter in pieces of so many bytes at most; only the last has the state. One event that does
- * not fit has its texts cropped, and is left out where that does not help.
+ * Splits a payload into pieces of at most `maxBytes`; only the last has the state. The texts of a
+ * single event that does not fit are cropped, and the event is dropped if it still does not fit.
  */
-export function splitPayload(letter: BeaconPayload, most: number): readonly BeaconPayload[] {
-  if (getByteLength(serializePayload(letter)) <= most) return [letter];
-  const { state, ...bare } = letter;
-  const { events } = letter;
+export function splitPayload(payload: BeaconPayload, maxBytes: number): readonly BeaconPayload[] {
+  if (getByteLength(serializePayload(payload)) <= maxBytes) return [payload];
+  const { state, ...stateless } = payload;
+  const { events } = payload;
   const half = Math.ceil(events.length / 2);
-  if (events.length < 2) return fitting(letter, most) ?? (state ? splitPayload(bare, most) : []);
+  if (events.length < 2)
+    return cropToFit(payload, maxBytes) ?? (state ? splitPayload(stateless, maxBytes) : []);
   return [
-    ...splitPayload({ ...bare, events: events.slice(0, half) }, most),
-    ...splitPayload({ ...letter, events: events.slice(half) }, most),
+    ...splitPayload({ ...stateless, events: events.slice(0, half) }, maxBytes),
+    ...splitPayload({ ...payload, events: events.slice(half) }, maxBytes),
   ];
 }
 
-function fitting(letter: BeaconPayload, most: number): readonly BeaconPayload[] | undefined {
-  for (let longest = LONGEST_TEXT; longest >= SHORTEST_TEXT; longest /= 2) {
-    const text = serializePayload(letter, {} as Stamp, longest);
+function cropToFit(payload: BeaconPayload, maxBytes: number): readonly BeaconPayload[] | undefined {
+  for (let length = MAX_LONG_TEXT_LENGTH; length >= MIN_CROPPED_LENGTH; length /= 2) {
+    const text = serializePayload(payload, {} as SendTimes, length);
     const cropped = JSON.parse(text) as BeaconPayload;
-    if (getByteLength(serializePayload(cropped)) <= most) return [cropped];
+    if (getByteLength(serializePayload(cropped)) <= maxBytes) return [cropped];
   }
   return undefined;
 }

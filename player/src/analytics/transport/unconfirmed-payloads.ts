@@ -2,31 +2,41 @@ import type { PendingPayload } from './pending-payload.ts';
 import type { PayloadSource } from './payload.ts';
 
 /**
- * What was handed over as the page was left, or was on its way then. The browser carries it on, even
- * where it tells the page that it failed: so it counts as sent, unless the page comes back.
+ * Tracks the payloads that were in flight when the page was hidden or unloaded. The browser may
+ * still deliver them although it reports a network error to the page. So they count as sent, and are
+ * sent again only if the page is shown again.
  */
 export class UnconfirmedPayloads {
-  /** What failed unanswered since; another set with each leave, and none while the page is there. */
-  #unheard: Set<PendingPayload> | undefined;
+  /**
+   * The payloads that got no response since the page was hidden. Each hide creates a new set; there
+   * is none while the page is visible.
+   */
+  #unconfirmed: Set<PendingPayload> | undefined;
 
+  /** Call this after the page was hidden or has started to unload. */
   markUnload(): void {
-    this.#unheard = new Set(this.#unheard);
+    this.#unconfirmed = new Set(this.#unconfirmed);
   }
 
-  /** What may not have arrived, to be sent once more. */
+  /** Returns and clears the payloads that may not have arrived. */
   takeForResend(): Iterable<PendingPayload> {
-    const unheard = this.#unheard ?? [];
-    this.#unheard = undefined;
-    return unheard;
+    const unconfirmed = this.#unconfirmed ?? [];
+    this.#unconfirmed = undefined;
+    return unconfirmed;
   }
 
-  /** To be called with each send; what it returns keeps what failed if the page was left since. */
-  track(): (envelope: PendingPayload) => boolean {
-    const before = this.#unheard;
-    return (envelope) => this.#unheard !== before && Boolean(this.#unheard?.add(envelope));
+  /**
+   * Call this for each delivery. If the delivery gets no response, call the returned function: it
+   * keeps the payload and returns `true` if the page was hidden in the meantime.
+   */
+  track(): (pending: PendingPayload) => boolean {
+    const before = this.#unconfirmed;
+    return (pending) => this.#unconfirmed !== before && Boolean(this.#unconfirmed?.add(pending));
   }
 
-  discard(view: PayloadSource): void {
-    this.#unheard?.forEach((each, _, all) => each.source === view && all.delete(each));
+  discard(source: PayloadSource): void {
+    this.#unconfirmed?.forEach(
+      (pending, _, all) => pending.source === source && all.delete(pending),
+    );
   }
 }

@@ -4,9 +4,9 @@ import type { BeaconPayload } from './payload.ts';
 import { ViewPayloadSource, type PayloadHost } from './view-payload-source.ts';
 import type { View } from '../schema/view.ts';
 
-const agreed = { player: 'p', consent: 'anonymous', sampleRate: 1 } as const;
+const identity = { player: 'p', consent: 'anonymous', sampleRate: 1 } as const;
 
-const viewAt = (sequence: number): View =>
+const createView = (sequence: number): View =>
   ({
     id: 'v',
     startedAt: 1,
@@ -16,64 +16,66 @@ const viewAt = (sequence: number): View =>
     hasEnded: false,
   }) as unknown as View;
 
-const events = (...sequences: readonly number[]): readonly ViewEvent[] =>
+const createEvents = (...sequences: readonly number[]): readonly ViewEvent[] =>
   sequences.map((sequence) => ({ type: 'pause', sequence, at: 0 }));
 
-const numbers = (letter: BeaconPayload | undefined): readonly number[] | undefined =>
-  letter?.events.map(({ sequence }) => sequence);
+const getSequences = (payload: BeaconPayload | undefined): readonly number[] | undefined =>
+  payload?.events.map(({ sequence }) => sequence);
 
-/** A report whose page hears of everything, and what it has heard. */
-function reportOf(view: View, more: Partial<PayloadHost> = {}) {
-  const offered: (readonly number[] | undefined)[] = [];
-  const scene: PayloadHost = {
-    getPayloadContext: () => ({ envKey: 'key', identity: agreed }),
-    dispatchBeacon: (letter) => offered.push(numbers(letter)) > 0,
-    wishes: { debug: false },
-    ...more,
+/** Creates a payload source, and the list of the sequence numbers that it dispatches to the page. */
+function createSource(view: View, overrides: Partial<PayloadHost> = {}) {
+  const dispatched: (readonly number[] | undefined)[] = [];
+  const host: PayloadHost = {
+    getPayloadContext: () => ({ envKey: 'key', identity }),
+    dispatchBeacon: (payload) => dispatched.push(getSequences(payload)) > 0,
+    options: { debug: false },
+    ...overrides,
   };
-  return { report: new ViewPayloadSource(view, scene), offered };
+  return { source: new ViewPayloadSource(view, host), dispatched };
 }
 
-describe('what is told of a view', () => {
-  it('are its events, and how it stands at that moment', () => {
-    const { report } = reportOf(viewAt(9));
-    expect(report.compose(events(3, 4), 2)).toEqual({
+describe('ViewPayloadSource', () => {
+  it('composes events with the current state of the view', () => {
+    const { source } = createSource(createView(9));
+    expect(source.compose(createEvents(3, 4), 2)).toEqual({
       version: 1,
       envKey: 'key',
       lost: 2,
       view: 'v',
-      state: { sequence: 9, startedAt: 1, ...agreed, about: {}, measures: {} },
-      events: events(3, 4),
+      state: { sequence: 9, startedAt: 1, ...identity, about: {}, measures: {} },
+      events: createEvents(3, 4),
     });
   });
 
-  it('is nothing where nothing may be told', () => {
-    const { report, offered } = reportOf(viewAt(9), { getPayloadContext: () => undefined });
-    expect(report.compose(events(3), 0)).toBeUndefined();
-    expect(offered).toEqual([]);
+  it('composes nothing for a view that must not be reported', () => {
+    const { source, dispatched } = createSource(createView(9), {
+      getPayloadContext: () => undefined,
+    });
+    expect(source.compose(createEvents(3), 0)).toBeUndefined();
+    expect(dispatched).toEqual([]);
   });
 
-  it('is nothing of what happened before it might be told', () => {
-    const { report } = reportOf(viewAt(4));
-    report.suppressEvents();
-    expect(numbers(report.compose(events(3, 4, 5), 0))).toEqual([5]);
-    expect(report.compose(events(4), 0)).toBeUndefined();
+  it('leaves out suppressed events', () => {
+    const { source } = createSource(createView(4));
+    source.suppressEvents();
+    expect(getSequences(source.compose(createEvents(3, 4, 5), 0))).toEqual([5]);
+    expect(source.compose(createEvents(4), 0)).toBeUndefined();
   });
 
-  it('is told to the page once, also if it is sent again', () => {
-    const { report, offered } = reportOf(viewAt(9));
-    report.compose(events(0, 1), 0);
-    expect(numbers(report.compose(events(0, 1, 2), 0))).toEqual([0, 1, 2]);
-    report.compose(events(2), 0);
-    expect(offered).toEqual([[0, 1], [2]]);
+  it('dispatches each event to the page once, even if it is sent again', () => {
+    const { source, dispatched } = createSource(createView(9));
+    source.compose(createEvents(0, 1), 0);
+    expect(getSequences(source.compose(createEvents(0, 1, 2), 0))).toEqual([0, 1, 2]);
+    source.compose(createEvents(2), 0);
+    expect(dispatched).toEqual([[0, 1], [2]]);
   });
 
-  it('is not sent where the page has taken it', () => {
-    let isWanted = true;
-    const { report } = reportOf(viewAt(9), { dispatchBeacon: () => isWanted });
-    report.compose(events(0), 0);
-    isWanted = false;
-    expect(numbers(report.compose(events(0, 1), 0))).toEqual([0]);
-    expect(report.compose(events(2), 0)).toBeUndefined();
+  it('does not send events that the page cancels', () => {
+    let isAllowed = true;
+    const { source } = createSource(createView(9), { dispatchBeacon: () => isAllowed });
+    source.compose(createEvents(0), 0);
+    isAllowed = false;
+    expect(getSequences(source.compose(createEvents(0, 1), 0))).toEqual([0]);
+    expect(source.compose(createEvents(2), 0)).toBeUndefined();
   });
 });

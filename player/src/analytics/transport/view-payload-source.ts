@@ -1,56 +1,57 @@
+import type { ReporterHost } from '../reporter-host.ts';
 import type { ViewEvent } from '../schema/beacon.ts';
-import type { BeaconOptions } from '../options/beacon-options.ts';
-import { createPayload, type PayloadContext } from './letter.ts';
-import type { BeaconPayload, PayloadSource } from './payload.ts';
 import type { View } from '../schema/view.ts';
+import { createPayload, type BeaconPayload, type PayloadSource } from './payload.ts';
 
-/** What a report needs of whoever makes it. */
-export interface PayloadHost {
-  /** Absent where nothing may be told of the view. */
-  getPayloadContext(view: Pick<View, 'id'>): PayloadContext | undefined;
-  /** Tells the page what is to be sent; false where the page wants it not to be. */
-  dispatchBeacon(letter: BeaconPayload): boolean;
-  readonly wishes: Pick<BeaconOptions, 'debug'>;
+/** The part of the reporter that a payload source uses. */
+export interface PayloadHost extends Pick<ReporterHost, 'getPayloadContext' | 'dispatchBeacon'> {
+  readonly options: Pick<ReporterHost['options'], 'debug'>;
 }
 
-/** What is told of one view. */
+/** Composes the payloads of one view, and dispatches each event once as a `vitrine-beacon` event. */
 export class ViewPayloadSource implements PayloadSource {
   readonly #view: View;
-  readonly #scene: PayloadHost;
-  /** The last event that the page was told of. */
-  #offered = -1;
-  /** The last event of which nothing is to be told. */
-  #silent = -1;
+  readonly #host: PayloadHost;
+  /** The sequence number of the last event that was dispatched to the page. */
+  #lastDispatched = -1;
+  /** The sequence number of the last event that must not be reported. */
+  #lastSuppressed = -1;
 
-  constructor(view: View, scene: PayloadHost) {
+  constructor(view: View, host: PayloadHost) {
     this.#view = view;
-    this.#scene = scene;
+    this.#host = host;
   }
 
-  /** Nothing is told of what has happened so far, but how the view stands. */
+  /** Suppresses all events up to now. The state of the view is still reported with later events. */
   suppressEvents(): void {
-    this.#silent = this.#view.sequence;
+    this.#lastSuppressed = this.#view.sequence;
   }
 
   compose(events: readonly ViewEvent[], lost: number): BeaconPayload | undefined {
-    const terms = this.#scene.getPayloadContext(this.#view);
-    const told = events.filter((each) => each.sequence > this.#silent);
-    if (!terms || told.length === 0) return undefined;
-    return this.#offer(createPayload(this.#view, terms, told, lost));
+    const context = this.#host.getPayloadContext(this.#view);
+    const reportable = events.filter(({ sequence }) => sequence > this.#lastSuppressed);
+    if (!context || reportable.length === 0) return undefined;
+    return this.#dispatch(createPayload(this.#view, context, reportable, lost));
   }
 
   onRejected(reason: string): void {
-    if (this.#scene.wishes.debug) console.warn('<vitrine-beacon> was refused:', reason);
+    if (this.#host.options.debug) console.warn('<vitrine-beacon> was refused:', reason);
   }
 
-  /** The page is told of each event once, though it may be sent again after a failure. */
-  #offer(letter: BeaconPayload): BeaconPayload | undefined {
-    const last = this.#offered;
-    const fresh = letter.events.filter((each) => each.sequence > last);
-    this.#offered = Math.max(last, ...letter.events.map((each) => each.sequence));
-    if (fresh.length === 0 || this.#scene.dispatchBeacon({ ...letter, events: fresh }))
-      return letter;
-    const known = letter.events.filter((each) => each.sequence <= last);
-    return this.compose(known, letter.lost ?? 0);
+  /**
+   * Dispatches the events that the page has not received, which excludes those of a retry. If the
+   * page cancels them, returns the payload of the others.
+   */
+  #dispatch(payload: BeaconPayload): BeaconPayload | undefined {
+    const lastDispatched = this.#lastDispatched;
+    const newEvents = payload.events.filter(({ sequence }) => sequence > lastDispatched);
+    this.#lastDispatched = Math.max(
+      lastDispatched,
+      ...payload.events.map(({ sequence }) => sequence),
+    );
+    if (newEvents.length === 0 || this.#host.dispatchBeacon({ ...payload, events: newEvents }))
+      return payload;
+    const retriedEvents = payload.events.filter(({ sequence }) => sequence <= lastDispatched);
+    return this.compose(retriedEvents, payload.lost ?? 0);
   }
 }

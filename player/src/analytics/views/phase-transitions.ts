@@ -1,49 +1,74 @@
 import type { ViewRecord } from './view-record.ts';
-import { endStillPeriod } from './stall-detection.ts';
-import type { Look } from '../schema/view.ts';
-import { endWait } from './wait.ts';
+import { endStall, endStillPeriod } from './stall-detection.ts';
+import type { PlaybackSnapshot } from '../schema/view.ts';
 
-/** A browser that does not let a film play says so within this time. */
-const REFUSAL_MS = 100;
+/** A browser that blocks autoplay pauses the media element again within this time. */
+const AUTOPLAY_BLOCK_MS = 100;
 
-/** Begins to wait, or comes to rest, as the wish to play came or went. */
+/** Starts an attempt or enters the idle phase if the snapshot says that playback was requested or stopped. */
 export function updatePlayIntent(
   view: ViewRecord,
-  { at, shouldPlay: wished, seeking, ended }: Look,
+  { at, shouldPlay, seeking, ended }: PlaybackSnapshot,
 ): void {
-  const { mode } = view;
-  if (mode === 'away') return;
-  if (mode === 'rest') {
-    if (wished) wish(view, at);
-  } else if (!wished && !(mode === 'seeking' && seeking)) {
-    withdraw(view, at);
+  const { phase } = view;
+  if (phase === 'suspended') return;
+  if (phase === 'idle') {
+    if (shouldPlay) startAttempt(view, at);
+  } else if (!shouldPlay && !(phase === 'seeking' && seeking)) {
+    revertBlockedAttempt(view, at);
     enterIdle(view, at, ended);
   }
 }
 
-/** Nobody waits any more, and nothing moves. */
+/** Ends the current wait and enters the idle phase. */
 export function enterIdle(view: ViewRecord, at: number, ended: boolean): void {
-  // Sound and picture are seldom of the same length.
-  if (ended && view.stillSince < Infinity) view.addTime('away', at);
+  // Audio and video rarely have the same duration, so the playhead may stop just before the end.
+  if (ended && view.stillSince < Infinity) view.addTime('untracked', at);
   else endStillPeriod(view, at);
   view.stillSince = Infinity;
   endWait(view, at);
-  view.setPhase('rest', at);
+  view.setPhase('idle', at);
 }
 
-function wish(view: ViewRecord, at: number): void {
-  const { attempted, ledger, started } = view;
-  view.before = { attempted, startup: ledger.totals.startup };
-  view.attempted = true;
-  view.setPhase(started ? 'playing' : 'startup', at);
-  if (started) view.stillSince = at;
+/** Ends the current wait and enters the playing phase. */
+export function startPlaying(view: ViewRecord, at: number): void {
+  endWait(view, at);
+  view.hasStarted = true;
+  view.counters.error = undefined;
+  view.setPhase('playing', at);
 }
 
-/** Forgets a wish to play that the browser has refused. */
-function withdraw(view: ViewRecord, at: number): void {
-  const { mode, since, tally, ledger, before } = view;
-  const isRefusal = mode === 'startup' && at - since < REFUSAL_MS;
-  if (!isRefusal || tally.error) return;
-  view.attempted = before.attempted;
-  ledger.totals.startup = before.startup;
+/** Returns how long the viewer has been waiting for startup, a seek or a stall. Milliseconds. */
+export function getWaitMs({ phase, lastSnapshot, phaseStartedAt }: ViewRecord): number {
+  const isWaiting = phase !== 'playing' && phase !== 'idle' && phase !== 'suspended';
+  return isWaiting && lastSnapshot.shouldPlay ? lastSnapshot.at - phaseStartedAt : 0;
+}
+
+/** Records the end of a startup, seek or stall phase. Does nothing in other phases. */
+function endWait(view: ViewRecord, at: number): void {
+  const { phase, phaseStartedAt } = view;
+  if (phase !== 'startup' && phase !== 'seeking' && phase !== 'stalled') return;
+  view.addTime(phase, at);
+  const durationMs = at - phaseStartedAt;
+  if (phase === 'stalled') endStall(view, durationMs, at);
+  if (phase !== 'seeking') return;
+  view.counters.seeks.add(durationMs);
+  view.emit('seek-end', at, { duration: Math.round(durationMs) });
+}
+
+function startAttempt(view: ViewRecord, at: number): void {
+  const { playAttempted, ledger, hasStarted } = view;
+  view.beforeAttempt = { playAttempted, startupMs: ledger.totals.startup };
+  view.playAttempted = true;
+  view.setPhase(hasStarted ? 'playing' : 'startup', at);
+  if (hasStarted) view.stillSince = at;
+}
+
+/** Reverts an attempt that the browser has blocked. */
+function revertBlockedAttempt(view: ViewRecord, at: number): void {
+  const { phase, phaseStartedAt, counters, ledger, beforeAttempt } = view;
+  const isBlocked = phase === 'startup' && at - phaseStartedAt < AUTOPLAY_BLOCK_MS;
+  if (!isBlocked || counters.error) return;
+  view.playAttempted = beforeAttempt.playAttempted;
+  ledger.totals.startup = beforeAttempt.startupMs;
 }

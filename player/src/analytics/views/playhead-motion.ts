@@ -1,17 +1,21 @@
-import type { Look } from '../schema/view.ts';
+import type { PlaybackSnapshot } from '../schema/view.ts';
 
-/** A playhead is told a little late by some browsers, and then catches up; milliseconds. */
-const LAG_MS = 500;
-/** A playhead that goes back by less has not gone anywhere; seconds. */
+/** Some browsers report the playhead late and then catch up by at most this much. */
+const PLAYHEAD_LAG_MS = 500;
+/** A playhead that goes back by less than this has not been moved. */
 export const PLAYHEAD_JITTER_SECONDS = 0.25;
 
 /**
- * For how many milliseconds the playhead moved between two looks, by its own speed; absent where it
- * was put elsewhere.
+ * Returns for how many milliseconds the playhead moved between two snapshots, at the playback rate
+ * of the first one. Returns `undefined` if the playhead jumped.
  */
-export function getPlayheadMotionMs(from: Look, to: Look): number | undefined {
-  const step = to.playhead - from.playhead;
-  const moved = from.rate > 0 ? (step / from.rate) * 1000 : 0;
-  if (step < -PLAYHEAD_JITTER_SECONDS || moved > to.at - from.at + LAG_MS) return undefined;
-  return Math.max(0, moved);
+export function getPlayheadMotionMs(
+  from: PlaybackSnapshot,
+  to: PlaybackSnapshot,
+): number | undefined {
+  const stepSeconds = to.playhead - from.playhead;
+  const movedMs = from.rate > 0 ? (stepSeconds / from.rate) * 1000 : 0;
+  if (stepSeconds < -PLAYHEAD_JITTER_SECONDS || movedMs > to.at - from.at + PLAYHEAD_LAG_MS)
+    return undefined;
+  return Math.max(0, movedMs);
 }

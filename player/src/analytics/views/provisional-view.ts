@@ -8,68 +8,75 @@ import { getPlayheadMotionMs } from './playhead-motion.ts';
 import { roundFinite } from '../metrics/round-finite.ts';
 import { TimeLedger } from '../metrics/time-ledger.ts';
 import { createUuidV7 } from '../uuid-v7.ts';
-import type { Look, View } from '../schema/view.ts';
+import type { PlaybackSnapshot, View } from '../schema/view.ts';
 
-/** A shorter rest of the film is none. */
-const STALL_MS = 250;
+/** A shorter pause of the playhead is not a stall. */
+const MIN_STALL_MS = 250;
 
-/** What is told as it is; the rest is for those to tell who follow a view more closely. */
-const told = /^(play|pause|ended|waiting|suspend|resume)|-change$/;
+/** The monitor events that are reported unchanged, `playing` included. `TrackedView` reports the others. */
+const FORWARDED_EVENTS = /^(play|pause|ended|waiting|suspend|resume)|-change$/;
 
 /**
- * How a view begins, for whoever leaves the page before the code is there that follows views: when
- * it started, what was played, and for how long somebody waited.
+ * A reduced view for the time until the code of `TrackedView` has loaded. It reports when the view
+ * started, what was played and how long the viewer waited if the page is left before.
  */
 export class ProvisionalView implements View {
   readonly id: string;
   readonly startedAt: number;
-  readonly tally = new ViewCounters();
+  readonly counters = new ViewCounters();
   readonly ledger: TimeLedger;
   about: About = {};
   sequence = -1;
   hasEnded = false;
-  attempted: boolean;
-  started: boolean;
-  last: Look;
-  /** What has happened and has not been told. */
+  playAttempted: boolean;
+  hasStarted: boolean;
+  lastSnapshot: PlaybackSnapshot;
+  /** The events that have not been sent. */
   events: ViewEvent[] = [];
+  /** `false` for every view of a page except the first. */
   readonly loadTimings: LoadTimings | false;
-  readonly #resumed: boolean;
-  #soughtAt: number | undefined;
+  readonly #wasPlaying: boolean;
+  #seekStartedAt: number | undefined;
 
-  constructor(first: Look, resumed: boolean, arrival: LoadTimings | false) {
+  constructor(first: PlaybackSnapshot, wasPlaying: boolean, loadTimings: LoadTimings | false) {
     this.id = createUuidV7(first.at);
     this.startedAt = Math.round(first.at);
     this.ledger = new TimeLedger(first.at);
-    this.last = first;
-    this.#resumed = resumed;
-    this.loadTimings = arrival;
-    this.started = resumed;
-    this.attempted = resumed;
-    this.#tell('view-start');
+    this.lastSnapshot = first;
+    this.#wasPlaying = wasPlaying;
+    this.loadTimings = loadTimings;
+    this.hasStarted = wasPlaying;
+    this.playAttempted = wasPlaying;
+    this.#addEvent('view-start');
   }
 
   get measures(): Measures {
-    return { ...computeMeasures(this, this.#resumed), ...this.loadTimings };
+    return { ...computeMeasures(this, this.#wasPlaying), ...this.loadTimings };
   }
 
-  handle({ what, look, detail }: MonitorEvent): void {
-    if (what !== 'film') this.#pass(look);
-    if (what === 'rendition-change') this.tally.setRendition(detail);
-    // What it says of itself is looked through for secrets by those who follow.
-    if (what === 'failure' && this.tally.recordError(detail)) {
+  handle({ type, snapshot, detail }: MonitorEvent): void {
+    if (type !== 'new-source') this.#update(snapshot);
+    if (type === 'rendition-change') this.counters.setRendition(detail);
+    // Without the message: the code that redacts secrets from it loads with `TrackedView`.
+    if (type === 'error' && this.counters.recordError(detail)) {
       const { kind, cause, status } = detail;
-      this.#tell('error', { kind, cause, status, class: getErrorClass(detail, this.started) });
+      this.#addEvent('error', {
+        kind,
+        cause,
+        status,
+        class: getErrorClass(detail, this.hasStarted),
+      });
     }
-    if (told.test(what)) this.#tell(what, detail as object | undefined);
-    if (what !== 'film' && what !== 'end') return;
-    this.#rest(this.last.at);
+    if (FORWARDED_EVENTS.test(type)) this.#addEvent(type, detail as object | undefined);
+    if (type !== 'new-source' && type !== 'end') return;
+    this.#addWait(this.lastSnapshot.at);
     this.hasEnded = true;
-    this.#tell('view-end', { reason: this.last.ended ? 'ended' : (detail ?? 'source') });
+    const reason = this.lastSnapshot.ended ? 'ended' : (detail ?? 'source');
+    this.#addEvent('view-end', { reason });
   }
 
-  #tell(type: string, detail?: object): void {
-    const { at, playhead } = this.last;
+  #addEvent(type: string, detail?: object): void {
+    const { at, playhead } = this.lastSnapshot;
     this.sequence += 1;
     this.events.push({
       type,
@@ -80,47 +87,48 @@ export class ProvisionalView implements View {
     } as unknown as ViewEvent);
   }
 
-  /** Enters the time since the last look. */
-  #pass(look: Look): void {
-    const { last: from, ledger, tally } = this;
-    const { at, seeking, shouldPlay: wished } = look;
-    this.last = look;
-    this.attempted ||= wished;
-    if (from.shouldPlay && !from.seeking && !seeking) this.#move(from, look);
-    if (seeking && !from.seeking && this.started) {
-      this.#rest(at);
-      this.#soughtAt = at;
+  /** Attributes the time since the last snapshot. */
+  #update(snapshot: PlaybackSnapshot): void {
+    const { lastSnapshot: from, ledger, counters } = this;
+    const { at, seeking, shouldPlay } = snapshot;
+    this.lastSnapshot = snapshot;
+    this.playAttempted ||= shouldPlay;
+    if (from.shouldPlay && !from.seeking && !seeking) this.#addMotion(from, snapshot);
+    if (seeking && !from.seeking && this.hasStarted) {
+      this.#addWait(at);
+      this.#seekStartedAt = at;
     }
-    if (this.#soughtAt !== undefined) {
+    if (this.#seekStartedAt !== undefined) {
       ledger.add('seeking', at);
       if (seeking) return;
-      tally.seeks.add(at - this.#soughtAt);
-      this.#soughtAt = undefined;
+      counters.seeks.add(at - this.#seekStartedAt);
+      this.#seekStartedAt = undefined;
     } else if (!from.shouldPlay) {
-      ledger.add(this.attempted && !from.ended && !tally.error ? 'paused' : 'away', at);
-    } else if (!wished) this.#rest(at);
+      const isPaused = this.playAttempted && !from.ended && !counters.error;
+      ledger.add(isPaused ? 'paused' : 'untracked', at);
+    } else if (!shouldPlay) this.#addWait(at);
   }
 
-  #move(from: Look, look: Look): void {
-    const { ledger, tally } = this;
-    const moved = Math.min(getPlayheadMotionMs(from, look) ?? 0, look.at - from.at);
-    if (!moved) return;
-    // What rested before went on; what moved before may have stopped.
-    const rested = !this.started || ledger.end < from.at;
-    if (rested) this.#rest(look.at - moved);
-    this.started = true;
-    tally.error = undefined;
-    tally.addPlayedRange(from.playhead, look.playhead);
-    ledger.add('playing', rested ? look.at : from.at + moved);
+  #addMotion(from: PlaybackSnapshot, to: PlaybackSnapshot): void {
+    const { ledger, counters } = this;
+    const movedMs = Math.min(getPlayheadMotionMs(from, to) ?? 0, to.at - from.at);
+    if (!movedMs) return;
+    // After a wait, playback resumed before `to`. Without one, it may have stopped after `from`.
+    const wasWaiting = !this.hasStarted || ledger.end < from.at;
+    if (wasWaiting) this.#addWait(to.at - movedMs);
+    this.hasStarted = true;
+    counters.error = undefined;
+    counters.addPlayedRange(from.playhead, to.playhead);
+    ledger.add('playing', wasWaiting ? to.at : from.at + movedMs);
   }
 
-  /** What has not been entered yet was a wait: for the first frame, or for the next. */
-  #rest(at: number): void {
-    const { ledger, tally } = this;
-    if (!this.started) return void ledger.add('startup', at);
-    const rest = ledger.add('stalled', at);
-    if (rest >= STALL_MS) return tally.stalls.add(rest);
-    ledger.totals.stalled -= rest;
-    ledger.totals.playing += rest;
+  /** Attributes the time since the end of the ledger to startup, to a stall, or to playing if it is short. */
+  #addWait(at: number): void {
+    const { ledger, counters } = this;
+    if (!this.hasStarted) return void ledger.add('startup', at);
+    const stillMs = ledger.add('stalled', at);
+    if (stillMs >= MIN_STALL_MS) return counters.stalls.add(stillMs);
+    ledger.totals.stalled -= stillMs;
+    ledger.totals.playing += stillMs;
   }
 }

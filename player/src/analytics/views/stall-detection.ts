@@ -1,13 +1,13 @@
 import type { ViewRecord } from './view-record.ts';
 
-/** A shorter rest of the film is none. */
-const STALL_MS = 250;
+/** A shorter pause of the playhead is not a stall. */
+const MIN_STALL_MS = 250;
 
-/** Whether the playhead has stood still for longer than it may. */
+/** Whether the playhead has been still for so long that it is a stall. */
 export const isStalled = (view: ViewRecord, at: number): boolean =>
-  at - view.stillSince >= STALL_MS;
+  at - view.stillSince >= MIN_STALL_MS;
 
-/** The film has stood still since `from`, and still does. */
+/** Enters the stalled phase. The playhead has been still since `from`. */
 export function startStall(view: ViewRecord, from: number, at: number): void {
   view.stillSince = Infinity;
   view.emit('stall-start', from);
@@ -15,19 +15,19 @@ export function startStall(view: ViewRecord, from: number, at: number): void {
   view.addTime('stalled', at);
 }
 
-export function endStall(view: ViewRecord, length: number, at: number): void {
-  view.tally.stalls.add(length);
-  view.emit('stall-end', at, { duration: Math.round(length) });
+export function endStall(view: ViewRecord, durationMs: number, at: number): void {
+  view.counters.stalls.add(durationMs);
+  view.emit('stall-end', at, { duration: Math.round(durationMs) });
 }
 
-/** The rest of the film ended at a moment, if it was one. */
+/** Records that a still playhead moves again, as a stall if it was still for 250 ms or longer. */
 export function endStillPeriod(view: ViewRecord, at: number): void {
-  const { stillSince: gap } = view;
-  if (gap === Infinity) return;
+  const { stillSince } = view;
+  if (stillSince === Infinity) return;
   if (isStalled(view, at)) {
-    view.emit('stall-start', gap);
+    view.emit('stall-start', stillSince);
     view.addTime('stalled', at);
-    endStall(view, at - gap, at);
+    endStall(view, at - stillSince, at);
   } else {
     view.addTime('playing', at);
   }

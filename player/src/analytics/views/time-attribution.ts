@@ -1,92 +1,113 @@
 import type { ViewRecord } from './view-record.ts';
 import { extrapolateSnapshot, hasLooped } from './loop-detection.ts';
 import { getPlayheadMotionMs } from './playhead-motion.ts';
-import { isSleepGap, recordSleep } from './sleep.ts';
+import { startPlaying } from './phase-transitions.ts';
 import { startStall, endStillPeriod, isStalled } from './stall-detection.ts';
-import type { Look } from '../schema/view.ts';
-import { startPlaying } from './wait.ts';
+import type { PlaybackSnapshot } from '../schema/view.ts';
 
-/** A rest is told of while it lasts once it is so long. */
+/** A stall of this duration is reported before it ends. */
 export const SUSTAINED_STALL_MS = 1000;
 
+/** Snapshots that are further apart than this mean that the device slept. */
+const MIN_SLEEP_MS = 30_000;
+
 /**
- * Enters the time since the last look.
+ * Attributes the time since the last snapshot to playing, stalling, seeking, pausing or sleep.
  *
- * The time of a film that moves is what its playhead says: what is missing between two looks is a
- * rest of the film, which began where the playhead stopped and ended where it must have gone on. So
- * a few looks a second are enough to know of both to the hundredth of a second.
+ * The motion of the playhead determines the playing time. The rest of the time between two snapshots
+ * is a still period, which started where the playhead stopped and ended where it must have started
+ * again. Therefore a few snapshots a second are enough to locate both within a hundredth of a second.
  */
-export function attributeTime(view: ViewRecord, look: Look): void {
-  const { mode, last, attempted, tally } = view;
-  if (mode === 'playing') return passPlaying(view, look);
-  if (mode !== 'rest' && mode !== 'away') return passWaiting(view, mode, look);
-  const isPaused = mode === 'rest' && attempted && !last.ended && !tally.error;
-  view.addTime(isPaused ? 'paused' : 'away', look.at);
+export function attributeTime(view: ViewRecord, snapshot: PlaybackSnapshot): void {
+  const { phase, lastSnapshot, playAttempted, counters } = view;
+  if (phase === 'playing') return attributePlayingPhase(view, snapshot);
+  if (phase !== 'idle' && phase !== 'suspended') return attributeWait(view, phase, snapshot);
+  const isPaused = phase === 'idle' && playAttempted && !lastSnapshot.ended && !counters.error;
+  view.addTime(isPaused ? 'paused' : 'untracked', snapshot.at);
 }
 
-/** Enters the time to a moment of which only the time is known. */
+/** Attributes the time until `at`, for which there is no snapshot. */
 export function attributeTimeUntil(view: ViewRecord, at: number): void {
-  const from = view.last;
-  const moves = view.mode === 'playing' && !isStalled(view, from.at) && !isSleepGap(at - from.at);
-  const look = moves ? extrapolateSnapshot(from, at) : { ...from, at };
-  attributeTime(view, look);
-  view.last = look;
+  const from = view.lastSnapshot;
+  const isMoving =
+    view.phase === 'playing' && !isStalled(view, from.at) && !isSleepGap(at - from.at);
+  const snapshot = isMoving ? extrapolateSnapshot(from, at) : { ...from, at };
+  attributeTime(view, snapshot);
+  view.lastSnapshot = snapshot;
 }
 
-/** Takes in a playhead that was put elsewhere and not by the viewer, or once more. */
-export function handleJump(view: ViewRecord, look: Look): void {
-  attributeTime(view, { ...view.last, at: look.at });
-  view.last = look;
+/** Handles a jump of the playhead that does not count as a new seek. */
+export function handleJump(view: ViewRecord, snapshot: PlaybackSnapshot): void {
+  attributeTime(view, { ...view.lastSnapshot, at: snapshot.at });
+  view.lastSnapshot = snapshot;
 }
 
-function passWaiting(view: ViewRecord, mode: 'startup' | 'seeking' | 'stalled', look: Look): void {
-  const from = view.last;
-  if (from.shouldPlay && isSleepGap(look.at - from.at)) return recordSleep(view, from.at, look.at);
-  const moved =
-    from.seeking || look.seeking || !from.shouldPlay ? 0 : getPlayheadMotionMs(from, look);
-  if (!moved) return view.addTime(mode, look.at);
-  startPlaying(view, Math.max(from.at, look.at - moved));
-  view.tally.addPlayedRange(from.playhead, look.playhead);
-  view.addTime('playing', look.at);
+function attributeWait(
+  view: ViewRecord,
+  phase: 'startup' | 'seeking' | 'stalled',
+  snapshot: PlaybackSnapshot,
+): void {
+  const from = view.lastSnapshot;
+  if (from.shouldPlay && isSleepGap(snapshot.at - from.at))
+    return recordSleep(view, from.at, snapshot.at);
+  const movedMs =
+    from.seeking || snapshot.seeking || !from.shouldPlay ? 0 : getPlayheadMotionMs(from, snapshot);
+  if (!movedMs) return view.addTime(phase, snapshot.at);
+  startPlaying(view, Math.max(from.at, snapshot.at - movedMs));
+  view.counters.addPlayedRange(from.playhead, snapshot.playhead);
+  view.addTime('playing', snapshot.at);
 }
 
-function passPlaying(view: ViewRecord, look: Look): void {
-  const from = view.last;
-  if (hasLooped(from, look)) return loop(view, look);
-  const moved = getPlayheadMotionMs(from, look);
-  if (moved === undefined) {
+function attributePlayingPhase(view: ViewRecord, snapshot: PlaybackSnapshot): void {
+  const from = view.lastSnapshot;
+  if (hasLooped(from, snapshot)) return recordLoop(view, snapshot);
+  const movedMs = getPlayheadMotionMs(from, snapshot);
+  if (movedMs === undefined) {
     view.hasUnreportedJump = true;
-    return attributeTimeUntil(view, look.at);
+    return attributeTimeUntil(view, snapshot.at);
   }
-  view.tally.addPlayedRange(from.playhead, look.playhead);
-  move(view, look.at, moved);
+  view.counters.addPlayedRange(from.playhead, snapshot.playhead);
+  attributeMotion(view, snapshot.at, movedMs);
 }
 
-function loop(view: ViewRecord, { at, playhead }: Look): void {
-  const { tally, last } = view;
-  tally.addPlayedRange(last.playhead, last.duration);
-  tally.addPlayedRange(0, playhead);
-  tally.loops += 1;
-  view.loopedAt = at;
-  move(view, at, ((last.duration - last.playhead + playhead) / last.rate) * 1000);
-  view.emit('loop', at, { count: tally.loops });
+function recordLoop(view: ViewRecord, { at, playhead }: PlaybackSnapshot): void {
+  const { counters, lastSnapshot: from } = view;
+  counters.addPlayedRange(from.playhead, from.duration);
+  counters.addPlayedRange(0, playhead);
+  counters.loops += 1;
+  view.lastLoopAt = at;
+  attributeMotion(view, at, ((from.duration - from.playhead + playhead) / from.rate) * 1000);
+  view.emit('loop', at, { count: counters.loops });
 }
 
-/** The film moved for `moved` of the milliseconds since the last look. */
-function move(view: ViewRecord, at: number, moved: number): void {
-  const stopped = Math.min(at, view.last.at + moved);
-  if (isSleepGap(at - stopped)) {
-    const fell = moved === 0 ? Math.min(view.stillSince, stopped) : stopped;
+/** Attributes the time since the last snapshot, of which the playhead moved for `movedMs`. */
+function attributeMotion(view: ViewRecord, at: number, movedMs: number): void {
+  const stoppedAt = Math.min(at, view.lastSnapshot.at + movedMs);
+  if (isSleepGap(at - stoppedAt)) {
+    const sleepStart = movedMs === 0 ? Math.min(view.stillSince, stoppedAt) : stoppedAt;
     view.stillSince = Infinity;
-    view.addTime('playing', fell);
-    return recordSleep(view, fell, at);
+    view.addTime('playing', sleepStart);
+    return recordSleep(view, sleepStart, at);
   }
   if (view.stillSince === Infinity) {
-    view.addTime('playing', stopped);
-    if (stopped < at) view.stillSince = stopped;
-  } else if (moved > 0) {
-    endStillPeriod(view, at - moved);
+    view.addTime('playing', stoppedAt);
+    if (stoppedAt < at) view.stillSince = stoppedAt;
+  } else if (movedMs > 0) {
+    endStillPeriod(view, at - movedMs);
     view.addTime('playing', at);
   }
   if (at - view.stillSince >= SUSTAINED_STALL_MS) startStall(view, view.stillSince, at);
+}
+
+function isSleepGap(gapMs: number): boolean {
+  return gapMs > MIN_SLEEP_MS;
+}
+
+/** Records that the device slept. The current phase continues and does not include the sleep. */
+function recordSleep(view: ViewRecord, from: number, at: number): void {
+  view.emit('sleep', from);
+  view.addTime('sleep', at);
+  view.phaseStartedAt += at - from;
+  if (view.phase === 'playing') view.stillSince = at;
+  view.emit('wake', at, { duration: Math.round(at - from) });
 }

@@ -6,16 +6,16 @@ import { Hub } from '../../state/hub.ts';
 import type { NetworkRequest } from '../../engine/network-request.ts';
 import type { ViewEvent } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';
-import { watchViews } from '../../../../tests/beacon/watch-views.ts';
+import { trackHubViews } from '../../../../tests/beacon/track-views-fixture.ts';
 
-/** A media element that is as a test says, and what is told of it. */
-class Scene {
+/** A media element with settable properties, and the views that are tracked in it. */
+class Fixture {
   readonly events: ViewEvent[] = [];
   readonly views: View[] = [];
   readonly media = document.createElement('video');
   readonly hub = Hub.of(this.media);
-  readonly life = new AbortController();
-  readonly facts: Record<string, unknown> = {
+  readonly controller = new AbortController();
+  readonly properties: Record<string, unknown> = {
     paused: true,
     ended: false,
     seeking: false,
@@ -26,27 +26,27 @@ class Scene {
   };
 
   constructor() {
-    for (const name of Object.keys(this.facts))
-      Object.defineProperty(this.media, name, { get: () => this.facts[name] });
+    for (const name of Object.keys(this.properties))
+      Object.defineProperty(this.media, name, { get: () => this.properties[name] });
     this.media.getVideoPlaybackQuality = () =>
       ({ droppedVideoFrames: 0, totalVideoFrames: 0 }) as VideoPlaybackQuality;
-    const hear = (event: ViewEvent, view: View): void => {
+    const onEvent = (event: ViewEvent, view: View): void => {
       this.events.push(event);
       if (this.views.at(-1) !== view) this.views.push(view);
     };
-    watchViews(this.hub, hear, this.life.signal, { clock: () => Date.now() });
+    trackHubViews(this.hub, onEvent, this.controller.signal, { clock: () => Date.now() });
   }
 
-  say(name: string, facts: Record<string, unknown> = {}): this {
-    Object.assign(this.facts, facts);
-    this.media.dispatchEvent(new Event(name));
+  dispatch(type: string, properties: Record<string, unknown> = {}): this {
+    Object.assign(this.properties, properties);
+    this.media.dispatchEvent(new Event(type));
     return this;
   }
 
-  plays(): this {
-    this.say('play', { paused: false });
+  startPlaying(): this {
+    this.dispatch('play', { paused: false });
     vi.advanceTimersByTime(300);
-    return this.say('playing');
+    return this.dispatch('playing');
   }
 
   get types(): readonly string[] {
@@ -54,52 +54,52 @@ class Scene {
   }
 }
 
-describe('what is told of a media element', () => {
-  let scene: Scene;
+describe('trackViews', () => {
+  let fixture: Fixture;
   beforeEach(() => {
     vi.useFakeTimers();
-    scene = new Scene();
+    fixture = new Fixture();
   });
   afterEach(() => {
-    scene.life.abort();
+    fixture.controller.abort();
     vi.useRealTimers();
   });
 
-  it('is nothing before anybody wishes to play', () => {
-    scene.say('loadstart').say('seeking').say('seeked');
+  it('starts no view before a play request', () => {
+    fixture.dispatch('loadstart').dispatch('seeking').dispatch('seeked');
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(scene.events).toEqual([]);
+    expect(fixture.events).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is a view from the wish on, of a film whose token is not told', () => {
-    scene.plays();
-    expect(scene.types).toEqual(['view-start', 'play', 'playing']);
-    expect(scene.views[0]?.about).toMatchObject({
+  it('starts a view at the play request, without the token of the source', () => {
+    fixture.startPlaying();
+    expect(fixture.types).toEqual(['view-start', 'play', 'playing']);
+    expect(fixture.views[0]?.about).toMatchObject({
       sourceHost: 'cdn.example',
       sourcePath: '/film.mp4',
       duration: 60,
       playerVersion: version,
     });
-    expect(JSON.stringify(scene.views[0]?.about)).not.toContain('secret');
-    expect(scene.views[0]?.measures.startupTime).toBe(300);
-    expect(scene.views[0]?.measures.pageLoadTime).toBeTypeOf('number');
+    expect(JSON.stringify(fixture.views[0]?.about)).not.toContain('secret');
+    expect(fixture.views[0]?.measures.startupTime).toBe(300);
+    expect(fixture.views[0]?.measures.pageLoadTime).toBeTypeOf('number');
   });
 
-  it('looks on by itself only while the film is to play', () => {
-    scene.plays();
-    // By then the controls have gone, with a timer of their own.
+  it('polls only while playback is expected', () => {
+    fixture.startPlaying();
+    // The idle timer of the controls has fired by then.
     vi.advanceTimersByTime(5000);
     expect(vi.getTimerCount()).toBe(1);
-    scene.say('pause', { paused: true });
+    fixture.dispatch('pause', { paused: true });
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is of another view once another film has come', () => {
-    scene.plays();
-    scene.say('emptied', { currentSrc: 'https://cdn.example/other.mp4', paused: true });
-    scene.plays();
-    expect(scene.types).toEqual([
+  it('starts a new view for a new source', () => {
+    fixture.startPlaying();
+    fixture.dispatch('emptied', { currentSrc: 'https://cdn.example/other.mp4', paused: true });
+    fixture.startPlaying();
+    expect(fixture.types).toEqual([
       'view-start',
       'play',
       'playing',
@@ -108,94 +108,96 @@ describe('what is told of a media element', () => {
       'play',
       'playing',
     ]);
-    const [first, second] = scene.views;
+    const [first, second] = fixture.views;
     expect(first?.about.sourcePath).toBe('/film.mp4');
     expect(second?.about.sourcePath).toBe('/other.mp4');
     expect(second?.measures.playingTime).toBe(0);
   });
 
-  it('goes on with its view where the same film is loaded once more, with another token', () => {
-    scene.plays();
-    scene.say('emptied', { currentSrc: 'https://cdn.example/film.mp4?token=other' });
-    scene.say('seeking', { seeking: true }).say('seeked', { seeking: false, currentTime: 9 });
-    scene.say('playing');
-    expect(scene.views).toHaveLength(1);
-    expect(scene.views[0]?.measures).toMatchObject({ seekCount: 0 });
+  it('continues the view if the same source loads again with another token', () => {
+    fixture.startPlaying();
+    fixture.dispatch('emptied', { currentSrc: 'https://cdn.example/film.mp4?token=other' });
+    fixture
+      .dispatch('seeking', { seeking: true })
+      .dispatch('seeked', { seeking: false, currentTime: 9 });
+    fixture.dispatch('playing');
+    expect(fixture.views).toHaveLength(1);
+    expect(fixture.views[0]?.measures).toMatchObject({ seekCount: 0 });
   });
 
-  it('is a view where the film fails before anybody wishes to play', () => {
-    const { engine } = scene.hub.target;
-    engine.setError(createPlaybackError('missing', 'no such film at /film.mp4?token=secret', 404));
-    expect(scene.events).toMatchObject([
+  it('starts a view at an error before a play request', () => {
+    const { engine } = fixture.hub.target;
+    engine.setError(createPlaybackError('missing', 'not found: /film.mp4?token=secret', 404));
+    expect(fixture.events).toMatchObject([
       { type: 'view-start' },
       { type: 'error', kind: 'network', cause: 'missing', status: 404, class: 'business' },
     ]);
-    expect(JSON.stringify(scene.events)).not.toContain('secret');
-    expect(scene.views[0]?.measures).toMatchObject({ errors: 1, playAttempted: false });
+    expect(JSON.stringify(fixture.events)).not.toContain('secret');
+    expect(fixture.views[0]?.measures).toMatchObject({ errors: 1, playAttempted: false });
   });
 
-  it('counts what its engine asked for, and names what failed or was slow without its token', () => {
-    const facts = { renditions: [], audioTracks: [], streamInfo: unknownStreamInfo };
-    const engine = Object.assign(new EventTarget(), facts);
-    const { engine: slot } = scene.hub.target;
-    Object.assign(slot, { engine });
-    slot.dispatchEvent(new Event('change'));
-    scene.plays();
+  it('counts engine requests, and reports failed and slow ones without tokens', () => {
+    const engineState = { renditions: [], audioTracks: [], streamInfo: unknownStreamInfo };
+    const engine = Object.assign(new EventTarget(), engineState);
+    const { engine: engines } = fixture.hub.target;
+    Object.assign(engines, { engine });
+    engines.dispatchEvent(new Event('change'));
+    fixture.startPlaying();
     const url = 'https://cdn.example/1.m4s?token=secret';
     const request = { kind: 'fragment', url, status: 200, bytes: 50_000 } as const;
-    const sound: NetworkRequest = {
+    const completed: NetworkRequest = {
       ...request,
       hasFailed: false,
       durationMs: 400,
       mediaDuration: 4,
     };
-    const slow = { ...sound, durationMs: 5000 };
-    const failed = { ...sound, hasFailed: true, bytes: 0, durationMs: 0, status: 503 };
-    for (const detail of [sound, slow, failed])
-      engine.dispatchEvent(new CustomEvent('networkrequest', { detail }));
-    expect(scene.views[0]?.measures).toMatchObject({
+    const slow = { ...completed, durationMs: 5000 };
+    const failed = { ...completed, hasFailed: true, bytes: 0, durationMs: 0, status: 503 };
+    for (const detail of [completed, slow, failed])
+      engine.dispatchEvent(new CustomEvent('answer', { detail }));
+    expect(fixture.views[0]?.measures).toMatchObject({
       requests: 3,
       failedRequests: 1,
       meanThroughput: Math.round((100_000 * 8) / 5.4),
     });
-    expect(scene.events.slice(-2)).toMatchObject([
+    expect(fixture.events.slice(-2)).toMatchObject([
       { type: 'request-slow', host: 'cdn.example', path: '/1.m4s', duration: 5000 },
       { type: 'request-failed', status: 503 },
     ]);
-    expect(JSON.stringify(scene.events)).not.toContain('secret');
+    expect(JSON.stringify(fixture.events)).not.toContain('secret');
   });
 
-  it('is suspended with a page that is kept, and goes on with it', () => {
-    scene.plays();
-    const turn = (name: string): void => {
-      window.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
+  it('suspends the view in the back/forward cache, and resumes it within 5 minutes', () => {
+    fixture.startPlaying();
+    const dispatchPersisted = (type: string): void => {
+      window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
     };
-    turn('pagehide');
+    dispatchPersisted('pagehide');
     vi.advanceTimersByTime(60_000);
-    turn('pageshow');
-    expect(scene.types.slice(-2)).toEqual(['suspend', 'resume']);
-    turn('pagehide');
+    dispatchPersisted('pageshow');
+    expect(fixture.types.slice(-2)).toEqual(['suspend', 'resume']);
+    dispatchPersisted('pagehide');
     vi.advanceTimersByTime(400_000);
-    turn('pageshow');
-    expect(scene.views).toHaveLength(2);
-    expect(scene.events).toContainEqual(
+    dispatchPersisted('pageshow');
+    expect(fixture.views).toHaveLength(2);
+    expect(fixture.events).toContainEqual(
       expect.objectContaining({ type: 'view-end', reason: 'leave' }),
     );
   });
 
-  it('is nothing more once the page is left for good, though the film plays on for a moment', () => {
-    scene.plays();
+  it('reports nothing after the page unloads, although playback continues for a moment', () => {
+    fixture.startPlaying();
     window.dispatchEvent(new Event('pagehide'));
     document.dispatchEvent(new Event('visibilitychange'));
     vi.advanceTimersByTime(1000);
-    expect(scene.views).toHaveLength(1);
+    expect(fixture.views).toHaveLength(1);
   });
 
-  it.each(['leave', 'removed', 'disabled'] as const)('ends once: %s', (reason) => {
-    scene.plays();
+  it.each(['leave', 'removed', 'disabled'] as const)('ends a view once: %s', (reason) => {
+    fixture.startPlaying();
     if (reason === 'leave') window.dispatchEvent(new Event('pagehide'));
-    scene.life.abort(reason === 'disabled' ? reason : undefined);
-    expect(scene.events.filter(({ type }) => type === 'view-end')).toMatchObject([{ reason }]);
+    fixture.controller.abort(reason === 'disabled' ? reason : undefined);
+    expect(fixture.events.filter(({ type }) => type === 'view-end')).toMatchObject([{ reason }]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,54 +1,87 @@
+import type { NetworkRequest } from '../../engine/network-request.ts';
+import type { PlaybackError } from '../../media/errors/playback-error.ts';
+import { redactSecrets } from '../../media/redact-secrets.ts';
+import { getErrorClass } from '../metrics/error-class.ts';
 import { viewTriggers } from './view-triggers.ts';
 import type { ViewOptions } from './view-record.ts';
-import { recordError } from './note-failure.ts';
-import type { MonitorEvent, MonitorEventMap, MonitorListener } from '../monitor/monitor-event.ts';
-import { recordRequest } from './note-answer.ts';
+import type { MonitorEvent, MonitorListener } from '../monitor/monitor-event.ts';
+import { parseHttpUrl } from '../options/parse-http-url.ts';
 import type { TrackedView } from './tracked-view.ts';
 import { ViewManager } from './view-manager.ts';
-import type { DetailOf, Look } from '../schema/view.ts';
+import type { EventDetail } from '../schema/beacon.ts';
+import type { PlaybackSnapshot } from '../schema/view.ts';
+
+const MAX_MESSAGE_LENGTH = 4096;
 
 /**
- * Makes views of what happens to a film, one after the other; `resumes` where it played already when
- * nobody was looking. What it returns is to be told of everything, in order.
+ * Turns monitor events into views, one after the other. The returned listener must receive every
+ * event in order. `wasPlaying` is whether the media was already playing when monitoring started.
  */
-export function trackViews(scene: ViewOptions, resumes: boolean): MonitorListener {
-  let rendition: DetailOf<'rendition-change'> | undefined;
-  // What shows when a view begins is the first that it tells.
-  const begun = (view: TrackedView, look: Look): void => {
-    if (rendition) act(view, { what: 'rendition-change', look, detail: rendition });
+export function trackViews(options: ViewOptions, wasPlaying: boolean): MonitorListener {
+  let rendition: EventDetail<'rendition-change'> | undefined;
+  // A new view first reports the rendition that is already displayed.
+  const onViewStart = (view: TrackedView, snapshot: PlaybackSnapshot): void => {
+    if (rendition) handleEvent(view, { type: 'rendition-change', snapshot, detail: rendition });
   };
-  const keeper = new ViewManager({ ...scene, onViewStart: begun }, resumes);
-  return (happening) => {
-    const { what, look, detail } = happening;
-    if (what === 'film') return keeper.changeSource(look.at);
-    if (what === 'suspend' || what === 'resume') return keeper[what](look);
-    if (what === 'rendition-change') rendition = detail;
-    if (what !== 'end')
-      return keeper.dispatch(look, (view) => act(view, happening), viewTriggers[what]);
-    keeper.dispatch(look, (view) => view.update(look));
-    keeper.end(detail, look.at);
+  const manager = new ViewManager({ ...options, onViewStart }, wasPlaying);
+  return (event) => {
+    const { type, snapshot, detail } = event;
+    if (type === 'new-source') return manager.changeSource(snapshot.at);
+    if (type === 'suspend') return manager.suspend(snapshot);
+    if (type === 'resume') return manager.resume(snapshot);
+    if (type === 'rendition-change') rendition = detail;
+    if (type !== 'end')
+      return manager.dispatch(snapshot, (view) => handleEvent(view, event), viewTriggers[type]);
+    manager.dispatch(snapshot, (view) => view.update(snapshot));
+    manager.end(detail, snapshot.at);
   };
 }
 
-/** The events that a view has a method of its own for. */
-const handlers = {
-  see: 'update',
-  playing: 'handlePlaying',
-  seeking: 'handleSeeking',
-  reload: 'handleEmptied',
-} as const satisfies Partial<Record<keyof MonitorEventMap, keyof TrackedView>>;
-
-const isHandled = (what: keyof MonitorEventMap): what is keyof typeof handlers => what in handlers;
-
-function act(view: TrackedView, happening: MonitorEvent): void {
-  const { what, look, detail } = happening;
-  if (what === 'seeked' || what === 'ratechange') view.update(look);
-  else if (isHandled(what)) view[handlers[what]](look);
-  else if (what === 'answer') recordRequest(view, look, detail);
-  else if (what === 'failure') recordError(view, look, detail);
+function handleEvent(view: TrackedView, event: MonitorEvent): void {
+  const { type, snapshot, detail } = event;
+  if (type === 'tick' || type === 'seeked' || type === 'ratechange') view.update(snapshot);
+  else if (type === 'playing') view.handlePlaying(snapshot);
+  else if (type === 'seeking') view.handleSeeking(snapshot);
+  else if (type === 'emptied') view.handleEmptied(snapshot);
+  else if (type === 'request') recordRequest(view, snapshot, detail);
+  else if (type === 'error') recordError(view, snapshot, detail);
   else {
-    if (what === 'rendition-change') view.tally.setRendition(detail);
-    // Whatever else happens is told as it is.
-    view.record(what as 'waiting', look, detail as object | undefined);
+    if (type === 'rendition-change') view.counters.setRendition(detail);
+    // Every other event is reported unchanged.
+    view.record(type as 'waiting', snapshot, detail);
   }
+}
+
+/** Counts a request. Emits an event if it failed, or took longer than its media plays. */
+function recordRequest(
+  view: TrackedView,
+  snapshot: PlaybackSnapshot,
+  request: NetworkRequest,
+): void {
+  const { hasFailed, bytes, durationMs, kind, mediaDuration, status } = request;
+  view.counters.addRequest(request);
+  if (!hasFailed && !(mediaDuration && durationMs > mediaDuration * 1000)) return;
+  const url = parseHttpUrl(request.url);
+  const target = { kind, host: url?.host, path: url?.pathname };
+  if (hasFailed) view.record('request-failed', snapshot, { ...target, status });
+  else
+    view.record('request-slow', snapshot, {
+      ...target,
+      duration: Math.round(durationMs),
+      bytes,
+      media: mediaDuration,
+    });
+}
+
+/** Emits an `error` event for a new error, with secrets redacted from its message. */
+function recordError(view: TrackedView, snapshot: PlaybackSnapshot, error: PlaybackError): void {
+  if (!view.handleError(error, snapshot)) return;
+  const { kind, cause, status, detail } = error;
+  view.record('error', snapshot, {
+    kind,
+    cause,
+    status,
+    message: redactSecrets(detail).slice(0, MAX_MESSAGE_LENGTH),
+    class: getErrorClass(error, view.hasStarted),
+  });
 }

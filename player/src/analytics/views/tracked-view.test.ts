@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { PretendFilm } from '../../../../tests/beacon/pretend-film.ts';
+import { FakePlayback } from '../../../../tests/beacon/fake-playback.ts';
 
-/** A film that began after a second and has played for ten. */
-const begun = (): PretendFilm => new PretendFilm().play().pass(1000).playing().pass(10_000);
+/** Starts playback with 1 s of startup, and plays 10 s. */
+const startPlayback = (): FakePlayback =>
+  new FakePlayback().play().advance(1000).playing().advance(10_000);
 
-describe('the facts of a view', () => {
-  it('tell how long the first frame was waited for', () => {
-    const film = new PretendFilm().play().pass(1624).playing().pass(5000);
-    expect(film.measures).toMatchObject({
+describe('TrackedView', () => {
+  it('measures the startup time', () => {
+    const playback = new FakePlayback().play().advance(1624).playing().advance(5000);
+    expect(playback.measures).toMatchObject({
       startupTime: 1624,
       playingTime: 5000,
       watchTime: 6624,
@@ -17,85 +18,100 @@ describe('the facts of a view', () => {
     });
   });
 
-  it('leave a pause before the first frame out of the start', () => {
-    const film = new PretendFilm().play().pass(500).pause().pass(9000).play().pass(700).playing();
-    expect(film.measures).toMatchObject({ startupTime: 1200, pausedTime: 9000 });
+  it('excludes a pause before the first frame from the startup time', () => {
+    const playback = new FakePlayback()
+      .play()
+      .advance(500)
+      .pause()
+      .advance(9000)
+      .play()
+      .advance(700)
+      .playing();
+    expect(playback.measures).toMatchObject({ startupTime: 1200, pausedTime: 9000 });
   });
 
-  it('begin with the wish, and are numbered in the order in which they happened', () => {
-    const film = begun().pause();
-    expect(film.types.filter((type) => type !== 'heartbeat')).toEqual([
+  it('starts at the play request, and numbers events from 0 without gaps', () => {
+    const playback = startPlayback().pause();
+    expect(playback.types.filter((type) => type !== 'heartbeat')).toEqual([
       'view-start',
       'play',
       'playing',
       'pause',
     ]);
-    expect(film.events.map(({ sequence }) => sequence)).toEqual([...film.events.keys()]);
+    expect(playback.events.map(({ sequence }) => sequence)).toEqual([...playback.events.keys()]);
   });
 
-  it('take no rest below a quarter of a second for a stall', () => {
-    const film = begun().freeze().pass(240).thaw().pass(3000);
-    expect(film.measures).toMatchObject({ stallCount: 0, playingTime: 13_240 });
+  it('does not count a pause of the playhead below 250 ms as a stall', () => {
+    const playback = startPlayback().freeze().advance(240).unfreeze().advance(3000);
+    expect(playback.measures).toMatchObject({ stallCount: 0, playingTime: 13_240 });
   });
 
-  it.each([260, 480, 730, 990, 1010, 4321])('find a stall of %i ms where it was', (length) => {
-    const film = begun().pass(77).freeze();
-    const from = film.at;
-    film.pass(length).thaw().pass(2000);
-    expect(film.measures).toMatchObject({
+  it.each([260, 480, 730, 990, 1010, 4321])('locates a stall of %i ms exactly', (durationMs) => {
+    const playback = startPlayback().advance(77).freeze();
+    const from = playback.at;
+    playback.advance(durationMs).unfreeze().advance(2000);
+    expect(playback.measures).toMatchObject({
       stallCount: 1,
-      stallTime: length,
-      longestStall: length,
+      stallTime: durationMs,
+      longestStall: durationMs,
       playingTime: 12_077,
     });
-    const [start] = film.ofType('stall-start');
+    const [start] = playback.ofType('stall-start');
     expect(start?.at).toBe(from);
-    expect(film.ofType('stall-end')).toMatchObject([{ at: from + length, duration: length }]);
+    expect(playback.ofType('stall-end')).toMatchObject([
+      { at: from + durationMs, duration: durationMs },
+    ]);
   });
 
   it.each([
     ['a stall that is reported while it lasts', 2000],
     ['a stall that is reported when it is over', 600],
-  ])('end %s once, at the playing event, when looks are rare', (_, length) => {
-    const film = begun();
-    film.freeze();
-    const from = film.at;
-    film.pass(length).see().sleep(390);
-    const to = film.at;
-    film.playing().pass(2000);
-    expect(film.ofType('stall-start')).toMatchObject([{ at: from }]);
-    expect(film.ofType('stall-end')).toMatchObject([{ at: to, duration: to - from }]);
-    expect(film.measures).toMatchObject({ stallCount: 1, stallTime: to - from });
+  ])('ends %s once, at the playing event, between two distant snapshots', (_, durationMs) => {
+    const playback = startPlayback();
+    playback.freeze();
+    const from = playback.at;
+    playback.advance(durationMs).tick().sleep(390);
+    const to = playback.at;
+    playback.playing().advance(2000);
+    expect(playback.ofType('stall-start')).toMatchObject([{ at: from }]);
+    expect(playback.ofType('stall-end')).toMatchObject([{ at: to, duration: to - from }]);
+    expect(playback.measures).toMatchObject({ stallCount: 1, stallTime: to - from });
   });
 
-  it('tell of a long stall while it lasts', () => {
-    const film = begun().freeze().pass(1500);
-    expect(film.types.at(-1)).toBe('stall-start');
+  it('reports the start of a stall of 1 s or longer before it ends', () => {
+    const playback = startPlayback().freeze().advance(1500);
+    expect(playback.types.at(-1)).toBe('stall-start');
   });
 
-  it('judge by the speed of the film', () => {
-    const film = begun();
-    film.rate = 0.5;
-    film.see().pass(8000);
-    film.rate = 2;
-    film.see().pass(3000);
-    expect(film.measures).toMatchObject({
+  it('measures stalls at the playback rate', () => {
+    const playback = startPlayback();
+    playback.rate = 0.5;
+    playback.tick().advance(8000);
+    playback.rate = 2;
+    playback.tick().advance(3000);
+    expect(playback.measures).toMatchObject({
       stallCount: 0,
       playingTime: 21_000,
       contentTime: 20,
     });
   });
 
-  it('know of what plays behind other windows, where nobody looks for a minute', () => {
-    const film = begun();
-    film.tick = 60_000;
-    film.pass(180_000);
-    expect(film.measures).toMatchObject({ playingTime: 190_000, sleepTime: 0, stallCount: 0 });
+  it('measures playback in a throttled tab with one snapshot a minute', () => {
+    const playback = startPlayback();
+    playback.pollIntervalMs = 60_000;
+    playback.advance(180_000);
+    expect(playback.measures).toMatchObject({ playingTime: 190_000, sleepTime: 0, stallCount: 0 });
   });
 
-  it('count a seek until the film goes on', () => {
-    const film = begun().seek(100).pass(400).land().pass(130).playing().pass(2000);
-    expect(film.measures).toMatchObject({
+  it('measures a seek until playback continues', () => {
+    const playback = startPlayback()
+      .seek(100)
+      .advance(400)
+      .seeked()
+      .advance(130)
+      .playing()
+      .advance(2000);
+    expect(playback.measures).toMatchObject({
       seekCount: 1,
       seekTime: 530,
       longestSeek: 530,
@@ -107,20 +123,40 @@ describe('the facts of a view', () => {
     });
   });
 
-  it('find where a seek ended that the media element says nothing of', () => {
-    const film = begun().seek(100).pass(300).land().pass(90).thaw().pass(2000);
-    expect(film.measures).toMatchObject({ seekTime: 390, playingTime: 12_000 });
+  it('detects the end of a seek without a playing event', () => {
+    const playback = startPlayback()
+      .seek(100)
+      .advance(300)
+      .seeked()
+      .advance(90)
+      .unfreeze()
+      .advance(2000);
+    expect(playback.measures).toMatchObject({ seekTime: 390, playingTime: 12_000 });
   });
 
-  it('take seeks that follow each other closely for one', () => {
-    const film = begun().seek(100).pass(900).seek(200).pass(900).seek(300).pass(200).land();
-    film.playing().pass(1000);
-    expect(film.measures).toMatchObject({ seekCount: 1, seekTime: 2000 });
+  it('counts seeks within 2 s of each other as one', () => {
+    const playback = startPlayback()
+      .seek(100)
+      .advance(900)
+      .seek(200)
+      .advance(900)
+      .seek(300)
+      .advance(200)
+      .seeked();
+    playback.playing().advance(1000);
+    expect(playback.measures).toMatchObject({ seekCount: 1, seekTime: 2000 });
   });
 
-  it('end a stall where the viewer seeks', () => {
-    const film = begun().freeze().pass(3000).seek(50).pass(500).land().playing().pass(1000);
-    expect(film.measures).toMatchObject({
+  it('ends a stall when the viewer seeks', () => {
+    const playback = startPlayback()
+      .freeze()
+      .advance(3000)
+      .seek(50)
+      .advance(500)
+      .seeked()
+      .playing()
+      .advance(1000);
+    expect(playback.measures).toMatchObject({
       stallCount: 1,
       stallTime: 3000,
       seekCount: 1,
@@ -129,23 +165,46 @@ describe('the facts of a view', () => {
     });
   });
 
-  it('do not take what mends a stall for a seek', () => {
-    const film = begun().freeze().pass(3000).seek(10.1).pass(20).land().thaw().pass(1000);
-    expect(film.measures).toMatchObject({ stallCount: 1, stallTime: 3020, seekCount: 0 });
+  it('does not count a stall recovery as a seek', () => {
+    const playback = startPlayback()
+      .freeze()
+      .advance(3000)
+      .seek(10.1)
+      .advance(20)
+      .seeked()
+      .unfreeze()
+      .advance(1000);
+    expect(playback.measures).toMatchObject({ stallCount: 1, stallTime: 3020, seekCount: 0 });
   });
 
-  it('count what was tried to mend a stall, and no seek', () => {
-    const film = begun().freeze().pass(3000).seek(10.1).pass(20).land().pass(3000).seek(10.4);
-    film.pass(20).land().thaw().pass(1000).seek(30).pass(200).land().playing().pass(500);
-    expect(film.measures).toMatchObject({ nudges: 2, stallCount: 1, seekCount: 1 });
+  it('counts nudges of the stall recovery', () => {
+    const playback = startPlayback()
+      .freeze()
+      .advance(3000)
+      .seek(10.1)
+      .advance(20)
+      .seeked()
+      .advance(3000)
+      .seek(10.4);
+    playback
+      .advance(20)
+      .seeked()
+      .unfreeze()
+      .advance(1000)
+      .seek(30)
+      .advance(200)
+      .seeked()
+      .playing()
+      .advance(500);
+    expect(playback.measures).toMatchObject({ nudges: 2, stallCount: 1, seekCount: 1 });
   });
 
-  it('count a loop as a loop', () => {
-    const film = new PretendFilm();
-    film.loop = true;
-    film.duration = 5;
-    film.play().pass(100).playing().pass(12_100);
-    expect(film.measures).toMatchObject({
+  it('counts loops, and no seeks for them', () => {
+    const playback = new FakePlayback();
+    playback.loop = true;
+    playback.duration = 5;
+    playback.play().advance(100).playing().advance(12_100);
+    expect(playback.measures).toMatchObject({
       loopCount: 2,
       seekCount: 0,
       completion: 1,
@@ -155,43 +214,49 @@ describe('the facts of a view', () => {
     });
   });
 
-  it('leave out the time that the device slept', () => {
-    const film = begun().freeze().sleep(90_000).see().thaw().pass(5000);
-    expect(film.measures).toMatchObject({
+  it('excludes the time that the device slept', () => {
+    const playback = startPlayback().freeze().sleep(90_000).tick().unfreeze().advance(5000);
+    expect(playback.measures).toMatchObject({
       sleepTime: 90_000,
       playingTime: 15_000,
       stallCount: 0,
     });
-    expect(film.ofType('wake')).toMatchObject([{ duration: 90_000 }]);
+    expect(playback.ofType('wake')).toMatchObject([{ duration: 90_000 }]);
   });
 
-  it('end the view after five minutes of one stall, and begin another where the film goes on', () => {
-    const film = begun().freeze().pass(200_000).thaw().pass(10_000).freeze().pass(200_000);
-    expect(film.views).toHaveLength(1);
-    film.pass(101_000);
-    expect(film.events.at(-1)).toMatchObject({ type: 'view-end', reason: 'stalled' });
-    film.thaw().pass(1000);
-    expect(film.views).toHaveLength(2);
-    expect(film.measures).toMatchObject({ playAttempted: true, success: 100 });
-    expect(film.measures.startupTime).toBeUndefined();
+  it('ends the view after a stall of 5 minutes, and starts another when playback continues', () => {
+    const playback = startPlayback()
+      .freeze()
+      .advance(200_000)
+      .unfreeze()
+      .advance(10_000)
+      .freeze()
+      .advance(200_000);
+    expect(playback.views).toHaveLength(1);
+    playback.advance(101_000);
+    expect(playback.events.at(-1)).toMatchObject({ type: 'view-end', reason: 'stalled' });
+    playback.unfreeze().advance(1000);
+    expect(playback.views).toHaveLength(2);
+    expect(playback.measures).toMatchObject({ playAttempted: true, success: 100 });
+    expect(playback.measures.startupTime).toBeUndefined();
   });
 
-  it('are of another view after an hour without a sign', () => {
-    const film = begun().pause().sleep(3_601_000).play().playing();
-    expect(film.ofType('view-end')).toMatchObject([{ reason: 'idle' }]);
-    expect(film.views).toHaveLength(2);
-    expect(film.measures.startupTime).toBe(0);
+  it('ends the view after an hour without a snapshot', () => {
+    const playback = startPlayback().pause().sleep(3_601_000).play().playing();
+    expect(playback.ofType('view-end')).toMatchObject([{ reason: 'idle' }]);
+    expect(playback.views).toHaveLength(2);
+    expect(playback.measures.startupTime).toBe(0);
   });
 
-  it('know who left before the first frame, and who hardly waited', () => {
-    const glance = new PretendFilm().play().pass(700).leave();
-    expect(glance.measures).toMatchObject({ exitBeforeStart: true, success: undefined });
-    const gone = new PretendFilm().play().pass(4000).leave();
-    expect(gone.measures).toMatchObject({ exitBeforeStart: true, success: 50 });
+  it('reports an exit before the first frame, with a score only after a longer wait', () => {
+    const shortWait = new FakePlayback().play().advance(700).leave();
+    expect(shortWait.measures).toMatchObject({ exitBeforeStart: true, success: undefined });
+    const longWait = new FakePlayback().play().advance(4000).leave();
+    expect(longWait.measures).toMatchObject({ exitBeforeStart: true, success: 50 });
   });
 
-  it('take what the browser would not play for no attempt', () => {
-    const film = new PretendFilm().play().pass(3).pause().pass(60_000).leave();
-    expect(film.measures).toMatchObject({ playAttempted: false, exitBeforeStart: false });
+  it('does not count blocked autoplay as an attempt', () => {
+    const playback = new FakePlayback().play().advance(3).pause().advance(60_000).leave();
+    expect(playback.measures).toMatchObject({ playAttempted: false, exitBeforeStart: false });
   });
 });

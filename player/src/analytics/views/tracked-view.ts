@@ -1,131 +1,169 @@
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { ViewEventType } from '../schema/beacon.ts';
 import { ViewRecord, type ViewOptions } from './view-record.ts';
-import { isNudge, settlePlayhead } from './mending.ts';
 import { hasLooped } from './loop-detection.ts';
+import { getPlayheadMotionMs } from './playhead-motion.ts';
 import {
   attributeTimeUntil,
   handleJump,
   attributeTime,
   SUSTAINED_STALL_MS,
 } from './time-attribution.ts';
-import { startStall, endStillPeriod } from './stall-detection.ts';
-import type { EndReason, Look, Told } from '../schema/view.ts';
-import { startPlaying } from './wait.ts';
-import { enterIdle, updatePlayIntent } from './phase-transitions.ts';
+import { startStall, endStillPeriod, isStalled } from './stall-detection.ts';
+import type { EventDetailArgs, PlaybackSnapshot, ViewEndReason } from '../schema/view.ts';
+import { enterIdle, startPlaying, updatePlayIntent } from './phase-transitions.ts';
 
-/** Seeks that follow each other so closely are one. */
+/** Seeks that start within this time of the previous one count as one seek. */
 const SAME_SEEK_MS = 2000;
 const HEARTBEAT_MS = 10_000;
+/** A smaller step of the playhead after a stall is a correction and not playback. */
+const MAX_CORRECTION_MS = 100;
+/** Stall recovery moves the playhead forward by less than this. */
+const MAX_NUDGE_SECONDS = 1;
 
-/** Follows one view from look to look, and tells what happened. */
+/** Tracks one view from snapshot to snapshot and emits its events. */
 export class TrackedView extends ViewRecord {
-  /** The film is loaded anew, and put where it was. */
-  #reloading = false;
-  #seekedAt = 0;
+  /** The same source is being loaded again and seeks to its earlier position. */
+  #isReloading = false;
+  #lastSeekAt = 0;
 
-  constructor(first: Look, scene: ViewOptions, resumed: boolean) {
-    super(first, scene, resumed);
+  constructor(first: PlaybackSnapshot, options: ViewOptions, wasPlaying: boolean) {
+    super(first, options, wasPlaying);
     this.emit('view-start', first.at);
     updatePlayIntent(this, first);
   }
 
-  /** Takes in how the media element is now. */
-  update(look: Look): void {
-    // A playhead that is elsewhere before anybody has been told of it will be told of.
-    const isEarly = look.seeking && !this.last.seeking && this.mode !== 'away';
-    if (!isEarly) this.#take(look);
+  /** Updates the view from a new snapshot. */
+  update(snapshot: PlaybackSnapshot): void {
+    // The `seeking` event of a seek that has just started is still to come.
+    const isBeforeSeekingEvent =
+      snapshot.seeking && !this.lastSnapshot.seeking && this.phase !== 'suspended';
+    if (!isBeforeSeekingEvent) this.#applySnapshot(snapshot);
   }
 
-  #take(look: Look): void {
-    attributeTime(this, look);
-    this.tally.countFrames(this.last, look);
-    this.last = look;
-    updatePlayIntent(this, look);
-    if (look.shouldPlay && look.at - this.lastEventAt >= HEARTBEAT_MS)
-      this.emit('heartbeat', look.at);
+  #applySnapshot(snapshot: PlaybackSnapshot): void {
+    attributeTime(this, snapshot);
+    this.counters.countFrames(this.lastSnapshot, snapshot);
+    this.lastSnapshot = snapshot;
+    updatePlayIntent(this, snapshot);
+    if (snapshot.shouldPlay && snapshot.at - this.lastEventAt >= HEARTBEAT_MS)
+      this.emit('heartbeat', snapshot.at);
   }
 
-  /** Takes in something that is told as it is. */
-  record<Type extends ViewEventType>(type: Type, look: Look, ...detail: Told<Type>): void {
-    this.update(look);
-    this.emit(type, look.at, ...detail);
+  /** Updates the view and emits an event. */
+  record<Type extends ViewEventType>(
+    type: Type,
+    snapshot: PlaybackSnapshot,
+    ...detail: EventDetailArgs<Type>
+  ): void {
+    this.update(snapshot);
+    this.emit(type, snapshot.at, ...detail);
   }
 
-  /** The picture moves, says the media element. */
-  handlePlaying(look: Look): void {
-    settlePlayhead(this, look);
-    this.record('playing', look);
-    this.#reloading = false;
-    const mayGo = this.mode === 'startup' || this.mode === 'seeking';
-    if (mayGo && look.shouldPlay && !look.seeking && look.rate > 0) startPlaying(this, look.at);
+  handlePlaying(snapshot: PlaybackSnapshot): void {
+    settlePlayhead(this, snapshot);
+    this.record('playing', snapshot);
+    this.#isReloading = false;
+    const isWaiting = this.phase === 'startup' || this.phase === 'seeking';
+    if (isWaiting && snapshot.shouldPlay && !snapshot.seeking && snapshot.rate > 0)
+      startPlaying(this, snapshot.at);
   }
 
-  /** The playhead has been put elsewhere, says the media element. */
-  handleSeeking(look: Look): void {
-    const { at } = look;
-    const isLoop = hasLooped(this.last, look) || at - this.loopedAt < SUSTAINED_STALL_MS;
-    if (this.mode === 'playing' && isLoop) return this.#take(look);
-    const isMended = isNudge(this, look);
-    if (isMended && this.started && !this.#reloading) this.tally.nudges += 1;
-    if (!this.started || this.#reloading || isMended) return handleJump(this, look);
+  handleSeeking(snapshot: PlaybackSnapshot): void {
+    const { at } = snapshot;
+    const isLoop =
+      hasLooped(this.lastSnapshot, snapshot) || at - this.lastLoopAt < SUSTAINED_STALL_MS;
+    if (this.phase === 'playing' && isLoop) return this.#applySnapshot(snapshot);
+    const wasNudged = isNudge(this, snapshot);
+    if (wasNudged && this.hasStarted && !this.#isReloading) this.counters.nudges += 1;
+    if (!this.hasStarted || this.#isReloading || wasNudged) return handleJump(this, snapshot);
     this.hasUnreportedJump = false;
-    const isSame = this.mode === 'seeking' && at - this.#seekedAt <= SAME_SEEK_MS;
-    this.#seekedAt = at;
-    if (isSame) return handleJump(this, look);
+    const isSameSeek = this.phase === 'seeking' && at - this.#lastSeekAt <= SAME_SEEK_MS;
+    this.#lastSeekAt = at;
+    if (isSameSeek) return handleJump(this, snapshot);
     attributeTimeUntil(this, at);
     enterIdle(this, at, false);
-    this.emit('seek-start', at, { from: this.last.playhead });
+    this.emit('seek-start', at, { from: this.lastSnapshot.playhead });
     this.setPhase('seeking', at);
-    this.last = look;
+    this.lastSnapshot = snapshot;
   }
 
-  /** The same film has been taken out of the media element, to be put in once more. */
-  handleEmptied(look: Look): void {
-    this.#reloading = true;
-    attributeTimeUntil(this, look.at);
-    if (this.mode === 'playing') {
-      endStillPeriod(this, look.at);
-      startStall(this, look.at, look.at);
+  /** Handles `emptied` when the same source is about to load again. */
+  handleEmptied(snapshot: PlaybackSnapshot): void {
+    this.#isReloading = true;
+    attributeTimeUntil(this, snapshot.at);
+    if (this.phase === 'playing') {
+      endStillPeriod(this, snapshot.at);
+      startStall(this, snapshot.at, snapshot.at);
     }
-    this.last = look;
-    updatePlayIntent(this, look);
+    this.lastSnapshot = snapshot;
+    updatePlayIntent(this, snapshot);
   }
 
-  /** Takes in why it does not play; false where that is known, and has only been tried again. */
-  handleError(failure: PlaybackError, look: Look): boolean {
-    const isNew = this.tally.recordError(failure);
-    this.update(look);
+  /** Records a playback error. Returns `false` if a retry failed with the cause of the current error. */
+  handleError(error: PlaybackError, snapshot: PlaybackSnapshot): boolean {
+    const isNew = this.counters.recordError(error);
+    this.update(snapshot);
     return isNew;
   }
 
-  /** The page is left, and may come back as it is. */
-  suspend(look: Look): void {
-    this.update(look);
-    enterIdle(this, look.at, false);
-    this.setPhase('away', look.at);
-    this.emit('suspend', look.at);
+  /** Handles that the page enters the back/forward cache. */
+  suspend(snapshot: PlaybackSnapshot): void {
+    this.update(snapshot);
+    enterIdle(this, snapshot.at, false);
+    this.setPhase('suspended', snapshot.at);
+    this.emit('suspend', snapshot.at);
   }
 
-  resume(look: Look): void {
-    const { at } = look;
-    this.addTime('away', at);
-    const duration = Math.round(at - this.since);
-    this.last = look;
-    this.setPhase('rest', at);
+  /** Handles that the page is restored from the back/forward cache. */
+  resume(snapshot: PlaybackSnapshot): void {
+    const { at } = snapshot;
+    this.addTime('untracked', at);
+    const duration = Math.round(at - this.phaseStartedAt);
+    this.lastSnapshot = snapshot;
+    this.setPhase('idle', at);
     this.emit('resume', at, { duration });
-    updatePlayIntent(this, look);
+    updatePlayIntent(this, snapshot);
   }
 
   get isSuspended(): boolean {
-    return this.mode === 'away';
+    return this.phase === 'suspended';
   }
 
-  end(reason: EndReason, at: number): void {
-    const { ended } = this.last;
+  end(reason: ViewEndReason, at: number): void {
+    const { ended } = this.lastSnapshot;
     attributeTimeUntil(this, at);
     enterIdle(this, at, ended);
     this.hasEnded = true;
     this.emit('view-end', at, { reason: ended ? 'ended' : reason });
   }
+}
+
+const isInStall = (view: ViewRecord, at: number): boolean =>
+  view.phase === 'stalled' || isStalled(view, at);
+
+/** Whether stall recovery moved the playhead forward a little. */
+function isNudge(view: ViewRecord, { at, playhead }: PlaybackSnapshot): boolean {
+  const stepSeconds = playhead - view.lastSnapshot.playhead;
+  return (
+    !view.hasUnreportedJump &&
+    isInStall(view, at) &&
+    stepSeconds >= 0 &&
+    stepSeconds < MAX_NUDGE_SECONDS
+  );
+}
+
+/** Ends a stall at the `playing` event. A small step of the playhead is not playback yet. */
+function settlePlayhead(view: ViewRecord, snapshot: PlaybackSnapshot): void {
+  const { lastSnapshot, counters } = view;
+  const { at, playhead } = snapshot;
+  const movedMs = getPlayheadMotionMs(lastSnapshot, snapshot) ?? Infinity;
+  if (movedMs > MAX_CORRECTION_MS || !isInStall(view, at)) return;
+  counters.addPlayedRange(lastSnapshot.playhead, playhead);
+  view.lastSnapshot = { ...lastSnapshot, playhead };
+  attributeTime(view, snapshot);
+  if (view.phase === 'stalled') startPlaying(view, at);
+  else endStillPeriod(view, at);
+  // The time up to `at` has been attributed. The next snapshot must not add it again as still time.
+  view.lastSnapshot = { ...view.lastSnapshot, at };
 }

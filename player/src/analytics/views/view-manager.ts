@@ -1,84 +1,97 @@
 import type { ViewTrigger } from './view-triggers.ts';
 import type { ViewOptions } from './view-record.ts';
 import { TrackedView } from './tracked-view.ts';
-import type { EndReason, Look } from '../schema/view.ts';
-import { getWaitMs } from './wait.ts';
+import type { PlaybackSnapshot, ViewEndReason } from '../schema/view.ts';
+import { getWaitMs } from './phase-transitions.ts';
 
-/** Nobody who comes back after it is still at the same view. */
-const IDLE_MS = 3_600_000;
-/** A film that stands still for so long is not watched any more. */
-const GIVEN_UP_MS = 300_000;
-/** A page that was left for longer is another visit. */
-const KEPT_MS = 300_000;
+/** A view without a snapshot for longer than this has ended. */
+const IDLE_LIMIT_MS = 3_600_000;
+/** A view ends after a wait of this duration. */
+const WAIT_LIMIT_MS = 300_000;
+/** A page that stays in the back/forward cache for longer than this starts a new view. */
+const SUSPEND_LIMIT_MS = 300_000;
 
 export interface ViewManagerOptions extends ViewOptions {
-  /** A view has begun, and nothing of it but that has been told. */
-  readonly onViewStart: (view: TrackedView, look: Look) => void;
+  /** Called after a view has emitted `view-start`. */
+  readonly onViewStart: (view: TrackedView, snapshot: PlaybackSnapshot) => void;
 }
 
-/** Keeps one view after the other of what plays in one media element. */
+/** Starts and ends the views of one media element. */
 export class ViewManager {
   view: TrackedView | undefined;
-  readonly #scene: ViewManagerOptions;
-  /** Whether the film was playing when nobody was looking. */
-  #resumes: boolean;
-  /** Where a view stood still that was given up. */
-  #stuck: number | undefined;
+  readonly #options: ViewManagerOptions;
+  /** Whether the next view continues playback that had already started. */
+  #wasPlaying: boolean;
+  /** The playhead of a view that ended because of a long wait. */
+  #stuckPlayhead: number | undefined;
 
-  constructor(scene: ViewManagerOptions, resumes: boolean) {
-    this.#scene = scene;
-    this.#resumes = resumes;
+  constructor(options: ViewManagerOptions, wasPlaying: boolean) {
+    this.#options = options;
+    this.#wasPlaying = wasPlaying;
   }
 
-  /** Takes in something that happened; in a view of its own where there is none and it begins one. */
-  dispatch(look: Look, act: (view: TrackedView) => void, begins?: ViewTrigger): void {
-    if (this.view && !this.view.isSuspended && look.at - this.view.last.at > IDLE_MS)
-      this.end('idle', this.view.last.at);
+  /** Passes an event to the current view. If there is none, `trigger` decides whether one starts. */
+  dispatch(
+    snapshot: PlaybackSnapshot,
+    handle: (view: TrackedView) => void,
+    trigger?: ViewTrigger,
+  ): void {
+    if (
+      this.view &&
+      !this.view.isSuspended &&
+      snapshot.at - this.view.lastSnapshot.at > IDLE_LIMIT_MS
+    )
+      this.end('idle', this.view.lastSnapshot.at);
     const view =
-      this.view ?? (this.#mayBegin(look, begins) ? this.#begin(look, begins) : undefined);
+      this.view ??
+      (this.#canStart(snapshot, trigger) ? this.#startView(snapshot, trigger) : undefined);
     if (!view) return;
-    act(view);
-    if (this.view === view && getWaitMs(view) >= GIVEN_UP_MS) {
-      this.#stuck = look.playhead;
-      this.end('stalled', look.at);
+    handle(view);
+    if (this.view === view && getWaitMs(view) >= WAIT_LIMIT_MS) {
+      this.#stuckPlayhead = snapshot.playhead;
+      this.end('stalled', snapshot.at);
     }
   }
 
-  end(reason: EndReason, at: number): void {
+  end(reason: ViewEndReason, at: number): void {
     const { view } = this;
     this.view = undefined;
-    this.#resumes = true;
+    this.#wasPlaying = true;
     view?.end(reason, at);
   }
 
-  /** Another film has come, or none. */
+  /** Ends the view of the previous source. */
   changeSource(at: number): void {
     this.end('source', at);
-    this.#resumes = false;
-    this.#stuck = undefined;
+    this.#wasPlaying = false;
+    this.#stuckPlayhead = undefined;
   }
 
-  suspend(look: Look): void {
-    this.view?.suspend(look);
+  suspend(snapshot: PlaybackSnapshot): void {
+    this.view?.suspend(snapshot);
   }
 
-  resume(look: Look): void {
+  resume(snapshot: PlaybackSnapshot): void {
     if (!this.view?.isSuspended) return;
-    if (look.at - this.view.last.at > KEPT_MS) this.end('leave', this.view.last.at);
-    else this.view.resume(look);
+    const { at } = this.view.lastSnapshot;
+    if (snapshot.at - at > SUSPEND_LIMIT_MS) this.end('leave', at);
+    else this.view.resume(snapshot);
   }
 
-  #mayBegin(look: Look, begins: ViewTrigger | undefined): boolean {
-    if (begins !== 'wish') return begins !== undefined;
-    return look.shouldPlay && (this.#stuck === undefined || look.playhead > this.#stuck);
+  #canStart(snapshot: PlaybackSnapshot, trigger: ViewTrigger | undefined): boolean {
+    if (trigger !== 'play-intent') return trigger !== undefined;
+    return (
+      snapshot.shouldPlay &&
+      (this.#stuckPlayhead === undefined || snapshot.playhead > this.#stuckPlayhead)
+    );
   }
 
-  #begin(look: Look, begins: ViewTrigger | undefined): TrackedView {
-    const resumed = begins === 'wish' && this.#resumes;
-    this.#stuck = undefined;
-    const view = new TrackedView(look, this.#scene, resumed);
+  #startView(snapshot: PlaybackSnapshot, trigger: ViewTrigger | undefined): TrackedView {
+    const wasPlaying = trigger === 'play-intent' && this.#wasPlaying;
+    this.#stuckPlayhead = undefined;
+    const view = new TrackedView(snapshot, this.#options, wasPlaying);
     this.view = view;
-    this.#scene.onViewStart(view, look);
+    this.#options.onViewStart(view, snapshot);
     return view;
   }
 }

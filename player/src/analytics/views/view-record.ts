@@ -1,101 +1,103 @@
 import type { LoadTimings } from '../monitor/load-timings.ts';
 import type { About, Measures, ViewEvent, ViewEventType } from '../schema/beacon.ts';
 import { computeMeasures } from '../metrics/compute-measures.ts';
-import { toMeasures } from '../metrics/picture-of.ts';
 import { roundFinite } from '../metrics/round-finite.ts';
 import { DetailedCounters } from '../metrics/detailed-counters.ts';
 import { TimeLedger, type TimeCategory } from '../metrics/time-ledger.ts';
 import { createUuidV7 } from '../uuid-v7.ts';
-import type { ViewEventListener, Look, Told, View } from '../schema/view.ts';
+import type { EventDetailArgs, PlaybackSnapshot, View, ViewEventListener } from '../schema/view.ts';
 
-/** What a view is at; `rest` is whatever nobody waits for. */
-export type ViewPhase = 'rest' | 'startup' | 'playing' | 'seeking' | 'stalled' | 'away';
+/** The phase of a view. In `idle` the viewer does not wait: paused, ended or failed. */
+export type ViewPhase = 'idle' | 'startup' | 'playing' | 'seeking' | 'stalled' | 'suspended';
 
-/** What a view has to know of the world. */
 export interface ViewOptions {
   readonly onEvent: ViewEventListener;
   readonly getAbout: () => About;
-  /** What the next views are called, and how one came to each; others have names of their own. */
-  readonly known?: { readonly id: string; readonly loadTimings: LoadTimings | false }[];
+  /**
+   * The IDs and load timings of the next views, in order. A view removes its entry. Later views
+   * create their own ID and have no load timings.
+   */
+  readonly reserved?: { readonly id: string; readonly loadTimings: LoadTimings | false }[];
 }
 
-/** The course of one view: what it is at, where its time went, and what has been told of it. */
+/** The record of one view: its phase, its time by category, its counters and its events. */
 export class ViewRecord implements View {
   readonly id: string;
   readonly startedAt: number;
-  readonly tally = new DetailedCounters();
+  readonly counters = new DetailedCounters();
   readonly ledger: TimeLedger;
   sequence = -1;
   hasEnded = false;
   about: About = {};
-  last: Look;
-  mode: ViewPhase = 'rest';
-  /** When the mode began; a stall or a seek is as long as its mode. */
-  since: number;
-  /** When the playhead stopped, while that may yet be nothing; `Infinity` while it moves. */
+  lastSnapshot: PlaybackSnapshot;
+  phase: ViewPhase = 'idle';
+  /** When the phase started. Sleep within the phase moves it forward. */
+  phaseStartedAt: number;
+  /** When the playhead stopped, before that counts as a stall; `Infinity` while it moves. */
   stillSince = Infinity;
-  /** A frame was shown. */
-  started: boolean;
-  /** Somebody wished to play. */
-  attempted: boolean;
-  /** The playhead is elsewhere, and no seek has been told of yet. */
+  /** Whether a frame has been displayed. */
+  hasStarted: boolean;
+  playAttempted: boolean;
+  /** Whether the playhead has jumped and its `seeking` event has not been handled yet. */
   hasUnreportedJump = false;
-  loopedAt = 0;
-  /** What stood before the last wish to play, in case the browser refuses it. */
-  before = { attempted: false, startup: 0 };
-  /** When something was told last. */
+  lastLoopAt = 0;
+  /** The state before the last play attempt, which is restored if the browser blocks the attempt. */
+  beforeAttempt = { playAttempted: false, startupMs: 0 };
   lastEventAt: number;
-  readonly #scene: ViewOptions;
+  readonly #options: ViewOptions;
   readonly #loadTimings: LoadTimings | false | undefined;
-  /** The film played already. */
-  readonly #resumed: boolean;
+  readonly #wasPlaying: boolean;
 
-  constructor(first: Look, scene: ViewOptions, resumed: boolean) {
+  constructor(first: PlaybackSnapshot, options: ViewOptions, wasPlaying: boolean) {
     const { at } = first;
-    this.#scene = scene;
-    const known = scene.known?.shift();
-    this.id = known?.id ?? createUuidV7(at);
-    this.#loadTimings = known?.loadTimings;
+    this.#options = options;
+    const reserved = options.reserved?.shift();
+    this.id = reserved?.id ?? createUuidV7(at);
+    this.#loadTimings = reserved?.loadTimings;
     this.startedAt = Math.round(at);
     this.ledger = new TimeLedger(at);
-    this.last = first;
-    this.since = at;
+    this.lastSnapshot = first;
+    this.phaseStartedAt = at;
     this.lastEventAt = at;
-    this.#resumed = resumed;
-    this.started = resumed;
-    this.attempted = resumed;
+    this.#wasPlaying = wasPlaying;
+    this.hasStarted = wasPlaying;
+    this.playAttempted = wasPlaying;
   }
 
   get measures(): Measures {
     return {
-      ...computeMeasures(this, this.#resumed),
-      ...toMeasures(this.tally),
+      ...computeMeasures(this, this.#wasPlaying),
+      ...this.counters.toMeasures(),
       ...this.#loadTimings,
     };
   }
 
-  setPhase(mode: ViewPhase, at: number): void {
-    this.mode = mode;
-    this.since = at;
+  setPhase(phase: ViewPhase, at: number): void {
+    this.phase = phase;
+    this.phaseStartedAt = at;
   }
 
-  /** Enters the time to a moment; what is played counts as what was last seen of it. */
-  addTime(on: TimeCategory, to: number): void {
-    const spent = this.ledger.add(on, to);
-    if (on === 'playing') this.tally.addWeighted(this.last, spent);
+  /** Adds the time until `at` to a category. Playing time also weights the values of the last snapshot. */
+  addTime(category: TimeCategory, at: number): void {
+    const elapsedMs = this.ledger.add(category, at);
+    if (category === 'playing') this.counters.addWeighted(this.lastSnapshot, elapsedMs);
   }
 
-  emit<Type extends ViewEventType>(type: Type, at: number, ...[detail]: Told<Type>): void {
-    if (!this.hasEnded) this.about = this.#scene.getAbout();
+  emit<Type extends ViewEventType>(
+    type: Type,
+    at: number,
+    ...[detail]: EventDetailArgs<Type>
+  ): void {
+    if (!this.hasEnded) this.about = this.#options.getAbout();
     this.sequence += 1;
     this.lastEventAt = Math.max(this.lastEventAt, at);
     const event = {
       type,
       sequence: this.sequence,
       at: Math.round(this.lastEventAt),
-      playhead: roundFinite(this.last.playhead),
-      ...detail,
+      playhead: roundFinite(this.lastSnapshot.playhead),
+      ...(detail as object | undefined),
     };
-    this.#scene.onEvent(event as unknown as ViewEvent, this);
+    this.#options.onEvent(event as unknown as ViewEvent, this);
   }
 }

@@ -1,11 +1,12 @@
 import type { MonitorEventMap } from '../monitor/monitor-event.ts';
 
-/** What begins a view, where there is none. */
-export type ViewTrigger = 'play' | 'wish' | 'failure';
+/** Why a view starts. `play-intent` starts one only if the snapshot says that playback is expected. */
+export type ViewTrigger = 'play' | 'play-intent' | 'error';
 
+/** The monitor events that start a view if none is active. */
 export const viewTriggers: Readonly<Partial<Record<keyof MonitorEventMap, ViewTrigger>>> = {
-  see: 'wish',
+  tick: 'play-intent',
   play: 'play',
-  playing: 'wish',
-  failure: 'failure',
+  playing: 'play-intent',
+  error: 'error',
 };

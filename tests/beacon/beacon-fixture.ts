@@ -2,14 +2,14 @@ import { vi } from 'vitest';
 import type { Beacon, ViewEvent } from '../../player/src/analytics/schema/beacon.ts';
 import { Hub } from '../../player/src/state/hub.ts';
 
-/** What is to hear that a beacon has left the page. */
-interface Presence {
+/** The part of a Lit `ReactiveController` that the reporter uses. */
+interface FakeController {
   hostDisconnected?(): void;
 }
 
-/** A beacon of a film that plays, and what it tells the page. */
-export function reporting() {
-  const told: ViewEvent[] = [];
+/** Creates a beacon element, playing media, and the lists of what the beacon dispatches. */
+export function createBeaconFixture() {
+  const events: ViewEvent[] = [];
   const beacons: Beacon[] = [];
   const views = new Set<string>();
   const media = document.createElement('video');
@@ -20,24 +20,24 @@ export function reporting() {
   });
   media.getVideoPlaybackQuality = () =>
     ({ droppedVideoFrames: 0, totalVideoFrames: 0 }) as VideoPlaybackQuality;
-  const controllers = new Set<Presence>();
+  const controllers = new Set<FakeController>();
   const beacon = Object.assign(document.createElement('div'), {
-    addController: (each: Presence) => void controllers.add(each),
-    removeController: (each: Presence) => void controllers.delete(each),
+    addController: (controller: FakeController) => void controllers.add(controller),
+    removeController: (controller: FakeController) => void controllers.delete(controller),
     requestUpdate: () => {},
     updateComplete: Promise.resolve(true),
   });
   beacon.addEventListener('vitrine-beacon', ({ detail }) => {
     beacons.push(detail);
     views.add(detail.view);
-    told.push(...detail.events);
+    events.push(...detail.events);
   });
   document.body.append(beacon);
-  const leave = async (): Promise<void> => {
+  const removeBeacon = async (): Promise<void> => {
     beacon.remove();
-    for (const each of controllers) each.hostDisconnected?.();
+    for (const controller of controllers) controller.hostDisconnected?.();
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { told, beacons, views, media, beacon, leave, hub: Hub.of(media) };
+  return { events, beacons, views, media, beacon, removeBeacon, hub: Hub.of(media) };
 }

@@ -7,16 +7,15 @@ import {
 } from '../../player/src/analytics/monitor/playback-monitor.ts';
 import type { Hub } from '../../player/src/state/hub.ts';
 
-/** Watches what plays in the media element of a hub, and follows its views from the first moment. */
-export function watchViews(
+/** Monitors the media element of a hub and tracks its views, without a buffer in between. */
+export function trackHubViews(
   hub: Hub,
   onEvent: ViewEventListener,
   signal: AbortSignal,
   options: MonitorOptions = {},
 ): void {
-  const watch = new PlaybackMonitor(hub, signal, options);
-  const getAbout = () => watch.getAbout();
-  const known = [{ id: createUuidV7(0), loadTimings: watch.getLoadTimings() }];
-  const scene = { onEvent, getAbout, known };
-  watch.start(trackViews(scene, watch.wasPlaying), signal);
+  const monitor = new PlaybackMonitor(hub, signal, options);
+  const getAbout = () => monitor.getAbout();
+  const reserved = [{ id: createUuidV7(0), loadTimings: monitor.getLoadTimings() }];
+  monitor.start(trackViews({ onEvent, getAbout, reserved }, monitor.wasPlaying), signal);
 }

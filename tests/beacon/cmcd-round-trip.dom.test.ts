@@ -5,49 +5,51 @@ import { createCmcdReporter } from '../../player/src/analytics/cmcd/cmcd-reporte
 import { Hub } from '../../player/src/state/hub.ts';
 import { cmcdArrival } from '../../site/service/beacons/cmcd/cmcd-arrival.ts';
 import { readCmcd } from '../../site/service/beacons/cmcd/read-cmcd.ts';
-import { atTarget, posts } from './cmcd-target.ts';
-import { passes } from './pretend-collector.ts';
+import { posts, installFakeCmcdTarget } from './fake-cmcd-target.ts';
+import { advanceTime } from './fake-collector.ts';
 
-atTarget();
+installFakeCmcdTarget();
 
 const startedAt = Date.now();
 const id = '01940000-0000-7000-8000-000000000000';
 
-it('the collector reads from the reports of our player what they say', async () => {
+it('the collector parses the CMCD reports of the player into the same measures', async () => {
   const media = document.createElement('video');
   Object.defineProperty(media, 'paused', { get: () => false });
   const beacon = document.createElement('div');
   beacon.setAttribute('cmcd-target', '/cmcd');
   const getPayloadContext = () => ({ envKey: undefined, identity: {} as never });
   const { signal } = new AbortController();
-  const scene = { beacon, hub: Hub.of(media), signal, getPayloadContext, wishes: { debug: false } };
-  const ear = createCmcdReporter(scene, []);
+  const options = { debug: false };
+  const reporter = createCmcdReporter(
+    { beacon, hub: Hub.of(media), signal, getPayloadContext, options },
+    [],
+  );
   const measures = { stallCount: 0, stallTime: 0, watchTime: 0, droppedFrames: 3 };
   const about = { film: 'Größe', streamType: 'live' };
   const view = { id, startedAt, about, measures } as unknown as View;
-  const happens = (type: ViewEvent['type'], after: number, more = {}): void =>
-    void ear.push([
-      { type, at: startedAt + after, playhead: after / 1000, ...more } as ViewEvent,
-      view,
-    ]);
-  happens('view-start', 0);
+  const emit = (type: ViewEvent['type'], after: number, more = {}): void => {
+    const event = { type, at: startedAt + after, playhead: after / 1000, ...more } as ViewEvent;
+    reporter.handle(event, view);
+  };
+  emit('view-start', 0);
   Object.assign(measures, { watchTime: 620 });
-  happens('playing', 620);
-  happens('stall-start', 2000);
+  emit('playing', 620);
+  emit('stall-start', 2000);
   Object.assign(measures, { stallCount: 1, stallTime: 400 });
-  happens('stall-end', 2400, { duration: 400 });
-  happens('error', 3000, { kind: 'network', cause: 'unreachable' });
-  await passes(10_000);
+  emit('stall-end', 2400, { duration: 400 });
+  emit('error', 3000, { kind: 'network', cause: 'unreachable' });
+  await advanceTime(10_000);
 
   const { reports, dropped } = readCmcd(posts.map(({ lines }) => lines.join('\n')).join('\n'));
   expect(dropped).toEqual([]);
-  const known = { visitor: 'someone', agent: {}, receivedAt: startedAt } as never;
-  const arrivals = reports.flatMap((report) => cmcdArrival(report, known) ?? []);
+  const context = { visitor: 'someone', agent: {}, receivedAt: startedAt } as never;
+  const arrivals = reports.flatMap((report) => cmcdArrival(report, context) ?? []);
   expect(arrivals.flatMap(({ events }) => events.map(({ type }) => type))).toEqual(
-    ['ps', 'ps', 'ps', 'ps', 'e', 'ps'].map((each) => `cmcd-${each}`),
+    ['ps', 'ps', 'ps', 'ps', 'e', 'ps'].map((type) => `cmcd-${type}`),
   );
-  const numbers = arrivals.flatMap(({ events }) => events.map(({ sequence }) => sequence));
-  expect(new Set(numbers).size).toBe(6);
+  const sequences = arrivals.flatMap(({ events }) => events.map(({ sequence }) => sequence));
+  expect(new Set(sequences).size).toBe(6);
   expect(arrivals[1]?.row).toMatchObject({ startupTime: 620, playing: 1, success: 100 });
   expect(arrivals.at(-1)?.row).toMatchObject({
     ...{ view: id, film: 'Gr%C3%B6%C3%9Fe', streamType: 'live', playing: 0 },

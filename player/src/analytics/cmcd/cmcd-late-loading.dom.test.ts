@@ -1,0 +1,109 @@
+import { decodeCmcd, type Cmcd } from '@svta/cml-cmcd';
+import { describe, expect, it } from 'vitest';
+import { installFakeCmcdTarget, posts } from '../../../../tests/beacon/fake-cmcd-target.ts';
+import { createCmcdView, startedAt } from '../../../../tests/beacon/cmcd-view-fixture.ts';
+import { advanceTime } from '../../../../tests/beacon/fake-collector.ts';
+
+installFakeCmcdTarget();
+
+/** The reports that the target has received, decoded. */
+const getReports = () =>
+  posts.flatMap(({ lines }) => lines.map((line) => decodeCmcd(line) as Cmcd));
+
+/** The event type and the player state of each report. */
+const getStates = () => getReports().map(({ e, sta }) => `${String(e)} ${String(sta)}`);
+const flush = async () => advanceTime(10_000);
+
+/** Creates a view whose events are emitted before the CMCD reporter has loaded. */
+function createLateView() {
+  const view = createCmcdView('harbor', true);
+  Object.assign(view.measures, { playAttempted: true, playingTime: 0 });
+  let sequence = -1;
+  const emit: typeof view.emit = (type, after, more) => {
+    sequence += 1;
+    view.view.sequence = sequence;
+    view.emit(type, after, { sequence, playhead: 0, ...more });
+  };
+  return { ...view, emit };
+}
+
+describe('a view that ends before CMCD has loaded', () => {
+  it('is reported with the states that it had', async () => {
+    const { emit, loadReporter, measures, about, view, setMedia } = createLateView();
+    emit('view-start');
+    emit('play', 5);
+    emit('playing', 620);
+    emit('stall-start', 2000, { playhead: 1.4 });
+    emit('stall-end', 2400, { playhead: 1.4, duration: 400 });
+    emit('pause', 4000, { playhead: 3 });
+    emit('view-end', 5000, { playhead: 3, reason: 'removed' });
+    Object.assign(measures, { startupTime: 615, playingTime: 3000, stallCount: 1, stallTime: 400 });
+    Object.assign(about, { duration: 60 });
+    view.hasEnded = true;
+    setMedia({ paused: true, currentTime: 9 });
+    loadReporter();
+    await flush();
+    expect(getStates()).toEqual(['s', 'p', 'r', 'p', 'a', 'q'].map((state) => `ps ${state}`));
+    const [start, playing, stall, resumed, , end] = getReports();
+    expect(start).toMatchObject({ sid: 'a-view', cid: 'harbor', ts: startedAt });
+    expect([playing?.ts, playing?.msd, playing?.pt]).toEqual([startedAt + 620, 615, 0]);
+    expect([stall?.bs, resumed?.bsd]).toEqual([true, [400]]);
+    // The current state of the media element does not apply to earlier events.
+    expect([playing?.bl, playing?.bsa, stall?.bsa]).toEqual([undefined, undefined, undefined]);
+    expect([end?.bsa, end?.bsda, end?.pt]).toEqual([[1], [400], 3000]);
+  });
+
+  it('is reported with its error codes', async () => {
+    const { emit, loadReporter, view } = createLateView();
+    emit('view-start');
+    emit('error', 100, { kind: 'network', cause: 'refused' });
+    emit('view-end', 200, { reason: 'removed' });
+    view.hasEnded = true;
+    loadReporter();
+    await flush();
+    expect(getStates()).toEqual(['ps s', 'e f', 'ps f']);
+    expect(getReports()[1]?.ec).toEqual(['network', 'refused']);
+  });
+
+  it('is not reported as paused at its end', async () => {
+    const { emit, loadReporter, about } = createLateView();
+    Object.assign(about, { duration: 2 });
+    emit('view-start');
+    emit('playing', 500);
+    emit('pause', 2500, { playhead: 2 });
+    emit('ended', 2500, { playhead: 2 });
+    emit('view-end', 2600, { playhead: 2, reason: 'ended' });
+    loadReporter();
+    await flush();
+    expect(getStates()).toEqual(['ps s', 'ps p', 'ps e']);
+  });
+
+  it('is not reported if consent was withdrawn before', async () => {
+    const { emit, loadReporter, consent } = createLateView();
+    emit('view-start');
+    consent.isGranted = false;
+    loadReporter();
+    await flush();
+    expect(posts).toEqual([]);
+  });
+
+  it('is reported without the events from before consent was withdrawn for a time', async () => {
+    const { emit, loadReporter, discardEarlierEvents, setMedia } = createLateView();
+    setMedia({ paused: false });
+    emit('view-start');
+    emit('rate-change', 100, { rate: 2 });
+    discardEarlierEvents();
+    emit('rate-change', 200, { rate: 1 });
+    loadReporter();
+    await flush();
+    expect(getReports().filter(({ e }) => e === 'pr')).toHaveLength(1);
+  });
+});
+
+it('flushes the reports of a view when it ends', async () => {
+  const { emit } = createCmcdView();
+  emit('view-start');
+  emit('view-end', 1, { reason: 'removed' });
+  await advanceTime(0);
+  expect(getStates()).toEqual(['ps s', 'ps q']);
+});

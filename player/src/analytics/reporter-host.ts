@@ -1,0 +1,21 @@
+import type { Hub } from '../state/hub.ts';
+import type { BeaconOptions } from './options/beacon-options.ts';
+import type { View } from './schema/view.ts';
+import type { BeaconPayload, PayloadContext } from './transport/payload.ts';
+
+/** The reporter of a `<vitrine-beacon>`, as its event buffer, its transport and CMCD use it. */
+export interface ReporterHost {
+  readonly beacon: HTMLElement;
+  readonly hub: Hub;
+  /** Aborts when reporting stops. */
+  readonly signal: AbortSignal;
+  /** The options that the attributes of the beacon set now. */
+  readonly options: BeaconOptions;
+  /** Returns `undefined` if the view must not be reported: without consent, or outside the sample. */
+  getPayloadContext(view: Pick<View, 'id'>): PayloadContext | undefined;
+  /**
+   * Dispatches a `vitrine-beacon` event. Returns `false` if the page cancels it, or if there is no
+   * collector.
+   */
+  dispatchBeacon(payload: BeaconPayload): boolean;
+}

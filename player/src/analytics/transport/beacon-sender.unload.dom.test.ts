@@ -1,0 +1,179 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  FakePayloadSource,
+  received,
+  installFakeCollector,
+  collector,
+  createEvent,
+  advanceTime,
+  getSequences,
+  setVisibility,
+  createResponse,
+} from '../../../../tests/beacon/fake-collector.ts';
+import type { Beacon } from '../schema/beacon.ts';
+import { BeaconSender } from './beacon-sender.ts';
+
+// Compression does not run on the fake clock. It has its own test.
+vi.mock('./compress-body.ts', () => ({ compressBody: (text: string) => Promise.resolve(text) }));
+
+installFakeCollector();
+
+describe('BeaconSender on an unloading page', () => {
+  it('sends the queue immediately, in one request, and only once', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    for (let sequence = 0; sequence < 20; sequence += 1)
+      sender.enqueue(source, createEvent(sequence), false);
+    setVisibility('hidden');
+    sender.handlePageTransition(false);
+    expect(getSequences()).toHaveLength(1);
+    expect(received[0]?.init.keepalive).toBe(true);
+    expect(typeof received[0]?.init.body).toBe('string');
+    sender.handlePageTransition(true);
+    await advanceTime(60_000);
+    expect(received).toHaveLength(1);
+  });
+
+  it('does not repeat a request in flight', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    collector.responses = [new Promise(() => {})];
+    sender.enqueue(source, createEvent(0), true);
+    await advanceTime(0);
+    sender.enqueue(source, createEvent(1), false);
+    sender.handlePageTransition(true);
+    expect(getSequences()).toEqual([[0], [1]]);
+  });
+
+  it('does not repeat on unload the events that it sent when the page was hidden', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    collector.responses = [new TypeError('Failed to fetch')];
+    sender.enqueue(source, createEvent(0), false);
+    setVisibility('hidden');
+    sender.handlePageTransition(false);
+    await advanceTime(0);
+    sender.enqueue(source, createEvent(1), false);
+    sender.handlePageTransition(true);
+    expect(getSequences()).toEqual([[0], [1]]);
+  });
+
+  it('does not repeat a keepalive request that failed after the page was hidden', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    const { promise, resolve } = Promise.withResolvers<never>();
+    collector.responses = [promise];
+    sender.enqueue(source, createEvent(0), true);
+    await advanceTime(0);
+    setVisibility('hidden');
+    sender.handlePageTransition(false);
+    resolve(new TypeError('Failed to fetch') as never);
+    await advanceTime(0);
+    sender.handlePageTransition(true);
+    expect(getSequences()).toEqual([[0]]);
+    expect(received[0]?.init.keepalive).toBe(true);
+  });
+
+  it('does not repeat an accepted beacon whose response body fails to load', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    collector.responses = [
+      new Response(new ReadableStream({ start: (body) => body.error(new TypeError()) })),
+    ];
+    sender.enqueue(source, createEvent(0), true);
+    await advanceTime(0);
+    sender.handlePageTransition(true);
+    expect(getSequences()).toEqual([[0]]);
+  });
+
+  it('sends a beacon that is being compressed once', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    for (let sequence = 0; sequence < 100; sequence += 1)
+      sender.enqueue(source, createEvent(sequence), sequence === 99);
+    vi.advanceTimersByTime(0);
+    sender.handlePageTransition(true);
+    await advanceTime(60_000);
+    expect(received).toHaveLength(1);
+    expect(getSequences()[0]).toHaveLength(100);
+  });
+
+  it('sends the piece with the state first if the keepalive limit is too low for all', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    const message = 'x'.repeat(9000);
+    for (let sequence = 0; sequence < 20; sequence += 1)
+      sender.enqueue(source, createEvent(sequence, 'error', { message }), false);
+    collector.responses = Array.from({ length: 20 }, () => new Promise<Response>(() => {}));
+    sender.handlePageTransition(true);
+    expect(getSequences()[0]?.at(-1)).toBe(19);
+    expect(received[0]?.beacon.state?.sequence).toBe(19);
+    const bytes = received.map(({ init }) => (init.body as string).length);
+    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(60_000);
+    expect(new Set(getSequences().flat()).size).toBe(getSequences().flat().length);
+    expect(getSequences().flat().length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('uses fetchLater() on unload if a service worker controls the page', async () => {
+    const laterRequests: string[] = [];
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    vi.stubGlobal('fetchLater', (url: string, { body, ...init }: RequestInit) => {
+      expect(init).toMatchObject({ method: 'POST', activateAfter: 0, credentials: 'omit' });
+      laterRequests.push(`${url} ${body as string}`);
+    });
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    sender.enqueue(source, createEvent(0), false);
+    setVisibility('hidden');
+    // A hidden page is not unloading, so it still receives responses.
+    sender.handlePageTransition(false);
+    expect(getSequences()).toEqual([[0]]);
+    sender.enqueue(source, createEvent(1), false);
+    sender.handlePageTransition(true);
+    await advanceTime(60_000);
+    expect(getSequences()).toEqual([[0]]);
+    expect(laterRequests).toEqual([expect.stringMatching(/^\/beacons .*"sequence":1/)]);
+    // A restored page does not send the events again.
+    setVisibility('visible');
+    sender.handlePageTransition(false);
+    await advanceTime(60_000);
+    expect([received, laterRequests].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('falls back to fetch() if fetchLater() throws', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    vi.stubGlobal('fetchLater', () => {
+      throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+    });
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    sender.enqueue(source, createEvent(0), false);
+    sender.handlePageTransition(true);
+    await advanceTime(0);
+    expect(getSequences()).toEqual([[0]]);
+  });
+
+  it('falls back to sendBeacon() without keepalive, and halves a refused beacon', async () => {
+    vi.stubGlobal('Request', { prototype: {} });
+    const sent: Beacon[] = [];
+    const sendBeacon = (_: string, text: string): boolean => {
+      if (text.length > 5000) return false;
+      sent.push(JSON.parse(text) as Beacon);
+      return true;
+    };
+    vi.stubGlobal('navigator', { sendBeacon });
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    const message = 'x'.repeat(2000);
+    for (let sequence = 0; sequence < 4; sequence += 1)
+      sender.enqueue(source, createEvent(sequence, 'error', { message }), false);
+    sender.handlePageTransition(true);
+    expect(received).toEqual([]);
+    expect(sent.map(({ events }) => events.map(({ sequence }) => sequence))).toEqual([
+      [2, 3],
+      [0, 1],
+    ]);
+  });
+
+  it('respects a retry delay when the page is hidden, but not on unload', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    collector.responses = [createResponse(503)];
+    sender.enqueue(source, createEvent(0), true);
+    await advanceTime(0);
+    setVisibility('hidden');
+    sender.handlePageTransition(false);
+    expect(received).toHaveLength(1);
+    sender.handlePageTransition(true);
+    expect(getSequences()).toEqual([[0], [0]]);
+  });
+});

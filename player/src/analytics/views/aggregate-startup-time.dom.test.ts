@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBeaconFixture } from '../../../../tests/beacon/beacon-fixture.ts';
+import { startReporting } from '../reporter.ts';
+
+/** Plays media with autoplay, and calls `beforeStart` before the first frame. Returns the last measures. */
+async function measure(beforeStart: (media: HTMLMediaElement) => void = () => {}) {
+  const { events, beacons, media, beacon, hub, removeBeacon } = createBeaconFixture();
+  media.autoplay = true;
+  startReporting(beacon, hub);
+  const dispatch = (type: string): void => void media.dispatchEvent(new Event(type));
+  dispatch('play');
+  await vi.advanceTimersByTimeAsync(400);
+  beforeStart(media);
+  dispatch('playing');
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(2000);
+  await removeBeacon();
+  const at = events.findLast(({ type }) => type === 'playing')?.at ?? 0;
+  const sinceNavigation = Math.round(at - performance.timeOrigin);
+  return { sinceNavigation, measures: beacons.at(-1)?.state?.measures };
+}
+
+const setUserActivation = (hasBeenActive: boolean): void =>
+  void Object.defineProperty(navigator, 'userActivation', {
+    configurable: true,
+    value: { hasBeenActive },
+  });
+
+describe('aggregateStartupTime', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    setUserActivation(false);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+
+  it('is the time from navigation to the first frame of autoplay', async () => {
+    const { sinceNavigation, measures } = await measure();
+    expect(sinceNavigation).toBeGreaterThan(0);
+    expect(measures?.aggregateStartupTime).toBe(sinceNavigation);
+  });
+
+  const exclusions: Readonly<Record<string, (media: HTMLMediaElement) => void>> = {
+    'the viewer has interacted with the page': () => setUserActivation(true),
+    'the browser does not support navigator.userActivation': () =>
+      Reflect.deleteProperty(navigator, 'userActivation'),
+    'autoplay was not requested': (media) => {
+      media.autoplay = false;
+    },
+    'the visibility of the page has changed': () =>
+      void document.dispatchEvent(new Event('visibilitychange')),
+    'the page is hidden': () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true),
+  };
+
+  it.each(Object.entries(exclusions))('is absent if %s', async (_, beforeStart) => {
+    const { measures } = await measure(beforeStart);
+    expect(measures).toBeDefined();
+    expect(measures).not.toHaveProperty('aggregateStartupTime', expect.anything());
+  });
+
+  it('is absent from the second view of a page, as is the page load time', async () => {
+    const { measures: first } = await measure();
+    const { measures } = await measure((media) => {
+      Object.defineProperty(media, 'currentSrc', { get: () => 'https://cdn.example/next.mp4' });
+      media.dispatchEvent(new Event('emptied'));
+      media.dispatchEvent(new Event('play'));
+    });
+    expect(first?.pageLoadTime).toBeTypeOf('number');
+    expect(measures).toBeDefined();
+    expect(measures?.aggregateStartupTime).toBeUndefined();
+    expect(measures?.pageLoadTime).toBeUndefined();
+  });
+});

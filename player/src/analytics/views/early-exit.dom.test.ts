@@ -1,0 +1,246 @@
+import type { ReactiveController } from 'lit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPlaybackError } from '../../media/errors/playback-error.ts';
+import { Hub } from '../../state/hub.ts';
+import type { Beacon } from '../schema/beacon.ts';
+import { startReporting } from '../reporter.ts';
+
+/** A beacon on a media element with settable properties, and the beacons that the collector receives. */
+class Fixture {
+  readonly received: Beacon[] = [];
+  readonly properties: Record<string, unknown> = {
+    paused: true,
+    seeking: false,
+    currentTime: 0,
+    duration: 60,
+    currentSrc: 'https://cdn.example/film.mp4?token=secret',
+  };
+  readonly media = document.createElement('video');
+  readonly hub = Hub.of(this.media);
+  readonly beacon: HTMLElement;
+  readonly #controllers = new Set<ReactiveController>();
+
+  constructor(attributes: Readonly<Record<string, string>> = {}) {
+    for (const name of Object.keys(this.properties))
+      Object.defineProperty(this.media, name, { get: () => this.properties[name] });
+    this.media.getVideoPlaybackQuality = () =>
+      ({ droppedVideoFrames: 0, totalVideoFrames: 0 }) as VideoPlaybackQuality;
+    const beacon = Object.assign(document.createElement('div'), {
+      addController: (controller: ReactiveController) => void this.#controllers.add(controller),
+      removeController: (controller: ReactiveController) =>
+        void this.#controllers.delete(controller),
+      requestUpdate: () => {},
+      updateComplete: Promise.resolve(true),
+    });
+    this.beacon = beacon;
+    const allAttributes = { collector: 'https://collector.example/in', ...attributes };
+    for (const [name, value] of Object.entries(allAttributes)) beacon.setAttribute(name, value);
+    document.body.append(beacon);
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      this.received.push(JSON.parse(body as string) as Beacon);
+      return new Response(null, { status: 204 });
+    });
+    // Without compression, the test can parse the bodies.
+    vi.stubGlobal('CompressionStream', undefined);
+    startReporting(beacon, this.hub);
+  }
+
+  dispatch(type: string, properties: Record<string, unknown> = {}): this {
+    Object.assign(this.properties, properties);
+    this.media.dispatchEvent(new Event(type));
+    return this;
+  }
+
+  /** Advances the clock without letting code load. */
+  advance(milliseconds: number, playhead = this.properties['currentTime']): this {
+    this.properties['currentTime'] = playhead;
+    vi.advanceTimersByTime(milliseconds);
+    return this;
+  }
+
+  /** Lets code load and the queue flush. */
+  async settle(): Promise<void> {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(11_000);
+    for (let round = 0; round < 20; round += 1) await vi.advanceTimersByTimeAsync(0);
+  }
+
+  async remove(): Promise<void> {
+    this.beacon.remove();
+    for (const controller of this.#controllers) controller.hostDisconnected?.();
+    await this.settle();
+  }
+
+  get types(): readonly string[] {
+    return this.received.flatMap(({ events }) => events.map(({ type }) => type));
+  }
+}
+
+const unloadPage = (): void => void window.dispatchEvent(new Event('pagehide'));
+
+const setVisibility = (state: DocumentVisibilityState): void => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+describe('a page that is left before the view reporter has loaded', () => {
+  it('reports once how long the viewer waited for startup', async () => {
+    const fixture = new Fixture({ 'metadata-video-id': 'light' });
+    fixture.dispatch('play', { paused: false }).advance(1500);
+    unloadPage();
+    setVisibility('hidden');
+    expect(fixture.received).toHaveLength(1);
+    expect(fixture.types).toEqual(['view-start', 'play', 'view-end']);
+    expect(fixture.received[0]).toMatchObject({
+      version: 1,
+      state: {
+        sequence: 2,
+        consent: 'anonymous',
+        about: { film: 'light', sourcePath: '/film.mp4' },
+        measures: { watchTime: 1500, playAttempted: true, exitBeforeStart: true },
+      },
+    });
+    expect(JSON.stringify(fixture.received)).not.toContain('secret');
+    await fixture.remove();
+    expect(fixture.received).toHaveLength(1);
+  });
+
+  it('reports what was played', async () => {
+    const fixture = new Fixture();
+    fixture.dispatch('play', { paused: false }).advance(600).dispatch('playing').advance(250, 0.25);
+    fixture.advance(250, 0.5);
+    unloadPage();
+    expect(fixture.types).toEqual(['view-start', 'play', 'playing', 'view-end']);
+    expect(fixture.received[0]?.state?.measures).toMatchObject({
+      startupTime: 600,
+      playingTime: 500,
+      watchTime: 1100,
+      contentTime: 0.5,
+      ranges: [[0, 0.5]],
+      exitBeforeStart: false,
+    });
+    await fixture.remove();
+  });
+
+  it('reports an error before startup', async () => {
+    const fixture = new Fixture();
+    fixture.dispatch('play', { paused: false }).advance(100);
+    fixture.hub.target.engine.setError(
+      createPlaybackError('missing', 'at /film.mp4?token=secret', 404),
+    );
+    unloadPage();
+    expect(fixture.received.flatMap(({ events }) => events)).toContainEqual(
+      expect.objectContaining({ type: 'error', cause: 'missing', status: 404, class: 'business' }),
+    );
+    expect(fixture.received.at(-1)?.state?.measures).toMatchObject({
+      errors: 1,
+      failure: 'network',
+    });
+    expect(JSON.stringify(fixture.received)).not.toContain('secret');
+    await fixture.remove();
+  });
+
+  it('reports nothing without consent, or if the page cancels the beacon', async () => {
+    const denied = new Fixture({ consent: 'denied' });
+    denied.dispatch('play', { paused: false }).advance(500);
+    unloadPage();
+    expect(denied.received).toEqual([]);
+    await denied.remove();
+    const canceled = new Fixture();
+    canceled.beacon.addEventListener('vitrine-beacon', (event) => event.preventDefault());
+    canceled.dispatch('play', { paused: false }).advance(500);
+    unloadPage();
+    expect(canceled.received).toEqual([]);
+    await canceled.remove();
+  });
+
+  it('uses fetchLater() if a service worker controls the page', async () => {
+    const fetchLater = vi.fn<(url: string, init: RequestInit) => void>();
+    vi.stubGlobal('fetchLater', fetchLater);
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    const fixture = new Fixture();
+    fixture.dispatch('play', { paused: false }).advance(500);
+    unloadPage();
+    expect(fetchLater.mock.calls[0]?.[0]).toBe('https://collector.example/in');
+    expect(fetchLater.mock.calls[0]?.[1].body).toContain('view-end');
+    await fixture.remove();
+    expect(fetchLater).toHaveBeenCalledTimes(1);
+    expect(fixture.received).toEqual([]);
+  });
+
+  it('drops long metadata to stay within the unload limit', async () => {
+    const fixture = new Fixture({ 'metadata-plot': 'long '.repeat(20_000) });
+    fixture.dispatch('play', { paused: false }).advance(500);
+    unloadPage();
+    expect(fixture.types.at(-1)).toBe('view-end');
+    expect(JSON.stringify(fixture.received[0]).length).toBeLessThan(10_000);
+    await fixture.remove();
+  });
+});
+
+describe('a view that starts before the view reporter has loaded', () => {
+  it('is reported from its start, with each event once', async () => {
+    const fixture = new Fixture();
+    fixture.dispatch('play', { paused: false }).advance(600).dispatch('playing').advance(500, 0.5);
+    setVisibility('hidden');
+    expect(fixture.types).toEqual(['view-start', 'play', 'playing', 'visibility-change']);
+    await fixture.settle();
+    setVisibility('visible');
+    await fixture.remove();
+    const sequences = fixture.received.flatMap(({ events }) =>
+      events.map(({ sequence }) => sequence),
+    );
+    expect(new Set(sequences).size).toBe(sequences.length);
+    expect(fixture.types.at(-1)).toBe('view-end');
+    expect(new Set(fixture.received.map(({ view }) => view)).size).toBe(1);
+    expect(fixture.received.at(-1)?.state?.measures.startupTime).toBe(600);
+  });
+
+  it('is reported without the events from before the consent', async () => {
+    const fixture = new Fixture({ consent: 'denied' });
+    fixture.dispatch('play', { paused: false }).advance(600).dispatch('playing');
+    fixture.beacon.setAttribute('consent', 'anonymous');
+    fixture.dispatch('pause', { paused: true });
+    await fixture.settle();
+    expect(fixture.types).toEqual(['pause']);
+    await fixture.remove();
+  });
+
+  it('becomes two views if the source changes in the meantime', async () => {
+    const fixture = new Fixture();
+    fixture.dispatch('play', { paused: false }).advance(300).dispatch('playing').advance(250, 0.25);
+    fixture.dispatch('emptied', { currentSrc: 'https://cdn.example/other.mp4', currentTime: 0 });
+    fixture.dispatch('play').advance(100);
+    await fixture.settle();
+    await fixture.remove();
+    const paths = fixture.received.map(
+      ({ view, state }) => [view, state?.about.sourcePath] as const,
+    );
+    expect([...new Map(paths).values()]).toEqual(['/film.mp4', '/other.mp4']);
+  });
+});
+
+describe('a page on which the view reporter fails to load', () => {
+  it('reports each view when it ends', async () => {
+    vi.resetModules();
+    vi.doMock('../view-reporter.ts', () => Promise.reject(new Error('Failed to load the module.')));
+    const fixture = new Fixture();
+    fixture.dispatch('play', { paused: false }).advance(600).dispatch('playing').advance(250, 0.25);
+    await fixture.settle();
+    expect(fixture.received).toEqual([]);
+    await fixture.remove();
+    expect(fixture.types.at(-1)).toBe('view-end');
+    expect(fixture.received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,200 @@
+import type {
+  Measures,
+  ViewEvent,
+  ViewEventType,
+} from '../../player/src/analytics/schema/beacon.ts';
+import { trackViews } from '../../player/src/analytics/views/track-views.ts';
+import type {
+  MonitorEvent,
+  MonitorListener,
+  MediaEventName,
+} from '../../player/src/analytics/monitor/monitor-event.ts';
+import type { PlaybackSnapshot, View } from '../../player/src/analytics/schema/view.ts';
+import { judgementOf } from '../../site/service/beacons/judgement.ts';
+
+const POLL_INTERVAL_MS = 250;
+
+/** Simulated playback on a fake clock: a test plays, stalls and seeks it, and reads its views. */
+export class FakePlayback {
+  readonly events: ViewEvent[] = [];
+  readonly views: View[] = [];
+  readonly #eventsByView = new Map<View, ViewEvent[]>();
+  readonly monitorEvents: MonitorEvent[] = [];
+  readonly #listener: MonitorListener;
+  /** The current time, in milliseconds since 1970. */
+  at = Date.UTC(2026, 10, 22);
+  playhead = 0;
+  duration = 600;
+  rate = 1;
+  loop = false;
+  /** The interval of the snapshots while playback is expected. */
+  pollIntervalMs = POLL_INTERVAL_MS;
+  scale: number | undefined;
+  bitrate: number | undefined;
+  frames = 0;
+  dropped = 0;
+  #shouldPlay = false;
+  #isSeeking = false;
+  #hasEnded = false;
+  #isMoving = false;
+  #hasStarted = false;
+  #nextPollAt = 0;
+
+  constructor({ wasPlaying = false } = {}) {
+    this.#listener = trackViews(
+      {
+        onEvent: (event, view) => {
+          this.events.push(event);
+          this.#eventsByView.set(view, [...this.eventsOf(view), event]);
+          if (this.views.at(-1) !== view) this.views.push(view);
+        },
+        getAbout: () => ({ film: 'fake' }),
+      },
+      wasPlaying,
+    );
+  }
+
+  get view(): View {
+    const view = this.views.at(-1);
+    if (!view) throw new Error('No view has started.');
+    return view;
+  }
+
+  /** The measures of the last view now, with the scores that the collector computes from them. */
+  get measures(): Measures {
+    this.#emit('seeked');
+    const { measures } = this.view;
+    return { ...measures, ...judgementOf(measures) };
+  }
+
+  get types(): readonly ViewEventType[] {
+    return this.events.map(({ type }) => type);
+  }
+
+  eventsOf(view: View): readonly ViewEvent[] {
+    return this.#eventsByView.get(view) ?? [];
+  }
+
+  ofType<Type extends ViewEventType>(type: Type): readonly Extract<ViewEvent, { type: Type }>[] {
+    return this.events.filter(
+      (event): event is Extract<ViewEvent, { type: Type }> => event.type === type,
+    );
+  }
+
+  takeSnapshot(): PlaybackSnapshot {
+    const { at, playhead, duration, rate, loop, scale, bitrate, frames, dropped } = this;
+    return {
+      ...{ at, playhead, duration, rate, loop, scale, bitrate, frames, dropped },
+      shouldPlay: this.#shouldPlay,
+      seeking: this.#isSeeking,
+      ended: this.#hasEnded,
+    };
+  }
+
+  /** Advances the clock, with regular snapshots while playback is expected. */
+  advance(milliseconds: number): this {
+    const end = this.at + milliseconds;
+    while (this.at < end) {
+      const to = this.#shouldPlay ? Math.min(end, this.#nextPollAt) : end;
+      this.#advanceClock(to - this.at);
+      if (this.at !== this.#nextPollAt || !this.#shouldPlay) continue;
+      this.#nextPollAt += this.pollIntervalMs;
+      this.tick();
+    }
+    return this;
+  }
+
+  /** Takes a snapshot between the regular ones. */
+  tick(): this {
+    this.#emit('tick');
+    return this;
+  }
+
+  play(): this {
+    this.#shouldPlay = true;
+    this.#hasEnded = false;
+    this.#isMoving = this.#hasStarted && !this.#isSeeking;
+    this.#nextPollAt = this.at + this.pollIntervalMs;
+    this.#emit('play');
+    return this;
+  }
+
+  /** Displays the first frame, or the next one after a wait. */
+  playing(): this {
+    this.#hasStarted = true;
+    this.#isMoving = this.#shouldPlay;
+    this.#emit('playing');
+    return this;
+  }
+
+  pause(): this {
+    this.#shouldPlay = false;
+    this.#isMoving = false;
+    this.#emit('pause');
+    return this;
+  }
+
+  /** Stops the playhead, without an event. */
+  freeze(): this {
+    this.#isMoving = false;
+    return this;
+  }
+
+  /** Lets the playhead move again, without an event. */
+  unfreeze(): this {
+    this.#isMoving = this.#shouldPlay;
+    return this;
+  }
+
+  seek(seconds: number): this {
+    this.playhead = seconds;
+    this.#isSeeking = true;
+    this.#hasEnded = false;
+    this.#isMoving = false;
+    this.#emit('seeking');
+    return this;
+  }
+
+  /** Completes the current seek. */
+  seeked(): this {
+    this.#isSeeking = false;
+    this.#emit('seeked');
+    return this;
+  }
+
+  end(): this {
+    this.#hasEnded = true;
+    this.#shouldPlay = false;
+    this.#isMoving = false;
+    this.#emit('ended');
+    return this;
+  }
+
+  /** Advances the clock without snapshots, as while the device sleeps. */
+  sleep(milliseconds: number): this {
+    this.at += milliseconds;
+    this.#nextPollAt = this.at;
+    return this;
+  }
+
+  leave(): this {
+    this.#notify({ type: 'end', snapshot: this.takeSnapshot(), detail: 'leave' });
+    return this;
+  }
+
+  #emit(type: MediaEventName | 'tick'): void {
+    this.#notify({ type, snapshot: this.takeSnapshot(), detail: undefined });
+  }
+
+  #notify(event: MonitorEvent): void {
+    this.monitorEvents.push(event);
+    this.#listener(event);
+  }
+
+  #advanceClock(milliseconds: number): void {
+    this.at += milliseconds;
+    if (!this.#isMoving) return;
+    this.playhead += (milliseconds / 1000) * this.rate;
+    if (this.loop && this.playhead >= this.duration) this.playhead -= this.duration;
+  }
+}
