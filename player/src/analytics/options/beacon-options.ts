@@ -1,3 +1,4 @@
+import { attributeKeywords } from './attribute-keywords.ts';
 import type { Consent } from './consent-level.ts';
 import { parseHttpUrl } from './parse-http-url.ts';
 
@@ -18,13 +19,6 @@ export interface BeaconOptions {
   readonly doNotTrackConsent: Consent;
   readonly debug: boolean;
 }
-
-/** The keywords of the enumerated attributes of `<vitrine-beacon>`. The first is the default. */
-export const attributeKeywords = {
-  consent: ['anonymous', 'denied', 'full'],
-  storage: ['none', 'session', 'local', 'cookie'],
-  'respect-do-not-track': ['true', 'anonymous', 'false', ''],
-} as const;
 
 /** The `doNotTrackConsent` of each `respect-do-not-track` keyword, if it is not `denied`. */
 const doNotTrackConsents: Readonly<Record<string, Consent>> = {

@@ -1,4 +1,4 @@
-import { attributeKeywords } from './beacon-options.ts';
+import { attributeKeywords } from './attribute-keywords.ts';
 
 /** The requirements of the attributes that have no keywords. */
 const requirements: Readonly<Record<string, string>> = {
