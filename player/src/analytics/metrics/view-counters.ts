@@ -2,6 +2,9 @@ import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { EventDetail } from '../schema/beacon.ts';
 import { PlayedRanges } from './played-ranges.ts';
 
+/** A shorter pause of the playhead is not a stall. */
+export const MIN_STALL_MS = 250;
+
 type Rendition = EventDetail<'rendition-change'>;
 
 /** The number of intervals, and the longest of them in milliseconds. */

@@ -1,4 +1,4 @@
-import { getConnection } from './about.ts';
+import { getConnection } from './collect-about.ts';
 import type { MonitorEventMap } from './monitor-event.ts';
 
 export type MonitorEventHandler = <Type extends keyof MonitorEventMap>(

@@ -2,7 +2,7 @@ import type { EngineManager } from '../../engine/engine-manager.ts';
 import type { NetworkRequest } from '../../engine/network-request.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
-import { collectAbout } from './about.ts';
+import { collectAbout } from './collect-about.ts';
 import { measureLoadTimings, type LoadTimings, type PlayerElementLike } from './load-timings.ts';
 import type { About } from '../schema/beacon.ts';
 import { SourceTracker } from './source-tracker.ts';

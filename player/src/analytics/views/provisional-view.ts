@@ -1,6 +1,6 @@
 import type { LoadTimings } from '../monitor/load-timings.ts';
 import type { About, Measures, ViewEvent } from '../schema/beacon.ts';
-import { ViewCounters } from '../metrics/view-counters.ts';
+import { MIN_STALL_MS, ViewCounters } from '../metrics/view-counters.ts';
 import { getErrorClass } from '../metrics/error-class.ts';
 import type { MonitorEvent } from '../monitor/monitor-event.ts';
 import { computeMeasures } from '../metrics/compute-measures.ts';
@@ -9,9 +9,6 @@ import { roundFinite } from '../metrics/round-finite.ts';
 import { TimeLedger } from '../metrics/time-ledger.ts';
 import { createUuidV7 } from '../uuid-v7.ts';
 import type { PlaybackSnapshot, View } from '../schema/view.ts';
-
-/** A shorter pause of the playhead is not a stall. */
-const MIN_STALL_MS = 250;
 
 /** The monitor events that are reported unchanged, `playing` included. `TrackedView` reports the others. */
 const FORWARDED_EVENTS = /^(play|pause|ended|waiting|suspend|resume)|-change$/;

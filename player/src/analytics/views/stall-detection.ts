@@ -1,7 +1,5 @@
+import { MIN_STALL_MS } from '../metrics/view-counters.ts';
 import type { ViewRecord } from './view-record.ts';
-
-/** A shorter pause of the playhead is not a stall. */
-const MIN_STALL_MS = 250;
 
 /** Whether the playhead has been still for so long that it is a stall. */
 export const isStalled = (view: ViewRecord, at: number): boolean =>
