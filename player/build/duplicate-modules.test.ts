@@ -44,7 +44,7 @@ test('copies helpers of the page for code that is fetched, and not within the pa
   expect(copyOf(source, 'controls/input/input-controller.ts')).toBe(
     `${src}/platform/observers.ts?fetched`,
   );
-  expect(copyOf(source, 'analytics/monitor/follow-size.ts')).toBe(
+  expect(copyOf(source, 'analytics/monitor/playback-snapshot.ts')).toBe(
     `${src}/platform/observers.ts?beacon`,
   );
 });
