@@ -1,5 +1,5 @@
 import { runCommand } from './command.ts';
 
-const { output: said, exitCode: code } = runCommand(process.argv.slice(2));
-(code === 2 ? process.stderr : process.stdout).write(`${said}\n`);
-process.exitCode = code;
+const { output, exitCode } = runCommand(process.argv.slice(2));
+(exitCode === 2 ? process.stderr : process.stdout).write(`${output}\n`);
+process.exitCode = exitCode;

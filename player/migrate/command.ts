@@ -11,7 +11,7 @@ Usage: vitrine-migrate [--write] [file or folder ...]
 
 Without arguments it reads the current folder, except node_modules, build output and
 folders whose names begin with a dot. It reads files with these extensions:
-${[...supportedExtensions].map((ending) => `.${ending}`).join(' ')}.
+${[...supportedExtensions].map((extension) => `.${extension}`).join(' ')}.
 
   --write   change the files; without it, the changes are only shown
   --help    show this help
@@ -19,60 +19,70 @@ ${[...supportedExtensions].map((ending) => `.${ending}`).join(' ')}.
 Exit codes: 0 if every file was read, 1 if a file could not be read, 2 for unknown
 arguments.`;
 
-/** What was said, and how the command ended. */
+/** The output and the exit code of a run of `vitrine-migrate`. */
 export interface CommandResult {
   readonly output: string;
   readonly exitCode: 0 | 1 | 2;
 }
 
-/** Does what the words of a command line say. */
-export function runCommand(words: readonly string[]): CommandResult {
+/** Runs `vitrine-migrate` with the given command-line arguments. */
+export function runCommand(args: readonly string[]): CommandResult {
   try {
     const options = { write: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       options,
       allowPositionals: true,
     });
     if (values.help) return { output: help, exitCode: 0 };
-    const { files, errors: troubles } = findFiles(positionals.length > 0 ? positionals : ['.']);
+    const found = findFiles(positionals.length > 0 ? positionals : ['.']);
     const isWritten = values.write === true;
-    const stories = files.map((file) => migrateFile(file, isWritten));
-    const all = [
-      ...troubles,
-      ...stories.flatMap(({ file, error: trouble }) => (trouble ? [`${file}: ${trouble}`] : [])),
+    const results = found.files.map((file) => migrateFile(file, isWritten));
+    const errors = [
+      ...found.errors,
+      ...results.flatMap(({ file, error }) => (error ? [`${file}: ${error}`] : [])),
     ];
-    return { output: tell(stories, all, isWritten), exitCode: all.length > 0 ? 1 : 0 };
+    return {
+      output: formatReport(results, errors, isWritten),
+      exitCode: errors.length > 0 ? 1 : 0,
+    };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { output: `${why}\n\nSee vitrine-migrate --help.`, exitCode: 2 };
+    const message = error instanceof Error ? error.message : String(error);
+    return { output: `${message}\n\nSee vitrine-migrate --help.`, exitCode: 2 };
   }
 }
 
-function tell(
-  stories: readonly FileResult[],
-  troubles: readonly string[],
+function formatReport(
+  results: readonly FileResult[],
+  errors: readonly string[],
   isWritten: boolean,
 ): string {
-  const changed = stories.filter(({ edits }) => edits.length > 0);
-  const noted = stories.flatMap((story) => notesOf(story));
-  const parts = [
+  const changed = results.filter(({ edits }) => edits.length > 0);
+  const diagnostics = results.flatMap((result) => formatDiagnostics(result));
+  const sections = [
     ...changed.map(({ file, text, edits }) => formatDiff(file, text, edits)),
-    noted.length > 0 && ['Needs a manual decision:', ...noted].join('\n'),
-    troubles.length > 0 && ['Skipped:', ...troubles.map((each) => `  ${each}`)].join('\n'),
-    summary(stories.length, changed.length, noted.length, isWritten),
+    diagnostics.length > 0 && ['Needs a manual decision:', ...diagnostics].join('\n'),
+    errors.length > 0 && ['Skipped:', ...errors.map((error) => `  ${error}`)].join('\n'),
+    formatSummary(results.length, changed.length, diagnostics.length, isWritten),
   ];
-  return parts.filter((part) => part !== false).join('\n\n');
+  return sections.filter((section) => section !== false).join('\n\n');
 }
 
-const notesOf = ({ file, text, diagnostics: notes }: FileResult): string[] =>
-  notes.map(
-    ({ offset: at, message: says, section: see }) =>
-      `  ${file}:${getLineNumber(text, at)}: ${says} (${GUIDE_PATH}#${see})`,
+const formatDiagnostics = ({ file, text, diagnostics }: FileResult): string[] =>
+  diagnostics.map(
+    ({ offset, message, section }) =>
+      `  ${file}:${getLineNumber(text, offset)}: ${message} (${GUIDE_PATH}#${section})`,
   );
 
-function summary(read: number, changed: number, noted: number, isWritten: boolean): string {
-  const did = isWritten ? `${changed} changed` : `${changed} to change`;
-  const words = `${read} files read, ${did}, ${noted} places that need a decision.`;
-  return isWritten || changed === 0 ? words : `${words} Run with --write to apply the changes.`;
+function formatSummary(
+  fileCount: number,
+  changedCount: number,
+  diagnosticCount: number,
+  isWritten: boolean,
+): string {
+  const changes = isWritten ? `${changedCount} changed` : `${changedCount} to change`;
+  const summary = `${fileCount} files read, ${changes}, ${diagnosticCount} places that need a decision.`;
+  return isWritten || changedCount === 0
+    ? summary
+    : `${summary} Run with --write to apply the changes.`;
 }

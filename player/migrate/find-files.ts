@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getExtension, supportedExtensions } from './transforms/transform-source.ts';
 
-/** Folders of what others have written, or what is made of what is read. */
-const passedOver = new Set([
+/** Folders with dependencies or build output. */
+const ignoredFolders = new Set([
   'node_modules',
   'bower_components',
   'dist',
@@ -13,42 +13,45 @@ const passedOver = new Set([
   'vendor',
 ]);
 
-/** Files that can be read, and places that cannot be looked into, each with the reason. */
+/** The files found, and one message for each path that could not be read. */
 export interface FoundFiles {
   readonly files: string[];
   readonly errors: string[];
 }
 
 /**
- * The files beneath some places that can be read, in order; a file that is named itself is one
- * whatever its name. Links are not followed.
+ * Finds the source files below the given paths, sorted by name within each folder. A path that
+ * names a file is included whatever its extension. Symbolic links inside folders are not followed.
  */
-export function findFiles(places: readonly string[]): FoundFiles {
+export function findFiles(paths: readonly string[]): FoundFiles {
   const found: FoundFiles = { files: [], errors: [] };
-  for (const place of places) {
-    guard(place, found, () => {
-      if (statSync(place).isDirectory()) findIn(place, found);
-      else found.files.push(place);
+  for (const givenPath of paths) {
+    collectErrors(givenPath, found, () => {
+      if (statSync(givenPath).isDirectory()) findInFolder(givenPath, found);
+      else found.files.push(givenPath);
     });
   }
   return { ...found, files: [...new Set(found.files)] };
 }
 
-function findIn(folder: string, found: FoundFiles): void {
+function findInFolder(folder: string, found: FoundFiles): void {
   const entries = readdirSync(folder, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry;
-    const at = path.join(folder, name);
-    const isPassedOver = name.startsWith('.') || passedOver.has(name);
-    if (entry.isDirectory() && !isPassedOver) guard(at, found, () => findIn(at, found));
-    else if (entry.isFile() && supportedExtensions.has(getExtension(name))) found.files.push(at);
+    const entryPath = path.join(folder, name);
+    const isIgnored = name.startsWith('.') || ignoredFolders.has(name);
+    if (entry.isDirectory() && !isIgnored)
+      collectErrors(entryPath, found, () => findInFolder(entryPath, found));
+    else if (entry.isFile() && supportedExtensions.has(getExtension(name)))
+      found.files.push(entryPath);
   }
 }
 
-function guard(place: string, { errors: troubles }: FoundFiles, look: () => void): void {
+/** Calls `read`, and adds an exception that it throws to `errors` instead of passing it on. */
+function collectErrors(searchedPath: string, { errors }: FoundFiles, read: () => void): void {
   try {
-    look();
+    read();
   } catch (error) {
-    troubles.push(`${place}: ${error instanceof Error ? error.message : String(error)}`);
+    errors.push(`${searchedPath}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

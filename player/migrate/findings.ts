@@ -1,37 +1,47 @@
 import type { MigrationRule } from './rules/migration-rule.ts';
 import type { GuideSection } from './migration-guide.ts';
 
-/** Text to stand in place of what is between two offsets. */
+/** Replaces the text from `start` up to but not including `end`. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** What is for a person to decide, at an offset. */
+/** Something that needs a manual decision, at an offset in the file. */
 export interface Diagnostic {
   readonly offset: number;
   readonly message: string;
+  /** The section of the migration guide that explains it. */
   readonly section: GuideSection;
 }
 
-/** What was found in one file; offsets count from its beginning. */
+/** Collects the text edits and diagnostics of one file. Offsets count from the start of the file. */
 export class Findings {
   readonly #edits = new Map<string, TextEdit>();
-  readonly #notes = new Map<string, Diagnostic>();
+  readonly #diagnostics = new Map<string, Diagnostic>();
 
   addEdit(start: number, end: number, text: string): void {
     this.#edits.set(`${start} ${end} ${text}`, { start, end, text });
   }
 
-  report(at: number, says: string, see: GuideSection): void {
-    this.#notes.set(`${at} ${says}`, { offset: at, message: says, section: see });
+  report(offset: number, message: string, section: GuideSection): void {
+    this.#diagnostics.set(`${offset} ${message}`, { offset, message, section });
   }
 
-  /** Does with a name what its fate says; one without a fate stays. */
-  apply(fate: MigrationRule | undefined, name: string, start: number): void {
-    if (fate?.does === 'rename') this.addEdit(start, start + name.length, fate.to);
-    if (fate?.does === 'tell') this.report(start, `${name}: ${fate.says}`, fate.see);
+  /** Reports a name in a string that may or may not refer to the player. */
+  reportMention(name: string, offset: number): void {
+    this.report(
+      offset,
+      `${name}: A string mentions this name. Check whether it refers to the player.`,
+      'scripts',
+    );
+  }
+
+  /** Applies a rule to the name at `start`. Without a rule, the name stays. */
+  apply(rule: MigrationRule | undefined, name: string, start: number): void {
+    if (rule?.action === 'rename') this.addEdit(start, start + name.length, rule.to);
+    if (rule?.action === 'report') this.report(start, `${name}: ${rule.message}`, rule.section);
   }
 
   get edits(): readonly TextEdit[] {
@@ -39,22 +49,22 @@ export class Findings {
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    return [...this.#notes.values()].toSorted((a, b) => a.offset - b.offset);
+    return [...this.#diagnostics.values()].toSorted((a, b) => a.offset - b.offset);
   }
 }
 
 /**
- * A text with its edits made; all else of it is as it was.
+ * Returns the text with sorted edits applied. Everything outside the edits is unchanged.
  *
- * @throws {Error} where two edits want the same place.
+ * @throws {Error} if two edits overlap.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  let done = '';
-  let at = 0;
-  for (const { start, end, text: put } of edits) {
-    if (start < at) throw new Error('Two changes overlap.');
-    done += text.slice(at, start) + put;
-    at = end;
+  let result = '';
+  let position = 0;
+  for (const { start, end, text: replacement } of edits) {
+    if (start < position) throw new Error('Two changes overlap.');
+    result += text.slice(position, start) + replacement;
+    position = end;
   }
-  return done + text.slice(at);
+  return result + text.slice(position);
 }

@@ -1,49 +1,56 @@
 import { applyEdits, type TextEdit } from './findings.ts';
 
-/** Lines of a change, each group beneath where it stands in the file. */
+/** Formats the edits of a file as a diff, with one hunk per group of changed lines. */
 export function formatDiff(name: string, text: string, edits: readonly TextEdit[]): string {
-  const groups = byLines(text, edits);
-  const shown = groups.map(({ first, start, end, within }) => {
-    const before = text.slice(start, end);
+  const hunks = groupByLines(text, edits).map((hunk) => {
+    const before = text.slice(hunk.start, hunk.end);
     const after = applyEdits(
       before,
-      within.map((each) => ({ ...each, start: each.start - start, end: each.end - start })),
+      hunk.edits.map((edit) => ({
+        ...edit,
+        start: edit.start - hunk.start,
+        end: edit.end - hunk.start,
+      })),
     );
-    return [`@@ line ${first} @@`, ...signed('-', before), ...signed('+', after)].join('\n');
+    return [
+      `@@ line ${hunk.firstLine} @@`,
+      ...prefixLines('-', before),
+      ...prefixLines('+', after),
+    ].join('\n');
   });
-  return [`--- ${name}`, `+++ ${name}`, ...shown].join('\n');
+  return [`--- ${name}`, `+++ ${name}`, ...hunks].join('\n');
 }
 
-const signed = (sign: string, text: string): string[] =>
+const prefixLines = (prefix: string, text: string): string[] =>
   text
     .replaceAll('\r', '')
     .split('\n')
-    .map((line) => `${sign}${line}`);
+    .map((line) => `${prefix}${line}`);
 
-interface Group {
-  /** Counted from 1. */
-  readonly first: number;
+interface Hunk {
+  /** The number of the first line, counted from 1. */
+  readonly firstLine: number;
   readonly start: number;
   end: number;
-  readonly within: TextEdit[];
+  readonly edits: TextEdit[];
 }
 
-/** Changes with the whole lines that they stand in; those that share a line stand together. */
-function byLines(text: string, edits: readonly TextEdit[]): Group[] {
-  const groups: Group[] = [];
+/** Groups edits by the whole lines that they change. Edits that share a line share a hunk. */
+function groupByLines(text: string, edits: readonly TextEdit[]): Hunk[] {
+  const hunks: Hunk[] = [];
   for (const edit of edits) {
     const start = text.lastIndexOf('\n', edit.start - 1) + 1;
-    const next = text.indexOf('\n', edit.end);
-    const end = next < 0 ? text.length : next;
-    const last = groups.at(-1);
+    const newline = text.indexOf('\n', edit.end);
+    const end = newline < 0 ? text.length : newline;
+    const last = hunks.at(-1);
     if (last && start <= last.end) {
       last.end = Math.max(last.end, end);
-      last.within.push(edit);
-    } else groups.push({ first: getLineNumber(text, start), start, end, within: [edit] });
+      last.edits.push(edit);
+    } else hunks.push({ firstLine: getLineNumber(text, start), start, end, edits: [edit] });
   }
-  return groups;
+  return hunks;
 }
 
-/** The number of the line that an offset stands in, counted from 1. */
+/** Returns the number of the line at `offset`, counted from 1. */
 export const getLineNumber = (text: string, offset: number): number =>
   text.slice(0, offset).split('\n').length;

@@ -6,7 +6,7 @@ import {
   transformSource,
 } from './transforms/transform-source.ts';
 
-/** What was found in a file; `error` says why it is left as it is. */
+/** The result of one file. `error` says why the file was skipped. */
 export interface FileResult {
   readonly file: string;
   readonly text: string;
@@ -15,30 +15,30 @@ export interface FileResult {
   readonly error?: string;
 }
 
-// A file of this size was not written by hand.
-const mostBytes = 4_000_000;
+/** The largest file that is read. Larger files are generated. */
+const MAX_FILE_BYTES = 4_000_000;
 
-/** Reads a file, and writes it if it is to be changed and `write` says so; throws nothing. */
+/** Transforms a file, and saves it if `write` is true and it changed. Never throws. */
 export function migrateFile(file: string, write: boolean): FileResult {
-  const left = { file, text: '', edits: [], diagnostics: [] };
-  if (!supportedExtensions.has(getExtension(file)))
-    return { ...left, error: 'unsupported file type' };
+  const skipped = { file, text: '', edits: [], diagnostics: [] };
+  const extension = getExtension(file);
+  if (!supportedExtensions.has(extension)) return { ...skipped, error: 'unsupported file type' };
   try {
     const bytes = readFileSync(file);
-    if (bytes.length > mostBytes) return { ...left, error: 'larger than 4 MB' };
-    // Signs that stand for nothing would be lost; the mark at the beginning is kept.
+    if (bytes.length > MAX_FILE_BYTES) return { ...skipped, error: 'larger than 4 MB' };
+    // `fatal` rejects invalid UTF-8, which would be lost on writing. `ignoreBOM` keeps the BOM.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (text.includes('\0')) return { ...left, error: 'not a text file' };
-    const { edits, diagnostics } = transformSource(text, getExtension(file));
+    if (text.includes('\0')) return { ...skipped, error: 'not a text file' };
+    const { edits, diagnostics } = transformSource(text, extension);
     const changed = applyEdits(text, edits);
     if (write && changed !== text) writeFileSync(file, changed);
     return { file, text, edits, diagnostics };
   } catch (error) {
-    return { ...left, error: inWords(error) };
+    return { ...skipped, error: formatReadError(error) };
   }
 }
 
-function inWords(error: unknown): string {
+function formatReadError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SyntaxError) return `its script could not be parsed (${error.message})`;
   if ('code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')

@@ -1,9 +1,9 @@
 import { docsAddress } from '../src/platform/project-links.ts';
 
-/** Where the page can be read that explains what a person has to decide. */
+/** The path of the migration guide, which explains every diagnostic. */
 export const GUIDE_PATH = docsAddress('migrate-from-mux-player');
 
-/** The parts of that page that can be pointed at. */
+/** The sections of the guide that diagnostics link to. */
 export const guideSections = [
   'attributes',
   'analytics',

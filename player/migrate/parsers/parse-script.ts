@@ -1,47 +1,50 @@
 import { parse, type ParserPlugin } from '@babel/parser';
 
-/** A node of a syntax tree, as far as it is looked at here. */
+/** A node of the syntax tree. Fields of its type are read by name. */
 export interface AstNode {
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  readonly [part: string]: unknown;
+  readonly [field: string]: unknown;
 }
 
-/** A node with all that it stands in, the nearest first, and the part that it is of the nearest. */
+/** A node and its position in the tree. */
 export interface NodePath {
   readonly node: AstNode;
+  /** The field of the parent that contains the node. */
   readonly key: string;
+  /** The parent first. */
   readonly ancestors: readonly AstNode[];
 }
 
-const always: ParserPlugin[] = ['decorators-legacy', 'explicitResourceManagement'];
-const dialects = {
+const commonPlugins: ParserPlugin[] = ['decorators-legacy', 'explicitResourceManagement'];
+/** Sets of parser plugins to try for each language, in order. */
+const languagePlugins = {
   ts: [['typescript'], ['typescript', 'jsx']],
   tsx: [['typescript', 'jsx'], ['typescript']],
   js: [['jsx', 'typescript'], ['jsx', 'flow'], ['typescript']],
 } as const satisfies Record<string, readonly (readonly ParserPlugin[])[]>;
 
-export type ScriptLanguage = keyof typeof dialects;
+export type ScriptLanguage = keyof typeof languagePlugins;
 
-/** A script, or one within a file. */
+/** A script file, or a script embedded in another file. */
 export interface ScriptSource {
   readonly text: string;
-  /** Where it begins in the file. */
+  /** The offset of `text` in the file. */
   readonly offset: number;
-  readonly dialect: ScriptLanguage;
-  /** The file is about the player. */
+  readonly language: ScriptLanguage;
+  /** Whether the file mentions the player anywhere. */
   readonly mentionsPlayer: boolean;
 }
 
 /**
- * The syntax tree of a script.
+ * Parses a script.
  *
- * @throws {SyntaxError} for what is none, in any dialect of its kind.
+ * @throws {SyntaxError} if no set of plugins of the language can parse it.
  */
-export function parseScript(text: string, dialect: ScriptLanguage): AstNode {
-  let failure: unknown;
-  for (const plugins of dialects[dialect]) {
+export function parseScript(text: string, language: ScriptLanguage): AstNode {
+  let firstError: unknown;
+  for (const plugins of languagePlugins[language]) {
     try {
       return parse(text, {
         sourceType: 'module',
@@ -51,35 +54,35 @@ export function parseScript(text: string, dialect: ScriptLanguage): AstNode {
         allowSuperOutsideMethod: true,
         allowUndeclaredExports: true,
         createImportExpressions: true,
-        plugins: [...plugins, ...always],
+        plugins: [...plugins, ...commonPlugins],
       }).program as unknown as AstNode;
     } catch (error) {
-      failure ??= error;
+      firstError ??= error;
     }
   }
-  throw failure;
+  throw firstError;
 }
 
 export const isNode = (value: unknown): value is AstNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** Every node of a tree with its place, those without before those within. */
+/** Yields every node of a tree with its path, parents before children. */
 export function* traverse(
   node: AstNode,
-  part = '',
-  around: readonly AstNode[] = [],
+  key = '',
+  ancestors: readonly AstNode[] = [],
 ): Generator<NodePath> {
-  yield { node, key: part, ancestors: around };
-  const within = [node, ...around];
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'loc' || key === 'extra' || key.endsWith('Comments')) continue;
-    for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (isNode(each)) yield* traverse(each, key, within);
+  yield { node, key, ancestors };
+  const childAncestors = [node, ...ancestors];
+  for (const [field, value] of Object.entries(node)) {
+    if (field === 'loc' || field === 'extra' || field.endsWith('Comments')) continue;
+    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (isNode(child)) yield* traverse(child, field, childAncestors);
     }
   }
 }
 
-/** What an identifier, or a text, says. */
+/** Returns the name of an identifier or the value of a string literal. */
 export function getName(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   const { name, value } = node;

@@ -1,117 +1,125 @@
-/** An attribute as it is written. */
+/** An attribute as it is written in the source. */
 export interface TagAttribute {
   readonly name: string;
-  readonly nameAt: number;
-  /** Without its quotes; empty where it has no counterpart. */
+  readonly nameOffset: number;
+  /** The value without its quotes. Empty for an attribute without a value. */
   readonly value: string;
-  readonly valueAt: number;
+  readonly valueOffset: number;
 }
 
-/** A tag as it is written; offsets count from the beginning of the text that it stands in. */
+/** A tag as it is written in the source. Offsets count from the start of the parsed text. */
 export interface Tag {
   readonly name: string;
-  readonly nameAt: number;
+  readonly nameOffset: number;
   readonly isClosing: boolean;
-  /** It closes itself. */
   readonly isSelfClosing: boolean;
   readonly attributes: readonly TagAttribute[];
-  /** Behind its last sign; behind its name where it does not end in the text, which may be a part of one. */
+  /**
+   * The offset after the tag. For a tag that does not end in this text, as in a string that is one
+   * piece of the markup, the offset after its name.
+   */
   readonly end: number;
 }
 
-const opening = /<(\/?)([A-Za-z][\w.:-]*)/y;
-const space = /\s*/y;
-const bareName = /[^\s=/><{]+/y;
-const bareValue = /[^\s>]*/y;
-const assignment = /\s*=\s*/y;
-/** What a template language writes into a tag, where it may hold any sign: PHP, ERB and EJS, Jinja and Handlebars. */
+const tagStart = /<(\/?)([A-Za-z][\w.:-]*)/y;
+const whitespace = /\s*/y;
+const attributeName = /[^\s=/><{]+/y;
+const unquotedValue = /[^\s>]*/y;
+const equalsSign = /\s*=\s*/y;
+/** Template expressions of PHP, ERB, EJS, Jinja and Handlebars. They can contain any character. */
 const template = /<\?[^]*?\?>|<%[^]*?%>|\{\{[^]*?\}\}|\{%[^]*?%\}/y;
 
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
+function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
+  pattern.lastIndex = offset;
   return pattern.exec(text);
 }
 
-/** The tag that begins at an offset; absent where none does. */
-export function parseTag(text: string, at: number, hasBraces: boolean): Tag | undefined {
-  const head = match(opening, text, at);
-  if (!head) return undefined;
-  const [all, slash, name = ''] = head;
-  const tag = { name, nameAt: at + 1 + (slash?.length ?? 0), isClosing: slash === '/' };
+/**
+ * Parses the tag at `offset`. Returns `undefined` if no tag starts there.
+ *
+ * @param hasBraces Whether braces contain expressions, as in Svelte, Astro and JSX.
+ */
+export function parseTag(text: string, offset: number, hasBraces: boolean): Tag | undefined {
+  const start = matchAt(tagStart, text, offset);
+  if (!start) return undefined;
+  const [all, slash, name = ''] = start;
+  const tag = { name, nameOffset: offset + 1 + (slash?.length ?? 0), isClosing: slash === '/' };
   const attributes: TagAttribute[] = [];
-  let next = at + all.length;
+  let next = offset + all.length;
   while (next < text.length) {
-    next += match(space, text, next)?.[0].length ?? 0;
+    next += matchAt(whitespace, text, next)?.[0].length ?? 0;
     if (text.startsWith('/>', next))
       return { ...tag, attributes, isSelfClosing: true, end: next + 2 };
     if (text[next] === '>') return { ...tag, attributes, isSelfClosing: false, end: next + 1 };
     if (hasBraces && text[next] === '{') {
-      next = endOfBraces(text, next);
+      next = findBracesEnd(text, next);
       continue;
     }
-    const skipped = match(template, text, next)?.[0].length;
-    if (skipped) {
-      next += skipped;
+    const templateLength = matchAt(template, text, next)?.[0].length;
+    if (templateLength) {
+      next += templateLength;
       continue;
     }
-    const attribute = readAttribute(text, next, hasBraces);
-    if (attribute) attributes.push(attribute.said);
-    next = attribute?.end ?? next + 1;
+    const parsed = parseAttribute(text, next, hasBraces);
+    if (parsed) attributes.push(parsed.attribute);
+    next = parsed?.end ?? next + 1;
   }
-  return { ...tag, attributes, isSelfClosing: true, end: at + all.length };
+  return { ...tag, attributes, isSelfClosing: true, end: offset + all.length };
 }
 
-function readAttribute(
+function parseAttribute(
   text: string,
-  nameAt: number,
+  nameOffset: number,
   hasBraces: boolean,
-): { readonly said: TagAttribute; readonly end: number } | undefined {
-  const name = match(bareName, text, nameAt)?.[0];
+): { readonly attribute: TagAttribute; readonly end: number } | undefined {
+  const name = matchAt(attributeName, text, nameOffset)?.[0];
   if (!name) return undefined;
-  const end = nameAt + name.length;
-  const sign = match(assignment, text, end)?.[0];
-  if (!sign) return { said: { name, nameAt, value: '', valueAt: end }, end };
-  const at = end + sign.length;
-  const quote = text[at];
+  const nameEnd = nameOffset + name.length;
+  const equals = matchAt(equalsSign, text, nameEnd)?.[0];
+  if (!equals)
+    return { attribute: { name, nameOffset, value: '', valueOffset: nameEnd }, end: nameEnd };
+  const start = nameEnd + equals.length;
+  const quote = text[start];
   if (quote === '"' || quote === "'") {
-    const last = endOfQuoted(text, at + 1, quote);
-    return {
-      said: { name, nameAt, value: text.slice(at + 1, last), valueAt: at + 1 },
-      end: last + 1,
-    };
+    const valueOffset = start + 1;
+    const valueEnd = findClosingQuote(text, valueOffset, quote);
+    const value = text.slice(valueOffset, valueEnd);
+    return { attribute: { name, nameOffset, value, valueOffset }, end: valueEnd + 1 };
   }
-  const last = endOfValue(text, at, hasBraces);
-  return { said: { name, nameAt, value: text.slice(at, last), valueAt: at }, end: last };
+  const end = findUnquotedValueEnd(text, start, hasBraces);
+  const value = text.slice(start, end);
+  return { attribute: { name, nameOffset, value, valueOffset: start }, end };
 }
 
-/** Where the quote stands that ends a text; the end where none does. */
-function endOfQuoted(text: string, at: number, quote: string): number {
-  let next = at;
+/** Returns the offset of the closing quote, or the end of the text without one. */
+function findClosingQuote(text: string, start: number, quote: string): number {
+  let next = start;
   while (next < text.length && text[next] !== quote) {
-    next += match(template, text, next)?.[0].length ?? 1;
+    next += matchAt(template, text, next)?.[0].length ?? 1;
   }
   return next;
 }
 
-/** Behind a value without quotes; one of a template in a script may be an expression. */
-function endOfValue(text: string, at: number, hasBraces: boolean): number {
-  if (text.startsWith('${', at)) return endOfBraces(text, at + 1);
-  if (hasBraces && text[at] === '{') return endOfBraces(text, at);
-  const written = match(template, text, at)?.[0].length ?? 0;
-  return at + written + (match(bareValue, text, at + written)?.[0].length ?? 0);
+/** Returns the offset after an unquoted value, which may be a `${}` or template expression. */
+function findUnquotedValueEnd(text: string, start: number, hasBraces: boolean): number {
+  if (text.startsWith('${', start)) return findBracesEnd(text, start + 1);
+  if (hasBraces && text[start] === '{') return findBracesEnd(text, start);
+  const rest = start + (matchAt(template, text, start)?.[0].length ?? 0);
+  return rest + (matchAt(unquotedValue, text, rest)?.[0].length ?? 0);
 }
 
-const inBraces =
+/** Strings, comments and braces of an expression. */
+const expressionTokens =
   /"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`|\/\*[^]*?\*\/|[{}]/g;
 
-/** Behind the brace that closes the one at an offset; the end of the text where none does. */
-function endOfBraces(text: string, at: number): number {
+/** Returns the offset after the brace that closes the one at `start`, or the end of the text. */
+function findBracesEnd(text: string, start: number): number {
   let depth = 0;
-  inBraces.lastIndex = at;
-  for (let found = inBraces.exec(text); found; found = inBraces.exec(text)) {
-    if (found[0] === '{') depth += 1;
-    if (found[0] === '}') depth -= 1;
-    if (depth === 0) return found.index + 1;
+  expressionTokens.lastIndex = start;
+  for (let token = expressionTokens.exec(text); token; token = expressionTokens.exec(text)) {
+    if (token[0] === '{') depth += 1;
+    if (token[0] === '}') depth -= 1;
+    if (depth === 0) return token.index + 1;
   }
   return text.length;
 }

@@ -1,10 +1,10 @@
 import { keep, report, type MigrationRule } from './migration-rule.ts';
 
-const measured = (says: string): MigrationRule => report(says, 'analytics');
-const toBeacon = measured('move it to a <vitrine-beacon> inside the player.');
-const noPlace = (says: string): MigrationRule => report(says, 'attributes');
+const reportAnalytics = (message: string): MigrationRule => report(message, 'analytics');
+const moveToBeacon = reportAnalytics('Move it to a <vitrine-beacon> inside the player.');
+const reportAttribute = (message: string): MigrationRule => report(message, 'attributes');
 
-/** Every attribute of <mux-player>. */
+/** The migration rule of every attribute of `<mux-player>`. */
 export const attributeRules = {
   'playback-id': keep,
   src: keep,
@@ -42,7 +42,7 @@ export const attributeRules = {
   playbackrates: keep,
   loop: keep,
   crossorigin: keep,
-  playsinline: noPlace('the player always plays inline. Remove it.'),
+  playsinline: reportAttribute('The player always plays inline. Remove it.'),
   preload: keep,
   audio: keep,
   'no-volume-pref': keep,
@@ -69,29 +69,31 @@ export const attributeRules = {
   'default-duration': keep,
   'no-tooltips': keep,
   lang: keep,
-  logo: noPlace(
-    'there is no logo attribute. Put a logo in the "top-end" slot of your own control bar.',
+  logo: reportAttribute(
+    'There is no logo attribute. Put a logo in the "top-end" slot of your own control bar.',
   ),
-  'proudly-display-mux-badge': noPlace('there is no badge. Remove it.'),
-  theme: report('the themes are clear, solid and minimal.', 'themes'),
-  'env-key': toBeacon,
-  'beacon-collection-domain': measured(
-    'set the full address as "collector" of a <vitrine-beacon>.',
+  'proudly-display-mux-badge': reportAttribute('There is no badge. Remove it.'),
+  theme: report('The themes are "clear", "solid" and "minimal".', 'themes'),
+  'env-key': moveToBeacon,
+  'beacon-collection-domain': reportAnalytics(
+    'Set the complete URL as the "collector" attribute of a <vitrine-beacon>.',
   ),
-  'disable-tracking': measured('nothing is reported without a <vitrine-beacon>. Remove it.'),
-  'disable-cookies': measured(
-    'a <vitrine-beacon> stores nothing unless "storage" is set. Remove it.',
+  'disable-tracking': reportAnalytics(
+    'The player reports nothing without a <vitrine-beacon>. Remove it.',
   ),
-  debug: toBeacon,
-  'player-init-time': measured('it is measured automatically. Remove it.'),
-  'player-software-name': measured('it is not reported. Remove it.'),
-  'player-software-version': measured('it is not reported. Remove it.'),
-  'ad-tag-url': noPlace('the player has no ads.'),
-  'allow-ad-blocker': noPlace('the player has no ads. Remove it.'),
+  'disable-cookies': reportAnalytics(
+    'A <vitrine-beacon> stores nothing unless "storage" is set. Remove it.',
+  ),
+  debug: moveToBeacon,
+  'player-init-time': reportAnalytics('The startup time is measured automatically. Remove it.'),
+  'player-software-name': reportAnalytics('The beacon does not report it. Remove it.'),
+  'player-software-version': reportAnalytics('The beacon does not report it. Remove it.'),
+  'ad-tag-url': reportAttribute('The player has no ads.'),
+  'allow-ad-blocker': reportAttribute('The player has no ads. Remove it.'),
 } as const satisfies Record<string, MigrationRule>;
 
-/** Attributes of which there may be any number, by how they begin. */
+/** The migration rules of attribute families, by the prefix of their names. */
 export const attributePrefixRules = {
   'metadata-': keep,
-  'theme-': report('a theme takes no attributes.', 'themes'),
+  'theme-': report('Themes have no attributes.', 'themes'),
 } as const satisfies Record<string, MigrationRule>;

@@ -1,6 +1,6 @@
 import { findRule, report, type MigrationRule } from './migration-rule.ts';
 
-/** Controls as Mux Player's style properties and slots call them, each with its slot in the bar. */
+/** Names of Mux Player's controls, as in its slots and custom properties, to slots of `<vitrine-control-bar>`. */
 const slots = {
   'play-button': 'play',
   'live-button': 'live',
@@ -24,32 +24,32 @@ const slots = {
   'title-display': 'title',
 } as const satisfies Record<string, string>;
 
-/** Custom properties that hide what is none of the bar's controls. */
-const hiddenRest = {
-  '--controls': report('set controls="none" on the player.', 'controls'),
-  '--dialog': report('put an empty element in the "error" slot of the player.', 'controls'),
+/** The rules of custom properties that hide something other than a single control. */
+const visibilityRules = {
+  '--controls': report('Set controls="none" on the player.', 'controls'),
+  '--dialog': report('Put an empty element in the "error" slot of the player.', 'controls'),
   '--loading-indicator': report(
-    'put an empty element in the "loading" slot of your own control bar.',
+    'Put an empty element in the "loading" slot of your own control bar.',
     'controls',
   ),
 } as const satisfies Record<string, MigrationRule>;
 
-const region = report('put an empty element in the slot of each control.', 'controls');
+const hiddenRegionRule = report('Put an empty element in the slot of each control.', 'controls');
 
-const slotOf = (control: string): string | undefined =>
+const getSlot = (control: string): string | undefined =>
   Object.hasOwn(slots, control) ? slots[control as keyof typeof slots] : undefined;
 
-/** What becomes of a custom property that hides something; absent where it hides nothing. */
+/** Returns the rule of a custom property that hides a control, or `undefined` for other properties. */
 export function findVisibilityRule(property: string): MigrationRule | undefined {
-  if (/^--(?:top|center|bottom)-controls$/.test(property)) return region;
-  const slot = slotOf(property.replace(/^--(?:(?:top|center|bottom)-)?/, ''));
+  if (/^--(?:top|center|bottom)-controls$/.test(property)) return hiddenRegionRule;
+  const slot = getSlot(property.replace(/^--(?:(?:top|center|bottom)-)?/, ''));
   return slot
-    ? report(`put an empty element in the "${slot}" slot of your own control bar.`, 'controls')
-    : findRule(hiddenRest, property);
+    ? report(`Put an empty element in the "${slot}" slot of your own control bar.`, 'controls')
+    : findRule(visibilityRules, property);
 }
 
-/** What becomes of a slot that has the name of a control; absent where it is another. */
+/** Returns the rule of a slot that replaces a control, or `undefined` for other slots. */
 export function findSlotRule(name: string): MigrationRule | undefined {
-  const slot = slotOf(name);
-  return slot ? report(`use the "${slot}" slot of your own control bar.`, 'controls') : undefined;
+  const slot = getSlot(name);
+  return slot ? report(`Use the "${slot}" slot of your own control bar.`, 'controls') : undefined;
 }

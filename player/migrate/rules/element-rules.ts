@@ -1,23 +1,29 @@
 import { findRule, rename, report, type MigrationRule } from './migration-rule.ts';
 
-const bare = report('use <vitrine-player>, with controls="none" for a bare one.', 'imports');
+const muxVideoRule = report(
+  'Use <vitrine-player>. Add controls="none" for a player without controls.',
+  'imports',
+);
 
-/** The elements by their tags. */
-const elementFates = {
+/** The rules of Mux's elements, by tag name. */
+const elementRules = {
   'mux-player': rename('vitrine-player'),
-  'mux-video': bare,
-  'mux-audio': bare,
-  'mux-background-video': report('use <vitrine-player background>.', 'imports'),
+  'mux-video': muxVideoRule,
+  'mux-audio': muxVideoRule,
+  'mux-background-video': report('Use <vitrine-player background>.', 'imports'),
 } as const satisfies Record<string, MigrationRule>;
 
-const themed = report('the themes are clear, solid and minimal.', 'themes');
-const chrome = report('the control bar has its own controls. Put yours in its slots.', 'controls');
+const mediaThemeRule = report('The themes are "clear", "solid" and "minimal".', 'themes');
+const mediaChromeRule = report(
+  'The control bar has its own controls. Put custom controls in its slots.',
+  'controls',
+);
 
 /**
- * What becomes of an element. Those of Media Chrome, which Mux Player is made of, may be a page's
- * own too: they are told of in a file about the player alone.
+ * Returns the rule of an element. Mux Player is built on Media Chrome, but a page can also use
+ * Media Chrome by itself, so its elements are reported only in files that mention the player.
  */
-export function findElementRule(name: string, isPlayers: boolean): MigrationRule | undefined {
-  if (!isPlayers || !/^media-[a-z-]*[a-z]$/.test(name)) return findRule(elementFates, name);
-  return name.startsWith('media-theme') ? themed : chrome;
+export function findElementRule(name: string, mentionsPlayer: boolean): MigrationRule | undefined {
+  if (!mentionsPlayer || !/^media-[a-z-]*[a-z]$/.test(name)) return findRule(elementRules, name);
+  return name.startsWith('media-theme') ? mediaThemeRule : mediaChromeRule;
 }

@@ -1,22 +1,22 @@
 import { attributeRules } from './attribute-rules.ts';
 import { findRule, report, type MigrationRule } from './migration-rule.ts';
 
-const script = (says: string): MigrationRule => report(says, 'scripts');
-const none = script('it has no counterpart.');
+const reportScript = (message: string): MigrationRule => report(message, 'scripts');
+const noEquivalent = reportScript('Vitrine has no equivalent.');
 
-/** Members of the element that are called differently, or are none; in scripts about the player. */
-const memberFates = {
-  _hls: script('the player creates the engine. Use `hlsConfig` for settings.'),
-  _hlsConfig: script('use `hlsConfig`.'),
-  hasPlayed: script('read `hub.state.playback.started`.'),
-  nativeEl: script('`media` of the player is the <video> element.'),
-  mediaController: script('dispatch vitrine-request events and read `hub.state`.'),
-  mediaTheme: none,
-  themeProps: none,
+/** Properties of `<mux-player>` with another name or no equivalent, for scripts that mention the player. */
+const memberRules = {
+  _hls: reportScript('The player creates the engine. Use `hlsConfig` to configure it.'),
+  _hlsConfig: reportScript('Use `hlsConfig`.'),
+  hasPlayed: reportScript('Read `hub.state.playback.started`.'),
+  nativeEl: reportScript('The `media` property of the player is the <video> element.'),
+  mediaController: reportScript('Dispatch vitrine-request events and read `hub.state`.'),
+  mediaTheme: noEquivalent,
+  themeProps: noEquivalent,
 } as const satisfies Record<string, MigrationRule>;
 
-/** Members that other objects have too, so that they are looked at only where they are set. */
-const setFates = {
+/** Properties that other objects have too, so only assignments to them are reported. */
+const assignmentRules = {
   envKey: attributeRules['env-key'],
   beaconCollectionDomain: attributeRules['beacon-collection-domain'],
   disableTracking: attributeRules['disable-tracking'],
@@ -26,21 +26,23 @@ const setFates = {
   playerSoftwareVersion: attributeRules['player-software-version'],
 } as const satisfies Record<string, MigrationRule>;
 
-const endsToo = script('it also fires at the end of a chapter or cue point, with a null detail.');
+const firesAtEnd = reportScript(
+  'The event also fires at the end of a chapter or cue point, with a null `detail`.',
+);
 
-/** Events that only Mux Player's controls tell of, and those that tell more here. */
+/** The rules of events that only Mux Player dispatches, or that Vitrine dispatches more often. */
 export const eventRules = {
-  chapterchange: endsToo,
-  cuepointchange: endsToo,
-  userinactivechange: script('use `presence.idle` or :state(user-idle).'),
-  breakpointchange: script('the player has no breakpoints. Use a container query.'),
-  mediapaused: script('use `pause`.'),
-  mediaisfullscreen: script('read `screen.fullscreen`, or :state(fullscreen).'),
-  mediavolume: script('use `volumechange`.'),
+  chapterchange: firesAtEnd,
+  cuepointchange: firesAtEnd,
+  userinactivechange: reportScript('Read `presence.idle` or use :state(user-idle).'),
+  breakpointchange: reportScript('The player has no breakpoints. Use a container query.'),
+  mediapaused: reportScript('Listen for `pause`.'),
+  mediaisfullscreen: reportScript('Read `screen.fullscreen` or use :state(fullscreen).'),
+  mediavolume: reportScript('Listen for `volumechange`.'),
 } as const satisfies Record<string, MigrationRule>;
 
-/** What becomes of a member of the element, which a script sets or reads. */
+/** Returns the rule of a property of the player element. `isSet` is true for an assignment. */
 export const findMemberRule = (name: string, isSet: boolean): MigrationRule | undefined =>
-  findRule(memberFates, name) ?? (isSet ? findRule(setFates, name) : undefined);
+  findRule(memberRules, name) ?? (isSet ? findRule(assignmentRules, name) : undefined);
 export const findEventRule = (name: string): MigrationRule | undefined =>
   findRule(eventRules, name);

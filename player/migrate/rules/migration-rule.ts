@@ -1,20 +1,20 @@
 import type { GuideSection } from '../migration-guide.ts';
 
-/** What becomes of a name of Mux Player: it stays, is another, or is for a person to decide. */
+/** The migration of a name of Mux Player: keep it, rename it, or report it for a manual decision. */
 export type MigrationRule =
-  | { readonly does: 'keep' }
-  | { readonly does: 'rename'; readonly to: string }
-  | { readonly does: 'tell'; readonly says: string; readonly see: GuideSection };
+  | { readonly action: 'keep' }
+  | { readonly action: 'rename'; readonly to: string }
+  | { readonly action: 'report'; readonly message: string; readonly section: GuideSection };
 
-export const keep: MigrationRule = { does: 'keep' };
-export const rename = (to: string): MigrationRule => ({ does: 'rename', to });
-export const report = (says: string, see: GuideSection): MigrationRule => ({
-  does: 'tell',
-  says,
-  see,
+export const keep: MigrationRule = { action: 'keep' };
+export const rename = (to: string): MigrationRule => ({ action: 'rename', to });
+export const report = (message: string, section: GuideSection): MigrationRule => ({
+  action: 'report',
+  message,
+  section,
 });
 
-/** The fate of a name in a table; absent where the table does not know it. */
+/** Returns the rule of a name, or `undefined` if the table does not list the name. */
 export const findRule = (
   table: Readonly<Record<string, MigrationRule>>,
   name: string,

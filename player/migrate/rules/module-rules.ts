@@ -1,9 +1,9 @@
 import { findRule, report, type MigrationRule } from './migration-rule.ts';
 
-/** A module whose exports are to be had elsewhere. */
+/** The module that replaces a module of Mux Player. */
 export interface ModuleReplacement {
   readonly to: string;
-  /** What each of its exports is there. */
+  /** Exported names of the old module to those of the new one. */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ const react: ModuleReplacement = {
   },
 };
 
-/** Modules that have a counterpart. */
+/** Modules with an equivalent, by name. */
 export const moduleReplacements = {
   '@mux/mux-player': {
     to: 'vitrine',
@@ -27,48 +27,48 @@ export const moduleReplacements = {
   '@mux/mux-player-react/lazy': react,
 } as const satisfies Record<string, ModuleReplacement>;
 
-/** Modules that have none, by how they begin; the first that fits counts. */
-const others = [
+/** The rules of modules without an equivalent. The first pattern that matches applies. */
+const moduleRules = [
   [
     /^@mux\/mux-player(-react)?\/themes?\b/,
-    report('the themes are clear, solid and minimal.', 'themes'),
+    report('The themes are "clear", "solid" and "minimal".', 'themes'),
   ],
-  [/^@mux\/mux-player(-react)?\/ads\b/, report('the player has no ads.', 'attributes')],
+  [/^@mux\/mux-player(-react)?\/ads\b/, report('The player has no ads.', 'attributes')],
   [
     /^@mux\/mux-player-astro\b/,
-    report("import 'vitrine' in a script and use the element.", 'imports'),
+    report("Import 'vitrine' in a script and use the element.", 'imports'),
   ],
   [
     /^@mux\/mux-(video|audio|background-video)\b/,
-    report('use <vitrine-player>, with controls="none" for a bare one.', 'imports'),
+    report('Use <vitrine-player>. Add controls="none" for a player without controls.', 'imports'),
   ],
-  [/^@mux\/mux-player\b/, report('this module has no counterpart.', 'imports')],
+  [/^@mux\/mux-player\b/, report('Vitrine has no equivalent of this module.', 'imports')],
 ] as const satisfies readonly (readonly [RegExp, MigrationRule])[];
 
-/** What is to be said of a module that has no counterpart; absent where it is none of Mux Player's. */
+/** Returns the rule of a module without an equivalent, or `undefined` for modules of other packages. */
 export const findModuleRule = (name: string): MigrationRule | undefined =>
-  others.find(([pattern]) => pattern.test(name))?.[1];
+  moduleRules.find(([pattern]) => pattern.test(name))?.[1];
 
 export const findModuleReplacement = (name: string): ModuleReplacement | undefined =>
   Object.hasOwn(moduleReplacements, name)
     ? moduleReplacements[name as keyof typeof moduleReplacements]
     : undefined;
 
-/** What takes the place of a module that a page has from a CDN. */
-const hosted = {
-  '@mux/mux-player': report('load vitrine.js of the package as a module.', 'imports'),
-  '@mux/mux-player-react': report('use vitrine/react with a bundler.', 'imports'),
+/** The rules of modules that a page loads from a CDN. */
+const cdnRules = {
+  '@mux/mux-player': report('Load vitrine.js of the package as a module.', 'imports'),
+  '@mux/mux-player-react': report('Use vitrine/react with a bundler.', 'imports'),
 } as const satisfies Record<string, MigrationRule>;
 
-const inAddress = /@mux\/mux-(?:player|video|audio)[\w/.@-]*/;
+const packageInUrl = /@mux\/mux-(?:player|video|audio)[\w/.@-]*/;
 
-/** What is to be said of a script's address that names a module of Mux Player, such as one of a CDN. */
+/** Finds a module of Mux Player in the URL of a script, such as one on a CDN. */
 export function findUrlRule(
-  address: string,
-): { readonly name: string; readonly at: number; readonly fate: MigrationRule } | undefined {
-  const found = inAddress.exec(address);
-  // Without its version, and what of its files it is.
-  const bare = found?.[0].replaceAll(/(?<=.)@[^/]*|\/dist\b.*|\/$/g, '') ?? '';
-  const fate = findRule(hosted, bare) ?? findModuleRule(bare);
-  return found && fate ? { name: found[0], at: found.index, fate } : undefined;
+  url: string,
+): { readonly name: string; readonly index: number; readonly rule: MigrationRule } | undefined {
+  const match = packageInUrl.exec(url);
+  // Strip the version and the path of the file within the package.
+  const packageName = match?.[0].replaceAll(/(?<=.)@[^/]*|\/dist\b.*|\/$/g, '') ?? '';
+  const rule = findRule(cdnRules, packageName) ?? findModuleRule(packageName);
+  return match && rule ? { name: match[0], index: match.index, rule } : undefined;
 }

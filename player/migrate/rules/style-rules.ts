@@ -1,10 +1,10 @@
 import { findVisibilityRule } from './control-rules.ts';
 import { findRule, keep, rename, report, type MigrationRule } from './migration-rule.ts';
 
-const noColor = (says: string): MigrationRule => report(says, 'colors-and-parts');
+const reportStyle = (message: string): MigrationRule => report(message, 'colors-and-parts');
 
-/** Custom properties that colour and shape. */
-const looks = {
+/** The rules of custom properties for colors and layout. */
+const customPropertyRules = {
   '--media-primary-color': rename('--vitrine-primary-color'),
   '--media-secondary-color': rename('--vitrine-glass-color'),
   '--media-accent-color': rename('--vitrine-accent-color'),
@@ -14,15 +14,17 @@ const looks = {
   '--media-time-range-buffered-color': rename('--vitrine-buffered-color'),
   '--media-control-hover-background': rename('--vitrine-hover-color'),
   '--media-live-button-indicator-color': rename('--vitrine-live-color'),
-  '--media-object-position': noColor('style ::part(video) with object-position.'),
-  '--media-range-bar-color': noColor('use --vitrine-accent-color for played time.'),
-  '--media-text-color': noColor('use --vitrine-primary-color for icons and text.'),
-  '--media-icon-color': noColor('use --vitrine-primary-color for icons and text.'),
-  '--media-menu-background': noColor('use --vitrine-glass-color for menu backgrounds.'),
-  '--controls-backdrop-color': noColor('there is no property for the background of the controls.'),
+  '--media-object-position': reportStyle('Style ::part(video) with object-position.'),
+  '--media-range-bar-color': reportStyle('Use --vitrine-accent-color for the played range.'),
+  '--media-text-color': reportStyle('Use --vitrine-primary-color for icons and text.'),
+  '--media-icon-color': reportStyle('Use --vitrine-primary-color for icons and text.'),
+  '--media-menu-background': reportStyle('Use --vitrine-glass-color for menu backgrounds.'),
+  '--controls-backdrop-color': reportStyle(
+    'There is no property for the background of the controls.',
+  ),
 } as const satisfies Record<string, MigrationRule>;
 
-/** Parts that Mux Player lets a page style. */
+/** The rules of the CSS parts of Mux Player. */
 export const partRules = {
   video: keep,
   poster: keep,
@@ -33,16 +35,16 @@ export const partRules = {
   range: rename('track'),
 } as const satisfies Record<string, MigrationRule>;
 
-/** What becomes of a part of the player; one that is not kept has to be looked at. */
+/** Returns the rule of a CSS part. Unknown parts are reported. */
 export const findPartRule = (name: string): MigrationRule =>
-  findRule(partRules, name) ?? noColor(`there is no "${name}" part.`);
+  findRule(partRules, name) ?? reportStyle(`There is no "${name}" part.`);
 
-/** What becomes of a custom property; absent where it is none of Mux Player's. */
+/** Returns the rule of a custom property, or `undefined` if it is not one of Mux Player's. */
 export function findCustomPropertyRule(name: string): MigrationRule | undefined {
-  const own = findRule(looks, name) ?? findVisibilityRule(name);
-  if (own) return own;
-  return isMediaProperty(name) ? noColor('it has no counterpart.') : undefined;
+  const rule = findRule(customPropertyRules, name) ?? findVisibilityRule(name);
+  if (rule) return rule;
+  return isMediaProperty(name) ? reportStyle('Vitrine has no equivalent.') : undefined;
 }
 
-/** Whether a custom property can be known by its name alone. */
+/** Whether the name of a custom property has the prefix of Media Chrome. */
 export const isMediaProperty = (name: string): boolean => name.startsWith('--media-');

@@ -2,38 +2,35 @@ import type { Findings } from '../findings.ts';
 import { getName, type AstNode, type NodePath } from '../parsers/parse-script.ts';
 import type { ImportedComponents } from './transform-imports.ts';
 
-/** Gives components their new names wherever a script means them, and nowhere else. */
+/** Renames the references to imported components in a script. */
 export function renameComponents(
-  places: readonly NodePath[],
+  paths: readonly NodePath[],
   { components }: ImportedComponents,
-  base: number,
+  offset: number,
   findings: Findings,
 ): void {
-  for (const { node, key: part, ancestors: around } of places) {
+  for (const { node, key, ancestors } of paths) {
     if (node.type !== 'Identifier' && node.type !== 'JSXIdentifier') continue;
     const name = getName(node) ?? '';
-    const now = components.get(name);
-    const [parent] = around;
-    if (!now || now === name || !parent || !isMeant(part, parent)) continue;
-    findings.addEdit(
-      base + node.start,
-      base + node.start + name.length,
-      inPlaceOf(name, now, parent),
-    );
+    const newName = components.get(name);
+    const [parent] = ancestors;
+    if (!newName || newName === name || !parent || !isReference(key, parent)) continue;
+    const start = offset + node.start;
+    findings.addEdit(start, start + name.length, formatReference(name, newName, parent));
   }
 }
 
-/** Some names stand for two things: what is meant, and what it is called for others. */
-function inPlaceOf(name: string, now: string, parent: AstNode): string {
-  if (parent.type === 'ObjectProperty' && parent['shorthand'] === true) return `${name}: ${now}`;
-  const local = parent['local'];
-  const isBoth =
-    parent.type === 'ExportSpecifier' && getName(local) === getName(parent['exported']);
-  return isBoth ? `${now} as ${name}` : now;
+/** Expands a shorthand property and an export, where one identifier is both a reference and a name. */
+function formatReference(name: string, newName: string, parent: AstNode): string {
+  if (parent.type === 'ObjectProperty' && parent['shorthand'] === true)
+    return `${name}: ${newName}`;
+  const isShorthandExport =
+    parent.type === 'ExportSpecifier' && getName(parent['local']) === getName(parent['exported']);
+  return isShorthandExport ? `${newName} as ${name}` : newName;
 }
 
-/** Parts of nodes whose identifiers are names of members, and mean nothing that is declared. */
-const members: Readonly<Record<string, string>> = {
+/** The field of each node type that holds a member name, which does not refer to a declaration. */
+const memberNameFields: Readonly<Record<string, string>> = {
   ClassAccessorProperty: 'key',
   ClassMethod: 'key',
   ClassProperty: 'key',
@@ -51,8 +48,8 @@ const members: Readonly<Record<string, string>> = {
   TSQualifiedName: 'right',
 };
 
-function isMeant(part: string, parent: AstNode): boolean {
-  // Imports are written anew as a whole.
+function isReference(key: string, parent: AstNode): boolean {
+  // `transformImports` rewrites import specifiers as a whole.
   if (/^Import\w*Specifier$/.test(parent.type)) return false;
-  return members[parent.type] !== part || parent['computed'] === true;
+  return memberNameFields[parent.type] !== key || parent['computed'] === true;
 }

@@ -3,83 +3,101 @@ import { isMediaProperty, findPartRule, findCustomPropertyRule } from '../rules/
 import { findSlotRule } from '../rules/control-rules.ts';
 import { findElementRule } from '../rules/element-rules.ts';
 
-/** A style sheet, or a part of one, within a file. */
+/** A style sheet, or a fragment of one, in a file. */
 export interface StyleSource {
   readonly text: string;
-  /** Where it begins in the file. */
+  /** The offset of `text` in the file. */
   readonly offset: number;
-  /** The file is about the player, so that a `--media-` property is the player's. */
+  /** Whether the file mentions the player anywhere. If so, `--media-` properties are the player's. */
   readonly mentionsPlayer: boolean;
-  /** All of it is within a rule for the player, as a `style` attribute on it is. */
+  /** Whether the whole text styles the player, as its `style` attribute does. */
   readonly isPlayerScope?: boolean;
 }
 
-/** Comments, strings and addresses are passed over; names, and the braces around rules, are not. */
+/** Comments, strings and URLs, which are skipped, and names, braces and semicolons. */
 const tokens =
   /\/\*[^]*?(?:\*\/|$)|(?<=^|[\s;{}])\/\/[^\n]*|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?|url\(\s*[^"'\s)][^)]*\)|[{};]|-{0,2}[\w\u0080-\uffff][\w\u0080-\uffff-]*/g;
 
-/** Finds the player's names in a style sheet. */
+/** Transforms the selectors, parts and custom properties of a style sheet. */
 export function transformCss(
-  { text, offset: base, mentionsPlayer: isPlayers, isPlayerScope: isWithin = false }: StyleSource,
+  { text, offset, mentionsPlayer, isPlayerScope = false }: StyleSource,
   findings: Findings,
 ): void {
-  const rules = [isWithin];
+  /** For each open block, whether it is inside a rule for the player. */
+  const scopes = [isPlayerScope];
   let start = 0;
   for (const { 0: token, index } of text.matchAll(tokens)) {
-    if (token === '{') rules.push(rules.at(-1) || namesPlayer(text.slice(start, index)));
-    if (token === '}' && rules.length > 1) rules.pop();
+    if (token === '{') scopes.push(scopes.at(-1) || selectsPlayer(text.slice(start, index)));
+    if (token === '}' && scopes.length > 1) scopes.pop();
     if ('{};'.includes(token)) {
       start = index + 1;
       continue;
     }
-    const at = base + index;
-    const isRulesOwn = rules.at(-1) === true;
-    if (token.startsWith('--')) readProperty(token, at, isRulesOwn, isPlayers, findings);
-    else if (isSelector(text, index)) {
+    const tokenOffset = offset + index;
+    const isInPlayerRule = scopes.at(-1) === true;
+    if (token.startsWith('--'))
+      transformProperty(token, tokenOffset, isInPlayerRule, mentionsPlayer, findings);
+    else if (isInSelector(text, index)) {
       const before = text.slice(start, index);
-      if (!isPart(before)) readInSelector(token, before, at, isPlayers, findings);
-      else if (isRulesOwn || namesPlayer(before)) findings.apply(findPartRule(token), token, at);
+      if (!isPartName(before))
+        transformSelectorToken(token, before, tokenOffset, mentionsPlayer, findings);
+      else if (isInPlayerRule || selectsPlayer(before))
+        findings.apply(findPartRule(token), token, tokenOffset);
     }
   }
 }
 
-const namesPlayer = (prelude: string): boolean => /(?:mux|vitrine)-player/i.test(prelude);
+const selectsPlayer = (prelude: string): boolean => /(?:mux|vitrine)-player/i.test(prelude);
 
-/** A name is one of a selector if a block comes before the statement ends. */
-const isSelector = (text: string, from: number): boolean =>
-  /^(?:"[^"\n]*"|'[^'\n]*'|[^{};"'])*\{/.test(text.slice(from));
+/** Whether the text from `start` on reaches a block before the statement ends. */
+const isInSelector = (text: string, start: number): boolean =>
+  /^(?:"[^"\n]*"|'[^'\n]*'|[^{};"'])*\{/.test(text.slice(start));
 
-function readProperty(
+function transformProperty(
   name: string,
-  at: number,
-  isWithin: boolean,
-  isPlayers: boolean,
+  offset: number,
+  isInPlayerRule: boolean,
+  mentionsPlayer: boolean,
   findings: Findings,
 ): void {
-  const fate = findCustomPropertyRule(name);
-  if (isMediaProperty(name) && !isPlayers && !isWithin) {
-    const to =
-      fate?.does === 'rename'
-        ? `: if it belongs to the player, it is now ${fate.to}.`
-        : ': it may belong to the player.';
-    findings.report(at, `${name}${to}`, 'colors-and-parts');
-  } else if (isMediaProperty(name) || isWithin) findings.apply(fate, name, at);
+  const rule = findCustomPropertyRule(name);
+  if (isMediaProperty(name) && !mentionsPlayer && !isInPlayerRule) {
+    const message =
+      rule?.action === 'rename'
+        ? `If this property styles the player, rename it to ${rule.to}.`
+        : 'This property may style the player.';
+    findings.report(offset, `${name}: ${message}`, 'colors-and-parts');
+  } else if (isMediaProperty(name) || isInPlayerRule) findings.apply(rule, name, offset);
 }
 
-/** A name stands in `::part()` if that is what comes before it. */
-const isPart = (before: string): boolean => /::part\(([\w\s-]*)$/.test(before);
+/** Whether `before` ends inside `::part()`. */
+const isPartName = (before: string): boolean => /::part\(([\w\s-]*)$/.test(before);
 
-function readInSelector(
+function transformSelectorToken(
   token: string,
   before: string,
-  at: number,
-  isPlayers: boolean,
+  offset: number,
+  mentionsPlayer: boolean,
   findings: Findings,
 ): void {
-  if (/\[slot[~|^$*]?=$/.test(before) && isPlayers) {
+  if (/\[slot[~|^$*]?=$/.test(before) && mentionsPlayer) {
     const slot = token.replaceAll(/["']/g, '');
-    findings.apply(findSlotRule(slot), `slot ${slot}`, at);
+    findings.apply(findSlotRule(slot), `slot ${slot}`, offset);
   }
   if (/[.#:[=@$%&\w-]$/.test(before)) return;
-  findings.apply(findElementRule(token, isPlayers), token, at);
+  findings.apply(findElementRule(token, mentionsPlayer), token, offset);
+}
+
+/** Renames Mux Player's custom properties in any text of a file that mentions the player. */
+export function transformCustomProperties(
+  text: string,
+  offset: number,
+  mentionsPlayer: boolean,
+  findings: Findings,
+): void {
+  if (!mentionsPlayer) return;
+  for (const { 0: name, index } of text.matchAll(/(?<![\w-])--media-[\w-]*\w/g))
+    findings.apply(findCustomPropertyRule(name), name, offset + index);
+  // Properties without the prefix are matched only as a whole string, as in `setProperty()`.
+  if (/^--[\w-]+$/.test(text)) findings.apply(findCustomPropertyRule(text), text, offset);
 }

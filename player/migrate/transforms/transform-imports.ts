@@ -1,6 +1,5 @@
 import { report } from '../rules/migration-rule.ts';
 import type { Findings } from '../findings.ts';
-import { isNameAvailable } from './free-name.ts';
 import {
   findUrlRule,
   findModuleRule,
@@ -15,136 +14,178 @@ import {
   type ScriptSource,
 } from '../parsers/parse-script.ts';
 
-/** What a script has from the modules of Mux Player. */
+/** The player components that a script imports. */
 export interface ImportedComponents {
-  /** Components that are the player, each with the name that it has from now on. */
+  /** Local names of player components, each with its name after the migration. */
   readonly components: Map<string, string>;
 }
 
 const declarations = /^(?:Import|Export(?:Named|All))Declaration$/;
-/** What the component is called unless the page has a name of its own for it. */
-const usual = { old: 'MuxPlayer', now: 'VitrinePlayer' };
+/** The usual local name of the component. A component with another name keeps it. */
+const defaultName = { before: 'MuxPlayer', after: 'VitrinePlayer' };
 
-/** Has the modules of Mux Player imported from Vitrine, where they have a counterpart. */
+/** Rewrites imports of Mux Player modules to their equivalents, and reports the others. */
 export function transformImports(
   source: ScriptSource,
-  places: readonly NodePath[],
+  paths: readonly NodePath[],
   findings: Findings,
 ): ImportedComponents {
   const imported: ImportedComponents = { components: new Map() };
-  for (const place of places) {
-    const { node } = place;
-    const from = declarations.test(node.type) ? node['source'] : undefined;
-    if (from) readDeclaration(source, node, places, imported, findings);
-    else if (node.type === 'ImportExpression') readExpression(source, place, imported, findings);
+  for (const path of paths) {
+    const { node } = path;
+    const moduleName = declarations.test(node.type) ? node['source'] : undefined;
+    if (moduleName) transformDeclaration(source, node, paths, imported, findings);
+    else if (node.type === 'ImportExpression')
+      transformDynamicImport(source, path, imported, findings);
     else if (node.type === 'TSImportType')
-      tellModule(node['argument'] ?? node['source'], source, findings);
+      reportModule(node['argument'] ?? node['source'], source, findings);
   }
   return imported;
 }
 
-function readDeclaration(
+function transformDeclaration(
   source: ScriptSource,
   node: AstNode,
-  places: readonly NodePath[],
+  paths: readonly NodePath[],
   { components }: ImportedComponents,
   findings: Findings,
 ): void {
-  const from = node['source'] as AstNode;
-  const moved = findModuleReplacement(getName(from) ?? '');
+  const moduleName = node['source'] as AstNode;
+  const replacement = findModuleReplacement(getName(moduleName) ?? '');
   const specifiers = (node['specifiers'] ?? []) as readonly AstNode[];
   const isReExport = node.type !== 'ImportDeclaration';
-  const named = moved && !isReExport ? namesIn(specifiers, moved) : undefined;
-  const inner = source.text.slice(node.start, from.start);
-  if (!moved || !named || /\/[*/]/.test(inner)) {
-    tellModule(from, source, findings);
+  const imports = replacement && !isReExport ? resolveImports(specifiers, replacement) : undefined;
+  const clause = source.text.slice(node.start, moduleName.start);
+  // A rewritten clause would lose its comments.
+  if (!replacement || !imports || /\/[*/]/.test(clause)) {
+    reportModule(moduleName, source, findings);
     return;
   }
-  const lines = named.map(({ was, local, isDefault, isType }) => {
+  const names = imports.map(({ exportedName, local, isDefault, isType }) => {
     const isComponent =
-      isDefault && moved.to === 'vitrine/react' && node['importKind'] !== 'type' && !isType;
-    const now =
-      isComponent && local === usual.old && isNameAvailable(usual.now, usual.old, places)
-        ? usual.now
+      isDefault && replacement.to === 'vitrine/react' && node['importKind'] !== 'type' && !isType;
+    const newLocal =
+      isComponent &&
+      local === defaultName.before &&
+      isNameAvailable(defaultName.after, defaultName.before, paths)
+        ? defaultName.after
         : local;
-    if (isComponent) components.set(local, now);
-    return `${isType ? 'type ' : ''}${was === now ? was : `${was} as ${now}`}`;
+    if (isComponent) components.set(local, newLocal);
+    const name = exportedName === newLocal ? exportedName : `${exportedName} as ${newLocal}`;
+    return `${isType ? 'type ' : ''}${name}`;
   });
-  if (lines.length > 0) {
-    const word = node['importKind'] === 'type' ? /^import\s*type\s*/ : /^import\s*/;
-    const before = word.exec(inner)?.[0] ?? '';
+  if (names.length > 0) {
+    const keyword = node['importKind'] === 'type' ? /^import\s*type\s*/ : /^import\s*/;
+    const before = keyword.exec(clause)?.[0] ?? '';
     const start = source.offset + node.start + before.length;
-    const end = source.offset + node.start + inner.lastIndexOf('from');
-    findings.addEdit(start, end, `${/\s$/.test(before) ? '' : ' '}{ ${lines.join(', ')} } `);
+    const end = source.offset + node.start + clause.lastIndexOf('from');
+    findings.addEdit(start, end, `${/\s$/.test(before) ? '' : ' '}{ ${names.join(', ')} } `);
   }
-  replaceSource(from, moved, source, findings);
+  replaceModuleName(moduleName, replacement, source, findings);
 }
 
-/** What is imported, under the names that it has in the counterpart; absent where some has none. */
-function namesIn(specifiers: readonly AstNode[], { names }: ModuleReplacement) {
-  const all = specifiers.map((each) => {
-    const isDefault = each.type === 'ImportDefaultSpecifier';
-    const name = isDefault ? 'default' : (getName(each['imported']) ?? '');
-    const was =
-      each.type !== 'ImportNamespaceSpecifier' && Object.hasOwn(names, name)
+/** Resolves each import specifier to an export of the replacement. Returns `undefined` if one has none. */
+function resolveImports(specifiers: readonly AstNode[], { names }: ModuleReplacement) {
+  const imports = specifiers.map((specifier) => {
+    const isDefault = specifier.type === 'ImportDefaultSpecifier';
+    const name = isDefault ? 'default' : (getName(specifier['imported']) ?? '');
+    const exportedName =
+      specifier.type !== 'ImportNamespaceSpecifier' && Object.hasOwn(names, name)
         ? names[name]
         : undefined;
-    const local = getName(each['local']) ?? '';
-    return { was, local, isDefault: name === 'default', isType: each['importKind'] === 'type' };
+    const local = getName(specifier['local']) ?? '';
+    return {
+      exportedName,
+      local,
+      isDefault: name === 'default',
+      isType: specifier['importKind'] === 'type',
+    };
   });
-  const known = all.flatMap((each) => (each.was === undefined ? [] : [{ ...each, was: each.was }]));
-  return known.length === all.length ? known : undefined;
+  const resolved = imports.flatMap((each) =>
+    each.exportedName === undefined ? [] : [{ ...each, exportedName: each.exportedName }],
+  );
+  return resolved.length === imports.length ? resolved : undefined;
 }
 
-/** `import()`: of the element for its own sake, or of the component for what draws it later. */
-function readExpression(
+/**
+ * Rewrites an `import()` that only registers the element, or whose promise a function such as
+ * `lazy()` or `dynamic()` receives to render the component later.
+ */
+function transformDynamicImport(
   source: ScriptSource,
-  { node, ancestors: around }: NodePath,
+  { node, ancestors }: NodePath,
   { components }: ImportedComponents,
   findings: Findings,
 ): void {
-  const from = node['source'];
-  const moved = findModuleReplacement(getName(from) ?? '');
-  if (!moved || !isNode(from)) {
-    tellModule(from, source, findings);
+  const moduleName = node['source'];
+  const replacement = findModuleReplacement(getName(moduleName) ?? '');
+  if (!replacement || !isNode(moduleName)) {
+    reportModule(moduleName, source, findings);
     return;
   }
-  const [parent] = around;
-  const isGiven = parent?.type === 'ArrowFunctionExpression' || parent?.type === 'ReturnStatement';
-  const isAlone =
+  const [parent] = ancestors;
+  const isReturned =
+    parent?.type === 'ArrowFunctionExpression' || parent?.type === 'ReturnStatement';
+  const isStatement =
     parent?.type === 'ExpressionStatement' ||
-    (parent?.type === 'AwaitExpression' && around[1]?.type === 'ExpressionStatement');
-  const isComponent = moved.to === 'vitrine/react';
-  if (isComponent ? !isGiven : !isGiven && !isAlone) {
-    tellModule(from, source, findings);
+    (parent?.type === 'AwaitExpression' && ancestors[1]?.type === 'ExpressionStatement');
+  const isComponent = replacement.to === 'vitrine/react';
+  if (isComponent ? !isReturned : !isReturned && !isStatement) {
+    reportModule(moduleName, source, findings);
     return;
   }
-  replaceSource(from, moved, source, findings);
+  replaceModuleName(moduleName, replacement, source, findings);
   if (!isComponent) return;
   findings.addEdit(
     source.offset + node.end,
     source.offset + node.end,
     '.then(({ Player }) => ({ default: Player }))',
   );
-  const declared = getName(around.find(({ type }) => type === 'VariableDeclarator')?.['id']);
-  if (declared) components.set(declared, declared);
+  const variable = getName(ancestors.find(({ type }) => type === 'VariableDeclarator')?.['id']);
+  if (variable) components.set(variable, variable);
 }
 
-/** Between its quotes. */
-function replaceSource(
-  from: AstNode,
+/** Replaces the module name and keeps its quotes. */
+function replaceModuleName(
+  moduleName: AstNode,
   { to }: ModuleReplacement,
-  { offset: base }: ScriptSource,
+  { offset }: ScriptSource,
   findings: Findings,
 ): void {
-  findings.addEdit(base + from.start + 1, base + from.end - 1, to);
+  findings.addEdit(offset + moduleName.start + 1, offset + moduleName.end - 1, to);
 }
 
-function tellModule(from: unknown, { offset: base }: ScriptSource, findings: Findings): void {
-  const name = getName(from);
-  if (!isNode(from) || name === undefined) return;
-  const moved = findModuleReplacement(name);
-  const says = moved && `import these names from ${moved.to} manually.`;
-  const fate = says ? report(says, 'imports') : (findModuleRule(name) ?? findUrlRule(name)?.fate);
-  findings.apply(fate, name, base + from.start);
+function reportModule(moduleName: unknown, { offset }: ScriptSource, findings: Findings): void {
+  const name = getName(moduleName);
+  if (!isNode(moduleName) || name === undefined) return;
+  const replacement = findModuleReplacement(name);
+  const rule = replacement
+    ? report(`Import these names from ${replacement.to} manually.`, 'imports')
+    : (findModuleRule(name) ?? findUrlRule(name)?.rule);
+  findings.apply(rule, name, offset + moduleName.start);
+}
+
+/** Whether a script can use `newName` for the import `oldName`: no other declaration has either name. */
+function isNameAvailable(newName: string, oldName: string, paths: readonly NodePath[]): boolean {
+  return !paths.some(
+    ({ node, key, ancestors }) =>
+      getName(node) === newName ||
+      (getName(node) === oldName && node.type === 'Identifier' && isDeclaration(key, ancestors)),
+  );
+}
+
+/** Whether an identifier declares a new name, rather than refers to or imports the component. */
+function isDeclaration(key: string, [parent, grandparent]: readonly AstNode[]): boolean {
+  if (!parent) return false;
+  if (/^Import\w*Specifier$/.test(parent.type))
+    return (
+      key === 'local' &&
+      parent.type !== 'ImportDefaultSpecifier' &&
+      getName(parent['imported']) !== 'default'
+    );
+  if (key === 'params' || key === 'id' || key === 'elements' || key === 'param') return true;
+  if (parent.type === 'RestElement' || parent.type === 'AssignmentPattern') return key !== 'right';
+  return (
+    parent.type === 'ObjectProperty' && key === 'value' && grandparent?.type === 'ObjectPattern'
+  );
 }

@@ -1,59 +1,63 @@
 import type { Findings } from '../findings.ts';
 
-/** A file, or a sample in one, by the ending of its name. */
+/** A file, or a code sample in one. */
 export interface SourceText {
+  /** The file extension, without a dot, that selects the transform. */
   readonly extension: string;
   readonly text: string;
+  /** The offset of `text` in the file. */
   readonly offset: number;
+  /** Whether the file mentions the player anywhere. */
   readonly mentionsPlayer: boolean;
 }
 
-/** Code that stands in a text: the samples between fences, and words between backquotes. */
+/** Fenced code blocks and code spans. */
 const code =
   /^([ \t]*)(`{3,}|~{3,})[ \t]*([\w-]*)[^\n]*\n([^]*?)^[ \t]*\2[`~]*[ \t]*\r?$|(`+)(?!`)(?:(?!\n\s*\n)[^])*?(?<!`)\5(?!`)/gm;
 
-/** The endings that the languages of samples stand for, where they are not the same. */
-const endingOf: Readonly<Record<string, string>> = {
+/** File extensions of code block languages, where the two differ. */
+const languageExtensions: Readonly<Record<string, string>> = {
   javascript: 'js',
   typescript: 'ts',
   sass: 'scss',
 };
 
-type Read = (file: SourceText, findings: Findings) => void;
+type Transform = (file: SourceText, findings: Findings) => void;
 
 /**
- * Reads a text with tags in it, and each sample in its own language; a broken one is passed over.
- * What stands between the samples is read as HTML, or as `readProse` reads it.
+ * Transforms Markdown: each fenced code block in its own language, and the prose between them as
+ * HTML or with `transformProse`. Code spans are left unchanged, and so is a code block that cannot
+ * be parsed, which is reported.
  */
 export function transformMarkdown(
   file: SourceText,
-  read: Read,
+  transform: Transform,
   findings: Findings,
-  readProse: Read = read,
+  transformProse: Transform = transform,
 ): void {
-  const { text, offset: base } = file;
-  let at = 0;
-  const prose = (end: number): void =>
-    readProse(
-      { ...file, extension: 'html', text: text.slice(at, end), offset: base + at },
+  const { text, offset } = file;
+  let position = 0;
+  const transformProseUntil = (end: number): void =>
+    transformProse(
+      { ...file, extension: 'html', text: text.slice(position, end), offset: offset + position },
       findings,
     );
-  for (const found of text.matchAll(code)) {
-    const [all, , , language = '', sample] = found;
-    prose(found.index);
-    at = found.index + all.length;
+  for (const match of text.matchAll(code)) {
+    const [all, , , language = '', sample] = match;
+    transformProseUntil(match.index);
+    position = match.index + all.length;
     if (sample === undefined) continue;
-    const ending = endingOf[language.toLowerCase()] ?? language.toLowerCase();
-    const start = found.index + all.indexOf('\n') + 1;
+    const extension = languageExtensions[language.toLowerCase()] ?? language.toLowerCase();
+    const sampleOffset = offset + match.index + all.indexOf('\n') + 1;
     try {
-      read({ ...file, extension: ending, text: sample, offset: base + start }, findings);
+      transform({ ...file, extension, text: sample, offset: sampleOffset }, findings);
     } catch {
       findings.report(
-        base + start,
+        sampleOffset,
         'This sample could not be parsed and was left unchanged.',
         'scripts',
       );
     }
   }
-  prose(text.length);
+  transformProseUntil(text.length);
 }

@@ -3,122 +3,128 @@ import type { Findings } from '../findings.ts';
 import { findElementRule } from '../rules/element-rules.ts';
 import { findUrlRule } from '../rules/module-rules.ts';
 import { findAttributeRule, findPropRule } from '../rules/prop-rules.ts';
-import { transformCss } from './transform-css.ts';
+import { transformCss, transformCustomProperties } from './transform-css.ts';
 import { parseTag, type Tag } from '../parsers/parse-tag.ts';
-import { transformCustomProperties, reportMention } from './read-words.ts';
 import { findCustomPropertyRule } from '../rules/style-rules.ts';
 
-/** Text with tags in it: of HTML, or of what a framework makes of HTML. */
+/** HTML, or a template in an HTML-like language. */
 export interface MarkupSource {
   readonly text: string;
-  /** Where it begins in the file. */
+  /** The offset of `text` in the file. */
   readonly offset: number;
-  /** Braces hold expressions, as in Svelte, Astro and JSX. */
+  /** Whether braces contain expressions, as in Svelte, Astro and JSX. */
   readonly hasBraces: boolean;
-  /** The file is about the player. */
+  /** Whether the file mentions the player anywhere. */
   readonly mentionsPlayer: boolean;
-  /** Components that are the player, each with the name that it has from now on. */
+  /** Local names of player components, each with its name after the migration. */
   readonly components?: ReadonlyMap<string, string>;
-  /** Reads what stands in a `<script>`. */
-  readonly onScript?: (text: string, base: number, tag: Tag) => void;
+  /** Transforms the content of a `<script>`. */
+  readonly onScript?: (text: string, offset: number, tag: Tag) => void;
 }
 
 const comment = /<!--[^]*?(?:-->|$)/y;
 
-/** Finds the player's names in tags, and in the scripts and style sheets among them. */
+/** Transforms the tags and attributes of markup, and the scripts and style sheets in it. */
 export function transformMarkup(markup: MarkupSource, findings: Findings): void {
   const { text } = markup;
-  let at = text.indexOf('<');
-  while (at >= 0) {
-    comment.lastIndex = at;
-    const skipped = comment.exec(text)?.[0].length;
-    const tag = skipped ? undefined : parseTag(text, at, markup.hasBraces);
-    const end = tag ? readElement(markup, tag, findings) : at + (skipped ?? 1);
-    at = text.indexOf('<', end);
+  let position = text.indexOf('<');
+  while (position >= 0) {
+    comment.lastIndex = position;
+    const commentLength = comment.exec(text)?.[0].length;
+    const tag = commentLength ? undefined : parseTag(text, position, markup.hasBraces);
+    const end = tag ? transformTag(markup, tag, findings) : position + (commentLength ?? 1);
+    position = text.indexOf('<', end);
   }
 }
 
-/** What is to be read next begins where this says. */
-function readElement(markup: MarkupSource, tag: Tag, findings: Findings): number {
-  const { text, offset: base } = markup;
-  const isPlayer = tag.name.toLowerCase() === 'mux-player' || tag.name === 'vitrine-player';
-  const component = markup.components?.get(tag.name);
-  const fate = findElementRule(tag.name.toLowerCase(), markup.mentionsPlayer);
-  // What is to be decided is said where the element begins.
-  if (fate?.does === 'rename' || !tag.isClosing) findings.apply(fate, tag.name, base + tag.nameAt);
-  if (component) findings.apply({ does: 'rename', to: component }, tag.name, base + tag.nameAt);
-  readAttributes(markup, tag, isPlayer, component !== undefined, findings);
+/** Transforms a tag, with the content of a `<script>` or `<style>`. Returns the offset after it. */
+function transformTag(markup: MarkupSource, tag: Tag, findings: Findings): number {
+  const { text, offset } = markup;
   const name = tag.name.toLowerCase();
+  const isPlayer = name === 'mux-player' || tag.name === 'vitrine-player';
+  const component = markup.components?.get(tag.name);
+  const rule = findElementRule(name, markup.mentionsPlayer);
+  const nameOffset = offset + tag.nameOffset;
+  // Both tags are renamed, but an element is reported only once.
+  if (rule?.action === 'rename' || !tag.isClosing) findings.apply(rule, tag.name, nameOffset);
+  if (component) findings.apply({ action: 'rename', to: component }, tag.name, nameOffset);
+  transformAttributes(markup, tag, isPlayer, component !== undefined, findings);
   if (tag.isClosing || tag.isSelfClosing || (name !== 'script' && name !== 'style')) return tag.end;
   const rest = text.slice(tag.end);
   const length = rest.search(new RegExp(`</${name}\\b`, 'i'));
-  const inner = length < 0 ? rest : rest.slice(0, length);
-  if (name === 'script') markup.onScript?.(inner, base + tag.end, tag);
+  const content = length < 0 ? rest : rest.slice(0, length);
+  const contentOffset = offset + tag.end;
+  if (name === 'script') markup.onScript?.(content, contentOffset, tag);
   else
     transformCss(
-      { text: inner, offset: base + tag.end, mentionsPlayer: markup.mentionsPlayer },
+      { text: content, offset: contentOffset, mentionsPlayer: markup.mentionsPlayer },
       findings,
     );
-  return tag.end + inner.length;
+  return tag.end + content.length;
 }
 
-function readAttributes(
-  { offset: base, mentionsPlayer: isPlayers }: MarkupSource,
+function transformAttributes(
+  { offset, mentionsPlayer }: MarkupSource,
   tag: Tag,
   isPlayer: boolean,
   isComponent: boolean,
   findings: Findings,
 ): void {
-  for (const { name, nameAt, value, valueAt } of tag.attributes) {
-    // Vue's, Svelte's and Angular's ways to bind, before and after a name.
-    const [, before = '', plain = ''] =
+  for (const { name, nameOffset, value, valueOffset } of tag.attributes) {
+    // Strip the binding syntax of Vue, Svelte and Angular before and after the name.
+    const [, prefix = '', plainName = ''] =
       /^(:|v-bind:|bind:|\.|\[(?:attr\.)?)?([^.\]]*)/.exec(name) ?? [];
-    const start = base + nameAt + before.length;
-    if (/^(?:src|href)$/i.test(name)) readAddress(value, base + valueAt, findings);
-    if (name === 'slot' && isPlayers) findings.apply(findSlotRule(value), `slot ${value}`, start);
+    const nameStart = offset + nameOffset + prefix.length;
+    const valueStart = offset + valueOffset;
+    if (/^(?:src|href)$/i.test(name)) transformUrl(value, valueStart, findings);
+    if (name === 'slot' && mentionsPlayer)
+      findings.apply(findSlotRule(value), `slot ${value}`, nameStart);
     if (isPlayer) {
-      const bound = before === '[' ? findPropRule(plain) : undefined;
-      findings.apply(findAttributeRule(plain.toLowerCase()) ?? bound, plain, start);
+      const propRule = prefix === '[' ? findPropRule(plainName) : undefined;
+      const rule = findAttributeRule(plainName.toLowerCase()) ?? propRule;
+      findings.apply(rule, plainName, nameStart);
     }
-    if (isComponent) findings.apply(findPropRule(plain), plain, start);
-    const isWithin = isPlayer || isComponent;
-    const [, styled = '', property] = /^(\[?style[:.])(--[\w-]+)/.exec(name) ?? [];
+    if (isComponent) findings.apply(findPropRule(plainName), plainName, nameStart);
+    const isPlayerScope = isPlayer || isComponent;
+    const [, stylePrefix = '', property] = /^(\[?style[:.])(--[\w-]+)/.exec(name) ?? [];
     if (property) {
-      const at = base + nameAt + styled.length;
-      if (isWithin) findings.apply(findCustomPropertyRule(property), property, at);
+      const propertyOffset = offset + nameOffset + stylePrefix.length;
+      if (isPlayerScope) findings.apply(findCustomPropertyRule(property), property, propertyOffset);
       continue;
     }
-    if (/^class(?:Name)?$/i.test(plain))
-      transformCustomProperties(value, base + valueAt, isPlayers, findings);
-    if (plain.toLowerCase() !== 'style') {
-      readExpression(value, base + valueAt, findings);
+    if (/^class(?:Name)?$/i.test(plainName))
+      transformCustomProperties(value, valueStart, mentionsPlayer, findings);
+    if (plainName.toLowerCase() !== 'style') {
+      reportMentionIn(value, valueStart, findings);
       continue;
     }
-    if (before || value.startsWith('{')) readBoundStyle(value, base + valueAt, isWithin, findings);
-    else
-      transformCss(
-        { text: value, offset: base + valueAt, mentionsPlayer: isPlayers, isPlayerScope: isWithin },
-        findings,
-      );
+    if (prefix || value.startsWith('{'))
+      transformBoundStyle(value, valueStart, isPlayerScope, findings);
+    else transformCss({ text: value, offset: valueStart, mentionsPlayer, isPlayerScope }, findings);
   }
 }
 
-/** A style that an expression makes, in which a property is a text. */
-function readBoundStyle(value: string, at: number, isWithin: boolean, findings: Findings): void {
-  if (!isWithin) return;
+/** Transforms an expression that returns styles, in which custom properties are string literals. */
+function transformBoundStyle(
+  value: string,
+  offset: number,
+  isPlayerScope: boolean,
+  findings: Findings,
+): void {
+  if (!isPlayerScope) return;
   for (const { 0: name, index } of value.matchAll(/(?<=['"`])--[\w-]+(?=['"`])/g)) {
-    findings.apply(findCustomPropertyRule(name), name, at + index);
+    findings.apply(findCustomPropertyRule(name), name, offset + index);
   }
 }
 
-/** What an expression in an attribute says in quotes, such as a handler that finds the player. */
-function readExpression(value: string, at: number, findings: Findings): void {
+/** Reports a string in the expression of an attribute, such as an event handler that queries the player. */
+function reportMentionIn(value: string, offset: number, findings: Findings): void {
   const quoted = /(?<=(['"`]|&quot;)[^'"`&]*(?<![\w.#-]))mux-(?:player|video|audio)(?![\w-])/;
-  const found = quoted.exec(value);
-  if (found) reportMention(found[0], at + found.index, findings);
+  const match = quoted.exec(value);
+  if (match) findings.reportMention(match[0], offset + match.index);
 }
 
-function readAddress(value: string, base: number, findings: Findings): void {
-  const { name = '', at = 0, fate } = findUrlRule(value) ?? {};
-  findings.apply(fate, name, base + at);
+function transformUrl(value: string, offset: number, findings: Findings): void {
+  const { name = '', index = 0, rule } = findUrlRule(value) ?? {};
+  findings.apply(rule, name, offset + index);
 }

@@ -4,33 +4,37 @@ import { isNode, getName, type AstNode, type NodePath } from '../parsers/parse-s
 import { findAttributeRule, findPropRule } from '../rules/prop-rules.ts';
 import type { ImportedComponents } from './transform-imports.ts';
 
-const creating = /^(?:createElement|h|jsxs?)$/;
+/** Functions that create an element: `createElement()`, `h()`, `jsx()` and `jsxs()`. */
+const elementFunctions = /^(?:createElement|h|jsxs?)$/;
 
-/** Finds what the player is given where a script draws it, as JSX or as what JSX becomes. */
+/** Transforms the props of the player in JSX and in calls such as `createElement()`. */
 export function transformProps(
   { node }: NodePath,
   { components }: ImportedComponents,
-  base: number,
+  offset: number,
   findings: Findings,
 ): void {
   const isOpening = node.type === 'JSXOpeningElement';
   if (isOpening || node.type === 'JSXClosingElement') {
     const tag = node['name'];
     const name = getName(tag) ?? '';
-    // One of Media Chrome is told of once, where it begins.
-    const fate = findElementRule(name, isOpening);
-    if (isNode(tag)) findings.apply(fate, name, base + tag.start);
+    // Elements of Media Chrome are reported once, at their opening tag.
+    const rule = findElementRule(name, isOpening);
+    if (isNode(tag)) findings.apply(rule, name, offset + tag.start);
     if (!isPlayer(name, components)) return;
-    for (const each of (node['attributes'] ?? []) as unknown[]) {
-      if (isNode(each)) readProp(each['name'], components.has(name), base, findings);
+    for (const attribute of (node['attributes'] ?? []) as unknown[]) {
+      if (isNode(attribute))
+        transformProp(attribute['name'], components.has(name), offset, findings);
     }
   } else if (node.type === 'CallExpression') {
-    const [type, given] = (node['arguments'] ?? []) as unknown[];
+    const [type, props] = (node['arguments'] ?? []) as unknown[];
     const name = getName(type) ?? '';
-    if (!creating.test(calledName(node)) || !isPlayer(name, components) || !isNode(given)) return;
-    for (const each of (given['properties'] ?? []) as AstNode[]) {
-      if (each.type !== 'ObjectProperty' || each['computed'] === true) continue;
-      readProp(each['key'], components.has(name), base, findings, each['shorthand'] === true);
+    if (!elementFunctions.test(getCalleeName(node)) || !isPlayer(name, components)) return;
+    if (!isNode(props)) return;
+    for (const property of (props['properties'] ?? []) as AstNode[]) {
+      if (property.type !== 'ObjectProperty' || property['computed'] === true) continue;
+      const isShorthand = property['shorthand'] === true;
+      transformProp(property['key'], components.has(name), offset, findings, isShorthand);
     }
   }
 }
@@ -38,23 +42,23 @@ export function transformProps(
 const isPlayer = (name: string, components: ImportedComponents['components']): boolean =>
   components.has(name) || name === 'mux-player' || name === 'vitrine-player';
 
-function calledName(call: AstNode): string {
+function getCalleeName(call: AstNode): string {
   const { callee } = call;
   return (isNode(callee) ? (getName(callee) ?? getName(callee['property'])) : undefined) ?? '';
 }
 
-function readProp(
+function transformProp(
   key: unknown,
   isComponent: boolean,
-  base: number,
+  offset: number,
   findings: Findings,
   isShorthand = false,
 ): void {
   const name = getName(key) ?? '';
   if (!isNode(key)) return;
-  const fate = findPropRule(name) ?? (isComponent ? undefined : findAttributeRule(name));
-  const start = base + key.start + (key.type === 'StringLiteral' ? 1 : 0);
-  // What is meant keeps its name, and is given under another.
-  if (isShorthand && fate?.does === 'rename') findings.addEdit(start, start, `${fate.to}: `);
-  else findings.apply(fate, name, start);
+  const rule = findPropRule(name) ?? (isComponent ? undefined : findAttributeRule(name));
+  const start = offset + key.start + (key.type === 'StringLiteral' ? 1 : 0);
+  // `{ a }` becomes `{ b: a }`: the variable keeps its name.
+  if (isShorthand && rule?.action === 'rename') findings.addEdit(start, start, `${rule.to}: `);
+  else findings.apply(rule, name, start);
 }

@@ -14,36 +14,36 @@ import { transformString } from './transform-string.ts';
 import { findMemberRule } from '../rules/member-rules.ts';
 
 /**
- * Finds the player's names in a script. Gives the components that are the player, each with the
- * name that it has from now on.
+ * Transforms the imports, references, props, members and string literals of a script. Returns the
+ * local names of player components, each with its name after the migration.
  *
- * @throws {SyntaxError} for what is no script.
+ * @throws {SyntaxError} if the script cannot be parsed.
  */
 export function transformScript(
   script: ScriptSource,
   findings: Findings,
 ): ReadonlyMap<string, string> {
-  const places = [...traverse(parseScript(script.text, script.dialect))];
-  const imported = transformImports(script, places, findings);
-  renameComponents(places, imported, script.offset, findings);
-  for (const place of places) {
-    transformProps(place, imported, script.offset, findings);
-    if (script.mentionsPlayer) readMember(place, script.offset, findings);
-    transformString(place, script, findings);
+  const paths = [...traverse(parseScript(script.text, script.language))];
+  const imported = transformImports(script, paths, findings);
+  renameComponents(paths, imported, script.offset, findings);
+  for (const path of paths) {
+    transformProps(path, imported, script.offset, findings);
+    if (script.mentionsPlayer) reportMember(path, script.offset, findings);
+    transformString(path, script, findings);
   }
   return imported.components;
 }
 
-/** What is set is a property of the player more surely than what is read. */
-function readMember(
-  { node, key: part, ancestors: around }: NodePath,
-  base: number,
+/** Reports properties of the player. Some rules apply to assignments only, which are more certain. */
+function reportMember(
+  { node, key, ancestors }: NodePath,
+  offset: number,
   findings: Findings,
 ): void {
   if (!/^(?:Optional)?MemberExpression$/.test(node.type) || node['computed'] === true) return;
   const name = getName(node['property']);
-  const isSet = part === 'left' && around[0]?.type === 'AssignmentExpression';
+  const isSet = key === 'left' && ancestors[0]?.type === 'AssignmentExpression';
   if (name && isNode(node['property'])) {
-    findings.apply(findMemberRule(name, isSet), name, base + node['property'].start);
+    findings.apply(findMemberRule(name, isSet), name, offset + node['property'].start);
   }
 }

@@ -3,14 +3,14 @@ import fc from '../../../tests/fuzz/fast-check.ts';
 import { applyEdits } from '../findings.ts';
 import { transformSource } from './transform-source.ts';
 
-const migrated = (text: string, ending: string): string =>
-  applyEdits(text, transformSource(text, ending).edits);
+const migrate = (text: string, extension: string): string =>
+  applyEdits(text, transformSource(text, extension).edits);
 
-const notes = (text: string, ending: string): string[] =>
-  transformSource(text, ending).diagnostics.map(({ message: says }) => says);
+const getMessages = (text: string, extension: string): string[] =>
+  transformSource(text, extension).diagnostics.map(({ message }) => message);
 
-describe('a page of HTML', () => {
-  it('has the tag and its styles under their new names, and all else as it was', () => {
+describe('HTML', () => {
+  it('renames tags, custom properties and parts, and changes nothing else', () => {
     const page = `<!doctype html>
 <!-- a <mux-player> stood here -->
 <style>
@@ -22,7 +22,7 @@ describe('a page of HTML', () => {
 <p title="<mux-player>">1 < 2 and <b>more</b></p>
 <mux-player playback-id="abc" METADATA-video-title='a > b' muted style="--media-primary-color: #fff"><track src=a.vtt></mux-player>
 <script>document.querySelector('.hero mux-player').play()</script>`;
-    expect(migrated(page, 'html')).toBe(
+    expect(migrate(page, 'html')).toBe(
       page
         .replace('  mux-player {', '  vitrine-player {')
         .replace('mux-player::part(range)', 'vitrine-player::part(track)')
@@ -34,62 +34,67 @@ describe('a page of HTML', () => {
     );
   });
 
-  it('tells what has no counterpart, where it stands', () => {
+  it('reports names without an equivalent in the order of the file', () => {
     const page = `<script src="https://cdn.example/npm/@mux/mux-player@3"></script>
 <mux-player env-key="k" theme="classic" style="--bottom-mute-button: none"></mux-player>
 <mux-video></mux-video>`;
     const chrome = `<mux-player><b slot="play-button"></b><b slot="poster"></b><media-pip-button></media-pip-button></mux-player>
 <style>mux-player [slot="mute-button"], media-theme-sutro { display: none }
 mux-player { --bottom-controls: none }</style>`;
-    expect(notes(chrome, 'html')).toEqual([
-      'slot play-button: use the "play" slot of your own control bar.',
-      'media-pip-button: the control bar has its own controls. Put yours in its slots.',
-      'slot mute-button: use the "mute" slot of your own control bar.',
-      'media-theme-sutro: the themes are clear, solid and minimal.',
-      '--bottom-controls: put an empty element in the slot of each control.',
+    expect(getMessages(chrome, 'html')).toEqual([
+      'slot play-button: Use the "play" slot of your own control bar.',
+      'media-pip-button: The control bar has its own controls. Put custom controls in its slots.',
+      'slot mute-button: Use the "mute" slot of your own control bar.',
+      'media-theme-sutro: The themes are "clear", "solid" and "minimal".',
+      '--bottom-controls: Put an empty element in the slot of each control.',
     ]);
-    expect(notes('<media-pip-button slot="pip-button"></media-pip-button>', 'html')).toEqual([]);
+    expect(getMessages('<media-pip-button slot="pip-button"></media-pip-button>', 'html')).toEqual(
+      [],
+    );
     const map = '<script type="importmap">{"imports": {"p": "/@mux/mux-player.js"}}</script>';
-    expect(notes(map, 'html')).toEqual(['This script mentions Mux Player in a text.']);
-    expect(notes(page, 'html')).toEqual([
-      '@mux/mux-player@3: load vitrine.js of the package as a module.',
-      'env-key: move it to a <vitrine-beacon> inside the player.',
-      'theme: the themes are clear, solid and minimal.',
-      '--bottom-mute-button: put an empty element in the "mute" slot of your own control bar.',
-      'mux-video: use <vitrine-player>, with controls="none" for a bare one.',
+    expect(getMessages(map, 'html')).toEqual(['This script mentions Mux Player in a string.']);
+    expect(getMessages(page, 'html')).toEqual([
+      '@mux/mux-player@3: Load vitrine.js of the package as a module.',
+      'env-key: Move it to a <vitrine-beacon> inside the player.',
+      'theme: The themes are "clear", "solid" and "minimal".',
+      '--bottom-mute-button: Put an empty element in the "mute" slot of your own control bar.',
+      'mux-video: Use <vitrine-player>. Add controls="none" for a player without controls.',
     ]);
   });
 });
 
-describe('a page that a template language writes into', () => {
+describe('a server template', () => {
   it.each([
-    ['php', '<?php if ($a > 1): ?>muted<?php endif ?>', '<?= $film["id"] ?>'],
-    ['erb', '<% if @a > 1 %>muted<% end %>', '<%= film["id"] %>'],
-    ['hbs', '{{#if a}}muted{{/if}}', '{{film "id"}}'],
-    ['twig', '{% if a > 1 %}muted{% endif %}', "{{ film['id'] }}"],
-  ])('has every attribute of a tag read (%s, %s)', (ending, within, value) => {
-    const page = (tag: string, color: string) =>
-      `<${tag} ${within} playback-id="${value}" title=${value} style="${color}: red"></${tag}>`;
-    expect(migrated(page('mux-player', '--media-primary-color'), ending)).toBe(
-      page('vitrine-player', '--vitrine-primary-color'),
-    );
-  });
+    ['php', '<?php if ($a > 1): ?>muted<?php endif ?>', '<?= $video["id"] ?>'],
+    ['erb', '<% if @a > 1 %>muted<% end %>', '<%= video["id"] %>'],
+    ['hbs', '{{#if a}}muted{{/if}}', '{{video "id"}}'],
+    ['twig', '{% if a > 1 %}muted{% endif %}', "{{ video['id'] }}"],
+  ])(
+    'can contain expressions in tags and attribute values (%s, %s)',
+    (extension, expression, value) => {
+      const page = (tag: string, color: string) =>
+        `<${tag} ${expression} playback-id="${value}" title=${value} style="${color}: red"></${tag}>`;
+      expect(migrate(page('mux-player', '--media-primary-color'), extension)).toBe(
+        page('vitrine-player', '--vitrine-primary-color'),
+      );
+    },
+  );
 
-  it('is read on where what it writes has no end', () => {
-    expect(migrated('<mux-player <?php {{ {% <% muted></mux-player>', 'html')).toBe(
+  it('can contain unclosed expressions', () => {
+    expect(migrate('<mux-player <?php {{ {% <% muted></mux-player>', 'html')).toBe(
       '<vitrine-player <?php {{ {% <% muted></vitrine-player>',
     );
   });
 });
 
-describe('a component of React', () => {
-  it('imports the component of Vitrine, and means it wherever it meant the other', () => {
-    const film = `import * as React from 'react';
+describe('React', () => {
+  it('renames the imported component and all references to it', () => {
+    const source = `import * as React from 'react';
 import MuxPlayer, { type MuxPlayerProps } from '@mux/mux-player-react';
 import type MuxPlayerElement from "@mux/mux-player";
 
-/** Shows a film by MuxPlayer. */
-export function Film({ id, ...rest }: MuxPlayerProps & { id: string }) {
+/** Shows a video in MuxPlayer. */
+export function Video({ id, ...rest }: MuxPlayerProps & { id: string }) {
   const ref = React.useRef<MuxPlayerElement>(null);
   const parts = { MuxPlayer, label: 'MuxPlayer' };
   return (
@@ -99,12 +104,12 @@ export function Film({ id, ...rest }: MuxPlayerProps & { id: string }) {
   );
 }
 `;
-    expect(migrated(film, 'tsx')).toBe(`import * as React from 'react';
+    expect(migrate(source, 'tsx')).toBe(`import * as React from 'react';
 import { Player as VitrinePlayer, type PlayerProps as MuxPlayerProps } from 'vitrine/react';
 import type { VitrinePlayer as MuxPlayerElement } from "vitrine";
 
-/** Shows a film by MuxPlayer. */
-export function Film({ id, ...rest }: MuxPlayerProps & { id: string }) {
+/** Shows a video in MuxPlayer. */
+export function Video({ id, ...rest }: MuxPlayerProps & { id: string }) {
   const ref = React.useRef<MuxPlayerElement>(null);
   const parts = { MuxPlayer: VitrinePlayer, label: 'MuxPlayer' };
   return (
@@ -131,47 +136,49 @@ export function Film({ id, ...rest }: MuxPlayerProps & { id: string }) {
     ],
     [`import type from '@mux/mux-player'`, `import { VitrinePlayer as type } from 'vitrine'`],
     [`import {} from '@mux/mux-player'`, `import {} from 'vitrine'`],
-  ])('is imported however %s is written', (before, after) => {
-    expect(migrated(before, 'ts')).toBe(after);
+  ])('rewrites the import %s', (before, after) => {
+    expect(migrate(before, 'ts')).toBe(after);
   });
 
-  it('keeps its own name for it where the new one is taken, or where it has one', () => {
+  it('keeps the local name of the component if the new one is taken or the name is not the usual one', () => {
     const taken = `import MuxPlayer from '@mux/mux-player-react';\nconst VitrinePlayer = 1;\n<MuxPlayer />;`;
-    expect(migrated(taken, 'jsx')).toContain("import { Player as MuxPlayer } from 'vitrine/react'");
+    expect(migrate(taken, 'jsx')).toContain("import { Player as MuxPlayer } from 'vitrine/react'");
     const shadowed = `import MuxPlayer from '@mux/mux-player-react';\nconst f = (MuxPlayer) => MuxPlayer;`;
-    expect(migrated(shadowed, 'jsx')).toContain('(MuxPlayer) => MuxPlayer');
+    expect(migrate(shadowed, 'jsx')).toContain('(MuxPlayer) => MuxPlayer');
     const own = `import Video from '@mux/mux-player-react/lazy';\nexport default () => <Video envKey="a" />;`;
-    expect(migrated(own, 'jsx')).toContain("import { Player as Video } from 'vitrine/react'");
-    expect(notes(own, 'jsx')).toEqual(['envKey: move it to a <vitrine-beacon> inside the player.']);
+    expect(migrate(own, 'jsx')).toContain("import { Player as Video } from 'vitrine/react'");
+    expect(getMessages(own, 'jsx')).toEqual([
+      'envKey: Move it to a <vitrine-beacon> inside the player.',
+    ]);
   });
 
-  it('is given later by what draws it later, as in Next', () => {
+  it('rewrites a dynamic import for lazy rendering, as in Next.js', () => {
     const page = `'use client';
 import dynamic from 'next/dynamic';
 const MuxPlayer = dynamic(() => import('@mux/mux-player-react'), { ssr: false });
 export default () => <MuxPlayer playbackId="a" loading="viewport" />;
 `;
-    expect(migrated(page, 'jsx')).toBe(
+    expect(migrate(page, 'jsx')).toBe(
       page.replace(
         "import('@mux/mux-player-react')",
         "import('vitrine/react').then(({ Player }) => ({ default: Player }))",
       ),
     );
-    expect(notes(page, 'jsx')).toEqual([
-      'loading: the engine loads automatically when needed. Remove it.',
+    expect(getMessages(page, 'jsx')).toEqual([
+      'loading: The engine loads automatically when it is needed. Remove it.',
     ]);
   });
 });
 
 describe('a script', () => {
-  it('makes and finds the element by its new name', () => {
+  it('renames the element where it is created and queried', () => {
     const script = `import '@mux/mux-player';
 const player = document.createElement('mux-player');
 box.innerHTML = \`<mux-player playback-id="\${id}"></mux-player>\`;
 await customElements.whenDefined("mux-player");
 const name = 'not-mux-player', word = 'amux-player';
 `;
-    expect(migrated(script, 'ts')).toBe(`import 'vitrine';
+    expect(migrate(script, 'ts')).toBe(`import 'vitrine';
 const player = document.createElement('vitrine-player');
 box.innerHTML = \`<vitrine-player playback-id="\${id}"></vitrine-player>\`;
 await customElements.whenDefined("vitrine-player");
@@ -179,28 +186,28 @@ const name = 'not-mux-player', word = 'amux-player';
 `);
   });
 
-  it('that puts a tag together has both ends of it renamed', () => {
+  it('renames both tags of an element in concatenated strings', () => {
     const script = `import '@mux/mux-player';
 box.innerHTML = '<mux-player env-key="k" playback-id="' + id + '"></mux-player>';`;
-    expect(migrated(script, 'js')).toBe(`import 'vitrine';
+    expect(migrate(script, 'js')).toBe(`import 'vitrine';
 box.innerHTML = '<vitrine-player env-key="k" playback-id="' + id + '"></vitrine-player>';`);
-    expect(notes(script, 'js')).toHaveLength(1);
+    expect(getMessages(script, 'js')).toHaveLength(1);
   });
 
-  it('has the properties of its texts renamed, also those of a class', () => {
+  it('renames custom properties in strings and class names', () => {
     const script = `import MuxPlayer from '@mux/mux-player-react';
-const film = <MuxPlayer className="h-9 [--media-accent-color:red]" />;
+const video = <MuxPlayer className="h-9 [--media-accent-color:red]" />;
 style.cssText = '--media-primary-color: red; --media-object-fit: cover';`;
-    expect(migrated(script, 'jsx')).toBe(`import { Player as VitrinePlayer } from 'vitrine/react';
-const film = <VitrinePlayer className="h-9 [--vitrine-accent-color:red]" />;
+    expect(migrate(script, 'jsx')).toBe(`import { Player as VitrinePlayer } from 'vitrine/react';
+const video = <VitrinePlayer className="h-9 [--vitrine-accent-color:red]" />;
 style.cssText = '--vitrine-primary-color: red; --vitrine-object-fit: cover';`);
-    expect(notes(script, 'jsx')).toEqual([]);
+    expect(getMessages(script, 'jsx')).toEqual([]);
   });
 
-  it('has the style sheets that it writes renamed as a whole', () => {
+  it('migrates style sheets in template literals', () => {
     const sheet =
       '.hero mux-player { --media-accent-color: ${hue}; --controls: none }\n.mux-player { color: red } mux-player::part(range) { height: 2px }';
-    const moved = sheet
+    const expected = sheet
       .replace('.hero mux-player', '.hero vitrine-player')
       .replace('--media-', '--vitrine-')
       .replace('mux-player::part(range)', 'vitrine-player::part(track)');
@@ -209,88 +216,89 @@ style.cssText = '--vitrine-primary-color: red; --vitrine-object-fit: cover';`);
       (text: string) => `style.textContent = \`${text}\`;`,
       (text: string) => `const b = <style dangerouslySetInnerHTML={{ __html: \`${text}\` }} />;`,
     ]) {
-      expect(migrated(page(sheet), 'tsx')).toBe(page(moved));
-      expect(notes(page(sheet), 'tsx')).toEqual(['--controls: set controls="none" on the player.']);
+      expect(migrate(page(sheet), 'tsx')).toBe(page(expected));
+      expect(getMessages(page(sheet), 'tsx')).toEqual([
+        '--controls: Set controls="none" on the player.',
+      ]);
     }
   });
 
-  it('has what a player is made with read, with JSX and without', () => {
+  it('migrates props in h() and createElement() calls', () => {
     const script = `import MuxPlayer from '@mux/mux-player-react';
 const _hlsConfig = {};
 h('mux-player', { 'playback-id': id, 'env-key': key, onPlay: play });
 React.createElement(MuxPlayer, { playbackId: id, envKey: key, _hlsConfig });`;
-    expect(migrated(script, 'js')).toBe(`import { Player as VitrinePlayer } from 'vitrine/react';
+    expect(migrate(script, 'js')).toBe(`import { Player as VitrinePlayer } from 'vitrine/react';
 const _hlsConfig = {};
 h('vitrine-player', { 'playback-id': id, 'env-key': key, onPlay: play });
 React.createElement(VitrinePlayer, { playbackId: id, envKey: key, hlsConfig: _hlsConfig });`);
-    expect(notes(script, 'js')).toEqual([
-      'env-key: move it to a <vitrine-beacon> inside the player.',
-      'envKey: move it to a <vitrine-beacon> inside the player.',
+    expect(getMessages(script, 'js')).toEqual([
+      'env-key: Move it to a <vitrine-beacon> inside the player.',
+      'envKey: Move it to a <vitrine-beacon> inside the player.',
     ]);
   });
 
-  it('is left as it is where it reads what every element of a film has', () => {
+  it('does not change or report names that other objects have too', () => {
     const script = `import '@mux/mux-player';
 document.documentElement.setAttribute('theme', 'dark');
 player.setAttribute('playback-id', id);
 if (player.currentTime > 3 && settings.envKey) player.poster = still;
 send({ 'env-key': 1 }, '--', 'a --controls');`;
-    expect(notes(script, 'js')).toEqual([]);
-    expect(migrated(script, 'js')).toBe(script.replace('@mux/mux-player', 'vitrine'));
+    expect(getMessages(script, 'js')).toEqual([]);
+    expect(migrate(script, 'js')).toBe(script.replace('@mux/mux-player', 'vitrine'));
   });
 
-  it('has the templates of Lit read around their expressions', () => {
+  it('migrates Lit templates with expressions', () => {
     const script = 'html`<mux-player ?muted=${a > 1} env-key=${k} @play=${() => b}></mux-player>`;';
-    expect(migrated(script, 'js')).toBe(script.replaceAll('mux-player', 'vitrine-player'));
-    expect(notes(script, 'js')).toHaveLength(1);
+    expect(migrate(script, 'js')).toBe(script.replaceAll('mux-player', 'vitrine-player'));
+    expect(getMessages(script, 'js')).toHaveLength(1);
   });
 
   it.each([
-    ["import * as Mux from '@mux/mux-player-react';", /import these names from vitrine\/react/],
-    ["export { default } from '@mux/mux-player-react';", /import these names from vitrine\/react/],
+    ["import * as Mux from '@mux/mux-player-react';", /Import these names from vitrine\/react/],
+    ["export { default } from '@mux/mux-player-react';", /Import these names from vitrine\/react/],
     [
       "import { generatePlayerInitTime } from '@mux/mux-player';",
-      /import these names from vitrine/,
+      /Import these names from vitrine/,
     ],
-    ["import MuxPlayer /* lazily */ from '@mux/mux-player-react';", /import these names/],
-    ["import '@mux/mux-player/themes/classic';", /the themes are/],
-    ["import MuxVideo from '@mux/mux-video-react';", /use <vitrine-player>/],
-    ["import 'https://esm.sh/@mux/mux-player@2.9.1';", /load vitrine.js/],
-    ["const load = () => import('https://esm.sh/@mux/mux-player');", /load vitrine.js/],
-    ["import 'https://cdn.example/npm/@mux/mux-player@2/+esm';", /load vitrine.js/],
-    ["import 'https://cdn.example/@mux/mux-player@latest/dist/x.mjs';", /load vitrine.js/],
+    ["import MuxPlayer /* lazily */ from '@mux/mux-player-react';", /Import these names/],
+    ["import '@mux/mux-player/themes/classic';", /The themes are/],
+    ["import MuxVideo from '@mux/mux-video-react';", /Use <vitrine-player>/],
+    ["import 'https://esm.sh/@mux/mux-player@2.9.1';", /Load vitrine.js/],
+    ["const load = () => import('https://esm.sh/@mux/mux-player');", /Load vitrine.js/],
+    ["import 'https://cdn.example/npm/@mux/mux-player@2/+esm';", /Load vitrine.js/],
+    ["import 'https://cdn.example/@mux/mux-player@latest/dist/x.mjs';", /Load vitrine.js/],
     ["import P from 'https://esm.sh/@mux/mux-player-react@3.0.0-beta.1';", /vitrine\/react/],
-    ["jest.mock('@mux/mux-player-react');", /mentioned in a text/],
-    ["const isCustomElement = (tag) => tag.startsWith('mux-');", /mentioned in a text/],
-    ["import '@mux/mux-player'; player._hls.levels;", /_hls: the player creates the engine/],
+    ["jest.mock('@mux/mux-player-react');", /A string mentions this name/],
+    ["const isCustomElement = (tag) => tag.startsWith('mux-');", /A string mentions this name/],
+    ["import '@mux/mux-player'; player._hls.levels;", /_hls: The player creates the engine/],
     ["import '@mux/mux-player'; p.addEventListener('userinactivechange', f);", /presence\.idle/],
     ["import '@mux/mux-player'; p.addEventListener('chapterchange', f);", /also fires at the end/],
-    ["import '@mux/mux-player'; if (p.hasPlayed) f();", /hasPlayed: read `hub\.state/],
-    ["import '@mux/mux-player'; p.setAttribute('env-key', 'a');", /env-key: move it to/],
-    ["import '@mux/mux-player'; p.removeAttribute('theme');", /theme: the themes are/],
-    ["import '@mux/mux-player'; p.disableCookies = true;", /disableCookies: a <vitrine-beacon>/],
-    ["import '@mux/mux-player'; p.media.nativeEl.play();", /nativeEl: `media` of the player/],
-    ["import '@mux/mux-player'; s.setProperty('--controls', 'none');", /set controls="none"/],
+    ["import '@mux/mux-player'; if (p.hasPlayed) f();", /hasPlayed: Read `hub\.state/],
+    ["import '@mux/mux-player'; p.setAttribute('env-key', 'a');", /env-key: Move it to/],
+    ["import '@mux/mux-player'; p.removeAttribute('theme');", /theme: The themes are/],
+    ["import '@mux/mux-player'; p.disableCookies = true;", /disableCookies: A <vitrine-beacon>/],
+    ["import '@mux/mux-player'; p.media.nativeEl.play();", /nativeEl: The `media` property/],
+    ["import '@mux/mux-player'; s.setProperty('--controls', 'none');", /Set controls="none"/],
     ["import '@mux/mux-player'; r.querySelector('media-controller');", /has its own controls/],
-    ['import \'@mux/mux-player\'; <b slot="pip-button" />;', /use the "picture-in-picture" slot/],
-    ["import '@mux/mux-player'; e.tagName === 'MUX-PLAYER';", /mentioned in a text/],
-  ])('leaves %s to a person', (script, says) => {
-    const [last] = notes(script, 'js').toReversed();
-    expect(last).toMatch(says);
-    expect(migrated(script, 'js').replace("import 'vitrine'", "import '@mux/mux-player'")).toBe(
+    ['import \'@mux/mux-player\'; <b slot="pip-button" />;', /Use the "picture-in-picture" slot/],
+    ["import '@mux/mux-player'; e.tagName === 'MUX-PLAYER';", /A string mentions this name/],
+  ])('reports and keeps %s', (script, message) => {
+    expect(getMessages(script, 'js').at(-1)).toMatch(message);
+    expect(migrate(script, 'js').replace("import 'vitrine'", "import '@mux/mux-player'")).toBe(
       script,
     );
   });
 });
 
-describe('a file of', () => {
-  it('Vue has its script, its template and its style read', () => {
+describe('other file types', () => {
+  it('migrates the script, template and styles of a Vue component', () => {
     const page = `<script setup lang="ts">
 import '@mux/mux-player';
 const props = defineProps<{ id: string }>();
 </script>
 <template>
-  <mux-player :playback-id="props.id" @play="count < 3 && next()" :env-key="key" :style="{ '--media-accent-color': colour }" />
+  <mux-player :playback-id="props.id" @play="count < 3 && next()" :env-key="key" :style="{ '--media-accent-color': color }" />
 </template>
 <style scoped lang="scss">
 .box { // mux-player
@@ -298,137 +306,139 @@ const props = defineProps<{ id: string }>();
 }
 </style>
 `;
-    expect(migrated(page, 'vue')).toBe(
+    expect(migrate(page, 'vue')).toBe(
       page
         .replace("'@mux/mux-player'", "'vitrine'")
         .replace('<mux-player', '<vitrine-player')
         .replace('  mux-player {', '  vitrine-player {')
         .replaceAll('--media-', '--vitrine-'),
     );
-    expect(notes(page, 'vue')).toHaveLength(1);
+    expect(getMessages(page, 'vue')).toHaveLength(1);
   });
 
-  it('Svelte is read around its braces', () => {
+  it('migrates Svelte markup with expressions', () => {
     const page = `<script>
   import '@mux/mux-player';
   export let id;
 </script>
-{#if id < 3}<mux-player playback-id={id} on:play={() => { said = '}>' }} {...rest}></mux-player>{/if}
+{#if id < 3}<mux-player playback-id={id} on:play={() => { label = '}>' }} {...rest}></mux-player>{/if}
 `;
-    expect(migrated(page, 'svelte')).toBe(
+    expect(migrate(page, 'svelte')).toBe(
       page.replace("'@mux/mux-player'", "'vitrine'").replaceAll('mux-player', 'vitrine-player'),
     );
   });
 
-  it('Svelte has a property that is bound by its name renamed', () => {
-    const page = '<mux-player style:--media-accent-color={colour}></mux-player>';
-    expect(migrated(page, 'svelte')).toBe(
-      '<vitrine-player style:--vitrine-accent-color={colour}></vitrine-player>',
+  it('renames custom properties in Svelte style directives', () => {
+    const page = '<mux-player style:--media-accent-color={color}></mux-player>';
+    expect(migrate(page, 'svelte')).toBe(
+      '<vitrine-player style:--vitrine-accent-color={color}></vitrine-player>',
     );
   });
 
   it.each([
     `<button onclick="document.querySelector('mux-player').play()">Play</button>`,
     `<component :is="'mux-player'" />`,
-  ])('HTML tells of what an attribute says in quotes, as in %s', (line) => {
+  ])('reports a mention in an attribute value, as in %s', (line) => {
     const page = `<p class="mux-player" id="mux-player"></p>${line}`;
-    expect(migrated(page, 'vue')).toBe(page);
-    expect(notes(page, 'vue')).toEqual([
-      'mux-player: mentioned in a text. Check whether it refers to the player.',
+    expect(migrate(page, 'vue')).toBe(page);
+    expect(getMessages(page, 'vue')).toEqual([
+      'mux-player: A string mentions this name. Check whether it refers to the player.',
     ]);
   });
 
-  it('Astro means what is imported above', () => {
+  it('renames the components that Astro frontmatter imports', () => {
     const page = `---
 import MuxPlayer from '@mux/mux-player-react';
 ---
 <MuxPlayer client:visible playbackId="a" envKey="b" />
 `;
-    expect(migrated(page, 'astro')).toBe(`---
+    expect(migrate(page, 'astro')).toBe(`---
 import { Player as VitrinePlayer } from 'vitrine/react';
 ---
 <VitrinePlayer client:visible playbackId="a" envKey="b" />
 `);
-    expect(notes(page, 'astro')).toHaveLength(1);
+    expect(getMessages(page, 'astro')).toHaveLength(1);
   });
 
-  it('Angular has its ways to bind read, in a page and in the text of a component', () => {
+  it('migrates Angular bindings in templates and inline components', () => {
     const page =
-      '<mux-player #film class="mux-player" [attr.playback-id]="id()" [style.--media-accent-color]="colour" (ended)="next()"></mux-player>';
-    const moved = page
+      '<mux-player #video class="mux-player" [attr.playback-id]="id()" [style.--media-accent-color]="color" (ended)="next()"></mux-player>';
+    const expected = page
       .replaceAll(/(?<=<\/?)mux-player/g, 'vitrine-player')
       .replace('--media-', '--vitrine-');
-    expect(migrated(page, 'html')).toBe(moved);
-    const component = (tag: string, name: string, colour: string): string =>
-      `@Component({ styles: [\`${name}, p { ${colour}: red }\`], template: \`@if (id()) { ${tag} }\` })\nclass Film {}`;
-    expect(migrated(component(page, 'mux-player', '--media-accent-color'), 'ts')).toBe(
-      component(moved, 'vitrine-player', '--vitrine-accent-color'),
+    expect(migrate(page, 'html')).toBe(expected);
+    const component = (tag: string, name: string, property: string): string =>
+      `@Component({ styles: [\`${name}, p { ${property}: red }\`], template: \`@if (id()) { ${tag} }\` })\nclass Video {}`;
+    expect(migrate(component(page, 'mux-player', '--media-accent-color'), 'ts')).toBe(
+      component(expected, 'vitrine-player', '--vitrine-accent-color'),
     );
   });
 
-  it.each(['[attr.env-key]', '[envKey]'])('Angular is told of %s, which is bound', (name) => {
-    expect(notes(`<mux-player ${name}="key"></mux-player>`, 'html')).toHaveLength(1);
+  it.each(['[attr.env-key]', '[envKey]'])('reports the Angular binding %s', (name) => {
+    expect(getMessages(`<mux-player ${name}="key"></mux-player>`, 'html')).toHaveLength(1);
   });
 
-  it('MDX means what is imported above a paragraph, and has its samples read', () => {
+  it('renames the components that MDX imports, and migrates its code blocks', () => {
     const page = `---
-title: A film
+title: A video
 ---
 import { Note } from './note';
-import Film from '@mux/mux-player-react';
+import Video from '@mux/mux-player-react';
 
 # With \`mux-player\`
 
-<Film playbackId="a" envKey="b" metadata={{ title: 'It is > 3' }} />
+<Video playbackId="a" envKey="b" metadata={{ title: 'It is > 3' }} />
 <mux-player playback-id={ids[0]}></mux-player>
 
 \`\`\`jsx
 import '@mux/mux-player';
 \`\`\`
 `;
-    expect(migrated(page, 'mdx')).toBe(
+    expect(migrate(page, 'mdx')).toBe(
       page
-        .replace("Film from '@mux/mux-player-react'", "{ Player as Film } from 'vitrine/react'")
+        .replace("Video from '@mux/mux-player-react'", "{ Player as Video } from 'vitrine/react'")
         .replaceAll(/(?<=<\/?)mux-player/g, 'vitrine-player')
         .replace("'@mux/mux-player'", "'vitrine'"),
     );
-    expect(notes(page, 'mdx')).toHaveLength(1);
+    expect(getMessages(page, 'mdx')).toHaveLength(1);
   });
 
-  it('Markdown has its samples read, and words between backquotes left', () => {
+  it('migrates Markdown code blocks and keeps code spans', () => {
     const page =
       'The `<mux-player>`:\n\n```html\n<mux-player src="a"></mux-player>\n```\n\n```js\nimport \'@mux/mux-player\';\n```\n\n```js\nbroken ( mux-player\n```\n';
-    expect(migrated(page, 'md')).toBe(
+    expect(migrate(page, 'md')).toBe(
       page
         .replace('<mux-player src', '<vitrine-player src')
         .replace('</mux-player>', '</vitrine-player>')
         .replace("'@mux/mux-player'", "'vitrine'"),
     );
-    expect(notes(page, 'md')).toEqual(['This sample could not be parsed and was left unchanged.']);
+    expect(getMessages(page, 'md')).toEqual([
+      'This sample could not be parsed and was left unchanged.',
+    ]);
   });
 
-  it('SCSS has what is within a rule read as the rule says', () => {
-    const sheet = `.film { &:hover mux-player { &::part(range) { height: 2px } --controls: none }
+  it('migrates nested SCSS and Less rules', () => {
+    const sheet = `.video { &:hover mux-player { &::part(range) { height: 2px } --controls: none }
   // mux-player
-  background: url(//films.example/mux-player.png); animation: mux-player 1s; }`;
-    expect(migrated(sheet, 'scss')).toBe(
+  background: url(//videos.example/mux-player.png); animation: mux-player 1s; }`;
+    expect(migrate(sheet, 'scss')).toBe(
       sheet.replace('mux-player {', 'vitrine-player {').replace('(range)', '(track)'),
     );
-    expect(migrated(sheet, 'less')).toBe(migrated(sheet, 'scss'));
-    expect(notes(sheet, 'scss')).toEqual(['--controls: set controls="none" on the player.']);
+    expect(migrate(sheet, 'less')).toBe(migrate(sheet, 'scss'));
+    expect(getMessages(sheet, 'scss')).toEqual(['--controls: Set controls="none" on the player.']);
   });
 
-  it('CSS that does not name the player is only told of', () => {
+  it('reports, but keeps, custom properties in CSS that does not mention the player', () => {
     const sheet = ':root { --media-accent-color: red; --controls: none }';
-    expect(migrated(sheet, 'css')).toBe(sheet);
-    expect(notes(sheet, 'css')).toEqual([
-      '--media-accent-color: if it belongs to the player, it is now --vitrine-accent-color.',
+    expect(migrate(sheet, 'css')).toBe(sheet);
+    expect(getMessages(sheet, 'css')).toEqual([
+      '--media-accent-color: If this property styles the player, rename it to --vitrine-accent-color.',
     ]);
   });
 });
 
-/** Pieces that files are made of, with the names and without them. */
-const pieces = [
+/** Source fragments with and without names of Mux Player. */
+const fragments = [
   '<mux-player',
   '</mux-player>',
   'playback-id="a"',
@@ -468,42 +478,42 @@ const pieces = [
   'é😀\uFEFF',
   ' ',
 ];
-const endings = ['html', 'vue', 'svelte', 'astro', 'js', 'tsx', 'ts', 'css', 'scss', 'md'];
+const extensions = ['html', 'vue', 'svelte', 'astro', 'js', 'tsx', 'ts', 'css', 'scss', 'md'];
 
-/** What is read of a text; a script that is none is left as it is. */
-function orLeft(text: string, ending: string): string {
+/** Migrates a text, or returns it unchanged if its script cannot be parsed. */
+function migrateIfParsed(text: string, extension: string): string {
   try {
-    return migrated(text, ending);
+    return migrate(text, extension);
   } catch (error) {
     if (error instanceof SyntaxError) return text;
     throw error;
   }
 }
 
-describe('any text whatever', () => {
-  const ending = fc.constantFrom(...endings);
+describe('any text', () => {
+  const anyExtension = fc.constantFrom(...extensions);
 
-  it('is as before the second time', () => {
+  it('does not change when it is migrated again', () => {
     const text = fc
-      .array(fc.constantFrom(...pieces), { maxLength: 30 })
-      .map((each) => each.join(''));
+      .array(fc.constantFrom(...fragments), { maxLength: 30 })
+      .map((parts) => parts.join(''));
     fc.assert(
-      fc.property(text, ending, (before, kind) => {
-        const once = orLeft(before, kind);
-        expect(orLeft(once, kind)).toBe(once);
+      fc.property(text, anyExtension, (before, extension) => {
+        const migrated = migrateIfParsed(before, extension);
+        expect(migrateIfParsed(migrated, extension)).toBe(migrated);
       }),
       { numRuns: 600, seed: 29 },
     );
   });
 
-  it('is left alone where it does not name Mux Player', () => {
-    const plain = pieces.filter((piece) => !/mux|--media-/i.test(piece));
+  it('does not change without a name of Mux Player', () => {
+    const plain = fragments.filter((fragment) => !/mux|--media-/i.test(fragment));
     const text = fc.array(fc.oneof(fc.constantFrom(...plain), fc.string()), { maxLength: 30 });
     fc.assert(
-      fc.property(text, ending, (before, kind) => {
-        const whole = before.join('');
-        fc.pre(!/mux|--media-/i.test(whole));
-        expect(transformSource(whole, kind)).toMatchObject({ edits: [], diagnostics: [] });
+      fc.property(text, anyExtension, (before, extension) => {
+        const joined = before.join('');
+        fc.pre(!/mux|--media-/i.test(joined));
+        expect(transformSource(joined, extension)).toMatchObject({ edits: [], diagnostics: [] });
       }),
       { numRuns: 600, seed: 29 },
     );

@@ -6,22 +6,22 @@ import { transformScript } from './transform-script.ts';
 import type { ScriptLanguage } from '../parsers/parse-script.ts';
 import type { Tag } from '../parsers/parse-tag.ts';
 
-type Reader = (file: SourceText, findings: Findings) => void;
+type Transform = (file: SourceText, findings: Findings) => void;
 
 const script =
-  (dialect: ScriptLanguage): Reader =>
+  (language: ScriptLanguage): Transform =>
   (file, findings) => {
-    // What does not name it is not looked at, and may be in whatever language it likes.
-    if (namesPlayer(file.text)) transformScript({ ...file, dialect }, findings);
+    // Scripts that do not mention the player are not parsed and can use any syntax.
+    if (containsPlayerName(file.text)) transformScript({ ...file, language }, findings);
   };
 
 const markup =
-  (hasBraces: boolean): Reader =>
+  (hasBraces: boolean): Transform =>
   (file, findings) =>
-    readPage(file, hasBraces, new Map(), findings);
+    transformPage(file, hasBraces, new Map(), findings);
 
-/** How each kind of file is read. */
-const readers = {
+/** The transform of each file extension. */
+const transforms = {
   html: markup(false),
   htm: markup(false),
   php: markup(false),
@@ -33,7 +33,7 @@ const readers = {
   liquid: markup(false),
   vue: markup(false),
   svelte: markup(true),
-  astro: readAstro,
+  astro: transformAstro,
   js: script('js'),
   mjs: script('js'),
   cjs: script('js'),
@@ -45,40 +45,40 @@ const readers = {
   css: (file, findings) => transformCss(file, findings),
   scss: (file, findings) => transformCss(file, findings),
   less: (file, findings) => transformCss(file, findings),
-  md: (file, findings) => transformMarkdown(file, readSample, findings),
-  mdx: readMdx,
-} as const satisfies Record<string, Reader>;
+  md: (file, findings) => transformMarkdown(file, transformByExtension, findings),
+  mdx: transformMdx,
+} as const satisfies Record<string, Transform>;
 
-/** The endings of the names of files that can be read. */
-export const supportedExtensions: ReadonlySet<string> = new Set(Object.keys(readers));
+/** Extensions of files that can be transformed, without a dot. */
+export const supportedExtensions: ReadonlySet<string> = new Set(Object.keys(transforms));
 
-/** The ending of a file's name without its dot, in small letters; empty where it has no counterpart. */
+/** Returns the file extension in lower case, without a dot. Empty for a file without one. */
 export const getExtension = (file: string): string =>
   /\.([^./\\]*)$/.exec(file)?.[1]?.toLowerCase() ?? '';
 
-const namesPlayer = (text: string): boolean =>
+const containsPlayerName = (text: string): boolean =>
   /mux-(?:player|video|audio|background)|MuxPlayer|--media-|(['"`])mux-\1/i.test(text);
 
 /**
- * What is to be changed in a file, and what to be decided.
+ * Finds the edits and diagnostics of a file.
  *
- * @throws {SyntaxError} where a script in it cannot be understood.
+ * @throws {SyntaxError} if a script in it cannot be parsed.
  */
-export function transformSource(text: string, ending: string): Findings {
+export function transformSource(text: string, extension: string): Findings {
   const findings = new Findings();
-  if (!namesPlayer(text)) return findings;
+  if (!containsPlayerName(text)) return findings;
   const mentionsPlayer = /(?:mux|vitrine)-player|MuxPlayer|VitrinePlayer/.test(text);
-  readSample({ extension: ending, text, offset: 0, mentionsPlayer }, findings);
+  transformByExtension({ extension, text, offset: 0, mentionsPlayer }, findings);
   return findings;
 }
 
-/** Nothing is read of what is none of the kinds. */
-function readSample(file: SourceText, findings: Findings): void {
-  if (Object.hasOwn(readers, file.extension))
-    readers[file.extension as keyof typeof readers](file, findings);
+/** Transforms a file or code sample. Does nothing for an unsupported extension. */
+function transformByExtension(file: SourceText, findings: Findings): void {
+  if (Object.hasOwn(transforms, file.extension))
+    transforms[file.extension as keyof typeof transforms](file, findings);
 }
 
-function readPage(
+function transformPage(
   file: SourceText,
   hasBraces: boolean,
   components: Map<string, string>,
@@ -86,66 +86,66 @@ function readPage(
 ): void {
   const { mentionsPlayer } = file;
   const onScript = (text: string, offset: number, tag: Tag): void => {
-    const dialect = dialectOf(tag);
-    if (!namesPlayer(text)) return;
-    if (!dialect) {
-      findings.report(offset, 'This script mentions Mux Player in a text.', 'scripts');
+    const language = getScriptLanguage(tag);
+    if (!containsPlayerName(text)) return;
+    if (!language) {
+      findings.report(offset, 'This script mentions Mux Player in a string.', 'scripts');
       return;
     }
-    for (const each of transformScript({ text, offset, dialect, mentionsPlayer }, findings))
-      components.set(...each);
+    for (const component of transformScript({ text, offset, language, mentionsPlayer }, findings))
+      components.set(...component);
   };
-  // Twice, because a component may be imported further down than it is used.
-  for (let times = 0; times < 2; times += 1) {
+  // Two passes, because the script that imports a component can follow the markup that uses it.
+  for (let pass = 0; pass < 2; pass += 1) {
     transformMarkup({ ...file, hasBraces, components, onScript }, findings);
   }
 }
 
-/** How a `<script>` is written; absent for what is none, such as JSON. */
-function dialectOf({ attributes }: Tag): ScriptLanguage | undefined {
-  const said = (name: string) => attributes.find((each) => each.name === name)?.value;
-  const type = said('type') ?? '';
+/** Returns the language of a `<script>`, or `undefined` for a data block such as JSON. */
+function getScriptLanguage({ attributes }: Tag): ScriptLanguage | undefined {
+  const getValue = (name: string) => attributes.find((attribute) => attribute.name === name)?.value;
+  const type = getValue('type') ?? '';
   if (!/^(?:|module|text\/(?:java|type)script|application\/javascript)$/.test(type))
     return undefined;
-  return said('lang') === 'tsx' ? 'tsx' : said('lang') === 'ts' ? 'ts' : 'js';
+  return getValue('lang') === 'tsx' ? 'tsx' : getValue('lang') === 'ts' ? 'ts' : 'js';
 }
 
-/** What stands above a page of Astro is a script. */
-function readAstro(file: SourceText, findings: Findings): void {
+/** Transforms an Astro page: a script between `---` fences, then markup. */
+function transformAstro(file: SourceText, findings: Findings): void {
   const { text, offset, mentionsPlayer } = file;
   const components = new Map<string, string>();
-  const [head = '', fence = '', inner = ''] = /^(\uFEFF?\s*---)([^]*?)\n---/.exec(text) ?? [];
-  if (namesPlayer(inner)) {
-    const above = {
-      text: inner,
+  const [head = '', fence = '', code = ''] = /^(\uFEFF?\s*---)([^]*?)\n---/.exec(text) ?? [];
+  if (containsPlayerName(code)) {
+    const source = {
+      text: code,
       offset: offset + fence.length,
-      dialect: 'ts',
+      language: 'ts',
       mentionsPlayer,
     } as const;
-    for (const each of transformScript(above, findings)) components.set(...each);
+    for (const component of transformScript(source, findings)) components.set(...component);
   }
   const rest = { ...file, text: text.slice(head.length), offset: offset + head.length };
-  readPage(rest, true, components, findings);
+  transformPage(rest, true, components, findings);
 }
 
 const mdxImport = /^import\s[^'"]*(['"])[^'"\n]*\1;?/gm;
 
-/** MDX is Markdown with components, which are imported between its paragraphs. */
-function readMdx(file: SourceText, findings: Findings): void {
+/** Transforms MDX: Markdown whose prose contains components and their imports. */
+function transformMdx(file: SourceText, findings: Findings): void {
   const components = new Map<string, string>();
-  const readProse: Reader = (part, told) => {
-    const { text, offset, mentionsPlayer } = part;
+  const transformProse: Transform = (prose, proseFindings) => {
+    const { text, offset, mentionsPlayer } = prose;
     for (const { 0: line, index } of text.matchAll(mdxImport)) {
-      if (!namesPlayer(line)) continue;
-      const script = {
+      if (!containsPlayerName(line)) continue;
+      const source = {
         text: line,
         offset: offset + index,
-        dialect: 'tsx',
+        language: 'tsx',
         mentionsPlayer,
       } as const;
-      for (const each of transformScript(script, told)) components.set(...each);
+      for (const component of transformScript(source, proseFindings)) components.set(...component);
     }
-    readPage(part, true, components, told);
+    transformPage(prose, true, components, proseFindings);
   };
-  transformMarkdown(file, readSample, findings, readProse);
+  transformMarkdown(file, transformByExtension, findings, transformProse);
 }
