@@ -1,10 +1,10 @@
 import { playerAttributes } from '../src/media/attributes/player-attributes.ts';
 
-/** The file of the table of attributes, which no class declares one by one. */
+/** The file that defines the attributes in a table, which the analyzer does not support. */
 const tableFile = 'src/media/attributes/player-attributes.ts';
 
-/** What may be written into an attribute, by the type of its row. */
-const valueOf = {
+/** The type of an attribute in the manifest, by the type of its definition. */
+const typeFormatters = {
   text: () => 'text',
   number: () => 'number',
   numbers: () => 'numbers',
@@ -12,12 +12,12 @@ const valueOf = {
   switch: () => 'boolean',
   colour: () => 'colour',
   params: () => 'query',
-  word: ({ values }) => values.map((word) => `'${word}'`).join(' | '),
+  word: ({ values }) => values.map((value) => `'${value}'`).join(' | '),
 };
 
 /**
- * Adds the rows of the table of attributes to the player's entry in the manifest, each described by
- * the comment above it.
+ * Adds the attributes of the table to the player in the manifest. The doc comment of a row is the
+ * description of the attribute.
  */
 export function attributeManifestPlugin() {
   const comments = new Map();
@@ -41,7 +41,7 @@ export function attributeManifestPlugin() {
       const rows = Object.entries(playerAttributes).map(([name, row]) => ({
         name,
         fieldName: row.property,
-        type: { text: valueOf[row.type](row) },
+        type: { text: typeFormatters[row.type](row) },
         description: comments.get(name) ?? '',
       }));
       player.attributes = [...rows, ...(player.attributes ?? [])];

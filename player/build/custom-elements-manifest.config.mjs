@@ -2,7 +2,7 @@ import { attributeManifestPlugin } from './attribute-manifest-plugin.mjs';
 import { elementManifestPlugin } from './element-manifest-plugin.mjs';
 
 export default {
-  // What elements have in common, and the table of attributes, stand in files of their own.
+  // Includes the base classes of elements and the table of attributes.
   globs: [
     'src/*.ts',
     'src/elements/*.ts',

@@ -12,17 +12,17 @@ const slugs = new Set(['drm', 'tokens']);
 const markdown = (body: string, homepage?: string) =>
   toMarkdown(parsePage('tokens', front + body), slugs, homepage);
 
-describe('a page in the package', () => {
-  it('begins with its title and summary', () => {
+describe('documentation pages in the package', () => {
+  it('begin with their title and summary', () => {
     expect(markdown('Text.\n')).toBe('# Tokens\n\nSign playback.\n\nText.\n');
   });
 
-  it('links to the file of another page, and to its heading', () => {
+  it('link to the files of other pages and to their headings', () => {
     const body = 'See [DRM](/docs/drm) and [keys](/docs/drm#keys).\n';
     expect(markdown(body)).toContain('See [DRM](drm.md) and [keys](drm.md#keys).');
   });
 
-  it('links to pages that are not in the package on the site, once it has an address', () => {
+  it('link to other pages on the site if its URL is known, and else contain only the label', () => {
     const body = 'Open the [playground](/playground).\n';
     expect(markdown(body, 'https://vitrine.example')).toContain(
       '[playground](https://vitrine.example/playground)',
@@ -30,19 +30,19 @@ describe('a page in the package', () => {
     expect(markdown(body)).toContain('Open the playground.');
   });
 
-  it('has its tables as GitHub shows them', () => {
+  it('contain tables in GitHub Flavored Markdown', () => {
     const body = '```table\nKey | Does\n`K` | See [DRM](/docs/drm).\n`L` |\n```\n';
     expect(markdown(body)).toContain(
       '| Key | Does |\n| --- | --- |\n| `K` | See [DRM](drm.md). |\n| `L` |  |',
     );
   });
 
-  it('leaves code as it is, and shows live examples as their code', () => {
+  it('keep code blocks unchanged and contain live examples as code blocks', () => {
     const body = '```html-example\n<a href="/docs/drm">[x](/docs/drm)</a>\n```\n';
     expect(markdown(body)).toContain('```html\n<a href="/docs/drm">[x](/docs/drm)</a>\n```');
   });
 
-  it('needs every field of its front matter', () => {
+  it('are rejected if a front matter field is missing', () => {
     expect(() => parsePage('tokens', front.replace('summary: Sign playback.\n', ''))).toThrow(
       'tokens.md has no summary.',
     );

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { projectLinks } from '../src/platform/project-links.ts';
 import { distDir, packageDir } from '../build/package-entries.ts';
 
-/** The documentation of the site. */
+/** The folder of the site's documentation. */
 const source = path.join(packageDir, '../site/content/docs');
 
-/** The groups about the player, in reading order; the others are about the site and its service. */
-const groups = ['start', 'player', 'reference', 'migrating'];
+/** The folders about the player, in reading order. The others are about the site and its service. */
+const folders = ['start', 'player', 'reference', 'migrating'];
 
-/** A page of the documentation, as its file has it. */
+/** A page of the documentation: its front matter and its body. */
 interface Page {
   readonly slug: string;
   readonly title: string;
@@ -21,7 +21,8 @@ interface Page {
 
 /**
  * Parses a documentation file.
- * @throws Error if its front matter lacks a field.
+ *
+ * @throws {Error} if its front matter lacks a field.
  */
 export function parsePage(slug: string, text: string): Page {
   const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
@@ -41,10 +42,11 @@ export function parsePage(slug: string, text: string): Page {
 }
 
 /**
- * Returns a page as Markdown that any reader shows: with its title, with tables, and with links to the
- * files beside it.
- * @param slugs the pages that are in the package.
- * @param homepage the site for links to other pages; without it these become plain text.
+ * Converts a page to GitHub Flavored Markdown, with its title, and with links to the other files.
+ *
+ * @param slugs The pages in the package.
+ * @param homepage The URL of the site, for links to pages that are not in the package. If
+ *   `undefined`, these links become plain text.
  */
 export function toMarkdown(
   { title, summary, body }: Page,
@@ -53,13 +55,13 @@ export function toMarkdown(
 ): string {
   const text = mapFences(body, (prose) =>
     prose.replaceAll(/\[([^\]]*)\]\((\/[^)\s]*)\)/g, (_, label: string, target: string) =>
-      linkTo(label, target, slugs, homepage),
+      formatLink(label, target, slugs, homepage),
     ),
   );
   return `# ${title}\n\n${summary}\n\n${text.trim()}\n`;
 }
 
-function linkTo(
+function formatLink(
   label: string,
   target: string,
   slugs: ReadonlySet<string>,
@@ -70,16 +72,16 @@ function linkTo(
   return homepage === undefined ? label : `[${label}](${homepage}${target})`;
 }
 
-/** Changes prose by `change`, and the fences that only the site knows to plain Markdown. */
-function mapFences(body: string, change: (prose: string) => string): string {
+/** Transforms prose, and converts the fenced blocks that only the site supports to plain Markdown. */
+function mapFences(body: string, transform: (prose: string) => string): string {
   return body
     .split(/^(```[^`\n]*\n.*?^```$)/ms)
     .map((piece) => {
       const [, language = '', tab, code = ''] =
         /^```([\w:-]*)(?: tab="([^"]*)")?\n(.*)^```$/ms.exec(piece) ?? [];
-      if (!piece.startsWith('```')) return change(piece);
-      if (language === 'table') return change(toTable(code));
-      // Images and films of the site.
+      if (!piece.startsWith('```')) return transform(piece);
+      if (language === 'table') return transform(formatTable(code));
+      // Images and videos of the site.
       if (language.startsWith('block:')) return '';
       const label = tab === undefined ? '' : `**${tab}**\n\n`;
       return `${label}\`\`\`${language.replace(/-example$/, '')}\n${code}\`\`\``;
@@ -87,28 +89,28 @@ function mapFences(body: string, change: (prose: string) => string): string {
     .join('');
 }
 
-/** A table of GitHub's Markdown. */
-function toTable(code: string): string {
+/** Formats a GitHub Flavored Markdown table. */
+function formatTable(code: string): string {
   const [head = '', ...rows] = code.trim().split('\n');
-  const line = (row: string): string => `| ${row.trim()} |`.replace(/\| \|$/, '|  |');
-  const rule = head.split(' | ').map(() => '---');
-  return [line(head), line(rule.join(' | ')), ...rows.map(line)].join('\n');
+  const formatRow = (row: string): string => `| ${row.trim()} |`.replace(/\| \|$/, '|  |');
+  const delimiters = head.split(' | ').map(() => '---');
+  return [formatRow(head), formatRow(delimiters.join(' | ')), ...rows.map(formatRow)].join('\n');
 }
 
-/** The list of all pages by section. */
-function toIndex(pages: readonly Page[]): string {
+/** Formats the list of all pages by section. */
+function formatIndex(pages: readonly Page[]): string {
   const sections = Map.groupBy(pages, ({ section }) => section);
   const lists = [...sections].map(([section, members]) => {
-    const rows = members.map(({ slug, title, summary }) => `- [${title}](${slug}.md): ${summary}`);
-    return `## ${section}\n\n${rows.join('\n')}`;
+    const items = members.map(({ slug, title, summary }) => `- [${title}](${slug}.md): ${summary}`);
+    return `## ${section}\n\n${items.join('\n')}`;
   });
   return `# Vitrine documentation\n\n${lists.join('\n\n')}\n`;
 }
 
 /** Writes the documentation into the package, and prints its size. */
 function writeDocs(): void {
-  const pages = groups.flatMap((group) =>
-    globSync(`${group}/*.md`, { cwd: source })
+  const pages = folders.flatMap((name) =>
+    globSync(`${name}/*.md`, { cwd: source })
       .map((file) =>
         parsePage(path.basename(file, '.md'), readFileSync(path.join(source, file), 'utf8')),
       )
@@ -120,7 +122,7 @@ function writeDocs(): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const files = new Map(pages.map((page) => [`${page.slug}.md`, toMarkdown(page, slugs)]));
-  files.set('README.md', toIndex(pages));
+  files.set('README.md', formatIndex(pages));
   for (const [name, text] of files) writeFileSync(path.join(folder, name), text);
   const bytes = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   console.log(`dist/docs: ${files.size} files, ${Math.round(bytes / 1000)} kB`);

@@ -6,45 +6,45 @@ type Resolve = (source: string, importer: string) => string | undefined;
 
 const src = path.resolve(import.meta.dirname, '../src');
 
-/** What an import leads to in the file for a script tag, where it is not what it says. */
-function copyOf(source: string, importer: string): string | undefined {
-  const copies = duplicateModules(src).map(({ resolveId }) => {
+/** Resolves an import in the standalone build. Returns `undefined` if the module is not duplicated. */
+function resolveCopy(source: string, importer: string): string | undefined {
+  const resolved = duplicateModules(src).map(({ resolveId }) => {
     const { handler } = resolveId as unknown as { handler: Resolve };
     return handler(source, path.join(src, importer));
   });
-  return copies.find((each) => each !== undefined);
+  return resolved.find((id) => id !== undefined);
 }
 
-test('the engine has a copy of what it shares, and so has that copy', () => {
-  expect(copyOf('../recovery/stall-controller.ts', 'engine/hls/hls-error-handler.ts')).toBe(
+test('the HLS engine has copies of the modules that it shares, and so have these copies', () => {
+  expect(resolveCopy('../recovery/stall-controller.ts', 'engine/hls/hls-error-handler.ts')).toBe(
     `${src}/engine/recovery/stall-controller.ts?engine`,
   );
-  expect(copyOf('../source/token-claims.ts', 'engine/http-error-cause.ts?engine')).toBe(
+  expect(resolveCopy('../source/token-claims.ts', 'engine/http-error-cause.ts?engine')).toBe(
     `${src}/source/token-claims.ts?engine`,
   );
 });
 
-test('who else needs it has what it always had', () => {
+test('other importers of a duplicated module use the original', () => {
   expect(
-    copyOf('../recovery/stall-controller.ts', 'engine/native/native-engine.ts'),
+    resolveCopy('../recovery/stall-controller.ts', 'engine/native/native-engine.ts'),
   ).toBeUndefined();
-  expect(copyOf('./token-claims.ts', 'source/source-warnings.ts')).toBeUndefined();
+  expect(resolveCopy('./token-claims.ts', 'source/source-warnings.ts')).toBeUndefined();
 });
 
-test('what comes with the page stands there once, and is copied for what is fetched', () => {
-  expect(copyOf('../number-format.ts', 'i18n/locales/en.ts')).toBeUndefined();
-  expect(copyOf('../number-format.ts', 'i18n/locales/de.ts')).toBe(
+test('code that is loaded on demand has a copy of modules that the English texts use', () => {
+  expect(resolveCopy('../number-format.ts', 'i18n/locales/en.ts')).toBeUndefined();
+  expect(resolveCopy('../number-format.ts', 'i18n/locales/de.ts')).toBe(
     `${src}/i18n/number-format.ts?fetched`,
   );
 });
 
-test('copies helpers of the page for code that is fetched, and not within the page', () => {
+test('code that is loaded on demand has copies of helpers, and initially loaded code does not', () => {
   const source = '../../platform/observers.ts';
-  expect(copyOf(source, 'controls/ranges/range-element.ts')).toBeUndefined();
-  expect(copyOf(source, 'controls/input/input-controller.ts')).toBe(
+  expect(resolveCopy(source, 'controls/ranges/range-element.ts')).toBeUndefined();
+  expect(resolveCopy(source, 'controls/input/input-controller.ts')).toBe(
     `${src}/platform/observers.ts?fetched`,
   );
-  expect(copyOf(source, 'analytics/monitor/playback-snapshot.ts')).toBe(
+  expect(resolveCopy(source, 'analytics/monitor/follow-size.ts')).toBe(
     `${src}/platform/observers.ts?beacon`,
   );
 });

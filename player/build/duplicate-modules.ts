@@ -2,22 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Modules that stand in more than one file, because a file for both would have to be waited for. */
-interface Copies {
+/** Modules that several chunks contain, because a shared chunk would be another request to wait for. */
+interface Duplication {
   readonly name: string;
   readonly modules: readonly string[];
-  /** Whether a module, by its path, has the copies; `isUpFront` where it comes with the page. */
-  readonly isFor: (importer: string, isUpFront: boolean) => boolean;
+  /** Whether a module imports the copies. `isInitial` is true for modules that load with the page. */
+  readonly appliesTo: (importer: string, isInitial: boolean) => boolean;
 }
 
 /**
- * What is fetched has a copy of what it shares with English, which comes with the page, and with
- * the beacon: a file for both would be one more that every page waits for.
+ * Duplicates a module for code that is loaded on demand. It shares the module with the English
+ * texts, which load with the page, and with the beacon: a shared chunk would be one more file that
+ * every page waits for.
+ *
+ * @param original The end of the path of the importer that uses the original.
  */
-const fetched = (module: string, first: string): Copies => ({
+const duplicateOnDemand = (module: string, original: string): Duplication => ({
   name: 'fetched',
   modules: [module],
-  isFor: (importer) => !importer.endsWith(first),
+  appliesTo: (importer) => !importer.endsWith(original),
 });
 
 /** Modules outside of `engine/hls` that belong to the chunk of the HLS engine. */
@@ -40,10 +43,10 @@ const isEngineModule = (importer: string): boolean =>
   importer.includes('/engine/hls/') ||
   [...engineModules].some((module) => importer.endsWith(module));
 
-const all: readonly Copies[] = [
+const duplications: readonly Duplication[] = [
   {
-    // The engine shares these with that of browsers without Media Source. Files of their own would
-    // be asked for once the engine is there, and theirs after them: on a slow network, two waits.
+    // The HLS engine shares these with the native engine. Shared chunks would be requested once the
+    // engine has loaded, and their imports after that: two more round trips on a slow network.
     name: 'engine',
     modules: [
       'media/ahead-of.ts',
@@ -70,49 +73,49 @@ const all: readonly Copies[] = [
       'engine/workarounds/webkitgtk-reverted-pause.ts',
       'engine/workarounds/webkitgtk-spurious-pause.ts',
     ],
-    isFor: isEngineModule,
+    appliesTo: isEngineModule,
   },
   {
-    // A beacon would wait for each of them.
+    // A beacon would wait for a chunk of each.
     name: 'beacon',
     modules: ['platform/abort-signals.ts', 'platform/observers.ts', 'platform/parse-url.ts'],
-    isFor: (importer) => importer.includes('/analytics/'),
+    appliesTo: (importer) => importer.includes('/analytics/'),
   },
   {
     name: 'fetched',
     modules: ['aria', 'find-last', 'media-query', 'observers', 'popovers'].map(
       (name) => `platform/${name}.ts`,
     ),
-    isFor: (importer, isUpFront) => !isUpFront,
+    appliesTo: (importer, isInitial) => !isInitial,
   },
-  fetched('i18n/number-format.ts', '/en.ts'),
-  fetched('i18n/error-messages.ts', '/en.ts'),
-  { name: 'fetched', modules: ['media/redact-secrets.ts'], isFor: () => true },
+  duplicateOnDemand('i18n/number-format.ts', '/en.ts'),
+  duplicateOnDemand('i18n/error-messages.ts', '/en.ts'),
+  { name: 'fetched', modules: ['media/redact-secrets.ts'], appliesTo: () => true },
   {
     name: 'tracks',
     modules: ['state/caption-visibility.ts'],
-    // The layer that draws captions comes with the page, and what follows tracks with a film.
-    isFor: (importer) => importer.endsWith('/state/slices/tracks-observer.ts'),
+    // The caption layer loads with the page, the observer of tracks with a source.
+    appliesTo: (importer) => importer.endsWith('/state/slices/tracks-observer.ts'),
   },
 ];
 
-const pathOf = (id: string): string => id.replace(/\?\w+$/, '');
+const stripQuery = (id: string): string => id.replace(/\?\w+$/, '');
 
 const staticImport = /^(?:import|export) (?!type\b)(?:[^;]*? from )?'(\.[^']+\.ts)';/gm;
 
-/** The paths of a module and of all that it imports, but for what it imports on demand. */
-function withImports(module: string, found = new Set<string>()): ReadonlySet<string> {
+/** Returns the paths of a module and its static imports, recursively. */
+function collectStaticImports(module: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(module) || !existsSync(module)) return found;
   found.add(module);
   for (const [, source = ''] of readFileSync(module, 'utf8').matchAll(staticImport))
-    withImports(path.resolve(path.dirname(module), source), found);
+    collectStaticImports(path.resolve(path.dirname(module), source), found);
   return found;
 }
 
-/** Gives the modules of a folder that wait for nothing their copies of what they share. */
+/** Duplicates shared modules of a source folder into the chunks that would have to wait for them. */
 export function duplicateModules(folder: string): Plugin[] {
-  const upFront = withImports(path.join(folder, 'index.ts'));
-  return all.map(({ name, modules, isFor }) => {
+  const initialModules = collectStaticImports(path.join(folder, 'index.ts'));
+  return duplications.map(({ name, modules, appliesTo }) => {
     const paths = new Set(modules.map((module) => path.join(folder, module)));
     const missing = [...paths].filter((module) => !existsSync(module));
     if (missing.length > 0) throw new Error(`No such module to duplicate: ${missing.join(', ')}`);
@@ -122,8 +125,8 @@ export function duplicateModules(folder: string): Plugin[] {
       resolveId: {
         filter: { id: /^\.{1,2}\/.*\.ts$/ },
         handler(source, importer = '') {
-          if (!isFor(importer, upFront.has(importer))) return undefined;
-          const target = path.resolve(path.dirname(pathOf(importer)), source);
+          if (!appliesTo(importer, initialModules.has(importer))) return undefined;
+          const target = path.resolve(path.dirname(stripQuery(importer)), source);
           return paths.has(target) ? `${target}?${name}` : undefined;
         },
       },

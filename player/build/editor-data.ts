@@ -14,24 +14,24 @@ interface Declaration {
   readonly attributes?: readonly Attribute[];
 }
 
-/** What is read here of the manifest of custom elements. */
+/** The fields of the custom elements manifest that are used here. */
 export interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly Declaration[] }[];
 }
 
-/** Types that editors know. Other words tell a person what is meant, such as `address`. */
-const known = /^('[^']*'|boolean|number|string)$/;
+/** Types that editors support. Other words are for readers, such as `text`. */
+const editorTypes = /^('[^']*'|boolean|number|string)$/;
 
-const typeForEditors = (text: string): string =>
+const toEditorType = (text: string): string =>
   text
     .split(/\s*\|\s*/)
-    .filter((each) => each !== 'undefined')
-    .map((each) => (known.test(each) ? each : 'string'))
+    .filter((type) => type !== 'undefined')
+    .map((type) => (editorTypes.test(type) ? type : 'string'))
     .join(' | ');
 
 /**
- * The manifest as editors can use it: elements alone, attributes that can be completed (what
- * stands for many, such as `metadata-*`, cannot), and types whose words are words to write.
+ * Reduces the manifest to what editors can use: only elements, only attributes with a full name (not
+ * families such as `metadata-*`), and only types that editors support.
  */
 export const toEditorManifest = ({ modules }: Manifest): Manifest => ({
   modules: modules.map((module) => ({
@@ -42,27 +42,27 @@ export const toEditorManifest = ({ modules }: Manifest): Manifest => ({
         ...element,
         attributes: (element.attributes ?? [])
           .filter(({ name }) => !name.includes('*'))
-          .map((row) => ({
-            ...row,
-            ...(row.type && { type: { text: typeForEditors(row.type.text) } }),
+          .map((attribute) => ({
+            ...attribute,
+            ...(attribute.type && { type: { text: toEditorType(attribute.type.text) } }),
           })),
       })),
   })),
 });
 
-/** Writes what editors complete and explain the elements with, from the manifest. */
+/** Writes the data with which VS Code and JetBrains IDEs complete and document the elements. */
 function writeEditorData(): void {
   const manifest = JSON.parse(
     readFileSync(path.join(distDir, 'custom-elements.json'), 'utf8'),
   ) as Manifest;
   const elements = toEditorManifest(manifest);
-  const wishes = { outdir: distDir, hideLogs: true };
-  // Each changes what it is given.
+  const options = { outdir: distDir, hideLogs: true };
+  // Both generators modify the manifest that they receive.
   generateVsCodeCustomElementData(structuredClone(elements) as never, {
-    ...wishes,
+    ...options,
     cssFileName: 'vscode.css-custom-data.json',
   });
-  generateJetBrainsWebTypes(structuredClone(elements) as never, { ...wishes, packageJson: false });
+  generateJetBrainsWebTypes(structuredClone(elements) as never, { ...options, packageJson: false });
 }
 
 if (import.meta.main) writeEditorData();

@@ -1,4 +1,4 @@
-/** Reads `defineElement('vitrine-player', VitrinePlayer)`, which the analyzer does not know of. */
+/** Adds the tag name that `defineElement('vitrine-player', VitrinePlayer)` registers to the manifest. */
 export function elementManifestPlugin() {
   return {
     name: 'vitrine-element-names',
@@ -19,7 +19,9 @@ export function elementManifestPlugin() {
       for (const { declarations = [], exports = [] } of manifest.modules) {
         for (const { kind, name, declaration } of exports) {
           if (kind !== 'custom-element-definition') continue;
-          const element = declarations.find((each) => each.name === declaration.name);
+          const element = declarations.find(
+            ({ name: className }) => className === declaration.name,
+          );
           Object.assign(element ?? {}, { customElement: true, tagName: name });
         }
       }

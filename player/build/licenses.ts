@@ -3,8 +3,8 @@ import path from 'node:path';
 import { distDir, packageDir } from './package-entries.ts';
 
 /**
- * What stands in the files of the package and is not ours: the engine, all of
- * `vitrine.js`, and the command.
+ * Third-party packages that are bundled into the published files: into the HLS engine, into
+ * `vitrine.js`, and into the migration command.
  */
 const bundled = [
   'hls.js',
@@ -24,8 +24,8 @@ const bundled = [
   '@babel/parser',
 ];
 
-/** Writes under what licences others have given what stands in the files of the package. */
-function writeLicences(): void {
+/** Writes the licenses of the bundled packages to `dist/LICENCES.md`. */
+function writeLicenses(): void {
   const texts = bundled.map((name) => {
     const folder = path.join(packageDir, '../node_modules', name);
     const { version, license } = JSON.parse(
@@ -35,8 +35,8 @@ function writeLicences(): void {
     const text = file ? readFileSync(path.join(folder, file), 'utf8').trim() : '';
     return `## ${name} ${version} (${license})\n\n${text}`.trim();
   });
-  const title = '# Licences of what stands in these files and is not ours';
+  const title = '# Licenses of third-party code in these files';
   writeFileSync(path.join(distDir, 'LICENCES.md'), `${[title, ...texts].join('\n\n')}\n`);
 }
 
-if (import.meta.main) writeLicences();
+if (import.meta.main) writeLicenses();

@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite';
 
-const written = /(?:css|Styles = )`(?:[^`\\]|\\.)*`/g;
+const styleSheets = /(?:css|Styles = )`(?:[^`\\]|\\.)*`/g;
 
-/** Style sheets without what is there for their readers: comments, and spaces at the start of a line. */
+/** Removes comments and indentation from the style sheets in a source file. */
 export const minifyStyles = (text: string): string =>
-  text.replaceAll(written, (sheet) =>
-    // Each line stays a line, so that what is built still points to its source.
+  text.replaceAll(styleSheets, (sheet) =>
+    // Line breaks stay so that source maps remain correct.
     sheet
       .replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
       .replaceAll(/^[ \t]+/gm, ''),
   );
 
-/** Has a build ship the player's style sheets without what only their readers want. */
+/** A Vite plugin that minifies the player's style sheets. */
 export const minifyStylesPlugin = (): Plugin => ({
-  name: 'trim-styles',
+  name: 'minify-styles',
   enforce: 'pre',
   transform: {
     filter: { id: /[\\/]player[\\/][^?]*\.ts$/, code: /css`|Styles = `/ },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minifyTemplates } from './minify-templates.ts';
 
-test('what a browser shows alike is shipped without the spaces at the start of its lines', () => {
+test('removes the indentation of templates', () => {
   const source =
     'html`<button\n      class="item"\n    >\n      ${label} <em>now</em>\n    </button>`';
   expect(minifyTemplates(source)).toBe(
@@ -9,15 +9,15 @@ test('what a browser shows alike is shipped without the spaces at the start of i
   );
 });
 
-test('what stands within other markup is trimmed, too, and what is computed there stays', () => {
+test('removes the indentation of nested templates, and keeps the code between them', () => {
   const source =
-    'html`<p>\n  ${list.map((each) => {\n    return svg`\n      <g>${each}</g>`;\n  })}</p>`';
+    'html`<p>\n  ${list.map((item) => {\n    return svg`\n      <g>${item}</g>`;\n  })}</p>`';
   expect(minifyTemplates(source)).toBe(
-    'html`<p>\n${list.map((each) => {\n    return svg`\n<g>${each}</g>`;\n  })}</p>`',
+    'html`<p>\n${list.map((item) => {\n    return svg`\n<g>${item}</g>`;\n  })}</p>`',
   );
 });
 
-test('a text that is no markup stays as it is', () => {
-  const source = 'const words = `one\n  two`; const own = raw`a\n  b`;';
+test('does not change template literals with other tags', () => {
+  const source = 'const text = `one\n  two`; const own = raw`a\n  b`;';
   expect(minifyTemplates(source)).toBe(source);
 });

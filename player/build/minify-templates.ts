@@ -1,23 +1,23 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
-/** What is written as markup in the source of an element. */
-const markup = /^(?:html|svg)$/;
+/** Tags of template literals that contain markup. */
+const markupTags = /^(?:html|svg)$/;
 
-/** The markup of a source without the spaces at the start of a line, which no browser shows. */
+/** Removes the indentation of the markup in a source file, which browsers collapse. */
 export function minifyTemplates(code: string): string {
-  const pieces: { start: number; end: number }[] = [];
+  const quasis: { start: number; end: number }[] = [];
   const visitor = new Visitor({
     TaggedTemplateExpression({ tag, quasi }) {
-      if (tag.type !== 'Identifier' || !markup.test(tag.name)) return;
-      pieces.push(...quasi.quasis);
+      if (tag.type !== 'Identifier' || !markupTags.test(tag.name)) return;
+      quasis.push(...quasi.quasis);
     },
   });
   visitor.visit(parseSync('source.ts', code).program);
-  return pieces
+  return quasis
     .toSorted((a, b) => b.start - a.start)
     .reduce(
       (text, { start, end }) =>
-        // Each line stays a line, so that what is built still points to its source.
+        // Line breaks stay so that source maps remain correct.
         text.slice(0, start) +
         text.slice(start, end).replaceAll(/\n[ \t]+/g, '\n') +
         text.slice(end),
@@ -25,9 +25,9 @@ export function minifyTemplates(code: string): string {
     );
 }
 
-/** Has a build ship the player's markup without what only its readers want. */
+/** A Vite plugin that minifies the player's templates. */
 export const minifyTemplatesPlugin = (): Plugin => ({
-  name: 'trim-markup',
+  name: 'minify-templates',
   enforce: 'pre',
   transform: {
     filter: { id: /[\\/]player[\\/][^?]*\.ts$/, code: /(?:html|svg)`/ },

@@ -4,12 +4,12 @@ import path from 'node:path';
 /** The folder of the package. */
 export const packageDir = path.resolve(import.meta.dirname, '..');
 
-/** The folder of what is published. */
+/** The folder of the built files, which is published. */
 export const distDir = path.join(packageDir, 'dist');
 
 type Conditions = Record<string, string>;
 
-/** What `package.json` says, as far as it is read here. */
+/** The fields of `package.json` that are used here. */
 export interface PackageJson extends Record<string, unknown> {
   readonly name: string;
   readonly version: string;
@@ -21,9 +21,9 @@ export const packageJsonPath = path.join(packageDir, 'package.json');
 export const readPackageJson = (): PackageJson =>
   JSON.parse(readFileSync(packageJsonPath, 'utf8')) as PackageJson;
 
-/** The built files that the entries of the package lead to under a condition. */
+/** Returns the built files of all package entries for an export condition. */
 export const getEntryFiles = (condition: 'types' | 'default'): string[] =>
   Object.values(readPackageJson().exports)
-    .flatMap((each) => (typeof each === 'string' ? [] : (each[condition] ?? [])))
+    .flatMap((entry) => (typeof entry === 'string' ? [] : (entry[condition] ?? [])))
     .flatMap((pattern) => globSync(pattern, { cwd: packageDir }))
     .map((name) => path.join(packageDir, name));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toPublishedPackage } from './package-json.ts';
 
-const ours = {
+const sourcePackage = {
   name: 'vitrine',
   version: '1.0.0',
   scripts: { build: 'make' },
@@ -14,8 +14,8 @@ const ours = {
   },
 };
 
-it('leads nobody who has the package to sources that are not in it', () => {
-  expect(toPublishedPackage(ours)).toEqual({
+it('does not reference sources, scripts and development dependencies', () => {
+  expect(toPublishedPackage(sourcePackage)).toEqual({
     name: 'vitrine',
     version: '1.0.0',
     dependencies: { lit: '^3.0.0' },
@@ -27,17 +27,17 @@ it('leads nobody who has the package to sources that are not in it', () => {
   });
 });
 
-it('has the public addresses that are set, and no others', () => {
+it('contains the project URLs that are set, and no others', () => {
   const links = {
     homepage: 'https://vitrine.example',
     repository: 'git+https://code.example/vitrine.git',
     bugs: 'https://code.example/vitrine/issues',
   };
-  expect(toPublishedPackage(ours, links)).toMatchObject({
+  expect(toPublishedPackage(sourcePackage, links)).toMatchObject({
     homepage: links.homepage,
     repository: { type: 'git', url: links.repository },
     bugs: { url: links.bugs },
   });
-  const names = Object.keys(toPublishedPackage(ours, {}));
+  const names = Object.keys(toPublishedPackage(sourcePackage, {}));
   expect(names.filter((name) => ['homepage', 'repository', 'bugs'].includes(name))).toEqual([]);
 });

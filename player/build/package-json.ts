@@ -2,55 +2,58 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { projectLinks } from '../src/platform/project-links.ts';
 import { packageJsonPath, readPackageJson, type PackageJson } from './package-entries.ts';
 
-/** Where our own package.json waits while that of the package stands in its place. */
-const ours = `${packageJsonPath}.ours`;
+/** The backup of the repository's package.json while npm packs the published one. */
+const backupPath = `${packageJsonPath}.ours`;
 
-/** What leads to the sources, which are not published. */
+/** The export condition of the sources, which are not published. */
 const sourceCondition = 'vitrine-source';
 
-/** What only this repository reads. */
-const houseKeys = new Set(['scripts', 'devDependencies']);
+/** Fields that only this repository uses. */
+const developmentKeys = new Set(['scripts', 'devDependencies']);
 
 /**
- * The package.json of the package: it names nothing that is not published.
- * @param links the public addresses; one that is not set is left out.
+ * Converts the repository's package.json to the published one, which references no unpublished files.
+ *
+ * @param links The project's URLs. Those that are `undefined` are omitted.
  */
 export function toPublishedPackage(
-  ours: PackageJson,
+  sourcePackage: PackageJson,
   { homepage, repository, bugs }: typeof projectLinks = projectLinks,
 ): PackageJson {
-  const entries = Object.entries(ours.exports).map(([entry, leads]) => {
-    if (typeof leads === 'string') return [entry, leads];
-    const { [sourceCondition]: _, ...rest } = leads;
+  const entries = Object.entries(sourcePackage.exports).map(([entry, conditions]) => {
+    if (typeof conditions === 'string') return [entry, conditions];
+    const { [sourceCondition]: _, ...rest } = conditions;
     return [entry, rest];
   });
-  const kept = Object.entries(ours).filter(([key]) => !houseKeys.has(key));
-  const effects = (ours['sideEffects'] as string[]).filter((each) => each.startsWith('./dist/'));
+  const fields = Object.entries(sourcePackage).filter(([key]) => !developmentKeys.has(key));
+  const sideEffects = (sourcePackage['sideEffects'] as string[]).filter((file) =>
+    file.startsWith('./dist/'),
+  );
   return {
-    ...(Object.fromEntries(kept) as PackageJson),
+    ...(Object.fromEntries(fields) as PackageJson),
     ...(homepage !== undefined && { homepage }),
     ...(repository !== undefined && { repository: { type: 'git', url: repository } }),
     ...(bugs !== undefined && { bugs: { url: bugs } }),
     exports: Object.fromEntries(entries) as PackageJson['exports'],
-    sideEffects: effects,
+    sideEffects,
   };
 }
 
-/** npm packs what stands here: before, the package.json of the package; afterwards, our own. */
+/** Steps around `npm pack`: swaps in the published package.json, and restores the repository's. */
 const steps: Record<string, () => void> = {
   before() {
-    if (existsSync(ours)) renameSync(ours, packageJsonPath);
-    const packed = toPublishedPackage(readPackageJson());
-    renameSync(packageJsonPath, ours);
-    writeFileSync(packageJsonPath, `${JSON.stringify(packed, undefined, 2)}\n`);
+    if (existsSync(backupPath)) renameSync(backupPath, packageJsonPath);
+    const published = toPublishedPackage(readPackageJson());
+    renameSync(packageJsonPath, backupPath);
+    writeFileSync(packageJsonPath, `${JSON.stringify(published, undefined, 2)}\n`);
   },
   after() {
-    if (existsSync(ours)) renameSync(ours, packageJsonPath);
+    if (existsSync(backupPath)) renameSync(backupPath, packageJsonPath);
   },
 };
 
 if (import.meta.main) {
   const step = steps[process.argv[2] ?? ''];
-  if (!step) throw new Error(`Say one of ${Object.keys(steps).join(', ')}.`);
+  if (!step) throw new Error(`Pass one of these steps: ${Object.keys(steps).join(', ')}.`);
   step();
 }

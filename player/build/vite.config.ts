@@ -28,16 +28,16 @@ const entries: Readonly<Record<string, string>> = {
   ...Object.fromEntries(languages.map((tag) => [`texts/${tag}`, `i18n/locales/${tag}`])),
 };
 
-const sourceOf = (name: string): string => path.join(root, 'src', `${name}.ts`);
+const getSourcePath = (name: string): string => path.join(root, 'src', `${name}.ts`);
 
 /**
- * Packages that stay imports: all but what the compiler adds, the few lines of CMCD, and the polyfill
- * for popovers, which browsers of today never load.
+ * External packages. The helpers of the compiler, the small CMCD library, and the popover polyfill,
+ * which current browsers never load, are bundled.
  */
-const dependency = /^(?![./]|\0|[A-Za-z]:|@oxc-project\/runtime\/|@svta\/|@oddbird\/)/;
+const externalPackages = /^(?![./]|\0|[A-Za-z]:|@oxc-project\/runtime\/|@svta\/|@oddbird\/)/;
 
-/** Builds the command that moves a project from Mux Player: one file, which needs Node alone. */
-const migrate = (): UserConfig => ({
+/** Builds the command `vitrine-migrate` as a single file without dependencies. */
+const migrateConfig = (): UserConfig => ({
   root,
   resolve: { conditions: ['module', 'node', 'production'] },
   build: {
@@ -52,42 +52,44 @@ const migrate = (): UserConfig => ({
 });
 
 /**
- * Builds what is published: the entries of the package, whose dependencies stay imports,
- * `vitrine.js`, which a script tag can load by itself, and the command.
+ * Builds the published files: by default the package entries, which import their dependencies; in
+ * mode `alone` the standalone `vitrine.js` for a script tag; in mode `migrate` the command.
  */
 export default defineConfig(({ mode }) => {
-  if (mode === 'migrate') return migrate();
-  const alone = mode === 'alone';
+  if (mode === 'migrate') return migrateConfig();
+  const isStandalone = mode === 'alone';
   return {
     root,
     plugins: [
       minifyStylesPlugin(),
       minifyTemplatesPlugin(),
-      ...(alone ? [...duplicateModules(path.join(root, 'src'))] : []),
+      ...(isStandalone ? [...duplicateModules(path.join(root, 'src'))] : []),
     ],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
       target: buildTarget,
       sourcemap: true,
-      emptyOutDir: !alone,
+      emptyOutDir: !isStandalone,
       lib: {
-        entry: alone
-          ? { vitrine: sourceOf('index') }
+        entry: isStandalone
+          ? { vitrine: getSourcePath('index') }
           : Object.fromEntries(
-              Object.entries(entries).map(([name, source]) => [name, sourceOf(source)]),
+              Object.entries(entries).map(([name, source]) => [name, getSourcePath(source)]),
             ),
         formats: ['es'],
       },
       rolldownOptions: {
-        ...(alone ? {} : { external: dependency }),
-        // A library is left readable for the bundler of the page; what a script tag loads is not.
+        ...(isStandalone ? {} : { external: externalPackages }),
+        // Only the standalone build is minified; the bundler of a page minifies the package entries.
         output: {
-          minify: alone,
-          // What they tell a bundler, nobody reads who loads it by a script tag.
-          comments: { annotation: !alone, jsdoc: !alone },
-          // A folder for each version instead of a hash in each name: 40 hashes are 300 bytes that
-          // every page loads.
-          chunkFileNames: alone ? `vitrine-${manifest.version}/[name].js` : 'shared/[name].js',
+          minify: isStandalone,
+          // These comments are for bundlers, which do not process the standalone build.
+          comments: { annotation: !isStandalone, jsdoc: !isStandalone },
+          // A folder per version instead of a hash per file name: 40 hashes would add 300 bytes to
+          // every page.
+          chunkFileNames: isStandalone
+            ? `vitrine-${manifest.version}/[name].js`
+            : 'shared/[name].js',
         },
       },
     },

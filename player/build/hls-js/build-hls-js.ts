@@ -6,15 +6,15 @@ import { stripLogging } from './strip-logging.ts';
 import { buildTarget } from '../build-target.ts';
 import manifest from 'hls.js/package.json' with { type: 'json' };
 
-/** The parts of hls.js that most films need. */
-const common = ['ALT_AUDIO', 'MEDIA_CAPABILITIES', 'SUBTITLES'];
+/** Features of hls.js that most streams need. */
+const standardFeatures = ['ALT_AUDIO', 'MEDIA_CAPABILITIES', 'SUBTITLES'];
 
 /**
- * Those that few ask for, and each costs a visitor some kilobytes: client data for networks,
- * content steering, encryption by key systems, I-frame pictures, interstitials, rare sound codecs in
- * transport streams and variables in playlists.
+ * Features that few streams need, each of which adds some kilobytes: CMCD, content steering, DRM key
+ * systems, I-frame playlists, interstitials, rare audio codecs in transport streams, and variables in
+ * playlists.
  */
-const rare = [
+const rareFeatures = [
   'CMCD',
   'CONTENT_STEERING',
   'EME_DRM',
@@ -24,12 +24,15 @@ const rare = [
   'VARIABLE_SUBSTITUTION',
 ];
 
-/** The parts of each build. */
-const builds = { standard: common, full: [...common, ...rare] };
+/** The features of each build. */
+const builds = {
+  standard: standardFeatures,
+  full: [...standardFeatures, ...rareFeatures],
+};
 
 const entry = new URL('src/exports-default.ts', import.meta.resolve('hls.js/package.json'));
 
-for (const [name, wanted] of Object.entries(builds)) {
+for (const [name, features] of Object.entries(builds)) {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -39,7 +42,10 @@ for (const [name, wanted] of Object.entries(builds)) {
       __IN_WORKER__: 'false',
       __HLS_WORKER_BUNDLE__: 'undefined',
       ...Object.fromEntries(
-        [...common, ...rare].map((part) => [`__USE_${part}__`, String(wanted.includes(part))]),
+        [...standardFeatures, ...rareFeatures].map((feature) => [
+          `__USE_${feature}__`,
+          String(features.includes(feature)),
+        ]),
       ),
     },
     build: {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { applyPatches } from './patch-plugin.ts';
 
-const changes = [{ from: 'while (size) {', to: 'while (size > 0) {', occurrences: 1 }];
+const patches = [{ from: 'while (size) {', to: 'while (size > 0) {', occurrences: 1 }];
 
-describe('a source of hls.js that is changed', () => {
-  it('has what it should have in the place of what it had', () => {
-    expect(applyPatches('while (size) {}', changes)).toBe('while (size > 0) {}');
+describe('applyPatches', () => {
+  it('replaces the text of each patch', () => {
+    expect(applyPatches('while (size) {}', patches)).toBe('while (size > 0) {}');
   });
 
-  it('is not built where it is written another way than we know', () => {
-    expect(() => applyPatches('while (total) {}', changes)).toThrow(
-      'hls.js has "while (size) {" 0 times, and not 1.',
+  it('throws if the source does not contain the text, as after an upgrade', () => {
+    expect(() => applyPatches('while (total) {}', patches)).toThrow(
+      'hls.js contains "while (size) {" 0 times instead of 1.',
     );
   });
 
-  it('is not built where it has more of what is changed than we know', () => {
-    expect(() => applyPatches('while (size) { while (size) {} }', changes)).toThrow(
-      'hls.js has "while (size) {" 2 times, and not 1.',
+  it('throws if the source contains the text more often than expected', () => {
+    expect(() => applyPatches('while (size) { while (size) {} }', patches)).toThrow(
+      'hls.js contains "while (size) {" 2 times instead of 1.',
     );
   });
 });

@@ -1,38 +1,43 @@
 import type { Plugin } from 'vite';
 
-/** A piece of a source, and what stands in its place; it stands there so many times. */
+/** Replaces a text in a source file. */
 export interface SourcePatch {
   readonly from: string;
   readonly to: string;
+  /** How many times the source contains `from`. */
   readonly occurrences: number;
 }
 
-/** What is changed in hls.js, by the path of a file within its sources, without its ending. */
+/** Patches of hls.js by the path of a file in its `src` folder, without extension. */
 export type SourcePatches = Readonly<Record<string, readonly SourcePatch[]>>;
 
 const sources = /\/hls\.js\/src\/(.+)\.ts$/;
 
 /**
- * A source with its changes.
- * @throws Error where it is another one than we know, as after an upgrade.
+ * Applies patches to a source file.
+ *
+ * @throws {Error} if the source does not contain a text exactly as often as expected, as after an
+ *   upgrade of hls.js.
  */
-export function applyPatches(code: string, changes: readonly SourcePatch[]): string {
-  return changes.reduce((text, { from, to, occurrences }) => {
+export function applyPatches(code: string, patches: readonly SourcePatch[]): string {
+  return patches.reduce((text, { from, to, occurrences }) => {
     const pieces = text.split(from);
     if (pieces.length === occurrences + 1) return pieces.join(to);
-    throw new Error(`hls.js has "${from}" ${pieces.length - 1} times, and not ${occurrences}.`);
+    throw new Error(
+      `hls.js contains "${from}" ${pieces.length - 1} times instead of ${occurrences}.`,
+    );
   }, code);
 }
 
-/** Changes the sources of hls.js as they are built. */
-export const createPatchPlugin = (name: string, changes: SourcePatches): Plugin => ({
+/** Creates a Vite plugin that patches the sources of hls.js. */
+export const createPatchPlugin = (name: string, patches: SourcePatches): Plugin => ({
   name,
   enforce: 'pre',
   transform: {
     filter: { id: sources },
     handler(code, id) {
-      const own = changes[sources.exec(id)?.[1] ?? ''];
-      return own && { code: applyPatches(code, own), map: null };
+      const filePatches = patches[sources.exec(id)?.[1] ?? ''];
+      return filePatches && { code: applyPatches(code, filePatches), map: null };
     },
   },
 });

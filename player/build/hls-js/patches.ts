@@ -1,6 +1,6 @@
 import { createPatchPlugin, type SourcePatches } from './patch-plugin.ts';
 
-/** Where hls.js believes what a segment says of its own length. */
+/** Patches of the code in which hls.js trusts the lengths that a segment declares. */
 export const boundedParsingPatches = {
   'utils/mp4-tools': [
     {
@@ -21,7 +21,7 @@ export const boundedParsingPatches = {
   ],
   'utils/level-helper': [
     {
-      // What is so much longer than the playlist allows would move all that comes after it.
+      // A wrong duration would shift all following segments.
       from: 'if (parsedMediaDuration <= 0) {',
       to: 'if (parsedMediaDuration <= 0 || (details && parsedMediaDuration > 3 * Math.max(frag.duration, details.targetduration))) {',
       occurrences: 1,
@@ -30,8 +30,8 @@ export const boundedParsingPatches = {
 } as const satisfies SourcePatches;
 
 /**
- * Has hls.js read no further than a segment goes, and believe in no length that cannot be. One whose
- * bits are flipped may say that it has thousands of millions of samples, and the page would stand
- * still for a minute while each is looked for; or that it lasts for hours.
+ * Patches hls.js to read no further than the end of a segment and to ignore impossible lengths. A
+ * corrupt segment can declare billions of samples, which blocks the main thread for a minute, or a
+ * duration of hours.
  */
 export const limitParsing = () => createPatchPlugin('bounded-parsing', boundedParsingPatches);

@@ -1,6 +1,6 @@
 import { createPatchPlugin, type SourcePatches } from './patch-plugin.ts';
 
-const forgotten = {
+const audioLoadingPatches = {
   'controller/audio-stream-controller': [
     {
       from: `    this.stopLoad();
@@ -14,7 +14,9 @@ const forgotten = {
 } as const satisfies SourcePatches;
 
 /**
- * Has hls.js forget the sound that waits for its picture when it begins to load elsewhere. It adds
- * the next sound to that, as if it were one segment, and loads none ever after.
+ * Patches hls.js to discard the audio segment that waits for its video segment when loading restarts
+ * at another position. Otherwise hls.js appends the next audio data to it as if both were one
+ * segment, and then loads no more audio.
  */
-export const resetAudioLoading = () => createPatchPlugin('reset-audio-loading', forgotten);
+export const resetAudioLoading = () =>
+  createPatchPlugin('reset-audio-loading', audioLoadingPatches);
