@@ -1,6 +1,6 @@
-import { voice } from './i18n/voice.ts';
+import { textsLoader } from './i18n/texts-loader.ts';
 
 export { VitrinePlayer } from './elements/vitrine-player.ts';
 
-// A page that has controls has the words with them.
-voice.fetch ??= () => import('./state/provide-texts.ts');
+// Controls, if the page has any, have already set a loader.
+textsLoader.load ??= () => import('./state/provide-texts.ts');

@@ -6,7 +6,7 @@ import { setPreferenceSaver } from '../state/preferences/preferences.ts';
 import type { PlayerElement } from '../host/player-element.ts';
 import type { Feature, FeatureContext } from './feature.ts';
 import { loadStored, stored } from '../state/local-storage.ts';
-import { voice } from '../i18n/voice.ts';
+import { textsLoader } from '../i18n/texts-loader.ts';
 
 /** The delay before the first retry of a feature that failed to load. Doubles with each retry. */
 const INITIAL_RETRY_DELAY_MS = 1000;
@@ -128,13 +128,14 @@ export class FeatureLoader {
 
   /** Loads the features that the player needs by now. Called after each update of the player. */
   update(): void {
-    for (const feature of this.#features) {
-      if (this.#requested.has(feature) || !feature.isNeeded(this.#player)) continue;
-      this.#requested.add(feature);
-      void Promise.all([feature.load(), feature.needsTexts && voice.fetch?.()]).then(
-        ([{ start }, texts]) => {
-          texts?.provideTexts(this.#player, getNearestLang);
-          start(this.#player, this.#context);
+    for (const part of this.#parts) {
+      const [isWanted, fetch, needsTexts] = part;
+      if (this.#brought.has(part) || !isWanted(this.#player)) continue;
+      this.#brought.add(part);
+      void Promise.all([fetch(), needsTexts && textsLoader.load?.()]).then(
+        ([{ start }, speech]) => {
+          speech?.provideTexts(this.#player, getNearestLang);
+          start(this.#player, this.#shared);
         },
         // Playback does not depend on a feature.
         () => {

@@ -1,6 +1,6 @@
 /**
- * What is said of failures in English, also to whoever wrote the page, in whatever language that is.
- * Apart from the other words, because a player that says nothing has failures too.
+ * Error messages in English. They are also the messages of `PlaybackError` in every language, so they
+ * are separate from the texts of the controls, which a player without controls does not load.
  */
 export const errorMessages = {
   aborted: { title: 'Error', message: 'You aborted the media playback' },

@@ -1,6 +1,6 @@
 import { en, type Texts } from './locales/en.ts';
 
-/** How each language's words are fetched; English is always at hand. */
+/** Loads the texts of each language. English is always loaded. */
 export const textLoaders = {
   en: async () => ({ en }),
   de: () => import('./locales/de.ts'),
@@ -15,24 +15,24 @@ export const textLoaders = {
   ar: () => import('./locales/ar.ts'),
 } satisfies Record<string, () => Promise<object>>;
 
-/** A language the player speaks. */
+/** A language that the player supports. */
 export type Language = keyof typeof textLoaders;
 
 /**
- * The language the player speaks that comes nearest to a BCP 47 tag: `de-AT` finds `de`.
+ * Resolves a BCP 47 tag to a supported language by its primary subtag: `de-AT` becomes `de`.
  *
- * A language it does not speak, an empty tag and an ill-formed one find English.
+ * Returns `en` for an unsupported language and for an empty or invalid tag.
  */
 export function resolveLanguage(tag: string): Language {
   const primary = tag.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(textLoaders, primary) ? (primary as Language) : 'en';
 }
 
-/** Fetches the words of a language; English if they cannot be fetched. */
+/** Loads the texts of a language. Resolves to English if they cannot be loaded. */
 export async function loadTexts(language: Language): Promise<Texts> {
   try {
-    const fetched: { readonly [Name in Language]?: Texts } = await textLoaders[language]();
-    return fetched[language] ?? en;
+    const module: { readonly [Name in Language]?: Texts } = await textLoaders[language]();
+    return module[language] ?? en;
   } catch {
     return en;
   }

@@ -1,20 +1,20 @@
-/** The tag of a language that nobody has told. */
-const UNKNOWN = 'und';
+/** The BCP 47 tag of an undetermined language. */
+const UNDETERMINED = 'und';
 
-const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
+const getPrimarySubtag = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /**
- * The item of a list that is in the most wanted language; in each, one of the very same region comes
- * before one of another. Absent where there is none.
+ * Returns the item that best matches a list of preferred languages, or `undefined` if none matches.
+ * For each language, an exact match takes precedence over a match of the primary subtag.
  *
- * Languages are BCP 47 tags.
+ * @param preferred BCP 47 tags, most preferred first.
  */
 export function matchLanguage<Item extends { readonly language: string }>(
-  wanted: readonly string[],
-  list: readonly Item[],
+  preferred: readonly string[],
+  items: readonly Item[],
 ): Item | undefined {
-  const near = (tag: string): Item | undefined =>
-    list.find(({ language }) => (language || UNKNOWN).toLowerCase() === tag.toLowerCase()) ??
-    list.find(({ language }) => primary(language) === primary(tag));
-  return wanted.filter(Boolean).map(near).find(Boolean);
+  const findMatch = (tag: string): Item | undefined =>
+    items.find(({ language }) => (language || UNDETERMINED).toLowerCase() === tag.toLowerCase()) ??
+    items.find(({ language }) => getPrimarySubtag(language) === getPrimarySubtag(tag));
+  return preferred.filter(Boolean).map(findMatch).find(Boolean);
 }

@@ -1,15 +1,14 @@
-/** How a player comes to speak. */
-interface Voice {
-  /** Fetches what has a player speak; absent while nothing of the page has that. */
-  fetch?: () => Promise<{
+interface TextsLoader {
+  /** Loads `provideTexts`. `undefined` while the page has neither controls nor a lone player. */
+  load?: () => Promise<{
     provideTexts(player: HTMLElement, langOf: (element: Element) => string): void;
   }>;
 }
 
 /**
- * The voice of all players of a page.
+ * Loads the texts of a player.
  *
- * Words come with the controls, or else when a player alone has something to say. It is filled from
- * above, because a player that imported its words would have every page load them.
+ * The controls import the texts. A player without controls loads them when it first needs one, so it
+ * cannot import them: the control base class or `player-only.ts` sets `load` instead.
  */
-export const voice: Voice = {};
+export const textsLoader: TextsLoader = {};

@@ -7,13 +7,13 @@ import { VitrineElement } from '../../dom/vitrine-element.ts';
 import type { Hub } from '../../state/hub.ts';
 import { StateSelector, type ShouldSelect } from '../../state/state-selector.ts';
 import { defaultTexts, provideTexts } from '../../state/provide-texts.ts';
-import { voice } from '../../i18n/voice.ts';
+import { textsLoader } from '../../i18n/texts-loader.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import { PlayerContextConsumer } from './player-context-consumer.ts';
 import { describeVersionMismatch } from './version-mismatch.ts';
 
-// The controls already contain this module, so a player with controls loads nothing more for it.
-voice.fetch = async () => ({ provideTexts });
+// Where there are controls, the words are there with them.
+textsLoader.load = async () => ({ provideTexts });
 
 /**
  * Base class of elements that read media state from a hub and dispatch media requests as events.

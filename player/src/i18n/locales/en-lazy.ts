@@ -2,10 +2,10 @@ import { selectPluralForm } from '../number-format.ts';
 import type { Texts } from './en.ts';
 
 /**
- * The words that come with what says them, in English; every other language comes as a whole, when
- * it is wanted.
+ * English texts of features that are loaded on demand, in the same chunk as the feature. The other
+ * languages are loaded as a whole.
  */
-const late = {
+const lazyTexts = {
   /** The dialog with keyboard shortcuts. */
   keys: {
     title: 'Keyboard shortcuts',
@@ -135,8 +135,8 @@ const late = {
   },
 };
 
-/** All words of one language: what each but English must fill. */
-export type CompleteTexts = Texts & typeof late;
+/** All texts of one language, including those of features that are loaded on demand. */
+export type CompleteTexts = Texts & typeof lazyTexts;
 
-/** What is said at first, and what is said later too. */
-export const toCompleteTexts = (texts: Texts): CompleteTexts => ({ ...late, ...texts });
+/** Adds the English texts of on-demand features where `texts` does not have them. */
+export const toCompleteTexts = (texts: Texts): CompleteTexts => ({ ...lazyTexts, ...texts });

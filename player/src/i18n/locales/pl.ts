@@ -1,8 +1,8 @@
 import { createUnitFormatter, selectPluralForm, formatPlaybackRate } from '../number-format.ts';
 import type { CompleteTexts } from './en-lazy.ts';
 
-/** Seconds in the case that goes with a direction, which is not the one that `Intl` knows. */
-const secondsOn = (seconds: number): string =>
+/** Seconds in the accusative case, which `o` requires. `Intl` only formats the nominative. */
+const secondsAccusative = (seconds: number): string =>
   `${seconds} ${selectPluralForm(seconds, 'pl', { one: 'sekundę', few: 'sekundy', many: 'sekund', other: 'sekundy' })}`;
 
 const amount = createUnitFormatter('pl', ',', {
@@ -21,8 +21,8 @@ export const pl: CompleteTexts = {
   play: 'Odtwarzaj',
   pause: 'Wstrzymaj',
   replay: 'Odtwórz ponownie',
-  seekBackward: (seconds) => `Cofnij o ${secondsOn(seconds)}`,
-  seekForward: (seconds) => `Przewiń o ${secondsOn(seconds)}`,
+  seekBackward: (seconds) => `Cofnij o ${secondsAccusative(seconds)}`,
+  seekForward: (seconds) => `Przewiń o ${secondsAccusative(seconds)}`,
   mute: 'Wycisz',
   unmute: 'Wyłącz wyciszenie',
   turnSoundOn: 'Włącz dźwięk',
@@ -247,7 +247,7 @@ export const pl: CompleteTexts = {
     },
   },
   recovery: {
-    tryingAgainIn: (seconds) => `Kolejna próba za ${secondsOn(seconds)}`,
+    tryingAgainIn: (seconds) => `Kolejna próba za ${secondsAccusative(seconds)}`,
     tryingAgain: 'Kolejna próba',
     reconnecting: 'Połączenie zostało przerwane. Trwa ponowne łączenie.',
     copyDetails: 'Kopiuj szczegóły',
