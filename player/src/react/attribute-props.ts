@@ -11,52 +11,55 @@ import { serializeAttribute } from '../media/attributes/parse-attribute.ts';
 import type { PlaybackTokens } from '../source/source-options.ts';
 import type { ImperativeProps } from './use-imperative-props.ts';
 
-type Table = typeof playerAttributes;
+type Attributes = typeof playerAttributes;
 
-/** Attributes that are one word, under the names that React has for such. */
-const asReactSays = {
+/** Attributes without hyphens whose React prop is in camel case. */
+const reactPropNames = {
   autoPlay: 'autoplay',
   crossOrigin: 'crossorigin',
   noHotkeys: 'nohotkeys',
   playbackRates: 'playbackrates',
-} as const satisfies Record<string, keyof Table>;
+} as const satisfies Record<string, keyof Attributes>;
 
-type AsReactSays = typeof asReactSays;
+type ReactPropNames = typeof reactPropNames;
 
-type Prop<Name extends keyof Table> =
-  | AttributeValue<Table[Name]>
-  // As for a `<video>`, where these are booleans, and here words as well.
+type Prop<Name extends keyof Attributes> =
+  | AttributeValue<Attributes[Name]>
+  // Booleans on `<video>`, and keywords here too.
   | (Name extends 'autoplay' | 'controls' ? boolean : never)
   | null
   | undefined;
 
-/** The player's attributes as props; what is absent is not set. */
+/** The player's attributes as props. An omitted prop sets no attribute. */
 export type AttributeProps = {
   readonly [
-    Name in Exclude<keyof Table, 'playbackrate'> as CamelCase<Name>
+    Name in Exclude<keyof Attributes, 'playbackrate'> as CamelCase<Name>
   ]?: Name extends keyof ImperativeProps ? ImperativeProps[Name] : Prop<Name>;
-} & { readonly [Name in keyof AsReactSays]?: Prop<AsReactSays[Name]> };
+} & { readonly [Name in keyof ReactPropNames]?: Prop<ReactPropNames[Name]> };
 
-const rows = new Map<string, readonly [name: string, row: ResolvedAttribute]>([
+const attributesByProp = new Map<string, readonly [name: string, definition: ResolvedAttribute]>([
   ...Object.entries(playerAttributes).map(
-    ([name, row]: [string, ResolvedAttribute]) => [toCamelCase(name), [name, row]] as const,
+    ([name, definition]: [string, ResolvedAttribute]) =>
+      [toCamelCase(name), [name, definition]] as const,
   ),
-  ...Object.entries(asReactSays).map(
+  ...Object.entries(reactPropNames).map(
     ([prop, name]) => [prop, [name, playerAttributes[name]]] as const,
   ),
 ]);
 
-/** The same props with those that are attributes under the attributes' own names, as their text. */
+/** Replaces the props of attributes by the attributes and their serialized values. */
 export function toAttributes(props: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(props).map(([prop, value]) => {
-      const [name, row] = rows.get(prop) ?? [prop];
-      // The same text in every version of React, of which some would write "true" and "false".
-      return row ? [name, serializeAttribute(row, value) ?? undefined] : [name, value];
+      const [name, definition] = attributesByProp.get(prop) ?? [prop];
+      // Serialized here because React versions differ: some write "true" and "false".
+      return definition
+        ? [name, serializeAttribute(definition, value) ?? undefined]
+        : [name, value];
     }),
   );
 }
 
-/** All tokens in one, each as the prop that it has of its own. */
+/** Converts the tokens of the `tokens` prop to the props of the single tokens. */
 export const toTokenProps = (tokens: PlaybackTokens | null | undefined): object =>
   Object.fromEntries(Object.entries(tokens ?? {}).map(([use, token]) => [`${use}Token`, token]));

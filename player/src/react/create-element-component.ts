@@ -1,12 +1,14 @@
 import { createComponent } from '@lit/react';
 import * as react from 'react';
 
-/** @lit/react would set again with each drawing what is a property of the class. */
+/** A class without properties: @lit/react would set those of the class again on every render. */
 const noProperties = { prototype: {} } as unknown as new () => HTMLElement;
 
 /**
- * An element as a component that listens to its events: a listener that is another with each drawing
- * is exchanged, and never listens twice.
+ * Creates a React component for an element and its events. A listener that changes with every render
+ * is replaced without another `addEventListener()` call.
+ *
+ * @param events The event name of each prop.
  */
 export const createElementComponent = (
   tagName: `vitrine-${string}`,

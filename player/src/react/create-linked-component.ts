@@ -4,26 +4,26 @@ import { createElementComponent } from './create-element-component.ts';
 import { useElementRef } from './use-element-ref.ts';
 import { splitProps, useProperties } from './use-properties.ts';
 
-/** What every element takes that may stand anywhere. */
+/** Props of elements that find their player with `for`. */
 export interface LinkedProps {
-  /** The id of the media element or player; absent for the player it stands in. */
+  /** The ID of the media element or player. Defaults to the player that contains the element. */
   readonly htmlFor?: string | undefined;
-  /** The same under the attribute's own name. */
+  /** The same as `htmlFor`. */
   readonly for?: string | undefined;
 }
 
-/** What is written in lower camel case, which no attribute is. */
-type CamelCased<Own> = {
+/** The props in camel case, which are not attribute names. */
+type CamelCaseProps<Own> = {
   [Prop in keyof Own & string as Prop extends Lowercase<Prop> ? never : Prop]: unknown;
 };
 
-interface Described<Own, Events> {
+interface ComponentDefinition<Own, Events> {
   readonly tagName: `vitrine-${string}`;
   readonly displayName: string;
-  /** The prop of each event. */
+  /** The event name of each prop. */
   readonly events: { readonly [Prop in keyof Events]: string };
-  /** The attribute of each prop whose name is another; `null` for a property, which is no text. */
-  readonly attributes: { readonly [Prop in keyof CamelCased<Own>]-?: string | null };
+  /** The attribute of each camel case prop. `null` for a prop that sets a property. */
+  readonly attributes: { readonly [Prop in keyof CamelCaseProps<Own>]-?: string | null };
 }
 
 export type LinkedComponent<Element extends HTMLElement, Own, Events> = ElementComponent<
@@ -31,33 +31,33 @@ export type LinkedComponent<Element extends HTMLElement, Own, Events> = ElementC
   ElementProps<Element, LinkedProps & Own, Events>
 >;
 
-/** An element that may stand anywhere, as a component whose props are attributes on a server too. */
+/** Creates a React component for an element with `for`. Its attributes are in server-rendered HTML. */
 export function createLinkedComponent<Element extends HTMLElement, Own, Events>({
   tagName,
   displayName,
   events,
   attributes,
-}: Described<Own, Events>): LinkedComponent<Element, Own, Events> {
-  const Inner = createElementComponent(tagName, `${displayName}Element`, events);
+}: ComponentDefinition<Own, Events>): LinkedComponent<Element, Own, Events> {
+  const BaseComponent = createElementComponent(tagName, `${displayName}Element`, events);
   const entries = Object.entries<string | null>(attributes);
   const properties = new Set(entries.filter(([, name]) => name === null).map(([prop]) => prop));
   const names = { htmlFor: 'for', ...attributes };
-  const Outer = react.forwardRef<Element, object>((props, ref) => {
+  const Component = react.forwardRef<Element, object>((props, ref) => {
     const element = useElementRef(ref);
-    const [set, others] = splitProps(props, properties);
-    useProperties(element, set);
-    const all: object = { ...asAttributes(others, names), ref: element };
-    return react.createElement(Inner, all);
+    const [propertyProps, attributeProps] = splitProps(props, properties);
+    useProperties(element, propertyProps);
+    const elementProps: object = { ...toAttributes(attributeProps, names), ref: element };
+    return react.createElement(BaseComponent, elementProps);
   });
-  Outer.displayName = displayName;
-  return Outer as LinkedComponent<Element, Own, Events>;
+  Component.displayName = displayName;
+  return Component as LinkedComponent<Element, Own, Events>;
 }
 
-function asAttributes(props: object, names: Readonly<Record<string, string | null>>): object {
+function toAttributes(props: object, names: Readonly<Record<string, string | null>>): object {
   return Object.fromEntries(
     Object.entries(props)
       .filter(([, value]) => value !== undefined)
-      // React leaves out what is `false`, which of some attributes is another thing than absent.
+      // React omits `false`, which some attributes distinguish from a missing value.
       .map(([prop, value]) =>
         prop in names && typeof value === 'boolean'
           ? [names[prop], `${value}`]

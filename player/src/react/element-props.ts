@@ -1,9 +1,9 @@
 import type * as react from 'react';
 
-/** An event as a listener on an element hears it: asked of the element, if not of what is in it. */
-export type ElementEvent<Element extends HTMLElement, Heard extends Event = Event> = Heard & {
+/** An event with the element as its `currentTarget`, and as its `target` if it does not bubble. */
+export type ElementEvent<Element extends HTMLElement, Type extends Event = Event> = Type & {
   readonly currentTarget: Element;
-} & (Heard['bubbles'] extends true ? unknown : { readonly target: Element });
+} & (Type['bubbles'] extends true ? unknown : { readonly target: Element });
 
 type Listeners<Element extends HTMLElement, Events> = {
   readonly [Prop in keyof Events]?:
@@ -12,16 +12,16 @@ type Listeners<Element extends HTMLElement, Events> = {
 };
 
 /**
- * What a component takes: the element's own props, its events, and React's.
+ * The props of a component: those of the element, its event listeners, and those of React.
  *
- * Not @lit/react's type, which takes in every member of the element, and the compiler most of a
+ * The type of @lit/react includes every member of the element, and takes the compiler most of a
  * minute.
  */
 export type ElementProps<Element extends HTMLElement, Own, Events> = Own &
   Listeners<Element, Events> &
   Omit<react.HTMLAttributes<Element>, keyof Own | keyof Events>;
 
-/** A component that is an element, and gives it to a `ref`. */
+/** A component that renders an element and passes it to `ref`. */
 export type ElementComponent<Element extends HTMLElement, Props> = react.ForwardRefExoticComponent<
   Props & react.RefAttributes<Element>
 >;

@@ -1,7 +1,7 @@
 'use client';
 
-// First, because what a server has put into a player asks the player for its state once, when it is
-// defined: the player has to be there by then.
+// The player first: elements inside server-rendered players request its context once, when they are
+// defined.
 export { Player, type PlayerProps } from './player.ts';
 export { Beacon, ControlBar, ErrorDialog, Transcript } from './linked-components.ts';
 export { PlayerShadow, type RenderShadow } from './player-shadow.ts';

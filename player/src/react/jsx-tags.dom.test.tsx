@@ -3,26 +3,26 @@ import { expect, it } from 'vitest';
 import '../elements/vitrine-player.ts';
 import { mount, findPlayer } from '../../test/fixtures/react-mount.tsx';
 
-const isOld = version.startsWith('18');
+const isReact18 = version.startsWith('18');
 
-it('the tag itself hears the events of a film from React 19 on, and not before', async () => {
-  const told: string[] = [];
+it('the tag supports event listeners from React 19 on', async () => {
+  const events: string[] = [];
   const { place } = await mount(
     <vitrine-player
       preload="none"
-      onplay={() => told.push('play')}
-      oncuepointchange={() => told.push('cue point')}
+      onplay={() => events.push('play')}
+      oncuepointchange={() => events.push('cue point')}
     />,
   );
   findPlayer(place).dispatchEvent(new Event('play'));
   findPlayer(place).dispatchEvent(new CustomEvent('cuepointchange'));
-  expect(told).toEqual(isOld ? [] : ['play', 'cue point']);
+  expect(events).toEqual(isReact18 ? [] : ['play', 'cue point']);
 });
 
-it('the tag itself takes an object in braces as a property from React 19 on, and not before', async () => {
+it('the tag supports object properties from React 19 on', async () => {
   const { place } = await mount(
     <vitrine-player preload="none" metadata={{ series: 'Trains' }} metadata-director="A" />,
   );
-  expect(findPlayer(place).metadata).toEqual(isOld ? {} : { series: 'Trains' });
+  expect(findPlayer(place).metadata).toEqual(isReact18 ? {} : { series: 'Trains' });
   expect(findPlayer(place).getAttribute('metadata-director')).toBe('A');
 });

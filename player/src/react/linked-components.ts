@@ -1,4 +1,4 @@
-import type { Beacon as Told } from '../analytics/schema/beacon.ts';
+import type { Beacon as BeaconPayload } from '../analytics/schema/beacon.ts';
 import '../elements/vitrine-beacon.ts';
 import type { VitrineBeacon } from '../elements/vitrine-beacon.ts';
 import '../elements/vitrine-control-bar.ts';
@@ -10,66 +10,66 @@ import '../elements/vitrine-transcript.ts';
 import type { VitrineTranscript } from '../elements/vitrine-transcript.ts';
 import { createLinkedComponent, type LinkedComponent } from './create-linked-component.ts';
 
-type Requests = { readonly onRequest: MediaRequestEvent };
-const requests = { onRequest: 'vitrine-request' };
+type RequestEvents = { readonly onRequest: MediaRequestEvent };
+const requestEvents = { onRequest: 'vitrine-request' };
 
-/** What the bar takes. */
+/** The props of `ControlBar`. */
 type BarProps = Partial<
   Pick<VitrineControlBar, 'theme' | 'hotkeys' | 'nohotkeys' | 'hideAfter' | 'keyBindings'>
 >;
 
-/** `<vitrine-control-bar>` as a React component; its children stand in its slots. */
-export const ControlBar: LinkedComponent<VitrineControlBar, BarProps, Requests> =
+/** `<vitrine-control-bar>` as a React component. Its children go into its slots. */
+export const ControlBar: LinkedComponent<VitrineControlBar, BarProps, RequestEvents> =
   createLinkedComponent({
     tagName: 'vitrine-control-bar',
     displayName: 'ControlBar',
-    events: requests,
+    events: requestEvents,
     attributes: { hideAfter: 'hide-after', keyBindings: null },
   });
 
-/** What the dialog takes. */
+/** The props of `ErrorDialog`. */
 type DialogProps = Partial<Pick<VitrineErrorDialog, 'formatError' | 'helpBase'>> & {
-  /** Where the pages are that help; absent for what the player around it says. */
+  /** The base URL of the help pages. Defaults to that of the surrounding player. */
   readonly 'help-base'?: string | undefined;
 };
 
 /** `<vitrine-error-dialog>` as a React component. */
-export const ErrorDialog: LinkedComponent<VitrineErrorDialog, DialogProps, Requests> =
+export const ErrorDialog: LinkedComponent<VitrineErrorDialog, DialogProps, RequestEvents> =
   createLinkedComponent({
     tagName: 'vitrine-error-dialog',
     displayName: 'ErrorDialog',
-    events: requests,
+    events: requestEvents,
     attributes: { helpBase: 'help-base', formatError: null },
   });
 
-/** What the transcript takes. */
+/** The props of `Transcript`. */
 interface OwnTranscriptProps {
-  /** A BCP 47 tag of the captions to show; absent for those that are on, or the reader's own. */
+  /** The BCP 47 tag of the captions to show. Defaults to the active captions, or else the viewer's language. */
   readonly language?: string | undefined;
-  /** The label of the captions to show, where a language has several. */
+  /** The label of the captions to show, if a language has several. */
   readonly track?: string | undefined;
 }
 
-/** `<vitrine-transcript>` as a React component: what is said, as a text in step with the picture. */
-export const Transcript: LinkedComponent<VitrineTranscript, OwnTranscriptProps, Requests> =
+/** `<vitrine-transcript>` as a React component: a transcript that follows playback. */
+export const Transcript: LinkedComponent<VitrineTranscript, OwnTranscriptProps, RequestEvents> =
   createLinkedComponent({
     tagName: 'vitrine-transcript',
     displayName: 'Transcript',
-    events: requests,
+    events: requestEvents,
     attributes: {},
   });
 
-/** What the beacon takes, `metadata-*` beside it. */
+/** The props of `Beacon`, besides `metadata-*`. */
 interface OwnBeaconProps {
-  /** Where it is sent; absent for nowhere. */
+  /** The URL that receives the beacons. Without it, none are sent. */
   readonly collector?: string | undefined;
-  /** Where it is sent in the event mode of CMCD as well; absent for nowhere. */
+  /** The URL that receives CMCD event mode reports. Without it, none are sent. */
   readonly cmcdTarget?: string | undefined;
   readonly envKey?: string | undefined;
-  /** What the visitor agreed to; absent for `anonymous`. */
+  /** What the viewer consented to. Defaults to `anonymous`. */
   readonly consent?: 'denied' | 'anonymous' | 'full' | undefined;
   readonly storage?: 'none' | 'session' | 'local' | 'cookie' | undefined;
-  /** The share of views that are reported: 0, or from 0.001 to 1. */
+  /** The fraction of views that are reported: 0, or from 0.001 to 1. */
   readonly sampleRate?: number | undefined;
   readonly respectDoNotTrack?: boolean | 'anonymous' | undefined;
   readonly disableTracking?: boolean | undefined;
@@ -77,9 +77,9 @@ interface OwnBeaconProps {
   readonly [metadata: `metadata-${string}`]: string | undefined;
 }
 
-type BeaconEvents = { readonly onBeacon: CustomEvent<Told> };
+type BeaconEvents = { readonly onBeacon: CustomEvent<BeaconPayload> };
 
-/** `<vitrine-beacon>` as a React component: reports how playback went, if the visitor agreed. */
+/** `<vitrine-beacon>` as a React component: reports playback quality, subject to consent. */
 export const Beacon: LinkedComponent<VitrineBeacon, OwnBeaconProps, BeaconEvents> =
   createLinkedComponent({
     tagName: 'vitrine-beacon',

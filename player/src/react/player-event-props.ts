@@ -3,8 +3,8 @@ import type { VitrineEventMap } from '../host/player-events.ts';
 
 type EventName = (typeof mediaEvents)[number] | keyof VitrineEventMap;
 
-/** The prop of each event of the player; one that is missing does not compile. */
-const props = {
+/** The prop of each event of the player. A missing event is a type error. */
+const propsByEvent = {
   abort: 'onAbort',
   canplay: 'onCanPlay',
   canplaythrough: 'onCanPlayThrough',
@@ -41,16 +41,16 @@ const props = {
   'vitrine-request': 'onRequest',
 } as const satisfies Record<EventName, `on${string}`>;
 
-type Props = typeof props;
+type PropsByEvent = typeof propsByEvent;
 
-/** What each prop is told of. */
+/** The event type of each prop. */
 export type PlayerEventProps = {
-  readonly [Name in keyof Props as Props[Name]]: Name extends keyof VitrineEventMap
+  readonly [Name in keyof PropsByEvent as PropsByEvent[Name]]: Name extends keyof VitrineEventMap
     ? VitrineEventMap[Name]
     : Event;
 };
 
-/** The event of each prop. */
+/** The event name of each prop. */
 export const playerEventProps = Object.fromEntries(
-  Object.entries(props).map(([event, prop]) => [prop, event]),
+  Object.entries(propsByEvent).map(([event, prop]) => [prop, event]),
 ) as Record<keyof PlayerEventProps, string>;

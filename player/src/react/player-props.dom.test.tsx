@@ -4,22 +4,22 @@ import type { VitrinePlayer } from '../elements/vitrine-player.ts';
 import { Player } from './index.ts';
 import { hydrate, mount, findPlayer, captureWarnings } from '../../test/fixtures/react-mount.tsx';
 
-it('runs in the version of React that is to be tested', () => {
+it('runs with the React version under test', () => {
   expect(version.split('.')[0]).toBe(process.env['REACT_MAJOR']);
 });
 
-it('is drawn once as React takes over what a server has written of it', async () => {
-  const drawn: string[] = [];
+it('renders once during hydration', async () => {
+  const renders: string[] = [];
   await hydrate(
-    <Profiler id="player" onRender={(_, phase) => drawn.push(phase)}>
+    <Profiler id="player" onRender={(_, phase) => renders.push(phase)}>
       <Player src="/a.mp4" preload="none" muted volume={0.5} />
     </Profiler>,
   );
-  expect(drawn).toEqual(['mount']);
+  expect(renders).toEqual(['mount']);
 });
 
-describe('a page that is drawn again', () => {
-  it('leaves alone what a visitor has changed, and where the film is', async () => {
+describe('a new render', () => {
+  it('keeps changes by the viewer and the current time', async () => {
     const page = (title: string) => (
       <Player
         src="/a.mp4"
@@ -44,7 +44,7 @@ describe('a page that is drawn again', () => {
     expect(player.currentTime).toBe(70);
   });
 
-  it('does what has changed, and nothing else', async () => {
+  it('applies only props that have changed', async () => {
     const { place, redraw } = await mount(
       <Player src="/a.mp4" preload="none" volume={0.5} muted />,
     );
@@ -59,35 +59,35 @@ describe('a page that is drawn again', () => {
     expect(player.muted).toBe(true);
   });
 
-  it('goes to a place in the film that comes with it, and not in the one before', async () => {
+  it('seeks in the new source when the source and currentTime change together', async () => {
     const { place, redraw } = await mount(<Player src="/a.mp4" preload="none" />);
     const player = findPlayer(place);
     await player.updateComplete;
-    const done: string[] = [];
-    vi.spyOn(player, 'load').mockImplementation(() => void done.push('load'));
+    const calls: string[] = [];
+    vi.spyOn(player, 'load').mockImplementation(() => void calls.push('load'));
     Object.defineProperty(player.media, 'currentTime', {
       configurable: true,
       get: () => 0,
       set(seconds: number) {
-        done.push(`go to ${seconds}`);
+        calls.push(`seek to ${seconds}`);
       },
     });
     await redraw(<Player src="/b.mp4" preload="none" currentTime={12} />);
     await player.updateComplete;
-    expect(done).toEqual(['load', 'go to 12']);
+    expect(calls).toEqual(['load', 'seek to 12']);
   });
 
-  it('does not begin the film anew for settings that say the same', async () => {
-    const page = (word: string) => (
+  it('does not reload for options that are equal', async () => {
+    const page = (value: string) => (
       <Player
         src="/a.mp4"
         preload="none"
         hlsConfig={{
           maxBufferLength: 10,
-          xhrSetup: (request) => request.setRequestHeader('a', word),
+          xhrSetup: (request) => request.setRequestHeader('a', value),
         }}
-        drm={{ widevine: { license: '/licence' }, request: () => ({ headers: { word } }) }}
-        tokens={() => ({ playback: word })}
+        drm={{ widevine: { license: '/license' }, request: () => ({ headers: { value } }) }}
+        tokens={() => ({ playback: value })}
         extraSourceParams={{ a: 1 }}
       />
     );
@@ -98,11 +98,11 @@ describe('a page that is drawn again', () => {
     await redraw(page('two'));
     await player.updateComplete;
     expect(load).not.toHaveBeenCalled();
-    expect(player.drm?.request?.({} as never)).toEqual({ headers: { word: 'two' } });
+    expect(player.drm?.request?.({} as never)).toEqual({ headers: { value: 'two' } });
     expect((player.tokens as () => object)()).toEqual({ playback: 'two' });
   });
 
-  it('begins the film anew for other settings', async () => {
+  it('reloads for changed options', async () => {
     const page = (seconds: number) => (
       <Player src="/a.mp4" preload="none" hlsConfig={{ maxBufferLength: seconds }} />
     );
@@ -116,7 +116,7 @@ describe('a page that is drawn again', () => {
     expect(player.hlsConfig).toEqual({ maxBufferLength: 20 });
   });
 
-  it('plays and pauses when it is told something else, and bears a refusal', async () => {
+  it('plays and pauses when `paused` changes, and ignores a rejected play()', async () => {
     const page = (paused?: boolean) => <Player src="/a.mp4" preload="none" paused={paused} />;
     const { place, redraw } = await mount(page());
     const player = findPlayer(place);
@@ -129,20 +129,20 @@ describe('a page that is drawn again', () => {
     expect(pause).toHaveBeenCalledOnce();
   });
 
-  it('says in the console what is no time and no volume, and goes on', async () => {
+  it('warns about an invalid time and volume, and continues', async () => {
     const { place, redraw } = await mount(<Player src="/a.mp4" preload="none" />);
     const player = findPlayer(place);
-    const said = await captureWarnings(async () => {
+    const warnings = await captureWarnings(async () => {
       await redraw(<Player src="/a.mp4" preload="none" currentTime={Number.NaN} volume={7} />);
       await player.updateComplete;
       await vi.dynamicImportSettled();
     });
-    expect(said.join('\n')).toMatch(/currentTime=\{NaN\}: must be a number/);
-    expect(said.join('\n')).toMatch(/volume="7": must be a number from 0 to 1/);
+    expect(warnings.join('\n')).toMatch(/currentTime=\{NaN\}: must be a number/);
+    expect(warnings.join('\n')).toMatch(/volume="7": must be a number from 0 to 1/);
     expect(player.volume).toBe(1);
   });
 
-  it('takes away what it does not say any more', async () => {
+  it('removes the attributes of removed props', async () => {
     const { place, redraw } = await mount(
       <Player
         src="/a.mp4"
@@ -160,24 +160,24 @@ describe('a page that is drawn again', () => {
   });
 });
 
-describe('a listener', () => {
-  it('that is another with each drawing hears each event once, in its latest form', async () => {
-    const heard: string[] = [];
+describe('an event listener', () => {
+  it('that changes with every render is called once per event, in its latest version', async () => {
+    const calls: string[] = [];
     const page = (name: string) => (
-      <Player src="/a.mp4" preload="none" onTimeUpdate={() => heard.push(name)} />
+      <Player src="/a.mp4" preload="none" onTimeUpdate={() => calls.push(name)} />
     );
     const { place, redraw } = await mount(page('one'));
     const add = vi.spyOn(findPlayer(place), 'addEventListener');
     for (const name of ['two', 'three']) await redraw(page(name));
     findPlayer(place).media.dispatchEvent(new Event('timeupdate'));
-    expect(heard).toEqual(['three']);
+    expect(calls).toEqual(['three']);
     expect(add).not.toHaveBeenCalled();
     await redraw(<Player src="/a.mp4" preload="none" />);
     findPlayer(place).media.dispatchEvent(new Event('timeupdate'));
-    expect(heard).toEqual(['three']);
+    expect(calls).toEqual(['three']);
   });
 
-  it('is told by an event whose target is the player', async () => {
+  it('receives an event whose target is the player', async () => {
     let time = 0;
     const { place } = await mount(
       <Player
@@ -193,23 +193,23 @@ describe('a listener', () => {
 });
 
 describe('a ref', () => {
-  it('that is a function is called once, and its own end when the player goes', async () => {
-    const told: string[] = [];
-    const begin = (player: VitrinePlayer | null) => {
-      told.push(player ? 'here' : 'gone');
-      return () => void told.push('gone');
+  it('callback is called once, and its cleanup when the player unmounts', async () => {
+    const calls: string[] = [];
+    const callback = (player: VitrinePlayer | null) => {
+      calls.push(player ? 'mounted' : 'unmounted');
+      return () => void calls.push('unmounted');
     };
     const page = (title: string) => (
-      <Player ref={begin} src="/a.mp4" preload="none" title={title} />
+      <Player ref={callback} src="/a.mp4" preload="none" title={title} />
     );
     const { redraw, unmount } = await mount(page('one'));
     await redraw(page('two'));
-    expect(told).toEqual(['here']);
+    expect(calls).toEqual(['mounted']);
     await unmount();
-    expect(told).toEqual(['here', 'gone']);
+    expect(calls).toEqual(['mounted', 'unmounted']);
   });
 
-  it('that is an object is empty once the player has gone', async () => {
+  it('object is empty after the player unmounts', async () => {
     const ref: { current: VitrinePlayer | null } = { current: null };
     const { place, unmount } = await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
     expect(ref.current).toBe(findPlayer(place));
@@ -219,13 +219,13 @@ describe('a ref', () => {
 });
 
 describe('strict mode', () => {
-  it('loads the film once, and listens once', async () => {
-    const heard: string[] = [];
-    const fetched = vi.fn<() => void>();
-    class Counted {
+  it('loads the video once, and adds listeners once', async () => {
+    const calls: string[] = [];
+    const onEngine = vi.fn<() => void>();
+    class CountingEngine {
       static isSupported = () => true;
       constructor() {
-        fetched();
+        onEngine();
       }
     }
     const { place } = await mount(
@@ -235,8 +235,8 @@ describe('strict mode', () => {
           preload="none"
           volume={0.5}
           metadata={{ title: 'a' }}
-          engine={Counted as never}
-          onPlaying={() => heard.push('playing')}
+          engine={CountingEngine as never}
+          onPlaying={() => calls.push('playing')}
         />
       </StrictMode>,
     );
@@ -245,12 +245,12 @@ describe('strict mode', () => {
     await player.updateComplete;
     expect(player.hub.target.engine.source).toBe(before);
     player.media.dispatchEvent(new Event('playing'));
-    expect(heard).toEqual(['playing']);
-    expect(fetched).not.toHaveBeenCalled();
+    expect(calls).toEqual(['playing']);
+    expect(onEngine).not.toHaveBeenCalled();
   });
 });
 
-describe('what a server has written', () => {
+describe('server-rendered HTML', () => {
   const page = (
     <StrictMode>
       <Player
@@ -272,21 +272,21 @@ describe('what a server has written', () => {
     </StrictMode>
   );
 
-  it('is taken over without a warning, and stays as it is', async () => {
+  it('hydrates without warnings and changes', async () => {
     let html = '';
-    const said = await captureWarnings(async () => {
+    const warnings = await captureWarnings(async () => {
       const { place } = await hydrate(page);
       html = place.innerHTML;
       await findPlayer(place).updateComplete;
       expect(findPlayer(place).keyBindings).toEqual({ x: 'captions' });
     });
-    expect(said).toEqual([]);
+    expect(warnings).toEqual([]);
     expect(html).toBe(
       '<vitrine-player title="Night train" muted="" volume="0.5" playbackrate="1.5" playback-id="night-train" video-origin="/video" preload="none" loop="" playbackrates="1 2" cap-rendition-to-player-size="false"><img slot="poster" alt=""></vitrine-player>',
     );
   });
 
-  it('and a visitor has changed by then, stays changed', async () => {
+  it('keeps changes that the viewer made before hydration', async () => {
     const { place, redraw } = await hydrate(page);
     findPlayer(place).muted = false;
     await redraw(page);

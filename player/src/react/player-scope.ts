@@ -11,47 +11,47 @@ import type { VitrinePlayer } from '../elements/vitrine-player.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 import { notifyRefSubscribers } from './subscribe-to-ref.ts';
 
-/** The player that is meant where none is named. */
+/** The default player of the hooks. */
 export interface PlayerContextValue {
   readonly player: RefObject<VitrinePlayer | null>;
-  /** A player within takes its place. */
+  /** Whether it is a scope, whose player is set by a `Player` inside it. */
   readonly isScope: boolean;
 }
 
-/** The nearest player around, or that of the nearest scope; none at the top of a page. */
+/** The surrounding player, or that of the nearest scope. Without both, its ref is empty. */
 export const PlayerContext = createContext<PlayerContextValue>({
   player: { current: null },
   isScope: false,
 });
 
 /**
- * Lets what stands beside a player use it as what stands within does: `usePlayer` and
- * `useMediaState` mean the player of the scope, and of several the one that came last.
+ * Makes a player available to components outside of it: in a scope, `usePlayer` and `useMediaState`
+ * use the player of the scope. If it has several, they use the one that mounted last.
  */
 export function PlayerScope({ children }: { readonly children?: ReactNode }): ReactElement {
-  const [around] = useState<PlayerContextValue>(() => ({
+  const [value] = useState<PlayerContextValue>(() => ({
     player: { current: null },
     isScope: true,
   }));
-  return createElement(PlayerContext.Provider, { value: around }, children);
+  return createElement(PlayerContext.Provider, { value }, children);
 }
 
-/** Gives a player to the scope that it stands in; what it returns is for what stands within it. */
+/** Registers a player with the surrounding scope. Returns the context value for its children. */
 export function useProvidePlayer(element: RefObject<VitrinePlayer | null>): PlayerContextValue {
-  const outer = useContext(PlayerContext);
-  const [around] = useState<PlayerContextValue>({ player: element, isScope: false });
+  const scope = useContext(PlayerContext);
+  const [value] = useState<PlayerContextValue>({ player: element, isScope: false });
   useIsomorphicLayoutEffect(() => {
     const { current } = element;
-    if (!outer.isScope || !current) return undefined;
-    put(outer.player, current);
+    if (!scope.isScope || !current) return undefined;
+    setPlayer(scope.player, current);
     return () => {
-      if (outer.player.current === current) put(outer.player, null);
+      if (scope.player.current === current) setPlayer(scope.player, null);
     };
-  }, [outer, element]);
-  return around;
+  }, [scope, element]);
+  return value;
 }
 
-function put(ref: PlayerContextValue['player'], player: VitrinePlayer | null): void {
+function setPlayer(ref: PlayerContextValue['player'], player: VitrinePlayer | null): void {
   ref.current = player;
   notifyRefSubscribers(ref);
 }

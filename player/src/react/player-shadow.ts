@@ -8,32 +8,32 @@ import {
   type ReactNode,
 } from 'react';
 
-/** Draws what stands in the shadow root of a player with these attributes until its script has come. */
+/** Renders the content of a player's shadow root until its script has loaded. */
 export type RenderShadow = (
   attributes: Readonly<Record<string, unknown>>,
   page: {
     readonly ownPoster: boolean;
-    /** Where the film can be seen without scripts; for a provider nearer to the player to say. */
+    /** The URL of the video for browsers without scripts. Set by a provider that wraps another one. */
     readonly link?: string | undefined;
   },
 ) => string;
 
-/** What draws the players within on a server, such as `playerShadow` of `vitrine/ssr`. */
+/** Provides the function that renders players on a server, such as `playerShadow` of `vitrine/ssr`. */
 export const PlayerShadow = createContext<RenderShadow | undefined>(undefined);
 
 /**
- * The first child of a player on a server. A browser makes a shadow root of it, so that React finds
- * nothing where it stood, as it does not draw it there.
+ * Returns the declarative shadow root of a player on a server. The HTML parser replaces the template
+ * by a shadow root, so it is not rendered in the browser, where hydration would not find it.
  */
 export function useShadowTemplate(
   attributes: Readonly<Record<string, unknown>>,
   children: ReactNode,
 ): ReactElement | null {
-  const draw = useContext(PlayerShadow);
-  if (typeof document !== 'undefined') return takeAway();
-  if (!draw) return null;
+  const render = useContext(PlayerShadow);
+  if (typeof document !== 'undefined') return removeTemplates();
+  if (!render) return null;
   const ownPoster = Children.toArray(children).some(isPoster);
-  const __html = draw(attributes, { ownPoster });
+  const __html = render(attributes, { ownPoster });
   return createElement('template', {
     shadowrootmode: 'open',
     dangerouslySetInnerHTML: { __html },
@@ -43,9 +43,12 @@ export function useShadowTemplate(
 const isPoster = (child: ReactNode): boolean =>
   isValidElement<{ readonly slot?: string }>(child) && child.props.slot === 'poster';
 
-/** A player that was there before its HTML has a root already, and the browser leaves this lying. */
-function takeAway(): null {
-  const left = document.querySelectorAll('vitrine-player > template[shadowrootmode]');
-  for (const template of left) template.remove();
+/**
+ * Removes templates that the parser did not attach: a player that was defined before its HTML was
+ * parsed already has a shadow root.
+ */
+function removeTemplates(): null {
+  const templates = document.querySelectorAll('vitrine-player > template[shadowrootmode]');
+  for (const template of templates) template.remove();
   return null;
 }

@@ -7,8 +7,8 @@ import type { VitrinePlayer } from '../elements/vitrine-player.ts';
 import { Beacon, ControlBar, ErrorDialog, Player } from './index.ts';
 import { renderOnServer, mount, findPlayer } from '../../test/fixtures/react-mount.tsx';
 
-describe('the player in React', () => {
-  it('has its attributes in the HTML of the server', () => {
+describe('Player', () => {
+  it('renders its attributes on the server', () => {
     const page = renderOnServer(
       <Player playbackId="night-train" videoOrigin="/video" preload="none" loop muted={false}>
         <img slot="poster" alt="" />
@@ -19,7 +19,7 @@ describe('the player in React', () => {
     );
   });
 
-  it('has its tokens, lists and parameters in the HTML of the server', () => {
+  it('renders tokens, lists and parameters on the server', () => {
     const page = renderOnServer(
       <Player
         tokens={{ playback: 'p', thumbnail: undefined }}
@@ -34,7 +34,7 @@ describe('the player in React', () => {
     );
   });
 
-  it('is the element, with the properties that its props name', async () => {
+  it('sets the properties of the element', async () => {
     const player = findPlayer(
       (
         await mount(
@@ -47,16 +47,16 @@ describe('the player in React', () => {
     expect(player.loop).toBe(true);
   });
 
-  it('tells of what is asked and of what plays', async () => {
-    const told: string[] = [];
+  it('dispatches request and media events to its listeners', async () => {
+    const events: string[] = [];
     const player = findPlayer(
       (
         await mount(
           <Player
             src="/a.mp4"
             preload="none"
-            onRequest={({ request }) => told.push(request.type)}
-            onPlaying={() => told.push('playing')}
+            onRequest={({ request }) => events.push(request.type)}
+            onPlaying={() => events.push('playing')}
           />,
         )
       ).place,
@@ -64,21 +64,21 @@ describe('the player in React', () => {
     const { MediaRequestEvent } = await import('../media/media-request.ts');
     player.dispatchEvent(new MediaRequestEvent({ type: 'mute' }));
     player.media.dispatchEvent(new Event('playing'));
-    expect(told).toEqual(['mute', 'playing']);
+    expect(events).toEqual(['mute', 'playing']);
   });
 
-  it('gives the element to a ref', async () => {
+  it('passes the element to a ref', async () => {
     const ref: { current: VitrinePlayer | null } = { current: null };
     const { place } = await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
     expect(ref.current).toBe(findPlayer(place));
   });
 
-  it('leaves alone what a person has changed when the page around it is drawn again', async () => {
+  it('keeps changes by the viewer when the page renders again', async () => {
     const page = (title: string) => <Player src="/a.mp4" preload="none" muted title={title} />;
-    const place = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(place);
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
     await act(async () => root.render(page('0')));
-    const player = findPlayer(place);
+    const player = findPlayer(container);
     player.muted = false;
     await act(async () => root.render(page('1')));
     expect(player.title).toBe('1');
@@ -86,8 +86,8 @@ describe('the player in React', () => {
   });
 });
 
-describe('what stands around a player in React', () => {
-  it('is in the HTML of the server, with its children and the id of what it is for', () => {
+describe('ControlBar, ErrorDialog and Beacon', () => {
+  it('render children and `for` on the server', () => {
     const page = renderOnServer(
       <>
         <ControlBar htmlFor="clip" theme="solid">
@@ -101,7 +101,7 @@ describe('what stands around a player in React', () => {
     );
   });
 
-  it('is in the HTML of the server with every attribute under its own name', () => {
+  it('render all attributes on the server', () => {
     const page = renderOnServer(
       <>
         <ControlBar hideAfter={3} />
@@ -114,7 +114,7 @@ describe('what stands around a player in React', () => {
     );
   });
 
-  it('controls the media element that it is for, and follows when that changes', async () => {
+  it('control the media element of `htmlFor`, and follow its changes', async () => {
     const page = (id: string) => (
       <>
         <audio id="one">
@@ -126,34 +126,34 @@ describe('what stands around a player in React', () => {
         <ControlBar htmlFor={id} theme="minimal" />
       </>
     );
-    const place = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(place);
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
     await act(async () => root.render(page('one')));
-    const bar = place.querySelector('vitrine-control-bar') as VitrineControlBar;
-    // The look goes by the attribute.
+    const bar = container.querySelector('vitrine-control-bar') as VitrineControlBar;
+    // Styles depend on the theme attribute.
     expect([bar.htmlFor, bar.getAttribute('theme')]).toEqual(['one', 'minimal']);
     await act(async () => root.render(page('two')));
     expect(bar.htmlFor).toBe('two');
   });
 
-  it('tells of what is asked, and gives its element to a ref', async () => {
-    const told: string[] = [];
+  it('dispatch request events to their listeners and pass the element to a ref', async () => {
+    const events: string[] = [];
     const ref: { current: VitrineControlBar | null } = { current: null };
     await mount(
       <Player src="/a.mp4" preload="none">
         <ControlBar
           slot="controls"
           ref={ref}
-          onRequest={({ request }) => told.push(request.type)}
+          onRequest={({ request }) => events.push(request.type)}
         />
       </Player>,
     );
     const { MediaRequestEvent } = await import('../media/media-request.ts');
     ref.current?.dispatchEvent(new MediaRequestEvent({ type: 'mute' }));
-    expect(told).toEqual(['mute']);
+    expect(events).toEqual(['mute']);
   });
 
-  it('give what is no text as properties, and keep it out of the HTML of a server', async () => {
+  it('set functions and objects as properties, and do not render them on the server', async () => {
     const formatError = () => ({ title: 'Oh' });
     const page = (
       <Player src="/a.mp4" preload="none" keyBindings={{ x: 'captions' }} formatError={formatError}>

@@ -16,7 +16,7 @@ import {
 } from './use-imperative-props.ts';
 import { splitProps, useProperties } from './use-properties.ts';
 
-/** What is no text, and so no attribute: it is not in the HTML of a server. */
+/** Props that set properties because they have no attribute. They are not in server-rendered HTML. */
 const propertyNames = [
   'castCustomData',
   'drm',
@@ -31,7 +31,7 @@ type PropertyProps = {
   readonly [Name in (typeof propertyNames)[number] | 'tokens']?: VitrinePlayer[Name] | undefined;
 };
 
-/** The player's attributes by their names in camel case, its events as `on…`, and React's own. */
+/** The player's attributes in camel case, its events as `on…`, and the props of React. */
 export type PlayerProps = ElementProps<
   VitrinePlayer,
   AttributeProps & ImperativeProps & PropertyProps,
@@ -44,24 +44,29 @@ const PlayerElement = createElementComponent('vitrine-player', 'PlayerElement', 
 /**
  * `<vitrine-player>` as a React component.
  *
- * Its attributes are in the HTML that a server renders, so the film begins to load before React
- * takes over. A prop is applied when it changes, and not when a page is drawn again. `ref` gives
- * the element, with the facts and methods of a media element; so does `usePlayer` to what stands
- * within.
+ * Its attributes are in the HTML that a server renders, so the video starts to load before React
+ * hydrates. A prop is applied when its value changes, not on every render. `ref` receives the element
+ * with the properties and methods of a media element, and so do children with `usePlayer`.
  */
 export const Player: ElementComponent<VitrinePlayer, PlayerProps> = react.forwardRef(
   function Player({ tokens, children, ...props }: PlayerProps, ref) {
     const element = useElementRef(ref);
-    const gives = typeof tokens === 'function';
-    const [lively, others] = splitProps(props, imperativePropNames);
-    const [set, rest] = splitProps(gives ? { ...others, tokens } : others, properties);
-    useProperties(element, set);
-    const fromLive = useImperativeProps(element, lively);
-    const around = useProvidePlayer(element);
-    const own = toAttributes({ ...(gives ? {} : toTokenProps(tokens)), ...rest });
-    const all: object = { ...fromLive, ...own, ref: element };
-    const within = react.createElement(PlayerContext.Provider, { value: around }, children);
-    const shadow = useShadowTemplate({ ...own, tokens }, children);
-    return react.createElement(PlayerElement, all, shadow, within);
+    const isProvider = typeof tokens === 'function';
+    const [imperativeProps, otherProps] = splitProps(props, imperativePropNames);
+    const [propertyProps, attributeProps] = splitProps(
+      isProvider ? { ...otherProps, tokens } : otherProps,
+      properties,
+    );
+    useProperties(element, propertyProps);
+    const initialAttributes = useImperativeProps(element, imperativeProps);
+    const context = useProvidePlayer(element);
+    const attributes = toAttributes({
+      ...(isProvider ? {} : toTokenProps(tokens)),
+      ...attributeProps,
+    });
+    const elementProps: object = { ...initialAttributes, ...attributes, ref: element };
+    const content = react.createElement(PlayerContext.Provider, { value: context }, children);
+    const shadow = useShadowTemplate({ ...attributes, tokens }, children);
+    return react.createElement(PlayerElement, elementProps, shadow, content);
   },
 );

@@ -1,36 +1,37 @@
 import type { RefObject } from 'react';
 
-/** What is known of a ref: what it held when it was looked at last, and who wants to hear of another. */
-interface Watch {
-  seen: unknown;
+/** The subscribers of a ref, and its last known value. */
+interface RefSubscription {
+  lastValue: unknown;
   readonly listeners: Set<() => void>;
 }
 
-const watches = new WeakMap<RefObject<unknown>, Watch>();
+const subscriptions = new WeakMap<RefObject<unknown>, RefSubscription>();
 
 /**
- * Calls back whenever a ref is found to hold something else, until what it returns is called.
+ * Calls the listener when the value of a ref has changed. Returns a function that unsubscribes.
  *
- * React tells nobody of that: whoever sets a ref, or has been drawn, says `look`.
+ * React does not report changes of refs. Code that sets a ref, and components that render, call
+ * `notifyRefSubscribers` to check it.
  */
 export function subscribeToRef(ref: RefObject<unknown>, listener: () => void): () => void {
-  const watch = watches.get(ref) ?? { seen: ref.current, listeners: new Set() };
-  watches.set(ref, watch);
-  watch.listeners.add(listener);
+  const subscription = subscriptions.get(ref) ?? { lastValue: ref.current, listeners: new Set() };
+  subscriptions.set(ref, subscription);
+  subscription.listeners.add(listener);
   return () => {
-    watch.listeners.delete(listener);
-    if (watch.listeners.size === 0) watches.delete(ref);
+    subscription.listeners.delete(listener);
+    if (subscription.listeners.size === 0) subscriptions.delete(ref);
   };
 }
 
-/** Tells those who hear of a ref, if it holds something else than before. */
+/** Calls the listeners of a ref if its value has changed since the last check. */
 export function notifyRefSubscribers(ref: RefObject<unknown>): void {
-  const watch = watches.get(ref);
-  if (!watch || watch.seen === ref.current) return;
-  watch.seen = ref.current;
-  for (const listener of watch.listeners) listener();
+  const subscription = subscriptions.get(ref);
+  if (!subscription || subscription.lastValue === ref.current) return;
+  subscription.lastValue = ref.current;
+  for (const listener of subscription.listeners) listener();
 }
 
-/** Whether it is a ref, and not what a ref may hold. */
+/** Whether a value is a ref rather than an element. */
 export const isRef = (value: object): value is RefObject<unknown> =>
   'current' in value && !('nodeType' in value);

@@ -12,9 +12,9 @@ import {
   usePlayer,
 } from './index.ts';
 
-// The compiler is what tests this: a line below `@ts-expect-error` that is no error is one.
+// The compiler tests this: an unused `@ts-expect-error` is an error.
 describe('the types of the components', () => {
-  it('tell a listener what it hears, and on which element', () => {
+  it('type the event and the element of a listener', () => {
     <Player
       onTimeUpdate={(event) => {
         expectTypeOf(event.target).toExtend<VitrinePlayer>();
@@ -31,11 +31,11 @@ describe('the types of the components', () => {
     />;
   });
 
-  it('give a ref the element', () => {
+  it('type the element of a ref', () => {
     const player = createRef<VitrinePlayer>();
     <Player ref={player} />;
     const audio = createRef<HTMLAudioElement>();
-    // @ts-expect-error A player is no <audio>.
+    // @ts-expect-error A player is not an <audio> element.
     <Player ref={audio} />;
     <ControlBar
       ref={(bar) => {
@@ -44,44 +44,44 @@ describe('the types of the components', () => {
     />;
   });
 
-  it('take `autoplay` as a word or, as a `<video>` does, as a boolean', () => {
+  it('accept `autoplay` as a keyword or as a boolean', () => {
     const player = createRef<VitrinePlayer>();
     for (const autoplay of ['any', 'muted', 'none', 'on', true, false] as const) {
       <Player ref={player} autoplay={autoplay} autoPlay={autoplay} />;
       if (player.current) player.current.autoplay = autoplay;
     }
     <Player autoplay autoPlay />;
-    // @ts-expect-error There is no such word.
+    // @ts-expect-error Unknown keyword.
     <Player autoplay="loud" />;
-    // @ts-expect-error There is no such word.
+    // @ts-expect-error Unknown keyword.
     if (player.current) player.current.autoplay = 'loud';
   });
 
-  it('refuse what there is not, and what is ill-formed', () => {
+  it('reject unknown props and invalid values', () => {
     <Player playbackId="a" metadata-series="b" startTime={1} autoPlay="any" playbackRates={[1]} />;
-    // @ts-expect-error There is no such prop.
+    // @ts-expect-error Unknown prop.
     <Player playbackID="a" />;
-    // @ts-expect-error Seconds are a number.
+    // @ts-expect-error Seconds must be a number.
     <Player startTime="1" />;
-    // @ts-expect-error There is no such resolution.
+    // @ts-expect-error Unknown resolution.
     <Player maxResolution="800p" />;
     // @ts-expect-error A listener is a function.
     <Player onPlay="play()" />;
-    // @ts-expect-error There is no such theme.
+    // @ts-expect-error Unknown theme.
     <ControlBar theme="dark" />;
-    // @ts-expect-error There is no such prop.
+    // @ts-expect-error Unknown prop.
     <ErrorDialog help="x" />;
-    // @ts-expect-error It is `language`.
+    // @ts-expect-error The prop is `language`.
     <Transcript srclang="en" />;
-    // @ts-expect-error One can agree to three things.
+    // @ts-expect-error Unknown consent level.
     <Beacon consent="yes" />;
   });
 
-  it('tell what a selector gives', () => {
+  it('type the result of a selector', () => {
     const useAll = (): void => {
       expectTypeOf(useMediaState(({ time }) => time.current)).toEqualTypeOf<number>();
       expectTypeOf(usePlayer()).toEqualTypeOf<VitrinePlayer | null>();
-      // @ts-expect-error There is no such part.
+      // @ts-expect-error Unknown state key.
       useMediaState(({ speed }) => speed);
     };
     expectTypeOf(useAll).toBeFunction();

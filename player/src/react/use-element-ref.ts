@@ -3,8 +3,8 @@ import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 import { notifyRefSubscribers } from './subscribe-to-ref.ts';
 
 /**
- * A ref to the element of a component, given to the page's own ref too: in any form that React
- * takes, with the function that it may return for the end, which @lit/react would lose.
+ * Returns a ref to the element of a component, and forwards the element to the ref of the page.
+ * Supports object refs and callback refs with a cleanup function, which @lit/react would drop.
  */
 export function useElementRef<Element extends HTMLElement>(
   ref: ForwardedRef<Element>,

@@ -3,19 +3,19 @@ import type { VitrinePlayer } from '../elements/vitrine-player.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 /**
- * What a visitor changes too, and what React 19 would set wrongly. Each is done when the prop
- * changes, and left alone when it does not.
+ * Props that viewers can change too, or that React 19 would set incorrectly. They are applied only
+ * when the prop changes.
  */
 export interface ImperativeProps {
   readonly title?: string | null | undefined;
   readonly muted?: boolean | null | undefined;
   /** 0 to 1. */
   readonly volume?: number | null | undefined;
-  /** 1 is the speed of the recording. */
+  /** 1 is normal speed. */
   readonly playbackRate?: number | null | undefined;
-  /** Seconds; where it begins, and where it goes when another is given. */
+  /** In seconds. The initial value is the start time; a change seeks. */
   readonly currentTime?: number | null | undefined;
-  /** Plays when it becomes `false`, unless the browser refuses; pauses when it becomes `true`. */
+  /** Plays when it becomes `false`, unless autoplay is blocked. Pauses when it becomes `true`. */
   readonly paused?: boolean | null | undefined;
 }
 
@@ -27,9 +27,9 @@ type Appliers = {
   ) => void;
 };
 
-/** How each is done; attributes say in the console what is no such value. */
+/** Applies each prop. The attributes warn about invalid values in the console. */
 const appliers: Appliers = {
-  // As a property, React would leave the word "undefined".
+  // Set as a property, a removed title would become "undefined".
   title: (player, title) => setAttribute(player, 'title', title),
   muted: (player, muted = false, isFirst) => {
     player.toggleAttribute('muted', muted);
@@ -38,15 +38,15 @@ const appliers: Appliers = {
   volume: (player, volume) => setAttribute(player, 'volume', volume),
   playbackRate: (player, rate) => setAttribute(player, 'playbackrate', rate),
   currentTime: (player, seconds, isFirst) => {
-    // Where it begins is an attribute.
+    // The start time is an attribute.
     if (isFirst || seconds === undefined) return;
-    // It is a place in the film that comes with it, which is taken first.
+    // If the source changes in the same render, the position is in the new source, so it loads first.
     if (Number.isFinite(seconds))
       void player.updateComplete.then(() => (player.currentTime = seconds));
     else console.warn(`<vitrine-player> currentTime={${seconds}}: must be a number.`);
   },
   paused: (player, paused, isFirst) => {
-    // Refused without a gesture, it stays paused, which everybody sees.
+    // If autoplay is blocked, the player stays paused.
     if (paused === false) void player.play().catch(() => {});
     else if (paused && !isFirst) player.pause();
   },
@@ -63,48 +63,51 @@ function setAttribute(
 
 const names = Object.keys(appliers) as (keyof ImperativeProps)[];
 
-/** The names of the live props. */
+/** The names of the imperative props. */
 export const imperativePropNames: ReadonlySet<string> = new Set(names);
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Tells React the same ever after, or it would draw all once more as the page comes alive. */
-function askOrigin() {
-  let fromServer = false;
-  return { here: () => fromServer, onServer: () => (fromServer = true) };
+/**
+ * Creates snapshot functions for `useSyncExternalStore` that detect hydration. The client snapshot
+ * stays equal to the server snapshot, so that hydration does not cause a second render.
+ */
+function createHydrationSnapshots() {
+  let isHydrating = false;
+  return { getSnapshot: () => isHydrating, getServerSnapshot: () => (isHydrating = true) };
 }
 
 /**
- * Does what the live props say, and gives the attributes that React is to write for them: those of
- * the first drawing where a server has written them, which never change, so that React 19, which
- * would set them as properties, leaves the element alone.
+ * Applies the imperative props, and returns the attributes that React renders for them: the start
+ * time, and after server rendering those of the first render. They never change, because React 19
+ * would set changes as properties.
  */
 export function useImperativeProps(
   element: RefObject<VitrinePlayer | null>,
   props: ImperativeProps,
 ): Record<string, unknown> {
-  const [{ here, onServer }] = useState(askOrigin);
-  const fromServer = useSyncExternalStore(never, here, onServer);
-  const [{ start, written }] = useState(() => ({
-    start: { 'start-time': props.currentTime ?? undefined },
-    written: fromServer ? attributesOf(props) : undefined,
+  const [{ getSnapshot, getServerSnapshot }] = useState(createHydrationSnapshots);
+  const isServerRendered = useSyncExternalStore(subscribeToNothing, getSnapshot, getServerSnapshot);
+  const [{ startTime, rendered }] = useState(() => ({
+    startTime: { 'start-time': props.currentTime ?? undefined },
+    rendered: isServerRendered ? toAttributes(props) : undefined,
   }));
-  const done = useRef<ImperativeProps>(written ? { ...props, paused: undefined } : {});
+  const applied = useRef<ImperativeProps>(rendered ? { ...props, paused: undefined } : {});
   const isFirst = useRef(true);
   useIsomorphicLayoutEffect(() => {
     const { current: player } = element;
     if (!player) return;
     for (const name of names) {
       const value = props[name] ?? undefined;
-      if (Object.is(value, done.current[name] ?? undefined)) continue;
+      if (Object.is(value, applied.current[name] ?? undefined)) continue;
       Reflect.apply(appliers[name], undefined, [player, value, isFirst.current]);
     }
-    done.current = props;
+    applied.current = props;
     isFirst.current = false;
   });
-  return { ...start, ...written };
+  return { ...startTime, ...rendered };
 }
 
-const attributesOf = ({
+const toAttributes = ({
   title,
   muted,
   volume,

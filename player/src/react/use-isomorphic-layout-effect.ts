@@ -1,8 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/**
- * An effect before the browser paints. A server runs no effects, and React 18 warns there of those
- * that would have to come before painting.
- */
+/** `useLayoutEffect` in browsers. React 18 warns about layout effects on a server, so it is `useEffect` there. */
 export const useIsomorphicLayoutEffect: typeof useLayoutEffect =
   'document' in globalThis ? useLayoutEffect : useEffect;

@@ -14,21 +14,21 @@ import { initialState } from '../state/slice-registry.ts';
 import { PlayerContext } from './player-scope.ts';
 import { subscribeToRef, isRef, notifyRefSubscribers } from './subscribe-to-ref.ts';
 
-/** What plays: a player, or a bare `<video>` or `<audio>`. */
+/** A player, or a `<video>` or `<audio>` element. */
 export type PlayableElement = VitrinePlayer | HTMLMediaElement;
 
-/** What plays, a ref to it, or nothing yet. */
+/** A playable element, a ref to one, or nothing yet. */
 export type PlayableRef = PlayableElement | RefObject<PlayableElement | null> | null | undefined;
 
-/** Reads one thing out of the state; may make a new object or list each time. */
+/** Selects a value from the state. May return a new object or array each time. */
 export type MediaSelector<Value> = (state: MediaState) => Value;
 
 /**
- * One thing that is known of a player, such as whether it is paused. The component is drawn again
- * when that thing changes, and at no other time; objects and lists are the same if their parts are.
+ * Returns a value from the state of a player, such as whether it is paused. The component renders
+ * again only when that value changes. Objects and arrays are compared shallowly.
  *
- * Without a player, the one around is meant, as with `usePlayer`. On a server, and where there is
- * no player yet, it is what a player knows that has nothing to play.
+ * The player defaults to the surrounding one, as with `usePlayer`. On a server, and without a player,
+ * the state is that of a player without a source.
  *
  * @example
  * const paused = useMediaState(({ playback }) => playback.paused);
@@ -37,24 +37,24 @@ export type MediaSelector<Value> = (state: MediaState) => Value;
 export function useMediaState<Value>(selector: MediaSelector<Value>): Value;
 export function useMediaState<Value>(of: PlayableRef, selector: MediaSelector<Value>): Value;
 export function useMediaState<Value>(
-  ...said: [MediaSelector<Value>] | [PlayableRef, MediaSelector<Value>]
+  ...args: [MediaSelector<Value>] | [PlayableRef, MediaSelector<Value>]
 ): Value {
   const { player } = useContext(PlayerContext);
-  const [of, selector] = said.length === 1 ? [player, said[0]] : said;
-  const subscribe = useCallback((changed: () => void) => follow(of, changed), [of]);
-  const select = useSelection(selector);
+  const [of, selector] = args.length === 1 ? [player, args[0]] : args;
+  const subscribe = useCallback((onChange: () => void) => subscribeToState(of, onChange), [of]);
+  const select = useStableSelector(selector);
   useEffect(() => {
     if (of && isRef(of)) notifyRefSubscribers(of);
   });
   return useSyncExternalStore(
     subscribe,
-    () => select(hubNow(of)?.state ?? initialState),
+    () => select(getHub(of)?.state ?? initialState),
     () => select(initialState),
   );
 }
 
-/** The selector, which gives again what it gave before where that is alike. */
-function useSelection<Value>(selector: MediaSelector<Value>): MediaSelector<Value> {
+/** Wraps a selector to return the previous value if the new one is shallowly equal. */
+function useStableSelector<Value>(selector: MediaSelector<Value>): MediaSelector<Value> {
   const last = useRef<{ readonly value: Value } | undefined>(undefined);
   return (state) => {
     const value = selector(state);
@@ -63,30 +63,31 @@ function useSelection<Value>(selector: MediaSelector<Value>): MediaSelector<Valu
   };
 }
 
-/** Calls back after each change of what is known of it, and when a ref holds another. */
-function follow(of: PlayableRef, changed: () => void): () => void {
-  let life = new AbortController();
-  const begin = (): void => {
-    life.abort();
-    life = new AbortController();
-    const hub = hubNow(of);
-    hub?.subscribe(changed, life.signal);
-    // A player looks after itself for as long as it is on the page; nobody does for a bare element.
-    if (hub && hub.target.media === playingNow(of)) hub.observe(life.signal);
+/** Calls `onChange` after each change of the state, and when the ref holds another element. */
+function subscribeToState(of: PlayableRef, onChange: () => void): () => void {
+  let controller = new AbortController();
+  const resubscribe = (): void => {
+    controller.abort();
+    controller = new AbortController();
+    const hub = getHub(of);
+    hub?.subscribe(onChange, controller.signal);
+    // A player observes its media element while it is connected. A bare media element needs an observer.
+    if (hub && hub.target.media === getElement(of)) hub.observe(controller.signal);
   };
-  begin();
-  const leave = of && isRef(of) ? subscribeToRef(of, () => (begin(), changed())) : undefined;
+  resubscribe();
+  const unsubscribe =
+    of && isRef(of) ? subscribeToRef(of, () => (resubscribe(), onChange())) : undefined;
   return () => {
-    leave?.();
-    life.abort();
+    unsubscribe?.();
+    controller.abort();
   };
 }
 
-const playingNow = (of: PlayableRef): PlayableElement | null | undefined =>
+const getElement = (of: PlayableRef): PlayableElement | null | undefined =>
   of && isRef(of) ? of.current : of;
 
-function hubNow(of: PlayableRef): Hub | undefined {
-  const playing = playingNow(of);
-  if (!playing) return undefined;
-  return 'hub' in playing ? playing.hub : Hub.of(playing, playing.parentElement ?? playing);
+function getHub(of: PlayableRef): Hub | undefined {
+  const element = getElement(of);
+  if (!element) return undefined;
+  return 'hub' in element ? element.hub : Hub.of(element, element.parentElement ?? element);
 }

@@ -4,8 +4,9 @@ import { PlayerContext } from './player-scope.ts';
 import { subscribeToRef } from './subscribe-to-ref.ts';
 
 /**
- * The player around a component, with the facts and methods of a media element; `null` on a server,
- * until it is on the page, and where there is none. A component is drawn again when it is another.
+ * Returns the surrounding player, with the properties and methods of a media element. `null` on a
+ * server, before the player mounts, and without a player. The component renders again when the
+ * player changes.
  *
  * @example
  * const player = usePlayer();
@@ -13,7 +14,10 @@ import { subscribeToRef } from './subscribe-to-ref.ts';
  */
 export function usePlayer(): VitrinePlayer | null {
   const { player } = useContext(PlayerContext);
-  const subscribe = useCallback((changed: () => void) => subscribeToRef(player, changed), [player]);
+  const subscribe = useCallback(
+    (onChange: () => void) => subscribeToRef(player, onChange),
+    [player],
+  );
   return useSyncExternalStore(
     subscribe,
     () => player.current,

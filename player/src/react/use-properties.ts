@@ -1,8 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
-import { isEqualIgnoringFunctions, createStableValue } from './latest.ts';
 
-/** Parts a component's props into those that are properties of its element, and all others. */
+/** Splits the props of a component into those that are properties of its element, and the others. */
 export function splitProps(
   props: object,
   names: ReadonlySet<string>,
@@ -15,28 +14,71 @@ export function splitProps(
 }
 
 /**
- * Sets what is no text as properties of an element, when it says something else than before; what
- * is there no more is set to `undefined`.
+ * Sets properties of an element when their values change. A property that is no longer in
+ * `properties` is set to `undefined`.
+ *
+ * A page creates new objects and functions with every render. To not reload the video then, objects
+ * are compared deeply, and functions in them are replaced by wrappers that call the latest version.
  */
 export function useProperties(
   element: RefObject<HTMLElement | null>,
   properties: Readonly<Record<string, unknown>>,
 ): void {
-  const said = useRef(properties);
+  const latest = useRef(properties);
   const set = useRef<Readonly<Record<string, unknown>>>({});
   useIsomorphicLayoutEffect(() => {
-    said.current = properties;
+    latest.current = properties;
     const before = set.current;
     for (const name of new Set([...Object.keys(before), ...Object.keys(properties)])) {
       const value = properties[name];
-      // A function by itself is the element's to compare; one within an object makes that another.
+      // The element itself compares a property that is a function.
       const isFunction = typeof value === 'function';
-      if (isFunction ? value === before[name] : isEqualIgnoringFunctions(value, before[name]))
-        continue;
-      const latest = (): unknown => said.current[name];
-      const stable = isFunction ? value : createStableValue(value, latest);
+      const isUnchanged = isFunction
+        ? value === before[name]
+        : isEqualIgnoringFunctions(value, before[name]);
+      if (isUnchanged) continue;
+      const getLatest = (): unknown => latest.current[name];
+      const stable = isFunction ? value : createStableValue(value, getLatest);
       Reflect.set(element.current ?? {}, name, stable);
     }
     set.current = properties;
   });
+}
+
+/** Whether two values are deeply equal. Functions that are not classes count as equal. */
+function isEqualIgnoringFunctions(a: unknown, b: unknown): boolean {
+  if (isCallback(a) && isCallback(b)) return true;
+  if (!isPlainObject(a) || !isPlainObject(b)) return Object.is(a, b);
+  const entries = Object.entries(a);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    entries.length === Object.keys(b).length &&
+    entries.every(
+      ([key, value]) => Object.hasOwn(b, key) && isEqualIgnoringFunctions(value, b[key]),
+    )
+  );
+}
+
+/** Copies a value, with functions that call the function at the same position in the latest value. */
+function createStableValue(value: unknown, getLatest: () => unknown): unknown {
+  if (isCallback(value)) {
+    return (...args: unknown[]): unknown => (getLatest() as typeof value)(...args);
+  }
+  if (!isPlainObject(value)) return value;
+  const getLatestItem = (key: string) => () => (getLatest() as Record<string, unknown>)[key];
+  if (Array.isArray(value))
+    return value.map((item, index) => createStableValue(item, getLatestItem(`${index}`)));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, createStableValue(item, getLatestItem(key))]),
+  );
+}
+
+/** Whether a value is a function without a `prototype`. Others may be classes, which are compared by identity. */
+const isCallback = (value: unknown): value is (...args: unknown[]) => unknown =>
+  typeof value === 'function' && !Object.hasOwn(value, 'prototype');
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null || Array.isArray(value);
 }
