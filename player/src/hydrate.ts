@@ -1,40 +1,40 @@
-// The type alone: the classes are loaded by somebody else.
+// Only the type: the page loads the classes.
 import type { LitElement } from 'lit';
 
 /**
- * Takes over the players that a server has drawn: a press on Play that came before the player did
- * is kept, and so is the focus. What the server drew is taken away.
+ * Hydrates server-rendered players: a press on the play button before the player has loaded starts
+ * playback, focus on the play button is preserved, and the server-rendered content is removed.
  *
- * Without it a player draws itself all the same, and what was drawn before is not shown any more.
- * To be loaded before the player, or with it.
+ * Without this module, the player hides the server-rendered content when it renders. Load it before
+ * the player, or together with it.
  */
 
-// A component that a server draws too imports this there, where there is nothing to take over.
+// Server-rendered components can import this module on the server, where it does nothing.
 if ('document' in globalThis) {
   void customElements.whenDefined('vitrine-player').then(() => {
     const players = document.querySelectorAll<LitElement>('vitrine-player');
-    for (const player of players) void takeOver(player);
+    for (const player of players) void hydratePlayer(player);
   });
 }
 
-async function takeOver(player: LitElement): Promise<void> {
+async function hydratePlayer(player: LitElement): Promise<void> {
   const served = player.shadowRoot?.querySelector('.served');
   if (!served) return;
-  const before = served.querySelector('.bar')?.shadowRoot;
-  const play = before?.querySelector('.play')?.shadowRoot;
-  const pressed = play?.querySelector('details');
+  const servedBar = served.querySelector('.bar')?.shadowRoot;
+  const servedPlay = servedBar?.querySelector('.play')?.shadowRoot;
+  const details = servedPlay?.querySelector('details');
   await player.updateComplete;
-  // No frame is painted between all this, so nobody sees the focus gone.
-  const bar = before && (await drawnBar(player));
-  const button = await playButton(bar);
-  if (play?.activeElement instanceof HTMLElement) button?.focus();
-  // The words come later, and with them the direction, in which the title stands already.
-  if (pressed && player.matches(`:lang(${pressed.lang})`)) keepDirection(before, bar);
+  // The browser paints no frame before the focus has moved.
+  const bar = servedBar && (await getRenderedBar(player));
+  const button = await getPlayButton(bar);
+  if (servedPlay?.activeElement instanceof HTMLElement) button?.focus();
+  // The texts and their direction load later, but the title must not move until then.
+  if (details && player.matches(`:lang(${details.lang})`)) copyDirection(servedBar, bar);
   served.remove();
-  if (pressed?.open) button?.click();
+  if (details?.open) button?.click();
 }
 
-async function drawnBar(player: LitElement): Promise<ShadowRoot | null | undefined> {
+async function getRenderedBar(player: LitElement): Promise<ShadowRoot | null | undefined> {
   const bar = player.shadowRoot?.querySelector<LitElement>('vitrine-control-bar');
   if (!bar) return undefined;
   await customElements.whenDefined(bar.localName);
@@ -42,7 +42,7 @@ async function drawnBar(player: LitElement): Promise<ShadowRoot | null | undefin
   return bar.shadowRoot;
 }
 
-async function playButton(
+async function getPlayButton(
   bar: ShadowRoot | null | undefined,
 ): Promise<HTMLElement | null | undefined> {
   const control = bar?.querySelector<LitElement>('vitrine-button[name=play]');
@@ -50,10 +50,10 @@ async function playButton(
   return control?.shadowRoot?.querySelector('button');
 }
 
-function keepDirection(
-  before: ShadowRoot | null | undefined,
-  now: ShadowRoot | null | undefined,
+function copyDirection(
+  from: ShadowRoot | null | undefined,
+  to: ShadowRoot | null | undefined,
 ): void {
-  const [served, drawn] = [before, now].map((bar) => bar?.querySelector<HTMLElement>('.layout'));
-  if (served && drawn) drawn.dir = served.dir;
+  const [served, rendered] = [from, to].map((bar) => bar?.querySelector<HTMLElement>('.layout'));
+  if (served && rendered) rendered.dir = served.dir;
 }

@@ -1,6 +1,7 @@
-// First, because the order of imports is the order in which they run.
+// First, so that the engine code starts to load before the other modules run.
 import './engine/preload-engine-code.ts';
-// Then what others ask for the film: on a page that was there before, they ask as soon as they are defined.
+// The player before the other elements: in existing HTML, these request the player's context as soon
+// as they are defined.
 export { VitrinePlayer } from './elements/vitrine-player.ts';
 export { VitrineControlBar } from './elements/vitrine-control-bar.ts';
 export { VitrineErrorDialog } from './elements/vitrine-error-dialog.ts';

@@ -2,7 +2,7 @@ import type * as react from 'react';
 import type { TagElements, TagProps } from './tags.ts';
 
 type AnyElement<Element> = react.DetailedHTMLProps<react.HTMLAttributes<Element>, Element> & {
-  // React 18 writes `className` of a custom element as it stands.
+  // React 18 does not map `className` to `class` on custom elements.
   readonly class?: string | undefined;
 };
 
@@ -12,7 +12,7 @@ type Tags = {
 
 declare module 'react' {
   namespace JSX {
-    /** The tags themselves, for those who do not use the components of `vitrine/react`. */
+    /** The custom element tags, for pages that do not use the components of `vitrine/react`. */
     interface IntrinsicElements extends Tags {}
   }
 }

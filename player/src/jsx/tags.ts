@@ -9,72 +9,72 @@ import type { VitrinePlayer } from '../elements/vitrine-player.ts';
 import type { PlayerEventMap } from '../host/player-events.ts';
 import type { VitrineTranscript } from '../elements/vitrine-transcript.ts';
 
-type YesOrNo = boolean | '' | 'true' | 'false';
-type NumberText = number | `${number}`;
+type BooleanValue = boolean | '' | 'true' | 'false';
+type NumberValue = number | `${number}`;
 
-/** What may be written into an attribute of each type, where it is no word. */
-interface Written {
+/** The value in JSX for each attribute type. */
+interface ValueByType {
   readonly text: string;
   readonly word: string;
   readonly colour: string;
   readonly params: string;
-  readonly number: NumberText;
+  readonly number: NumberValue;
   readonly numbers: number | string;
-  readonly boolean: YesOrNo;
-  readonly switch: YesOrNo;
+  readonly boolean: BooleanValue;
+  readonly switch: BooleanValue;
 }
 
-type WrittenOf<Of extends AttributeDefinition> = Of extends {
-  readonly values: readonly (infer Word)[];
+type ValueOf<Definition extends AttributeDefinition> = Definition extends {
+  readonly words: readonly (infer Word)[];
 }
   ? Word
-  : Written[Of['type']];
+  : ValueByType[Definition['type']];
 
-type Table = typeof playerAttributes;
+type Attributes = typeof playerAttributes;
 
-/** What the page says of the film. */
+/** Metadata of the video. */
 type Metadata = { readonly [Name in `metadata-${string}`]?: string | undefined };
 
-/** Whose element it is. */
-interface For {
+interface ForAttribute {
+  /** The ID of the player or media element. */
   readonly for?: string | undefined;
 }
 
-/** The attributes of each tag, by the names that they have in HTML. */
+/** The attributes of each tag, by their HTML names. */
 export interface TagAttributes {
   'vitrine-player': Metadata & {
-    readonly [Name in keyof Table]?:
-      | WrittenOf<Table[Name]>
-      // As of a `<video>`, where these are booleans, and here words as well.
-      | (Name extends 'autoplay' | 'controls' ? YesOrNo : never)
+    readonly [Name in keyof Attributes]?:
+      | ValueOf<Attributes[Name]>
+      // Booleans on `<video>`, and keywords here too.
+      | (Name extends 'autoplay' | 'controls' ? BooleanValue : never)
       | undefined;
   };
-  'vitrine-control-bar': For & {
+  'vitrine-control-bar': ForAttribute & {
     readonly theme?: VitrineControlBar['theme'];
     readonly hotkeys?: string | undefined;
-    readonly nohotkeys?: YesOrNo | undefined;
-    readonly 'hide-after'?: NumberText | undefined;
+    readonly nohotkeys?: BooleanValue | undefined;
+    readonly 'hide-after'?: NumberValue | undefined;
   };
-  'vitrine-error-dialog': For & { readonly 'help-base'?: string | undefined };
-  'vitrine-transcript': For & {
+  'vitrine-error-dialog': ForAttribute & { readonly 'help-base'?: string | undefined };
+  'vitrine-transcript': ForAttribute & {
     readonly language?: string | undefined;
     readonly track?: string | undefined;
   };
-  'vitrine-beacon': For &
+  'vitrine-beacon': ForAttribute &
     Metadata & {
       readonly collector?: string | undefined;
       readonly 'cmcd-target'?: string | undefined;
       readonly 'env-key'?: string | undefined;
       readonly consent?: VitrineBeacon['consent'] | undefined;
       readonly storage?: VitrineBeacon['storage'] | undefined;
-      readonly 'sample-rate'?: NumberText | undefined;
-      readonly 'respect-do-not-track'?: YesOrNo | 'anonymous' | undefined;
-      readonly 'disable-tracking'?: YesOrNo | undefined;
-      readonly debug?: YesOrNo | undefined;
+      readonly 'sample-rate'?: NumberValue | undefined;
+      readonly 'respect-do-not-track'?: BooleanValue | 'anonymous' | undefined;
+      readonly 'disable-tracking'?: BooleanValue | undefined;
+      readonly debug?: BooleanValue | undefined;
     };
 }
 
-/** What is set on each tag in braces, and is no text: it has no attribute. */
+/** Properties of each tag that have no attribute. */
 export interface TagProperties {
   'vitrine-player': Partial<
     Pick<
@@ -104,7 +104,7 @@ export interface TagElements {
   'vitrine-beacon': VitrineBeacon;
 }
 
-/** What is heard on each tag, by the name of the event. */
+/** The events of each tag, by name. */
 export interface TagEvents {
   'vitrine-player': PlayerEventMap;
   'vitrine-control-bar': { readonly 'vitrine-request': MediaRequestEvent };
@@ -113,21 +113,21 @@ export interface TagEvents {
   'vitrine-beacon': { readonly 'vitrine-beacon': CustomEvent<Beacon> };
 }
 
-/** A listener for each event of a tag, as an attribute that begins so: `on`, or `on:`. */
-export type TagListeners<Tag extends keyof TagEvents, Begin extends 'on' | 'on:'> = {
-  readonly [Name in keyof TagEvents[Tag] & string as `${Begin}${Name}`]?:
+/** The event listeners of a tag, as attributes with the prefix `on` or `on:`. */
+export type TagListeners<Tag extends keyof TagEvents, Prefix extends 'on' | 'on:'> = {
+  readonly [Name in keyof TagEvents[Tag] & string as `${Prefix}${Name}`]?:
     | ((event: TagEvents[Tag][Name] & { readonly currentTarget: TagElements[Tag] }) => void)
     | undefined;
 };
 
 /**
- * What a tag takes in a framework: what the framework lets `Any` element take, and what the tag has
- * of its own, which is told by listeners that begin so.
+ * The JSX props of a tag: the attributes, properties and listeners of the tag, and `Base`, the props
+ * that the framework has for any element.
  */
-export type TagProps<Tag extends keyof TagElements, Any, Begin extends 'on' | 'on:'> = Omit<
-  Any,
-  keyof TagListeners<Tag, Begin>
+export type TagProps<Tag extends keyof TagElements, Base, Prefix extends 'on' | 'on:'> = Omit<
+  Base,
+  keyof TagListeners<Tag, Prefix>
 > &
   TagAttributes[Tag] &
   TagProperties[Tag] &
-  TagListeners<Tag, Begin>;
+  TagListeners<Tag, Prefix>;

@@ -8,36 +8,35 @@ import {
 
 export type { PlayerOptions, RenderContext };
 
-/** A page, and what stands within the player on it. */
+/** The page around the player, and the content of its tag. */
 export interface PlayerPage extends RenderContext {
   /**
-   * HTML for the inside of the tag, such as `<track>` elements; written as it is, so it must be
-   * your own.
+   * HTML inside the tag, such as `<track>` elements. It is not escaped, so it must be trusted.
    */
   readonly children?: string | undefined;
 }
 
 /**
- * `<vitrine-player>` as HTML that shows a poster, a title and a way to play before any script has
- * run, and takes the room that the player will take.
+ * Renders `<vitrine-player>` to HTML that shows the poster, the title and a play button before any
+ * script has run, and that has the size of the player.
  *
- * The options are the attributes, by their names in camel case. Throws a `TypeError` for an option
- * that does not exist.
+ * @param options The attributes of the player in camel case.
+ * @throws {TypeError} for an unknown option and for a value that an attribute cannot hold.
  */
 export function renderPlayer(options: PlayerOptions, page: PlayerPage = {}): string {
-  const texts = toAttributes(options);
+  const attributes = toAttributes(options);
   const { children = '' } = page;
   const ownPoster = page.ownPoster ?? /\sslot\s*=\s*["']?poster\b/i.test(children);
-  const inside = markup`${shadow(texts, { ...page, ownPoster })}${new Markup(children)}`;
-  return markup`<vitrine-player${formatAttributes(texts)}>${inside}</vitrine-player>`.text;
+  const content = markup`${renderTemplate(attributes, { ...page, ownPoster })}${new Markup(children)}`;
+  return markup`<vitrine-player${formatAttributes(attributes)}>${content}</vitrine-player>`.text;
 }
 
 /**
- * What stands in the shadow root of a player with these attributes, for whoever writes the tag
- * themselves: it belongs into a `<template shadowrootmode="open">` at the beginning of the tag.
+ * Renders the shadow root of a player with the given attributes, for code that writes the tag itself.
+ * The HTML belongs in a `<template shadowrootmode="open">` at the start of the tag.
  */
 export const playerShadow = (attributes: AttributeValues, page: RenderContext = {}): string =>
   renderShadowRoot(attributes, page).text;
 
-const shadow = (texts: AttributeValues, page: RenderContext): Markup =>
-  markup`<template shadowrootmode="open">${renderShadowRoot(texts, page)}</template>`;
+const renderTemplate = (attributes: AttributeValues, page: RenderContext): Markup =>
+  markup`<template shadowrootmode="open">${renderShadowRoot(attributes, page)}</template>`;

@@ -6,11 +6,11 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags, and in an attribute between quotes. */
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+/** Escapes text for an element and for a quoted attribute value. */
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** A piece of HTML that needs no escape any more. */
+/** HTML that is already escaped. */
 export class Markup {
   readonly text: string;
 
@@ -19,27 +19,29 @@ export class Markup {
   }
 }
 
-/** What may fill a gap of `markup`; of what is absent nothing is written. */
-type Filling = Markup | string | undefined;
+/** A value in a `markup` template. `undefined` renders nothing. */
+type TemplateValue = Markup | string | undefined;
 
 /**
- * HTML whose gaps hold text or other markup: text is escaped, wherever the gap is, so an attribute
- * with a gap must have its quotes.
+ * A template tag for HTML. Strings are escaped, also in attribute values, which must therefore be
+ * quoted. `Markup` is inserted as is.
  */
-export function markup(parts: TemplateStringsArray, ...fillings: readonly Filling[]): Markup {
-  const written = fillings.map((each) =>
-    each instanceof Markup ? each.text : escaped(each ?? ''),
+export function markup(strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Markup {
+  const texts = values.map((value) =>
+    value instanceof Markup ? value.text : escapeHtml(value ?? ''),
   );
-  return new Markup(String.raw({ raw: parts }, ...written));
+  return new Markup(String.raw({ raw: strings }, ...texts));
 }
 
-/** Attributes with a space before each; an empty one stands as its name alone. */
-export const formatAttributes = (all: Readonly<Record<string, string | undefined>>): Markup =>
+/** Formats attributes, each with a leading space. Empty values are omitted: ` muted`. */
+export const formatAttributes = (
+  attributes: Readonly<Record<string, string | undefined>>,
+): Markup =>
   new Markup(
-    Object.entries(all)
+    Object.entries(attributes)
       .map(([name, text]) => {
         if (text === undefined) return '';
-        return text ? ` ${name}="${escaped(text)}"` : ` ${name}`;
+        return text ? ` ${name}="${escapeHtml(text)}"` : ` ${name}`;
       })
       .join(''),
   );

@@ -10,62 +10,70 @@ import {
 import { serializeAttribute } from '../media/attributes/parse-attribute.ts';
 import type { PlaybackTokens } from '../source/source-options.ts';
 
-type Table = typeof playerAttributes;
+type Attributes = typeof playerAttributes;
 
-/** What an element of any kind may have, and how it is written in the options. */
-const general = ['id', 'class', 'lang', 'dir', 'slot', 'style'] as const;
+/** Global attributes that are options too. */
+const globalAttributes = ['id', 'class', 'lang', 'dir', 'slot', 'style'] as const;
 
-/** The attributes of a player by their names in camel case, and a few that every element has. */
+/** The attributes of the player in camel case, and some global attributes. */
 export type PlayerOptions = {
-  readonly [Name in keyof Table as CamelCase<Name>]?:
-    | AttributeValue<Table[Name]>
+  readonly [Name in keyof Attributes as CamelCase<Name>]?:
+    | AttributeValue<Attributes[Name]>
     | null
     | undefined;
-} & { readonly [Name in (typeof general)[number]]?: string | null | undefined } & {
-  /** True, or `until-found`, which lets the search of a browser show it. */
+} & { readonly [Name in (typeof globalAttributes)[number]]?: string | null | undefined } & {
+  /** `true`, or `until-found`, which lets find-in-page reveal the player. */
   readonly hidden?: boolean | string | null | undefined;
   readonly [data: `data-${string}`]: string | null | undefined;
 } & {
-  /** All tokens in one; one that has an option of its own yields to that. */
+  /** All tokens in one object. An option for a single token takes precedence. */
   readonly tokens?: PlaybackTokens | null | undefined;
 };
 
-const rows = new Map<string, readonly [name: string, row: ResolvedAttribute]>(
-  Object.entries(playerAttributes).map(([name, row]) => [toCamelCase(name), [name, row]]),
+const attributesByOption = new Map<string, readonly [name: string, definition: ResolvedAttribute]>(
+  Object.entries(playerAttributes).map(([name, definition]) => [
+    toCamelCase(name),
+    [name, definition],
+  ]),
 );
-const isGeneral = (name: string): boolean =>
+const isGlobalAttribute = (name: string): boolean =>
   name === 'hidden' ||
-  (general as readonly string[]).includes(name) ||
+  (globalAttributes as readonly string[]).includes(name) ||
   /^data-[a-z0-9_.-]+$/.test(name);
 
 /**
- * The attributes that options stand for, by their own names, as text.
+ * Converts options to attributes.
  *
- * Throws a `TypeError` for an option that does not exist, and for a value that no attribute can hold.
+ * @throws {TypeError} for an unknown option and for a value that an attribute cannot hold.
  */
 export function toAttributes({ tokens, ...options }: PlayerOptions): Record<string, string> {
   if (typeof tokens === 'function') {
     throw new TypeError('vitrine/ssr: tokens must be there already, and not a function.');
   }
-  const each = Object.entries(tokens ?? {}).map(([use, token]) => [`${use}Token`, token] as const);
-  const all = Object.entries<unknown>({ ...Object.fromEntries(each), ...options });
+  const tokenOptions = Object.entries(tokens ?? {}).map(
+    ([use, token]) => [`${use}Token`, token] as const,
+  );
+  const entries = Object.entries<unknown>({ ...Object.fromEntries(tokenOptions), ...options });
   return Object.fromEntries(
-    all.flatMap(([option, value]) => {
-      const [name, text] = written(option, value);
+    entries.flatMap(([option, value]) => {
+      const [name, text] = serializeOption(option, value);
       return text === null ? [] : [[name, text]];
     }),
   );
 }
 
-function written(option: string, value: unknown): readonly [name: string, text: string | null] {
-  const known = rows.get(option);
-  if (!known && !isGeneral(option)) {
+function serializeOption(
+  option: string,
+  value: unknown,
+): readonly [name: string, text: string | null] {
+  const attribute = attributesByOption.get(option);
+  if (!attribute && !isGlobalAttribute(option)) {
     throw new TypeError(`vitrine/ssr: a player has no option ${JSON.stringify(option)}.`);
   }
   if (typeof value === 'function' || typeof value === 'symbol') {
     throw new TypeError(`vitrine/ssr: ${option} cannot be a ${typeof value}.`);
   }
-  if (known) return [known[0], serializeAttribute(known[1], value)];
+  if (attribute) return [attribute[0], serializeAttribute(attribute[1], value)];
   if (value === undefined || value === null) return [option, null];
   if (option === 'hidden' && typeof value === 'boolean') return [option, value ? '' : null];
   if (typeof value === 'string') return [option, value];

@@ -5,51 +5,52 @@ import type { Texts } from '../i18n/locales/en.ts';
 import { formatAttributes, markup, Markup } from './markup.ts';
 import { styleSheets, renderStyle } from './style-sheets.ts';
 
-/** What is known of a film before anything of it has been loaded. */
+/** What is known about a video before it loads. */
 export interface VideoSummary {
-  /** Absent where it has none. */
+  /** `undefined` for a video without a title. */
   readonly title: string | undefined;
-  /** Seconds; absent where nobody has said it. */
+  /** In seconds. `undefined` if unknown. */
   readonly duration: number | undefined;
   readonly audio: boolean;
-  /** Whether a picture stands in for the first frame. */
+  /** Whether a poster covers the first frame. */
   readonly hasPoster: boolean;
-  /** The language of the page around it, as a BCP 47 tag; empty where nobody has said it. */
+  /** The language of the page as a BCP 47 tag. Empty if unknown. */
   readonly lang: string;
-  /** Where it can be seen without scripts; absent where nobody knows. */
+  /** The URL of the video for browsers without scripts. `undefined` if unknown. */
   readonly fallbackUrl: string | undefined;
 }
 
-const exported = 'button, icon, menu, menu-item, track, preview';
+const exportedParts = 'button, icon, menu, menu-item, track, preview';
 
 /**
- * The bar as it is before the first play, in roots of their own as the controls have them, so that
- * the same style sheets fit. Its hosts are nobody's elements: nothing is upgraded before its time.
+ * Renders the control bar as it is before the first play. The bar and its controls have shadow roots,
+ * so that the style sheets of the elements apply, but their hosts are `<div>`s, which are not upgraded
+ * before the player hydrates.
  */
 export function renderControlBar(
-  film: VideoSummary,
+  video: VideoSummary,
   texts: Texts,
   nonce: string | undefined,
 ): Markup {
-  const { audio, hasPoster: covered } = film;
+  const { audio, hasPoster } = video;
   const host = formatAttributes({
     class: 'bar',
     audio: audio ? '' : undefined,
-    covered: covered ? '' : undefined,
-    exportparts: `control, ${exported}`,
+    covered: hasPoster ? '' : undefined,
+    exportparts: `control, ${exportedParts}`,
   });
-  const play = playControl(film, texts, nonce);
+  const play = renderPlayControl(video, texts, nonce);
   const rest = audio
-    ? bottom('bottom-start', play)
-    : markup`${region('centre', play)}${bottom('bottom-end', durationControl(film, nonce))}`;
-  const look = renderStyle(audio ? styleSheets.audioBar : styleSheets.bar, nonce);
-  // Words that stand in for a language that is not spoken are read as what they are.
-  const lang = !film.lang || film.lang.startsWith(texts.language) ? undefined : texts.language;
+    ? renderBottom('bottom-start', play)
+    : markup`${renderRegion('centre', play)}${renderBottom('bottom-end', renderDurationControl(video, nonce))}`;
+  const style = renderStyle(audio ? styleSheets.audioBar : styleSheets.bar, nonce);
+  // Marks the language of the texts if it is not that of the page.
+  const lang = !video.lang || video.lang.startsWith(texts.language) ? undefined : texts.language;
   const layout = audio ? 'audio' : 'before-play';
-  const top = markup`<div class="top">${region('top-start', titleControl(film, nonce))}</div>`;
+  const top = markup`<div class="top">${renderRegion('top-start', renderTitleControl(video, nonce))}</div>`;
   return markup`<div${host}>
     <template shadowrootmode="open"
-      >${look}
+      >${style}
       <div class="layout ${layout}" dir="${texts.direction}"${formatAttributes({ lang })}>
         <div class="surface"></div>
         ${top}${rest}
@@ -58,45 +59,54 @@ export function renderControlBar(
   </div>`;
 }
 
-const region = (name: Region, control: Markup | undefined): Markup =>
+const renderRegion = (name: Region, control: Markup | undefined): Markup =>
   markup`<div class="${name}" part="${name}">${control}</div>`;
 
-const bottom = (name: Region, control: Markup | undefined): Markup =>
-  markup`<div class="bottom"><div class="row">${region(name, control)}</div></div>`;
+const renderBottom = (name: Region, control: Markup | undefined): Markup =>
+  markup`<div class="bottom"><div class="row">${renderRegion(name, control)}</div></div>`;
 
-function control(name: string, own: Readonly<Record<string, string>>, inside: Markup): Markup {
-  const host = formatAttributes({ name, class: `${name} any`, part: `control ${name}`, ...own });
-  return markup`<div${host}><template shadowrootmode="open">${inside}</template></div>`;
+function renderControl(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  content: Markup,
+): Markup {
+  const host = formatAttributes({
+    name,
+    class: `${name} any`,
+    part: `control ${name}`,
+    ...attributes,
+  });
+  return markup`<div${host}><template shadowrootmode="open">${content}</template></div>`;
 }
 
-function titleControl(
+function renderTitleControl(
   { title, lang }: VideoSummary,
   nonce: string | undefined,
 ): Markup | undefined {
   if (!title) return undefined;
-  const words = markup`<span class="title">${title}</span>`;
-  return control(
+  const span = markup`<span class="title">${title}</span>`;
+  return renderControl(
     'title',
     lang ? { lang } : {},
-    markup`${renderStyle(styleSheets.display, nonce)}${words}`,
+    markup`${renderStyle(styleSheets.display, nonce)}${span}`,
   );
 }
 
-function durationControl(
+function renderDurationControl(
   { duration }: VideoSummary,
   nonce: string | undefined,
 ): Markup | undefined {
   if (duration === undefined || !Number.isFinite(duration)) return undefined;
-  const words = markup`<span class="mark">${formatTime(duration)}</span>`;
-  return control('duration', {}, markup`${renderStyle(styleSheets.display, nonce)}${words}`);
+  const span = markup`<span class="mark">${formatTime(duration)}</span>`;
+  return renderControl('duration', {}, markup`${renderStyle(styleSheets.display, nonce)}${span}`);
 }
 
 /**
- * The large button. A press opens it, and that is kept until the player comes; without scripts a
- * link to the film has its place.
+ * Renders the play button as a `<details>` element, whose `open` state records a press until the
+ * player hydrates. Without scripts, a link to the video replaces it.
  */
-function playControl(
-  { audio, fallbackUrl: link, title }: VideoSummary,
+function renderPlayControl(
+  { audio, fallbackUrl, title }: VideoSummary,
   texts: Texts,
   nonce: string | undefined,
 ): Markup {
@@ -109,17 +119,21 @@ function playControl(
     </summary>
   </details>`;
   const label = title ? `${texts.play}: ${title}` : texts.play;
-  const way = link
+  const fallbackLink = fallbackUrl
     ? markup`<noscript
         >${renderStyle('details{display:none}', nonce)}<a
           class="target"
           part="button"
-          href="${link}"
+          href="${fallbackUrl}"
           aria-label="${label}"
           >${icon}</a
         ></noscript
       >`
     : undefined;
-  const own = { exportparts: exported, ...(audio ? {} : { large: '' }) };
-  return control('play', own, markup`${renderStyle(styleSheets.button, nonce)}${button}${way}`);
+  const attributes = { exportparts: exportedParts, ...(audio ? {} : { large: '' }) };
+  return renderControl(
+    'play',
+    attributes,
+    markup`${renderStyle(styleSheets.button, nonce)}${button}${fallbackLink}`,
+  );
 }

@@ -14,97 +14,100 @@ import { isSafeColor, toCssUrl, styleSheets, renderStyle } from './style-sheets.
 import { getTexts } from './texts-by-language.ts';
 import { parseUrl } from '../platform/parse-url.ts';
 
-/** What a server knows of the page around a player. */
+/** The page around a server-rendered player. */
 export interface RenderContext {
-  /** That of the content policy, where it asks for one. */
+  /** The nonce of the Content Security Policy, if it has one. */
   readonly nonce?: string | undefined;
-  /** The language around the player, as a BCP 47 tag; absent for English. */
+  /** The language of the page as a BCP 47 tag. Defaults to English. */
   readonly lang?: string | undefined;
-  /** What `<meta name="vitrine-video-origin">` says on the page. */
+  /** The content of `<meta name="vitrine-video-origin">` on the page. */
   readonly videoOrigin?: string | undefined;
-  /** The poster is what the page is about, and is fetched before other pictures. */
+  /** Whether the poster is the main image of the page and loads with high priority. */
   readonly priority?: boolean | undefined;
   /**
-   * Where the film can be seen without scripts, such as a file or a page of its own. Absent, what
-   * the player itself would load.
+   * The URL of the video for browsers without scripts, such as a file or another page. Defaults to
+   * the URL that the player loads.
    */
   readonly link?: string | undefined;
-  /** The page puts a poster of its own into the player. */
+  /** Whether the page has its own element in the `poster` slot. */
   readonly ownPoster?: boolean | undefined;
 }
 
-/** The attributes of a player by their names, as text; others are of no interest here. */
+/** The attributes of a player. Other entries are ignored. */
 export type AttributeValues = Readonly<Record<string, unknown>>;
 
-/** What stands in the shadow root of a player with these attributes until the player itself draws. */
-export function renderShadowRoot(texts: AttributeValues, page: RenderContext): Markup {
-  const values = valuesOf(texts);
-  const pending = typeof texts['tokens'] === 'function';
-  const wishes = createSourceOptions(
-    values,
-    { current: undefined, isPending: pending },
-    page.videoOrigin,
-  );
-  const poster = page.ownPoster ? undefined : getPosterUrl(wishes);
+/** Renders the content of the player's shadow root until the player hydrates. */
+export function renderShadowRoot(attributes: AttributeValues, page: RenderContext): Markup {
+  const properties = parseAttributes(attributes);
+  const tokens = { current: undefined, isPending: typeof attributes['tokens'] === 'function' };
+  const sourceOptions = createSourceOptions(properties, tokens, page.videoOrigin);
+  const poster = page.ownPoster ? undefined : getPosterUrl(sourceOptions);
   const { nonce } = page;
-  const lang = languageOf(texts, page);
-  const film = {
+  const lang = getLanguage(attributes, page);
+  const video = {
     lang,
-    title: values.videoTitle ?? values.tooltip,
-    duration: values.defaultDuration,
-    audio: values.audio,
+    title: properties.videoTitle ?? properties.tooltip,
+    duration: properties.defaultDuration,
+    audio: properties.audio,
     hasPoster: page.ownPoster === true || poster !== undefined,
-    fallbackUrl: linkTo(page.link ?? filmOf(wishes)),
+    fallbackUrl: toSafeUrl(page.link ?? getVideoUrl(sourceOptions)),
   };
-  const words = getTexts(lang);
-  const isBare = values.controls === 'none' || values.background;
-  const bar = isBare
+  const texts = getTexts(lang);
+  const hasControls = properties.controls !== 'none' && !properties.background;
+  const bar = !hasControls
     ? undefined
-    : markup`<slot name="controls">${renderControlBar(film, words, nonce)}</slot>`;
-  const picture = poster && pictureFor(poster, page);
-  return markup`<div class="served">${renderStyle(styleSheets.player, nonce)}${renderStyle(paintOf(values), nonce)}<slot name="poster" class="poster" part="poster">${picture}</slot>${bar}<slot></slot></div>`;
+    : markup`<slot name="controls">${renderControlBar(video, texts, nonce)}</slot>`;
+  const image = poster && renderPoster(poster, page);
+  return markup`<div class="served">${renderStyle(styleSheets.player, nonce)}${renderStyle(formatDynamicStyles(properties), nonce)}<slot name="poster" class="poster" part="poster">${image}</slot>${bar}<slot></slot></div>`;
 }
 
-const languageOf = ({ lang }: AttributeValues, page: RenderContext): string =>
+const getLanguage = ({ lang }: AttributeValues, page: RenderContext): string =>
   typeof lang === 'string' ? lang : (page.lang ?? '');
 
-function pictureFor(src: string, { priority }: RenderContext): Markup {
+function renderPoster(src: string, { priority }: RenderContext): Markup {
   const fetchpriority = priority ? 'high' : undefined;
   return markup`<img${formatAttributes({ src, alt: '', part: 'img', fetchpriority })}>`;
 }
 
-/** What is ill-formed counts as absent, as it does for the player, which says so in the console. */
-function valuesOf(texts: AttributeValues): AttributeProperties {
-  const values = Object.entries(playerAttributes).map(
-    ([name, row]: [string, ResolvedAttribute]) => {
-      const text = texts[name];
-      const read = typeof text === 'string' ? text : text === true ? '' : null;
-      return [row.property, parseAttribute(name, row, read, () => undefined)];
+/** Parses attributes as the player does. Invalid values are ignored; the player warns about them. */
+function parseAttributes(attributes: AttributeValues): AttributeProperties {
+  const properties = Object.entries(playerAttributes).map(
+    ([name, definition]: [string, ResolvedAttribute]) => {
+      const value = attributes[name];
+      const text = typeof value === 'string' ? value : value === true ? '' : null;
+      return [definition.property, parseAttribute(name, definition, text, () => undefined)];
     },
   );
-  return Object.fromEntries(values) as AttributeProperties;
+  return Object.fromEntries(properties) as AttributeProperties;
 }
 
-const filmOf = (wishes: SourceOptions): string | undefined =>
-  wishes.playbackId ? getPlaylistUrl(wishes) : wishes.src;
+const getVideoUrl = (options: SourceOptions): string | undefined =>
+  options.playbackId ? getPlaylistUrl(options) : options.src;
 
-/** A link runs no script, whatever address a page was given. */
-function linkTo(address: string | undefined): string | undefined {
-  if (!address || !parseUrl(address, 'https://page.invalid')) return undefined;
-  const { protocol } = new URL(address, 'https://page.invalid');
-  return protocol === 'https:' || protocol === 'http:' ? address : undefined;
+/** Returns the URL if its scheme is `http` or `https`, so that a link cannot run a script. */
+function toSafeUrl(url: string | undefined): string | undefined {
+  if (!url || !parseUrl(url, 'https://page.invalid')) return undefined;
+  const { protocol } = new URL(url, 'https://page.invalid');
+  return protocol === 'https:' || protocol === 'http:' ? url : undefined;
 }
 
-/** What the player sets by script, because its sheet is the same for all. */
-function paintOf({ primaryColor, secondaryColor, accentColor, placeholder }: AttributeProperties) {
-  const colours = {
+/** Formats the styles that depend on attributes, which the player itself sets by script. */
+function formatDynamicStyles({
+  primaryColor,
+  secondaryColor,
+  accentColor,
+  placeholder,
+}: AttributeProperties) {
+  const colors = {
     '--vitrine-primary-color': primaryColor,
     '--vitrine-glass-color': secondaryColor,
     '--vitrine-accent-color': accentColor,
   };
-  const lines = Object.entries(colours).map(([property, colour]) =>
-    colour && isSafeColor(colour) ? `.served{${property}:${colour}}` : '',
+  const colorRules = Object.entries(colors).map(([property, color]) =>
+    color && isSafeColor(color) ? `.served{${property}:${color}}` : '',
   );
-  const ground = placeholder ? `.served .poster{background-image:${toCssUrl(placeholder)}}` : '';
-  return lines.join('') + ground;
+  const placeholderRule = placeholder
+    ? `.served .poster{background-image:${toCssUrl(placeholder)}}`
+    : '';
+  return colorRules.join('') + placeholderRule;
 }

@@ -7,14 +7,14 @@ import { playerStyles } from '../elements/vitrine-player.styles.ts';
 import { markup, Markup } from './markup.ts';
 
 /**
- * What is served is the player's until the player has drawn itself, and stays above it for as long as
- * the bar is yet to be drawn.
+ * Styles of the server-rendered content. It is shown until the player has rendered, and stays on top
+ * with the class `kept` until the control bar has rendered.
  */
 const served = css`
   :host {
     container-name: vitrine-served;
   }
-  /* The shape that the player has lost to a reset of the page that unsets every element. */
+  /* Restores the size of the player if a CSS reset of the page unsets the styles of all elements. */
   .served {
     display: block;
     position: relative;
@@ -41,8 +41,8 @@ const served = css`
   }
 `;
 
-/** What stands in for a button has its box; it keeps that it was pressed, and shows it. */
-const press = css`
+/** Styles of the server-rendered play button. Its icon is dimmed once it has been pressed. */
+const servedButton = css`
   :host {
     pointer-events: auto;
   }
@@ -54,23 +54,23 @@ const press = css`
   [open] svg {
     opacity: 0.4;
   }
-  /* A parser that rests before the summary has come shows a word and a mark of the browser. */
+  /* Hides the browser's default summary, which shows while the parser waits for the real one. */
   details {
     font-size: 0;
   }
 `;
 
-/** The sheets of the elements themselves, so that nothing moves when they come. */
+/** The style sheets of the elements, so that the layout does not shift when they render. */
 export const styleSheets = {
-  player: textOf([...playerStyles, served]),
-  bar: textOf(controlBarStyles),
-  audioBar: textOf([...controlBarStyles, audioBarStyles]),
-  button: textOf([...buttonStyles, press]),
-  display: textOf(displayStyles),
+  player: minifySheets([...playerStyles, served]),
+  bar: minifySheets(controlBarStyles),
+  audioBar: minifySheets([...controlBarStyles, audioBarStyles]),
+  button: minifySheets([...buttonStyles, servedButton]),
+  display: minifySheets(displayStyles),
 } as const;
 
-/** One line; the sheets hold no text of their own whose spaces would matter. */
-function textOf(sheets: readonly CSSResult[]): string {
+/** Joins style sheets and removes comments and spaces. They contain no strings with spaces. */
+function minifySheets(sheets: readonly CSSResult[]): string {
   return sheets
     .map(({ cssText }) => cssText)
     .join('')
@@ -80,22 +80,27 @@ function textOf(sheets: readonly CSSResult[]): string {
     .trim();
 }
 
-/** A sheet as an element that a content policy allows by its nonce. */
+/** Renders a `<style>` element with the nonce of the Content Security Policy. */
 export const renderStyle = (text: string, nonce: string | undefined): Markup =>
   text === ''
     ? markup``
     : markup`<style${new Markup(nonce ? markup` nonce="${nonce}"`.text : '')}>${new Markup(text)}</style>`;
 
-/** Signs that would end a text of a style sheet, or the sheet. */
-const unquoted = /["\\<>\n\r\f]/g;
+/** Characters that would end a CSS string or the `<style>` element. */
+const unsafeCharacters = /["\\<>\n\r\f]/g;
 
-/** An address as a picture of a style sheet. */
-export const toCssUrl = (address: string): string =>
-  `url("${address.replaceAll(unquoted, (sign) => `\\${sign.codePointAt(0)?.toString(16) ?? ''} `)}")`;
+/** Formats a URL as a CSS `url()`. */
+export const toCssUrl = (url: string): string => {
+  const escaped = url.replaceAll(
+    unsafeCharacters,
+    (character) => `\\${character.codePointAt(0)?.toString(16) ?? ''} `,
+  );
+  return `url("${escaped}")`;
+};
 
 /**
- * Whether a text can be nothing but a colour, as far as its signs tell: a server has no style
- * sheets to ask. What a browser takes for no colour there has no effect.
+ * Whether a value is safe to insert as a CSS color. Checks only its characters, because a server has no
+ * CSS parser. A browser ignores a value that is not a color.
  */
 export const isSafeColor = (text: string): boolean =>
   /^[#\w\s.,%()/-]+$/.test(text) && !/url|image|\/[/*]/i.test(text);

@@ -11,8 +11,11 @@ import { pl } from '../i18n/locales/pl.ts';
 import { pt } from '../i18n/locales/pt.ts';
 import { zh } from '../i18n/locales/zh.ts';
 
-/** On a server every language is at hand, because nothing is downloaded. */
-const all = { ar, de, en, es, fr, it, ja, nl, pl, pt, zh } satisfies Record<Language, Texts>;
+/** All languages. A server does not load them on demand. */
+const textsByLanguage = { ar, de, en, es, fr, it, ja, nl, pl, pt, zh } satisfies Record<
+  Language,
+  Texts
+>;
 
-/** The words of the language that comes nearest to a BCP 47 tag; English where none does. */
-export const getTexts = (tag: string): Texts => all[resolveLanguage(tag)];
+/** Returns the texts for a BCP 47 tag. English for an unsupported language. */
+export const getTexts = (tag: string): Texts => textsByLanguage[resolveLanguage(tag)];
