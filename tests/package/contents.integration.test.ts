@@ -30,7 +30,7 @@ describe('the documentation in the package', () => {
   const docs = () => installed.files.filter((file) => file.startsWith('dist/docs/'));
   const read = (file: string) => readFileSync(path.join(installed.home, file), 'utf8');
 
-  it('has an index that leads to every page', () => {
+  it('has an index with every page', () => {
     const index = read('dist/docs/README.md');
     const pages = docs().map((file) => path.basename(file));
     expect(pages.length).toBeGreaterThan(30);
@@ -38,17 +38,17 @@ describe('the documentation in the package', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has no link to a page that is not there', () => {
-    const dead = docs().flatMap((file) =>
+  it('has no broken links', () => {
+    const broken = docs().flatMap((file) =>
       [...read(file).matchAll(/\]\(([\w-]+\.md)/g)]
         .map(([, page = '']) => page)
         .filter((page) => !existsSync(path.join(installed.home, 'dist/docs', page)))
         .map((page) => `${file}: ${page}`),
     );
-    expect(dead).toEqual([]);
+    expect(broken).toEqual([]);
   });
 
-  it('has the guide that the migration command points to', () => {
+  it('includes the guide that the migration command links to', () => {
     const { bin } = installed.manifest as { readonly bin?: Readonly<Record<string, string>> };
     const command = read(bin?.['vitrine-migrate'] ?? '');
     const [, page = ''] = /node_modules\/vitrine\/(dist\/docs)/.exec(command) ?? [];
@@ -56,15 +56,15 @@ describe('the documentation in the package', () => {
   });
 });
 
-describe('what is packed', () => {
+describe('the packed files', () => {
   it.each(['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json', 'dist/vitrine.js'])(
-    'has %s',
+    'include %s',
     (file) => {
       expect(existsSync(path.join(installed.home, file))).toBe(true);
     },
   );
 
-  it('has no sources, no tests and nothing that only builds it', () => {
+  it('include no sources, tests and build scripts', () => {
     const kinds = installed.files.map((file) =>
       file.replace(/^.*?(\.d\.ts|\.js\.map|\.\w+)$/, '$1'),
     );
@@ -80,9 +80,9 @@ describe('what is packed', () => {
     expect(code.filter((file) => /test|bench|build\/|migrate\//.test(file))).toEqual([]);
   });
 
-  it('has no syntax that Safari 15.4 cannot parse', () => {
+  it('contain no syntax that Safari 15.4 cannot parse', () => {
     const unsupported = installed.files
-      // The command runs in Node.
+      // The migration command runs in Node.
       .filter((file) => file.endsWith('.js') && file !== 'dist/migrate.js')
       .flatMap((file) => {
         const code = readFileSync(path.join(installed.home, file), 'utf8');
@@ -91,36 +91,36 @@ describe('what is packed', () => {
     expect(unsupported).toEqual([]);
   });
 
-  it('names no file in package.json that is not there', () => {
+  it('include every file that package.json references', () => {
     const { exports, customElements, 'web-types': webTypes } = installed.manifest;
-    const named = Object.values(exports).flatMap((each) =>
-      typeof each === 'string' ? [each] : Object.values(each),
+    const referenced = Object.values(exports).flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : Object.values(entry),
     );
-    const missing = [...named, customElements, webTypes]
+    const missing = [...referenced, customElements, webTypes]
       .map((name) => String(name).replace('*', 'de'))
       .filter((name) => !existsSync(path.join(installed.home, name)));
     expect(missing).toEqual([]);
   });
 
-  it('has nothing that publint finds fault with', async () => {
+  it('pass publint', async () => {
     const { messages, pkg } = await publint({ pkgDir: installed.home, strict: true, pack: false });
-    expect(messages.map((each) => formatMessage(each, pkg))).toEqual([]);
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  it('says nothing in package.json that only this repository reads', () => {
+  it('have a package.json without fields for development', () => {
     expect(Object.keys(installed.manifest)).not.toContain('scripts');
     expect(Object.keys(installed.manifest)).not.toContain('devDependencies');
     expect(JSON.stringify(installed.manifest)).not.toContain('vitrine-source');
   });
 
-  it('has a command that needs nothing beside Node', () => {
+  it('include a command that runs without dependencies', () => {
     const { bin } = installed.manifest as { readonly bin?: Readonly<Record<string, string>> };
     const command = path.join(installed.home, bin?.['vitrine-migrate'] ?? '');
-    const said = execFileSync(process.execPath, [command, '--help'], { encoding: 'utf8' });
-    expect(said).toContain('vitrine-migrate [--write]');
+    const output = execFileSync(process.execPath, [command, '--help'], { encoding: 'utf8' });
+    expect(output).toContain('vitrine-migrate [--write]');
   });
 
-  it('has a source map beside each script, which holds the sources', () => {
+  it('include a source map with the sources for each script', () => {
     const scripts = installed.files.filter((file) => file.endsWith('.js'));
     const mapped = scripts.filter((file) =>
       readFileSync(path.join(installed.home, file), 'utf8').includes('//# sourceMappingURL='),

@@ -33,60 +33,63 @@ const read = (file: string): unknown =>
 
 const readCustomData = () => read('vscode.html-custom-data.json') as CustomData;
 
-/** The elements of the manifest, with the attributes that each takes. */
-function inManifest(): Record<string, string[]> {
+/** Returns the attribute names of each element in the manifest. */
+function readManifestAttributes(): Record<string, string[]> {
   const elements = (read('custom-elements.json') as Manifest).modules.flatMap(
     ({ declarations = [] }) => declarations,
   );
   return Object.fromEntries(
-    elements.flatMap(({ tagName, attributes: rows = [] }) =>
-      tagName === undefined ? [] : [[tagName, rows.map(({ name }) => name)]],
+    elements.flatMap(({ tagName, attributes = [] }) =>
+      tagName === undefined ? [] : [[tagName, attributes.map(({ name }) => name)]],
     ),
   );
 }
 
-describe('the data of editors', () => {
-  const complete = (): Record<string, string[]> => {
-    const known = Object.entries(inManifest()).map(([tag, names]) => [
+describe('editor data', () => {
+  const getExpected = (): Record<string, string[]> => {
+    const entries = Object.entries(readManifestAttributes()).map(([tag, names]) => [
       tag,
       names.filter((name) => !name.includes('*')).toSorted(),
     ]);
-    return Object.fromEntries(known) as Record<string, string[]>;
+    return Object.fromEntries(entries) as Record<string, string[]>;
   };
-  const named = (elements: { name: string; attributes: Attribute[] }[]) =>
+  const getAttributeNames = (elements: { name: string; attributes: Attribute[] }[]) =>
     Object.fromEntries(
-      elements.map(({ name, attributes: rows }) => [name, rows.map((row) => row.name).toSorted()]),
+      elements.map(({ name, attributes }) => [
+        name,
+        attributes.map((attribute) => attribute.name).toSorted(),
+      ]),
     );
 
-  it('name all five elements, and every attribute of the table', () => {
-    expect(Object.keys(complete())).toHaveLength(5);
-    expect(complete()['vitrine-player']).toEqual(
+  it('include all five elements and every attribute of the player', () => {
+    expect(Object.keys(getExpected())).toHaveLength(5);
+    expect(getExpected()['vitrine-player']).toEqual(
       expect.arrayContaining(Object.keys(playerAttributes).filter((name) => !name.includes('*'))),
     );
   });
 
   it('are complete for VS Code', () => {
     const { tags } = readCustomData();
-    expect(named(tags)).toEqual(complete());
+    expect(getAttributeNames(tags)).toEqual(getExpected());
   });
 
   it('are complete for JetBrains, under the name and version of the package', () => {
     const types = read('web-types.json') as WebTypes;
-    expect(named(types.contributions.html.elements)).toEqual(complete());
+    expect(getAttributeNames(types.contributions.html.elements)).toEqual(getExpected());
     expect([types.name, types.version]).toEqual(['vitrine', installed.manifest['version']]);
   });
 
-  it('offer words where an attribute takes words, and none where it takes any text', () => {
+  it('list the keywords of an attribute, and none for any text', () => {
     const { tags } = readCustomData();
-    const rows = tags.find(({ name }) => name === 'vitrine-player')?.attributes ?? [];
-    const offered = (wanted: string) =>
-      rows.find(({ name }) => name === wanted)?.values?.map(({ name }) => name);
-    expect(offered('preload')).toEqual(['none', 'metadata', 'auto']);
-    expect(offered('video-title')).toEqual([]);
+    const attributes = tags.find(({ name }) => name === 'vitrine-player')?.attributes ?? [];
+    const getKeywords = (attribute: string) =>
+      attributes.find(({ name }) => name === attribute)?.values?.map(({ name }) => name);
+    expect(getKeywords('preload')).toEqual(['none', 'metadata', 'auto']);
+    expect(getKeywords('video-title')).toEqual([]);
   });
 });
 
-describe('a manifest for editors', () => {
+describe('toEditorManifest', () => {
   const element = (name: string, text: string): Manifest => ({
     modules: [{ declarations: [{ tagName: 'a-b', attributes: [{ name, type: { text } }] }, {}] }],
   });
@@ -94,16 +97,18 @@ describe('a manifest for editors', () => {
   it.each([
     ["'a' | 'b' | undefined", "'a' | 'b'"],
     ['number | undefined', 'number'],
-    ['address', 'string'],
-  ])('says of the type %s that it is %s', (text, known) => {
+    ['text', 'string'],
+  ])('converts the type %s to %s', (text, expected) => {
     expect(toEditorManifest(element('c', text))).toEqual({
       modules: [
-        { declarations: [{ tagName: 'a-b', attributes: [{ name: 'c', type: { text: known } }] }] },
+        {
+          declarations: [{ tagName: 'a-b', attributes: [{ name: 'c', type: { text: expected } }] }],
+        },
       ],
     });
   });
 
-  it('leaves out what stands for many attributes', () => {
+  it('omits attribute families', () => {
     const { modules } = toEditorManifest(element('metadata-*', 'text'));
     expect(modules[0]?.declarations?.[0]?.attributes).toEqual([]);
   });

@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => installed?.[Symbol.dispose]());
 
-/** What a bundler makes of this code in a page that has the package installed. */
-async function bundled(code: string): Promise<string> {
+/** Bundles code that imports the installed package. Returns the scripts that load with the page. */
+async function bundle(code: string): Promise<string> {
   const page = path.join(installed.folder, 'page.js');
   writeFileSync(page, code);
-  const built = await build({
+  const results = await build({
     root: installed.folder,
     configFile: false,
     logLevel: 'error',
@@ -28,22 +28,22 @@ async function bundled(code: string): Promise<string> {
       rolldownOptions: { input: page, external: /^(lit|@lit\/\w+|zustand|react)(\/|$)/ },
     },
   });
-  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const outputs = [results].flat().flatMap((result) => ('output' in result ? result.output : []));
   const chunks = new Map(
-    outputs.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])),
+    outputs.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
   const reached = new Set<string>();
-  const follow = (name: string): void => {
+  const visit = (name: string): void => {
     if (reached.has(name)) return;
     reached.add(name);
-    chunks.get(name)?.imports.forEach(follow);
+    chunks.get(name)?.imports.forEach(visit);
   };
-  for (const [name, { isEntry }] of chunks) if (isEntry) follow(name);
+  for (const [name, { isEntry }] of chunks) if (isEntry) visit(name);
   return [...reached].map((name) => chunks.get(name)?.code ?? '').join('\n');
 }
 
-const defined = (code: string): string[] =>
-  [...code.matchAll(/\bdefineElement\("([\w-]+)"/g)].map(([, name]) => name ?? '').toSorted();
+const getDefinedElements = (code: string): string[] =>
+  [...code.matchAll(/\bdefine\("([\w-]+)"/g)].map(([, name]) => name ?? '').toSorted();
 
 describe('a page that imports', () => {
   it.each([
@@ -52,14 +52,14 @@ describe('a page that imports', () => {
     ['vitrine/error-dialog', 'vitrine-error-dialog'],
     ['vitrine/transcript', 'vitrine-transcript'],
     ['vitrine/beacon', 'vitrine-beacon'],
-  ])('%s alone has <%s> and none of the others', async (entry, element) => {
-    const elements = defined(await bundled(`import '${entry}';`));
+  ])('%s defines only <%s>', async (entry, element) => {
+    const elements = getDefinedElements(await bundle(`import '${entry}';`));
     expect(elements.filter((name) => publicElements.has(name))).toEqual([element]);
   });
 
-  it('vitrine, or its components, has all elements', async () => {
+  it('vitrine or vitrine/react defines all elements', async () => {
     for (const entry of ['vitrine', 'vitrine/react']) {
-      const elements = defined(await bundled(`import '${entry}';`));
+      const elements = getDefinedElements(await bundle(`import '${entry}';`));
       expect(
         elements.filter((name) => publicElements.has(name)),
         entry,
@@ -71,9 +71,9 @@ describe('a page that imports', () => {
     "import { de } from 'vitrine/texts/de';",
     "import * as schema from 'vitrine/beacon-schema';",
     "import * as formats from 'vitrine/formats';",
-  ])('what it does not use has nothing of it: %s', async (code) => {
-    const left = (await bundled(code)).replaceAll(/^\s*\/\/.*$/gm, '').trim();
-    expect(left).toBe('');
+  ])('unused bindings includes no code: %s', async (code) => {
+    const rest = (await bundle(code)).replaceAll(/^\s*\/\/.*$/gm, '').trim();
+    expect(rest).toBe('');
   });
 });
 
@@ -86,37 +86,39 @@ const publicElements = new Set([
 ]);
 
 describe('the dependencies', () => {
-  const found = new Map<string, Set<string>>();
+  const cache = new Map<string, Set<string>>();
 
-  /** The packages that files of one kind name, without the path within each; Node's own are none. */
-  function named(ending: string): Set<string> {
-    const known = found.get(ending);
-    if (known) return known;
+  /** Returns the packages that files with this extension import, except built-in modules of Node. */
+  function getImportedPackages(extension: string): Set<string> {
+    const cached = cache.get(extension);
+    if (cached) return cached;
     const packages = installed.files
-      .filter((file) => file.endsWith(ending) && !file.startsWith('dist/vitrine-'))
+      .filter((file) => file.endsWith(extension) && !file.startsWith('dist/vitrine-'))
       .flatMap((file) => {
         const text = readFileSync(path.join(installed.home, file), 'utf8');
         const { atOnce, lazy } = namedModules(file, text);
-        return [...atOnce, ...lazy].filter((each) => !/^(\.|node:)/.test(each));
+        return [...atOnce, ...lazy].filter((name) => !/^(\.|node:)/.test(name));
       })
-      .map((each) =>
-        each
+      .map((name) =>
+        name
           .split('/')
-          .slice(0, each.startsWith('@') ? 2 : 1)
+          .slice(0, name.startsWith('@') ? 2 : 1)
           .join('/'),
       );
-    found.set(ending, new Set(packages));
+    cache.set(extension, new Set(packages));
     return new Set(packages);
   }
 
-  it('are those that scripts and types name, no more and no fewer', () => {
+  it('are exactly those that scripts and types import', () => {
     const { dependencies, peerDependencies } = installed.manifest;
     const declared = new Set(Object.keys({ ...dependencies, ...peerDependencies }));
-    expect(new Set([...named('.js'), ...named('.d.ts')])).toEqual(declared);
+    expect(new Set([...getImportedPackages('.js'), ...getImportedPackages('.d.ts')])).toEqual(
+      declared,
+    );
   });
 
-  it('of scripts are Lit and zustand, and React for its components: hls.js is in the package', () => {
-    expect([...named('.js')].toSorted()).toEqual([
+  it('of scripts are Lit, zustand and React, because hls.js is bundled', () => {
+    expect([...getImportedPackages('.js')].toSorted()).toEqual([
       '@lit/context',
       '@lit/react',
       'lit',
@@ -125,7 +127,7 @@ describe('the dependencies', () => {
     ]);
   });
 
-  it('come in the version that the page has already', () => {
+  it('have version ranges, so that a page can share its own version', () => {
     const { dependencies, peerDependencies } = installed.manifest;
     for (const range of Object.values({ ...dependencies, ...peerDependencies })) {
       expect(range).toMatch(/^(\^|>=)\d/);

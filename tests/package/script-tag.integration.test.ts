@@ -12,26 +12,26 @@ beforeAll(async () => {
 
 afterAll(() => installed?.[Symbol.dispose]());
 
-describe('the file for a script tag', () => {
+describe('vitrine.js', () => {
   const read = (file: string) => readFileSync(path.join(installed.home, 'dist', file), 'utf8');
 
-  it('is one: it imports nothing at once, and all that comes later lies in one folder', () => {
+  it('has no static imports, and loads other files from one folder', () => {
     const { atOnce, lazy } = namedModules('vitrine.js', read('vitrine.js'));
     expect(atOnce).toEqual([]);
     expect(lazy.length).toBeGreaterThan(30);
     const folder = `./vitrine-${String(installed.manifest['version'])}/`;
-    expect(lazy.filter((each) => !each.startsWith(folder))).toEqual([]);
+    expect(lazy.filter((name) => !name.startsWith(folder))).toEqual([]);
   });
 
-  it('fetches an engine that waits for no other file once it is there', () => {
+  it('loads an engine that imports no other files', () => {
     const folder = `vitrine-${String(installed.manifest['version'])}`;
     for (const name of ['hls-engine.js', 'standard.js']) {
       const { atOnce } = namedModules(name, read(`${folder}/${name}`));
-      expect(atOnce.filter((each) => each !== '../vitrine.js')).toEqual([]);
+      expect(atOnce.filter((name) => name !== '../vitrine.js')).toEqual([]);
     }
   });
 
-  it('brings Lit once', () => {
+  it('contains Lit once', () => {
     const scripts = installed.files.filter((file) => /^dist\/vitrine(-.*)?\.js$/.test(file));
     const withLit = scripts.filter((file) =>
       readFileSync(path.join(installed.home, file), 'utf8').includes('litHtmlVersions'),
@@ -39,7 +39,7 @@ describe('the file for a script tag', () => {
     expect(withLit).toEqual(['dist/vitrine.js']);
   });
 
-  it('comes with the hash of each script that it may load', async () => {
+  it('has the hash of each of its scripts in integrity.json', async () => {
     const { integrity } = JSON.parse(read('integrity.json')) as {
       integrity: Record<string, string>;
     };

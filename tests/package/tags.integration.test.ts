@@ -14,63 +14,65 @@ beforeAll(async () => {
 
 afterAll(() => installed?.[Symbol.dispose]());
 
-/** How a framework has its JSX compiled, and what is written in it alone. */
+/** The compiler options of a framework, and the code that differs in it. */
 interface Framework {
   readonly options: Readonly<Record<string, string>>;
   readonly before: string;
-  /** A listener of `play`, and what else stands on the tag. */
-  readonly listens: (event: string) => string;
-  readonly more: string;
+  /** Returns the attribute of an event listener. */
+  readonly listener: (event: string) => string;
+  /** More attributes of the player. */
+  readonly attributes: string;
 }
 
 const frameworks: Readonly<Record<string, Framework>> = {
   react: {
     options: { jsx: 'react-jsx' },
     before: "import { createRef } from 'react';\nconst ref = createRef<VitrinePlayer>();",
-    listens: (event) => `on${event}`,
-    more: 'ref={ref} key="a" metadata={{ series: "b" }} hlsConfig={{}}',
+    listener: (event) => `on${event}`,
+    attributes: 'ref={ref} key="a" metadata={{ series: "b" }} hlsConfig={{}}',
   },
   preact: {
     options: { jsx: 'react-jsx', jsxImportSource: 'preact' },
     before: "import { createRef } from 'preact';\nconst ref = createRef<VitrinePlayer>();",
-    listens: (event) => `on${event}`,
-    more: 'ref={ref} key="a" metadata={{ series: "b" }} hlsConfig={{}}',
+    listener: (event) => `on${event}`,
+    attributes: 'ref={ref} key="a" metadata={{ series: "b" }} hlsConfig={{}}',
   },
   solid: {
     options: { jsx: 'preserve', jsxImportSource: 'solid-js' },
-    before: 'let player: VitrinePlayer | undefined;\nexport const told = () => player;',
-    listens: (event) => `on:${event}`,
-    more: 'ref={(it) => (player = it)} metadata={{ series: "b" }} prop:hlsConfig={{}} attr:metadata-series="b"',
+    before: 'let player: VitrinePlayer | undefined;\nexport const getPlayer = () => player;',
+    listener: (event) => `on:${event}`,
+    attributes:
+      'ref={(element) => (player = element)} metadata={{ series: "b" }} prop:hlsConfig={{}} attr:metadata-series="b"',
   },
 };
 
-/** What somebody writes who uses the tags in JSX, and takes the types at their word. */
-const page = (name: string, { before, listens, more }: Framework): string => `
+/** A page that uses the tags in JSX, with valid and invalid attributes. */
+const page = (name: string, { before, listener, attributes }: Framework): string => `
 import type {} from 'vitrine/jsx/${name}';
 import type { VitrinePlayer } from 'vitrine';
 ${before}
-export const film = (
-  <vitrine-player ${more} playback-id="a" muted start-time={3} class="x" metadata-series="b"
+export const video = (
+  <vitrine-player ${attributes} playback-id="a" muted start-time={3} class="x" metadata-series="b"
     onClick={(event) => event.currentTarget.pause()}
-    ${listens('play')}={(event) => event.currentTarget.pause()}
-    ${listens('cuepointchange')}={({ detail }) => detail?.startTime.toFixed()}>
+    ${listener('play')}={(event) => event.currentTarget.pause()}
+    ${listener('cuepointchange')}={({ detail }) => detail?.startTime.toFixed()}>
     <vitrine-control-bar slot="controls" theme="solid" />
     <vitrine-beacon consent="full" sample-rate="0.1" />
   </vitrine-player>
 );
-export const text = <vitrine-transcript for="film" language="de" />;
-// @ts-expect-error There is no such theme.
+export const text = <vitrine-transcript for="video" language="de" />;
+// @ts-expect-error Unknown theme.
 export const dark = <vitrine-player theme="dark" />;
-// @ts-expect-error Seconds are a number.
+// @ts-expect-error Seconds must be a number.
 export const late = <vitrine-player start-time="soon" />;
 // @ts-expect-error A listener is a function.
-export const deaf = <vitrine-player ${listens('play')}="play()" />;
-// @ts-expect-error What is said of a film is an object.
-export const mute = <vitrine-player metadata="b" />;
+export const noListener = <vitrine-player ${listener('play')}="play()" />;
+// @ts-expect-error Metadata must be an object.
+export const noMetadata = <vitrine-player metadata="b" />;
 `;
 
 it.each(Object.entries(frameworks))(
-  'the tags in the JSX of %s take what they have, and nothing else',
+  'the JSX types of %s accept valid attributes and reject others',
   async (name, framework) => {
     const compilerOptions = {
       module: 'ESNext',
@@ -79,7 +81,7 @@ it.each(Object.entries(frameworks))(
       lib: ['ES2022', 'DOM', 'DOM.Iterable'],
       strict: true,
       exactOptionalPropertyTypes: true,
-      // Our declarations are looked at as well: what is missing in a framework would let all pass.
+      // Checks the declarations too: an unresolved import from a framework would accept anything.
       skipLibCheck: false,
       types: [],
       noEmit: true,
@@ -90,11 +92,11 @@ it.each(Object.entries(frameworks))(
     writeFileSync(path.join(installed.folder, file), page(name, framework));
     writeFileSync(config, JSON.stringify({ compilerOptions, files: [file] }));
     const tsc = path.join(root, 'node_modules/.bin/tsc');
-    const said = await promisify(execFile)(tsc, ['-p', config], { cwd: installed.folder }).then(
+    const errors = await promisify(execFile)(tsc, ['-p', config], { cwd: installed.folder }).then(
       () => '',
       (error: { stdout: string }) => error.stdout,
     );
-    expect(said).toBe('');
+    expect(errors).toBe('');
   },
   buildLimitMs,
 );

@@ -8,26 +8,27 @@ import { samplesIn } from '../hosts/samples.ts';
 import { root } from '../run/command.ts';
 
 const samples = samplesIn('site/content/docs/player/testing.md');
-const codeOf = (file: string): string => samples.find((each) => each.file === file)?.code ?? '';
+const getCode = (file: string): string =>
+  samples.find((sample) => sample.file === file)?.code ?? '';
 
-/** What a reader installs beside the package. */
-const beside = ['vitest', 'jsdom', 'happy-dom', 'react-dom'];
+/** The packages that the guide installs. */
+const guidePackages = ['vitest', 'jsdom', 'happy-dom', 'react-dom'];
 
 let installed: Installed;
 beforeAll(async () => {
   installed = await installPackage();
-  for (const name of beside) {
+  for (const name of guidePackages) {
     const modules = path.join(installed.folder, 'node_modules', name);
     symlinkSync(path.join(root, 'node_modules', name), modules);
   }
   for (const file of ['film.test.js', 'app.test.jsx']) {
-    writeFileSync(path.join(installed.folder, file), codeOf(file));
+    writeFileSync(path.join(installed.folder, file), getCode(file));
   }
 }, buildLimitMs);
 
 afterAll(() => installed?.[Symbol.dispose]());
 
-/** What Vitest reports of a run. */
+/** The JSON report of Vitest. */
 interface Report {
   readonly numPassedTests: number;
   readonly numTotalTests: number;
@@ -36,13 +37,13 @@ interface Report {
 it.each(['jsdom', 'happy-dom'])(
   'the tests of the testing guide pass in %s',
   async (environment) => {
-    const config = codeOf('vitest.config.js').replace("'jsdom'", `'${environment}'`);
+    const config = getCode('vitest.config.js').replace("'jsdom'", `'${environment}'`);
     expect(config).toContain(`environment: '${environment}'`);
     writeFileSync(path.join(installed.folder, 'vitest.config.js'), config);
     const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
     const file = path.join(installed.folder, `${environment}.json`);
-    const words = [vitest, 'run', '--reporter=json', `--outputFile=${file}`];
-    await promisify(execFile)(process.execPath, words, {
+    const args = [vitest, 'run', '--reporter=json', `--outputFile=${file}`];
+    await promisify(execFile)(process.execPath, args, {
       cwd: installed.folder,
       env: { PATH: process.env['PATH'] },
     });
@@ -52,9 +53,9 @@ it.each(['jsdom', 'happy-dom'])(
   buildLimitMs,
 );
 
-it('the tests for Jest are those for Vitest, by the names of Jest', () => {
+it('the Jest tests of the guide are those for Vitest with the API of Jest', () => {
   const jest = samples.find(({ code }) => code.includes('@jest/globals'))?.code ?? '';
-  const vitest = codeOf('film.test.js')
+  const vitest = getCode('film.test.js')
     .replaceAll(/\bvi\b/g, 'jest')
     .replace("'vitest'", "'@jest/globals'");
   const [head = '', ...bodies] = jest.split(/\n(?=test\()/);
@@ -63,7 +64,7 @@ it('the tests for Jest are those for Vitest, by the names of Jest', () => {
   for (const line of bodies
     .join('\n')
     .split('\n')
-    .filter((each) => /expect|jest|player\./.test(each))) {
+    .filter((text) => /expect|jest|player\./.test(text))) {
     expect(vitest).toContain(line.trim());
   }
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => installed?.[Symbol.dispose]());
 
-/** What somebody writes who takes the types at their word. */
+/** Code of a page that relies on the types. */
 const uses = `
 const player: VitrinePlayer = document.createElement('vitrine-player');
 player.playbackId = 'night-train';
@@ -29,7 +29,7 @@ player.addEventListener('timeupdate', function () { this.currentTime.toFixed(); 
 document.addEventListener('vitrine-beacon', ({ detail }) => detail.events[0]?.playhead?.toFixed());
 player.addEventListener('of-the-page', (event) => event.type);
 const texts: Texts = { ...en, play: 'Go' };
-// @ts-expect-error No attribute takes any value.
+// @ts-expect-error Unknown value.
 player.controls = 'many';
 export { length, texts };
 `;
@@ -40,19 +40,19 @@ function importAll({ manifest }: Installed): string {
     .filter((entry) => !entry.endsWith('.json'))
     .map((entry) => path.posix.join('vitrine', entry).replace('*', 'de'));
   const imports = names.map((name, index) => `import * as entry${index} from '${name}';`);
-  const known = "import type { VitrinePlayer } from 'vitrine';\n";
-  const texts = "import { en, type Texts } from 'vitrine/texts/en';\n";
-  const used = `export const all = [${names.map((_, index) => `entry${index}`).join(', ')}];`;
-  return [...imports, known + texts + uses, used].join('\n');
+  const playerImport = "import type { VitrinePlayer } from 'vitrine';\n";
+  const textsImport = "import { en, type Texts } from 'vitrine/texts/en';\n";
+  const exported = `export const all = [${names.map((_, index) => `entry${index}`).join(', ')}];`;
+  return [...imports, playerImport + textsImport + uses, exported].join('\n');
 }
 
-/** What the compiler says of files; empty where it finds no fault. */
+/** Compiles files. Resolves to the errors of the compiler, or an empty string. */
 async function compile(name: string, files: readonly string[], options: object): Promise<string> {
   const compilerOptions = {
     target: 'ES2022',
     lib: ['ES2022', 'DOM', 'DOM.Iterable'],
     strict: true,
-    // Our declarations are looked at as well, and use nothing that a page has not got.
+    // Checks the declarations too, which must not need types that a page does not have.
     skipLibCheck: false,
     types: [],
     noEmit: true,
@@ -82,7 +82,7 @@ describe('the types of every entry', () => {
     buildLimitMs,
   );
 
-  it('name no module by a file that is not published', () => {
+  it('import no unpublished files', () => {
     const wrong = installed.files
       .filter((file) => file.endsWith('.d.ts'))
       .filter((file) =>
@@ -92,8 +92,8 @@ describe('the types of every entry', () => {
   });
 });
 
-/** What samples leave to the page that they are copied to, and to packages of others. */
-const around = `
+/** Declarations for the names and modules that samples expect on the page. */
+const ambient = `
 declare const player: import('vitrine').VitrinePlayer;
 declare const button: HTMLButtonElement;
 declare const token: string, nonce: string, secret: string, time: string, body: string;
@@ -107,34 +107,34 @@ declare module 'jose';
 declare module 'react-dom/server';
 `;
 
-/** Files of a project are built with their framework by the tests of hosts; others are of the site. */
+/** Excludes samples that the tests of frameworks compile, and samples about the site. */
 const isOfThePackage = ({ at, file, language }: Sample): boolean =>
   (file === undefined || at.includes('start/react.md:')) &&
   !/\/(?:images|live-updates)\.md:/.test(at) &&
-  // Preact's and Solid's, which are built there too.
+  // Preact and Solid, which the tests of frameworks compile too.
   !(language === 'jsx' && at.includes('start/npm.md:'));
 
-describe('what the documentation shows', () => {
+describe('samples of the documentation', () => {
   it.each([
-    // Scripts say nothing of types, and leave out to ask whether something is there.
+    // JavaScript samples have no types, and do not check for `null`.
     ['scripts', /^jsx?$/, { allowJs: true, checkJs: true, strict: false }],
     ['TypeScript', /^tsx?$/, {}],
   ])(
-    'as %s has its imports, and names only what is there',
+    'compile as %s',
     async (name, languages, options) => {
       const folder = `samples ${name}`;
       mkdirSync(path.join(installed.folder, folder));
-      const shown = allSamples().filter(
-        (each) => languages.test(each.language) && isOfThePackage(each),
+      const samples = allSamples().filter(
+        (sample) => languages.test(sample.language) && isOfThePackage(sample),
       );
-      expect(shown.length).toBeGreaterThan(1);
-      const files = shown.map(({ at, language, code }) => {
+      expect(samples.length).toBeGreaterThan(1);
+      const files = samples.map(({ at, language, code }) => {
         const file = path.join(folder, `${at.replaceAll(/[/:]/g, ' ')}.${language}`);
         writeFileSync(path.join(installed.folder, file), `${code}\nexport {};\n`);
         return file;
       });
-      writeFileSync(path.join(installed.folder, folder, 'around.d.ts'), around);
-      const said = await compile(name, [...files, path.join(folder, 'around.d.ts')], {
+      writeFileSync(path.join(installed.folder, folder, 'ambient.d.ts'), ambient);
+      const errors = await compile(name, [...files, path.join(folder, 'ambient.d.ts')], {
         module: 'ESNext',
         moduleResolution: 'bundler',
         jsx: 'react-jsx',
@@ -142,17 +142,17 @@ describe('what the documentation shows', () => {
         types: ['node'],
         ...options,
       });
-      expect(said).toBe('');
+      expect(errors).toBe('');
     },
     buildLimitMs,
   );
 });
 
-/** Types that the reference names and that are the browser's, the language's or those of hls.js. */
-const ofOthers = /^(?:CustomEvent|Date|Event|HTMLVideoElement|HlsConfig|Partial|TimeRanges)$/;
+/** Types in the reference that belong to browsers, the language or hls.js. */
+const externalTypes = /^(?:CustomEvent|Date|Event|HTMLVideoElement|HlsConfig|Partial|TimeRanges)$/;
 
 it(
-  'every type that the reference names can be imported',
+  'every type in the reference can be imported',
   async () => {
     const pages = globSync('site/content/docs/reference/vitrine-*.md', { cwd: root });
     const rows = pages.flatMap((page) =>
@@ -160,10 +160,10 @@ it(
         ([, type = '']) => type,
       ),
     );
-    const named = new Set(rows.flatMap((type) => type.match(/\b[A-Z]\w+/g) ?? []));
-    const ours = [...named].filter((name) => !ofOthers.test(name));
-    expect(ours).toContain('TokenProvider');
-    const page = `import type { ${ours.join(', ')} } from 'vitrine';\nexport type All = [${ours.join(', ')}];`;
+    const names = new Set(rows.flatMap((type) => type.match(/\b[A-Z]\w+/g) ?? []));
+    const ownTypes = [...names].filter((name) => !externalTypes.test(name));
+    expect(ownTypes).toContain('TokenProvider');
+    const page = `import type { ${ownTypes.join(', ')} } from 'vitrine';\nexport type All = [${ownTypes.join(', ')}];`;
     writeFileSync(path.join(installed.folder, 'reference.mts'), page);
     const options = { module: 'ESNext', moduleResolution: 'bundler' };
     expect(await compile('reference', ['reference.mts'], options)).toBe('');
@@ -171,13 +171,13 @@ it(
   buildLimitMs,
 );
 
-describe('a declaration', () => {
+describe('rewriteSpecifiers', () => {
   it.each([
     ["from './media/track.ts'", "from './media/track.js'"],
     ["import '../beacon.ts'", "import '../beacon.js'"],
     ['import("lit-html").Part', 'import("lit").Part'],
     ["from 'hls.js'", "from 'hls.js'"],
-  ])('that says %s says %s once it is published', (written, published) => {
+  ])('rewrites %s to %s', (written, published) => {
     expect(rewriteSpecifiers(written)).toBe(published);
   });
 });

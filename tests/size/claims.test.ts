@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { judgeClaim, readClaims } from './claims.ts';
+import { checkClaim, readClaims } from './claims.ts';
 
 const claim = { where: 'the home page', kilobytes: 37 };
 
-test('a weight may be told rounded, or a little more than it is', () => {
-  expect([36.1, 36.6, 37, 37.4].map((weight) => judgeClaim(claim, weight * 1000))).toEqual(
+test('accepts a size that is rounded or slightly too large', () => {
+  expect([36.1, 36.6, 37, 37.4].map((kilobytes) => checkClaim(claim, kilobytes * 1000))).toEqual(
     Array(4).fill(undefined),
   );
 });
 
-test('less than the truth is no claim to make', () => {
-  expect(judgeClaim(claim, 38_600)).toBe(' > the home page says 37 kB of what weighs 38.6 kB');
+test('rejects a size that is too small', () => {
+  expect(checkClaim(claim, 38_600)).toBe(' > the home page states 37 kB; the size is 38.6 kB');
 });
 
-test('a player that has become lighter is told to be so', () => {
-  expect(judgeClaim(claim, 35_200)).toContain('35.2 kB');
+test('rejects a size that is too large', () => {
+  expect(checkClaim(claim, 35_200)).toContain('35.2 kB');
 });
 
-test('the home page tells the player and its engine in every language', () => {
+test('the home page states the sizes of player and engine in every language', () => {
   const { player, engine } = readClaims();
   expect(player.length).toBe(engine.length);
   for (const [index, each] of player.entries())

@@ -2,38 +2,42 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../run/command.ts';
 
-/** What a visitor is told of a weight, and where. */
+/** A size that a page of the site states. */
 export interface Claim {
+  /** The file that states it. */
   where: string;
   kilobytes: number;
 }
 
 const homePage = 'site/content/home.yaml';
-const told = /value: (\d+) kB/g;
+const statedSize = /value: (\d+) kB/g;
 
 /**
- * What the home page says of the player and of its engine, in every language: the file names the
- * two weights of a language one after the other.
+ * Reads the sizes of the player and of its engine from the home page, in every language. The file
+ * states both sizes of a language one after the other.
  *
- * @throws Error where the page says no weight, or one of two.
+ * @throws {Error} if the page states no sizes, or only one of the two.
  */
 export function readClaims(): { player: Claim[]; engine: Claim[] } {
   const text = readFileSync(path.join(root, homePage), 'utf8');
-  const claims = [...text.matchAll(told)].map(([, amount]) => ({
+  const claims = [...text.matchAll(statedSize)].map(([, amount]) => ({
     where: homePage,
     kilobytes: Number(amount),
   }));
   if (claims.length === 0 || claims.length % 2 === 1)
-    throw new Error(`${homePage} should tell two weights in every language.`);
+    throw new Error(`${homePage} must state two sizes in every language.`);
   return {
     player: claims.filter((_, index) => index % 2 === 0),
     engine: claims.filter((_, index) => index % 2 === 1),
   };
 }
 
-/** Says what is wrong with a claim; undefined where it is what was weighed, rounded or a little more. */
-export function judgeClaim({ where, kilobytes }: Claim, bytes: number): string | undefined {
-  const over = kilobytes - bytes / 1000;
-  if (over > -0.5 && over < 1) return undefined;
-  return ` > ${where} says ${String(kilobytes)} kB of what weighs ${(bytes / 1000).toFixed(1)} kB`;
+/**
+ * Returns an error message if a claim is wrong. A claim is right if it is the measured size, rounded or
+ * up to 1 kB more.
+ */
+export function checkClaim({ where, kilobytes }: Claim, bytes: number): string | undefined {
+  const excess = kilobytes - bytes / 1000;
+  if (excess > -0.5 && excess < 1) return undefined;
+  return ` > ${where} states ${String(kilobytes)} kB; the size is ${(bytes / 1000).toFixed(1)} kB`;
 }

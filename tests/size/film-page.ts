@@ -3,10 +3,10 @@ import path from 'node:path';
 import { namedModules } from '../architecture/named-modules.ts';
 import { root } from '../run/command.ts';
 
-/** What the browser loads for the film page, by kind; each entry is the text of one file. */
+/** The files of the film page. Each entry is the text of one file. */
 export interface FilmPage {
   scripts: string[];
-  /** Parts of the site that come when they are asked for. */
+  /** Chunks of the site that load on demand. */
   onDemand: string[];
   styles: string[];
 }
@@ -28,57 +28,58 @@ interface Manifest {
 const client = path.join(root, 'site/build/client');
 const filmPath = /films\/:slug$/;
 
-/** Chunks of the site that hardly a visit needs, or that come once the page is at rest. */
+/** Chunks of the site that few visits need, or that load when the page is idle. */
 const onDemandNames = new Set(['search-dialog', 'draft-banner', 'follow-content', 'share-dialog']);
 
-/** What the bundler adds to the name of a chunk. */
+/** The hash that the bundler appends to the name of a chunk. */
 const hashEnding = /-[\w-]{8}\.js$/;
 
 /**
- * Reads the built site. Lazily loaded parts of the page count, but for those that have budgets of
- * their own: `apart` names their chunks.
+ * Reads the files of the film page from the built site. Includes chunks that load lazily.
+ *
+ * @param excluded The names of chunks with their own budget.
  */
-export function readFilmPage(apart: ReadonlySet<string>): FilmPage {
+export function readFilmPage(excluded: ReadonlySet<string>): FilmPage {
   const manifest = readManifest();
   const film = Object.values(manifest.routes).find((route) => filmPath.test(route.path ?? ''));
   if (!film) throw new Error('The built site has no route films/:slug.');
-  const parts = [manifest.entry, ...withParents(manifest, film)];
+  const modules = [manifest.entry, ...withParents(manifest, film)];
   const scripts = new Map<string, string>();
-  const withoutParts = new Set([...apart, ...onDemandNames]);
-  for (const part of parts) {
-    for (const url of [part.module, ...(part.imports ?? [])])
-      collect(url, { found: scripts, apart: withoutParts });
+  const excludedNames = new Set([...excluded, ...onDemandNames]);
+  for (const module of modules) {
+    for (const url of [module.module, ...(module.imports ?? [])])
+      collect(url, { found: scripts, excluded: excludedNames });
   }
   const onDemand = [...onDemandNames].flatMap((name) =>
     globSync(`${client}/static/${name}-????????.js`).map((file) => readFileSync(file, 'utf8')),
   );
-  const styles = new Set(parts.flatMap((part) => part.css ?? []));
+  const styles = new Set(modules.flatMap((module) => module.css ?? []));
   return { scripts: [...scripts.values()], onDemand, styles: [...styles].map(read) };
 }
 
-/** What comes with a page of the documentation, which has no film; what it loads later is apart. */
+/** Reads the scripts that load with a documentation page without a video. */
 export function readPlainPage(): string[] {
   const manifest = readManifest();
   const docs = Object.values(manifest.routes).find(({ id }) => id.endsWith('docs-page.tsx'));
-  if (!docs) throw new Error('The built site has no page of documentation.');
-  const urls = [manifest.entry, ...withParents(manifest, docs)].flatMap((part) => [
-    part.module,
-    ...(part.imports ?? []),
+  if (!docs) throw new Error('The built site has no documentation page.');
+  const urls = [manifest.entry, ...withParents(manifest, docs)].flatMap((route) => [
+    route.module,
+    ...(route.imports ?? []),
   ]);
   return [...new Set(urls)].map(read);
 }
 
-/** What comes with a frame of another site before anybody shows intent, and what drives it. */
-export function readFrame(): string[] {
-  const frame = readManifest().routes['routes/embed'];
-  if (!frame) throw new Error('The built site has no page for frames.');
-  const driving = globSync('static/attach-????????.js', { cwd: client });
-  return [...new Set([frame.module, ...(frame.imports ?? []), ...driving])].map(read);
+/** Reads the scripts of the embed page before a viewer is about to play, and the chunk that controls it. */
+export function readEmbedPage(): string[] {
+  const embed = readManifest().routes['routes/embed'];
+  if (!embed) throw new Error('The built site has no embed page.');
+  const attachChunks = globSync('static/attach-????????.js', { cwd: client });
+  return [...new Set([embed.module, ...(embed.imports ?? []), ...attachChunks])].map(read);
 }
 
 function readManifest(): Manifest {
   const [file] = globSync(`${client}/**/manifest-*.js`);
-  if (!file) throw new Error('The built site has no manifest: npm run build makes it.');
+  if (!file) throw new Error('The built site has no manifest. Run `npm run build`.');
   const text = readFileSync(file, 'utf8');
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
 }
@@ -90,16 +91,18 @@ function withParents(manifest: Manifest, route: Route): Route[] {
 
 function collect(
   url: string,
-  { found, apart }: { found: Map<string, string>; apart: ReadonlySet<string> },
+  { found, excluded }: { found: Map<string, string>; excluded: ReadonlySet<string> },
 ): void {
   if (found.has(url)) return;
   const text = read(url);
   found.set(url, text);
   const { atOnce, lazy } = namedModules(url, text);
-  const wanted = lazy.filter((each) => !apart.has(path.basename(each).replace(hashEnding, '')));
-  for (const named of [...atOnce, ...wanted]) {
-    if (!named.startsWith('.')) continue;
-    collect(path.posix.join(path.posix.dirname(url), named), { found, apart });
+  const included = lazy.filter(
+    (name) => !excluded.has(path.basename(name).replace(hashEnding, '')),
+  );
+  for (const name of [...atOnce, ...included]) {
+    if (!name.startsWith('.')) continue;
+    collect(path.posix.join(path.posix.dirname(url), name), { found, excluded });
   }
 }
 

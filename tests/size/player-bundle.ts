@@ -5,27 +5,27 @@ import { buildTarget } from '../../player/build/build-target.ts';
 import { minifyStylesPlugin } from '../../player/build/minify-styles.ts';
 import { root } from '../run/command.ts';
 
-/** The player as a script tag loads it; each entry is the text of one file. */
+/** The files of the standalone build, by when they load. Each entry is the text of one file. */
 export interface PlayerBundle {
-  /** What comes with the page. */
+  /** Loads with the page. */
   upFront: string[];
-  /** What a film loads on the first sign of intent. */
+  /** Loads when a viewer is about to play. */
   engine: string[];
-  /** What a film loads in its place if it needs more than most; absent while there is none. */
+  /** Loads instead of `engine` for videos that need the full hls.js build. */
   fullerEngine: string[];
-  /** What a beacon loads at once. */
+  /** Loads as soon as a page has a beacon. */
   beacon: string[];
-  /** What it loads besides once a film plays. */
+  /** Loads for a beacon once a video plays. */
   beaconOfFilm: string[];
-  /** What comes when it is asked for. */
+  /** Loads on demand. */
   onDemand: string[];
-  /** The names of all chunks that do not come with the page. */
+  /** The names of all chunks that do not load with the page. */
   lazyNames: ReadonlySet<string>;
 }
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
-/** What every page has once, whatever elements it has. */
+/** Lit, which all elements of a page share. */
 const isLit = /^(lit|@lit\/\w+)(\/|$)/;
 
 const player = path.join(root, 'player/src');
@@ -34,26 +34,28 @@ const beaconModules = ['analytics/reporter.ts'];
 const filmBeaconModules = ['analytics/view-reporter.ts'];
 const fullerModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/full.js'];
 
-/** Builds `vitrine.js` in memory, as it is published, and sorts its chunks by when they are loaded. */
+/** Builds `vitrine.js` in memory, as it is published, and groups its chunks by when they load. */
 export async function bundlePlayer(): Promise<PlayerBundle> {
   const chunks = await bundle({
     configFile: path.join(root, 'player/build/vite.config.ts'),
     mode: 'alone',
   });
-  const upFront = loadedBy(chunks, ({ isEntry }) => isEntry);
-  const lazily = (modules: readonly string[]) => {
-    const paths = modules.map((each) => path.join(player, each));
-    const loaded = loadedBy(chunks, ({ facadeModuleId }) => paths.includes(facadeModuleId ?? ''));
+  const upFront = collectChunks(chunks, ({ isEntry }) => isEntry);
+  const collectLazy = (modules: readonly string[]) => {
+    const paths = modules.map((module) => path.join(player, module));
+    const loaded = collectChunks(chunks, ({ facadeModuleId }) =>
+      paths.includes(facadeModuleId ?? ''),
+    );
     return [...loaded].filter((name) => !upFront.has(name));
   };
-  const [engine, fuller] = [lazily(engineModules), lazily(fullerModules)];
-  const beacon = lazily(beaconModules);
-  const beaconOfFilm = lazily(filmBeaconModules).filter((name) => !beacon.includes(name));
-  const named = new Set([...upFront, ...engine, ...fuller, ...beacon, ...beaconOfFilm]);
-  const rest = [...chunks.keys()].filter((name) => !named.has(name));
-  assertOneFile('vitrine.js', [...upFront]);
-  // The code of hls.js is a file of its own, which is fetched beside ours.
-  assertOneFile(
+  const [engine, fuller] = [collectLazy(engineModules), collectLazy(fullerModules)];
+  const beacon = collectLazy(beaconModules);
+  const beaconOfFilm = collectLazy(filmBeaconModules).filter((name) => !beacon.includes(name));
+  const grouped = new Set([...upFront, ...engine, ...fuller, ...beacon, ...beaconOfFilm]);
+  const rest = [...chunks.keys()].filter((name) => !grouped.has(name));
+  assertSingleFile('vitrine.js', [...upFront]);
+  // hls.js is a separate file, which loads in parallel.
+  assertSingleFile(
     'The engine',
     engine.filter((name) => !name.endsWith('/standard.js')),
   );
@@ -71,24 +73,24 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
   };
 }
 
-/** Throws where a script that a page waits for imports others, which it would wait for in turn. */
-function assertOneFile(what: string, names: readonly string[]): void {
+/** Throws if a script imports other files, which would each cost another round trip. */
+function assertSingleFile(label: string, names: readonly string[]): void {
   if (names.length > 1)
     throw new Error(
-      `${what} should be one file, and is ${names.join(', ')}: name the modules they share in player/build/duplicate-modules.ts.`,
+      `${label} must be one file, but consists of ${names.join(', ')}. Add the modules that they share to player/build/duplicate-modules.ts.`,
     );
 }
 
 /**
- * What comes with a page that has bundled these entries of the package, such as `player-only.ts`. Lit is
- * not in it: a page that has other elements has that already.
+ * Bundles package entries such as `player-only.ts`, and returns the files that load with the page. Lit
+ * is external, because other elements on the page use it too.
  */
 export const bundleEntries = (...names: string[]): Promise<string[]> =>
   bundleCode(names.map((name) => `import ${JSON.stringify(path.join(player, name))};`).join(''), {
     external: isLit,
   });
 
-/** What our elements need of Lit. */
+/** Bundles the parts of Lit that the elements use. */
 export const bundleLit = (): Promise<string[]> =>
   bundleCode(
     `export { LitElement, css, html, svg, nothing, render } from 'lit';
@@ -118,39 +120,39 @@ async function bundleCode(
       lib: { entry: file, formats: ['es'], fileName: 'code' },
       rolldownOptions: {
         ...rolldownOptions,
-        // As in what is published: hashes of late parts would change the weight of what names them.
+        // No hashes, as in the published files: they would change the size of the importing chunk.
         output: { minify: true, chunkFileNames: '[name].js' },
       },
     },
   });
-  const upFront = loadedBy(chunks, ({ isEntry }) => isEntry);
+  const upFront = collectChunks(chunks, ({ isEntry }) => isEntry);
   return [...upFront].map((name) => chunks.get(name)?.code ?? '');
 }
 
 async function bundle(config: InlineConfig): Promise<Chunks> {
-  const built = await build({
+  const results = await build({
     root: player,
     logLevel: 'warn',
     ...config,
     build: { ...config.build, write: false },
   });
-  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const outputs = [results].flat().flatMap((result) => ('output' in result ? result.output : []));
   return new Map(
-    outputs.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])),
+    outputs.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
 }
 
-/** The names of the chunks that `first` chooses, and of all that come with them. */
-function loadedBy(
+/** Returns the names of the chunks that `isRoot` matches, and of their static imports. */
+function collectChunks(
   chunks: Chunks,
-  first: (chunk: Rolldown.OutputChunk) => boolean,
+  isRoot: (chunk: Rolldown.OutputChunk) => boolean,
 ): ReadonlySet<string> {
   const names = new Set<string>();
-  const load = (name: string): void => {
+  const visit = (name: string): void => {
     if (names.has(name)) return;
     names.add(name);
-    chunks.get(name)?.imports.forEach(load);
+    chunks.get(name)?.imports.forEach(visit);
   };
-  for (const chunk of chunks.values()) if (first(chunk)) load(chunk.fileName);
+  for (const chunk of chunks.values()) if (isRoot(chunk)) visit(chunk.fileName);
   return names;
 }

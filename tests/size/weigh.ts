@@ -3,28 +3,28 @@ import { isBuildStale } from '../../site/server/build-stamp.ts';
 import { buildSite } from '../../site/server/site-build.ts';
 import type { Finding } from '../run/finding.ts';
 import budgetFile from './budget.json' with { type: 'json' };
-import { judgeClaim, readClaims } from './claims.ts';
-import { readFilmPage, readFrame, readPlainPage } from './film-page.ts';
+import { checkClaim, readClaims } from './claims.ts';
+import { readFilmPage, readEmbedPage, readPlainPage } from './film-page.ts';
 import { bundleEntries, bundleLit, bundlePlayer } from './player-bundle.ts';
 
 const { comment: _, ...budget } = budgetFile;
 
-interface Row {
+interface BudgetRow {
   limitBytes: number;
   what: string;
 }
 
-/** Weighs what a visitor downloads and holds it against `budget.json`, and what the site says of it. */
+/** Measures the downloads of a viewer, and checks them against `budget.json` and the sizes that the site states. */
 export async function weigh(): Promise<Finding> {
-  const weights = await measure();
-  const rows = Object.entries(weights).map(([name, bytes]) => {
-    const row: Row = budget[name as keyof typeof budget];
-    return { ok: bytes <= row.limitBytes, line: line(row, bytes) };
+  const sizes = await measure();
+  const rows = Object.entries(sizes).map(([name, bytes]) => {
+    const row: BudgetRow = budget[name as keyof typeof budget];
+    return { ok: bytes <= row.limitBytes, line: formatRow(row, bytes) };
   });
-  const wrong = wrongClaims(weights);
+  const wrongClaims = findWrongClaims(sizes);
   return {
-    ok: rows.every((each) => each.ok) && wrong.length === 0,
-    output: [...rows.map((each) => each.line), ...wrong].join('\n'),
+    ok: rows.every(({ ok }) => ok) && wrongClaims.length === 0,
+    output: [...rows.map(({ line }) => line), ...wrongClaims].join('\n'),
     alwaysShown: true,
   };
 }
@@ -53,26 +53,26 @@ async function measure(): Promise<Record<keyof typeof budget, number>> {
     filmPageScripts: brotliBytes(page.scripts),
     filmPageStyles: brotliBytes(page.styles),
     plainPageScripts: brotliBytes(readPlainPage()),
-    frameScripts: brotliBytes(readFrame()),
+    frameScripts: brotliBytes(readEmbedPage()),
   };
 }
 
-function wrongClaims(weights: Record<'player' | 'engine', number>): string[] {
+function findWrongClaims(sizes: Record<'player' | 'engine', number>): string[] {
   const claims = readClaims();
   return (['player', 'engine'] as const)
-    .flatMap((name) => claims[name].map((each) => judgeClaim(each, weights[name])))
-    .filter((wrong) => wrong !== undefined);
+    .flatMap((name) => claims[name].map((claim) => checkClaim(claim, sizes[name])))
+    .filter((message) => message !== undefined);
 }
 
-/** Every file is compressed by itself, as a server does. */
+/** The sum of the files' sizes, each compressed separately, as a server does. */
 function brotliBytes(files: string[]): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return files.reduce((sum, text) => sum + brotliCompressSync(text, { params }).length, 0);
 }
 
-function line({ what, limitBytes }: Row, bytes: number): string {
+function formatRow({ what, limitBytes }: BudgetRow, bytes: number): string {
   const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} kB`;
   const mark = bytes <= limitBytes ? '  ' : ' >';
-  const of = `${kilobytes(bytes).padStart(9)} of${kilobytes(limitBytes).padStart(9)}`;
-  return `${mark}${of}  ${what}`;
+  const sizes = `${kilobytes(bytes).padStart(9)} of${kilobytes(limitBytes).padStart(9)}`;
+  return `${mark}${sizes}  ${what}`;
 }
