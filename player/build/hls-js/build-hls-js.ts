@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { limitParsing } from './patches.ts';
-import { resetAudioLoading } from './reset-audio-loading.ts';
+import { limitParsing, resetAudioLoading } from './patches.ts';
 import { stripLogging } from './strip-logging.ts';
 import { buildTarget } from '../build-target.ts';
 import manifest from 'hls.js/package.json' with { type: 'json' };

@@ -17,18 +17,18 @@ const styles = readFileSync(path.join(src, 'controls/base/control.styles.ts'), '
 const migratedName = (name: string, rule: MigrationRule | undefined): string =>
   rule?.action === 'rename' ? rule.to : name;
 
-const keptNames = (rules: Readonly<Record<string, MigrationRule>>): string[] =>
+const unchangedNames = (rules: Readonly<Record<string, MigrationRule>>): string[] =>
   Object.entries(rules).flatMap(([name, rule]) => (rule.action === 'keep' ? [name] : []));
 
 describe('migration rules', () => {
   it('keep only attributes that the player has', () => {
     const attributes = new Set([...Object.keys(playerAttributes), 'lang']);
-    expect(keptNames(attributeRules).filter((name) => !attributes.has(name))).toEqual([]);
+    expect(unchangedNames(attributeRules).filter((name) => !attributes.has(name))).toEqual([]);
   });
 
   it('report only attributes that the player does not have, and `theme`', () => {
     const reported = Object.keys(attributeRules).filter(
-      (name) => !keptNames(attributeRules).includes(name),
+      (name) => !unchangedNames(attributeRules).includes(name),
     );
     expect(reported.filter((name) => name in playerAttributes)).toEqual(['theme']);
   });

@@ -50,14 +50,14 @@ describe('server-rendered player', () => {
     expect(html).toContain('<img src="/video/night/thumbnail.webp"');
     expect(html).toContain('href="/video/night.m3u8"');
     const fromPage = withoutStyles(
-      renderPlayer({ playbackId: 'night' }, { videoOrigin: '/films' }),
+      renderPlayer({ playbackId: 'night' }, { videoOrigin: '/media' }),
     );
-    expect(fromPage).toContain('<img src="/films/night/thumbnail.webp"');
+    expect(fromPage).toContain('<img src="/media/night/thumbnail.webp"');
     expect(withoutStyles(renderPlayer({ playbackId: 'night', poster: '' }))).not.toContain('<img');
   });
 
   it('links to the `link` of the page instead', () => {
-    expect(renderPlayer(video, { link: '/films/night' })).toContain('href="/films/night"');
+    expect(renderPlayer(video, { link: '/videos/night' })).toContain('href="/videos/night"');
   });
 
   it('uses the language and direction of the player, or else of the page', () => {

@@ -54,9 +54,9 @@ export function renderShadowRoot(attributes: AttributeValues, page: RenderContex
   };
   const texts = getTexts(lang);
   const hasControls = properties.controls !== 'none' && !properties.background;
-  const bar = !hasControls
-    ? undefined
-    : markup`<slot name="controls">${renderControlBar(video, texts, nonce)}</slot>`;
+  const bar = hasControls
+    ? markup`<slot name="controls">${renderControlBar(video, texts, nonce)}</slot>`
+    : undefined;
   const image = poster && renderPoster(poster, page);
   return markup`<div class="served">${renderStyle(styleSheets.player, nonce)}${renderStyle(formatDynamicStyles(properties), nonce)}<slot name="poster" class="poster" part="poster">${image}</slot>${bar}<slot></slot></div>`;
 }
