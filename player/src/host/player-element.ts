@@ -14,7 +14,7 @@ import { HubHostElement } from './hub-host-element.ts';
  * The base class of `<vitrine-player>`: chapters, cue points, live properties and errors in
  * addition to the API of a media element.
  */
-export abstract class PlayerElement extends HubElement {
+export abstract class PlayerElement extends HubHostElement {
   /**
    * The ID under which the position is stored: the playback ID or the source; `undefined` without a
    * source.

@@ -185,7 +185,7 @@ function observeRequests(
   const onAnswer = (event: Event): void => onRequest((event as CustomEvent<NetworkRequest>).detail);
   // Adding the same listener to an engine again has no effect.
   const listenToEngine = (): void =>
-    engines.engine?.addEventListener('answer', onAnswer, { signal });
+    engines.engine?.addEventListener('networkrequest', onAnswer, { signal });
   engines.addEventListener('change', listenToEngine, { signal });
   listenToEngine();
 }

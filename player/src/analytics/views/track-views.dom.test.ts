@@ -154,7 +154,7 @@ describe('trackViews', () => {
     const slow = { ...completed, durationMs: 5000 };
     const failed = { ...completed, hasFailed: true, bytes: 0, durationMs: 0, status: 503 };
     for (const detail of [completed, slow, failed])
-      engine.dispatchEvent(new CustomEvent('answer', { detail }));
+      engine.dispatchEvent(new CustomEvent('networkrequest', { detail }));
     expect(fixture.views[0]?.measures).toMatchObject({
       requests: 3,
       failedRequests: 1,
