@@ -1,7 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import { html, nothing, type PropertyValues } from 'lit';
 import { tryAutoplay, type AutoplayMode } from '../engine/autoplay.ts';
-import { foresee } from '../engine/load-engine.ts';
+import { prefetchSource } from '../engine/load-engine.ts';
 import type { AttributeProperties } from '../media/attributes/player-attributes.ts';
 import type { FormatError } from '../controls/error/error-message.ts';
 import type { KeyBindings } from '../media/key-bindings.ts';
@@ -194,10 +194,9 @@ export class VitrinePlayer extends PlayerElement {
   }
 
   override connectedCallback(): void {
-    // Requests the playlist early: an element that is upgraded in an existing document is connected
-    // before the rest of the entry module has run.
-    const source = !this.hasUpdated && this.#canAutoplay ? this.#createSource() : undefined;
-    if (source) foresee(source, this.media);
+    // On a page that was there before, the rest of the shell is yet to run.
+    const source = !this.hasUpdated && this.#beginsItself ? this.#source() : undefined;
+    if (source) prefetchSource(source, this.media);
     super.connectedCallback();
     if (this.hasUpdated) this.#startLoading();
   }

@@ -5,50 +5,51 @@ import { EngineManager } from './engine-manager.ts';
 import { toTimeRanges, fromTimeRanges, type TimeRange } from '../media/time-ranges.ts';
 import { hasNewData, startAutoRetry, getRetryDelayMs } from './auto-retry.ts';
 
-let life = new AbortController();
+let controller = new AbortController();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  life = new AbortController();
+  controller = new AbortController();
 });
 
 afterEach(() => {
-  life.abort();
+  controller.abort();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-function playerWith(mostTries?: number) {
+function createPlayer(maxRetries?: number) {
   const media = document.createElement('video');
   const engine = new EngineManager(media);
   const retry = vi.spyOn(engine, 'retry').mockResolvedValue();
   const buffered = () => fromTimeRanges(media.buffered);
-  startAutoRetry(engine, { media, buffered }, () => mostTries, life.signal);
-  const fail = (failure: PlaybackError | undefined): void => {
-    engine.error = failure;
+  startAutoRetry(engine, { media, buffered }, () => maxRetries, controller.signal);
+  const fail = (error: PlaybackError | undefined): void => {
+    engine.error = error;
     engine.dispatchEvent(new Event('change'));
   };
-  const has = (...buffered: TimeRange[]): void => {
+  const setBuffered = (...buffered: TimeRange[]): void => {
     Object.defineProperty(media, 'buffered', { value: toTimeRanges(buffered), configurable: true });
   };
-  has();
-  return { media, engine, retry, fail, has };
+  setBuffered();
+  return { media, engine, retry, fail, setBuffered };
 }
 
-const lost = (): PlaybackError => createPlaybackError('unreachable', 'gone');
+const createUnreachableError = (): PlaybackError =>
+  createPlaybackError('unreachable', 'no response');
 
-describe('the wait before another try', () => {
-  it('is a second at first, doubles, and ends at twenty', () => {
-    expect([0, 1, 2, 3, 4, 5, 30].map((tries) => getRetryDelayMs(tries, 0.5))).toEqual([
+describe('the delay before an automatic retry', () => {
+  it('starts at 1 s, doubles with each retry and stops at 20 s', () => {
+    expect([0, 1, 2, 3, 4, 5, 30].map((retries) => getRetryDelayMs(retries, 0.5))).toEqual([
       1000, 2000, 4000, 8000, 16_000, 20_000, 20_000,
     ]);
   });
 
-  it('differs by a tenth either way, so that not all viewers come at once', () => {
+  it('varies by 10 % either way', () => {
     expect([getRetryDelayMs(0, 0), getRetryDelayMs(0, 1)]).toEqual([900, 1100]);
   });
 
-  it('is as long as the server asks for, and never less', () => {
+  it('is never shorter than the Retry-After of the server', () => {
     expect([getRetryDelayMs(0, 0, 30_000), getRetryDelayMs(0, 1, 30_000)]).toEqual([
       30_000, 33_000,
     ]);
@@ -56,18 +57,18 @@ describe('the wait before another try', () => {
   });
 });
 
-describe('a failure that another try may mend', () => {
-  it('is tried again by itself, and its time is told', () => {
-    const { engine, retry, fail } = playerWith();
-    fail(lost());
+describe('a retryable error', () => {
+  it('is retried automatically, at a time that is announced', () => {
+    const { engine, retry, fail } = createPlayer();
+    fail(createUnreachableError());
     expect(engine.retryAt).toBeGreaterThan(Date.now());
     vi.advanceTimersByTime(1200);
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried again when its server has asked for that', () => {
-    const { engine, retry, fail } = playerWith();
-    fail(createPlaybackError('too-many-requests', 'too much', 429, 30_000));
+  it('is retried after the Retry-After of the server', () => {
+    const { engine, retry, fail } = createPlayer();
+    fail(createPlaybackError('too-many-requests', 'too many requests', 429, 30_000));
     expect(engine.retryAt).toBeGreaterThanOrEqual(Date.now() + 30_000);
     vi.advanceTimersByTime(29_900);
     expect(retry).not.toHaveBeenCalled();
@@ -75,139 +76,139 @@ describe('a failure that another try may mend', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('is tried again ever later', () => {
-    const { retry, fail } = playerWith();
-    for (const wait of [1200, 2300, 4500]) {
-      fail(lost());
-      vi.advanceTimersByTime(wait);
+  it('is retried with growing delays', () => {
+    const { retry, fail } = createPlayer();
+    for (const delayMs of [1200, 2300, 4500]) {
+      fail(createUnreachableError());
+      vi.advanceTimersByTime(delayMs);
     }
     expect(retry).toHaveBeenCalledTimes(3);
-    fail(lost());
+    fail(createUnreachableError());
     vi.advanceTimersByTime(4500);
     expect(retry).toHaveBeenCalledTimes(3);
   });
 
-  it('is tried again at once when the device is online again', () => {
-    const { retry, fail } = playerWith();
+  it('is retried at once when the device goes online', () => {
+    const { retry, fail } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
-      fail(lost());
+      fail(createUnreachableError());
       vi.advanceTimersByTime(20_000);
     }
-    fail(createPlaybackError('offline', 'gone'));
+    fail(createPlaybackError('offline', 'offline'));
     retry.mockClear();
     dispatchEvent(new Event('online'));
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried again as soon as the device wakes, and then soon again', () => {
-    const { retry, fail } = playerWith();
+  it('is retried when the device wakes up, and then with short delays', () => {
+    const { retry, fail } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
-      fail(lost());
+      fail(createUnreachableError());
       vi.advanceTimersByTime(20_000);
     }
-    fail(lost());
+    fail(createUnreachableError());
     vi.advanceTimersByTime(3000);
     retry.mockClear();
-    // Its timers stood still meanwhile.
+    // Timers stop while a device sleeps.
     vi.setSystemTime(Date.now() + 3_600_000);
     vi.advanceTimersByTime(1000);
     expect(retry).toHaveBeenCalledTimes(1);
-    fail(lost());
+    fail(createUnreachableError());
     vi.advanceTimersByTime(2300);
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
-  it('begins with a short wait again once anything has arrived', () => {
-    const { media, retry, fail, has } = playerWith();
+  it('is retried with short delays again after new data has arrived', () => {
+    const { media, retry, fail, setBuffered } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
-      fail(lost());
+      fail(createUnreachableError());
       vi.advanceTimersByTime(20_000);
     }
     fail(undefined);
-    has({ start: 0, end: 4 });
+    setBuffered({ start: 0, end: 4 });
     media.dispatchEvent(new Event('progress'));
     retry.mockClear();
-    fail(lost());
+    fail(createUnreachableError());
     vi.advanceTimersByTime(1200);
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried again ever later though the browser says progress of nothing', () => {
-    const { media, retry, fail, has } = playerWith();
-    has({ start: 0, end: 10 });
+  it('keeps growing delays if `progress` fires without new data', () => {
+    const { media, retry, fail, setBuffered } = createPlayer();
+    setBuffered({ start: 0, end: 10 });
     for (let count = 0; count < 5; count += 1) {
-      fail(lost());
+      fail(createUnreachableError());
       vi.advanceTimersByTime(20_000);
       fail(undefined);
       for (const event of ['progress', 'playing']) media.dispatchEvent(new Event(event));
     }
     retry.mockClear();
-    fail(lost());
+    fail(createUnreachableError());
     vi.advanceTimersByTime(15_000);
     expect(retry).not.toHaveBeenCalled();
   });
 
-  it('begins with a short wait again for another film', () => {
-    const { engine, retry, fail } = playerWith();
+  it('is retried with short delays again for another source', () => {
+    const { engine, retry, fail } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
-      fail(lost());
+      fail(createUnreachableError());
       vi.advanceTimersByTime(20_000);
     }
     retry.mockClear();
-    engine.setSource({ url: 'https://films.example/b.m3u8', format: 'hls' } as PlaybackSource);
-    fail(lost());
+    engine.setSource({ url: 'https://videos.example/b.m3u8', format: 'hls' } as PlaybackSource);
+    fail(createUnreachableError());
     vi.advanceTimersByTime(1200);
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('is given up after as many tries as the page says', () => {
-    const { engine, retry, fail } = playerWith(1);
-    fail(lost());
+  it('is not retried more often than the page allows', () => {
+    const { engine, retry, fail } = createPlayer(1);
+    fail(createUnreachableError());
     vi.advanceTimersByTime(1200);
-    fail(lost());
+    fail(createUnreachableError());
     vi.advanceTimersByTime(60_000);
     expect(retry).toHaveBeenCalledTimes(1);
     expect(engine.retryAt).toBeUndefined();
   });
 
-  it('is tried again for as long as it takes where the film is not ready', () => {
-    const { retry, fail } = playerWith();
+  it('is retried without limit while the video is being prepared (412)', () => {
+    const { retry, fail } = createPlayer();
     for (let count = 0; count < 200; count += 1) {
-      fail(createPlaybackError('not-ready', 'soon', 412));
+      fail(createPlaybackError('not-ready', 'not ready', 412));
       vi.advanceTimersByTime(25_000);
     }
     expect(retry).toHaveBeenCalledTimes(200);
   });
 
-  it('is given up some ten minutes later where a server stays away', () => {
-    const { retry, fail } = playerWith();
+  it('is retried 30 times, about ten minutes, while the server is unreachable', () => {
+    const { retry, fail } = createPlayer();
     for (let count = 0; count < 200; count += 1) {
-      fail(lost());
+      fail(createUnreachableError());
       vi.advanceTimersByTime(25_000);
     }
     expect(retry).toHaveBeenCalledTimes(30);
   });
 
-  it('is given up after as many tries as the page says though the film is not ready', () => {
-    const { retry, fail } = playerWith(2);
+  it('is not retried more often than the page allows while the video is being prepared', () => {
+    const { retry, fail } = createPlayer(2);
     for (let count = 0; count < 9; count += 1) {
-      fail(createPlaybackError('not-ready', 'soon', 412));
+      fail(createPlaybackError('not-ready', 'not ready', 412));
       vi.advanceTimersByTime(25_000);
     }
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
-  it('is left to the person where the page says 0', () => {
-    const { retry, fail } = playerWith(0);
-    fail(lost());
+  it('is not retried if the page allows 0 retries', () => {
+    const { retry, fail } = createPlayer(0);
+    fail(createUnreachableError());
     vi.advanceTimersByTime(60_000);
     expect(retry).not.toHaveBeenCalled();
   });
 
-  it('is tried no more once the player has gone', () => {
-    const { retry, fail } = playerWith();
-    fail(lost());
-    life.abort();
+  it('is not retried after the player is removed', () => {
+    const { retry, fail } = createPlayer();
+    fail(createUnreachableError());
+    controller.abort();
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event('online'));
     expect(retry).not.toHaveBeenCalled();
@@ -215,15 +216,15 @@ describe('a failure that another try may mend', () => {
   });
 });
 
-describe('what has arrived', () => {
+describe('hasNewData', () => {
   it.each([
-    ['nothing', [], [], false],
-    ['a first stretch', [], [{ start: 0, end: 4 }], true],
-    ['the same as before', [{ start: 0, end: 4 }], [{ start: 0, end: 4 }], false],
-    ['less than before', [{ start: 0, end: 9 }], [{ start: 5, end: 9 }], false],
-    ['more at the end', [{ start: 0, end: 4 }], [{ start: 0, end: 8 }], true],
+    ['no ranges', [], [], false],
+    ['a first range', [], [{ start: 0, end: 4 }], true],
+    ['an unchanged range', [{ start: 0, end: 4 }], [{ start: 0, end: 4 }], false],
+    ['a shrunken range', [{ start: 0, end: 9 }], [{ start: 5, end: 9 }], false],
+    ['an extended range', [{ start: 0, end: 4 }], [{ start: 0, end: 8 }], true],
     [
-      'more before, after a seek back',
+      'a new range after seeking backward',
       [{ start: 20, end: 30 }],
       [
         { start: 4, end: 8 },
@@ -231,16 +232,21 @@ describe('what has arrived', () => {
       ],
       true,
     ],
-    ['the same but for rounding', [{ start: 0, end: 4 }], [{ start: 0, end: 4.01 }], false],
-  ])('%s', (_, had, has, more) => {
-    expect(hasNewData(had, has)).toBe(more);
+    [
+      'an unchanged range with a rounding difference',
+      [{ start: 0, end: 4 }],
+      [{ start: 0, end: 4.01 }],
+      false,
+    ],
+  ])('%s', (_, previous, current, expected) => {
+    expect(hasNewData(previous, current)).toBe(expected);
   });
 });
 
-describe('a failure that stays one', () => {
-  it('is never tried again by itself', () => {
-    const { engine, retry, fail } = playerWith();
-    fail(createPlaybackError('missing', 'none', 404));
+describe('an error that is not retryable', () => {
+  it('is not retried automatically', () => {
+    const { engine, retry, fail } = createPlayer();
+    fail(createPlaybackError('missing', 'not found', 404));
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event('online'));
     expect(retry).not.toHaveBeenCalled();

@@ -2,101 +2,114 @@ import type { PlaybackError } from '../media/errors/playback-error.ts';
 import type { TimeRange } from '../media/time-ranges.ts';
 import type { EngineManager } from './engine-manager.ts';
 
-/** Each wait is twice as long as the one before, so that a server that is down is not besieged. */
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 20_000;
-/** A clock goes on while a device sleeps, and timers need not, so that it is looked at so often. */
-const LOOK_MS = 100;
-/** No timer is so late, not even of a page that nobody sees, unless it slept. */
-const SLEPT_MS = 90_000;
-/** Either way, so that the viewers of one film do not all come back at once. */
+/** Each delay is twice the one before, to avoid overloading a server that is down. */
+const INITIAL_DELAY_MS = 1000;
+const MAX_DELAY_MS = 20_000;
+/**
+ * The interval at which the clock is compared with the time of the next retry. A single timer would
+ * be late, because timers stop while a device sleeps.
+ */
+const POLL_INTERVAL_MS = 100;
+/** A retry that is late by more than this means that the device slept: no throttled timer is so late. */
+const SLEEP_THRESHOLD_MS = 90_000;
+/** The share by which a delay varies either way, so that viewers do not all retry at the same time. */
 const JITTER = 0.1;
-/** Some ten minutes; whoever is still there then has the button. */
-const MOST_TRIES = 30;
+/** About ten minutes. After that, the viewer can retry manually. */
+const MAX_RETRIES = 30;
 
 /**
- * What the next try waits, in milliseconds, after so many tries; `chance` is 0 to 1. A server that
- * asks for so many milliseconds is not asked sooner.
+ * Returns the delay before the next retry, in milliseconds.
+ *
+ * @param retries the number of retries so far.
+ * @param random a random number from 0 to 1.
+ * @param retryAfterMs the delay that the server asks for; it is never undercut.
  */
-export function getRetryDelayMs(tries: number, chance: number, asked = 0): number {
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
-  const jitter = JITTER * chance;
-  return Math.max(wait * (1 - JITTER + 2 * jitter), asked * (1 + jitter));
+export function getRetryDelayMs(retries: number, random: number, retryAfterMs = 0): number {
+  const delay = Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** retries);
+  const jitter = JITTER * random;
+  return Math.max(delay * (1 - JITTER + 2 * jitter), retryAfterMs * (1 + jitter));
 }
 
-/** Seconds; browsers round the ends of what they have. */
-const ROUNDING_S = 0.05;
+/** Browsers round the ends of buffered ranges. */
+const ROUNDING_SECONDS = 0.05;
 
 /**
- * Whether a media element has anything that it had not. A browser says `progress` of a film that it
- * cannot reach, too, and `playing` of what was there before.
+ * Returns whether `current` contains a range that ends outside of all `previous` ranges. The
+ * `progress` event is no proof of new data: it also fires for an unreachable source, and `playing`
+ * fires for data that was buffered before.
  */
-export const hasNewData = (had: readonly TimeRange[], has: readonly TimeRange[]): boolean =>
-  has.some(({ end }) => !had.some((old) => old.start < end && end < old.end + ROUNDING_S));
+export const hasNewData = (
+  previous: readonly TimeRange[],
+  current: readonly TimeRange[],
+): boolean =>
+  current.some(
+    ({ end }) => !previous.some((old) => old.start < end && end < old.end + ROUNDING_SECONDS),
+  );
 
 /**
- * Tries again by itself, until `signal` aborts, after failures that another try may mend: ever later,
- * and at once when the device is online again, or wakes.
+ * Retries automatically after retryable errors, until `signal` aborts: with exponential backoff, and
+ * at once when the device goes online or wakes up.
  *
- * `mostTries` is absent for as many as we think right; the count begins anew once anything arrives.
+ * @param getMaxRetries returns the maximum number of consecutive retries, or undefined for the
+ *   default. New data resets the count.
  */
 export function startAutoRetry(
   engine: EngineManager,
   { media, buffered }: { media: HTMLMediaElement; buffered: () => readonly TimeRange[] },
-  mostTries: () => number | undefined,
+  getMaxRetries: () => number | undefined,
   signal: AbortSignal,
 ): void {
-  let tries = 0;
-  let had: readonly TimeRange[] = [];
-  let seen: PlaybackError | undefined;
+  let retries = 0;
+  let bufferedAtError: readonly TimeRange[] = [];
+  let handledError: PlaybackError | undefined;
   let url: string | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const tryAgain = (): void => {
+  const retry = (): void => {
     clearInterval(timer);
-    tries += 1;
+    retries += 1;
     void engine.retry();
   };
-  const tryAt = (at: number): void => {
+  const scheduleRetry = (at: number): void => {
     timer = setInterval(() => {
-      const late = Date.now() - at;
-      // What was out of reach before it slept has another chance.
-      if (late > SLEPT_MS) tries = 0;
-      if (late >= 0) tryAgain();
-    }, LOOK_MS);
+      const delayMs = Date.now() - at;
+      // A server that was unreachable before the device slept may be reachable now.
+      if (delayMs > SLEEP_THRESHOLD_MS) retries = 0;
+      if (delayMs >= 0) retry();
+    }, POLL_INTERVAL_MS);
     engine.scheduleRetry(at);
   };
-  const look = (): void => {
-    const failure = engine.error ?? engine.engine?.error;
-    if (failure === seen) return;
-    seen = failure;
+  const handleChange = (): void => {
+    const error = engine.error ?? engine.engine?.error;
+    if (error === handledError) return;
+    handledError = error;
     clearInterval(timer);
-    if (failure) had = buffered();
-    // Another film has its own tries.
-    if (engine.source?.url !== url) tries = 0;
+    if (error) bufferedAtError = buffered();
+    // The limit applies per source.
+    if (engine.source?.url !== url) retries = 0;
     url = engine.source?.url;
-    // What is not ready yet will be.
-    const most = mostTries() ?? (failure?.status === 412 ? Infinity : MOST_TRIES);
-    if (!failure?.retryable || tries >= most) return engine.scheduleRetry();
-    tryAt(Date.now() + getRetryDelayMs(tries, Math.random(), failure.retryAfterMs));
+    // 412 means that the video is still being prepared, which may take any time.
+    const maxRetries = getMaxRetries() ?? (error?.status === 412 ? Infinity : MAX_RETRIES);
+    if (!error?.retryable || retries >= maxRetries) return engine.scheduleRetry();
+    scheduleRetry(Date.now() + getRetryDelayMs(retries, Math.random(), error.retryAfterMs));
   };
-  const arrive = (): void => {
-    if (seen || !(tries || engine.retriedError) || !hasNewData(had, buffered())) return;
-    tries = 0;
+  const handleProgress = (): void => {
+    const isRetrying = retries > 0 || engine.retriedError !== undefined;
+    if (handledError || !isRetrying || !hasNewData(bufferedAtError, buffered())) return;
+    retries = 0;
     engine.clearRetriedError();
   };
-  const comeOnline = (): void => {
-    if (!seen?.retryable) return;
-    tries = 0;
-    tryAgain();
+  const handleOnline = (): void => {
+    if (!handledError?.retryable) return;
+    retries = 0;
+    retry();
   };
 
-  engine.addEventListener('change', look, { signal });
-  for (const event of ['progress', 'playing']) {
-    media.addEventListener(event, arrive, { signal });
-  }
-  addEventListener('online', comeOnline, { signal });
+  engine.addEventListener('change', handleChange, { signal });
+  for (const event of ['progress', 'playing'])
+    media.addEventListener(event, handleProgress, { signal });
+  addEventListener('online', handleOnline, { signal });
   signal.addEventListener('abort', () => clearInterval(timer));
-  // What is there to mend may be there already.
-  look();
+  // An error may have occurred before this code was loaded.
+  handleChange();
 }

@@ -1,17 +1,16 @@
 /**
- * What has been done to the sound and the speed of a media element that nobody has asked for, and
- * that therefore no control shows as a choice. Says `change`.
+ * Stores the mute and playback rate changes that the player made itself, which controls do not show
+ * as choices of the viewer. Dispatches `change`.
  */
 export class AutomaticAdjustments extends EventTarget {
-  /** The sound went off so that playback could begin by itself, and nobody has said a word about it. */
+  /** Whether the player muted itself to be allowed to autoplay, and the viewer has not reacted yet. */
   isMutedForAutoplay = false;
-  /** The speed at which it catches up with a live stream; absent while nobody chose but a person. */
+  /** The playback rate that catches up with a live stream; undefined if the player has set none. */
   catchUpRate: number | undefined;
 
-  /** Tells whether the sound is off only so that playback could begin by itself. */
-  setMutedForAutoplay(isSo: boolean): void {
-    if (isSo === this.isMutedForAutoplay) return;
-    this.isMutedForAutoplay = isSo;
+  setMutedForAutoplay(isMuted: boolean): void {
+    if (isMuted === this.isMutedForAutoplay) return;
+    this.isMutedForAutoplay = isMuted;
     this.dispatchEvent(new Event('change'));
   }
 }

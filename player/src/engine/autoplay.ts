@@ -1,37 +1,36 @@
 import type { EngineManager } from './engine-manager.ts';
 import type { AutomaticAdjustments } from './automatic-adjustments.ts';
 
-/** How playback may begin by itself: as it is, muted, or muted only if it must. */
+/** `on` plays with sound, `muted` always mutes first, `any` mutes only if the browser requires it. */
 export type AutoplayMode = 'on' | 'muted' | 'any';
 
-/** What begins, and where it is noted that its sound went off for that. */
-interface AutoplayScene {
+interface AutoplayTarget {
   readonly media: HTMLMediaElement;
   readonly engine: EngineManager;
   readonly automaticChanges: AutomaticAdjustments;
 }
 
 /**
- * Tries to begin playback without a person's gesture.
+ * Tries to start playback without a user gesture.
  *
- * A browser that refuses leaves the element paused, with its sound as it was.
+ * If the browser refuses, the media element stays paused and its muted state is restored.
  */
 export async function tryAutoplay(
-  { media, engine, automaticChanges }: AutoplayScene,
+  { media, engine, automaticChanges }: AutoplayTarget,
   autoplay: AutoplayMode,
 ): Promise<void> {
-  if (autoplay !== 'muted' && !(await isRefused(engine))) return;
+  if (autoplay !== 'muted' && !(await isAutoplayBlocked(engine))) return;
   if (autoplay === 'on') return;
   const wasMuted = media.muted;
-  // Sound that was off on a page that wants it on is a person's choice.
-  const isOurs = !wasMuted || media.defaultMuted;
+  // If the media was muted although the page wants sound, the viewer has muted it.
+  const isMutedByPlayer = !wasMuted || media.defaultMuted;
   media.muted = true;
-  if (await isRefused(engine)) media.muted = wasMuted;
-  else automaticChanges.setMutedForAutoplay(isOurs);
+  if (await isAutoplayBlocked(engine)) media.muted = wasMuted;
+  else automaticChanges.setMutedForAutoplay(isMutedByPlayer);
 }
 
-/** Whether the browser refuses to play; a wish that another one has overtaken is not refused. */
-async function isRefused(engine: EngineManager): Promise<boolean> {
+/** Whether the browser blocks playback. A call of `play()` that another one interrupts is not blocked. */
+async function isAutoplayBlocked(engine: EngineManager): Promise<boolean> {
   try {
     await engine.play();
     return false;

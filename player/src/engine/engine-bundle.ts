@@ -1,7 +1,7 @@
 /*
- * The engine and hls.js in one, for whoever has them fetched before they are needed. A bundler that
- * fetches what a chunk imports beside it asks for both at once; what `import()` names by itself, it
- * asks for only once all that runs now has run.
+ * The engine and hls.js in one chunk, for code that preloads both. A bundler preloads the static
+ * imports of a chunk together with it, but starts a nested `import()` only after the current code
+ * has run.
  */
 export { default as Hls } from './hls/bundles/standard.js';
 export { HlsEngine } from './hls/hls-engine.ts';

@@ -1,14 +1,21 @@
-import type { EngineLogEntry } from './engine-line.ts';
+/** One entry of an engine's log. The message may contain URLs with tokens. */
+export interface EngineLogEntry {
+  /** Unix time in milliseconds. */
+  readonly timestamp: number;
+  /** `request` for a network request, `engine` for an action of the engine. */
+  readonly source: 'request' | 'engine';
+  readonly message: string;
+}
 
-/** As many lines as tell how it came to a failure. */
-const KEPT = 60;
+/** The number of entries that are enough to see what led to an error. */
+const MAX_ENTRIES = 60;
 
-/** Remembers what an engine has lately done and met with, for as long as it lives; the oldest line comes first. */
+/** Stores the most recent log entries of an engine, oldest first. */
 export class EngineLog {
   readonly entries: EngineLogEntry[] = [];
 
-  add(of: EngineLogEntry['source'], ...words: readonly unknown[]): void {
-    this.entries.push({ timestamp: Date.now(), source: of, message: words.join(' ') });
-    if (this.entries.length > KEPT) this.entries.shift();
+  add(source: EngineLogEntry['source'], ...parts: readonly unknown[]): void {
+    this.entries.push({ timestamp: Date.now(), source, message: parts.join(' ') });
+    if (this.entries.length > MAX_ENTRIES) this.entries.shift();
   }
 }

@@ -5,193 +5,244 @@ import type { Engine, EngineFactory } from './engine.ts';
 import { loadEngine, preloadEngine } from './load-engine.ts';
 
 /**
- * Where the engine of one media element stands: none until the media is wanted, then the one its
- * source needs.
+ * - `empty`: there is no source.
+ * - `idle`: a source is set; nothing has been requested yet.
+ * - `loading`: playback tokens are resolved and the code of the engine loads.
+ * - `ready`: the engine is attached to the media element.
+ * - `failed`: no engine could be created.
+ */
+export type EngineManagerState = 'empty' | 'idle' | 'loading' | 'ready' | 'failed';
+
+/**
+ * Manages the engine of one media element: selects, loads, retries and replaces it.
  *
- * Says `change` when the engine comes, goes, or changes.
+ * ```text
+ * empty ──setSource()──▶ idle ──load()──▶ loading ──┬──▶ ready
+ *                                                   └──▶ failed
+ * ```
+ *
+ * `setSource()` returns from every state to `idle`, or to `empty` without a source; `suspend()`,
+ * `replaceSource()` and a retry with a new engine do so too. An engine that fails stays `ready` and
+ * has an `error`.
+ *
+ * Dispatches `change` when the engine is created or destroyed, or one of its properties or of the
+ * manager's changes.
  */
 export class EngineManager extends EventTarget {
   source: PlaybackSource | undefined;
   engine: Engine | undefined;
-  /** Why no engine could be had; absent while all is well. */
+  /** The error of a source that has no engine; undefined if there is none. */
   error: PlaybackError | undefined;
-  /** The failure that has just been tried again; absent once anything has arrived. */
+  /** The error after which playback is being retried; undefined once new data has arrived. */
   retriedError: PlaybackError | undefined;
-  /** When a failure is tried again, in milliseconds since 1970; absent where it is not. */
+  /** The time of the next automatic retry, as Unix time in milliseconds; undefined if none. */
   retryAt: number | undefined;
-  /** Nobody wants to be told of the failure any more, until somebody asks to play. */
+  /** Whether the viewer has dismissed the error and not started playback since. */
   isErrorDismissed = false;
   readonly #media: HTMLMediaElement;
-  #opened: Promise<void> | undefined;
-  #life: AbortController | undefined;
-  #playing: object | undefined;
+  #state: EngineManagerState = 'empty';
+  /** Resolves when the state is no longer `loading`. Undefined while it is `empty` or `idle`. */
+  #loaded: Promise<void> | undefined;
+  /** Aborts when the source changes. */
+  #sourceController: AbortController | undefined;
+  /** Identifies the latest call of `play()`; undefined after `pause()`. */
+  #playRequest: object | undefined;
 
   constructor(media: HTMLMediaElement) {
     super();
     this.#media = media;
   }
 
-  /** Takes a new source; nothing is fetched before `open`. Absent empties the slot. */
-  setSource(source: PlaybackSource | undefined, tried?: PlaybackError): void {
-    this.#life?.abort();
-    this.#opened = undefined;
-    this.#playing = undefined;
+  get state(): EngineManagerState {
+    return this.#state;
+  }
+
+  /**
+   * Sets the source and destroys the engine. Nothing is requested before `load()`.
+   *
+   * @param source undefined to empty the player.
+   * @param retriedError the error after which the source is set again.
+   */
+  setSource(source: PlaybackSource | undefined, retriedError?: PlaybackError): void {
+    this.#sourceController?.abort();
+    this.#state = source ? 'idle' : 'empty';
+    this.#loaded = undefined;
+    this.#playRequest = undefined;
     this.engine?.destroy();
     this.engine = undefined;
     this.error = undefined;
-    this.retriedError = tried;
+    this.retriedError = retriedError;
     this.retryAt = undefined;
     this.source = source;
-    this.#changed();
+    this.#dispatchChange();
   }
 
-  /** What names the film, whatever opens it by now, and whatever limits it. */
+  /** Identifies the video, regardless of tokens and resolution limits. */
   get sourceKey(): string | undefined {
     return this.toSourceKey(this.source?.url);
   }
 
   /**
-   * What names the film at an address; it is none to ask for. A method, as a module that later parts
-   * shared with this one would become a file of its own.
+   * Returns the URL of a video without the parameters that do not identify it. The result is a key
+   * and cannot be requested.
+   *
+   * A method, because a module that is shared with on-demand features would become a chunk of its
+   * own.
    */
   toSourceKey(url: string | undefined): string | undefined {
     return url?.replaceAll(/[?&]((token|m.._resolution|rendition_order)=[^&]*)?/g, '');
   }
 
-  /** Whether the source has been asked for. */
+  /** Whether the source has been requested. */
   get isLoadStarted(): boolean {
-    return this.#opened !== undefined;
+    return this.#state !== 'empty' && this.#state !== 'idle';
   }
 
-  /** Fetches the engine's code and nothing of the media, so that a press on play finds it there. */
+  /** Loads the code of the engine, but no media, so that playback can start sooner. */
   preloadCode(): void {
     if (this.source) preloadEngine(this.source, this.#media);
   }
 
   /**
-   * Starts the engine for the source, once; afterwards lifts the limits of a modest preload.
+   * Creates the engine for the source. Later calls lift the buffer limit of `preload="metadata"`.
    *
-   * Resolves once the engine has the media element, whoever asked for it first.
+   * Resolves when the engine is attached to the media element, or has failed to load.
    */
   load(): Promise<void> {
     this.engine?.liftPreloadLimit();
-    if (this.source) this.#opened ??= this.#begin(this.source);
-    return this.#opened ?? Promise.resolve();
+    if (this.#state === 'idle' && this.source) {
+      this.#state = 'loading';
+      this.#loaded = this.#createEngine(this.source);
+    }
+    return this.#loaded ?? Promise.resolve();
   }
 
   /**
-   * Begins playback, and starts the engine first if none has; what has failed is tried again.
+   * Starts playback. Loads the engine if necessary, and retries after an error.
    *
-   * Rejects where the browser refuses.
+   * Rejects if the browser blocks playback.
    */
   async play(): Promise<void> {
     this.isErrorDismissed = false;
     if (this.error ?? this.engine?.error) void this.retry();
-    const playing = {};
-    this.#playing = playing;
-    const opened = this.load();
-    // Only the turn of the gesture itself may begin playback in some browsers.
-    let begun = this.#media.play();
-    // Its event comes a task later, and what is drawn by then would be drawn for nothing.
-    this.#changed();
+    const playRequest = {};
+    this.#playRequest = playRequest;
+    const loaded = this.load();
+    // Some browsers allow playback only in the task of the user gesture.
+    let playPromise = this.#media.play();
+    // The `play` event follows a task later, and a render until then would be outdated.
+    this.#dispatchChange();
     if (!(this.engine ?? this.#media.srcObject)) {
-      begun.catch(() => {});
-      await opened;
+      playPromise.catch(() => {});
+      await loaded;
       if (!this.engine) {
-        const { error: failure } = this;
-        throw new DOMException(failure?.detail, failure ? 'NotSupportedError' : 'AbortError');
+        const { error } = this;
+        throw new DOMException(error?.detail, error ? 'NotSupportedError' : 'AbortError');
       }
-      // Some browsers forget that call, or break its promise, when the source comes after it.
-      if (this.#playing === playing) begun = this.#media.play();
+      // Some browsers drop a play request, or reject its promise, if the source is set after it.
+      if (this.#playRequest === playRequest) playPromise = this.#media.play();
     }
-    return this.engine?.settlePlayPromise?.(begun) ?? begun;
+    return this.engine?.settlePlayPromise?.(playPromise) ?? playPromise;
   }
 
-  /** Pauses, and forgets a wish to play that has not come true yet. */
+  /** Pauses, and cancels a pending play request. */
   pause(): void {
-    this.#playing = undefined;
+    this.#playRequest = undefined;
     this.#media.pause();
-    // One that has failed may be paused already, and tells of no pause.
-    this.#changed();
+    // A media element that has failed may be paused already, and then fires no `pause` event.
+    this.#dispatchChange();
   }
 
-  /** Takes note of a failure of what has no engine, or that there is none any more. */
-  setError(failure: PlaybackError | undefined): void {
-    this.error = failure;
-    this.#changed();
+  /** Sets or clears the error of a source that has no engine. */
+  setError(error: PlaybackError | undefined): void {
+    if (error && this.#state === 'loading') this.#state = 'failed';
+    this.error = error;
+    this.#dispatchChange();
   }
 
-  /** Has the failure stand back, with the film paused. */
+  /** Dismisses the error and pauses. */
   dismissError(): void {
     this.isErrorDismissed = true;
     this.pause();
   }
 
-  /** Tries once more after a failure, where playback stopped: with the same engine if that can. */
+  /**
+   * Retries after an error, at the position where playback stopped: with the same engine if it can
+   * recover, otherwise with a new one.
+   */
   async retry(): Promise<void> {
-    const tried = this.error ?? this.engine?.error;
+    const retriedError = this.error ?? this.engine?.error;
     this.retryAt = undefined;
-    if (!this.engine?.retry()) return this.#beginAnew(tried);
-    this.retriedError = tried;
-    this.#changed();
+    if (!this.engine?.retry()) return this.#reload(retriedError);
+    this.retriedError = retriedError;
+    this.#dispatchChange();
   }
 
-  /** Takes the film from another address, and goes on where it was. */
+  /** Replaces the source and continues at the current position. */
   replaceSource(source: PlaybackSource | undefined): Promise<void> {
     this.source = source;
-    return this.#beginAnew();
+    return this.#reload();
   }
 
-  async #beginAnew(tried?: PlaybackError): Promise<void> {
+  async #reload(retriedError?: PlaybackError): Promise<void> {
     const { paused, error } = this.#media;
-    // Some browsers pause what fails, which nobody has asked for.
-    const wasPlaying = !paused || (error && this.#playing);
-    this.suspend(tried);
+    // Some browsers pause a media element that fails.
+    const wasPlaying = !paused || (error && this.#playRequest);
+    this.suspend(retriedError);
     await (wasPlaying ? this.play().catch(() => {}) : this.load());
   }
 
-  /** Says when a failure will be tried again; absent for not by itself. */
+  /** Announces the time of the next automatic retry, as Unix time in milliseconds, or that there is none. */
   scheduleRetry(at?: number): void {
     this.retryAt = at;
-    this.#changed();
+    this.#dispatchChange();
   }
 
-  /** Forgets the failure that was tried again, because something has arrived. */
+  /** Ends the retry, because new data has arrived. */
   clearRetriedError(): void {
     if (!this.retriedError) return;
     this.retriedError = undefined;
-    this.#changed();
+    this.#dispatchChange();
   }
 
-  /** Lets the engine go, so that `open` goes on where playback stopped; a live stream at its edge. */
-  suspend(tried?: PlaybackError): void {
-    const { source, engine: current } = this;
+  /**
+   * Destroys the engine. The next `load()` continues at the current position, or at the live edge of
+   * a live stream.
+   */
+  suspend(retriedError?: PlaybackError): void {
+    const { source, engine } = this;
     const { ended, currentTime } = this.#media;
-    const time = current?.resumePosition ?? currentTime;
-    const isOver = ended || time === 0 || current?.streamInfo.type === 'live';
-    this.setSource(source && { ...source, startTime: isOver ? source.startTime : time }, tried);
+    const time = engine?.resumePosition ?? currentTime;
+    const startsOver = ended || time === 0 || engine?.streamInfo.type === 'live';
+    this.setSource(
+      source && { ...source, startTime: startsOver ? source.startTime : time },
+      retriedError,
+    );
   }
 
-  async #begin(given: PlaybackSource): Promise<void> {
-    this.#life = new AbortController();
-    const { signal } = this.#life;
+  async #createEngine(unresolvedSource: PlaybackSource): Promise<void> {
+    this.#sourceController = new AbortController();
+    const { signal } = this.#sourceController;
     try {
-      const source = given.resolveTokens ? await given.resolveTokens(given) : given;
+      const source = unresolvedSource.resolveTokens
+        ? await unresolvedSource.resolveTokens(unresolvedSource)
+        : unresolvedSource;
       if (signal.aborted) return;
-      const make = await loadEngine(source, this.#media, signal);
-      if (!signal.aborted) this.#take(make);
+      const createEngine = await loadEngine(source, this.#media, signal);
+      if (!signal.aborted) this.#attachEngine(createEngine);
     } catch (error) {
       if (!signal.aborted) this.setError(createLoadError(String(error)));
     }
   }
 
-  #take(make: EngineFactory): void {
-    this.engine = make(this.#media, this);
-    this.engine?.addEventListener('change', () => this.#changed());
-    this.#changed();
+  #attachEngine(createEngine: EngineFactory): void {
+    this.engine = createEngine(this.#media, this);
+    this.#state = this.engine ? 'ready' : 'failed';
+    this.engine?.addEventListener('change', () => this.#dispatchChange());
+    this.#dispatchChange();
   }
 
-  #changed(): void {
+  #dispatchChange(): void {
     this.dispatchEvent(new Event('change'));
   }
 }

@@ -1,34 +1,35 @@
 import type { Rendition } from '../media/rendition.ts';
 
 /**
- * Why an engine took another rendition: the first of a film, a person's choice, the limit of size,
- * the connection, a buffer that ran short, or one that could not be loaded.
+ * The reason why an engine switched to another rendition: `start` for the first one, `person` for a
+ * selection by the viewer, `limit` for the level cap, `bandwidth` for the measured bandwidth,
+ * `buffer` for a buffer that ran low, `failure` if the previous rendition failed to load.
  */
 export type SwitchReason = 'start' | 'person' | 'limit' | 'bandwidth' | 'buffer' | 'failure';
 
-/** A rendition as far as it tells why it was taken. */
+/** The properties of a rendition that explain a switch. */
 export type RenditionSummary = Pick<Rendition, 'width' | 'height' | 'bitrate'>;
 
-/** One change from a rendition to another. */
+/** A switch from one rendition to another. */
 export interface RenditionSwitch {
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly at: number;
-  /** Absent for the first of a film. */
+  /** Undefined for the first rendition of a source. */
   readonly from: RenditionSummary | undefined;
   readonly to: RenditionSummary;
   readonly reason: SwitchReason;
-  /** What had been measured of the connection by then, in bits per second; absent for nothing yet. */
+  /** The bandwidth measured at that time, in bits per second; undefined before a measurement. */
   readonly bandwidth: number | undefined;
 }
 
-/** What an engine has measured and decided; each is absent where it does not know. */
+/** The statistics of an engine. A value that the engine does not know is undefined. */
 export interface EngineStats {
-  /** What has been measured of the connection, in bits per second; absent for nothing yet. */
+  /** The measured bandwidth, in bits per second; undefined before a measurement. */
   readonly bandwidth: number | undefined;
-  /** Seconds behind the newest that a live stream has. */
+  /** The distance from the end of a live stream, in seconds. */
   readonly latency: number | undefined;
-  /** As in RFC 6381, picture and sound. */
+  /** The video and audio codecs, as in RFC 6381. */
   readonly codecs: readonly string[];
-  /** What it has lately decided, the oldest first. */
+  /** The most recent rendition switches, oldest first. */
   readonly changes: readonly RenditionSwitch[];
 }

@@ -1,4 +1,4 @@
-import type { EngineLogEntry } from './engine-line.ts';
+import type { EngineLogEntry } from './engine-log.ts';
 import type { EngineStats } from './engine-stats.ts';
 import type { PlaybackError } from '../media/errors/playback-error.ts';
 import type { Rendition, RenditionSelection } from '../media/rendition.ts';
@@ -7,79 +7,90 @@ import type { AudioTrack } from '../media/tracks.ts';
 import type { PlaybackSource } from '../source/playback-source.ts';
 
 /**
- * What plays one source in one media element.
+ * A playback engine, which plays one source in one media element.
  *
- * Says `change` whenever something it knows has changed; who cares reads again.
+ * Dispatches `change` when any of its properties has changed.
  */
 export interface Engine extends EventTarget {
   readonly name: 'browser' | 'hls';
-  /** Highest first; empty where there is nothing to choose. */
+  /** Sorted from highest to lowest; empty if there is no choice. */
   readonly renditions: readonly Rendition[];
   readonly selectedRendition: RenditionSelection;
-  /** The id of the rendition on the screen; absent until known. */
+  /** The ID of the rendition on screen; undefined until known. */
   readonly activeRendition: string | undefined;
   readonly audioTracks: readonly AudioTrack[];
-  /** Captions that are for everybody, such as signs; never chosen, on while no others are. */
+  /**
+   * Forced subtitles, such as translations of signs. They cannot be selected, and are shown while
+   * no other captions are.
+   */
   readonly forcedTextTracks: readonly TextTrack[];
-  /** Absent where there is nothing to choose. */
+  /** The ID of the active audio track; undefined if there is no choice. */
   readonly activeAudioTrack: string | undefined;
-  /** What kind of stream it plays. */
   readonly streamInfo: StreamInfo;
-  /** Where a live stream is best played from, in seconds; absent where that is not known. */
+  /** The position at which to play a live stream, in seconds; undefined if unknown. */
   readonly liveSyncPosition: number | undefined;
   /**
-   * The earliest position of a live stream that every track has, in seconds; undefined where the
-   * media element knows it.
+   * The earliest position of a live stream that every track has, in seconds; undefined if
+   * `seekable` of the media element is accurate.
    */
   readonly windowStart?: number | undefined;
   /**
-   * How far the start of a live window moves with one refresh of its playlist, in seconds; undefined
-   * and 0 for a window that stays.
+   * The distance that the start of a live window moves with one playlist refresh, in seconds;
+   * undefined or 0 for a fixed start.
    */
   readonly windowSlide?: number | undefined;
-  /** The date of the media's time 0; absent where the stream tells none. */
+  /** The date of media time 0; undefined if the stream has no dates. */
   readonly startDate: Date | undefined;
-  /** Where the chapters that come with the stream are; absolute; absent where none come. */
+  /** The absolute URL of the chapters of the stream; undefined if it has none. */
   readonly chaptersUrl: string | undefined;
-  /** The rate at which it will play once what the page wishes first is there; absent while nothing is held. */
+  /**
+   * The playback rate to restore once the minimum preload is buffered; undefined if playback is not
+   * held back.
+   */
   readonly pendingRate?: number | undefined;
-  /** The film has failed, and stands still only until it is loaded anew; absent for never. */
+  /** Whether playback has failed and waits for the source to be loaded again. */
   readonly isRecovering?: boolean;
-  /** Why it gave up; absent while it has not. */
+  /** The fatal error; undefined if there is none. */
   readonly error: PlaybackError | undefined;
-  /** What it has lately done; absent where it tells nothing. */
+  /** The most recent log entries; undefined for an engine without a log. */
   readonly log?: readonly EngineLogEntry[];
-  /** Measures, and says what it has decided; absent where it tells nothing. */
+  /** Measures and returns statistics; undefined for an engine without statistics. */
   readonly getStats?: () => EngineStats;
-  /** What names the watching to the network; absent for a name of the engine's own. */
+  /** The CMCD session ID; the engine generates one if undefined. */
   cmcdSessionId?: string | undefined;
-  /** Where it goes on, in seconds, while the media element has yet to learn of it. */
+  /** The position to resume at, in seconds, until the media element has been seeked there. */
   readonly resumePosition?: number | undefined;
 
-  /** Takes effect with the next segment. Unknown ids are ignored. */
+  /** Takes effect with the next segment. Unknown IDs are ignored. */
   selectRendition(id: RenditionSelection): void;
-  /** Unknown ids are ignored. */
+  /** Unknown IDs are ignored. */
   selectAudioTrack(id: string): void;
-  /** What comes of a wish to play; absent where the media element knows of every failure itself. */
-  settlePlayPromise?(begun: Promise<void>): Promise<void>;
-  /** Goes on after its failure; false where only a new engine can. */
+  /**
+   * Settles the promise of `media.play()` with the outcome of the engine; undefined if the media
+   * element reports every error itself.
+   */
+  settlePlayPromise?(playPromise: Promise<void>): Promise<void>;
+  /** Recovers from the error. Returns false if only a new engine can. */
   retry(): boolean;
-  /** Lifts the limits of a modest preload, because somebody pressed play. */
+  /** Lifts the buffer limit of `preload="metadata"`, because playback starts. */
   liftPreloadLimit(): void;
-  /** Lets go of the media element, which is empty afterwards. */
+  /** Detaches the media element and empties it. */
   destroy(): void;
 }
 
-/** Where an engine stands, and another may in its stead. */
+/** The owner of an engine, which can replace it with another one. */
 export interface EngineHost {
   readonly source: PlaybackSource | undefined;
-  /** Nobody wants to be told of the failure any more. */
+  /** Whether the viewer has dismissed the error and not started playback since. */
   readonly isErrorDismissed: boolean;
-  /** Has whatever engine fits a source go on where this one is. */
+  /** Continues playback from another source, with the engine that fits it. */
   replaceSource(source: PlaybackSource): Promise<void>;
-  /** Takes note of a failure of what has no engine. */
-  setError(failure: PlaybackError): void;
+  /** Sets an error for a source that has no engine. */
+  setError(error: PlaybackError): void;
 }
 
-/** Makes an engine of what has been fetched; where it refuses its settings it tells the place so, and there is none. */
-export type EngineFactory = (media: HTMLMediaElement, place: EngineHost) => Engine | undefined;
+/**
+ * Creates an engine from loaded code. If the engine rejects its options, it reports the error to
+ * the host and the factory returns undefined.
+ */
+export type EngineFactory = (media: HTMLMediaElement, host: EngineHost) => Engine | undefined;

@@ -4,12 +4,12 @@ import { getHttpErrorCause } from './http-error-cause.ts';
 const now = Date.UTC(2026, 0, 1);
 const SOON = now / 1000 + 60;
 
-const signed = (claims: unknown, film = 'a-film'): string => {
+const createSignedUrl = (claims: unknown, playbackId = 'a-video'): string => {
   const token = `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
-  return `https://video.example/${film}.m3u8?max_resolution=720p&token=${token}`;
+  return `https://video.example/${playbackId}.m3u8?max_resolution=720p&token=${token}`;
 };
 
-describe('an HTTP status', () => {
+describe('the cause of an HTTP error', () => {
   it.each([
     [400, 'bad-request'],
     [401, 'unauthorized'],
@@ -21,24 +21,44 @@ describe('an HTTP status', () => {
     [451, 'other-status'],
     [500, 'server'],
     [503, 'server'],
-  ])('of %d means %s', (status, cause) => {
-    expect(getHttpErrorCause(status, 'https://video.example/a-film.m3u8', now)).toBe(cause);
+  ])('%d is %s', (status, cause) => {
+    expect(getHttpErrorCause(status, 'https://video.example/a-video.m3u8', now)).toBe(cause);
   });
 });
 
-describe('a refusal', () => {
+describe('the cause of a 403', () => {
   it.each([
-    ['has no token', 'https://video.example/a-film.m3u8', 'token-missing'],
-    ['has an empty one', 'https://video.example/a-film.m3u8?token=', 'token-missing'],
-    ['has something else', 'https://video.example/a-film.m3u8?token=x.y', 'token-malformed'],
-    ['has one that has ended', signed({ exp: now / 1000 - 1, aud: 'v' }), 'token-expired'],
-    ['has one that begins later', signed({ nbf: SOON, aud: 'v' }), 'token-not-yet-valid'],
-    ['has one for pictures', signed({ exp: SOON, aud: 't' }), 'token-of-another-use'],
-    ['has one for no use', signed({ exp: SOON, sub: 'a-film' }), 'token-of-another-use'],
-    ['has one of another film', signed({ exp: SOON, aud: 'v', sub: 'b' }), 'token-of-another-film'],
-    ['has a good one', signed({ exp: SOON, aud: ['v', 't'], sub: 'a-film' }), 'restricted'],
-    ['has one without an end', signed({ aud: 'v', sub: 'a-film' }), 'restricted'],
-  ])('of an address that %s', (_, url, cause) => {
+    ['without a token', 'https://video.example/a-video.m3u8', 'token-missing'],
+    ['with an empty token', 'https://video.example/a-video.m3u8?token=', 'token-missing'],
+    ['with a malformed token', 'https://video.example/a-video.m3u8?token=x.y', 'token-malformed'],
+    ['with an expired token', createSignedUrl({ exp: now / 1000 - 1, aud: 'v' }), 'token-expired'],
+    [
+      'with a token that is not valid yet',
+      createSignedUrl({ nbf: SOON, aud: 'v' }),
+      'token-not-yet-valid',
+    ],
+    ['with a thumbnail token', createSignedUrl({ exp: SOON, aud: 't' }), 'token-of-another-use'],
+    [
+      'with a token without an audience',
+      createSignedUrl({ exp: SOON, sub: 'a-video' }),
+      'token-of-another-use',
+    ],
+    [
+      'with a token of another video',
+      createSignedUrl({ exp: SOON, aud: 'v', sub: 'b' }),
+      'token-of-another-film',
+    ],
+    [
+      'with a valid token',
+      createSignedUrl({ exp: SOON, aud: ['v', 't'], sub: 'a-video' }),
+      'restricted',
+    ],
+    [
+      'with a token that never expires',
+      createSignedUrl({ aud: 'v', sub: 'a-video' }),
+      'restricted',
+    ],
+  ])('of a URL %s is derived from the claims', (_, url, cause) => {
     expect(getHttpErrorCause(403, url, now)).toBe(cause);
   });
 });

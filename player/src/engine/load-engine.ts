@@ -1,108 +1,113 @@
 import type { HlsConstructor, PlaybackSource } from '../source/playback-source.ts';
-import { fetchPlaylistEarly, type TimedResponse } from './prefetch/playlist-prefetch.ts';
+import { prefetchPlaylist, type TimedResponse } from './prefetch/playlist-prefetch.ts';
 import type { EngineFactory } from './engine.ts';
 
-const HLS_TYPE = 'application/vnd.apple.mpegurl';
+const HLS_MIME_TYPE = 'application/vnd.apple.mpegurl';
 
 const hasMediaSource = (): boolean =>
   'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
 
-/** Whether it is hls.js that plays a source in a media element, and not the browser itself. */
-function needsHls(
-  { format, engineOptions: engine }: PlaybackSource,
-  media: HTMLMediaElement,
-): boolean {
+/** Whether hls.js plays the source, instead of the browser's own HLS support. */
+function usesHlsJs({ format, engineOptions }: PlaybackSource, media: HTMLMediaElement): boolean {
   if (format !== 'hls' || !hasMediaSource()) return false;
-  return engine?.preferredPlayback !== 'native' || media.canPlayType(HLS_TYPE) === '';
+  return engineOptions?.preferredPlayback !== 'native' || media.canPlayType(HLS_MIME_TYPE) === '';
 }
 
-const fetchStandard = async (): Promise<HlsConstructor> =>
+const importStandardBundle = async (): Promise<HlsConstructor> =>
   (await import('./hls/bundles/standard.js')).default;
 
-const fetchFuller = async (): Promise<HlsConstructor> =>
+const importFullBundle = async (): Promise<HlsConstructor> =>
   (await import('./hls/bundles/full.js')).default;
 
-/** As `hls-need.ts` has it, which comes later. */
-const tellsNetwork = ({ engineOptions: engine }: PlaybackSource): boolean =>
-  Boolean(engine?.cmcd ?? engine?.hlsConfig?.cmcd);
+/** A copy of `usesCmcd()` in `bundle-requirements.ts`, which is part of a later chunk. */
+const usesCmcd = ({ engineOptions }: PlaybackSource): boolean =>
+  Boolean(engineOptions?.cmcd ?? engineOptions?.hlsConfig?.cmcd);
 
-/** Whether the page's wishes ask for more than the standard build has. */
-const needsFuller = (source: PlaybackSource): boolean =>
-  Boolean(source.engineOptions?.drmToken ?? source.engineOptions?.drm) || tellsNetwork(source);
+/** Whether the options of the source require the full bundle of hls.js. */
+const requiresFullBundle = (source: PlaybackSource): boolean =>
+  Boolean(source.engineOptions?.drmToken ?? source.engineOptions?.drm) || usesCmcd(source);
 
-/** The build of hls.js that a page's wishes ask for, or the page's own. */
-async function fetchWished(source: PlaybackSource): Promise<HlsConstructor> {
-  return source.engineOptions?.Hls ?? (needsFuller(source) ? fetchFuller() : fetchStandard());
+/** Imports the bundle of hls.js that the source requires, unless the page provides its own hls.js. */
+async function importHls(source: PlaybackSource): Promise<HlsConstructor> {
+  return (
+    source.engineOptions?.Hls ??
+    (requiresFullBundle(source) ? importFullBundle() : importStandardBundle())
+  );
 }
 
-const fetchOurs = () => import('./hls/hls-engine.ts');
+const importHlsEngine = () => import('./hls/hls-engine.ts');
 
-/** Fetches what has the browser itself play. */
-async function fetchBrowser(source: PlaybackSource): Promise<EngineFactory> {
+async function loadNativeEngine(source: PlaybackSource): Promise<EngineFactory> {
   const { NativeEngine } = await import('./native/native-engine.ts');
-  return (media, place) => new NativeEngine(media, source, place);
+  return (media, host) => new NativeEngine(media, source, host);
 }
 
-/** A server that is silent for so long is left to the engine, which asks again and tells. */
-const PATIENCE_MS = 5000;
+/** The time after which a prefetch is aborted. The engine then requests the playlist itself. */
+const PREFETCH_TIMEOUT_MS = 5000;
 
-/** A playlist that is asked for while hls.js is on its way, and what gives that up. */
-interface EarlyPlaylist {
+/** A playlist that is requested while hls.js is loading. */
+interface PlaylistPrefetch {
   readonly url: string;
-  readonly life: AbortController;
-  readonly answer: Promise<TimedResponse | undefined> | undefined;
+  readonly controller: AbortController;
+  /** Undefined if the playlist must not be prefetched. */
+  readonly response: Promise<TimedResponse | undefined> | undefined;
 }
 
-/** What is likely to be opened in an element, and has been asked for. */
-const foreseen = new WeakMap<HTMLMediaElement, EarlyPlaylist>();
+/** The prefetches that have started before `loadEngine()`. */
+const prefetches = new WeakMap<HTMLMediaElement, PlaylistPrefetch>();
 
-function ask(source: PlaybackSource): EarlyPlaylist {
+function startPrefetch(source: PlaybackSource): PlaylistPrefetch {
   const { url } = source;
-  const life = new AbortController();
-  const { signal } = life;
-  // A signal of the platform's that has a limit stays until that is reached, whatever became of it.
-  const limit = setTimeout(() => life.abort(), PATIENCE_MS);
-  signal.addEventListener('abort', () => clearTimeout(limit));
-  // The network is to be told with the first request already, which hls.js alone can do.
-  return { url, life, answer: tellsNetwork(source) ? undefined : fetchPlaylistEarly(url, signal) };
+  const controller = new AbortController();
+  const { signal } = controller;
+  // Unlike the timer of `AbortSignal.timeout()`, this one can be cleared.
+  const timer = setTimeout(() => controller.abort(), PREFETCH_TIMEOUT_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  // CMCD must be part of the first request, and only hls.js can add it.
+  const response = usesCmcd(source) ? undefined : prefetchPlaylist(url, signal);
+  return { url, controller, response };
 }
 
-/** Asks for the playlist of a source that will be opened in a moment, by all that is known now. */
-export function foresee(source: PlaybackSource, media: HTMLMediaElement): void {
-  if (needsHls(source, media) && !source.resolveTokens) foreseen.set(media, ask(source));
+/** Prefetches the playlist of a source that will probably be loaded in a moment. */
+export function prefetchSource(source: PlaybackSource, media: HTMLMediaElement): void {
+  if (usesHlsJs(source, media) && !source.resolveTokens)
+    prefetches.set(media, startPrefetch(source));
 }
 
-/** Fetches our engine and hls.js, side by side, and beside them the playlist. */
-async function fetchHls(
+/** Loads the HLS engine, hls.js and the playlist in parallel. */
+async function loadHlsEngine(
   source: PlaybackSource,
   media: HTMLMediaElement,
   signal: AbortSignal,
 ): Promise<EngineFactory> {
-  const wished = fetchWished(source);
-  let early = foreseen.get(media);
-  foreseen.delete(media);
-  if (early?.url !== source.url) {
-    early?.life.abort();
-    early = ask(source);
+  const hls = importHls(source);
+  let prefetch = prefetches.get(media);
+  prefetches.delete(media);
+  if (prefetch?.url !== source.url) {
+    prefetch?.controller.abort();
+    prefetch = startPrefetch(source);
   }
-  const { life, answer } = early;
-  signal.addEventListener('abort', () => life.abort());
-  const [make] = await Promise.all([
-    fetchOurs().then(({ HlsEngine }) => HlsEngine.createFactory(wished, answer, source, signal)),
-    wished,
+  const { controller, response } = prefetch;
+  signal.addEventListener('abort', () => controller.abort());
+  const [createEngine] = await Promise.all([
+    importHlsEngine().then(({ HlsEngine }) =>
+      HlsEngine.createFactory(hls, response, source, signal),
+    ),
+    hls,
   ]);
-  return make;
+  return createEngine;
 }
 
-/** Fetches whatever plays a source in a media element. */
+/** Loads the engine that plays a source in a media element. */
 export const loadEngine = (
   source: PlaybackSource,
   media: HTMLMediaElement,
   signal: AbortSignal,
 ): Promise<EngineFactory> =>
-  (needsHls(source, media) ? fetchHls : fetchBrowser)(source, media, signal);
+  (usesHlsJs(source, media) ? loadHlsEngine : loadNativeEngine)(source, media, signal);
 
-/** Fetches the code of an engine and nothing of the film. */
+/** Loads the code of the engine, but no media. */
 export function preloadEngine(source: PlaybackSource, media: HTMLMediaElement): void {
-  if (needsHls(source, media)) void Promise.all([fetchOurs(), fetchWished(source)]).catch(() => {});
+  if (usesHlsJs(source, media))
+    void Promise.all([importHlsEngine(), importHls(source)]).catch(() => {});
 }

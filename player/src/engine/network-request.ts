@@ -1,14 +1,14 @@
-/** A completed or failed request of an engine: the detail of its `networkrequest` event. */
+/** One finished request of an engine: the detail of the engine's `answer` event. */
 export interface NetworkRequest {
   readonly kind: 'manifest' | 'level' | 'fragment' | 'key' | 'other';
-  /** May hold a token. */
+  /** May contain a token. */
   readonly url: string;
   readonly hasFailed: boolean;
-  /** Absent where there was no answer, or the engine does not tell. */
+  /** The HTTP status; undefined without a response, or if the engine does not know it. */
   readonly status: number | undefined;
   readonly bytes: number;
-  /** Milliseconds from the request to the end of its answer; 0 where that is not told. */
+  /** Milliseconds from the request to the end of the response; 0 if unknown. */
   readonly durationMs: number;
-  /** Seconds that it plays; absent for what is no media. */
+  /** The media duration in seconds; undefined for anything but media segments. */
   readonly mediaDuration: number | undefined;
 }

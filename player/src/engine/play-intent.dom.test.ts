@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { trackPlayIntent } from './play-intent.ts';
 
-describe('whether somebody wants a film to play', () => {
-  it('is asked of an element that has its own methods again in the end', () => {
+describe('trackPlayIntent', () => {
+  it('restores the methods of the media element when it is aborted', () => {
     const media = document.createElement('video');
-    const life = new AbortController();
-    trackPlayIntent(media, life.signal);
+    const controller = new AbortController();
+    trackPlayIntent(media, controller.signal);
     expect(Object.hasOwn(media, 'pause')).toBe(true);
-    life.abort();
+    controller.abort();
     expect([media.play, media.pause]).toEqual([
       HTMLMediaElement.prototype.play,
       HTMLMediaElement.prototype.pause,
@@ -15,14 +15,14 @@ describe('whether somebody wants a film to play', () => {
     expect(Object.hasOwn(media, 'pause')).toBe(false);
   });
 
-  it('leaves a page the method that it has put in the place of one, before or since', () => {
+  it('keeps methods that the page has replaced before or afterwards', () => {
     const media = document.createElement('video');
     const [play, pause] = [vi.fn(), vi.fn()];
     media.play = play;
-    const life = new AbortController();
-    trackPlayIntent(media, life.signal);
+    const controller = new AbortController();
+    trackPlayIntent(media, controller.signal);
     media.pause = pause;
-    life.abort();
+    controller.abort();
     expect([media.play, media.pause]).toEqual([play, pause]);
   });
 });

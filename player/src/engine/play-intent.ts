@@ -1,20 +1,23 @@
 import { observePlaybackCalls } from './playback-calls.ts';
 
 /**
- * Tells whether somebody wants a film to play, until `signal` aborts: a media element that fails, or
- * is given its source anew, is paused without anybody having asked for it.
+ * Tracks whether playback is wanted, until `signal` aborts. The `paused` property does not tell:
+ * browsers also pause a media element that fails or gets its source again.
+ *
+ * @returns a function that returns whether the viewer or the page wants the media to play.
  */
 export function trackPlayIntent(media: HTMLMediaElement, signal: AbortSignal): () => boolean {
-  let isWished = !media.paused;
-  // One that has failed tells of what is asked of it as of what it does by itself, or not at all.
-  const hear = {
-    play: () => void (isWished ||= media.error !== null),
-    pause: () => void (isWished = false),
+  let wantsPlayback = !media.paused;
+  // After an error, events are unreliable: they fire for calls and for the browser's own changes,
+  // or not at all.
+  const listener = {
+    play: () => void (wantsPlayback ||= media.error !== null),
+    pause: () => void (wantsPlayback = false),
   };
-  observePlaybackCalls(media, hear, signal);
-  const note = (): void => {
-    if (!media.error) isWished = !media.paused;
+  observePlaybackCalls(media, listener, signal);
+  const update = (): void => {
+    if (!media.error) wantsPlayback = !media.paused;
   };
-  for (const event of ['play', 'pause', 'ended']) media.addEventListener(event, note, { signal });
-  return () => isWished;
+  for (const event of ['play', 'pause', 'ended']) media.addEventListener(event, update, { signal });
+  return () => wantsPlayback;
 }

@@ -1,54 +1,54 @@
 import { expect, it } from 'vitest';
 import { observePlaybackCalls } from './playback-calls.ts';
 
-function heardFilm() {
+function createObservedMedia() {
   const media = document.createElement('video');
-  let asked = 0;
-  const own = { play: () => Promise.resolve(), pause: () => void (asked += 1) };
-  const hear = (life: AbortController): string[] => {
-    const heard: string[] = [];
-    const note = { play: () => void heard.push('play'), pause: () => void heard.push('pause') };
-    observePlaybackCalls(media, note, life.signal);
-    return heard;
+  let pauseCalls = 0;
+  const pageMethods = { play: () => Promise.resolve(), pause: () => void (pauseCalls += 1) };
+  const observe = (controller: AbortController): string[] => {
+    const calls: string[] = [];
+    const listener = { play: () => void calls.push('play'), pause: () => void calls.push('pause') };
+    observePlaybackCalls(media, listener, controller.signal);
+    return calls;
   };
-  return { media, own, hear, asked: () => asked };
+  return { media, pageMethods, observe, pauseCalls: () => pauseCalls };
 }
 
-it('an element that several have heard of, and that is given film after film, has its own methods again', () => {
-  const { media, hear } = heardFilm();
-  for (let film = 0; film < 3; film += 1) {
-    const life = new AbortController();
-    for (let each = 0; each < 3; each += 1) hear(life);
-    life.abort();
+it('restores the methods of an element with several observers for each of several sources', () => {
+  const { media, observe } = createObservedMedia();
+  for (let source = 0; source < 3; source += 1) {
+    const controller = new AbortController();
+    for (let observer = 0; observer < 3; observer += 1) observe(controller);
+    controller.abort();
   }
   expect(Object.getOwnPropertyNames(media)).not.toContain('play');
   expect(Object.getOwnPropertyNames(media)).not.toContain('pause');
 });
 
-it('what a page has put in the place of a method stays there', () => {
-  const { media, own, hear, asked } = heardFilm();
-  Object.assign(media, own);
-  const life = new AbortController();
-  const [first, second] = [hear(life), hear(life)];
+it('restores a method that the page has replaced', () => {
+  const { media, pageMethods, observe, pauseCalls } = createObservedMedia();
+  Object.assign(media, pageMethods);
+  const controller = new AbortController();
+  const [first, second] = [observe(controller), observe(controller)];
   media.pause();
-  life.abort();
+  controller.abort();
   media.pause();
   expect([first, second]).toEqual([['pause'], ['pause']]);
-  expect(media.pause).toBe(own.pause);
-  expect(asked()).toBe(2);
+  expect(media.pause).toBe(pageMethods.pause);
+  expect(pauseCalls()).toBe(2);
 });
 
-it('who has begun to hear later goes on to hear', () => {
-  const { media, own, hear, asked } = heardFilm();
-  Object.assign(media, own);
+it('keeps notifying an observer after an earlier one is aborted', () => {
+  const { media, pageMethods, observe, pauseCalls } = createObservedMedia();
+  Object.assign(media, pageMethods);
   const [earlier, later] = [new AbortController(), new AbortController()];
-  const gone = hear(earlier);
-  const heard = hear(later);
+  const earlierCalls = observe(earlier);
+  const laterCalls = observe(later);
   earlier.abort();
   media.pause();
-  expect(heard).toEqual(['pause']);
+  expect(laterCalls).toEqual(['pause']);
   later.abort();
   media.pause();
-  expect([media.pause, asked()]).toEqual([own.pause, 2]);
-  expect(gone).toEqual([]);
+  expect([media.pause, pauseCalls()]).toEqual([pageMethods.pause, 2]);
+  expect(earlierCalls).toEqual([]);
 });

@@ -1,55 +1,58 @@
-/** What is to be done before a media element does what its methods ask. */
+/** Called before the media element runs its own `play()` or `pause()`. */
 export interface PlaybackCallListener {
   play(): void;
   pause(): void;
 }
 
-/** A method of a media element that tells of being asked, until `life` aborts. */
-interface Layer {
-  readonly below: unknown;
-  readonly life: AbortSignal;
+/** A wrapper of a media element method, in use until `signal` aborts. */
+interface Wrapper {
+  readonly original: unknown;
+  readonly signal: AbortSignal;
 }
 
-/** What stands in the place of methods of media elements, by what stands there. */
-const layers = new WeakMap<object, Layer>();
+/** The installed wrappers by their function. */
+const wrappers = new WeakMap<object, Wrapper>();
 
 /**
- * Tells of what a media element is asked by its methods, until `signal` aborts: its events do not
- * tell what was asked for from what a browser does by itself.
+ * Observes calls of `play()` and `pause()` on a media element, until `signal` aborts. Its events do
+ * not distinguish calls from the browser's own changes.
  */
 export function observePlaybackCalls(
   media: HTMLMediaElement,
-  hear: PlaybackCallListener,
+  listener: PlaybackCallListener,
   signal: AbortSignal,
 ): void {
   const { play, pause } = media;
-  const asked = {
+  const wrapped = {
     play(): Promise<void> {
-      if (!signal.aborted) hear.play();
+      if (!signal.aborted) listener.play();
       return play.call(media);
     },
     pause(): void {
-      if (!signal.aborted) hear.pause();
+      if (!signal.aborted) listener.pause();
       pause.call(media);
     },
   };
-  layers.set(asked.play, { below: play, life: signal });
-  layers.set(asked.pause, { below: pause, life: signal });
-  Object.assign(media, asked);
+  wrappers.set(wrapped.play, { original: play, signal });
+  wrappers.set(wrapped.pause, { original: pause, signal });
+  Object.assign(media, wrapped);
   signal.addEventListener('abort', () => {
-    for (const name of ['play', 'pause'] as const) takeOff(media, name);
+    for (const name of ['play', 'pause'] as const) removeWrappers(media, name);
   });
 }
 
-/** Several hear of one element, and all go with its film; what has come after them calls those below. */
-function takeOff(media: HTMLMediaElement, name: keyof PlaybackCallListener): void {
-  let left: unknown = media[name];
+/**
+ * Removes the outermost wrappers whose signal has aborted. An aborted wrapper below an active one
+ * stays until that one is removed too; it only forwards the call.
+ */
+function removeWrappers(media: HTMLMediaElement, name: keyof PlaybackCallListener): void {
+  let remaining: unknown = media[name];
   for (;;) {
-    const layer = layers.get(left as object);
-    if (!layer?.life.aborted) break;
-    left = layer.below;
+    const wrapper = wrappers.get(remaining as object);
+    if (!wrapper?.signal.aborted) break;
+    remaining = wrapper.original;
   }
-  // Its own again, and not one of ours that does the same.
+  // Deleting the own property uncovers the method of the prototype.
   Reflect.deleteProperty(media, name);
-  if (media[name] !== left) Object.assign(media, { [name]: left });
+  if (media[name] !== remaining) Object.assign(media, { [name]: remaining });
 }

@@ -1,11 +1,11 @@
 /**
- * Asks for hls.js before a line of the player has run, where a player stands in the page that will
- * want it at once: its code is most of what there is to fetch, and travels while elements are made.
+ * Matches a player that needs hls.js at once. hls.js is most of the code to load, so its request
+ * starts before the player code runs.
  */
-const eager =
+const eagerPlayerSelector =
   'vitrine-player:is([playback-id], [src*=".m3u8"]):is([autoplay], :not([preload=none])):not([prefer-cmcd], [background])';
 
-if (globalThis.document?.querySelector(eager) && 'MediaSource' in globalThis) {
-  // Whoever needs it asks again, and tells.
+if (globalThis.document?.querySelector(eagerPlayerSelector) && 'MediaSource' in globalThis) {
+  // The engine manager imports the code again and reports an error.
   import('./engine-bundle.ts').catch(() => {});
 }

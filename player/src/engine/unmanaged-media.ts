@@ -2,21 +2,24 @@ import type { EngineManager } from './engine-manager.ts';
 import { fromMediaError } from './native/media-error.ts';
 import { probeSource } from './native/source-probe.ts';
 
-/** Where none of several films will do, the element says nothing of its own. */
-const noneWillDo = { code: 4, message: 'no source can be played' };
+/** Stands in for `media.error`, which is null if none of several `<source>` elements can be played. */
+const noPlayableSource = { code: 4, message: 'no source can be played' };
 
-/** Tells why a media element that has its film from the page cannot play it, until it has another. */
+/**
+ * Sets the error of a media element whose source the page has set itself, until the element gets
+ * another source.
+ */
 export async function reportUnmanagedMediaError(
   media: HTMLMediaElement,
-  slot: EngineManager,
+  engineManager: EngineManager,
   signal: AbortSignal,
 ): Promise<void> {
-  // The error of a `<source>` within comes before it is known whether another one will do.
+  // `error` fires on a `<source>` before the browser knows whether another one can be played.
   await new Promise((resolve) => setTimeout(resolve));
   const { error, networkState } = media;
   if (!error && networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) return;
   const { currentSrc: url } = media;
-  const failure = fromMediaError(error ?? noneWillDo, {
+  const playbackError = fromMediaError(error ?? noPlayableSource, {
     url,
     nowMs: Date.now(),
     online: navigator.onLine,
@@ -25,13 +28,16 @@ export async function reportUnmanagedMediaError(
     isHls: false,
     isDecodable: false,
   });
-  // Another film may have been put on meanwhile.
-  if (media.error !== error || slot.source || signal.aborted) return;
-  slot.setError(failure);
-  media.addEventListener('emptied', () => slot.setError(undefined), { once: true, signal });
+  // The source may have changed during the probe.
+  if (media.error !== error || engineManager.source || signal.aborted) return;
+  engineManager.setError(playbackError);
+  media.addEventListener('emptied', () => engineManager.setError(undefined), {
+    once: true,
+    signal,
+  });
 }
 
-/** Begins the page's own film again, where it stopped. */
+/** Reloads a source that the page has set itself, and continues at the current position. */
 export function reloadUnmanagedMedia(media: HTMLMediaElement): void {
   const { currentTime, paused } = media;
   media.load();

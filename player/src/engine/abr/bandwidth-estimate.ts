@@ -1,37 +1,78 @@
-import type { PlaybackSource } from '../../source/playback-source.ts';
+import type { Events, FragBufferedData, HlsConfig } from 'hls.js';
+import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 
-/** What an unknown connection is taken for: enough for 480p, so that a film begins watchable. */
-const UNKNOWN_BITRATE = 1_000_000;
-/** Beyond this the first segment would be large enough to make the first frame late. */
-const HIGHEST_BITRATE = 1_200_000;
-/** Browsers round their own estimate up, and other things share the connection. */
-const SHARE = 0.5;
+/** The bitrate to assume for an unknown connection: enough for 480p. */
+const DEFAULT_BITRATE = 1_000_000;
+/** With a higher estimate the first segment would be so large that the first frame is late. */
+const MAX_BITRATE = 1_200_000;
+/** Browsers round `downlink` up, and other requests share the connection. */
+const DOWNLINK_SHARE = 0.5;
 const BITS_PER_MEGABIT = 1_000_000;
 
-/** What browsers that have it say of the connection. */
+/** The properties of `NetworkInformation` that the estimate uses. */
 interface Connection {
   /** Megabits per second. */
   readonly downlink?: number;
-  /** The visitor asks for little data. */
+  /** Whether the user has enabled data saving. */
   readonly saveData?: boolean;
 }
 
 /**
- * What the connection is taken for until the first segment has been measured, in bits per second.
+ * Estimates the bandwidth before the first segment has been measured, in bits per second.
  *
- * `connection` is the browser's own estimate; absent where it has none.
+ * @param connection `navigator.connection`; undefined in browsers without it.
  */
 export function estimateFromConnection(connection: Connection | undefined): number {
   if (connection?.saveData) return 0;
   const { downlink = 0 } = connection ?? {};
-  if (downlink <= 0) return UNKNOWN_BITRATE;
-  return Math.min(HIGHEST_BITRATE, downlink * BITS_PER_MEGABIT * SHARE);
+  if (downlink <= 0) return DEFAULT_BITRATE;
+  return Math.min(MAX_BITRATE, downlink * BITS_PER_MEGABIT * DOWNLINK_SHARE);
 }
 
-/** What the connection is taken for when a film begins, in bits per second: what its page says, or a guess. */
-export const getInitialBandwidth = ({ engineOptions: engine }: PlaybackSource): number =>
-  engine?.initialBandwidth ?? estimateFromConnection(connectionOf(navigator));
+/** Returns the initial bandwidth in bits per second: the value that the page sets, or an estimate. */
+export const getInitialBandwidth = ({ engineOptions }: PlaybackSource): number =>
+  engineOptions?.initialBandwidth ?? estimateFromConnection(getConnection(navigator));
 
-/** The browser's own estimate of the connection; absent where it has none. */
-const connectionOf = (browser: Navigator): Connection | undefined =>
+const getConnection = (browser: Navigator): Connection | undefined =>
   'connection' in browser ? (browser.connection as Connection) : undefined;
+
+const SAMPLE_DURATION_MS = 1000;
+const BITS_PER_BYTE = 8;
+
+/**
+ * Makes hls.js use the initial bandwidth estimate for the number of segments that
+ * `initial-estimate-segments` sets, regardless of measurements.
+ */
+export function holdInitialEstimate(
+  Hls: HlsConstructor,
+  { engineOptions }: PlaybackSource,
+): Partial<HlsConfig> {
+  const segmentCount = engineOptions?.initialEstimateSegments ?? 0;
+  if (segmentCount <= 1) return {};
+  return {
+    // An event listener would run after hls.js has selected the level of the next segment.
+    abrController: class extends Hls.DefaultConfig.abrController {
+      readonly #buffered = new Set<FragBufferedData['frag']['sn']>();
+
+      protected override onFragBuffered(event: Events.FRAG_BUFFERED, data: FragBufferedData): void {
+        this.#resetIfHeld();
+        super.onFragBuffered(event, data);
+        const { type, sn } = data.frag;
+        if (type === 'main' && sn !== 'initSegment') this.#buffered.add(sn);
+        // Without a sample, hls.js selects levels by other rules, so one is added that equals the
+        // estimate.
+        if (this.#resetIfHeld()) {
+          const bytes = this.bwEstimator.defaultEstimate / BITS_PER_BYTE;
+          this.bwEstimator.sample(SAMPLE_DURATION_MS, bytes);
+        }
+      }
+
+      /** Resets the estimator while the estimate is held, and returns whether it is. */
+      #resetIfHeld(): boolean {
+        const isHeld = this.#buffered.size < segmentCount;
+        if (isHeld) this.resetEstimator();
+        return isHeld;
+      }
+    },
+  };
+}

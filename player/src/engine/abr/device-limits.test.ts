@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { getDeviceMaxPixels } from './device-limits.ts';
 
-describe('the largest picture that a device is given unasked', () => {
+describe('the device limit of automatic quality', () => {
   it.each([
-    ['480p where its owner asks for little data', { connection: { saveData: true } }, 409_920],
-    ['720p where it has one core', { hardwareConcurrency: 1 }, 921_600],
-    ['any where it has more', { hardwareConcurrency: 2, connection: {} }, Number.POSITIVE_INFINITY],
-    ['any where nothing is told', {}, Number.POSITIVE_INFINITY],
+    ['480p with data saving', { connection: { saveData: true } }, 409_920],
+    ['720p with one core', { hardwareConcurrency: 1 }, 921_600],
+    ['absent with two cores', { hardwareConcurrency: 2, connection: {} }, Number.POSITIVE_INFINITY],
+    ['absent if the browser does not expose the properties', {}, Number.POSITIVE_INFINITY],
   ])('is %s', (_, device, pixels) => {
     expect(getDeviceMaxPixels(device)).toBe(pixels);
   });

@@ -1,16 +1,19 @@
-/** 480p: what a visitor with little data has by itself. */
-const LITTLE_DATA_PX = 854 * 480;
-/** 720p: what one core draws beside all that it has to do. */
-const ONE_CORE_PX = 1280 * 720;
+/** 480p: the limit with data saving. */
+const DATA_SAVING_PIXELS = 854 * 480;
+/** 720p: the limit for a device with one core, which also runs the rest of the page. */
+const SINGLE_CORE_PIXELS = 1280 * 720;
 
-/** What a browser tells of the device and of what its owner wishes. */
+/** The properties of `navigator` that limit the quality. */
 interface Device {
   readonly hardwareConcurrency?: number;
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** Pixels of the largest picture that a device should be given unasked; `Infinity` for any. */
+/**
+ * Returns the maximum number of pixels that automatic quality selection may choose on a device;
+ * `Infinity` for no limit.
+ */
 export function getDeviceMaxPixels({ hardwareConcurrency, connection }: Device): number {
-  if (connection?.saveData) return LITTLE_DATA_PX;
-  return hardwareConcurrency === 1 ? ONE_CORE_PX : Number.POSITIVE_INFINITY;
+  if (connection?.saveData) return DATA_SAVING_PIXELS;
+  return hardwareConcurrency === 1 ? SINGLE_CORE_PIXELS : Number.POSITIVE_INFINITY;
 }

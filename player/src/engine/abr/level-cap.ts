@@ -2,10 +2,13 @@ import type Hls from 'hls.js';
 import type { EngineOptions } from '../../source/playback-source.ts';
 import { getDeviceMaxPixels } from './device-limits.ts';
 import { findLastIndex } from '../../platform/find-last.ts';
-import { sizeObserver } from '../../platform/observers.ts';
+import { createResizeObserver } from '../../platform/observers.ts';
 
-/** Below this short side a small player does not push the picture: enlarged later, it would show. */
-const LOWEST_FIT_PX = 720;
+/**
+ * The short side below which the player size does not limit the quality: video of a lower resolution
+ * would look blurred once a small player is enlarged.
+ */
+const MIN_CAP_HEIGHT = 720;
 
 interface Size {
   readonly width: number;
@@ -13,89 +16,90 @@ interface Size {
 }
 
 /**
- * The index of the highest level that the engine may take by itself; `-1` for all of them.
+ * Returns the index of the highest level that automatic quality selection may use; `-1` for no cap.
  *
- * `levels` are in hls.js's order, lowest first. `shown` is the size of the player in the screen's
- * own pixels; absent where it has none yet. A page's limit of pixels stands alone: the size of the
- * player counts only without one. What a person chose before is a limit beside either; where nobody
- * has chosen, what the device is good for is.
+ * The cap is `maxAutoPixels`, or the size of the player without it. It is lowered to
+ * `preferredPixels`, the last selection of the viewer, or to `deviceMaxPixels` without one.
+ *
+ * @param levels the levels in the order of hls.js, lowest first.
+ * @param playerSize the size of the player in device pixels; undefined before layout.
  */
 export function getLevelCap(
   levels: readonly Size[],
-  wishes: EngineOptions,
-  shown: Size | undefined,
-  mostPixels = Number.POSITIVE_INFINITY,
+  options: EngineOptions,
+  playerSize: Size | undefined,
+  deviceMaxPixels = Number.POSITIVE_INFINITY,
 ): number {
-  const { preferredPixels: chosenPixels = mostPixels } = wishes;
-  const ceiling = ceilingOfPage(levels, wishes, shown);
-  if (chosenPixels === Number.POSITIVE_INFINITY) return ceiling;
-  const chosen = highestWithin(levels, chosenPixels);
-  return ceiling < 0 ? chosen : Math.min(ceiling, chosen);
+  const { preferredPixels = deviceMaxPixels } = options;
+  const cap = getPageCap(levels, options, playerSize);
+  if (preferredPixels === Number.POSITIVE_INFINITY) return cap;
+  const preferredCap = getHighestWithin(levels, preferredPixels);
+  return cap < 0 ? preferredCap : Math.min(cap, preferredCap);
 }
 
-const highestWithin = (levels: readonly Size[], pixels: number): number =>
+const getHighestWithin = (levels: readonly Size[], maxPixels: number): number =>
   Math.max(
     0,
-    findLastIndex(levels, ({ width, height }) => width * height <= pixels),
+    findLastIndex(levels, ({ width, height }) => width * height <= maxPixels),
   );
 
-function ceilingOfPage(
+function getPageCap(
   levels: readonly Size[],
-  { maxAutoPixels: highestPixels, capToPlayerSize: fitPlayer }: EngineOptions,
-  shown: Size | undefined,
+  { maxAutoPixels, capToPlayerSize }: EngineOptions,
+  playerSize: Size | undefined,
 ): number {
-  if (highestPixels !== undefined) return highestWithin(levels, highestPixels);
-  if (fitPlayer === false || !shown) return -1;
-  const enough = levels.find(
+  if (maxAutoPixels !== undefined) return getHighestWithin(levels, maxAutoPixels);
+  if (capToPlayerSize === false || !playerSize) return -1;
+  const sufficient = levels.find(
     ({ width, height }) =>
-      (width >= shown.width || height >= shown.height) &&
-      (fitPlayer === true || Math.min(width, height) >= LOWEST_FIT_PX),
+      (width >= playerSize.width || height >= playerSize.height) &&
+      (capToPlayerSize === true || Math.min(width, height) >= MIN_CAP_HEIGHT),
   );
-  // Of several levels of that size the richest.
+  // Of several levels with the same size, the last one has the highest bitrate.
   return findLastIndex(
     levels,
-    ({ width, height }) => width === enough?.width && height === enough.height,
+    ({ width, height }) => width === sufficient?.width && height === sufficient.height,
   );
 }
 
-/** Keeps hls.js's own choice below the ceiling while the player changes its size. */
+/** Caps the automatic level selection of hls.js, and updates the cap when the player is resized. */
 export class LevelCapController {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
-  #wishes: EngineOptions;
-  /** A person has chosen for this film. */
-  #isFree = false;
-  readonly #observer = sizeObserver(() => this.update());
+  #options: EngineOptions;
+  /** Whether the viewer has selected a quality for this source, which overrides the device limit. */
+  #hasSelection = false;
+  readonly #observer = createResizeObserver(() => this.update());
 
-  constructor(hls: Hls, media: HTMLMediaElement, wishes: EngineOptions = {}) {
+  constructor(hls: Hls, media: HTMLMediaElement, options: EngineOptions = {}) {
     this.#hls = hls;
     this.#media = media;
-    this.#wishes = wishes;
+    this.#options = options;
     this.#observer.observe(media);
   }
 
-  /** Looks again, because the levels or the size of the player have changed. */
+  /** Recomputes the cap after the levels or the player size have changed. */
   update(): void {
-    const mostPixels = this.#isFree ? undefined : getDeviceMaxPixels(navigator);
+    const deviceMaxPixels = this.#hasSelection ? undefined : getDeviceMaxPixels(navigator);
     this.#hls.autoLevelCapping = getLevelCap(
       this.#hls.levels,
-      this.#wishes,
-      this.#shown,
-      mostPixels,
+      this.#options,
+      this.#playerSize,
+      deviceMaxPixels,
     );
   }
 
-  /** Lifts the limit of what a person chose before, because they have chosen anew. */
+  /** Removes the cap by the last selection of the viewer, because they have made a new one. */
   clearPreferredCap(): void {
-    this.#wishes = { ...this.#wishes, preferredPixels: undefined };
-    this.#isFree = true;
+    this.#options = { ...this.#options, preferredPixels: undefined };
+    this.#hasSelection = true;
   }
 
   destroy(): void {
     this.#observer.disconnect();
   }
 
-  get #shown(): Size | undefined {
+  get #playerSize(): Size | undefined {
     const { clientWidth, clientHeight } = this.#media;
     if (clientWidth === 0 || clientHeight === 0) return undefined;
     return { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };

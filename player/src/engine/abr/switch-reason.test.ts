@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { SwitchReason } from '../engine-stats.ts';
 import { getSwitchReason, type SwitchContext } from './switch-reason.ts';
 
-/** A ladder of 1, 3 and 6 megabits on a connection of 4. */
-const usual: SwitchContext = {
+/** Renditions of 1, 3 and 6 Mbit/s, with a bandwidth of 4.5 Mbit/s. */
+const defaults: SwitchContext = {
   from: 0,
   to: 1,
   isAuto: true,
@@ -25,6 +25,9 @@ it.each([
   ['buffer', { from: 2, bandwidth: 20_000_000 }],
   ['failure', { from: 2, bandwidth: 20_000_000, hasFailed: true }],
   ['bandwidth', { from: 2, to: 0, bandwidth: 900_000 }],
-] satisfies (readonly [SwitchReason, Partial<SwitchContext>])[])('is %s where %o', (why, scene) => {
-  expect(getSwitchReason({ ...usual, ...scene })).toBe(why);
-});
+] satisfies (readonly [SwitchReason, Partial<SwitchContext>])[])(
+  'is %s for %o',
+  (reason, context) => {
+    expect(getSwitchReason({ ...defaults, ...context })).toBe(reason);
+  },
+);

@@ -1,46 +1,42 @@
 import type { SwitchReason } from '../engine-stats.ts';
 
-/** Of what a connection is taken for, so much may a rendition need that hls.js goes up to. */
-const UP_SHARE = 0.7;
+/** hls.js switches up to a rendition that needs at most this share of the bandwidth. */
+const UP_SWITCH_FACTOR = 0.7;
 
-/** What was so when a rendition was taken. */
+/** The circumstances of a rendition switch. */
 export interface SwitchContext {
-  /** Index of the rendition before, lowest first; absent for the first of a film. */
+  /** The index of the previous rendition, lowest first; undefined for the first one of a source. */
   readonly from: number | undefined;
   readonly to: number;
-  /** The engine chooses, and not a person. */
+  /** Whether the engine selects the rendition instead of the viewer. */
   readonly isAuto: boolean;
-  /** Index of the highest that it may take by itself; -1 for all. */
+  /** The index of the highest rendition that the engine may select; -1 for no cap. */
   readonly levelCap: number;
-  /** Bits per second of each, lowest first. */
+  /** The bitrates of the renditions in bits per second, lowest first. */
   readonly bitrates: readonly number[];
-  /** What the connection is taken for, in bits per second; absent while that is not known. */
+  /** The estimated bandwidth in bits per second; undefined while it is unknown. */
   readonly bandwidth: number | undefined;
-  /** The one before could not be loaded. */
+  /** Whether the previous rendition failed to load. */
   readonly hasFailed: boolean;
 }
 
-/** Why an engine took another rendition, as far as what it knew tells. */
-export function getSwitchReason(scene: SwitchContext): SwitchReason {
-  const { from, to, isAuto, bandwidth = 0, bitrates, hasFailed } = scene;
+/** Determines the most likely reason why the engine switched to another rendition. */
+export function getSwitchReason(context: SwitchContext): SwitchReason {
+  const { from, to, isAuto, bandwidth = 0, bitrates, hasFailed } = context;
   if (!isAuto) return 'person';
   if (from === undefined) return 'start';
   if (hasFailed) return 'failure';
-  if (isHeldDown(scene)) return 'limit';
-  // The connection would have carried the one before.
+  if (isCapped(context)) return 'limit';
+  // The bandwidth is sufficient for the previous rendition, so the buffer ran low.
   if (to < from && bandwidth >= (bitrates[from] ?? 0)) return 'buffer';
   return 'bandwidth';
 }
 
-/** It could have been a higher one, but for the limit. */
-function isHeldDown({
-  from = 0,
-  to,
-  levelCap: ceiling,
-  bitrates,
-  bandwidth = 0,
-}: SwitchContext): boolean {
-  if (ceiling < 0 || to !== ceiling) return false;
-  const next = bitrates[to + 1];
-  return from > ceiling || (next !== undefined && next < bandwidth * UP_SHARE);
+/** Whether the engine would have selected a higher rendition without the cap. */
+function isCapped({ from = 0, to, levelCap, bitrates, bandwidth = 0 }: SwitchContext): boolean {
+  if (levelCap < 0 || to !== levelCap) return false;
+  const nextBitrate = bitrates[to + 1];
+  return (
+    from > levelCap || (nextBitrate !== undefined && nextBitrate < bandwidth * UP_SWITCH_FACTOR)
+  );
 }

@@ -2,7 +2,7 @@ import type { KeySystemName, LicenseServer } from '../../source/drm-options.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import { keySystemNames } from './key-systems.ts';
 import { parseUrl } from '../../platform/parse-url.ts';
-import { docsAddress } from '../../platform/project-links.ts';
+import { getDocsUrl } from '../../platform/project-links.ts';
 
 /** The license server of each key system that has one. */
 export type LicenseServers = Partial<Record<KeySystemName, LicenseServer>>;
@@ -27,7 +27,7 @@ function hasValidUrls(name: KeySystemName, { license, certificate }: LicenseServ
   const invalidUrl = [license, certificate ?? ''].find((url) => !parseUrl(url, document.baseURI));
   if (invalidUrl === undefined) return true;
   console.warn(
-    `<vitrine-player> drm.${name}: ${JSON.stringify(invalidUrl)} is not a valid URL; the license server is ignored. See ${docsAddress('drm')}`,
+    `<vitrine-player> drm.${name}: ${JSON.stringify(wrong)} is no address, so it has no licences. See ${getDocsUrl('drm')}`,
   );
   return false;
 }

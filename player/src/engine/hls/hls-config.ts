@@ -8,9 +8,9 @@ import {
 import type { StreamInfo } from '../../media/stream-info.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { getInitialBandwidth } from '../abr/bandwidth-estimate.ts';
-import { holdInitialEstimate } from '../abr/kept-estimate.ts';
-import { applyLiveLoadPolicy } from '../live/live-load-policy.ts';
 import { createInBandTrackConfig } from './in-band-tracks.ts';
+import { holdInitialEstimate } from '../abr/bandwidth-estimate.ts';
+import { createUrlRenewalConfig } from './renewed-requests.ts';
 
 /**
  * Exponential backoff for segments. hls.js doubles the delay after each attempt, so a brief server

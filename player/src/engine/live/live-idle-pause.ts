@@ -2,7 +2,6 @@ import type Hls from 'hls.js';
 import type { LevelDetails } from 'hls.js';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 
-/** What rests: hls.js, and the media element that it has. */
 interface LiveIdlePauseOptions {
   readonly hls: Hls;
   readonly media: HTMLMediaElement;
@@ -10,60 +9,61 @@ interface LiveIdlePauseOptions {
 }
 
 /**
- * Lets a broadcast rest that nobody has played, where a page wishes for little ahead of that: once
- * its first picture is there, its playlists are asked for no more, which with low latency is four
- * times a second. Whoever plays it wakes it, and begins at its edge as it is then.
+ * Stops loading a live stream after its first frame until playback starts, for
+ * `preload="metadata"`. Without it, a low-latency stream requests its playlist four times a second.
+ * Playback then starts at the current live edge.
  */
 export class LiveIdlePause {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
-  readonly #on: HlsConstructor['Events'];
-  /** Unless the page says where it begins. */
-  readonly #beginsAtEdge: boolean;
-  #rests = false;
-  #isOver: boolean;
+  readonly #events: HlsConstructor['Events'];
+  /** False if the page sets a start position. */
+  readonly #startsAtEdge: boolean;
+  #isPaused = false;
+  /** Whether loading is no longer paused, because playback has started. */
+  #isDisabled: boolean;
 
-  /** `signal` lets go, because the film goes. */
+  /** @param signal aborts when the source changes. */
   constructor(
     { hls, media, source }: LiveIdlePauseOptions,
-    { Events: on }: HlsConstructor,
+    { Events }: HlsConstructor,
     signal: AbortSignal,
   ) {
     this.#hls = hls;
-    this.#on = on;
+    this.#events = Events;
     this.#media = media;
-    this.#beginsAtEdge = source.startTime === undefined;
-    this.#isOver = source.preload !== 'metadata' || !media.paused;
+    this.#startsAtEdge = source.startTime === undefined;
+    this.#isDisabled = source.preload !== 'metadata' || !media.paused;
     for (const name of ['loadeddata', 'seeked'])
-      media.addEventListener(name, () => this.#rest(), { signal });
-    media.addEventListener('seeking', () => this.#wake(), { signal });
+      media.addEventListener(name, () => this.#pauseLoading(), { signal });
+    media.addEventListener('seeking', () => this.#resumeLoading(), { signal });
     media.addEventListener('play', () => this.resume(), { signal });
   }
 
-  /** It rests no more: somebody plays it, or the page wishes for as much as usual. */
+  /** Resumes loading for good, because playback starts or the page wants a full preload. */
   resume(): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    if (this.#rests && this.#beginsAtEdge)
-      this.#hls.once(this.#on.LEVEL_UPDATED, (_, { details }) => this.#goToEdge(details));
-    this.#wake();
+    if (this.#isDisabled) return;
+    this.#isDisabled = true;
+    if (this.#isPaused && this.#startsAtEdge)
+      this.#hls.once(this.#events.LEVEL_UPDATED, (_, { details }) => this.#seekToEdge(details));
+    this.#resumeLoading();
   }
 
-  #rest(): void {
+  #pauseLoading(): void {
     const { latestLevelDetails: playlist } = this.#hls;
-    if (this.#isOver || this.#rests || !playlist?.live) return;
-    this.#rests = true;
+    if (this.#isDisabled || this.#isPaused || !playlist?.live) return;
+    this.#isPaused = true;
     this.#hls.stopLoad();
   }
 
-  #wake(): void {
-    if (!this.#rests) return;
-    this.#rests = false;
+  #resumeLoading(): void {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
     this.#hls.startLoad();
   }
 
-  /** hls.js goes on from where it was, as long as that is in the window. */
-  #goToEdge({ partTarget, targetduration }: LevelDetails): void {
+  /** hls.js would continue at the old position as long as that is in the live window. */
+  #seekToEdge({ partTarget, targetduration }: LevelDetails): void {
     const edge = this.#hls.liveSyncPosition ?? 0;
     if (edge - this.#media.currentTime > (partTarget || targetduration))
       this.#media.currentTime = edge;

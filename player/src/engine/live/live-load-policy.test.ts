@@ -3,7 +3,7 @@ import type { LoadPolicy } from 'hls.js';
 import { describe, expect, it } from 'vitest';
 import { applyLiveLoadPolicy } from './live-load-policy.ts';
 
-const usual: LoadPolicy = {
+const defaultPolicy: LoadPolicy = {
   default: {
     maxTimeToFirstByteMs: 1000,
     maxLoadTimeMs: 2000,
@@ -12,18 +12,20 @@ const usual: LoadPolicy = {
   },
 };
 
-/** What hls.js would do about a failed request once it waits for a sender. */
-function waiting(of: 'playlistLoadPolicy' | 'fragLoadPolicy', partTarget?: number) {
-  const hls = { config: { playlistLoadPolicy: usual, fragLoadPolicy: usual } } as unknown as Hls;
+/** Returns how hls.js retries a failed request with the live load policy. */
+function getRetries(policy: 'playlistLoadPolicy' | 'fragLoadPolicy', partTarget?: number) {
+  const hls = {
+    config: { playlistLoadPolicy: defaultPolicy, fragLoadPolicy: defaultPolicy },
+  } as unknown as Hls;
   applyLiveLoadPolicy(hls, partTarget);
   applyLiveLoadPolicy(hls, partTarget);
-  const { errorRetry } = hls.config[of].default;
-  if (!errorRetry) throw new Error('It never asks again.');
+  const { errorRetry } = hls.config[policy].default;
+  if (!errorRetry) throw new Error('The policy has no retries.');
   const { maxNumRetry, retryDelayMs, maxRetryDelayMs, shouldRetry } = errorRetry;
-  const waits = Array.from({ length: maxNumRetry }, (_, count) =>
+  const delaysMs = Array.from({ length: maxNumRetry }, (_, count) =>
     Math.min(maxRetryDelayMs, retryDelayMs * 2 ** count),
   );
-  const asksAgain = (code: number | undefined, count = 0, isTimeout = false): boolean | undefined =>
+  const isRetried = (code: number | undefined, count = 0, isTimeout = false): boolean | undefined =>
     shouldRetry?.(
       errorRetry,
       count,
@@ -31,47 +33,50 @@ function waiting(of: 'playlistLoadPolicy' | 'fragLoadPolicy', partTarget?: numbe
       code === undefined ? undefined : { url: '', code, data: '' },
       false,
     );
-  return { waits, asksAgain, tries: maxNumRetry };
+  return { delaysMs, isRetried, maxRetries: maxNumRetry };
 }
 
-describe.each(['playlistLoadPolicy', 'fragLoadPolicy'] as const)('what a %s says', (of) => {
-  it('outlasts the restart of what sends a broadcast', () => {
-    const sum = waiting(of).waits.reduce((total, wait) => total + wait, 0);
-    expect(sum).toBeGreaterThan(60_000);
-  });
+describe.each(['playlistLoadPolicy', 'fragLoadPolicy'] as const)(
+  'the %s of a live stream',
+  (policy) => {
+    it('retries for more than a minute, to survive a restart of the encoder', () => {
+      const totalMs = getRetries(policy).delaysMs.reduce((total, delayMs) => total + delayMs, 0);
+      expect(totalMs).toBeGreaterThan(60_000);
+    });
 
-  it.each([0, 500, 503])('asks again after the status %s', (status) => {
-    expect(waiting(of).asksAgain(status)).toBe(true);
-  });
+    it.each([0, 500, 503])('retries after status %s', (status) => {
+      expect(getRetries(policy).isRetried(status)).toBe(true);
+    });
 
-  it.each([401, 403, 404, 410])('takes the status %s for an answer', (status) => {
-    expect(waiting(of).asksAgain(status)).toBe(false);
-  });
+    it.each([401, 403, 404, 410])('does not retry after status %s', (status) => {
+      expect(getRetries(policy).isRetried(status)).toBe(false);
+    });
 
-  it('gives up in the end', () => {
-    const { asksAgain, tries } = waiting(of);
-    expect(asksAgain(503, tries)).toBe(false);
-  });
-});
+    it('stops after the maximum number of retries', () => {
+      const { isRetried, maxRetries } = getRetries(policy);
+      expect(isRetried(503, maxRetries)).toBe(false);
+    });
+  },
+);
 
-it('a segment that is refused twice is there within a second', () => {
-  const [first = 0, second = 0] = waiting('fragLoadPolicy').waits;
+it('retries a segment twice within half a second', () => {
+  const [first = 0, second = 0] = getRetries('fragLoadPolicy').delaysMs;
   expect(first + second).toBeLessThan(500);
 });
 
-it('a segment is asked for again within a second, whatever has failed before', () => {
-  expect(Math.max(...waiting('fragLoadPolicy').waits)).toBeLessThanOrEqual(1000);
+it('never delays the retry of a segment by more than a second', () => {
+  expect(Math.max(...getRetries('fragLoadPolicy').delaysMs)).toBeLessThanOrEqual(1000);
 });
 
-it('a part is asked for again while it is still the newest, however many have failed, and as long', () => {
-  const { waits } = waiting('fragLoadPolicy', 1);
-  expect(Math.max(...waits)).toBe(250);
-  expect(waits.reduce((total, wait) => total + wait, 0)).toBeGreaterThan(60_000);
-  expect(Math.max(...waiting('fragLoadPolicy', 0.1).waits)).toBe(100);
+it('retries a partial segment within a quarter of its duration, for more than a minute', () => {
+  const { delaysMs } = getRetries('fragLoadPolicy', 1);
+  expect(Math.max(...delaysMs)).toBe(250);
+  expect(delaysMs.reduce((total, delayMs) => total + delayMs, 0)).toBeGreaterThan(60_000);
+  expect(Math.max(...getRetries('fragLoadPolicy', 0.1).delaysMs)).toBe(100);
 });
 
-it('a playlist that makes no sense is read again, and a segment left for another rendition', () => {
-  expect(waiting('playlistLoadPolicy').asksAgain(undefined)).toBe(true);
-  expect(waiting('fragLoadPolicy').asksAgain(undefined)).toBe(false);
-  expect(waiting('fragLoadPolicy').asksAgain(undefined, 0, true)).toBe(true);
+it('retries a malformed playlist, but not a malformed segment', () => {
+  expect(getRetries('playlistLoadPolicy').isRetried(undefined)).toBe(true);
+  expect(getRetries('fragLoadPolicy').isRetried(undefined)).toBe(false);
+  expect(getRetries('fragLoadPolicy').isRetried(undefined, 0, true)).toBe(true);
 });

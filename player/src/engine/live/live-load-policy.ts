@@ -1,71 +1,83 @@
 import type Hls from 'hls.js';
 import type { LoadPolicy, RetryConfig } from 'hls.js';
 
-/** How long is waited before the same is asked for again: ever longer, in milliseconds. */
-interface Patience {
-  readonly first: number;
-  readonly longest: number;
-  readonly tries: number;
+/** Retries with exponential backoff. */
+interface Backoff {
+  readonly initialDelayMs: number;
+  readonly maxDelayMs: number;
+  readonly maxRetries: number;
 }
 
-/** A minute and more, so that a live stream outlasts the restart of what sends it. */
-const forPlaylists: Patience = { first: 500, longest: 4000, tries: 20 };
+/** More than a minute in total, so that a live stream survives a restart of its encoder. */
+const playlistBackoff: Backoff = { initialDelayMs: 500, maxDelayMs: 4000, maxRetries: 20 };
 /**
- * As long, in shorter steps: hls.js counts what has failed of all segments together, and one that is
- * asked for again after seconds is no longer the one that is needed.
+ * As long in total, with shorter delays: hls.js counts the errors of all segments together, and
+ * after several seconds another segment is needed.
  */
-const forSegments: Patience = { first: 100, longest: 1000, tries: 70 };
-/** Within that share of a part the same one is asked for again, before the edge has moved on to the next. */
-const SHARE_OF_PART = 0.25;
-const MS = 1000;
+const segmentBackoff: Backoff = { initialDelayMs: 100, maxDelayMs: 1000, maxRetries: 70 };
+/** The maximum delay as a share of the part duration, to retry before the live edge has moved on. */
+const PART_DELAY_FACTOR = 0.25;
+const MS_PER_SECOND = 1000;
 
-/** As long, and sooner each time where the stream comes in parts, of so many seconds. */
-function forParts(partTarget: number): Patience {
-  const longest = Math.min(
-    forSegments.longest,
-    Math.max(forSegments.first, partTarget * SHARE_OF_PART * MS),
+/**
+ * As long in total as `segmentBackoff`, with shorter delays for partial segments.
+ *
+ * @param partTarget the duration of a partial segment, in seconds.
+ */
+function getPartBackoff(partTarget: number): Backoff {
+  const maxDelayMs = Math.min(
+    segmentBackoff.maxDelayMs,
+    Math.max(segmentBackoff.initialDelayMs, partTarget * PART_DELAY_FACTOR * MS_PER_SECOND),
   );
   return {
-    ...forSegments,
-    longest,
-    tries: Math.ceil((forSegments.tries * forSegments.longest) / longest),
+    ...segmentBackoff,
+    maxDelayMs,
+    maxRetries: Math.ceil((segmentBackoff.maxRetries * segmentBackoff.maxDelayMs) / maxDelayMs),
   };
 }
 
-/** No answer, or the fault of a server, may be gone a moment later; a refusal stays one. */
-const isPassing = (status: number): boolean => status === 0 || status >= 500;
-
-/** `broken` is what becomes of what has come and makes no sense, of which hls.js tells without a status. */
-function patient(
-  { default: usual }: LoadPolicy,
-  { first, longest, tries }: Patience,
-  broken: 'ask again' | 'leave',
-): LoadPolicy {
-  const retry: RetryConfig = {
-    maxNumRetry: tries,
-    retryDelayMs: first,
-    maxRetryDelayMs: longest,
-    shouldRetry(_, count, isTimeout, answer, isUsual) {
-      const status = answer?.code;
-      const mayPass = status === undefined ? broken === 'ask again' : isPassing(status);
-      return isUsual || (count < tries && (isTimeout || mayPass));
-    },
-  };
-  return { default: { ...usual, errorRetry: retry, timeoutRetry: retry } };
-}
-
-const waiting = new WeakSet<Hls>();
+/** A missing response or a server error may be temporary; other statuses are permanent. */
+const isTemporary = (status: number): boolean => status === 0 || status >= 500;
 
 /**
- * Has hls.js wait for the sender of a live stream to come back; `partTarget` is how long its parts
- * are, in seconds, and absent where it has none.
+ * Adds retries to a load policy.
+ *
+ * @param onMalformed whether to retry a response that cannot be parsed, which hls.js reports without
+ *   a status.
+ */
+function addRetries(
+  { default: policy }: LoadPolicy,
+  { initialDelayMs, maxDelayMs, maxRetries }: Backoff,
+  onMalformed: 'retry' | 'fail',
+): LoadPolicy {
+  const retry: RetryConfig = {
+    maxNumRetry: maxRetries,
+    retryDelayMs: initialDelayMs,
+    maxRetryDelayMs: maxDelayMs,
+    shouldRetry(_, retryCount, isTimeout, response, isRetriedByDefault) {
+      const status = response?.code;
+      const isRetryable = status === undefined ? onMalformed === 'retry' : isTemporary(status);
+      return isRetriedByDefault || (retryCount < maxRetries && (isTimeout || isRetryable));
+    },
+  };
+  return { default: { ...policy, errorRetry: retry, timeoutRetry: retry } };
+}
+
+const configured = new WeakSet<Hls>();
+
+/**
+ * Sets load policies of hls.js that let a live stream survive a restart of its encoder or origin for
+ * about a minute. Later calls have no effect.
+ *
+ * @param partTarget the duration of a partial segment in seconds; undefined for a stream without
+ *   them.
  */
 export function applyLiveLoadPolicy(hls: Hls, partTarget?: number): void {
-  if (waiting.has(hls)) return;
-  waiting.add(hls);
+  if (configured.has(hls)) return;
+  configured.add(hls);
   const { config } = hls;
-  config.playlistLoadPolicy = patient(config.playlistLoadPolicy, forPlaylists, 'ask again');
-  const forMedia = partTarget ? forParts(partTarget) : forSegments;
-  // A segment stays as it is, and another rendition may be whole.
-  config.fragLoadPolicy = patient(config.fragLoadPolicy, forMedia, 'leave');
+  config.playlistLoadPolicy = addRetries(config.playlistLoadPolicy, playlistBackoff, 'retry');
+  const mediaBackoff = partTarget ? getPartBackoff(partTarget) : segmentBackoff;
+  // A malformed segment will not change, but another rendition may be intact.
+  config.fragLoadPolicy = addRetries(config.fragLoadPolicy, mediaBackoff, 'fail');
 }

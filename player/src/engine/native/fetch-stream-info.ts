@@ -1,5 +1,5 @@
-import type { MediaPlaylistInfo } from '../../media/playlist-stream.ts';
-import { getFirstVariantUrl, parseMediaPlaylist } from '../../formats/read-playlist.ts';
+import type { MediaPlaylistInfo } from '../../media/stream-info.ts';
+import { getFirstVariantUrl, parseMediaPlaylist } from '../../formats/hls-playlist.ts';
 import { fetchWithRetry } from '../recovery/fetch-with-retry.ts';
 import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
 

@@ -1,15 +1,13 @@
-import type { EngineLogEntry } from '../engine-line.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
-import { slideOf, toStreamInfo, type MediaPlaylistInfo } from '../../media/playlist-stream.ts';
-import { unknownStreamInfo, type StreamInfo } from '../../media/stream-info.ts';
+import { getWindowSlide, type StreamInfo } from '../../media/stream-info.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import {
   attachNativeErrorHandler,
   type NativeErrorHandlerOptions,
 } from './native-error-handler.ts';
 import type { Engine, EngineHost } from '../engine.ts';
-import { EngineLog } from '../engine-log.ts';
-import { hasContentLength } from './has-content-length.ts';
+import { EngineLog, type EngineLogEntry } from '../engine-log.ts';
+import { isFile } from './file-length.ts';
 import { trackPlayIntent } from '../play-intent.ts';
 import { fetchStreamInfo } from './fetch-stream-info.ts';
 
@@ -82,8 +80,8 @@ export class NativeEngine extends EventTarget implements Engine {
   }
 
   get windowSlide(): number {
-    const { playlistInfo } = this.#streamInfo;
-    return playlistInfo && this.streamInfo.type === 'live' ? slideOf(playlistInfo) : 0;
+    const { playlistInfo: told } = this.#stream;
+    return told && this.streamInfo.type === 'live' ? getWindowSlide(told) : 0;
   }
 
   get startDate(): Date | undefined {

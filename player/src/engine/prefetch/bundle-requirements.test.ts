@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requiresDrm, requiresFullBundle, markRequiresDrm } from './bundle-requirements.ts';
 
 it.each([
-  ['a variable', '#EXT-X-DEFINE:NAME="host",VALUE="a"', true],
+  ['variable substitution', '#EXT-X-DEFINE:NAME="host",VALUE="a"', true],
   ['content steering', '#EXT-X-CONTENT-STEERING:SERVER-URI="/s"', true],
   [
     'a key system',
@@ -14,32 +14,36 @@ it.each([
     '#EXT-X-DATERANGE:ID="a",CLASS="com.apple.hls.interstitial",START-DATE="2026-01-01T00:00:00Z"',
     true,
   ],
-  ['a key for whole segments', '#EXT-X-KEY:METHOD=AES-128,URI="key"', false],
-  ['a key that says so', '#EXT-X-KEY:METHOD=AES-128,URI="key",KEYFORMAT="identity"', false],
+  ['an AES-128 key', '#EXT-X-KEY:METHOD=AES-128,URI="key"', false],
+  [
+    'a key with the format "identity"',
+    '#EXT-X-KEY:METHOD=AES-128,URI="key",KEYFORMAT="identity"',
+    false,
+  ],
   ['another date range', '#EXT-X-DATERANGE:ID="a",CLASS="chapter"', false],
-  ['a comment of that name', '# #EXT-X-DEFINE:NAME="host",VALUE="a"', false],
-])('%s needs the fuller build or not', (_, line, needs) => {
-  expect(requiresFullBundle(`#EXTM3U\n${line}\n`)).toBe(needs);
+  ['a comment', '# #EXT-X-DEFINE:NAME="host",VALUE="a"', false],
+])('a playlist with %s requires the full bundle: %s', (_, line, expected) => {
+  expect(requiresFullBundle(`#EXTM3U\n${line}\n`)).toBe(expected);
 });
 
-describe('a film that is locked', () => {
+describe('an encrypted source', () => {
   const url = 'https://video.example/a.m3u8';
   const key = '#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="skd://a",KEYFORMAT="org.w3.clearkey"';
 
   it.each([
-    ['its playlist', key, {}],
-    ['a token for licences', '', { drmToken: 'a.b.c' }],
-    ['a page that has licences', '', { drm: { clearkey: '/licence' } }],
-  ])('is known by %s', (_, text, engine) => {
-    expect(requiresDrm(text, { url, engineOptions: engine })).toBe(true);
+    ['a key in its playlist', key, {}],
+    ['a DRM token', '', { drmToken: 'a.b.c' }],
+    ['license servers of the page', '', { drm: { clearkey: '/license' } }],
+  ])('is detected by %s', (_, text, engineOptions) => {
+    expect(requiresDrm(text, { url, engineOptions })).toBe(true);
     expect(requiresDrm('', { url, engineOptions: {} })).toBe(false);
   });
 
-  it('is left to a page that has set up hls.js for it', () => {
+  it('is left to the page if that has configured DRM in hls.js', () => {
     expect(requiresDrm(key, { url, engineOptions: { hlsConfig: { drmSystems: {} } } })).toBe(false);
   });
 
-  it('is known once it has turned out to be', () => {
+  it('is detected after it has been marked, regardless of the token', () => {
     markRequiresDrm('https://video.example/b.m3u8?token=a');
     expect(requiresDrm('', { url: 'https://video.example/b.m3u8?token=b' })).toBe(true);
   });

@@ -1,42 +1,41 @@
 import type { PlaybackSource } from '../../source/playback-source.ts';
 
-// A key for whole segments is anybody's; one with a format is a key system's.
-const keySystem = /^#EXT-X-(?:SESSION-)?KEY:.*KEYFORMAT="(?!identity")/m;
+// AES-128 keys have no KEYFORMAT or `identity`; any other format belongs to a key system.
+const keySystemPattern = /^#EXT-X-(?:SESSION-)?KEY:.*KEYFORMAT="(?!identity")/m;
 
-/** Films that have turned out to be locked, by their addresses without what opens them. */
-const lockedFilms = new Set<string>();
+/** The URLs, without query, of sources that have turned out to be encrypted. */
+const encryptedSources = new Set<string>();
 
-/** What only the fuller build of hls.js understands, as a playlist says it. */
-const signs: readonly RegExp[] = [
+/** Playlist features that only the full bundle of hls.js supports. */
+const fullBundlePatterns: readonly RegExp[] = [
   /^#EXT-X-DEFINE:/m,
   /^#EXT-X-CONTENT-STEERING:/m,
-  keySystem,
+  keySystemPattern,
   /^#EXT-X-DATERANGE:.*CLASS="com\.apple\.hls\.interstitial"/m,
 ];
 
-/** Whether a page wishes that the network is told who watches what. */
-export const usesCmcd = ({
-  engineOptions: engine,
-}: Pick<PlaybackSource, 'engineOptions'>): boolean =>
-  Boolean(engine?.cmcd ?? engine?.hlsConfig?.cmcd);
+/** Whether the page enables CMCD. */
+export const usesCmcd = ({ engineOptions }: Pick<PlaybackSource, 'engineOptions'>): boolean =>
+  Boolean(engineOptions?.cmcd ?? engineOptions?.hlsConfig?.cmcd);
 
-/** Whether a playlist asks for the fuller build of hls.js. */
+/** Whether a playlist requires the full bundle of hls.js. */
 export const requiresFullBundle = (playlist: string): boolean =>
-  signs.some((sign) => sign.test(playlist));
+  fullBundlePatterns.some((pattern) => pattern.test(playlist));
 
-/** Whether a film wants a key system, and its page has not set one up for itself. */
+/** Whether a source requires DRM that the player must set up, because the page has not done so. */
 export function requiresDrm(
   playlist: string,
-  { url, engineOptions: engine }: Pick<PlaybackSource, 'url' | 'engineOptions'>,
+  { url, engineOptions }: Pick<PlaybackSource, 'url' | 'engineOptions'>,
 ): boolean {
-  const isWished = Boolean(engine?.drm ?? engine?.drmToken);
-  const isKnown = isWished || lockedFilms.has(addressOf(url)) || keySystem.test(playlist);
-  return isKnown && !engine?.hlsConfig?.drmSystems;
+  const isConfigured = Boolean(engineOptions?.drm ?? engineOptions?.drmToken);
+  const isEncrypted =
+    isConfigured || encryptedSources.has(removeQuery(url)) || keySystemPattern.test(playlist);
+  return isEncrypted && !engineOptions?.hlsConfig?.drmSystems;
 }
 
-/** Remembers that a film is locked, which its first playlist did not tell, or came too late to tell. */
+/** Marks a source as encrypted that its multivariant playlist did not reveal, or not in time. */
 export function markRequiresDrm(url: string): void {
-  lockedFilms.add(addressOf(url));
+  encryptedSources.add(removeQuery(url));
 }
 
-const addressOf = (url: string): string => url.split('?')[0] ?? url;
+const removeQuery = (url: string): string => url.split('?')[0] ?? url;

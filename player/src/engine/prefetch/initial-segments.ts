@@ -1,10 +1,10 @@
 import { resolveUri, parseAttributeList, parsePlaylistLines } from '../../formats/hls-playlist.ts';
 
-/** hls.js takes the next segment where less than this is left of one, in seconds. */
-const REST_S = 0.5;
+/** hls.js skips a segment of which less than this is left, in seconds. */
+const MIN_REMAINDER_SECONDS = 0.5;
 
-/** Where one of these stands, the first segment of a playlist is not what is asked for first, or not whole. */
-const otherwise = new Set([
+/** With one of these tags, hls.js requests something other than the first complete segment. */
+const unsupportedTags = new Set([
   'EXT-X-START',
   'EXT-X-BYTERANGE',
   'EXT-X-GAP',
@@ -13,10 +13,10 @@ const otherwise = new Set([
 ]);
 
 /**
- * The addresses of what a film begins with, in order, as a media playlist tells; none of a stream
- * that has no end yet, and none where something else decides.
+ * Returns the URLs of the initialization section and the first media segment that playback needs, in
+ * request order; empty for a live stream and if they cannot be predicted.
  *
- * `startTime` is where it begins, in seconds.
+ * @param startTime the start position in seconds.
  */
 export function getInitialSegmentUrls(
   playlist: string,
@@ -24,19 +24,19 @@ export function getInitialSegmentUrls(
   startTime = 0,
 ): readonly string[] {
   const lines = parsePlaylistLines(playlist);
-  const isWhole = lines.some(({ tag }) => tag === 'EXT-X-ENDLIST');
-  if (!isWhole || lines.some(({ tag }) => otherwise.has(tag))) return [];
-  let opening: string | undefined;
+  const isComplete = lines.some(({ tag }) => tag === 'EXT-X-ENDLIST');
+  if (!isComplete || lines.some(({ tag }) => unsupportedTags.has(tag))) return [];
+  let initUrl: string | undefined;
   let end = 0;
   for (const { tag, value } of lines) {
     if (tag === 'EXT-X-MAP') {
       const { URI, BYTERANGE } = parseAttributeList(value);
       if (BYTERANGE !== undefined) return [];
-      opening = resolveUri(URI, base);
+      initUrl = resolveUri(URI, base);
     }
     if (tag === 'EXTINF') end += Number.parseFloat(value);
-    if (tag === '' && end - startTime >= REST_S)
-      return [opening, resolveUri(value, base)].filter((url) => url !== undefined);
+    if (tag === '' && end - startTime >= MIN_REMAINDER_SECONDS)
+      return [initUrl, resolveUri(value, base)].filter((url) => url !== undefined);
   }
   return [];
 }

@@ -1,18 +1,16 @@
 import { resolveUri, parseAttributeList, parsePlaylistLines } from '../../formats/hls-playlist.ts';
 import { findLast } from '../../platform/find-last.ts';
 
-/** What is wanted first of a film, as its main playlist tells. */
+/** The media playlists that hls.js requests first. */
 export interface InitialVariant {
-  /** The address of the rendition's playlist. */
   readonly variantUrl: string;
-  /** That of its sound's; absent where the sound is in the rendition, or there is none. */
+  /** Undefined if the audio is part of the variant, or there is none. */
   readonly audioUrl: string | undefined;
 }
 
-/** What a device and its connection are good for. */
-interface Means {
+/** The limits for the initial variant. */
+interface VariantLimits {
   readonly bitsPerSecond: number;
-  /** Pixels of the largest picture. */
   readonly maxPixels: number;
 }
 
@@ -21,35 +19,36 @@ interface Variant {
   readonly bandwidth: number;
   readonly codecs: string;
   readonly pixels: number;
-  readonly sounds: string | undefined;
+  readonly audioGroup: string | undefined;
 }
 
 /**
- * The rendition that a film begins with, and its sound: the richest for which the means do, or the
- * poorest.
+ * Selects the variant and the audio playlist that hls.js will request first: the variant with the
+ * highest bandwidth within the limits, or the lowest one if none is within them.
  *
- * Absent where more than that decides, such as codecs of which one is to be chosen.
+ * Returns undefined if other criteria decide, such as a choice between codecs.
  */
 export function selectInitialVariant(
   playlist: string,
   base: string,
-  { bitsPerSecond, maxPixels: mostPixels }: Means,
+  { bitsPerSecond, maxPixels }: VariantLimits,
 ): InitialVariant | undefined {
-  const all = variantsOf(playlist, base);
-  // With pictures to be seen nobody is given sound alone.
-  const seen = all.filter(({ pixels }) => pixels > 0);
-  const variants = [...(seen.length > 0 ? seen : all)].sort((a, b) => a.bandwidth - b.bandwidth);
+  const all = parseVariants(playlist, base);
+  // hls.js ignores audio-only variants if there are video variants.
+  const withVideo = all.filter(({ pixels }) => pixels > 0);
+  const candidates = withVideo.length > 0 ? withVideo : all;
+  const variants = [...candidates].sort((a, b) => a.bandwidth - b.bandwidth);
   const first =
     findLast(
       variants,
-      ({ bandwidth, pixels }) => bandwidth <= bitsPerSecond && pixels <= mostPixels,
+      ({ bandwidth, pixels }) => bandwidth <= bitsPerSecond && pixels <= maxPixels,
     ) ?? variants[0];
-  const kinds = new Set(variants.map(({ codecs }) => kindsOf(codecs)));
-  if (!first || kinds.size > 1) return undefined;
-  return { variantUrl: first.url, audioUrl: soundOf(playlist, base, first.sounds) };
+  const codecSets = new Set(variants.map(({ codecs }) => getCodecFamilies(codecs)));
+  if (!first || codecSets.size > 1) return undefined;
+  return { variantUrl: first.url, audioUrl: getAudioUrl(playlist, base, first.audioGroup) };
 }
 
-function variantsOf(playlist: string, base: string): Variant[] {
+function parseVariants(playlist: string, base: string): Variant[] {
   const lines = parsePlaylistLines(playlist);
   return lines.flatMap(({ tag, value }, index) => {
     if (tag !== 'EXT-X-STREAM-INF') return [];
@@ -57,28 +56,32 @@ function variantsOf(playlist: string, base: string): Variant[] {
     const next = lines[index + 1];
     const url = next?.tag === '' ? resolveUri(next.value, base) : undefined;
     const bandwidth = Number(attributes.BANDWIDTH);
-    // Which range of light there may be, the screen decides.
-    const isPlain = (attributes['VIDEO-RANGE'] ?? 'SDR') === 'SDR';
-    if (!url || !isPlain || !(bandwidth > 0)) return [];
+    // Whether HDR variants can be used depends on the screen.
+    const isSdr = (attributes['VIDEO-RANGE'] ?? 'SDR') === 'SDR';
+    if (!url || !isSdr || !(bandwidth > 0)) return [];
     const [width = 0, height = 0] = (attributes.RESOLUTION ?? '').split('x').map(Number);
-    const { CODECS: codecs = '', AUDIO: sounds } = attributes;
-    return [{ url, bandwidth, codecs, pixels: width * height, sounds }];
+    const { CODECS: codecs = '', AUDIO: audioGroup } = attributes;
+    return [{ url, bandwidth, codecs, pixels: width * height, audioGroup }];
   });
 }
 
-/** What kinds of codecs are meant, whatever their profiles: `avc1,mp4a`. */
-const kindsOf = (codecs: string): string =>
+/** Returns the codecs without their profiles, such as `avc1,mp4a`. */
+const getCodecFamilies = (codecs: string): string =>
   codecs
     .split(',')
     .map((codec) => codec.trim().split('.')[0])
-    .sort((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))
+    .sort((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1))
     .join();
 
-function soundOf(playlist: string, base: string, group: string | undefined): string | undefined {
-  const sounds = parsePlaylistLines(playlist)
+function getAudioUrl(
+  playlist: string,
+  base: string,
+  groupId: string | undefined,
+): string | undefined {
+  const audioRenditions = parsePlaylistLines(playlist)
     .filter(({ tag }) => tag === 'EXT-X-MEDIA')
     .map(({ value }) => parseAttributeList(value))
-    .filter((each) => each.TYPE === 'AUDIO' && each['GROUP-ID'] === group);
-  const sound = sounds.find(({ DEFAULT }) => DEFAULT === 'YES') ?? sounds[0];
-  return resolveUri(sound?.URI, base);
+    .filter(({ TYPE, 'GROUP-ID': id }) => TYPE === 'AUDIO' && id === groupId);
+  const audio = audioRenditions.find(({ DEFAULT }) => DEFAULT === 'YES') ?? audioRenditions[0];
+  return resolveUri(audio?.URI, base);
 }

@@ -1,18 +1,19 @@
-/** An answer that may still be on its way, and when it was asked for and began to come. */
-export type TimedResponse = readonly [answer: Response, requestedAt: number, answeredAt: number];
+/** A response whose body may still be loading, with its times in milliseconds of `performance.now()`. */
+export type TimedResponse = readonly [response: Response, requestedAt: number, respondedAt: number];
 
 /**
- * Asks for something that the engine will want, before the engine can.
+ * Requests the multivariant playlist while the engine code is loading.
  *
- * @returns Nothing where it does not come; the engine then asks by itself, and tells why.
+ * Resolves to undefined if the request fails. The engine then requests the playlist again and reports
+ * the error.
  */
-export async function fetchPlaylistEarly(
+export async function prefetchPlaylist(
   url: string,
-  life: AbortSignal,
+  signal: AbortSignal,
 ): Promise<TimedResponse | undefined> {
   const requestedAt = performance.now();
   try {
-    return [await fetch(url, { signal: life }), requestedAt, performance.now()];
+    return [await fetch(url, { signal }), requestedAt, performance.now()];
   } catch {
     return undefined;
   }

@@ -5,41 +5,50 @@ import {
 } from './prefetched-resource.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
-/** What was asked for before hls.js could ask, by address; each is handed to it once. */
+/** Caches the responses that were requested ahead of hls.js, by URL. Each one is used once. */
 export class PrefetchCache {
-  /** The address of the rendition that is begun with; absent where that is left to hls.js. */
+  /** The URL of the initial variant; undefined if hls.js selects it. */
   variantUrl: string | undefined;
-  readonly #coming = new Map<string, Promise<PrefetchedResource | undefined>>();
-  readonly #life = new AbortController();
+  readonly #requests = new Map<string, Promise<PrefetchedResource | undefined>>();
+  readonly #controller = new AbortController();
   readonly #signal: AbortSignal;
 
-  /** `signal` gives up what is still on its way. */
+  /** @param signal aborts pending requests. */
   constructor(signal: AbortSignal) {
-    this.#signal = anySignal([signal, this.#life.signal]);
+    this.#signal = anySignal([signal, this.#controller.signal]);
   }
 
-  /** Keeps something that is there already. */
-  set(url: string, came: PrefetchedResource): void {
-    this.#coming.set(url, Promise.resolve(came));
+  /** Adds a resource that has already been fetched. */
+  set(url: string, resource: PrefetchedResource): void {
+    this.#requests.set(url, Promise.resolve(resource));
   }
 
-  /** `from` is where the address is fetched by now. */
-  fetch(kind: PrefetchKind, url: string, from: string): Promise<PrefetchedResource | undefined> {
-    const coming = prefetchResource(kind, from, this.#signal);
-    this.#coming.set(url, coming);
-    return coming;
+  /**
+   * Fetches a resource and caches it.
+   *
+   * @param url the URL that hls.js will request.
+   * @param fetchUrl the URL to fetch, which may have a newer token.
+   */
+  fetch(
+    kind: PrefetchKind,
+    url: string,
+    fetchUrl: string,
+  ): Promise<PrefetchedResource | undefined> {
+    const request = prefetchResource(kind, fetchUrl, this.#signal);
+    this.#requests.set(url, request);
+    return request;
   }
 
-  /** What comes from an address, for whoever wants it first; absent where nobody has asked for it. */
+  /** Removes and returns the request for a URL; undefined if it was not prefetched. */
   take(url: string): Promise<PrefetchedResource | undefined> | undefined {
-    const coming = this.#coming.get(url);
-    this.#coming.delete(url);
-    return coming;
+    const request = this.#requests.get(url);
+    this.#requests.delete(url);
+    return request;
   }
 
-  /** Gives up what nobody has wanted. */
+  /** Aborts and removes all requests. */
   clear(): void {
-    this.#life.abort();
-    this.#coming.clear();
+    this.#controller.abort();
+    this.#requests.clear();
   }
 }

@@ -4,10 +4,10 @@ import { eventually } from '../../../../tests/eventually.ts';
 import { PrefetchCache } from './prefetch-cache.ts';
 import { createPrefetchLoader } from './prefetch-loader.ts';
 
-const url = 'https://films.example/1.m4s';
-const text = (context: object = {}) =>
+const url = 'https://videos.example/1.m4s';
+const createContext = (context: object = {}) =>
   ({ url, responseType: '', ...context }) as unknown as LoaderContext;
-const came = {
+const resource = {
   url: 'https://cdn.example/1.m4s',
   body: '#EXTM3U',
   requestedAt: -900,
@@ -15,106 +15,105 @@ const came = {
   completedAt: -500,
 };
 
-/** A loader of hls.js, which remembers what it was asked for. */
-class Loader {
+/** A loader of hls.js that records the requested URLs. */
+class FakeLoader {
   readonly stats = { aborted: false, loaded: 0, total: 0, loading: { start: 0, first: 0, end: 0 } };
-  readonly asked: string[] = [];
-  load({ url: address }: LoaderContext): void {
-    this.asked.push(address);
+  readonly requests: string[] = [];
+  load({ url }: LoaderContext): void {
+    this.requests.push(url);
   }
   abort(): void {}
   destroy(): void {}
 }
 
-/** A loader with what has been asked for already. */
-function scene() {
-  const early = new PrefetchCache(new AbortController().signal);
-  const Early = createPrefetchLoader(Loader as never, early);
+function setUp() {
+  const cache = new PrefetchCache(new AbortController().signal);
+  const PrefetchLoader = createPrefetchLoader(FakeLoader as never, cache);
   const callbacks = { onSuccess: vi.fn(), onAbort: vi.fn() };
-  const open = (context = text()) => {
-    const loader = new Early({} as HlsConfig) as unknown as Loader & {
+  const open = (context = createContext()) => {
+    const loader = new PrefetchLoader({} as HlsConfig) as unknown as FakeLoader & {
       load(context: LoaderContext, config: LoaderConfiguration, callbacks: unknown): void;
     };
     loader.load(context, {} as LoaderConfiguration, callbacks as unknown as LoaderCallbacks<never>);
     return loader;
   };
-  return { early, open, ...callbacks };
+  return { cache, open, ...callbacks };
 }
 
-describe('what has been asked for already', () => {
-  it('is handed over, and not asked for again', async () => {
-    const { early, open, onSuccess } = scene();
-    early.set(url, came);
+describe('a prefetched resource', () => {
+  it('is served without another request', async () => {
+    const { cache, open, onSuccess } = setUp();
+    cache.set(url, resource);
     const loader = open();
     await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
-    expect(onSuccess.mock.calls[0]?.[0]).toEqual({ url: came.url, data: '#EXTM3U', code: 200 });
-    expect(loader.asked).toEqual([]);
+    expect(onSuccess.mock.calls[0]?.[0]).toEqual({ url: resource.url, data: '#EXTM3U', code: 200 });
+    expect(loader.requests).toEqual([]);
   });
 
-  it('is handed over in a turn of its own where browsers have one', async () => {
-    const { early, open, onSuccess } = scene();
-    const turn = Promise.withResolvers<void>();
-    const ask = vi.fn(() => turn.promise);
-    vi.stubGlobal('scheduler', { yield: ask });
-    early.set(url, came);
+  it('is served after yielding to the main thread, if the browser supports that', async () => {
+    const { cache, open, onSuccess } = setUp();
+    const yielded = Promise.withResolvers<void>();
+    const yieldTask = vi.fn(() => yielded.promise);
+    vi.stubGlobal('scheduler', { yield: yieldTask });
+    cache.set(url, resource);
     open();
-    await eventually(() => expect(ask).toHaveBeenCalledOnce());
+    await eventually(() => expect(yieldTask).toHaveBeenCalledOnce());
     expect(onSuccess).not.toHaveBeenCalled();
-    turn.resolve();
+    yielded.resolve();
     await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
     vi.unstubAllGlobals();
   });
 
-  it('is handed over as bytes where bytes are wanted', async () => {
-    const { early, open, onSuccess } = scene();
-    early.set(url, { ...came, body: new Uint8Array([1, 2, 3]).buffer });
-    open(text({ responseType: 'arraybuffer' }));
+  it('is served as an ArrayBuffer if hls.js requests one', async () => {
+    const { cache, open, onSuccess } = setUp();
+    cache.set(url, { ...resource, body: new Uint8Array([1, 2, 3]).buffer });
+    open(createContext({ responseType: 'arraybuffer' }));
     await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
     expect(new Uint8Array(onSuccess.mock.calls[0]?.[0].data)).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  it('is handed over once: whoever wants it again asks for it', async () => {
-    const { early, open, onSuccess } = scene();
-    early.set(url, came);
+  it('is served only once', async () => {
+    const { cache, open, onSuccess } = setUp();
+    cache.set(url, resource);
     open();
     await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
-    expect(open().asked).toEqual([url]);
+    expect(open().requests).toEqual([url]);
   });
 
-  it('is not taken for a piece of it', () => {
-    const { early, open } = scene();
-    early.set(url, came);
-    expect(open(text({ rangeStart: 0, rangeEnd: 100 })).asked).toEqual([url]);
+  it('is not served for a byte range request', () => {
+    const { cache, open } = setUp();
+    cache.set(url, resource);
+    expect(open(createContext({ rangeStart: 0, rangeEnd: 100 })).requests).toEqual([url]);
   });
 
-  it('took as long as it took, however long it has waited', async () => {
-    const { early, open } = scene();
-    early.set(url, { ...came, body: new ArrayBuffer(8) });
-    const { loading } = open(text({ responseType: 'arraybuffer' })).stats;
+  it('reports the request time of a segment without the time in the cache', async () => {
+    const { cache, open } = setUp();
+    cache.set(url, { ...resource, body: new ArrayBuffer(8) });
+    const { loading } = open(createContext({ responseType: 'arraybuffer' })).stats;
     await eventually(() => expect(loading.end).toBeGreaterThan(0));
     expect(loading.end - loading.start).toBeCloseTo(400);
     expect(loading.first - loading.start).toBeCloseTo(100);
   });
 
-  it('is as old as it is where it is a playlist', async () => {
-    const { early, open } = scene();
-    early.set(url, came);
+  it('reports the original times of a playlist', async () => {
+    const { cache, open } = setUp();
+    cache.set(url, resource);
     const { loading } = open().stats;
     await eventually(() => expect(loading.end).toBe(-500));
   });
 
-  it('is asked for by hls.js itself where it does not come', async () => {
-    const { early, open } = scene();
+  it('is requested by hls.js if the prefetch failed', async () => {
+    const { cache, open } = setUp();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await early.fetch('playlist', url, url);
+    await cache.fetch('playlist', url, url);
     const loader = open();
-    await eventually(() => expect(loader.asked).toEqual([url]));
+    await eventually(() => expect(loader.requests).toEqual([url]));
     vi.unstubAllGlobals();
   });
 
-  it('is not handed to whoever no longer wants it', async () => {
-    const { early, open, onSuccess, onAbort } = scene();
-    early.set(url, came);
+  it('is not served after an abort', async () => {
+    const { cache, open, onSuccess, onAbort } = setUp();
+    cache.set(url, resource);
     const loader = open();
     loader.abort();
     await Promise.resolve();
@@ -123,10 +122,10 @@ describe('what has been asked for already', () => {
     expect(loader.stats.aborted).toBe(true);
   });
 
-  it('is given up once nobody wants it', () => {
-    const { early, open } = scene();
-    early.set(url, came);
-    early.clear();
-    expect(open().asked).toEqual([url]);
+  it('is not served after the cache is cleared', () => {
+    const { cache, open } = setUp();
+    cache.set(url, resource);
+    cache.clear();
+    expect(open().requests).toEqual([url]);
   });
 });

@@ -1,3 +1,4 @@
+import type Hls from 'hls.js';
 import type {
   HlsConfig,
   Loader,
@@ -5,71 +6,98 @@ import type {
   LoaderConfiguration,
   LoaderContext,
 } from 'hls.js';
+import type { HlsConstructor } from '../../source/playback-source.ts';
 import { getResourceText, type PrefetchedResource } from './prefetched-resource.ts';
 import type { PrefetchCache } from './prefetch-cache.ts';
 import { yieldToMain } from '../../dom/yield-to-main.ts';
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
-/** A loader that takes what was asked for already from where it comes, and loads all else itself. */
+/** Creates an hls.js loader that serves requests from the prefetch cache, and loads all others itself. */
 export function createPrefetchLoader<Context extends LoaderContext>(
   Base: LoaderClass,
-  early: PrefetchCache,
+  cache: PrefetchCache,
 ): new (config: HlsConfig) => Loader<Context> {
-  return class EarlyLoader extends Base {
-    /** What is to be told once this gives up; absent where nothing is waited for. */
-    #stopped: (() => void) | undefined;
+  return class PrefetchLoader extends Base {
+    /** Reports an abort; undefined if no prefetched resource is pending. */
+    #onAbort: (() => void) | undefined;
 
     override load(
       context: LoaderContext,
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      const coming = context.rangeEnd ? undefined : early.take(context.url);
-      if (!coming) return super.load(context, config, callbacks);
-      const stopped = (): void => callbacks.onAbort?.(this.stats, context, null);
-      this.#stopped = stopped;
-      void coming.then(yieldToMain).then((came) => {
-        if (this.#stopped !== stopped) return;
-        this.#stopped = undefined;
-        if (came) this.#hand(came, context, callbacks);
+      const request = context.rangeEnd ? undefined : cache.take(context.url);
+      if (!request) return super.load(context, config, callbacks);
+      const onAbort = (): void => callbacks.onAbort?.(this.stats, context, null);
+      this.#onAbort = onAbort;
+      void request.then(yieldToMain).then((resource) => {
+        if (this.#onAbort !== onAbort) return;
+        this.#onAbort = undefined;
+        if (resource) this.#serve(resource, context, callbacks);
         else super.load(context, config, callbacks);
       });
     }
 
     override abort(): void {
-      const stopped = this.#stopped;
-      this.#stopped = undefined;
+      const onAbort = this.#onAbort;
+      this.#onAbort = undefined;
       super.abort();
-      if (!stopped) return;
+      if (!onAbort) return;
       this.stats.aborted = true;
-      stopped();
+      onAbort();
     }
 
     override destroy(): void {
-      this.#stopped = undefined;
+      this.#onAbort = undefined;
       super.destroy();
     }
 
-    #hand(
-      came: PrefetchedResource,
+    #serve(
+      resource: PrefetchedResource,
       context: LoaderContext,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
       const { stats } = this;
-      const data = context.responseType === 'arraybuffer' ? bytesOf(came) : getResourceText(came);
+      const data =
+        context.responseType === 'arraybuffer'
+          ? getResourceBytes(resource)
+          : getResourceText(resource);
       stats.loaded = stats.total = typeof data === 'string' ? data.length : data.byteLength;
-      // A playlist is as old as it is; what a segment has waited for says nothing of the network.
-      const waited = typeof data === 'string' ? 0 : performance.now() - came.completedAt;
+      // hls.js derives the age of a playlist from these times. For a segment it derives the
+      // bandwidth, which the time in the cache must not affect.
+      const cachedMs = typeof data === 'string' ? 0 : performance.now() - resource.completedAt;
       Object.assign(stats.loading, {
-        start: came.requestedAt + waited,
-        first: came.respondedAt + waited,
-        end: came.completedAt + waited,
+        start: resource.requestedAt + cachedMs,
+        first: resource.respondedAt + cachedMs,
+        end: resource.completedAt + cachedMs,
       });
-      callbacks.onSuccess({ url: came.url, data, code: 200 }, stats, context, null);
+      callbacks.onSuccess({ url: resource.url, data, code: 200 }, stats, context, null);
     }
   } as unknown as new (config: HlsConfig) => Loader<Context>;
 }
 
-const bytesOf = ({ body }: PrefetchedResource): ArrayBuffer =>
+const getResourceBytes = ({ body }: PrefetchedResource): ArrayBuffer =>
   typeof body === 'string' ? new TextEncoder().encode(body).buffer : body;
+
+/**
+ * Makes hls.js start with the prefetched variant, unless the level cap excludes it. Unused requests
+ * are aborted once the first frame has loaded.
+ *
+ * @param signal aborts when the engine is destroyed.
+ */
+export function startWithPrefetchedLevel(
+  cache: PrefetchCache,
+  hls: Hls,
+  { Events }: HlsConstructor,
+  media: HTMLMediaElement,
+  signal: AbortSignal,
+): void {
+  hls.on(Events.MANIFEST_PARSED, () => {
+    const { levels, autoLevelCapping: levelCap } = hls;
+    const level = levels.findIndex(({ uri }) => uri === cache.variantUrl);
+    if (level < 0 || (levelCap >= 0 && level > levelCap)) cache.clear();
+    else hls.startLevel = level;
+  });
+  media.addEventListener('loadeddata', () => cache.clear(), { signal, once: true });
+}

@@ -6,44 +6,41 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const url = 'https://films.example/1.m3u8';
-const anyTime = new AbortController().signal;
+const url = 'https://videos.example/1.m3u8';
+const neverAborted = new AbortController().signal;
 
-/** A server that answers after so many seconds, and whose answer comes whole as many later. */
-function serverThatTakes(seconds: number): void {
+/** Stubs `fetch()` with a response after `seconds` whose body is complete after as many more. */
+function stubSlowServer(seconds: number): void {
   vi.useFakeTimers();
-  const later = <Value>(value: Value, signal?: AbortSignal | null): Promise<Value> =>
+  const delay = <Value>(value: Value, signal?: AbortSignal | null): Promise<Value> =>
     new Promise((resolve, reject) => {
       setTimeout(() => resolve(value), seconds * 1000);
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
     });
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
-    later({ ok: true, url, arrayBuffer: () => later(new ArrayBuffer(4)) }, signal),
+    delay({ ok: true, url, arrayBuffer: () => delay(new ArrayBuffer(4)) }, signal),
   );
 }
 
 it.each([
   ['playlist', 4],
   ['segment', 10],
-] as const)(
-  'a server that is silent about a %s for %d s is left to hls.js',
-  async (kind, seconds) => {
-    serverThatTakes(seconds + 1);
-    const coming = prefetchResource(kind, url, anyTime);
-    await vi.advanceTimersByTimeAsync(seconds * 1000);
-    await expect(coming).resolves.toBeUndefined();
-  },
-);
+] as const)('aborts a %s request without a response after %d s', async (kind, seconds) => {
+  stubSlowServer(seconds + 1);
+  const request = prefetchResource(kind, url, neverAborted);
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  await expect(request).resolves.toBeUndefined();
+});
 
-it('an answer that has begun in time may take as long again to come', async () => {
-  serverThatTakes(9);
-  const coming = prefetchResource('segment', url, anyTime);
+it('does not limit the body by the response timeout', async () => {
+  stubSlowServer(9);
+  const request = prefetchResource('segment', url, neverAborted);
   await vi.advanceTimersByTimeAsync(18_000);
-  await expect(coming).resolves.toMatchObject({ url });
+  await expect(request).resolves.toMatchObject({ url });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('an answer that is not whole after 20 s is left to hls.js', async () => {
+it('aborts a request that is not complete after 20 s', async () => {
   vi.useFakeTimers();
   const never = (signal: AbortSignal): Promise<never> =>
     new Promise((_, reject) => {
@@ -52,19 +49,19 @@ it('an answer that is not whole after 20 s is left to hls.js', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) =>
     Promise.resolve({ ok: true, url, arrayBuffer: () => never(signal) }),
   );
-  const coming = prefetchResource('segment', url, anyTime);
+  const request = prefetchResource('segment', url, neverAborted);
   await vi.advanceTimersByTimeAsync(20_000);
-  await expect(coming).resolves.toBeUndefined();
+  await expect(request).resolves.toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a request that is given up leaves no timer behind', async () => {
-  serverThatTakes(9);
-  const life = new AbortController();
-  const coming = prefetchResource('segment', url, life.signal);
-  // The server's, the one for silence, and that for the whole: a timer that is not ours stays.
+it('clears its timers when it is aborted', async () => {
+  stubSlowServer(9);
+  const controller = new AbortController();
+  const request = prefetchResource('segment', url, controller.signal);
+  // The timers of the stubbed server, of the response and of the load; the first one stays.
   expect(vi.getTimerCount()).toBe(3);
-  life.abort();
-  await expect(coming).resolves.toBeUndefined();
+  controller.abort();
+  await expect(request).resolves.toBeUndefined();
   expect(vi.getTimerCount()).toBe(1);
 });

@@ -1,18 +1,17 @@
 import type { TimedResponse } from './playlist-prefetch.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
-/** What has not come by then is left to hls.js, which asks again and tells. */
-const PATIENCE_MS = 20_000;
+/** The time limit for a complete response. hls.js then requests the resource and reports errors. */
+const LOAD_TIMEOUT_MS = 20_000;
 
-/** A server that has not said a word by then has lost the request; hls.js waits as long. */
-const SILENCE_MS = { playlist: 4000, segment: 10_000 };
+/** The time limits for the first byte, after which the request is considered lost; as in hls.js. */
+const RESPONSE_TIMEOUTS_MS = { playlist: 4000, segment: 10_000 };
 
-/** What may be asked for before hls.js can. */
-export type PrefetchKind = keyof typeof SILENCE_MS;
+export type PrefetchKind = keyof typeof RESPONSE_TIMEOUTS_MS;
 
-/** What came of a request, and when, in milliseconds on the page's clock. */
+/** A fetched playlist or segment, with its times in milliseconds of `performance.now()`. */
 export interface PrefetchedResource {
-  /** Where it came from in the end, after redirects. */
+  /** The final URL, after redirects. */
   readonly url: string;
   readonly body: ArrayBuffer | string;
   readonly requestedAt: number;
@@ -20,20 +19,20 @@ export interface PrefetchedResource {
   readonly completedAt: number;
 }
 
-/** What an answer says, once it has come whole; nothing where it does not, or is a refusal. */
+/** Reads the complete response; resolves to undefined if it fails or has an error status. */
 export async function readPrefetchedResponse(
-  asked: Promise<TimedResponse | undefined>,
+  request: Promise<TimedResponse | undefined>,
   url: string,
 ): Promise<PrefetchedResource | undefined> {
-  const [answer, requestedAt = 0, answeredAt = 0] = (await asked) ?? [];
-  if (!answer?.ok) return undefined;
+  const [response, requestedAt = 0, respondedAt = 0] = (await request) ?? [];
+  if (!response?.ok) return undefined;
   try {
-    const body = await answer.arrayBuffer();
+    const body = await response.arrayBuffer();
     return {
-      url: answer.url || url,
+      url: response.url || url,
       body,
       requestedAt,
-      respondedAt: answeredAt,
+      respondedAt,
       completedAt: performance.now(),
     };
   } catch {
@@ -42,9 +41,9 @@ export async function readPrefetchedResponse(
 }
 
 /**
- * Asks for something that hls.js will want, before it can.
+ * Fetches a playlist or segment ahead of hls.js.
  *
- * @returns Nothing where it does not come in time; hls.js then asks by itself.
+ * Resolves to undefined if the request fails or times out. hls.js then requests the resource itself.
  */
 export function prefetchResource(
   kind: PrefetchKind,
@@ -52,18 +51,18 @@ export function prefetchResource(
   signal: AbortSignal,
 ): Promise<PrefetchedResource | undefined> {
   const requestedAt = performance.now();
-  const request = new AbortController();
-  const [silence, patience] = [SILENCE_MS[kind], PATIENCE_MS].map((limit) =>
-    setTimeout(() => request.abort(), limit),
+  const controller = new AbortController();
+  const [responseTimer, loadTimer] = [RESPONSE_TIMEOUTS_MS[kind], LOAD_TIMEOUT_MS].map(
+    (timeoutMs) => setTimeout(() => controller.abort(), timeoutMs),
   );
-  // Not by what the shell asks with: what both import is a file of its own.
-  const asked = fetch(url, { signal: anySignal([signal, request.signal]) })
-    .finally(() => clearTimeout(silence))
+  // `prefetchPlaylist()` is not used: as a shared module it would become a chunk of its own.
+  const request = fetch(url, { signal: anySignal([signal, controller.signal]) })
+    .finally(() => clearTimeout(responseTimer))
     .then(
-      (answer) => [answer, requestedAt, performance.now()] as const,
+      (response) => [response, requestedAt, performance.now()] as const,
       () => undefined,
     );
-  return readPrefetchedResponse(asked, url).finally(() => clearTimeout(patience));
+  return readPrefetchedResponse(request, url).finally(() => clearTimeout(loadTimer));
 }
 
 export const getResourceText = ({ body }: PrefetchedResource): string =>

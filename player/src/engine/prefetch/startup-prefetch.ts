@@ -9,61 +9,69 @@ import { requiresDrm, requiresFullBundle } from './bundle-requirements.ts';
 import { getDeviceMaxPixels } from '../abr/device-limits.ts';
 
 /**
- * Asks for what hls.js will ask for first, while its code is on its way: the playlists of the
- * rendition that a film begins with and of its sound, and their first segments.
+ * Prefetches the resources that hls.js will request first, while its code is loading: the media
+ * playlists of the initial variant and its audio, and their first segments.
  *
- * `text` is what `early` says, the playlist of the source.
+ * @param playlist the response for the URL of the source.
+ * @param text the text of `playlist`.
  */
 export function prefetchStartup(
-  early: PrefetchedResource,
+  playlist: PrefetchedResource,
   text: string,
   source: PlaybackSource,
   signal: AbortSignal,
 ): PrefetchCache {
-  const answers = new PrefetchCache(signal);
+  const cache = new PrefetchCache(signal);
   const body = repairAudioGroups(text);
-  // As old as its server's word: it may have lain here for long.
-  answers.set(source.url, { ...early, body, completedAt: early.respondedAt });
-  if (!mayLookAhead(text, source)) return answers;
-  const means = { bitsPerSecond: getInitialBandwidth(source), maxPixels: getMaxPixels(source) };
-  const first = selectInitialVariant(body, early.url, means);
-  // What has no renditions is one itself.
-  answers.variantUrl = first?.variantUrl ?? early.url;
-  if (!first) askForBeginning(body, early.url, answers, source);
-  for (const url of [first?.variantUrl, first?.audioUrl])
-    if (url !== undefined) void follow(url, answers, source);
-  return answers;
+  // hls.js derives the age of a playlist from the time of its response. The complete response may
+  // have been waiting for long.
+  cache.set(source.url, { ...playlist, body, completedAt: playlist.respondedAt });
+  if (!canPredictRequests(text, source)) return cache;
+  const limits = { bitsPerSecond: getInitialBandwidth(source), maxPixels: getMaxPixels(source) };
+  const initial = selectInitialVariant(body, playlist.url, limits);
+  // A playlist without variants is a media playlist.
+  cache.variantUrl = initial?.variantUrl ?? playlist.url;
+  if (!initial) prefetchInitialSegments(body, playlist.url, cache, source);
+  for (const url of [initial?.variantUrl, initial?.audioUrl])
+    if (url !== undefined) void prefetchMediaPlaylist(url, cache, source);
+  return cache;
 }
 
-/** Where a page has hls.js do otherwise, nobody knows what it will ask for, and how. */
-function mayLookAhead(text: string, source: PlaybackSource): boolean {
-  const { Hls: hls, hlsConfig, capToPlayerSize: fitPlayer } = source.engineOptions ?? {};
+/** Options of the page and features of the playlist can change which resources hls.js requests. */
+function canPredictRequests(text: string, source: PlaybackSource): boolean {
+  const { Hls: hls, hlsConfig, capToPlayerSize } = source.engineOptions ?? {};
   return (
-    !hls && !hlsConfig && !fitPlayer && !requiresDrm(text, source) && !requiresFullBundle(text)
+    !hls &&
+    !hlsConfig &&
+    !capToPlayerSize &&
+    !requiresDrm(text, source) &&
+    !requiresFullBundle(text)
   );
 }
 
-/** As many as the engine takes by itself, whatever the size of the player: see `levelCeiling`. */
-function getMaxPixels({ engineOptions: engine = {} }: PlaybackSource): number {
-  const {
-    preferredPixels: chosenPixels = getDeviceMaxPixels(navigator),
-    maxAutoPixels: highestPixels = chosenPixels,
-  } = engine;
-  return Math.min(chosenPixels, highestPixels);
+/** The maximum that automatic quality selection may use, regardless of the player size; see `getLevelCap()`. */
+function getMaxPixels({ engineOptions = {} }: PlaybackSource): number {
+  const { preferredPixels = getDeviceMaxPixels(navigator), maxAutoPixels = preferredPixels } =
+    engineOptions;
+  return Math.min(preferredPixels, maxAutoPixels);
 }
 
-async function follow(url: string, answers: PrefetchCache, source: PlaybackSource): Promise<void> {
-  const playlist = await answers.fetch('playlist', url, source.renewUrl?.(url) ?? url);
+async function prefetchMediaPlaylist(
+  url: string,
+  cache: PrefetchCache,
+  source: PlaybackSource,
+): Promise<void> {
+  const playlist = await cache.fetch('playlist', url, source.renewUrl?.(url) ?? url);
   if (!playlist) return;
-  askForBeginning(getResourceText(playlist), playlist.url, answers, source);
+  prefetchInitialSegments(getResourceText(playlist), playlist.url, cache, source);
 }
 
-function askForBeginning(
+function prefetchInitialSegments(
   playlist: string,
   base: string,
-  answers: PrefetchCache,
-  { startTime, renewUrl: renewed }: PlaybackSource,
+  cache: PrefetchCache,
+  { startTime, renewUrl }: PlaybackSource,
 ): void {
   for (const url of getInitialSegmentUrls(playlist, base, startTime))
-    void answers.fetch('segment', url, renewed?.(url) ?? url);
+    void cache.fetch('segment', url, renewUrl?.(url) ?? url);
 }

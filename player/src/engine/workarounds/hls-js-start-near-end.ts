@@ -1,33 +1,33 @@
 import type Hls from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 
-/** What begins nearer to the end of a film than this waits there for ever, in seconds. */
-const END_S = 0.5;
+/** The minimum distance between the start position and the end, in seconds. hls.js stalls below it. */
+const MIN_REMAINDER_SECONDS = 0.5;
 
-/** Browsers round where they stand, and what is turned back is not turned back again. Seconds. */
-const HAIR_S = 0.1;
+/** Browsers round `currentTime`. Without this tolerance, a corrected seek would be corrected again. */
+const SEEK_TOLERANCE_SECONDS = 0.1;
 
 /**
- * Has a film that is to begin at its end, or beyond it, begin just before, also where it is sent
- * there before any of it has been played: so it ends, as it does in a browser's own player. Until
- * `signal` aborts.
+ * Moves a start position at or beyond the end of a video to half a second before the end, where
+ * hls.js would otherwise wait forever. Applies to seeks before the first playback, too. Playback then
+ * ends as with native playback. Runs until `signal` aborts.
  */
 export function clampStartPosition(
   hls: Hls,
-  { Events: on }: HlsConstructor,
+  { Events }: HlsConstructor,
   media: HTMLMediaElement,
   signal: AbortSignal,
 ): void {
-  hls.once(on.LEVEL_LOADED, (_, { details: { live, edge } }) => {
-    const last = Math.max(0, edge - END_S);
-    if (live || hls.config.startPosition <= last) return;
-    hls.config.startPosition = last;
-    hls.startLoad(last);
+  hls.once(Events.LEVEL_LOADED, (_, { details: { live, edge } }) => {
+    const maxStart = Math.max(0, edge - MIN_REMAINDER_SECONDS);
+    if (live || hls.config.startPosition <= maxStart) return;
+    hls.config.startPosition = maxStart;
+    hls.startLoad(maxStart);
   });
-  const turnBack = (): void => {
-    const last = Math.max(0, media.duration - END_S);
+  const clampSeek = (): void => {
+    const maxStart = Math.max(0, media.duration - MIN_REMAINDER_SECONDS);
     if (media.played.length > 0 || hls.latestLevelDetails?.live !== false) return;
-    if (media.currentTime > last + HAIR_S) media.currentTime = last;
+    if (media.currentTime > maxStart + SEEK_TOLERANCE_SECONDS) media.currentTime = maxStart;
   };
-  media.addEventListener('seeking', turnBack, { signal });
+  media.addEventListener('seeking', clampSeek, { signal });
 }

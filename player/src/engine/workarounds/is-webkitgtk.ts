@@ -1,7 +1,7 @@
 /**
- * Whether a browser is a WebKit that plays by GStreamer, which is everywhere but on Apple's own
- * systems. It throws away what begins before the first that it was given, and tells late, as news of
- * its own, of a pause and a seek that are over.
+ * Whether the browser is a WebKit that plays media through GStreamer (WebKitGTK and WPE), which are
+ * all but Apple's own. It drops segments that start earlier than the first one, and reports the end
+ * of a pause or a seek late, as if it were a new one.
  */
 export const isWebKitGtk = ({
   vendor,

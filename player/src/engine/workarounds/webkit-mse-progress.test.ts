@@ -3,71 +3,71 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dispatchProgressEvents } from './webkit-mse-progress.ts';
 
 const media = new EventTarget();
-const arrivals = new Set<() => void>();
-const engine = {
-  on: (_: string, listener: () => void) => arrivals.add(listener),
+const listeners = new Set<() => void>();
+const hls = {
+  on: (_: string, listener: () => void) => listeners.add(listener),
 } as unknown as Hls;
-const arrive = (count: number): void => {
-  for (let each = 0; each < count; each += 1) for (const listener of arrivals) listener();
+const bufferSegments = (count: number): void => {
+  for (let segment = 0; segment < count; segment += 1) for (const listener of listeners) listener();
 };
 
-describe('what arrives through Media Source', () => {
-  let told = 0;
-  let life = new AbortController();
+describe('progress events for buffered segments', () => {
+  let eventCount = 0;
+  let controller = new AbortController();
   const count = (): void => {
-    told += 1;
+    eventCount += 1;
   };
 
   beforeEach(() => {
     vi.useFakeTimers();
-    told = 0;
-    life = new AbortController();
-    media.addEventListener('progress', count, { signal: life.signal });
-    dispatchProgressEvents(engine, Hls, media, life.signal);
+    eventCount = 0;
+    controller = new AbortController();
+    media.addEventListener('progress', count, { signal: controller.signal });
+    dispatchProgressEvents(hls, Hls, media, controller.signal);
   });
   afterEach(() => {
-    life.abort();
-    arrivals.clear();
+    controller.abort();
+    listeners.clear();
     vi.useRealTimers();
   });
 
-  it('is told of at once', () => {
-    arrive(1);
-    expect(told).toBe(1);
+  it('are dispatched at once', () => {
+    bufferSegments(1);
+    expect(eventCount).toBe(1);
   });
 
-  it('is told of once more, however much follows in that moment', () => {
-    arrive(100);
+  it('are throttled', () => {
+    bufferSegments(100);
     vi.advanceTimersByTime(1000);
-    expect(told).toBe(2);
+    expect(eventCount).toBe(2);
   });
 
-  it('is told of at once again after a pause', () => {
-    arrive(1);
+  it('are dispatched at once again after a second', () => {
+    bufferSegments(1);
     vi.advanceTimersByTime(1000);
-    arrive(1);
-    expect(told).toBe(2);
+    bufferSegments(1);
+    expect(eventCount).toBe(2);
   });
 
-  it('is left to a browser that says so by itself', () => {
+  it('are not dispatched if the browser fires its own', () => {
     media.dispatchEvent(new Event('progress'));
-    arrive(100);
+    bufferSegments(100);
     vi.advanceTimersByTime(400);
     media.dispatchEvent(new Event('progress'));
     vi.advanceTimersByTime(1000);
-    expect(told).toBe(2);
+    expect(eventCount).toBe(2);
   });
 
-  it('is told of all the same where such a browser is silent', () => {
+  it('are dispatched if the browser has stopped firing its own', () => {
     media.dispatchEvent(new Event('progress'));
-    arrive(1);
+    bufferSegments(1);
     vi.advanceTimersByTime(1000);
-    expect(told).toBe(2);
+    expect(eventCount).toBe(2);
   });
 
-  it('leaves no timer behind that would tell a film that has gone', () => {
-    arrive(2);
-    life.abort();
+  it('leave no timer behind after the source changes', () => {
+    bufferSegments(2);
+    controller.abort();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

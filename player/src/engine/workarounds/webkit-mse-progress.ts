@@ -1,17 +1,17 @@
 import type Hls from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 
-/** As often as browsers say it of what they load by themselves. */
-const EVERY_MS = 250;
-/** A browser that says it by itself has done so by then. */
-const PATIENCE_MS = 500;
+/** The interval at which browsers dispatch `progress` for `src` playback. */
+const INTERVAL_MS = 250;
+/** The interval for a browser that dispatches `progress` itself: its event comes within this time. */
+const NATIVE_INTERVAL_MS = 500;
 
 /**
- * Says that something has arrived, in the place of WebKit, which never says so of what comes
- * through Media Source; until `signal` aborts.
+ * Dispatches `progress` events when hls.js has appended a segment, because WebKit fires none for
+ * Media Source Extensions. Runs until `signal` aborts.
  *
- * A film begins with a hundred segments in a second, and each would have the bar drawn again; so
- * would each that the browser has told of already.
+ * The events are throttled: each one renders the time range again, and a video may start with a
+ * hundred segments in a second. They are delayed in browsers that dispatch `progress` themselves.
  */
 export function dispatchProgressEvents(
   hls: Hls,
@@ -19,38 +19,38 @@ export function dispatchProgressEvents(
   media: EventTarget,
   signal: AbortSignal,
 ): void {
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  let isNews = false;
-  let isTelling = false;
-  /** The browser has said it by itself. */
-  let isSaid = false;
-  const wait = (): void => {
-    rest ??= setTimeout(end, isSaid ? PATIENCE_MS : EVERY_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPending = false;
+  let isDispatching = false;
+  /** Whether the browser has dispatched `progress` itself. */
+  let isNative = false;
+  const startTimer = (): void => {
+    timer ??= setTimeout(handleTimeout, isNative ? NATIVE_INTERVAL_MS : INTERVAL_MS);
   };
-  const end = (): void => {
-    rest = undefined;
-    if (isNews) tell();
+  const handleTimeout = (): void => {
+    timer = undefined;
+    if (isPending) dispatch();
   };
-  const tell = (): void => {
-    isNews = false;
-    wait();
-    isTelling = true;
+  const dispatch = (): void => {
+    isPending = false;
+    startTimer();
+    isDispatching = true;
     media.dispatchEvent(new Event('progress'));
-    isTelling = false;
+    isDispatching = false;
   };
-  const arrive = (): void => {
-    isNews = true;
-    if (rest === undefined && !isSaid) tell();
-    else wait();
+  const handleBuffered = (): void => {
+    isPending = true;
+    if (timer === undefined && !isNative) dispatch();
+    else startTimer();
   };
-  const hear = (): void => {
-    if (isTelling) return;
-    isSaid = true;
-    isNews = false;
-    clearTimeout(rest);
-    rest = undefined;
+  const handleNativeProgress = (): void => {
+    if (isDispatching) return;
+    isNative = true;
+    isPending = false;
+    clearTimeout(timer);
+    timer = undefined;
   };
-  hls.on(Events.FRAG_BUFFERED, arrive);
-  media.addEventListener('progress', hear, { signal });
-  signal.addEventListener('abort', () => clearTimeout(rest));
+  hls.on(Events.FRAG_BUFFERED, handleBuffered);
+  media.addEventListener('progress', handleNativeProgress, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }

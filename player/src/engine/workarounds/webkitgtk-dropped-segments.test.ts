@@ -5,10 +5,10 @@ import { createMp4Box } from '../../../test/fixtures/mp4-box.ts';
 import { isWebKitGtk } from './is-webkitgtk.ts';
 import { patchSourceBuffers, patchSourceBuffer } from './webkitgtk-dropped-segments.ts';
 
-const init = createMp4Box('moov', createMp4Box('trak', createMp4Box('edts')));
-const plainInit = createMp4Box('moov', createMp4Box('trak'));
+const initSection = createMp4Box('moov', createMp4Box('trak', createMp4Box('edts')));
+const initWithoutEditList = createMp4Box('moov', createMp4Box('trak'));
 
-/** A segment that begins at a time of its own clock. */
+/** A segment with a `baseMediaDecodeTime`; version 1 of the box has 64 bits. */
 const segment = (time: number, version: 0 | 1 = 0): Uint8Array => {
   const content = new DataView(new ArrayBuffer(version ? 12 : 8));
   content.setUint8(0, version);
@@ -19,82 +19,90 @@ const segment = (time: number, version: 0 | 1 = 0): Uint8Array => {
   );
 };
 
-/** A SourceBuffer that notes what it is asked for: `moov`, `moof`, or one after the other. */
-function noting() {
-  const notes: string[] = [];
+/** A SourceBuffer that records resets, and the boxes of each append such as `moov+moof`. */
+function createFakeBuffer() {
+  const operations: string[] = [];
   const buffer = {
     timestampOffset: 5,
-    abort: () => void notes.push('begin anew'),
+    abort: () => void operations.push('reset'),
     appendBuffer(data: BufferSource) {
       const bytes = new Uint8Array(data as ArrayBuffer);
-      notes.push([...new TextDecoder('latin1').decode(bytes).matchAll(/moo[vf]/g)].join('+'));
+      operations.push([...new TextDecoder('latin1').decode(bytes).matchAll(/moo[vf]/g)].join('+'));
     },
   };
-  const give = (...all: Uint8Array[]): void => {
-    for (const each of all) buffer.appendBuffer(each.slice().buffer);
+  const append = (...chunks: Uint8Array[]): void => {
+    for (const chunk of chunks) buffer.appendBuffer(chunk.slice().buffer);
   };
-  return { buffer, notes, give };
+  return { buffer, operations, append };
 }
 
-describe('what a browser is given that loses what is earlier', () => {
+describe('the segment parser', () => {
   it.each([
-    ['goes on as it began', [init, segment(9), segment(12)], 'moov moof moof'],
+    ['is not reset for later segments', [initSection, segment(9), segment(12)], 'moov moof moof'],
     [
-      'begins anew where its time does',
-      [init, segment(9), init, segment(0)],
-      'moov moof begin anew moov moof',
+      'is reset when timestamps restart with an initialization section',
+      [initSection, segment(9), initSection, segment(0)],
+      'moov moof reset moov moof',
     ],
     [
-      'is sought back',
-      [init, segment(9), segment(0), segment(3)],
-      'moov moof begin anew moov+moof moof',
+      'is reset for an earlier segment',
+      [initSection, segment(9), segment(0), segment(3)],
+      'moov moof reset moov+moof moof',
     ],
     [
-      'is sought back in a long film',
-      [init, segment(9, 1), segment(0, 1)],
-      'moov moof begin anew moov+moof',
+      'is reset for an earlier segment with a 64-bit time',
+      [initSection, segment(9, 1), segment(0, 1)],
+      'moov moof reset moov+moof',
     ],
     [
-      'is sought back to where it has been',
-      [init, segment(3), segment(9), segment(6)],
+      'is not reset for a segment that is later than the first one',
+      [initSection, segment(3), segment(9), segment(6)],
       'moov moof moof moof',
     ],
-    ['has no edit list', [plainInit, segment(9), plainInit, segment(0)], 'moov moof moov moof'],
     [
-      'has none any more',
-      [init, segment(9), plainInit, segment(3), segment(0)],
-      'moov moof begin anew moov moof moof',
+      'is not reset without an edit list',
+      [initWithoutEditList, segment(9), initWithoutEditList, segment(0)],
+      'moov moof moov moof',
     ],
-    ['is told twice how to be read', [init, init, segment(9)], 'moov moov moof'],
     [
-      'comes in pieces',
-      [init, segment(9), createMp4Box('mdat', [1, 2]), createMp4Box('moof')],
+      'is reset for an initialization section that has no edit list any more',
+      [initSection, segment(9), initWithoutEditList, segment(3), segment(0)],
+      'moov moof reset moov moof moof',
+    ],
+    [
+      'is not reset for two initialization sections in a row',
+      [initSection, initSection, segment(9)],
+      'moov moov moof',
+    ],
+    [
+      'is not reset for the remaining chunks of a segment',
+      [initSection, segment(9), createMp4Box('mdat', [1, 2]), createMp4Box('moof')],
       'moov moof  moof',
     ],
-  ])('and that %s', (_, given, expected) => {
-    const { buffer, notes, give } = noting();
+  ])('%s', (_, chunks, expected) => {
+    const { buffer, operations, append } = createFakeBuffer();
     patchSourceBuffer(buffer);
-    give(...given);
-    expect(notes.join(' ')).toBe(expected);
+    append(...chunks);
+    expect(operations.join(' ')).toBe(expected);
   });
 
-  it('is understood as a view of something larger, too', () => {
-    const { buffer, notes, give } = noting();
+  it('accepts a view of a larger buffer', () => {
+    const { buffer, operations, append } = createFakeBuffer();
     patchSourceBuffer(buffer);
-    const large = new Uint8Array(init.length + 20);
-    large.set(init, 10);
-    buffer.appendBuffer(large.subarray(10, 10 + init.length));
-    give(segment(9), segment(0));
-    expect(notes.slice(1)).toEqual(['moof', 'begin anew', 'moov+moof']);
+    const bytes = new Uint8Array(initSection.length + 20);
+    bytes.set(initSection, 10);
+    buffer.appendBuffer(bytes.subarray(10, 10 + initSection.length));
+    append(segment(9), segment(0));
+    expect(operations.slice(1)).toEqual(['moof', 'reset', 'moov+moof']);
   });
 
-  it('begins anew also where its stream has been told to end', () => {
-    const { buffer, notes, give } = noting();
+  it('is reset even after endOfStream()', () => {
+    const { buffer, operations, append } = createFakeBuffer();
     patchSourceBuffer(buffer);
     let ended = true;
     const { abort } = buffer;
     buffer.abort = () => {
-      if (ended) throw new DOMException('It has ended.', 'InvalidStateError');
+      if (ended) throw new DOMException('The MediaSource has ended.', 'InvalidStateError');
       abort();
     };
     Object.defineProperty(buffer, 'timestampOffset', {
@@ -104,27 +112,29 @@ describe('what a browser is given that loses what is earlier', () => {
         ended = false;
       },
     });
-    give(init, segment(9), segment(0));
-    expect(notes).toEqual(['moov', 'moof', 'begin anew', 'moov+moof']);
+    append(initSection, segment(9), segment(0));
+    expect(operations).toEqual(['moov', 'moof', 'reset', 'moov+moof']);
   });
 });
 
-describe('the buffers of hls.js', () => {
-  it('are seen to once, whenever they are made', () => {
-    const heard: ((name: string, data: object) => void)[] = [];
-    const hls = { on: (_: string, hear: (typeof heard)[number]) => heard.push(hear) };
+describe('patchSourceBuffers', () => {
+  it('patches each buffer of hls.js once, whenever it is created', () => {
+    const listeners: ((name: string, data: object) => void)[] = [];
+    const hls = {
+      on: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+    };
     patchSourceBuffers(hls as unknown as Hls, { Events: {} } as HlsConstructor);
-    const [sound, picture] = [noting(), noting()];
-    const tracks = { audio: { buffer: sound.buffer } };
-    heard[0]?.('', { tracks });
-    heard[0]?.('', { tracks: { ...tracks, video: { buffer: picture.buffer } } });
-    for (const { give } of [sound, picture]) give(init, segment(9), segment(0));
-    for (const { notes } of [sound, picture])
-      expect(notes).toEqual(['moov', 'moof', 'begin anew', 'moov+moof']);
+    const [audio, video] = [createFakeBuffer(), createFakeBuffer()];
+    const tracks = { audio: { buffer: audio.buffer } };
+    listeners[0]?.('', { tracks });
+    listeners[0]?.('', { tracks: { ...tracks, video: { buffer: video.buffer } } });
+    for (const { append } of [audio, video]) append(initSection, segment(9), segment(0));
+    for (const { operations } of [audio, video])
+      expect(operations).toEqual(['moov', 'moof', 'reset', 'moov+moof']);
   });
 });
 
-describe('a browser that plays by GStreamer', () => {
+describe('isWebKitGtk', () => {
   it.each([
     ['WebKitGTK', 'Apple Computer, Inc.', 'X11; Linux x86_64', true],
     ['Safari on a Mac', 'Apple Computer, Inc.', 'Macintosh; Intel Mac OS X 10_15_7', false],
@@ -136,7 +146,7 @@ describe('a browser that plays by GStreamer', () => {
     ],
     ['Chromium', 'Google Inc.', 'X11; Linux x86_64', false],
     ['Firefox', '', 'X11; Linux x86_64; rv:153.0', false],
-  ])('%s', (_, vendor, system, expected) => {
+  ])('detects %s', (_, vendor, system, expected) => {
     const userAgent = `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko)`;
     expect(isWebKitGtk({ vendor, userAgent })).toBe(expected);
   });

@@ -2,80 +2,82 @@ import type Hls from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import { findBox } from '../../formats/mp4-boxes.ts';
 
-/** What of a SourceBuffer it takes to give it media. */
-type Taker = Pick<SourceBuffer, 'abort' | 'appendBuffer' | 'timestampOffset'>;
+/** The members of a SourceBuffer that the workaround uses. */
+type PatchableSourceBuffer = Pick<SourceBuffer, 'abort' | 'appendBuffer' | 'timestampOffset'>;
 
-/** Has a browser take all that hls.js gives it, which throws away what is earlier than the first. */
-export function patchSourceBuffers(hls: Hls, { Events: on }: HlsConstructor): void {
-  const known = new WeakSet<Taker>();
-  hls.on(on.BUFFER_CREATED, (_, { tracks }) => {
+/** Patches every SourceBuffer that hls.js creates; see `patchSourceBuffer()`. */
+export function patchSourceBuffers(hls: Hls, { Events }: HlsConstructor): void {
+  const patched = new WeakSet<PatchableSourceBuffer>();
+  hls.on(Events.BUFFER_CREATED, (_, { tracks }) => {
     for (const { buffer } of Object.values(tracks)) {
-      if (!known.has(buffer)) patchSourceBuffer(buffer);
-      known.add(buffer);
+      if (!patched.has(buffer)) patchSourceBuffer(buffer);
+      patched.add(buffer);
     }
   });
 }
 
 /**
- * Has a SourceBuffer take what begins earlier than what it was given first.
+ * Makes a SourceBuffer of WebKitGTK accept a segment that starts earlier than the first one.
  *
- * An edit list shifts the time of a track, as it does for nearly all sound, and GStreamer moves it
- * to where the first segment begins; whatever comes from before that point is lost without a word.
- * A broadcast whose time begins anew stands still, and so does a film that began later and is
- * sought back. A parser that begins anew, with the initialisation section, has no such point.
+ * An edit list shifts the times of a track; nearly all audio tracks have one. GStreamer applies it at
+ * the start of the first segment, and silently drops earlier segments. Playback then stalls when the
+ * timestamps of a live stream restart, or when the viewer seeks back before the start position. A
+ * reset of the segment parser, followed by the initialization section, removes the limit.
  */
-export function patchSourceBuffer(buffer: Taker): void {
+export function patchSourceBuffer(buffer: PatchableSourceBuffer): void {
   const append = buffer.appendBuffer.bind(buffer);
-  /** The initialisation section of what comes; absent where it has no edit list. */
-  let edited: Uint8Array<ArrayBuffer> | undefined;
-  /** Where the first segment since begins, on its own clock. */
-  let first: number | undefined;
+  /** The current initialization section; undefined if it has no edit list. */
+  let initSection: Uint8Array<ArrayBuffer> | undefined;
+  /** The start of the earliest segment since the last reset, in the timescale of the track. */
+  let earliestStart: number | undefined;
   buffer.appendBuffer = (data) => {
     const view = ArrayBuffer.isView(data)
       ? new DataView(data.buffer, data.byteOffset, data.byteLength)
       : new DataView(data);
     if (findBox(view, ['moov'])) {
-      const had = edited;
-      edited = findBox(view, ['moov', 'trak', 'edts']) && copyOf(view);
-      if (first !== undefined && (had ?? edited)) renew(buffer);
-      first = undefined;
+      const previousInit = initSection;
+      initSection = findBox(view, ['moov', 'trak', 'edts']) && copyBytes(view);
+      if (earliestStart !== undefined && (previousInit ?? initSection)) resetParser(buffer);
+      earliestStart = undefined;
       return append(data);
     }
-    const start = startOf(view);
-    const isEarlier = start !== undefined && first !== undefined && start < first;
-    first = isEarlier ? start : (first ?? start);
-    if (!isEarlier || !edited) return append(data);
-    renew(buffer);
-    append(joined(edited, view));
+    const start = getDecodeTime(view);
+    const isEarlier = start !== undefined && earliestStart !== undefined && start < earliestStart;
+    earliestStart = isEarlier ? start : (earliestStart ?? start);
+    if (!isEarlier || !initSection) return append(data);
+    resetParser(buffer);
+    append(concatBytes(initSection, view));
   };
 }
 
-/** Has the parser of a SourceBuffer begin anew, also where its stream has been told to end. */
-function renew(buffer: Taker): void {
+/** Resets the segment parser of a SourceBuffer, even after `endOfStream()`. */
+function resetParser(buffer: PatchableSourceBuffer): void {
   try {
     buffer.abort();
   } catch {
-    // To be given an offset is what opens it again.
+    // Setting `timestampOffset` reopens a MediaSource that has ended.
     const { timestampOffset } = buffer;
     buffer.timestampOffset = timestampOffset;
     buffer.abort();
   }
 }
 
-/** Where a segment begins, on its own clock; undefined for what is not the beginning of one. */
-function startOf(view: DataView): number | undefined {
-  const time = findBox(view, ['moof', 'traf', 'tfdt']);
-  if (!time || time.byteLength < 8) return undefined;
-  const isLong = time.getUint8(0) === 1 && time.byteLength >= 12;
-  return isLong ? Number(time.getBigUint64(4)) : time.getUint32(4);
+/**
+ * Returns the `baseMediaDecodeTime` of a segment; undefined for data that does not start a segment.
+ */
+function getDecodeTime(view: DataView): number | undefined {
+  const box = findBox(view, ['moof', 'traf', 'tfdt']);
+  if (!box || box.byteLength < 8) return undefined;
+  const is64Bit = box.getUint8(0) === 1 && box.byteLength >= 12;
+  return is64Bit ? Number(box.getBigUint64(4)) : box.getUint32(4);
 }
 
-function joined(head: Uint8Array, rest: DataView): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(head.length + rest.byteLength);
-  whole.set(head);
-  whole.set(copyOf(rest), head.length);
-  return whole;
+function concatBytes(head: Uint8Array, tail: DataView): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(head.length + tail.byteLength);
+  bytes.set(head);
+  bytes.set(copyBytes(tail), head.length);
+  return bytes;
 }
 
-const copyOf = ({ buffer, byteOffset, byteLength }: DataView): Uint8Array<ArrayBuffer> =>
+const copyBytes = ({ buffer, byteOffset, byteLength }: DataView): Uint8Array<ArrayBuffer> =>
   new Uint8Array(buffer, byteOffset, byteLength).slice();

@@ -1,36 +1,38 @@
-const MS = 1000;
-/** So long it is looked on before anything is said of it, in seconds. */
-const LOOK_S = 3;
-/** Who is slower than this has waited, and says nothing of the pace. */
-const SLOWEST = 0.9;
-/** Between the pace of who catches up and that of who does not; either is lost for the other. */
-const BETWEEN = 1.03;
+const MS_PER_SECOND = 1000;
+/** The duration of one measurement, in seconds. */
+const MEASUREMENT_SECONDS = 3;
+/** Slower playback has been interrupted, so that it says nothing about the rate. */
+const MIN_MEASURED_RATE = 0.9;
+/** Separates normal playback from catching up with a live stream. */
+const RATE_THRESHOLD = 1.03;
 
 /**
- * Notices a media element that says that it plays at a pace and plays at another: WebKitGTK loses one
- * that is set as it begins or seeks.
+ * Detects that a media element plays at another rate than `playbackRate` says: WebKitGTK loses a rate
+ * that is set while playback starts or seeks.
  */
 export class LostPlaybackRate {
   readonly #media: Pick<HTMLMediaElement, 'currentTime'>;
-  #since: { readonly rate: number; readonly at: number; readonly time: number } | undefined;
+  #start: { readonly rate: number; readonly at: number; readonly time: number } | undefined;
 
   constructor(media: Pick<HTMLMediaElement, 'currentTime'>) {
     this.#media = media;
   }
 
-  /** To be asked as time goes on: whether it goes on at another pace than `rate`. */
+  /** Returns whether playback ignores `rate`. Must be called repeatedly during playback. */
   isIgnored(rate: number): boolean {
-    const [at, time] = [performance.now() / MS, this.#media.currentTime];
-    const since = this.#since?.rate === rate ? this.#since : undefined;
-    this.#since = since ?? { rate, at, time };
-    if (!since || at - since.at < LOOK_S) return false;
-    this.#since = undefined;
-    const speed = (time - since.time) / (at - since.at);
-    return rate > 1 ? speed > SLOWEST && speed < BETWEEN : speed > BETWEEN;
+    const [at, time] = [performance.now() / MS_PER_SECOND, this.#media.currentTime];
+    const start = this.#start?.rate === rate ? this.#start : undefined;
+    this.#start = start ?? { rate, at, time };
+    if (!start || at - start.at < MEASUREMENT_SECONDS) return false;
+    this.#start = undefined;
+    const measuredRate = (time - start.time) / (at - start.at);
+    return rate > 1
+      ? measuredRate > MIN_MEASURED_RATE && measuredRate < RATE_THRESHOLD
+      : measuredRate > RATE_THRESHOLD;
   }
 
-  /** Looks anew, as after a seek. */
+  /** Restarts the measurement, such as after a seek. */
   reset(): void {
-    this.#since = undefined;
+    this.#start = undefined;
   }
 }

@@ -1,40 +1,39 @@
-import { getBufferedAhead } from '../../media/ahead-of.ts';
+import { getBufferedAhead } from '../../media/buffered-ahead.ts';
 
-/** A seek that was not lost was over within half a second on a busy machine. */
-const FIRST_WAIT_MS = 1000;
-/** Each wait is twice as long as the one before; what takes longer, the watch over stalls sees to. */
-const LAST_WAIT_MS = 4000;
-/** Seconds without which no browser begins. */
-const ENOUGH_S = 1;
-/** So far from where it is, since a seek to the same place is none. Seconds. */
-const STEP_S = 0.05;
+/** Seeks that were not lost took up to half a second on a busy machine. */
+const INITIAL_DELAY_MS = 1000;
+/** Each delay is twice the one before. The stall controller handles seeks that take longer. */
+const MAX_DELAY_MS = 4000;
+/** The buffered duration in seconds that every browser needs to show a frame. */
+const MIN_BUFFERED_SECONDS = 1;
+/** The offset of a repeated seek in seconds, because a seek to the current position has no effect. */
+const SEEK_OFFSET_SECONDS = 0.05;
 
 /**
- * Sends a film once more to where it was sent, until `signal` aborts: WebKitGTK often loses a seek
- * that comes before it has shown anything (17 of 75 times), and waits though all that it needs is
- * there.
+ * Repeats a seek that WebKitGTK loses, until `signal` aborts. It often loses a seek before the first
+ * frame (17 of 75 attempts), and then waits although all data is buffered.
  */
 export function repeatLostSeek(media: HTMLMediaElement, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = FIRST_WAIT_MS;
-  const rest = (): void => clearTimeout(timer);
-  const watch = (): void => {
-    rest();
-    timer = setTimeout(look, wait);
+  let delayMs = INITIAL_DELAY_MS;
+  const stopTimer = (): void => clearTimeout(timer);
+  const startTimer = (): void => {
+    stopTimer();
+    timer = setTimeout(checkSeek, delayMs);
   };
-  const look = (): void => {
+  const checkSeek = (): void => {
     if (!media.seeking || media.readyState !== media.HAVE_METADATA) return;
-    if (getBufferedAhead(media) < ENOUGH_S) watch();
-    else if (wait <= LAST_WAIT_MS) {
-      wait *= 2;
-      media.currentTime += STEP_S;
+    if (getBufferedAhead(media) < MIN_BUFFERED_SECONDS) startTimer();
+    else if (delayMs <= MAX_DELAY_MS) {
+      delayMs *= 2;
+      media.currentTime += SEEK_OFFSET_SECONDS;
     }
   };
-  const end = (): void => {
-    rest();
-    wait = FIRST_WAIT_MS;
+  const reset = (): void => {
+    stopTimer();
+    delayMs = INITIAL_DELAY_MS;
   };
-  media.addEventListener('seeking', watch, { signal });
-  for (const event of ['seeked', 'emptied']) media.addEventListener(event, end, { signal });
-  signal.addEventListener('abort', rest);
+  media.addEventListener('seeking', startTimer, { signal });
+  for (const event of ['seeked', 'emptied']) media.addEventListener(event, reset, { signal });
+  signal.addEventListener('abort', stopTimer);
 }

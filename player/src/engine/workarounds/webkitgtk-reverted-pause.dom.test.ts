@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { enforcePause } from './webkitgtk-reverted-pause.ts';
 
-/** A film that is paused, whose element tells of it as a browser does: a task later. */
-function pausedFilm() {
-  const life = new AbortController();
+/** Paused media. Its events are dispatched separately, because browsers fire them a task later. */
+function createPausedMedia() {
+  const controller = new AbortController();
   const media = document.createElement('video');
   let paused = true;
   let seeking = false;
@@ -17,98 +17,98 @@ function pausedFilm() {
     },
   });
   const pause = vi.spyOn(media, 'pause').mockImplementation(() => (paused = true));
-  enforcePause(media, life.signal);
+  enforcePause(media, controller.signal);
   media.dispatchEvent(new Event('pause'));
   pause.mockClear();
-  const says = (event: string): boolean => media.dispatchEvent(new Event(event));
-  const seek = (): void => void (seeking = true);
-  const playsByItself = (): void => {
+  const dispatch = (event: string): boolean => media.dispatchEvent(new Event(event));
+  const startSeek = (): void => void (seeking = true);
+  const simulateResume = (): void => {
     paused = false;
-    says('play');
+    dispatch('play');
   };
-  return { media, life, pause, says, seek, playsByItself };
+  return { media, controller, pause, dispatch, startSeek, simulateResume };
 }
 
-it('a film that a browser has play by itself after a seek is paused again', () => {
-  const { media, seek, playsByItself } = pausedFilm();
-  seek();
-  playsByItself();
+it('pauses media that the browser resumes during a seek', () => {
+  const { media, startSeek, simulateResume } = createPausedMedia();
+  startSeek();
+  simulateResume();
   expect(media.paused).toBe(true);
 });
 
-it('a film that is paused while it seeks stays so, though a browser takes that back before it tells of it', () => {
-  const { media, seek, says, playsByItself } = pausedFilm();
+it('enforces a pause during a seek that the browser reverts before its event', () => {
+  const { media, startSeek, dispatch, simulateResume } = createPausedMedia();
   void media.play();
-  says('play');
-  seek();
+  dispatch('play');
+  startSeek();
   media.pause();
-  playsByItself();
-  says('pause');
-  playsByItself();
+  simulateResume();
+  dispatch('pause');
+  simulateResume();
   expect(media.paused).toBe(true);
 });
 
-it('a film that a browser has play by itself soon after it was paused is paused again', () => {
+it('pauses media that the browser resumes within a second after the pause', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { media, says, playsByItself } = pausedFilm();
+  const { media, dispatch, simulateResume } = createPausedMedia();
   void media.play();
-  says('play');
+  dispatch('play');
   media.pause();
-  says('pause');
+  dispatch('pause');
   vi.advanceTimersByTime(900);
-  playsByItself();
+  simulateResume();
   expect(media.paused).toBe(true);
   vi.advanceTimersByTime(1100);
-  playsByItself();
+  simulateResume();
   expect(media.paused).toBe(false);
 });
 
-it('a film that has moved on from where a seek had come to before it says that it plays is paused again', () => {
-  const { media, says, playsByItself } = pausedFilm();
+it('pauses media that has played on from the seek position before the play event', () => {
+  const { media, dispatch, simulateResume } = createPausedMedia();
   media.currentTime = 20;
-  says('seeked');
+  dispatch('seeked');
   media.currentTime = 20.2;
-  playsByItself();
+  simulateResume();
   expect(media.paused).toBe(true);
 });
 
-it('a film that somebody has play while it seeks plays', () => {
-  const { media, seek, says, pause } = pausedFilm();
-  seek();
+it('does not pause media that is played during a seek', () => {
+  const { media, startSeek, dispatch, pause } = createPausedMedia();
+  startSeek();
   void media.play();
-  says('play');
+  dispatch('play');
   expect(pause).not.toHaveBeenCalled();
 });
 
-it('a film that is paused and played in one breath plays', () => {
-  const { media, seek, says, pause } = pausedFilm();
-  seek();
+it('does not pause media that is paused and played in the same task', () => {
+  const { media, startSeek, dispatch, pause } = createPausedMedia();
+  startSeek();
   void media.play();
-  says('pause');
-  says('play');
+  dispatch('pause');
+  dispatch('play');
   expect(pause).not.toHaveBeenCalled();
 });
 
-it("a film that stands is played by a browser's own button", () => {
-  const { says, pause, playsByItself } = pausedFilm();
-  says('seeked');
-  playsByItself();
+it("does not pause media that is played with the browser's own button", () => {
+  const { dispatch, pause, simulateResume } = createPausedMedia();
+  dispatch('seeked');
+  simulateResume();
   expect(pause).not.toHaveBeenCalled();
 });
 
-it('a film that is given another source begins as the browser has it', () => {
-  const { seek, says, pause, playsByItself } = pausedFilm();
-  says('emptied');
-  seek();
-  playsByItself();
+it('does not pause media after the source changes', () => {
+  const { startSeek, dispatch, pause, simulateResume } = createPausedMedia();
+  dispatch('emptied');
+  startSeek();
+  simulateResume();
   expect(pause).not.toHaveBeenCalled();
 });
 
-it('an element that is let go of plays as it did', () => {
-  const { life, seek, pause, playsByItself } = pausedFilm();
-  life.abort();
-  seek();
-  playsByItself();
+it('does not pause media after it is aborted', () => {
+  const { controller, startSeek, pause, simulateResume } = createPausedMedia();
+  controller.abort();
+  startSeek();
+  simulateResume();
   expect(pause).not.toHaveBeenCalled();
 });

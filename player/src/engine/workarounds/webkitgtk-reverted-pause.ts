@@ -1,50 +1,57 @@
 import { observePlaybackCalls } from '../playback-calls.ts';
 
-/** A film that has moved on by so much before it says that it plays was never at rest, in seconds. */
-const MOVED_S = 0.1;
-
 /**
- * For so long after a pause that a page asked for, nobody presses a browser's own button, in
- * milliseconds; WebKitGTK took pauses back within 360.
+ * The distance in seconds between a seek and a `play` event after which playback must have been
+ * running before the event.
  */
-const HELD_MS = 1000;
+const MOVED_SECONDS = 0.1;
 
 /**
- * Keeps a film paused that nobody has had play, until `signal` aborts: WebKitGTK on a busy machine
- * plays on by itself after a seek within a paused film, and at its end begins anew; and it takes back
- * a pause that comes within a seek or soon after one.
+ * The time after a call of `pause()` within which a `play` event is not a user action, in
+ * milliseconds. WebKitGTK reverted pauses within 360 ms.
+ */
+const REVERT_WINDOW_MS = 1000;
+
+/**
+ * Pauses media again that WebKitGTK resumes without a call of `play()`, until `signal` aborts. On a
+ * busy machine, WebKitGTK resumes paused media after a seek, restarts it at its end, and reverts a
+ * pause during or shortly after a seek.
  */
 export function enforcePause(media: HTMLMediaElement, signal: AbortSignal): void {
-  /** Absent until the film was paused once: how it begins is nobody's business here. */
-  let isAsked: boolean | undefined;
+  /**
+   * Whether the last call or pause wants playback. Undefined until the first pause, because the
+   * workaround does not affect the start of playback.
+   */
+  let wantsPlayback: boolean | undefined;
   let pausedAt = Number.NEGATIVE_INFINITY;
-  const hear = {
-    play: () => void (isAsked = true),
-    // A pause within a seek may be taken back before anybody is told of it.
+  const listener = {
+    play: () => void (wantsPlayback = true),
+    // A pause during a seek may be reverted before its event fires.
     pause(): void {
       if (media.paused) return;
-      isAsked = false;
+      wantsPlayback = false;
       pausedAt = performance.now();
     },
   };
-  observePlaybackCalls(media, hear, signal);
-  media.addEventListener('emptied', () => (isAsked = undefined), { signal });
-  /** Where the last seek came to, in seconds; absent where there was none since it was paused. */
-  let place: number | undefined;
-  media.addEventListener('seeked', () => (place = media.currentTime), { signal });
-  // Whoever pauses and plays in one breath is told of the pause when it plays again.
-  const rest = (): void => {
-    place = undefined;
-    if (media.paused) isAsked = false;
-    else if (isAsked === false) media.pause();
+  observePlaybackCalls(media, listener, signal);
+  media.addEventListener('emptied', () => (wantsPlayback = undefined), { signal });
+  /** The position after the last seek, in seconds; undefined if there was none since the pause. */
+  let seekedTo: number | undefined;
+  media.addEventListener('seeked', () => (seekedTo = media.currentTime), { signal });
+  // After `pause()` and `play()` in the same task, the `pause` event fires while media is playing.
+  const handlePause = (): void => {
+    seekedTo = undefined;
+    if (media.paused) wantsPlayback = false;
+    else if (wantsPlayback === false) media.pause();
   };
-  media.addEventListener('pause', rest, { signal });
-  // The window of a picture in picture has a button, too, and is pressed on a film that stands.
-  const hold = (): void => {
+  media.addEventListener('pause', handlePause, { signal });
+  // A `play` event without a call can also come from a button of the browser, such as in a
+  // picture-in-picture window. The position and the time distinguish the two.
+  const handlePlay = (): void => {
     const { seeking, currentTime } = media;
-    const hasMoved = place !== undefined && currentTime - place > MOVED_S;
-    const isHeld = performance.now() - pausedAt < HELD_MS;
-    if (isAsked === false && (seeking || hasMoved || isHeld)) media.pause();
+    const hasMoved = seekedTo !== undefined && currentTime - seekedTo > MOVED_SECONDS;
+    const isRecentlyPaused = performance.now() - pausedAt < REVERT_WINDOW_MS;
+    if (wantsPlayback === false && (seeking || hasMoved || isRecentlyPaused)) media.pause();
   };
-  media.addEventListener('play', hold, { signal });
+  media.addEventListener('play', handlePlay, { signal });
 }

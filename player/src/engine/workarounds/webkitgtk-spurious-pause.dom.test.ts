@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { undoSpuriousPause } from './webkitgtk-spurious-pause.ts';
 
-/** A film on a page, which somebody has play, in a browser that may pause it by itself. */
-function playedFilm() {
+/** Playing media in the document. */
+function createPlayingMedia() {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const life = new AbortController();
+  const controller = new AbortController();
   const media = document.createElement('video');
   document.body.append(media);
   onTestFinished(() => {
@@ -23,77 +23,77 @@ function playedFilm() {
     },
     pause: { value: () => void (paused = true), writable: true, configurable: true },
   });
-  const says = (event: string): boolean => media.dispatchEvent(new Event(event));
-  undoSpuriousPause(media, life.signal);
+  const dispatch = (event: string): boolean => media.dispatchEvent(new Event(event));
+  undoSpuriousPause(media, controller.signal);
   void media.play();
-  const pausesByItself = (): void => {
+  const simulatePause = (): void => {
     paused = true;
-    says('pause');
+    dispatch('pause');
   };
   const end = (): void => void (ended = true);
-  return { media, life, says, end, pausesByItself };
+  return { media, controller, dispatch, end, simulatePause };
 }
 
-it('a film that a browser pauses as soon as somebody has it play plays on', () => {
-  const { media, pausesByItself } = playedFilm();
+it('resumes media that the browser pauses shortly after play()', () => {
+  const { media, simulatePause } = createPlayingMedia();
   vi.advanceTimersByTime(180);
-  pausesByItself();
+  simulatePause();
   expect(media.paused).toBe(false);
 });
 
-it('a film that a browser pauses after a seek plays on', () => {
-  const { media, says, pausesByItself } = playedFilm();
+it('resumes media that the browser pauses shortly after a seek', () => {
+  const { media, dispatch, simulatePause } = createPlayingMedia();
   vi.advanceTimersByTime(60_000);
-  says('seeking');
+  dispatch('seeking');
   vi.advanceTimersByTime(5000);
-  says('seeked');
+  dispatch('seeked');
   vi.advanceTimersByTime(300);
-  pausesByItself();
+  simulatePause();
   expect(media.paused).toBe(false);
 });
 
-it('a film that a browser pauses while nothing was asked of it stays paused', () => {
-  const { media, pausesByItself } = playedFilm();
+it('does not resume media that the browser pauses at another time', () => {
+  const { media, simulatePause } = createPlayingMedia();
   vi.advanceTimersByTime(60_000);
-  pausesByItself();
+  simulatePause();
   expect(media.paused).toBe(true);
 });
 
-it('a film that somebody pauses stays paused, also where it is told of a seek after that', () => {
-  const { media, says } = playedFilm();
+it('does not resume media after pause(), even if a seek follows', () => {
+  const { media, dispatch } = createPlayingMedia();
   media.pause();
-  says('seeking');
-  says('pause');
+  dispatch('seeking');
+  dispatch('pause');
   expect(media.paused).toBe(true);
 });
 
-it('a film that comes to its end is paused', () => {
-  const { media, end, pausesByItself } = playedFilm();
+it('does not resume media that has ended', () => {
+  const { media, end, simulatePause } = createPlayingMedia();
   end();
-  pausesByItself();
+  simulatePause();
   expect(media.paused).toBe(true);
 });
 
-it('a film that is taken out of the page is paused', () => {
-  const { media, pausesByItself } = playedFilm();
+it('does not resume media that is removed from the document', () => {
+  const { media, simulatePause } = createPlayingMedia();
   media.remove();
-  pausesByItself();
+  simulatePause();
   expect(media.paused).toBe(true);
 });
 
-it('a film that is paused again and again is paused', () => {
-  const { media, pausesByItself } = playedFilm();
+it('resumes media at most three times', () => {
+  const { media, simulatePause } = createPlayingMedia();
   for (let time = 0; time < 3; time += 1) {
-    pausesByItself();
+    simulatePause();
     expect(media.paused).toBe(false);
   }
-  pausesByItself();
+  simulatePause();
   expect(media.paused).toBe(true);
 });
 
-it('an element that is let go of is paused as it was', () => {
-  const { media, life, pausesByItself } = playedFilm();
-  life.abort();
-  pausesByItself();
+it('does not resume media after it is aborted', () => {
+  const { media, controller, simulatePause } = createPlayingMedia();
+  controller.abort();
+  simulatePause();
   expect(media.paused).toBe(true);
 });

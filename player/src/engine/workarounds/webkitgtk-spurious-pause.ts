@@ -1,43 +1,45 @@
 import { observePlaybackCalls } from '../playback-calls.ts';
 
-/** WebKitGTK paused by itself within 180 ms of what it had been asked for, in milliseconds. */
-const ECHO_MS = 1000;
-/** So often one wish to play is told again; what is paused after that, something means to pause. */
-const TIMES = 3;
+/** WebKitGTK paused by itself up to 180 ms after a call or a seek, in milliseconds. */
+const SPURIOUS_WINDOW_MS = 1000;
+/** The number of pauses to undo after a call or a seek. Further pauses must have another reason. */
+const MAX_RESUMES = 3;
 
 /**
- * Plays on a film that nobody has paused, until `signal` aborts: WebKitGTK tells late of a pause or a
- * seek that is over, and takes that for a pause of its own.
+ * Resumes media that WebKitGTK pauses without a call of `pause()`, until `signal` aborts. WebKitGTK
+ * handles the end of a pause or a seek late, as if it were a new pause.
  */
 export function undoSpuriousPause(media: HTMLMediaElement, signal: AbortSignal): void {
-  let isPausedByAsk = false;
-  let lastStir = Number.NEGATIVE_INFINITY;
-  let left = TIMES;
-  const stir = (): void => {
-    lastStir = performance.now();
+  let isPauseRequested = false;
+  let lastActivityAt = Number.NEGATIVE_INFINITY;
+  let resumesLeft = MAX_RESUMES;
+  const recordActivity = (): void => {
+    lastActivityAt = performance.now();
   };
-  const begin = (): void => {
-    left = TIMES;
-    stir();
+  const reset = (): void => {
+    resumesLeft = MAX_RESUMES;
+    recordActivity();
   };
-  const hear = {
+  const listener = {
     play(): void {
-      isPausedByAsk = false;
-      begin();
+      isPauseRequested = false;
+      reset();
     },
-    pause: () => void (isPausedByAsk = true),
+    pause: () => void (isPauseRequested = true),
   };
   const { play } = media;
-  observePlaybackCalls(media, hear, signal);
-  media.addEventListener('seeking', begin, { signal });
-  for (const event of ['seeked', 'playing']) media.addEventListener(event, stir, { signal });
-  const playOn = (): void => {
-    // It pauses by itself at its end, where it failed, and where it is taken out of the page.
-    const isOver = media.ended || media.error !== null || !media.isConnected;
-    const isEcho = performance.now() - lastStir < ECHO_MS;
-    if (!media.paused || isPausedByAsk || isOver || !isEcho || left === 0) return;
-    left -= 1;
+  observePlaybackCalls(media, listener, signal);
+  media.addEventListener('seeking', reset, { signal });
+  for (const event of ['seeked', 'playing'])
+    media.addEventListener(event, recordActivity, { signal });
+  const handlePause = (): void => {
+    // Browsers also pause media that ends, fails or is removed from the document.
+    const isExpected = media.ended || media.error !== null || !media.isConnected;
+    const isRecent = performance.now() - lastActivityAt < SPURIOUS_WINDOW_MS;
+    const isSpurious = media.paused && !isPauseRequested && !isExpected && isRecent;
+    if (!isSpurious || resumesLeft === 0) return;
+    resumesLeft -= 1;
     void play.call(media).catch(() => {});
   };
-  media.addEventListener('pause', playOn, { signal });
+  media.addEventListener('pause', handlePause, { signal });
 }

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlaybackSource } from '../source/playback-source.ts';
+import { createPlaybackError } from '../media/errors/playback-error.ts';
+import type { Engine, EngineFactory } from './engine.ts';
+import { EngineManager } from './engine-manager.ts';
+import { loadEngine } from './load-engine.ts';
+
+vi.mock('./load-engine.ts', () => ({ loadEngine: vi.fn(), preloadEngine: vi.fn() }));
+
+const source = { url: 'https://videos.example/a.m3u8', format: 'hls' } as PlaybackSource;
+
+const createEngine: EngineFactory = () =>
+  Object.assign(new EventTarget(), {
+    destroy: vi.fn(),
+    liftPreloadLimit: vi.fn(),
+  }) as unknown as Engine;
+
+describe('the state of the engine manager', () => {
+  let manager = new EngineManager(document.createElement('video'));
+
+  beforeEach(() => {
+    manager = new EngineManager(document.createElement('video'));
+    vi.mocked(loadEngine).mockReset().mockResolvedValue(createEngine);
+  });
+
+  it('is empty without a source, and idle until the source is loaded', () => {
+    expect(manager.state).toBe('empty');
+    manager.setSource(source);
+    expect([manager.state, manager.isLoadStarted]).toEqual(['idle', false]);
+    manager.setSource(undefined);
+    expect(manager.state).toBe('empty');
+  });
+
+  it('is loading until the engine is attached', async () => {
+    manager.setSource(source);
+    const loaded = manager.load();
+    expect([manager.state, manager.isLoadStarted]).toEqual(['loading', true]);
+    await loaded;
+    expect(manager.state).toBe('ready');
+  });
+
+  it('is failed if the code of the engine cannot be loaded', async () => {
+    vi.mocked(loadEngine).mockRejectedValue(new TypeError('Failed to fetch'));
+    manager.setSource(source);
+    await manager.load();
+    expect([manager.state, manager.error?.kind]).toEqual(['failed', 'network']);
+  });
+
+  it('is failed if the engine rejects its options', async () => {
+    vi.mocked(loadEngine).mockResolvedValue((_, host) => {
+      host.setError(createPlaybackError('internal', 'invalid options'));
+      return undefined;
+    });
+    manager.setSource(source);
+    await manager.load();
+    expect([manager.state, manager.error?.cause]).toEqual(['failed', 'internal']);
+  });
+
+  it('is idle again after the engine is suspended', async () => {
+    manager.setSource(source);
+    await manager.load();
+    manager.suspend();
+    expect([manager.state, manager.engine]).toEqual(['idle', undefined]);
+  });
+
+  it('ignores an engine that has loaded after the source changed', async () => {
+    manager.setSource(source);
+    const loaded = manager.load();
+    manager.setSource(undefined);
+    await loaded;
+    expect([manager.state, manager.engine]).toEqual(['empty', undefined]);
+  });
+});
