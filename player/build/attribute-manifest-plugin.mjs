@@ -10,7 +10,7 @@ const typeFormatters = {
   numbers: () => 'numbers',
   boolean: () => 'boolean',
   switch: () => 'boolean',
-  colour: () => 'colour',
+  color: () => 'color',
   params: () => 'query',
   word: ({ values }) => values.map((value) => `'${value}'`).join(' | '),
 };
@@ -25,7 +25,7 @@ export function attributeManifestPlugin() {
     name: 'vitrine-attribute-rows',
     analyzePhase({ ts, node, moduleDoc }) {
       if (moduleDoc.path !== tableFile || !ts.isVariableDeclaration(node)) return;
-      if (node.name.getText() !== 'rows') return;
+      if (node.name.getText() !== 'definitions') return;
       const table = ts.isSatisfiesExpression(node.initializer)
         ? node.initializer.expression.expression
         : node.initializer;

@@ -28,13 +28,13 @@ const engineModules: ReadonlySet<string> = new Set(
   [
     'engine/abr/level-cap.ts',
     'engine/prefetch/bundle-requirements.ts',
+    'engine/prefetch/initial-segments.ts',
     'engine/prefetch/initial-variant.ts',
     'engine/prefetch/prefetch-cache.ts',
     'engine/prefetch/prefetched-resource.ts',
     'engine/recovery/hls-recovery.ts',
     'engine/recovery/lost-segment-requests.ts',
     'engine/recovery/resume-after-attach.ts',
-    'formats/hls-playlist.ts',
   ].map((module) => `/${module}`),
 );
 
@@ -49,11 +49,11 @@ const duplications: readonly Duplication[] = [
     // engine has loaded, and their imports after that: two more round trips on a slow network.
     name: 'engine',
     modules: [
-      'media/ahead-of.ts',
+      'formats/hls-playlist.ts',
+      'media/buffered-ahead.ts',
       'media/errors/error-causes.ts',
       'media/errors/media-error-codes.ts',
       'media/errors/playback-error.ts',
-      'media/playlist-stream.ts',
       'media/stream-info.ts',
       'source/token-claims.ts',
       'i18n/error-messages.ts',

@@ -1,7 +1,7 @@
-import { docsAddress } from '../src/platform/project-links.ts';
+import { getDocsUrl } from '../src/platform/project-links.ts';
 
-/** The path of the migration guide, which explains every diagnostic. */
-export const GUIDE_PATH = docsAddress('migrate-from-mux-player');
+/** Where the page can be read that explains what a person has to decide. */
+export const GUIDE_PATH = getDocsUrl('migrate-from-mux-player');
 
 /** The sections of the guide that diagnostics link to. */
 export const guideSections = [

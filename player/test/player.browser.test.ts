@@ -260,8 +260,8 @@ describe('a player', () => {
     );
     await until(() => said.length === 2, 'nothing was said');
     console.warn = warn;
-    expect(said.join()).to.include('<vitrine-player> preload="lots": may be none, metadata, auto.');
-    expect(said.join()).to.include('<vitrine-player> start-time="soon": must be a number.');
+    expect(said).to.include('<vitrine-player> preload="lots": must be one of none, metadata, auto.');
+    expect(said).to.include('<vitrine-player> start-time="soon": must be a number.');
     void player.play();
     await until(isPlaying(player), 'it never played');
   });

@@ -5,12 +5,12 @@ import { requiresFullBundle } from '../../player/src/engine/prefetch/bundle-requ
 import { cueText, spokenLines } from '../../player/src/formats/cue-text.ts';
 import { parseMetadataDocument } from '../../player/src/formats/metadata-document.ts';
 import { repairAudioGroups } from '../../player/src/formats/hls-audio-groups.ts';
-import { chaptersFrom } from '../../player/src/media/chapters.ts';
-import { toStreamInfo } from '../../player/src/media/playlist-stream.ts';
-import { validateChapters } from '../../player/src/media/read-chapters.ts';
-import { validateCuePoints } from '../../player/src/media/read-cue-points.ts';
-import { getFirstVariantUrl, parseMediaPlaylist } from '../../player/src/formats/read-playlist.ts';
-import { placedTiles, parseStoryboard } from '../../player/src/formats/storyboard.ts';
+import { toChapterRanges } from '../../player/src/media/chapters.ts';
+import { toStreamInfo } from '../../player/src/media/stream-info.ts';
+import { validateChapters } from '../../player/src/media/normalize-chapters.ts';
+import { validateCuePoints } from '../../player/src/media/cue-points.ts';
+import { getFirstVariantUrl, parseMediaPlaylist } from '../../player/src/formats/hls-playlist.ts';
+import { alignTiles, parseStoryboard } from '../../player/src/formats/storyboard.ts';
 import { parseHlsChapters } from '../../player/src/formats/hls-chapters.ts';
 import { decodeTokenClaims } from '../../player/src/source/token-claims.ts';
 import { chanceFrom } from './chance.ts';
@@ -188,7 +188,7 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
 
 function boardIsInForm(text: string): boolean {
   const read = parseStoryboard(text, base);
-  const placed = placedTiles(read, new Date(0));
+  const placed = alignTiles(read, new Date(0));
   return (
     inOrder(read.tiles.map(({ start }) => start)) &&
     isTime(read.programStartTime ?? 0) &&
@@ -200,10 +200,10 @@ function boardIsInForm(text: string): boolean {
   );
 }
 
-function chaptersAreInForm(chapters: Parameters<typeof chaptersFrom>[0]): boolean {
+function chaptersAreInForm(chapters: Parameters<typeof toChapterRanges>[0]): boolean {
   return (
     inOrder(chapters.map(({ startTime }) => startTime)) &&
-    chaptersFrom(chapters).every(
+    toChapterRanges(chapters).every(
       ({ start, end, title }) => isTime(start) && end >= start && title !== '',
     )
   );

@@ -1,4 +1,4 @@
-/** What has the focus, and every host of it: the outermost first; empty where nothing has. */
+/** Returns the focused element and its shadow hosts, outermost first; empty if nothing has focus. */
 export function getFocusPath(): readonly HTMLElement[] {
   const path: HTMLElement[] = [];
   let active = document.activeElement;

@@ -1,42 +1,43 @@
-/** Lit has the same, but importing it here would put Lit into a file of its own. */
+/** A copy of Lit's check: importing it here would put Lit into a chunk of its own. */
 const supportsAdoptedSheets =
   'CSSStyleSheet' in globalThis &&
   'adoptedStyleSheets' in Document.prototype &&
   'replace' in CSSStyleSheet.prototype;
 
-/** The sheets of each document, by what is written in them: a document takes none but its own. */
-const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
+/** The style sheets of each document by their CSS. A document can only adopt its own sheets. */
+const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 /**
- * Gives a shadow root, or a document, a look that it then has once. The sheet is a script's own,
- * because a strict content policy forbids style elements; where a browser has no constructable
- * sheets (Safari before 16.4) it is a style element all the same, as Lit's own are there.
+ * Adds a style sheet to a document or shadow root, once. The sheet is a constructed one, because a
+ * strict Content Security Policy forbids `<style>` elements. Browsers without constructed style
+ * sheets (Safari before 16.4) get a `<style>` element, as with Lit.
  */
 export function adoptStyleSheet(root: Document | ShadowRoot, css: string): void {
   if (!supportsAdoptedSheets) return addStyleElement(root, css);
-  const sheet = sheetOf(root.ownerDocument ?? root, css);
+  const sheet = getStyleSheet(root.ownerDocument ?? root, css);
   if (root.adoptedStyleSheets.includes(sheet)) return;
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
-function sheetOf(home: Document, css: string): CSSStyleSheet {
-  const own = sheets.get(home) ?? new Map<string, CSSStyleSheet>();
-  sheets.set(home, own);
-  const { CSSStyleSheet: Sheet } = home.defaultView as Window & typeof globalThis;
-  const sheet = own.get(css) ?? new Sheet();
-  if (own.has(css)) return sheet;
-  own.set(css, sheet);
+function getStyleSheet(ownerDocument: Document, css: string): CSSStyleSheet {
+  const sheets = sheetsByDocument.get(ownerDocument) ?? new Map<string, CSSStyleSheet>();
+  sheetsByDocument.set(ownerDocument, sheets);
+  const { CSSStyleSheet: Sheet } = ownerDocument.defaultView as Window & typeof globalThis;
+  const sheet = sheets.get(css) ?? new Sheet();
+  if (sheets.has(css)) return sheet;
+  sheets.set(css, sheet);
   sheet.replaceSync(css);
   return sheet;
 }
 
 function addStyleElement(root: Document | ShadowRoot, css: string): void {
-  const home = root instanceof Document ? root.head : root;
-  if ([...home.querySelectorAll(':scope > style')].some((each) => each.textContent === css)) return;
+  const parent = root instanceof Document ? root.head : root;
+  const styles = [...parent.querySelectorAll(':scope > style')];
+  if (styles.some(({ textContent }) => textContent === css)) return;
   const style = (root.ownerDocument ?? root).createElement('style');
-  // Lit takes the nonce of a strict content policy from the same place.
+  // Lit reads the nonce of a Content Security Policy from the same global.
   const { litNonce } = globalThis as { readonly litNonce?: string };
   if (litNonce) style.setAttribute('nonce', litNonce);
   style.textContent = css;
-  home.append(style);
+  parent.append(style);
 }

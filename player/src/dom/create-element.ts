@@ -1,24 +1,27 @@
-/** An element of what is built without a template, because it comes late and is drawn once. */
+/**
+ * Creates an HTML element with a class name and text. For late-loaded UI that renders only once and
+ * needs no template.
+ */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   text = '',
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  // A button within a page's form would send it.
-  if (made instanceof HTMLButtonElement) made.type = 'button';
-  return made;
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = text;
+  // The default type `submit` would submit a form that contains the player.
+  if (element instanceof HTMLButtonElement) element.type = 'button';
+  return element;
 }
 
-/** An element that a page may style as a part of the same name. */
+/** Creates an HTML element with a class name and a CSS part of the same name. */
 export function createPart<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   part: string,
   text = '',
 ): HTMLElementTagNameMap[Name] {
-  const made = createElement(name, part, text);
-  made.setAttribute('part', part);
-  return made;
+  const element = createElement(name, part, text);
+  element.setAttribute('part', part);
+  return element;
 }

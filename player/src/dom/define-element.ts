@@ -1,7 +1,7 @@
 /**
- * Registers a custom element, unless the page has one of that name already.
+ * Registers a custom element unless its name is already defined.
  *
- * A page may load the player twice; whoever came first is kept, because a second definition throws.
+ * A page may load the player twice, and a second definition would throw.
  */
 export function defineElement(name: string, element: CustomElementConstructor): void {
   if (!customElements.get(name)) customElements.define(name, element);

@@ -1,16 +1,19 @@
-/** The `lang` nearest to an element, through the hosts of shadow roots too; empty where none is set. */
+/**
+ * Returns the `lang` of the nearest inclusive ancestor of an element, across shadow roots; empty if
+ * none is set.
+ */
 export function getNearestLang(element: Element): string {
-  let at: Element | undefined = element;
-  while (at) {
-    const found: HTMLElement | null = at.closest<HTMLElement>('[lang]');
-    if (found?.lang) return found.lang;
-    const root = at.getRootNode();
-    at = root instanceof ShadowRoot ? root.host : undefined;
+  let current: Element | undefined = element;
+  while (current) {
+    const ancestor: HTMLElement | null = current.closest<HTMLElement>('[lang]');
+    if (ancestor?.lang) return ancestor.lang;
+    const root = current.getRootNode();
+    current = root instanceof ShadowRoot ? root.host : undefined;
   }
   return '';
 }
 
-/** The languages of whoever stands before an element, as BCP 47 tags; the most wanted first. */
+/** Returns the preferred languages of the viewer as BCP 47 tags: that of the page, then the browser's. */
 export const getPreferredLanguages = (element: Element): readonly string[] => [
   getNearestLang(element),
   ...navigator.languages,

@@ -1,23 +1,26 @@
 import { LitElement, type CSSResult } from 'lit';
 
-/** An element that keeps its look in another document, such as a frame's, which takes no sheets but its own. */
+/**
+ * The base class of all elements. It recreates the constructed style sheets when the element moves to
+ * another document, such as that of an iframe, because a document accepts only its own sheets.
+ */
 export class VitrineElement extends LitElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     if (this.ownerDocument === document) return super.createRenderRoot();
     const { shadowRootOptions } = this.constructor as typeof LitElement;
     const root = this.shadowRoot ?? this.attachShadow(shadowRootOptions);
-    this.#dress(root);
+    this.#adoptStyles(root);
     return root;
   }
 
   adoptedCallback(): void {
-    if (this.shadowRoot) this.#dress(this.shadowRoot);
+    if (this.shadowRoot) this.#adoptStyles(this.shadowRoot);
   }
 
-  #dress(root: ShadowRoot): void {
+  #adoptStyles(root: ShadowRoot): void {
     const { elementStyles } = this.constructor as typeof LitElement;
     const view = this.ownerDocument.defaultView as typeof globalThis | null;
-    // Nothing is shown of what stands in no window.
+    // A document without a window is not rendered.
     if (!view) return;
     root.adoptedStyleSheets = elementStyles.map((style) => {
       const sheet = new view.CSSStyleSheet();

@@ -1,8 +1,11 @@
-/** Browsers older than 2024 cannot be asked to go on in another turn. */
-type MaybeYielding = { readonly scheduler?: Partial<Pick<Scheduler, 'yield'>> };
+/** `scheduler.yield()` is missing in browsers from before 2024. */
+type GlobalWithScheduler = { readonly scheduler?: Partial<Pick<Scheduler, 'yield'>> };
 
-/** Passes something on in a turn of its own, where a browser does so at once: what is pressed comes between. */
-export async function yieldToMain<What>(what: What): Promise<What> {
-  await (globalThis as MaybeYielding).scheduler?.yield?.();
-  return what;
+/**
+ * Yields to the main thread so that pending input is handled first. Resolves to `value`, at once in
+ * browsers without `scheduler.yield()`.
+ */
+export async function yieldToMain<Value>(value: Value): Promise<Value> {
+  await (globalThis as GlobalWithScheduler).scheduler?.yield?.();
+  return value;
 }

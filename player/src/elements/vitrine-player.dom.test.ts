@@ -3,10 +3,10 @@ import { defaultControlOptions } from '../media/control-options.ts';
 import './vitrine-player.ts';
 import type { VitrinePlayer } from './vitrine-player.ts';
 import { eventually } from '../../../tests/eventually.ts';
-import { docsAddress } from '../platform/project-links.ts';
+import { getDocsUrl } from '../platform/project-links.ts';
 
 /** The end of a warning about an attribute. */
-const docsLink = ` See ${docsAddress('vitrine-player')}`;
+const see = ` See ${getDocsUrl('vitrine-player')}`;
 
 // happy-dom does not implement `attachInternals()`; browser tests cover the custom states.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));

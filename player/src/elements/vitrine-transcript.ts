@@ -5,7 +5,7 @@ import { formatTime } from '../media/time-format.ts';
 import { matchLanguage } from '../i18n/match-language.ts';
 import { getPreferredLanguages } from '../dom/nearest-lang.ts';
 import { defineElement } from '../dom/define-element.ts';
-import { viewObserver } from '../platform/observers.ts';
+import { createIntersectionObserver } from '../platform/observers.ts';
 
 /**
  * An interactive transcript that follows playback. Pressing a line seeks to its time.
@@ -52,11 +52,10 @@ export class VitrineTranscript extends AttachableElement {
   /** The label of the captions to show, if there are several in one language. */
   @property() track: string | undefined;
 
-  #abortController: AbortController | undefined;
-  /** The hub, the language and the track of the transcript that is shown. */
-  #shownInputs: readonly unknown[] = [];
-  #hasBeenVisible = false;
-  readonly #observer = viewObserver((entries) => {
+  #life: AbortController | undefined;
+  #shown: readonly unknown[] = [];
+  #seen = false;
+  readonly #observer = createIntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     this.#observer.disconnect();
     this.#hasBeenVisible = true;

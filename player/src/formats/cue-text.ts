@@ -1,8 +1,8 @@
 import { parseWebVtt, type WebVttCue } from './webvtt.ts';
 
 /**
- * The escapes of WebVTT, and the names of HTML that caption files use; all names of HTML would be 30
- * kB. Others stay as they are written.
+ * The character references of WebVTT, and those of HTML that caption files use; all of HTML would be
+ * 30 kB. Others are not decoded.
  */
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -19,8 +19,8 @@ const isSurrogate = (code: number): boolean => code >= 0xd8_00 && code <= 0xdf_f
 function decodeEntities(text: string): string {
   return text.replaceAll(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-    (whole, hex?: string, decimal?: string, name = '') => {
-      if (name) return entities.get(name) ?? whole;
+    (reference, hex?: string, decimal?: string, name = '') => {
+      if (name) return entities.get(name) ?? reference;
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
       const isValid = code > 0 && code <= LAST_CODE_POINT && !isSurrogate(code);
       return isValid ? String.fromCodePoint(code) : '\uFFFD';
@@ -28,48 +28,54 @@ function decodeEntities(text: string): string {
   );
 }
 
-/** A tag lasts to the next `>`, or to the end of the cue. */
+/** A tag ends at the next `>`, or at the end of the cue. */
 const TAG = /<[^>]*(?:>|$)/g;
 
 /**
- * The text of a cue without tags (`<v>`, `<c>`, `<lang>`, `<ruby>`, `<i>`, timestamps and unknown
- * ones), with its escapes decoded, as a browser shows it. `readings: false` leaves out what `<rt>`
- * says of the pronunciation.
+ * Returns the text of a cue as a browser shows it: without tags (`<v>`, `<c>`, `<lang>`, `<ruby>`,
+ * `<i>`, timestamps and unknown ones) and with decoded character references.
+ *
+ * @param options.readings whether to include ruby text (`<rt>`), which gives the pronunciation.
  */
 export function cueText(payload: string, { readings = true } = {}): string {
-  return decodeEntities((readings ? payload : withoutReadings(payload)).replaceAll(TAG, ''));
+  return decodeEntities((readings ? payload : removeReadings(payload)).replaceAll(TAG, ''));
 }
 
-/** Leaves out the text of `<rt>`; looks at each character once, however many tags have no end. */
-function withoutReadings(payload: string): string {
+/** Removes the text of `<rt>`. Takes linear time, even with many unclosed tags. */
+function removeReadings(payload: string): string {
   const parts = payload.split('</rt>');
   const last = parts.length - 1;
-  return parts.map((part, at) => (at < last ? part.split('<rt>', 1).join('') : part)).join('');
+  return parts
+    .map((part, index) => (index < last ? part.split('<rt>', 1).join('') : part))
+    .join('');
 }
 
-/** The speaker that the first `<v>` of a cue names; empty where there is none. */
+/** Returns the speaker in the first `<v>` tag of a cue; empty if there is none. */
 export const cueSpeaker = (payload: string): string =>
   decodeEntities(/<v(?:\.[^\s<>]*)?\s([^<>]+)>/.exec(payload)?.[1]?.trim() ?? '');
 
-/** The text of a cue on one line, for reading and searching: without readings and direction marks. */
+/**
+ * Returns the text of a cue on one line, for transcripts and search: without ruby text and direction
+ * marks.
+ */
 export const spokenText = (payload: string): string =>
   cueText(payload, { readings: false })
     .replaceAll(/[\u200E\u200F]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Whether a cue is ever shown. */
+/** Whether a cue has a duration and text, so that it is shown at all. */
 export const isShown = ({ start, end, payload }: WebVttCue): boolean =>
   end > start && payload.trim() !== '';
 
-/** What is said from a moment of a video on. */
+/** The text of a cue with its start time. */
 export interface SpokenLine {
   /** Seconds. */
   readonly start: number;
   readonly text: string;
 }
 
-/** Everything that a WebVTT file says, in its order; empty for text that is not WebVTT. */
+/** Returns the text of all shown cues of a WebVTT file, in file order; empty for other text. */
 export const spokenLines = (webvtt: string): readonly SpokenLine[] =>
   (parseWebVtt(webvtt)?.cues ?? []).filter(isShown).flatMap(({ start, payload }) => {
     const text = spokenText(payload);

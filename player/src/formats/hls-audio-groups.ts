@@ -1,17 +1,16 @@
-const NAMED = /^(#EXT-X-STREAM-INF:.*?[:,]AUDIO=)("[^"\n]*"|[^,\s]+)/gm;
-const SOUND = /^#EXT-X-MEDIA:(?=.*TYPE=AUDIO)(?=.*URI=).*?GROUP-ID=("[^"\n]*")/gm;
+const AUDIO_REFERENCE = /^(#EXT-X-STREAM-INF:.*?[:,]AUDIO=)("[^"\n]*"|[^,\s]+)/gm;
+const AUDIO_GROUP = /^#EXT-X-MEDIA:(?=.*TYPE=AUDIO)(?=.*URI=).*?GROUP-ID=("[^"\n]*")/gm;
 
 /**
- * A main playlist whose renditions all name a group of sounds that is there.
- *
- * One that names none of those there would be waited for without end; it takes the first group.
+ * Repairs a multivariant playlist whose variants reference an audio group that does not exist. The
+ * reference is replaced with the first group, because hls.js would wait for the missing one forever.
  */
 export function repairAudioGroups(playlist: string): string {
-  const groups = [...playlist.matchAll(SOUND)].map(([, group = '']) => group);
-  const [first] = groups;
-  if (first === undefined) return playlist;
+  const groups = [...playlist.matchAll(AUDIO_GROUP)].map(([, group = '']) => group);
+  const [firstGroup] = groups;
+  if (firstGroup === undefined) return playlist;
   return playlist.replaceAll(
-    NAMED,
-    (_, before: string, group: string) => before + (groups.includes(group) ? group : first),
+    AUDIO_REFERENCE,
+    (_, prefix: string, group: string) => prefix + (groups.includes(group) ? group : firstGroup),
   );
 }

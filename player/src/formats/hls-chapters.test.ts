@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchLanguage } from '../i18n/match-language.ts';
 import { parseHlsChapters, type LocalizedTitle } from './hls-chapters.ts';
 
-const nearest = (languages: readonly string[]) => (titles: readonly LocalizedTitle[]) =>
+const selectTitle = (languages: readonly string[]) => (titles: readonly LocalizedTitle[]) =>
   matchLanguage(languages, titles);
 
 const titles = [
@@ -10,16 +10,16 @@ const titles = [
   { language: 'de-AT', title: 'Blaue Stunde' },
   { language: 'und', title: 'L’heure bleue' },
 ];
-const chapter = (start: unknown, given: unknown = titles) => ({
+const createChapter = (start: unknown, chapterTitles: unknown = titles) => ({
   chapter: 1,
   'start-time': start,
   duration: 10,
-  titles: given,
+  titles: chapterTitles,
 });
 
-describe('the chapters of a stream', () => {
-  it('have their times and end where they say', () => {
-    expect(parseHlsChapters([chapter(20), chapter(0)], nearest(['en']))).toEqual([
+describe('parseHlsChapters', () => {
+  it('parses start times and durations', () => {
+    expect(parseHlsChapters([createChapter(20), createChapter(0)], selectTitle(['en']))).toEqual([
       { startTime: 0, endTime: 10, value: 'Blue hour' },
       { startTime: 20, endTime: 30, value: 'Blue hour' },
     ]);
@@ -31,12 +31,12 @@ describe('the chapters of a stream', () => {
     [['fr', 'en-GB'], 'Blue hour'],
     [['fr'], 'L’heure bleue'],
     [[], 'L’heure bleue'],
-  ])('are named for a reader of %j as %s', (languages, value) => {
-    expect(parseHlsChapters([chapter(0)], nearest(languages))[0]?.value).toBe(value);
+  ])('selects the title for %j: %s', (languages, value) => {
+    expect(parseHlsChapters([createChapter(0)], selectTitle(languages))[0]?.value).toBe(value);
   });
 
-  it('are named in the first language there is where nothing fits', () => {
-    const [first] = parseHlsChapters([chapter(0, titles.slice(0, 1))], nearest(['ja']));
+  it('uses the first title if no language matches', () => {
+    const [first] = parseHlsChapters([createChapter(0, titles.slice(0, 1))], selectTitle(['ja']));
     expect(first?.value).toBe('Blue hour');
   });
 
@@ -45,13 +45,13 @@ describe('the chapters of a stream', () => {
     [{}],
     ['chapters'],
     [[null, 3, 'x', {}]],
-    [[chapter('0')]],
-    [[chapter(-1)]],
-    [[chapter(0, 'x')]],
-    [[chapter(0, [])]],
-    [[chapter(0, [{ language: 'en', title: ' ' }])]],
-    [[chapter(0, [{ language: 'en' }, null])]],
-  ])('that are not in form are left out: %j', (json) => {
-    expect(parseHlsChapters(json, nearest(['en']))).toEqual([]);
+    [[createChapter('0')]],
+    [[createChapter(-1)]],
+    [[createChapter(0, 'x')]],
+    [[createChapter(0, [])]],
+    [[createChapter(0, [{ language: 'en', title: ' ' }])]],
+    [[createChapter(0, [{ language: 'en' }, null])]],
+  ])('skips malformed chapters: %j', (json) => {
+    expect(parseHlsChapters(json, selectTitle(['en']))).toEqual([]);
   });
 });

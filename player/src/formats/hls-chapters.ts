@@ -1,7 +1,7 @@
 import type { ChapterInit } from '../media/chapters.ts';
 
-/** One chapter in Apple's JSON form, as far as it is in form. */
-interface StreamChapter {
+/** A chapter in Apple's JSON format, unvalidated in part. */
+interface JsonChapter {
   readonly 'start-time': number;
   readonly duration?: unknown;
   readonly titles: readonly unknown[];
@@ -14,14 +14,15 @@ export interface LocalizedTitle {
 }
 
 /**
- * Reads the chapters that come with a stream, in the JSON form of `com.apple.hls.chapters`.
+ * Parses HLS chapters in the `com.apple.hls.chapters` JSON format. Skips chapters that are malformed
+ * or have no title.
  *
- * `choose` finds the title in the reader's language; where there is none, that of no language is
- * taken, else the first. Chapters that are not in form, or have no title, are left out.
+ * @param selectTitle selects the title in the viewer's language. If it returns undefined, the title
+ *   with an undetermined language (`und`) is used, or the first one.
  */
 export function parseHlsChapters(
   json: unknown,
-  choose: (titles: readonly LocalizedTitle[]) => LocalizedTitle | undefined,
+  selectTitle: (titles: readonly LocalizedTitle[]) => LocalizedTitle | undefined,
 ): readonly ChapterInit[] {
   if (!Array.isArray(json)) return [];
   return json
@@ -29,19 +30,19 @@ export function parseHlsChapters(
     .map(({ 'start-time': startTime, duration, titles }) => ({
       startTime,
       endTime: isTime(duration) && duration > 0 ? startTime + duration : undefined,
-      value: titleFrom(titles.filter(isTitle), choose),
+      value: getTitle(titles.filter(isTitle), selectTitle),
     }))
     .filter(({ value }) => value !== '')
     .sort((a, b) => a.startTime - b.startTime);
 }
 
-function isChapter(entry: unknown): entry is StreamChapter {
+function isChapter(entry: unknown): entry is JsonChapter {
   if (typeof entry !== 'object' || entry === null) return false;
   const start = 'start-time' in entry ? entry['start-time'] : undefined;
   return isTime(start) && 'titles' in entry && Array.isArray(entry.titles);
 }
 
-/** JSON can hold numbers that are too great to be finite. */
+/** JSON numbers such as `1e999` are parsed to `Infinity`. */
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
@@ -53,10 +54,10 @@ const isTitle = (entry: unknown): entry is LocalizedTitle =>
   'language' in entry &&
   typeof entry.language === 'string';
 
-function titleFrom(
+function getTitle(
   titles: readonly LocalizedTitle[],
-  choose: (titles: readonly LocalizedTitle[]) => LocalizedTitle | undefined,
+  selectTitle: (titles: readonly LocalizedTitle[]) => LocalizedTitle | undefined,
 ): string {
-  const none = titles.find(({ language }) => language === 'und');
-  return (choose(titles) ?? none ?? titles[0])?.title.trim() ?? '';
+  const undetermined = titles.find(({ language }) => language === 'und');
+  return (selectTitle(titles) ?? undetermined ?? titles[0])?.title.trim() ?? '';
 }

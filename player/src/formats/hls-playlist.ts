@@ -1,16 +1,17 @@
+import type { MediaPlaylistInfo } from '../media/stream-info.ts';
 import { parseUrl } from '../platform/parse-url.ts';
 
-/** A line of a playlist: a tag with its attributes, or an address. */
+/** A line of an HLS playlist (RFC 8216): a tag or a URI. */
 export interface PlaylistLine {
-  /** Such as `EXT-X-MAP`; empty for an address. */
+  /** The name of the tag, such as `EXT-X-MAP`; empty for a URI. */
   readonly tag: string;
-  /** What follows the tag, or the address. */
+  /** The value of the tag, or the URI. */
   readonly value: string;
 }
 
 const ATTRIBUTE = /(?:^|,)\s*([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g;
 
-/** The lines of a playlist that say something, in order. */
+/** Parses the lines of a playlist, without blank lines and comments. */
 export const parsePlaylistLines = (playlist: string): readonly PlaylistLine[] =>
   playlist
     .split('\n')
@@ -22,12 +23,41 @@ export const parsePlaylistLines = (playlist: string): readonly PlaylistLine[] =>
       return { tag: tag.slice(1), value: line.slice(tag.length + 1) };
     });
 
-/** The attributes of a tag by their names, without quotes. */
+/** Parses an attribute list to values by name, without quotation marks. */
 export const parseAttributeList = (value: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...value.matchAll(ATTRIBUTE)].map(([, name, quoted, bare]) => [name, quoted ?? bare]),
+    [...value.matchAll(ATTRIBUTE)].map(([, name, quoted, unquoted]) => [name, quoted ?? unquoted]),
   );
 
-/** An address of a playlist in full; absent for one that is none. */
-export const resolveUri = (value: string | undefined, playlist: string): string | undefined =>
-  value ? parseUrl(value, playlist)?.href : undefined;
+/** Resolves a URI of a playlist against the URL of the playlist; undefined for an invalid URI. */
+export const resolveUri = (uri: string | undefined, playlistUrl: string): string | undefined =>
+  uri ? parseUrl(uri, playlistUrl)?.href : undefined;
+
+/** Returns the URL of the first variant; undefined if the text is not a multivariant playlist. */
+export function getFirstVariantUrl(text: string, playlistUrl: string): string | undefined {
+  const uri = /^#EXT-X-STREAM-INF:.*\s+^([^#\s].*)$/m.exec(text)?.[1]?.trim();
+  return resolveUri(uri, playlistUrl);
+}
+
+/** Parses the properties of a media playlist; undefined if the text is not a media playlist. */
+export function parseMediaPlaylist(text: string): MediaPlaylistInfo | undefined {
+  const targetDuration = matchNumber(text, /^#EXT-X-TARGETDURATION:(\d+)/m);
+  if (!text.startsWith('#EXTM3U') || targetDuration === undefined) return undefined;
+  const segments = [...text.matchAll(/^#EXTINF:([\d.]+)/gm)];
+  return {
+    live: !/^#EXT-X-ENDLIST/m.test(text),
+    type: /^#EXT-X-PLAYLIST-TYPE:(\w+)/m.exec(text)?.[1],
+    targetDuration,
+    partTarget: matchNumber(text, /^#EXT-X-PART-INF:.*PART-TARGET=([\d.]+)/m),
+    totalDuration: segments.reduce((sum, [, duration]) => sum + (toFinite(duration) ?? 0), 0),
+  };
+}
+
+const matchNumber = (text: string, pattern: RegExp): number | undefined =>
+  toFinite(pattern.exec(text)?.[1]);
+
+/** Returns undefined for text that is not a number, such as `1.2.3`, and for infinite numbers. */
+function toFinite(text: string | undefined): number | undefined {
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}

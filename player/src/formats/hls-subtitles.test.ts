@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseSubtitleRenditions, parseSegmentUrls } from './hls-subtitles.ts';
 
-const base = 'https://films.example/a/main.m3u8';
+const base = 'https://videos.example/a/main.m3u8';
 
-describe('a playlist', () => {
-  it('names its captions once each, and not those that everybody must read', () => {
+describe('the subtitles of an HLS playlist', () => {
+  it('are listed once each, without forced ones', () => {
     const text = `#EXTM3U
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",URI="audio.m3u8"
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="one",NAME="English",LANGUAGE="en",URI="en.m3u8"
@@ -13,16 +13,16 @@ describe('a playlist', () => {
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="one",NAME="Nowhere"
 `;
     expect(parseSubtitleRenditions(text, base)).toEqual([
-      { label: 'English', language: 'en', url: 'https://films.example/a/en.m3u8' },
+      { label: 'English', language: 'en', url: 'https://videos.example/a/en.m3u8' },
     ]);
   });
 
-  it('of captions gives its files, unless it has no end', () => {
+  it('have segment URLs, unless the playlist is live', () => {
     const text = '#EXTM3U\n#EXTINF:6,\n0.vtt\n#EXTINF:6,\n/b/1.vtt\n';
     expect(parseSegmentUrls(text, base)).toBe(undefined);
     expect(parseSegmentUrls(`${text}#EXT-X-ENDLIST\n`, base)).toEqual([
-      'https://films.example/a/0.vtt',
-      'https://films.example/b/1.vtt',
+      'https://videos.example/a/0.vtt',
+      'https://videos.example/b/1.vtt',
     ]);
   });
 });

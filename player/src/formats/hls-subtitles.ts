@@ -1,42 +1,53 @@
 import { parseUrl } from '../platform/parse-url.ts';
 
-/** Captions that a playlist names. */
-export interface NamedCaptions {
+/** The subtitles that a multivariant playlist, or a text track, offers. */
+export interface SubtitleRendition {
   readonly label: string;
-  /** A BCP 47 tag; empty where it is not known. */
+  /** A BCP 47 tag; empty if unknown. */
   readonly language: string;
-  /** Absolute; of what a script has written, another one with each of its cues. */
+  /** An absolute URL. For a text track that a script fills, it changes with each cue. */
   readonly url: string;
-  /** Where a script has written them; absent for what has to be fetched. */
+  /** The text track that a script fills; undefined for subtitles that must be fetched. */
   readonly track?: TextTrack;
 }
 
-const attribute = (line: string, name: string): string =>
+const getAttribute = (line: string, name: string): string =>
   new RegExp(`[:,]${name}="([^"]*)"`).exec(line)?.[1] ?? '';
 
-const absolute = (address: string, base: string): readonly string[] => {
-  const url = address === '' ? undefined : parseUrl(address, base);
+/** Returns the absolute URL in an array, which is empty for an invalid URI. */
+const resolveUrls = (uri: string, base: string): readonly string[] => {
+  const url = uri === '' ? undefined : parseUrl(uri, base);
   return url ? [url.href] : [];
 };
 
-/** The captions that a main playlist offers; those that everybody must read are not among them. */
-export function parseSubtitleRenditions(playlist: string, base: string): readonly NamedCaptions[] {
-  const named = [...playlist.matchAll(/^#EXT-X-MEDIA:.*$/gm)]
+/** Parses the subtitle renditions of a multivariant playlist, without forced ones. */
+export function parseSubtitleRenditions(
+  playlist: string,
+  base: string,
+): readonly SubtitleRendition[] {
+  const renditions = [...playlist.matchAll(/^#EXT-X-MEDIA:.*$/gm)]
     .map(([line]) => line)
     .filter((line) => line.includes('TYPE=SUBTITLES') && !line.includes('FORCED=YES'))
     .flatMap((line) =>
-      absolute(attribute(line, 'URI'), base).map((url) => ({
-        label: attribute(line, 'NAME'),
-        language: attribute(line, 'LANGUAGE'),
+      resolveUrls(getAttribute(line, 'URI'), base).map((url) => ({
+        label: getAttribute(line, 'NAME'),
+        language: getAttribute(line, 'LANGUAGE'),
         url,
       })),
     );
-  // The same captions stand in each group of renditions.
-  return named.filter(({ url }, at) => named.findIndex((other) => other.url === url) === at);
+  // A playlist repeats the same renditions in each group.
+  return renditions.filter(
+    ({ url }, index) => renditions.findIndex((other) => other.url === url) === index,
+  );
 }
 
-/** The files of a media playlist in order; absent where it has no end, or is none. */
+/**
+ * Returns the segment URLs of a media playlist in order; undefined for a live playlist, and if the
+ * text is not a playlist.
+ */
 export function parseSegmentUrls(playlist: string, base: string): readonly string[] | undefined {
   if (!playlist.startsWith('#EXTM3U') || !/^#EXT-X-ENDLIST/m.test(playlist)) return undefined;
-  return [...playlist.matchAll(/^(?!#)\S.*$/gm)].flatMap(([line]) => absolute(line.trim(), base));
+  return [...playlist.matchAll(/^(?!#)\S.*$/gm)].flatMap(([line]) =>
+    resolveUrls(line.trim(), base),
+  );
 }

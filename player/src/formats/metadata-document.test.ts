@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fuzz/fast-check.ts';
 import { parseMetadataDocument } from './metadata-document.ts';
 
-const base = 'https://site.example/films/a.json';
+const base = 'https://site.example/videos/a.json';
 
-describe('the facts of a film', () => {
-  it('are title, poster, chapters in order, and whatever else is known', () => {
+describe('parseMetadataDocument', () => {
+  it('parses the title, the poster, sorted chapters and custom metadata', () => {
     const json = {
       title: 'Night train',
       poster: '../p.jpg',
@@ -23,7 +23,7 @@ describe('the facts of a film', () => {
     });
   });
 
-  it('leave out what is not in form', () => {
+  it('ignores invalid properties', () => {
     const json = {
       title: 7,
       poster: 'http://',
@@ -45,18 +45,15 @@ describe('the facts of a film', () => {
     });
   });
 
-  it.each<unknown>([7, {}, [], '', ' ', { toString: 1 }])(
-    'have no poster where it is %j',
-    (poster) => {
-      expect(parseMetadataDocument({ poster }, base)?.poster).toBeUndefined();
-    },
-  );
+  it.each<unknown>([7, {}, [], '', ' ', { toString: 1 }])('ignores the poster %j', (poster) => {
+    expect(parseMetadataDocument({ poster }, base)?.poster).toBeUndefined();
+  });
 
-  it.each([null, 'text', 7, []])('are none for %j', (json) => {
+  it.each([null, 'text', 7, []])('returns undefined for %j', (json) => {
     expect(parseMetadataDocument(json, base)).toBeUndefined();
   });
 
-  it('throw for no JSON there is', () => {
+  it('never throws for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (title, chapters) => {
         expect(() => parseMetadataDocument({ title, poster: title, chapters }, base)).not.toThrow();

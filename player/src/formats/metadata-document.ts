@@ -1,29 +1,30 @@
 import type { ChapterInit } from '../media/chapters.ts';
 import { parseUrl } from '../platform/parse-url.ts';
 
-/** What a page knows of a film beside the film: who made it, what it belongs to, or anything else. */
+/** Custom metadata of a video, such as its creator or series. */
 export type SourceMetadata = Readonly<Record<string, unknown>>;
 
-/** What is told of a film by the JSON that `metadata-url` names. */
+/** The JSON document that `metadata-url` refers to. */
 export interface MetadataDocument {
   readonly title: string | undefined;
-  /** Absolute. */
+  /** An absolute URL. */
   readonly poster: string | undefined;
   readonly chapters: readonly ChapterInit[];
   readonly metadata: SourceMetadata;
 }
 
 /**
- * Reads the facts of a film; absent where the JSON is no object. What is not in form is left out.
+ * Parses a metadata document; undefined if the JSON is not an object. Invalid properties and
+ * chapters are ignored.
  *
- * `base` resolves the address of the poster.
+ * @param base the URL of the document, which resolves the URL of the poster.
  */
 export function parseMetadataDocument(json: unknown, base: string): MetadataDocument | undefined {
   if (!isObject(json)) return undefined;
   const { title, poster, chapters, metadata } = json;
   return {
-    title: textIn(title),
-    poster: addressIn(poster, base),
+    title: toText(title),
+    poster: toUrl(poster, base),
     chapters: (Array.isArray(chapters) ? chapters : [])
       .filter(isChapter)
       .sort((a, b) => a.startTime - b.startTime),
@@ -34,12 +35,12 @@ export function parseMetadataDocument(json: unknown, base: string): MetadataDocu
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textIn = (value: unknown): string | undefined =>
+const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-function addressIn(value: unknown, base: string): string | undefined {
-  const address = textIn(value);
-  return address ? parseUrl(address, base)?.href : undefined;
+function toUrl(value: unknown, base: string): string | undefined {
+  const text = toText(value);
+  return text ? parseUrl(text, base)?.href : undefined;
 }
 
 const isTime = (value: unknown): value is number =>
@@ -49,4 +50,4 @@ const isChapter = (value: unknown): value is ChapterInit =>
   isObject(value) &&
   isTime(value.startTime) &&
   (value.endTime === undefined || (isTime(value.endTime) && value.endTime > value.startTime)) &&
-  textIn(value.value) !== undefined;
+  toText(value.value) !== undefined;

@@ -1,24 +1,25 @@
-/** Bytes of a box of MP4 ahead of its content: its length and its name. */
-const HEAD = 8;
+/** The size of a box header in bytes: the size and the type, each 4 bytes. */
+const HEADER_BYTES = 8;
 
 /**
- * Finds the first box that a path of names leads to, and answers with its content; undefined where
- * there is none. What says a length that cannot be is read no further.
+ * Finds the first box at a path of box types, such as `['moov', 'trak']`, and returns its content;
+ * undefined if there is none. Parsing stops at a box with an invalid size.
  */
-export function findBox(data: DataView, [name, ...inner]: readonly string[]): DataView | undefined {
-  if (name === undefined) return data;
-  for (let at = 0; at + HEAD <= data.byteLength;) {
-    const length = data.getUint32(at);
-    if (length < HEAD) return undefined;
-    if (nameAt(data, at + 4) === name) {
-      const held = Math.min(length, data.byteLength - at) - HEAD;
-      const found = findBox(new DataView(data.buffer, data.byteOffset + at + HEAD, held), inner);
-      if (found) return found;
+export function findBox(data: DataView, [type, ...path]: readonly string[]): DataView | undefined {
+  if (type === undefined) return data;
+  for (let offset = 0; offset + HEADER_BYTES <= data.byteLength;) {
+    const size = data.getUint32(offset);
+    if (size < HEADER_BYTES) return undefined;
+    if (readType(data, offset + 4) === type) {
+      const contentBytes = Math.min(size, data.byteLength - offset) - HEADER_BYTES;
+      const contentOffset = data.byteOffset + offset + HEADER_BYTES;
+      const box = findBox(new DataView(data.buffer, contentOffset, contentBytes), path);
+      if (box) return box;
     }
-    at += length;
+    offset += size;
   }
   return undefined;
 }
 
-const nameAt = (data: DataView, at: number): string =>
-  String.fromCharCode(...[0, 1, 2, 3].map((index) => data.getUint8(at + index)));
+const readType = (data: DataView, offset: number): string =>
+  String.fromCharCode(...[0, 1, 2, 3].map((index) => data.getUint8(offset + index)));

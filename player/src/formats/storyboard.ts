@@ -2,12 +2,13 @@ import { parseWebVtt, type WebVttCue } from './webvtt.ts';
 import type { Storyboard, StoryboardTile } from '../media/storyboard-tiles.ts';
 import { parseUrl } from '../platform/parse-url.ts';
 
-/** In the head of a WebVTT storyboard of a broadcast: the date of its time 0. */
-const BEGIN = /^X-PROGRAM-DATE-TIME=(\S+)$/m;
-const PLACE = /^(.*)#xywh=(\d+),(\d+),(\d+),(\d+)$/;
+/** The date of time 0 in the header of the WebVTT storyboard of a live stream. */
+const PROGRAM_DATE_TIME = /^X-PROGRAM-DATE-TIME=(\S+)$/m;
+/** An image URL with a spatial media fragment. */
+const TILE_URL = /^(.*)#xywh=(\d+),(\d+),(\d+),(\d+)$/;
 
-/** The JSON form of hosted video, as far as it is in form; `program_start_time` dates a broadcast. */
-interface Sheet {
+/** The JSON form of a storyboard, unvalidated in part. `program_start_time` is set for live streams. */
+interface JsonStoryboard {
   readonly url: string;
   readonly tile_width: number;
   readonly tile_height: number;
@@ -16,43 +17,42 @@ interface Sheet {
   readonly tiles: readonly unknown[];
 }
 
-const none: Storyboard = { tiles: [], programStartTime: undefined };
-
-interface Place {
+interface JsonTile {
   readonly start: number;
   readonly x: number;
   readonly y: number;
 }
 
+const emptyStoryboard: Storyboard = { tiles: [], programStartTime: undefined };
+
 /**
- * Reads a storyboard, WebVTT or JSON by what it holds.
+ * Parses a storyboard in WebVTT or JSON form. Skips malformed tiles and never throws.
  *
- * `base` resolves relative addresses. What is not in form is left out, so a broken storyboard gives
- * fewer pictures and never an exception.
+ * @param base the URL of the storyboard, which resolves relative image URLs.
  */
 export function parseStoryboard(text: string, base: string): Storyboard {
-  const { tiles, programStartTime: beganAt } = text.trimStart().startsWith('{')
-    ? ofJson(text, base)
-    : ofVtt(text, base);
-  const whole = tiles.filter(isWhole);
-  return { tiles: [...whole].sort((a, b) => a.start - b.start), programStartTime: beganAt };
+  const { tiles, programStartTime } = text.trimStart().startsWith('{')
+    ? parseJsonStoryboard(text, base)
+    : parseVttStoryboard(text, base);
+  const validTiles = tiles.filter(isValidTile);
+  return { tiles: [...validTiles].sort((a, b) => a.start - b.start), programStartTime };
 }
 
-const isWhole = ({ width, height, x, y, start, end }: StoryboardTile): boolean =>
+const isValidTile = ({ width, height, x, y, start, end }: StoryboardTile): boolean =>
   width * height > 0 && [width, height, x, y, start].every(Number.isFinite) && end > start;
 
-function ofVtt(vtt: string, base: string): Storyboard {
+function parseVttStoryboard(vtt: string, base: string): Storyboard {
   const { header, cues } = parseWebVtt(vtt) ?? { header: '', cues: [] };
-  const began = Date.parse(BEGIN.exec(header)?.[1] ?? '') / 1000;
-  const tiles = cues.flatMap((cue) => tileOf(cue, base) ?? []);
-  return { tiles, programStartTime: isAmount(began) ? began : undefined };
+  const startTime = Date.parse(PROGRAM_DATE_TIME.exec(header)?.[1] ?? '') / 1000;
+  const tiles = cues.flatMap((cue) => parseTile(cue, base) ?? []);
+  return { tiles, programStartTime: isNonNegative(startTime) ? startTime : undefined };
 }
 
-/** The text of a cue starts with an image address with `#xywh=`. */
-function tileOf({ start, end, payload }: WebVttCue, base: string): StoryboardTile | undefined {
-  const [first = ''] = payload.split('\n', 1);
-  const [, address = '', x, y, width, height] = PLACE.exec(first.trim()) ?? [];
-  const url = x === undefined ? undefined : parseUrl(address, base);
+/** Parses a cue whose first line is an image URL with `#xywh=`; undefined for any other. */
+function parseTile({ start, end, payload }: WebVttCue, base: string): StoryboardTile | undefined {
+  const [firstLine = ''] = payload.split('\n', 1);
+  const [, imageUrl = '', x, y, width, height] = TILE_URL.exec(firstLine.trim()) ?? [];
+  const url = x === undefined ? undefined : parseUrl(imageUrl, base);
   if (!url) return undefined;
   return {
     start,
@@ -65,26 +65,26 @@ function tileOf({ start, end, payload }: WebVttCue, base: string): StoryboardTil
   };
 }
 
-function ofJson(text: string, base: string): Storyboard {
-  const sheet = parsed(text);
-  if (!isSheet(sheet) || !parseUrl(sheet.url, base)) return none;
-  const { tile_width: width, tile_height: height, duration, program_start_time: began } = sheet;
-  const url = new URL(sheet.url, base).href;
-  const places = sheet.tiles.filter(isPlace).sort((a, b) => a.start - b.start);
-  const last = typeof duration === 'number' ? duration : Number.POSITIVE_INFINITY;
-  const tiles = places.map(({ start, x, y }, index) => ({
+function parseJsonStoryboard(text: string, base: string): Storyboard {
+  const json = parseJson(text);
+  if (!isJsonStoryboard(json) || !parseUrl(json.url, base)) return emptyStoryboard;
+  const { tile_width: width, tile_height: height, duration, program_start_time: startTime } = json;
+  const url = new URL(json.url, base).href;
+  const jsonTiles = json.tiles.filter(isJsonTile).sort((a, b) => a.start - b.start);
+  const lastEnd = typeof duration === 'number' ? duration : Number.POSITIVE_INFINITY;
+  const tiles = jsonTiles.map(({ start, x, y }, index) => ({
     start,
-    end: places[index + 1]?.start ?? last,
+    end: jsonTiles[index + 1]?.start ?? lastEnd,
     url,
     x,
     y,
     width,
     height,
   }));
-  return { tiles, programStartTime: isAmount(began) ? began : undefined };
+  return { tiles, programStartTime: isNonNegative(startTime) ? startTime : undefined };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -92,32 +92,38 @@ function parsed(text: string): unknown {
   }
 }
 
-const isAmount = (value: unknown): value is number =>
+const isNonNegative = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-function isSheet(value: unknown): value is Sheet {
+function isJsonStoryboard(value: unknown): value is JsonStoryboard {
   if (typeof value !== 'object' || value === null) return false;
-  const { url, tile_width, tile_height, tiles } = value as Partial<Sheet>;
+  const { url, tile_width, tile_height, tiles } = value as Partial<JsonStoryboard>;
   return (
-    typeof url === 'string' && isAmount(tile_width) && isAmount(tile_height) && Array.isArray(tiles)
+    typeof url === 'string' &&
+    isNonNegative(tile_width) &&
+    isNonNegative(tile_height) &&
+    Array.isArray(tiles)
   );
 }
 
-function isPlace(value: unknown): value is Place {
+function isJsonTile(value: unknown): value is JsonTile {
   if (typeof value !== 'object' || value === null) return false;
-  const { start, x, y } = value as Partial<Place>;
-  return isAmount(start) && isAmount(x) && isAmount(y);
+  const { start, x, y } = value as Partial<JsonTile>;
+  return isNonNegative(start) && isNonNegative(x) && isNonNegative(y);
 }
 
 /**
- * The pictures in the time of the media; `startedAt` is the date of that time's 0. None where that would have to be known and is not.
+ * Returns the tiles with their times converted to media time; empty if the conversion requires the
+ * date of media time 0 and that is unknown.
+ *
+ * @param startDate the date of media time 0.
  */
-export function placedTiles(
-  { tiles, programStartTime: beganAt }: Storyboard,
-  startedAt: Date | undefined,
+export function alignTiles(
+  { tiles, programStartTime }: Storyboard,
+  startDate: Date | undefined,
 ): readonly StoryboardTile[] {
-  if (beganAt === undefined || tiles.length === 0) return tiles;
-  if (startedAt === undefined) return [];
-  const shift = beganAt - startedAt.getTime() / 1000;
-  return tiles.map((tile) => ({ ...tile, start: tile.start + shift, end: tile.end + shift }));
+  if (programStartTime === undefined || tiles.length === 0) return tiles;
+  if (startDate === undefined) return [];
+  const offset = programStartTime - startDate.getTime() / 1000;
+  return tiles.map((tile) => ({ ...tile, start: tile.start + offset, end: tile.end + offset }));
 }

@@ -6,7 +6,7 @@ const cues = (text: string) => parseWebVtt(text)?.cues;
 const payloads = (text: string) => cues(text)?.map(({ payload }) => payload);
 
 describe('parseWebVtt', () => {
-  it('reads cues with identifiers, hours and settings, a BOM and CRLF', () => {
+  it('parses cues with identifiers, hours and settings, a BOM and CRLF', () => {
     const text =
       '\uFEFFWEBVTT - Night train\r\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\r\n\r\n' +
       '1\r\n00:01.500 --> 00:03.000 line:0\r\nMind the gap,\r\nplease.\r\n\r\n' +
@@ -20,14 +20,14 @@ describe('parseWebVtt', () => {
     });
   });
 
-  it('takes NOTE, STYLE and REGION blocks for no cues, even with an arrow in a NOTE', () => {
+  it('ignores NOTE, STYLE and REGION blocks, even with an arrow in a NOTE', () => {
     const text =
       'WEBVTT\n\nNOTE 00:00.000 --> 00:01.000\nnever spoken\n\nNOTE\nby hand\n\n' +
       'STYLE\n::cue { color: red }\n\nREGION\nid:a\n\n00:01.000 --> 00:02.000\nspoken';
     expect(payloads(text)).toEqual(['spoken']);
   });
 
-  it('skips malformed cues, and reads those after them', () => {
+  it('skips malformed cues, and parses those after them', () => {
     const malformed = [
       ...['00:01 --> 00:02', '0:01.000 --> 0:02.000', '00:61.000 --> 00:62.000'],
       ...['60:01.000 --> 60:02.000', '00:01,000 --> 00:02,000', '00:01.0000 --> 00:02.000'],
@@ -37,7 +37,7 @@ describe('parseWebVtt', () => {
     expect(payloads(`WEBVTT\n\n${text}00:08.000 --> 00:09.000\nyes`)).toEqual(['yes']);
   });
 
-  it('starts a new cue at timings without a blank line, and has none in the text', () => {
+  it('starts a new cue at timings without a blank line', () => {
     const text =
       'WEBVTT\n00:01.000-->00:02.000\none\n00:02.000 --> 00:03.000\ntwo -> three\na --> b\nfour';
     expect(payloads(text)).toEqual(['one', 'two -> three']);
@@ -85,22 +85,22 @@ describe('cueText', () => {
     ['before <i', 'before '],
     ['a <b <c> d', 'a  d'],
     ['it&#39;s caf&#xE9; &#0; &#xD800;', "it's café \uFFFD \uFFFD"],
-  ])('of %j is %j', (payload, text) => {
+  ])('converts %j to %j', (payload, text) => {
     expect(cueText(payload)).toBe(text);
   });
 
-  it('leaves out readings for transcripts and search', () => {
+  it('omits ruby text for transcripts and search', () => {
     expect(spokenText('<ruby>光<rt>ひかり</rt>と影<rt>かげ</rt></ruby>だ')).toBe('光と影だ');
     expect(cueSpeaker('<v Ada &amp; Bo>yes')).toBe('Ada & Bo');
   });
 
-  it('reads tags without an end once', () => {
+  it('takes linear time for unclosed tags', () => {
     expect(cueText(`Hello ${'<'.repeat(500_000)}`)).toBe('Hello ');
   });
 });
 
 describe('spokenLines', () => {
-  it('gives the text of shown cues, and nothing else', () => {
+  it('returns the text of shown cues only', () => {
     const text =
       'WEBVTT\n\nNOTE 00:01 --> no\n\n00:01.500 --> 00:03.000 line:90%\n<v Ann>Light &amp; <i>glass</i>,\nand rain\n\n' +
       '00:05.000 --> 00:04.000\nbackwards\n\n00:05.000 --> 00:06.000\n\nbroken';

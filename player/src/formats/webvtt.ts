@@ -1,27 +1,27 @@
-/** A cue as its file has it. Times are in seconds. */
+/** A parsed cue. Times are in seconds. */
 export interface WebVttCue {
-  /** The line above the timings; empty where there is none. */
+  /** The line above the timings; empty if there is none. */
   readonly id: string;
   readonly start: number;
-  /** May be before `start`, as in a browser: such a cue is never shown. */
+  /** May be before `start`. As in browsers, such a cue is never shown. */
   readonly end: number;
-  /** What follows the timings, such as `line:0 align:start`. */
+  /** The cue settings, such as `line:0 align:start`. */
   readonly settings: string;
-  /** With its tags and escapes; see `cueText`. */
+  /** The text with tags and character references; see `cueText()`. */
   readonly payload: string;
 }
 
-/** A block between blank lines: a cue, a `STYLE`, a `REGION`, a `NOTE` or something malformed. */
+/** A block between blank lines: a cue, `STYLE`, `REGION` or `NOTE`, or a malformed one. */
 export interface WebVttBlock {
-  /** Its lines as they are written. */
+  /** The unparsed lines. */
   readonly source: string;
-  /** Undefined for everything but a cue. */
+  /** Undefined if the block is not a valid cue. */
   readonly cue: WebVttCue | undefined;
 }
 
 /** A parsed WebVTT file. */
 export interface WebVttFile {
-  /** The first line and those up to the first blank line, such as `X-TIMESTAMP-MAP`. */
+  /** The lines up to the first blank line, such as `X-TIMESTAMP-MAP`. */
   readonly header: string;
   readonly blocks: readonly WebVttBlock[];
   readonly cues: readonly WebVttCue[];
@@ -29,7 +29,7 @@ export interface WebVttFile {
 
 /**
  * Parses WebVTT as browsers do (https://www.w3.org/TR/webvtt1/#file-parsing): malformed cues are
- * skipped, and `NOTE`, `STYLE` and `REGION` blocks are no cues. Returns undefined for text that does
+ * skipped, and `NOTE`, `STYLE` and `REGION` blocks are not cues. Returns undefined for text that does
  * not start with `WEBVTT`.
  */
 export function parseWebVtt(text: string): WebVttFile | undefined {
@@ -39,44 +39,44 @@ export function parseWebVtt(text: string): WebVttFile | undefined {
     .replaceAll(/\r\n?/g, '\n')
     .split('\n');
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return undefined;
-  let at = 1;
-  // A cue may follow the first lines without a blank line.
-  while (lines[at] && !lines[at]?.includes('-->')) at += 1;
-  const header = lines.slice(0, at).join('\n');
+  let index = 1;
+  // A cue may follow the header without a blank line.
+  while (lines[index] && !lines[index]?.includes('-->')) index += 1;
+  const header = lines.slice(0, index).join('\n');
   const blocks: WebVttBlock[] = [];
-  while (at < lines.length) {
-    if (lines[at] === '') at += 1;
+  while (index < lines.length) {
+    if (lines[index] === '') index += 1;
     else {
-      const end = endOfBlock(lines, at);
-      blocks.push(blockOf(lines.slice(at, end)));
-      at = end;
+      const end = findBlockEnd(lines, index);
+      blocks.push(parseBlock(lines.slice(index, end)));
+      index = end;
     }
   }
   return { header, blocks, cues: blocks.flatMap(({ cue }) => cue ?? []) };
 }
 
 /** A block ends at a blank line, and at the timings of another cue. */
-function endOfBlock(lines: readonly string[], from: number): number {
-  const timings = timingsAt(lines, from);
-  let at = from;
-  while (at < lines.length && lines[at] !== '') {
-    if (at !== timings && lines[at]?.includes('-->')) break;
-    at += 1;
+function findBlockEnd(lines: readonly string[], start: number): number {
+  const timingsIndex = findTimings(lines, start);
+  let index = start;
+  while (index < lines.length && lines[index] !== '') {
+    if (index !== timingsIndex && lines[index]?.includes('-->')) break;
+    index += 1;
   }
-  return at;
+  return index;
 }
 
-/** The timings are in the first line of a cue, or in the second below its identifier. */
-const timingsAt = (lines: readonly string[], from: number): number =>
-  lines[from]?.includes('-->') ? from : from + 1;
+/** The timings are in the first line of a cue, or in the second line after an identifier. */
+const findTimings = (lines: readonly string[], start: number): number =>
+  lines[start]?.includes('-->') ? start : start + 1;
 
-function blockOf(lines: readonly string[]): WebVttBlock {
+function parseBlock(lines: readonly string[]): WebVttBlock {
   const source = lines.join('\n');
-  const at = timingsAt(lines, 0);
-  const timings = parseTimings(lines[at] ?? '');
+  const timingsIndex = findTimings(lines, 0);
+  const timings = parseTimings(lines[timingsIndex] ?? '');
   if (!timings) return { source, cue: undefined };
-  const id = at === 0 ? '' : (lines[0] ?? '');
-  return { source, cue: { id, ...timings, payload: lines.slice(at + 1).join('\n') } };
+  const id = timingsIndex === 0 ? '' : (lines[0] ?? '');
+  return { source, cue: { id, ...timings, payload: lines.slice(timingsIndex + 1).join('\n') } };
 }
 
 const TIMESTAMP = String.raw`(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})`;
@@ -87,19 +87,29 @@ const ONE_TIMESTAMP = new RegExp(`^${TIMESTAMP}$`);
 function parseTimings(line: string): Pick<WebVttCue, 'start' | 'end' | 'settings'> | undefined {
   const parts = TIMINGS.exec(line);
   if (!parts) return undefined;
-  const [start, end] = [secondsOf(parts.slice(1, 5)), secondsOf(parts.slice(5, 9))];
+  const [start, end] = [toSeconds(parts.slice(1, 5)), toSeconds(parts.slice(5, 9))];
   if (start === undefined || end === undefined) return undefined;
   return { start, end, settings: (parts[9] ?? '').trim() };
 }
 
-/** Parses `01:02:03.456` or `02:03.456` to seconds; undefined where it is malformed. */
+/** Parses a timestamp such as `01:02:03.456` or `02:03.456` to seconds; undefined if malformed. */
 export function parseTimestamp(text: string): number | undefined {
   const parts = ONE_TIMESTAMP.exec(text);
-  return parts ? secondsOf(parts.slice(1)) : undefined;
+  return parts ? toSeconds(parts.slice(1)) : undefined;
 }
 
-function secondsOf([h, m, s, ms]: readonly (string | undefined)[]): number | undefined {
+function toSeconds([h, m, s, ms]: readonly (string | undefined)[]): number | undefined {
   const [minutes, seconds] = [Number(m), Number(s)];
   if (minutes > 59 || seconds > 59) return undefined;
   return Number(h ?? 0) * 3600 + minutes * 60 + seconds + Number(ms) / 1000;
+}
+
+/** A caption cue as the transcript uses it. */
+export interface CaptionCue {
+  /** Seconds. */
+  readonly start: number;
+  /** Seconds. */
+  readonly end: number;
+  /** The text with WebVTT tags. */
+  readonly text: string;
 }

@@ -1,29 +1,30 @@
 import type { ChapterRange } from './tracks.ts';
 
-/** A chapter as a page names it. */
+/** A chapter as a page adds it. */
 export interface ChapterInit {
   /** Seconds. */
   readonly startTime: number;
-  /** Seconds; absent for the start of the next one, or the end of the film. */
+  /** Seconds. Default: the start of the next chapter, or the end of the video. */
   readonly endTime?: number | undefined;
+  /** The title. */
   readonly value: string;
 }
 
-/** A chapter as a page is told of it: under the names by which pages name theirs, too. */
+/** A chapter as the player exposes it, with the property names of `ChapterInit` too. */
 export interface Chapter extends ChapterRange {
-  /** `start`. */
+  /** Equal to `start`. */
   readonly startTime: number;
-  /** `end`. */
+  /** Equal to `end`. */
   readonly endTime: number;
-  /** `title`. */
+  /** Equal to `title`. */
   readonly value: string;
 }
 
-/** The chapters that a page names, each with its end. */
-export function chaptersFrom(named: readonly ChapterInit[]): readonly ChapterRange[] {
-  return named.map(({ startTime, endTime, value }, index) => ({
+/** Converts the chapters of a page to ranges with an end. */
+export function toChapterRanges(chapters: readonly ChapterInit[]): readonly ChapterRange[] {
+  return chapters.map(({ startTime, endTime, value }, index) => ({
     start: startTime,
-    end: endTime ?? named[index + 1]?.startTime ?? Number.POSITIVE_INFINITY,
+    end: endTime ?? chapters[index + 1]?.startTime ?? Number.POSITIVE_INFINITY,
     title: value,
   }));
 }

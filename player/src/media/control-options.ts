@@ -1,28 +1,27 @@
 import type { AttributeProperties } from './attributes/player-attributes.ts';
 import type { KeyBindings, KeyboardOptions } from './key-bindings.ts';
 
-/** What the controls of a player offer, where a page may say so. */
+/** The options of the controls. */
 export interface ControlOptions extends KeyboardOptions {
-  /** The speeds in the menu. */
+  /** The playback rates in the settings menu. */
   readonly playbackRates: readonly number[];
   /** Seconds. */
   readonly seekForward: number;
   /** Seconds. */
   readonly seekBackward: number;
-  /** The clock tells what is left instead of what has been. */
+  /** Whether the time display shows the remaining time instead of the elapsed time. */
   readonly showsRemainingTime: boolean;
-  /** Seconds; stands in until the film has told its own; `NaN` for nothing. */
+  /** The duration in seconds to display until the media has loaded; `NaN` for none. */
   readonly duration: number;
-  /** Seconds until the controls go; 0 for never. */
+  /** Seconds without input after which the controls hide; 0 for never. */
   readonly hideAfter: number;
-  /** What a button does is written above it under the pointer. */
+  /** Whether buttons have tooltips. */
   readonly tooltips: boolean;
 }
 
-/** Speech is skipped in longer steps than pictures. From the specification. */
-const AUDIO_SEEK_S = 30;
+/** The default seek offset for audio, in seconds. */
+const AUDIO_SEEK_SECONDS = 30;
 
-/** What is offered where a page says nothing. */
 export const defaultControlOptions: ControlOptions = {
   playbackRates: [1, 1.2, 1.5, 1.7, 2],
   seekForward: 10,
@@ -36,20 +35,22 @@ export const defaultControlOptions: ControlOptions = {
   tooltips: true,
 };
 
-/** The same of what is to be heard and not to be seen. */
+/** Returns the default options for audio. */
 export const getAudioControlOptions = (): ControlOptions => ({
   ...defaultControlOptions,
-  seekForward: AUDIO_SEEK_S,
-  seekBackward: AUDIO_SEEK_S,
+  seekForward: AUDIO_SEEK_SECONDS,
+  seekBackward: AUDIO_SEEK_SECONDS,
 });
 
-/** What a page says about what the controls offer. */
+/** Returns the options that the attributes and properties of a player set. */
 export const toControlOptions = ({
   playbackRates: rates = defaultControlOptions.playbackRates,
   audio,
-  forwardSeekOffset: seekForward = audio ? AUDIO_SEEK_S : defaultControlOptions.seekForward,
-  backwardSeekOffset: seekBackward = audio ? AUDIO_SEEK_S : defaultControlOptions.seekBackward,
-  defaultShowRemainingTime: remaining,
+  forwardSeekOffset: seekForward = audio ? AUDIO_SEEK_SECONDS : defaultControlOptions.seekForward,
+  backwardSeekOffset: seekBackward = audio
+    ? AUDIO_SEEK_SECONDS
+    : defaultControlOptions.seekBackward,
+  defaultShowRemainingTime: showsRemainingTime,
   defaultDuration: duration = defaultControlOptions.duration,
   hideAfter = defaultControlOptions.hideAfter,
   hotkeys = defaultControlOptions.hotkeys,
@@ -62,7 +63,7 @@ export const toControlOptions = ({
   playbackRates: [...new Set(rates)],
   seekForward,
   seekBackward,
-  showsRemainingTime: remaining,
+  showsRemainingTime,
   duration,
   hideAfter,
   hotkeys,
@@ -72,31 +73,31 @@ export const toControlOptions = ({
 });
 
 /**
- * Where the offer of one media element is kept: the page's, but for what its bar says, and what a
- * person has chosen. Says `change` when it is another.
+ * Stores the control options of one media element: those of the player element, overridden by its
+ * control bar and by selections of the viewer. Dispatches `change`.
  */
-export class OfferShelf extends EventTarget {
-  #offer = defaultControlOptions;
-  #said: Partial<ControlOptions> = {};
-  #chosen: Partial<ControlOptions> = {};
+export class ControlOptionsStore extends EventTarget {
+  #pageOptions = defaultControlOptions;
+  #barOptions: Partial<ControlOptions> = {};
+  #viewerOptions: Partial<ControlOptions> = {};
 
-  get offer(): ControlOptions {
-    return { ...this.#offer, ...this.#said, ...this.#chosen };
+  get options(): ControlOptions {
+    return { ...this.#pageOptions, ...this.#barOptions, ...this.#viewerOptions };
   }
 
-  setPageOptions(offer: ControlOptions): void {
-    this.#offer = offer;
+  setPageOptions(options: ControlOptions): void {
+    this.#pageOptions = options;
     this.dispatchEvent(new Event('change'));
   }
 
-  /** What a bar says of its own; nothing for what the page says. */
-  setBarOptions(said: Partial<ControlOptions>): void {
-    this.#said = said;
+  /** Sets the options of a control bar, which override those of the player element. */
+  setBarOptions(options: Partial<ControlOptions>): void {
+    this.#barOptions = options;
     this.dispatchEvent(new Event('change'));
   }
 
-  setViewerOptions(chosen: Partial<ControlOptions>): void {
-    this.#chosen = chosen;
+  setViewerOptions(options: Partial<ControlOptions>): void {
+    this.#viewerOptions = options;
     this.dispatchEvent(new Event('change'));
   }
 }

@@ -1,18 +1,93 @@
-/** What a page marks in a film: a stretch of time, and anything that JSON can say of it. */
+/** A cue point: a range of media time with a value that a page assigns to it. */
 export interface CuePoint {
   /** Seconds. */
   readonly startTime: number;
-  /** Seconds; where the page gave none, the start of the next one or the end of the film. */
+  /** Seconds. Default: the start of the next cue point, or the end of the video. */
   readonly endTime: number;
   readonly value: unknown;
 }
 
-/** A cue point as a page gives it; `time` is the older name of `startTime`. */
+/** A cue point as a page adds it. */
 export interface CuePointInit {
   /** Seconds. */
   readonly startTime?: number | undefined;
+  /** An alias of `startTime`. */
   readonly time?: number | undefined;
-  /** Seconds; absent for the start of the next one, or the end of the film. */
+  /** Seconds. Default: the start of the next cue point, or the end of the video. */
   readonly endTime?: number | undefined;
+  /** Any value that can be serialized as JSON. */
   readonly value: unknown;
+}
+
+/** A valid cue point. */
+export interface ValidCuePoint {
+  readonly startTime: number;
+  /** Undefined for the start of the next cue point, or the end of the video. */
+  readonly endTime: number | undefined;
+  readonly value: unknown;
+}
+
+/** The valid cue points, and a warning for each invalid one. */
+export interface ValidatedCuePoints {
+  readonly points: readonly ValidCuePoint[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Validates the cue points that a page adds.
+ *
+ * @param existing the cue points that have been added before.
+ */
+export function validateCuePoints(
+  cuePoints: unknown,
+  existing: readonly ValidCuePoint[],
+): ValidatedCuePoints {
+  if (!Array.isArray(cuePoints)) {
+    return { points: [], warnings: ['addCuePoints: the argument must be an array.'] };
+  }
+  const points: ValidCuePoint[] = [];
+  const warnings: string[] = [];
+  const keys = new Set(existing.map(toKey));
+  for (const [index, entry] of cuePoints.entries()) {
+    const point = parseCuePoint(entry);
+    const isDuplicate = typeof point !== 'string' && keys.has(toKey(point));
+    const result = isDuplicate ? 'it has already been added.' : point;
+    if (typeof result === 'string') {
+      warnings.push(`addCuePoints: skipped cue point ${index + 1}: ${result}`);
+    } else {
+      points.push(result);
+      keys.add(toKey(result));
+    }
+  }
+  return { points, warnings };
+}
+
+/** Returns the cue point, or the reason why it is invalid. */
+function parseCuePoint(entry: unknown): ValidCuePoint | string {
+  if (typeof entry !== 'object' || entry === null) return 'it is not an object.';
+  const { startTime, time, endTime, value } = entry as Record<string, unknown>;
+  const start = startTime ?? time;
+  if (typeof start !== 'number' || !Number.isFinite(start) || start < 0) {
+    return `startTime is ${typeof start === 'number' ? start : typeof start}; it must be a number of seconds, at least 0.`;
+  }
+  const end = endTime ?? undefined;
+  if (end !== undefined && !(typeof end === 'number' && end > start)) {
+    return `endTime is ${typeof end === 'number' ? end : typeof end}; it must be a number greater than startTime.`;
+  }
+  if (toJson(value) === undefined) return 'value cannot be serialized as JSON.';
+  // The cue of a text track must have a finite end.
+  return { startTime: start, endTime: Number.isFinite(end) ? end : undefined, value };
+}
+
+/** Returns a key that is equal for equal cue points. */
+const toKey = ({ startTime, endTime, value }: ValidCuePoint): string =>
+  `${startTime} ${endTime} ${toJson(value)}`;
+
+/** Returns undefined for a value that JSON cannot represent. */
+function toJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-/** What a key may do. */
+/** An action that a key can trigger. */
 export type KeyAction =
   | 'play'
   | 'seek-backward'
@@ -22,17 +22,17 @@ export type KeyAction =
   | 'stats'
   | 'keys';
 
-/**
- * What keys do beside the usual, by the names that `KeyboardEvent.key` has for them; `null` for
- * nothing at all.
- */
+/** Additional actions by the value of `KeyboardEvent.key`; `null` disables the key. */
 export type KeyBindings = Readonly<Record<string, KeyAction | null>>;
 
-/** What a page wishes of the keyboard. */
+/** The keyboard options of a page. */
 export interface KeyboardOptions {
-  /** Words: `page`, and `no` with the name of a key that is to do nothing, such as `noarrowleft`. */
+  /**
+   * Keywords, separated by spaces: `page`, and `no` with the name of a key to disable, such as
+   * `noarrowleft`.
+   */
   readonly hotkeys: string;
-  /** No key does anything. */
+  /** Whether all keys are disabled. */
   readonly nohotkeys: boolean;
   readonly keyBindings: KeyBindings;
 }

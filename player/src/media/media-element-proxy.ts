@@ -1,4 +1,4 @@
-/** The events of a media element that the player says again under their own names. */
+/** The events of a media element that the player dispatches again under the same names. */
 export const mediaEvents = [
   'abort',
   'canplay',
@@ -29,7 +29,7 @@ export const mediaEvents = [
   'waitingforkey',
 ] as const;
 
-/** What a media element has that an element of any kind has not. */
+/** The members of `HTMLVideoElement` that `HTMLElement` does not have. */
 export type MediaElementInterface = Omit<HTMLVideoElement, keyof HTMLElement>;
 
 interface HasMedia {
@@ -37,44 +37,46 @@ interface HasMedia {
 }
 
 /**
- * Gives a class of Lit elements every fact and method that this browser's media elements have,
- * passed on to the one in its `media`; what the class has already, and what `own` names, stays its
- * own.
+ * Defines every property and method of this browser's `HTMLVideoElement` on a prototype, forwarded
+ * to the `media` of the instance.
  *
- * Does nothing where there are no media elements, as on a server.
+ * Does nothing on a server, where there are no media elements.
+ *
+ * @param own the names of further members that the class defines itself, besides those on the
+ *   prototype.
  */
 export function defineMediaProxy(
   prototype: HasMedia,
   own: Pick<ReadonlyMap<PropertyKey, unknown>, 'has'>,
 ): void {
   if (!('HTMLVideoElement' in globalThis)) return;
-  const surface = {
+  const mediaMembers = {
     ...Object.getOwnPropertyDescriptors(HTMLMediaElement.prototype),
     ...Object.getOwnPropertyDescriptors(HTMLVideoElement.prototype),
   };
-  const passed: PropertyDescriptorMap = {};
-  for (const [name, member] of Object.entries(surface)) {
+  const forwarded: PropertyDescriptorMap = {};
+  for (const [name, member] of Object.entries(mediaMembers)) {
     if (name in prototype || own.has(name)) continue;
-    passed[name] = passedOn(name, member);
-    // A constant stands on the class, too.
+    forwarded[name] = forwardMember(name, member);
+    // Constants such as `HAVE_METADATA` are also static.
     if (name.includes('_')) Reflect.set(prototype.constructor, name, member.value);
   }
-  // All at once: a prototype is made ready for reading again after each change.
-  Object.defineProperties(prototype, passed);
+  // In one call, because JavaScript engines optimize a prototype again after each change.
+  Object.defineProperties(prototype, forwarded);
 }
 
 /**
- * Takes off an element, and returns, what a page has set of its media element before it was upgraded:
- * it would hide what is passed on. Lit would do so for properties of its own, all of which it reads
- * when an element is first drawn.
+ * Removes and returns the media properties that a page has set before the element was upgraded. As
+ * own properties they would shadow the forwarding accessors. Lit does the same for its reactive
+ * properties only.
  */
 export function takePreUpgradeProperties(element: HasMedia): object {
-  const early = Object.entries(element).filter(([name]) => name in element.media);
-  for (const [name] of early) Reflect.deleteProperty(element, name);
-  return Object.fromEntries(early);
+  const properties = Object.entries(element).filter(([name]) => name in element.media);
+  for (const [name] of properties) Reflect.deleteProperty(element, name);
+  return Object.fromEntries(properties);
 }
 
-function passedOn(name: string, member: PropertyDescriptor): PropertyDescriptor {
+function forwardMember(name: string, member: PropertyDescriptor): PropertyDescriptor {
   if (typeof member.value === 'function') {
     return {
       configurable: true,

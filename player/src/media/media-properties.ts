@@ -1,7 +1,7 @@
 import type { AttributeProperties } from './attributes/player-attributes.ts';
 
-/** How the properties that drive the media element do so, when they change. */
-const settings = Object.entries({
+/** The setters of the properties that are applied to the media element. */
+const setters = Object.entries({
   defaultMuted: (media, { defaultMuted }) => {
     media.defaultMuted = defaultMuted;
     media.muted ||= defaultMuted;
@@ -10,7 +10,7 @@ const settings = Object.entries({
     media.volume = initialVolume;
   },
   initialPlaybackRate: (media, { initialPlaybackRate = 1 }) => {
-    // The default too, because a media element goes back to it with each source.
+    // A media element resets its rate to the default for each source.
     media.defaultPlaybackRate = initialPlaybackRate;
     media.playbackRate = initialPlaybackRate;
   },
@@ -24,13 +24,17 @@ const settings = Object.entries({
   Record<keyof AttributeProperties, (media: HTMLMediaElement, values: AttributeProperties) => void>
 >);
 
-/** Sets on a media element what `changed` names of the properties that drive it. */
+/**
+ * Applies changed properties to a media element.
+ *
+ * @param changed the changed properties of a Lit element, by name.
+ */
 export function applyMediaProperties(
   media: HTMLMediaElement,
   values: AttributeProperties,
   changed: ReadonlyMap<PropertyKey, unknown>,
 ): void {
-  for (const [property, set] of settings) {
+  for (const [property, set] of setters) {
     if (changed.has(property)) set(media, values);
   }
 }

@@ -2,18 +2,18 @@ import type { ChapterInit } from './chapters.ts';
 import type { RenditionSelection } from './rendition.ts';
 
 /**
- * All that may be asked of a media element. Times are seconds, levels 0 to 1.
+ * A request to a player. Times are in seconds, and levels range from 0 to 1.
  *
- * Captions that are not named are those nearest to the reader's language.
+ * `show-captions` without an ID selects the captions that match the viewer's language best.
  */
 export type MediaRequest =
   | { readonly type: 'load' }
   | { readonly type: 'retry' }
-  /** Puts the words of a failure away; to play is to try again. */
+  /** Dismisses the error dialog. Playback then retries. */
   | { readonly type: 'close-failure' }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
-  /** A `passing` one is for now, and not remembered for the next film. */
+  /** A `passing` rate is temporary and not restored for the next source. */
   | { readonly type: 'set-rate'; readonly rate: number; readonly passing?: boolean }
   | { readonly type: 'seek-to'; readonly time: number }
   | { readonly type: 'seek-by'; readonly seconds: number }
@@ -47,16 +47,16 @@ export type MediaRequestType = MediaRequest['type'];
 export type MediaRequestOf<Type extends MediaRequestType> = Extract<MediaRequest, { type: Type }>;
 
 /**
- * Asks the player around its target for something.
+ * Dispatched to send a request to the player that contains the target.
  *
- * Bubbles out of shadow roots, so a page may hear it on any ancestor and refuse it with
- * `preventDefault()`; the request is performed once the event has been everywhere. A page may
- * dispatch one itself, on the player or on anything within it.
+ * The event bubbles and is composed. A page can listen on any ancestor and reject the request with
+ * `preventDefault()`; it is performed after the dispatch. A page can also dispatch the event itself,
+ * on the player or a descendant.
  */
 export class MediaRequestEvent extends Event {
   static readonly type = 'vitrine-request';
   readonly request: MediaRequest;
-  /** What the person did to ask for it; absent where a script asked. */
+  /** The user event that caused the request; undefined for a request by a script. */
   readonly trigger: Event | undefined;
 
   constructor(request: MediaRequest, trigger?: Event) {

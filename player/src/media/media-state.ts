@@ -7,15 +7,15 @@ import type { TimeRange } from './time-ranges.ts';
 import type { Chapter } from './chapters.ts';
 import type { AudioTrack, CaptionTrack } from './tracks.ts';
 
-/** What is to be played, and what plays it. */
+/** The source and the engine that plays it. */
 export interface SourceState {
-  /** Absent while there is nothing to play. */
+  /** Undefined without a source. */
   readonly url: string | undefined;
-  /** The media element's accessible name; empty where it has none. */
+  /** The accessible name of the media element; empty if it has none. */
   readonly title: string;
-  /** It is to be heard and not to be seen. */
+  /** Whether the player shows no video. */
   readonly audio: boolean;
-  /** `idle` until the first sign that the media is wanted. */
+  /** `idle` until loading starts. */
   readonly engine: 'idle' | 'browser' | 'hls';
 }
 
@@ -23,11 +23,11 @@ export interface PlaybackState {
   readonly paused: boolean;
   readonly ended: boolean;
   readonly seeking: boolean;
-  /** Wants to play and cannot, because the next frame has not arrived. */
+  /** Whether playback is stalled, because the next frame is not available. */
   readonly waiting: boolean;
-  /** A frame of this source has been shown; the poster may go. */
+  /** Whether a frame of this source has been shown, so that the poster can be hidden. */
   readonly started: boolean;
-  /** 1 is the speed of the recording. */
+  /** The playback rate; 1 is normal speed. */
   readonly rate: number;
 }
 
@@ -44,28 +44,28 @@ export interface VolumeState {
   /** 0 to 1. */
   readonly level: number;
   readonly muted: boolean;
-  /** Some systems leave the level to the device's own buttons. */
+  /** False on systems where only the buttons of the device change the volume. */
   readonly adjustable: boolean;
-  /** The sound is off only so that playback could begin by itself, and nobody has minded yet. */
+  /** Whether the player muted itself to be allowed to autoplay, and the viewer has not reacted yet. */
   readonly mutedToPlay: boolean;
 }
 
 export interface TracksState {
   readonly captions: readonly CaptionTrack[];
-  /** The id of the caption track that is on; absent when captions are off. */
+  /** The ID of the showing caption track; undefined if captions are off. */
   readonly captionsOn: string | undefined;
-  /** The cues of that track at the present moment. */
+  /** The active cues of the showing track. */
   readonly cues: readonly VTTCue[];
   readonly audio: readonly AudioTrack[];
-  /** The id of the sound track that is heard; absent where the engine knows of no choice. */
+  /** The ID of the active audio track; undefined if there is no choice. */
   readonly audioOn: string | undefined;
 }
 
 export interface QualityState {
-  /** Highest first; empty where the engine offers no choice. */
+  /** Sorted from highest to lowest; empty if there is no choice. */
   readonly renditions: readonly Rendition[];
   readonly chosen: RenditionSelection;
-  /** The id of the rendition on the screen; absent until the first frame. */
+  /** The ID of the rendition on screen; undefined until the first frame. */
   readonly playing: string | undefined;
 }
 
@@ -75,23 +75,26 @@ export interface ChaptersState {
 
 export interface LiveState {
   readonly type: StreamType;
-  /** The type, or until it is known what the page expects. */
+  /** The type, or the one that the page expects until it is known. */
   readonly expected: StreamType;
-  /** Seconds a person may go back: `Infinity` for all, 0 for none; `NaN` where it is not live. */
+  /**
+   * The number of seconds that a viewer can seek back: `Infinity` for the whole stream, 0 for none,
+   * `NaN` for a stream that is not live.
+   */
   readonly targetWindow: number;
-  /** Seconds; whoever plays from here on is at the edge; absent where the stream is not live. */
+  /** The start of the live edge in seconds; undefined for a stream that is not live. */
   readonly edgeStart: number | undefined;
-  /** Plays, and no further behind than the edge is long. */
+  /** Whether the stream is playing within its live edge. */
   readonly atEdge: boolean;
   /**
-   * When the media's time 0 was broadcast, in milliseconds since 1970, to the second; absent where
-   * the stream tells no dates.
+   * The date of media time 0, as Unix time in milliseconds, rounded to seconds; undefined if the
+   * stream has no dates.
    */
   readonly startedAt: number | undefined;
 }
 
 export interface StoryboardState {
-  /** By time; empty until somebody asked for them, and where the film has none. */
+  /** Sorted by time; empty until `fetch-storyboard`, and without a storyboard. */
   readonly tiles: readonly StoryboardTile[];
 }
 
@@ -103,35 +106,38 @@ export interface PresentationState {
 }
 
 export interface RemotePlaybackState {
-  /** There is a device that a film can be cast to. */
+  /** Whether a Google Cast device is available. */
   readonly castAvailable: boolean;
-  /** There is a device that AirPlay leads to. */
+  /** Whether an AirPlay device is available. */
   readonly airplayAvailable: boolean;
-  /** What has it play elsewhere; absent while it plays here. */
+  /** The active remote playback; undefined for local playback. */
   readonly place: 'cast' | 'airplay' | undefined;
-  /** It is on its way to another device. */
+  /** Whether a connection to a device is being established. */
   readonly connecting: boolean;
-  /** What people call the device; empty where it does not say. */
+  /** The name of the device; empty if unknown. */
   readonly device: string;
 }
 
 export interface UserActivityState {
-  /** Nobody has moved, touched or typed for a while, and nothing holds the controls. */
+  /** Whether there was no input for a while, and nothing keeps the controls visible. */
   readonly idle: boolean;
 }
 
 export interface ErrorState {
-  /** Absent while all is well; it stands while it is tried again. */
+  /** The fatal error, also during a retry; undefined if there is none. */
   readonly current: PlaybackError | undefined;
-  /** When it is tried again, in milliseconds since 1970; absent where it is not, or is just now. */
+  /**
+   * The time of the next automatic retry, as Unix time in milliseconds; undefined if none is
+   * scheduled, and during a retry.
+   */
   readonly retryAt: number | undefined;
-  /** It is being tried again just now. */
+  /** Whether a retry is in progress. */
   readonly retrying: boolean;
-  /** A person has closed its words, and has not asked to play since. */
+  /** Whether the viewer has dismissed the error and not started playback since. */
   readonly closed: boolean;
 }
 
-/** All that can be known of one media element; written by the slices alone, one slice a part. */
+/** The state of one media element. Each property is written by one slice. */
 export interface MediaState {
   readonly source: SourceState;
   readonly playback: PlaybackState;

@@ -1,12 +1,12 @@
-/** A moment of timed metadata. */
+/** A cue of a timed metadata track. */
 export interface MetadataCue extends VTTCue {
-  /** Its scheme: `org.id3`, `https://aomedia.org/emsg/ID3` or `com.apple.quicktime.HLS`. */
+  /** The metadata scheme: `org.id3`, `https://aomedia.org/emsg/ID3` or `com.apple.quicktime.HLS`. */
   readonly type: string;
-  /** What is told: a frame of ID3, or an attribute of a date range. */
+  /** A frame of an ID3 tag, or an attribute of `EXT-X-DATERANGE`. */
   readonly value: MetadataValue;
 }
 
-/** One thing that a cue tells; `info` is there where ID3 says what it is. */
+/** A value of timed metadata; `info` is the description of an ID3 frame that has one. */
 export interface MetadataValue {
   readonly key: string;
   readonly info?: string;

@@ -1,21 +1,64 @@
-import type { Chapter } from './chapters.ts';
+import type { Chapter, ChapterInit } from './chapters.ts';
 import type { ChapterRange } from './tracks.ts';
 
 /**
- * Chapters as they can be shown of a film of that length: in order, each over where the next one
- * begins. One that lies after the film, or beneath another, or that has no title, is none.
+ * Sorts chapters, and clips each one at the start of the next one and at the end of the video.
+ * Removes chapters without a title, and those that have no length afterwards.
+ *
+ * @param duration the duration of the video in seconds.
  */
 export function normalizeChapters(
   chapters: readonly ChapterRange[],
-  length: number,
+  duration: number,
 ): readonly Chapter[] {
   const sorted = chapters
     .filter(({ title }) => title.trim() !== '')
     .sort((a, b) => a.start - b.start);
   return sorted
-    .map(({ start, end: said, title }, index) => {
-      const end = Math.min(said, sorted[index + 1]?.start ?? length, length);
+    .map(({ start, end: unclippedEnd, title }, index) => {
+      const end = Math.min(unclippedEnd, sorted[index + 1]?.start ?? duration, duration);
       return { start, end, title, startTime: start, endTime: end, value: title };
     })
     .filter(({ start, end }) => end > start);
 }
+
+/** The valid chapters, sorted by time, and a warning for each invalid one. */
+export interface ValidatedChapters {
+  readonly chapters: readonly ChapterInit[];
+  readonly warnings: readonly string[];
+}
+
+/** Validates the chapters that a page adds. */
+export function validateChapters(chapters: unknown): ValidatedChapters {
+  if (!Array.isArray(chapters)) {
+    return { chapters: [], warnings: ['addChapters: the argument must be an array.'] };
+  }
+  const problems = chapters.map(findProblem);
+  return {
+    chapters: chapters
+      .filter((chapter: unknown): chapter is ChapterInit => findProblem(chapter) === undefined)
+      .sort((a, b) => a.startTime - b.startTime),
+    warnings: problems.flatMap((problem, index) =>
+      problem ? `addChapters: skipped chapter ${index + 1}: ${problem}` : [],
+    ),
+  };
+}
+
+/** Returns the reason why a chapter is invalid; undefined if it is valid. */
+function findProblem(chapter: unknown): string | undefined {
+  if (typeof chapter !== 'object' || chapter === null) return 'it is not an object.';
+  const { startTime, endTime, value } = chapter as Record<string, unknown>;
+  if (typeof startTime !== 'number' || !Number.isFinite(startTime) || startTime < 0) {
+    return `startTime is ${describe(startTime)}; it must be a number of seconds, at least 0.`;
+  }
+  const end = endTime ?? undefined;
+  if (end !== undefined && !(typeof end === 'number' && end > startTime)) {
+    return `endTime is ${describe(endTime)}; it must be a number greater than startTime.`;
+  }
+  return typeof value === 'string' && value.trim() !== ''
+    ? undefined
+    : 'value must be a non-empty string.';
+}
+
+const describe = (value: unknown): string =>
+  typeof value === 'number' ? `${value}` : typeof value;

@@ -3,7 +3,7 @@ import { redactSecrets } from './redact-secrets.ts';
 
 const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 
-describe('what is shown of an address', () => {
+describe('redactSecrets, for a URL', () => {
   it.each([
     ['https://video.example/a.m3u8?token=secret', 'https://video.example/a.m3u8'],
     ['https://video.example/a.m3u8?a="b"&token=(secret)', 'https://video.example/a.m3u8'],
@@ -12,27 +12,27 @@ describe('what is shown of an address', () => {
     ['night-train?token=secret', 'night-train'],
     ['/video/a.m3u8?token=secret was refused', '/video/a.m3u8 was refused'],
     ['http://127.0.0.1:3000?token=secret', 'http://127.0.0.1:3000'],
-  ])('%j is %j', (text, clean) => {
-    expect(redactSecrets(text)).toBe(clean);
+  ])('redacts %j to %j', (text, redacted) => {
+    expect(redactSecrets(text)).toBe(redacted);
   });
 });
 
-describe('what is shown of a text', () => {
+describe('redactSecrets, for other texts', () => {
   it.each([
     [`The token ${token} has expired.`, 'The token … has expired.'],
     [`Authorization: Bearer ${token}`, 'Authorization: Bearer …'],
     ['Authorization: Bearer 0123456789abcdef', 'Authorization: Bearer …'],
     [`token=${token}; path=/`, 'token=…; path=/'],
-  ])('%j is %j', (text, clean) => {
-    expect(redactSecrets(text)).toBe(clean);
+  ])('redacts %j to %j', (text, redacted) => {
+    expect(redactSecrets(text)).toBe(redacted);
   });
 
   it.each([
     'manifestLoadError (403)',
-    'Is it there? Nobody knows.',
+    'Is it available? Unknown.',
     'fragLoadError of segment 12, https://video.example/a/12.m4s, 503',
     'key system com.widevine.alpha',
-  ])('%j stays as it is', (text) => {
+  ])('keeps %j', (text) => {
     expect(redactSecrets(text)).toBe(text);
   });
 });

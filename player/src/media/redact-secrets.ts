@@ -1,17 +1,18 @@
-/** What in a text may open something, and what stands there in its place; in this order. */
+/** Patterns of secrets with their replacements, in the order in which they are applied. */
 const secrets: readonly (readonly [RegExp, string])[] = [
-  // A name and a password in an address.
+  // A user name and a password in a URL.
   [/([a-z][a-z\d+.-]*:\/\/)[^\s/?#@]*@/gi, '$1'],
-  // The query and what follows it, also of an address without its host.
+  // The query and the fragment of a URL, also of a relative one.
   [/([\w/.~%:-])[?#]\S+/g, '$1'],
-  // A token that stands by itself: three parts, of which the first begins as every JWT does.
+  // A JWT outside of a URL: every JWT starts with `eyJ`.
   [/\beyJ[\w-]*(?:\.[\w-]*)*/g, '…'],
   [/\b(bearer|token|signature|sig|key)([=: ]\s*)[^\s,;]{8,}/gi, '$1$2…'],
 ];
 
-/** A text without whatever would let its reader in: queries, passwords, tokens. */
+/** Removes queries, credentials and tokens from a text. */
 export function redactSecrets(text: string): string {
-  let clean = text;
-  for (const [secret, substitute] of secrets) clean = clean.replaceAll(secret, substitute);
-  return clean;
+  let redacted = text;
+  for (const [pattern, replacement] of secrets)
+    redacted = redacted.replaceAll(pattern, replacement);
+  return redacted;
 }

@@ -1,20 +1,20 @@
-/** One encoding of the picture that the engine may choose, as its playlist describes it. */
+/** A rendition: one encoding of the video that an engine can select, as the playlist describes it. */
 export interface Rendition {
-  /** Names the rendition within its source, and nowhere else. */
+  /** Unique within the source. */
   readonly id: string;
-  /** Pixels; 0 where the playlist does not say. */
+  /** Pixels; 0 if unknown. */
   readonly width: number;
-  /** Pixels; 0 where the playlist does not say. */
+  /** Pixels; 0 if unknown. */
   readonly height: number;
   /** Bits per second. */
   readonly bitrate: number;
-  /** As in RFC 6381, such as `avc1.640028`; absent where the playlist does not say. */
+  /** As in RFC 6381, such as `avc1.640028`; undefined if unknown. */
   readonly codec: string | undefined;
-  /** Frames per second; absent where the playlist does not say. */
+  /** Frames per second; undefined if unknown. */
   readonly frameRate: number | undefined;
-  /** The rendition's own playlist. */
+  /** The URL of the media playlist. */
   readonly src: string;
 }
 
-/** What decides which rendition plays: the engine (`auto`) or a person, by the rendition's id. */
+/** The selected quality: the ID of a rendition, or `auto` to let the engine select. */
 export type RenditionSelection = 'auto' | (string & {});

@@ -1,4 +1,7 @@
-/** The names of picture sizes, by the pixels of one that is 16 to 9; 1440p as the cloud counts it. */
+/**
+ * The number of pixels of each resolution, with an aspect ratio of 16:9. The value of 1440p is the
+ * limit of the cloud service.
+ */
 export const resolutionPixels = {
   '270p': 129_600,
   '360p': 230_400,

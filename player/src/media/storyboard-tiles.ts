@@ -1,32 +1,35 @@
 import { findLast } from '../platform/find-last.ts';
 
-/** One small picture of a film, cut out of a sheet. */
+/** A storyboard tile: a preview image that is part of a larger image. */
 export interface StoryboardTile {
   /** Seconds. */
   readonly start: number;
   /** Seconds. */
   readonly end: number;
-  /** The sheet the picture is on; absolute. */
+  /** The absolute URL of the image that contains the tile. */
   readonly url: string;
-  /** Pixels within the sheet. */
+  /** The position and size within the image, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** The small pictures of a film. */
+/** The preview images of a video. */
 export interface Storyboard {
-  /** By time. */
+  /** Sorted by time. */
   readonly tiles: readonly StoryboardTile[];
   /**
-   * The date at which the time of a broadcast's pictures begins, in seconds since 1970; absent for
-   * the film's own time.
+   * The date of time 0 of the tiles of a live stream, as Unix time in seconds; undefined if the tiles
+   * use media time.
    */
   readonly programStartTime: number | undefined;
 }
 
-/** The picture for a time; the nearest earlier one where none covers it; absent for an empty storyboard. */
+/**
+ * Returns the last tile that starts at or before a time, or the first one; undefined for an empty
+ * storyboard.
+ */
 export function getTileAt(
   tiles: readonly StoryboardTile[],
   time: number,

@@ -1,21 +1,105 @@
-/** Whether a stream has an end; `unknown` until its playlist or its duration has told. */
+/** The type of a stream; `unknown` until its playlist or duration is known. */
 export type StreamType = 'on-demand' | 'live' | 'unknown';
 
-/** What a playlist says of the stream's end. */
+/** The type of a stream, and its live window and live edge. */
 export interface StreamInfo {
   readonly type: StreamType;
   /**
-   * How far back a person may go, in seconds: `Infinity` for a stream that keeps all, 0 for a
-   * plain live stream, `NaN` for one that is not live.
+   * The number of seconds that a viewer can seek back: `Infinity` for the whole stream, 0 for a live
+   * stream without DVR, `NaN` for a stream that is not live.
    */
   readonly targetLiveWindow: number;
-  /** The live edge is this many seconds long: whoever plays within it is at the edge. */
+  /** The length of the live edge in seconds: playback within it counts as live. */
   readonly liveEdgeDuration: number;
 }
 
-/** Before anything is known. */
 export const unknownStreamInfo: StreamInfo = {
   type: 'unknown',
   targetLiveWindow: Number.NaN,
   liveEdgeDuration: Number.NaN,
 };
+
+/** The properties of a media playlist that determine the stream info. */
+export interface MediaPlaylistInfo {
+  /** Whether the playlist lacks `EXT-X-ENDLIST`. */
+  readonly live: boolean;
+  /** The value of `EXT-X-PLAYLIST-TYPE`; undefined or null without the tag. */
+  readonly type: string | null | undefined;
+  /** Seconds. */
+  readonly targetDuration: number;
+  /** Seconds; 0 or undefined for a stream without partial segments. */
+  readonly partTarget: number | undefined;
+  /** Seconds from the start of the first segment to the end of the last one. */
+  readonly totalDuration: number;
+}
+
+/** The live edge of a low-latency stream, in part targets. */
+const EDGE_PARTS = 2;
+/** The live edge of other streams, in target durations. */
+const EDGE_SEGMENTS = 3;
+
+/**
+ * The minimum length of a DVR playlist in seconds. Playlists of live streams without DVR contain a
+ * minute or less, as a buffer for slow clients.
+ */
+const MIN_DVR_SECONDS = 120;
+/** The minimum length of a DVR playlist in live edges, for streams with very long segments. */
+const MIN_DVR_EDGES = 6;
+/** The window is rounded to minutes, because a sliding window varies by a segment. */
+const WINDOW_STEP_SECONDS = 60;
+/** A window that changes by less than this is considered unchanged. */
+const WINDOW_TOLERANCE_SECONDS = 45;
+
+/**
+ * Determines the stream info from a media playlist.
+ *
+ * A playlist with `EXT-X-ENDLIST` or of the type VOD is on-demand, and any other is live. A playlist
+ * of the type EVENT has an infinite window, and one that is much longer than players need has a
+ * window for DVR.
+ *
+ * @param previous the last stream info of the same stream. A window that has hardly changed is kept.
+ */
+export function toStreamInfo(
+  playlist: MediaPlaylistInfo,
+  previous = unknownStreamInfo,
+): StreamInfo {
+  const { live, type, targetDuration, partTarget } = playlist;
+  if (!live || type?.toUpperCase() === 'VOD') return { ...unknownStreamInfo, type: 'on-demand' };
+  return {
+    type: 'live',
+    targetLiveWindow: getLiveWindow(playlist, previous.targetLiveWindow),
+    liveEdgeDuration: partTarget ? EDGE_PARTS * partTarget : EDGE_SEGMENTS * targetDuration,
+  };
+}
+
+function getLiveWindow(
+  { type, targetDuration, totalDuration }: MediaPlaylistInfo,
+  previousWindow: number,
+): number {
+  if (type?.toUpperCase() === 'EVENT') return Number.POSITIVE_INFINITY;
+  const minDvrLength = Math.max(MIN_DVR_SECONDS, MIN_DVR_EDGES * EDGE_SEGMENTS * targetDuration);
+  const change = Math.abs(totalDuration - previousWindow);
+  if (previousWindow > 0 && change < WINDOW_TOLERANCE_SECONDS) return previousWindow;
+  // The comparison is also false for `NaN`.
+  return totalDuration >= minDvrLength
+    ? Math.round(totalDuration / WINDOW_STEP_SECONDS) * WINDOW_STEP_SECONDS
+    : 0;
+}
+
+/**
+ * Returns the distance that the start of a live window moves with one playlist refresh, in seconds; 0
+ * for an EVENT playlist, and for a stream that is not live.
+ */
+export const getWindowSlide = ({ live, type, targetDuration }: MediaPlaylistInfo): number =>
+  live && type?.toUpperCase() !== 'EVENT' ? targetDuration : 0;
+
+export const isSameStreamInfo = (a: StreamInfo, b: StreamInfo): boolean =>
+  a.type === b.type &&
+  Object.is(a.targetLiveWindow, b.targetLiveWindow) &&
+  Object.is(a.liveEdgeDuration, b.liveEdgeDuration);
+
+/** Returns the duration to keep buffered behind the playhead, in seconds. */
+export function getBackBufferLength({ live, partTarget }: MediaPlaylistInfo): number {
+  if (!live) return 30;
+  return partTarget ? 4 : 8;
+}

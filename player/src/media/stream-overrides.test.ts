@@ -7,7 +7,7 @@ const onDemand: StreamInfo = { ...unknownStreamInfo, type: 'on-demand' };
 const all = Number.POSITIVE_INFINITY;
 const none = Number.NaN;
 
-describe('the kind of a stream that a page states', () => {
+describe('the stream overrides of a page', () => {
   it.each([
     [{}, unknownStreamInfo, 'unknown', none, none],
     [{ statedStreamType: 'live' }, unknownStreamInfo, 'live', 0, none],
@@ -21,15 +21,15 @@ describe('the kind of a stream that a page states', () => {
     [{ statedStreamType: 'on-demand' }, live, 'on-demand', none, none],
     [{ statedStreamType: 'live:dvr', liveEdgeOffset: 4 }, onDemand, 'on-demand', none, none],
     [{ statedLiveWindow: 60 }, onDemand, 'on-demand', none, none],
-  ] as const)('by %j, of a stream that is %o, is %s', (attributes, facts, type, window, edge) => {
-    expect(applyStreamOverrides(facts, toStreamOverrides(attributes))).toEqual({
+  ] as const)('with %j, change %o to %s', (attributes, streamInfo, type, window, edge) => {
+    expect(applyStreamOverrides(streamInfo, toStreamOverrides(attributes))).toEqual({
       type,
       targetLiveWindow: window,
       liveEdgeDuration: edge,
     });
   });
 
-  it('is expected to be on demand where nothing is said', () => {
+  it('expect an on-demand stream by default', () => {
     expect(toStreamOverrides({}).expected).toBe('on-demand');
     expect(toStreamOverrides({ defaultStreamType: 'live' }).expected).toBe('live');
   });

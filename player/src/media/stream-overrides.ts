@@ -1,67 +1,70 @@
 import type { AttributeProperties } from './attributes/player-attributes.ts';
 import type { StreamInfo, StreamType } from './stream-info.ts';
 
-type Stated = Exclude<StreamType, 'unknown'>;
+type KnownStreamType = Exclude<StreamType, 'unknown'>;
 
 /**
- * Before anything is known. Not the one of the engines, because what they share with the shell
- * would be one more file for every page to load.
+ * The stream info before anything is known. A copy of `unknownStreamInfo`, because a module that the
+ * engines share with the initial code would become a chunk of its own.
  */
-export const noStream: StreamInfo = {
+export const emptyStreamInfo: StreamInfo = {
   type: 'unknown',
   targetLiveWindow: Number.NaN,
   liveEdgeDuration: Number.NaN,
 };
 
-/** What a page says of a stream before its playlist does, or better than its playlist can. */
+/** The stream properties that a page sets, which override those of the playlist. */
 export interface StreamOverrides {
-  /** Absent where the page leaves it to the playlist, as the others. */
-  readonly type: Stated | undefined;
-  /** Seconds one may go back in a live stream: `Infinity` for all, 0 for none. */
+  /** Undefined to use the type of the playlist. */
+  readonly type: KnownStreamType | undefined;
+  /**
+   * The seekable part of a live stream in seconds: `Infinity` for the whole stream, 0 for none.
+   * Undefined to use the playlist.
+   */
   readonly window: number | undefined;
-  /** Seconds. */
+  /** The length of the live edge in seconds; undefined to use the playlist. */
   readonly edgeLength: number | undefined;
-  /** What to show until the type is known. */
-  readonly expected: Stated;
+  /** The type to show controls for until the type is known. */
+  readonly expected: KnownStreamType;
 }
 
-/** What a page says by attributes. A plain live stream is one that nobody goes back in. */
+/** Returns the overrides that the attributes of a player set. `live` without `:dvr` has no window. */
 export function toStreamOverrides({
-  statedStreamType: word,
-  statedLiveWindow: window,
+  statedStreamType,
+  statedLiveWindow,
   liveEdgeOffset: edgeLength,
   defaultStreamType: expected = 'on-demand',
 }: Partial<AttributeProperties>): StreamOverrides {
-  const type = word && word !== 'on-demand' ? 'live' : word;
-  const standard = word?.endsWith(':dvr') ? Number.POSITIVE_INFINITY : 0;
-  return { type, window: window ?? (type && standard), edgeLength, expected };
+  const type = statedStreamType && statedStreamType !== 'on-demand' ? 'live' : statedStreamType;
+  const defaultWindow = statedStreamType?.endsWith(':dvr') ? Number.POSITIVE_INFINITY : 0;
+  return { type, window: statedLiveWindow ?? (type && defaultWindow), edgeLength, expected };
 }
 
 /**
- * What kind of stream it is, by its playlist and by what the page says.
+ * Applies the overrides of a page to the stream info of the playlist.
  *
- * The page wins, but for one thing: what has an end is on demand, because nobody can be at the
- * edge of a stream that does not go on.
+ * A stream with an end is on-demand regardless of the overrides, because it has no live edge.
  */
 export function applyStreamOverrides(
-  facts: StreamInfo,
-  { type: stated, window, edgeLength }: StreamOverrides,
+  streamInfo: StreamInfo,
+  { type: typeOverride, window, edgeLength }: StreamOverrides,
 ): StreamInfo {
-  const type = facts.type === 'on-demand' ? facts.type : (stated ?? facts.type);
-  if (type !== 'live') return { ...noStream, type };
+  const type =
+    streamInfo.type === 'on-demand' ? streamInfo.type : (typeOverride ?? streamInfo.type);
+  if (type !== 'live') return { ...emptyStreamInfo, type };
   return {
     type,
-    targetLiveWindow: window ?? facts.targetLiveWindow,
-    liveEdgeDuration: edgeLength ?? facts.liveEdgeDuration,
+    targetLiveWindow: window ?? streamInfo.targetLiveWindow,
+    liveEdgeDuration: edgeLength ?? streamInfo.liveEdgeDuration,
   };
 }
 
-/** Where what a page says of the stream of one media element is kept. Says `change`. */
-export class StatedStreamShelf extends EventTarget {
-  stated = toStreamOverrides({});
+/** Stores the stream overrides of one media element. Dispatches `change`. */
+export class StreamOverridesStore extends EventTarget {
+  overrides = toStreamOverrides({});
 
-  set(stated: StreamOverrides): void {
-    this.stated = stated;
+  set(overrides: StreamOverrides): void {
+    this.overrides = overrides;
     this.dispatchEvent(new Event('change'));
   }
 }

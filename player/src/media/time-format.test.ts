@@ -3,7 +3,7 @@ import { de } from '../i18n/locales/de.ts';
 import { en } from '../i18n/locales/en.ts';
 import { formatTime, formatSpokenTime } from './time-format.ts';
 
-describe('a time as a clock shows it', () => {
+describe('formatTime', () => {
   it.each([
     [0, '0:00'],
     [7.9, '0:07'],
@@ -14,27 +14,27 @@ describe('a time as a clock shows it', () => {
     [72_000, '20:00:00'],
     [-84, '−1:24'],
     [-0.5, '0:00'],
-  ])('shows %d seconds as %s', (seconds, text) => {
+  ])('formats %d seconds as %s', (seconds, text) => {
     expect(formatTime(seconds)).toBe(text);
   });
 
-  it('has hours where the time beside it has them', () => {
+  it('adds hours if the guide has hours', () => {
     expect(formatTime(67, 7200)).toBe('0:01:07');
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('shows %d as nought', (seconds) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('formats %d as 0', (seconds) => {
     expect(formatTime(seconds)).toBe('0:00');
   });
 });
 
-describe('a time as a person says it', () => {
+describe('formatSpokenTime', () => {
   it.each([
     [67, en, '1 minute 7 seconds'],
     [3601, en, '1 hour 1 second'],
     [0, en, '0 seconds'],
     [138, de, '2 Minuten 18 Sekunden'],
     [Number.NaN, en, '0 seconds'],
-  ])('says %d seconds in its language', (seconds, { amount }, text) => {
+  ])('formats %d seconds in a language', (seconds, { amount }, text) => {
     expect(formatSpokenTime(seconds, amount)).toBe(text);
   });
 });

@@ -1,62 +1,78 @@
-const MINUTE_S = 60;
-const HOUR_S = 3600;
-
-/** Browsers tell a film of 48 seconds as 47.999999: its length is summed up from frames and samples. */
-const ROUNDING_S = 0.001;
-
-/** The seconds that are over, of a time of 0 or more. */
-export const floorSeconds = (seconds: number): number => Math.floor(seconds + ROUNDING_S);
+const SECONDS_PER_MINUTE = 60;
+const SECONDS_PER_HOUR = 3600;
 
 /**
- * A time as a clock shows it: `0:07`, `12:34`, `1:02:03`.
+ * A tolerance in seconds: browsers report a duration of 48 s as 47.999999, because they add up frames
+ * and samples.
+ */
+const ROUNDING_SECONDS = 0.001;
+
+/** Rounds a time of 0 or more down to full seconds. */
+export const floorSeconds = (seconds: number): number => Math.floor(seconds + ROUNDING_SECONDS);
+
+/**
+ * Formats a time for display, such as `0:07`, `12:34` or `1:02:03`. A value that is not finite is
+ * formatted as `0:00`.
  *
- * `guide` is the longest time shown beside it: where that has hours, so has this. What is not a
- * finite number reads `0:00`.
+ * @param guide the longest time that is displayed next to this one. If it has hours, the result has
+ *   hours too.
  */
 export function formatTime(seconds: number, guide = seconds): string {
-  const whole = Number.isFinite(seconds) ? floorSeconds(Math.abs(seconds)) : 0;
-  const withHours = Math.max(whole, Number.isFinite(guide) ? guide : 0) >= HOUR_S;
-  const hours = Math.floor(whole / HOUR_S);
-  const minutes = Math.floor((whole % HOUR_S) / MINUTE_S);
-  const tail = String(whole % MINUTE_S).padStart(2, '0');
-  const sign = seconds < 0 && whole > 0 ? '−' : '';
+  const fullSeconds = Number.isFinite(seconds) ? floorSeconds(Math.abs(seconds)) : 0;
+  const withHours = Math.max(fullSeconds, Number.isFinite(guide) ? guide : 0) >= SECONDS_PER_HOUR;
+  const hours = Math.floor(fullSeconds / SECONDS_PER_HOUR);
+  const minutes = Math.floor((fullSeconds % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE);
+  const tail = String(fullSeconds % SECONDS_PER_MINUTE).padStart(2, '0');
+  const sign = seconds < 0 && fullSeconds > 0 ? '−' : '';
   return withHours
     ? `${sign}${hours}:${String(minutes).padStart(2, '0')}:${tail}`
     : `${sign}${minutes}:${tail}`;
 }
 
-/** How often a time is drawn again that nobody sees; it may still be read aloud. Seconds. */
+/**
+ * The update interval of time displays in hidden controls, in seconds. Screen readers can still read
+ * them.
+ */
 export const COARSE_TIME_SECONDS = 5;
 
-/** A time that changes only now and then, for controls that are not to be seen. */
+/** Rounds a time down to the update interval of hidden controls. */
 export const toCoarseTime = (seconds: number): number =>
   Math.floor(seconds / COARSE_TIME_SECONDS) * COARSE_TIME_SECONDS;
 
 /**
- * A time as a person says it: `1 minute 7 seconds`; `amount` says one part of it.
+ * Formats a time for screen readers, such as `1 minute 7 seconds`. A value that is not finite is
+ * formatted as 0 seconds.
  *
- * What is not a finite number is said as nought seconds.
+ * @param formatUnit formats a number with its unit.
  */
 export function formatSpokenTime(
   seconds: number,
-  amount: (count: number, unit: 'hour' | 'minute' | 'second') => string,
+  formatUnit: (count: number, unit: 'hour' | 'minute' | 'second') => string,
 ): string {
-  const whole = Number.isFinite(seconds) ? floorSeconds(Math.max(0, seconds)) : 0;
+  const fullSeconds = Number.isFinite(seconds) ? floorSeconds(Math.max(0, seconds)) : 0;
   const parts = [
-    [Math.floor(whole / HOUR_S), 'hour'],
-    [Math.floor((whole % HOUR_S) / MINUTE_S), 'minute'],
-    [whole % MINUTE_S, 'second'],
+    [Math.floor(fullSeconds / SECONDS_PER_HOUR), 'hour'],
+    [Math.floor((fullSeconds % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE), 'minute'],
+    [fullSeconds % SECONDS_PER_MINUTE, 'second'],
   ] as const;
-  const said = parts.filter(([count, unit]) => count > 0 || (unit === 'second' && whole === 0));
-  return said.map(([count, unit]) => amount(count, unit)).join(' ');
+  const spoken = parts.filter(
+    ([count, unit]) => count > 0 || (unit === 'second' && fullSeconds === 0),
+  );
+  return spoken.map(([count, unit]) => formatUnit(count, unit)).join(' ');
 }
 
-/** A time of day as a language writes it, to the second; `at` is milliseconds since 1970. */
-export function formatTimeOfDay(at: number, language: string): string {
-  const known = wallClocks.get(language);
-  const format = known ?? new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
-  if (!known) wallClocks.set(language, format);
-  return Number.isFinite(at) ? format.format(at) : '';
+/**
+ * Formats a time of day with seconds.
+ *
+ * @param timestamp Unix time in milliseconds. A value that is not finite is formatted as an empty
+ *   string.
+ */
+export function formatTimeOfDay(timestamp: number, language: string): string {
+  const cached = timeFormats.get(language);
+  const format = cached ?? new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+  if (!cached) timeFormats.set(language, format);
+  return Number.isFinite(timestamp) ? format.format(timestamp) : '';
 }
 
-const wallClocks = new Map<string, Intl.DateTimeFormat>();
+/** The formats by language, because creating one is slow. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>();

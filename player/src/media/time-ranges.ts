@@ -1,92 +1,94 @@
 import type { StreamInfo } from './stream-info.ts';
 
-/** A stretch of media time, in seconds from the start of the media. */
+/** A range of media time, in seconds. */
 export interface TimeRange {
   readonly start: number;
   readonly end: number;
 }
 
-type Seekable = Pick<HTMLMediaElement, 'readyState' | 'seekable' | 'buffered'>;
+type SeekableMedia = Pick<HTMLMediaElement, 'readyState' | 'seekable' | 'buffered'>;
 
-/** The stretches of a `TimeRanges` object as plain values, in order. */
-export function fromTimeRanges(ranges: TimeRanges): readonly TimeRange[] {
-  const spans: TimeRange[] = [];
-  for (let index = 0; index < ranges.length; index += 1)
-    spans.push({ start: ranges.start(index), end: ranges.end(index) });
-  return spans;
+/** Converts a `TimeRanges` object to an array of ranges. */
+export function fromTimeRanges(timeRanges: TimeRanges): readonly TimeRange[] {
+  const ranges: TimeRange[] = [];
+  for (let index = 0; index < timeRanges.length; index += 1)
+    ranges.push({ start: timeRanges.start(index), end: timeRanges.end(index) });
+  return ranges;
 }
 
 /**
- * Where a media element says that a playhead can go. WebKitGTK that is asked between `play()` and the
- * arrival of the length takes what it has played for the whole length from then on, and begins anew
- * after each moment of it.
+ * Returns the seekable ranges of a media element; empty before its metadata has loaded.
+ *
+ * Reading `seekable` between `play()` and `loadedmetadata` breaks WebKitGTK: it then takes the played
+ * part for the whole duration, and keeps restarting.
  */
-export const getSeekableRanges = (media: Seekable): readonly TimeRange[] =>
+export const getSeekableRanges = (media: SeekableMedia): readonly TimeRange[] =>
   media.readyState > 0 ? fromTimeRanges(media.seekable).filter(isFinite) : [];
 
-/** Chromium lets endless media be sought to `Infinity`, and fails where that is done. */
+/** Chromium reports `Infinity` as seekable for endless media, and fails if media is seeked there. */
 const isFinite = ({ end }: TimeRange): boolean => Number.isFinite(end);
 
-/**
- * The spans of a file that does not say how long it is, such as a recording: the part that has
- * arrived.
- */
-const arrivedSpans = (media: Seekable): readonly TimeRange[] => {
+/** Returns the buffered ranges of a file without a duration, such as one of `MediaRecorder`. */
+const getEndlessRanges = (media: SeekableMedia): readonly TimeRange[] => {
   const isEndless = media.readyState > 0 && !fromTimeRanges(media.seekable).every(isFinite);
   return isEndless ? fromTimeRanges(media.buffered) : [];
 };
 
-/** What bounds the playhead that an engine knows and a media element does not. */
+/** The bounds of the live window, which an engine knows better than its media element. */
 export interface LiveBounds {
   readonly streamInfo: StreamInfo;
-  /** The latest position that plays without a wait, in seconds; undefined where it is not known. */
+  /** The latest position that plays without buffering, in seconds; undefined if unknown. */
   readonly liveSyncPosition: number | undefined;
-  /** The earliest position that every track has, in seconds; undefined for what `seekable` says. */
+  /** The earliest position that every track has, in seconds. Default: the start of `seekable`. */
   readonly windowStart?: number | undefined;
   /**
-   * How far the start of the window moves with one refresh of the playlist, in seconds; undefined
-   * and 0 for a window that stays.
+   * The distance that the start of the window moves with one playlist refresh, in seconds; undefined
+   * or 0 for a fixed start.
    */
   readonly windowSlide?: number | undefined;
 }
 
 /**
- * The spans that can be played without a wait. In a live stream they end at the live position: later
- * segments have only just arrived. They start where every track has a segment that is still there
- * after the next refresh of the playlist. `bounds` is undefined without an engine.
+ * Returns the ranges that play without buffering.
+ *
+ * Those of a live stream end at the live sync position, because later segments may not be available
+ * yet. They start at the first position whose segments remain in the playlist after its next
+ * refresh.
+ *
+ * @param bounds undefined without an engine.
  */
 export function getPlayableRanges(
-  media: Seekable,
+  media: SeekableMedia,
   bounds: LiveBounds | undefined,
 ): readonly TimeRange[] {
-  const spans = getSeekableRanges(media);
-  const last = spans.at(-1);
-  if (!last && bounds?.streamInfo.type === 'on-demand') return arrivedSpans(media);
-  if (!last || !bounds) return spans;
+  const ranges = getSeekableRanges(media);
+  const last = ranges.at(-1);
+  if (!last && bounds?.streamInfo.type === 'on-demand') return getEndlessRanges(media);
+  if (!last || !bounds) return ranges;
   const { liveSyncPosition = last.end, windowStart = last.start, windowSlide = 0 } = bounds;
   const end = Math.min(last.end, Math.max(last.start, liveSyncPosition));
   const start = Math.min(end, Math.max(last.start, windowStart) + windowSlide);
-  if (start === last.start && end === last.end) return spans;
-  return [...spans.slice(0, -1), { start, end }];
+  if (start === last.start && end === last.end) return ranges;
+  return [...ranges.slice(0, -1), { start, end }];
 }
 
-/** Stretches in the form that media elements tell them in. */
-export function toTimeRanges(spans: readonly TimeRange[]): TimeRanges {
-  const at = (edge: keyof TimeRange) => (index: number) => {
-    const span = spans[index];
-    if (!span) throw new DOMException('', 'IndexSizeError');
-    return span[edge];
+/** Converts ranges to a `TimeRanges` object. */
+export function toTimeRanges(ranges: readonly TimeRange[]): TimeRanges {
+  const getEdge = (edge: keyof TimeRange) => (index: number) => {
+    const range = ranges[index];
+    if (!range) throw new DOMException('', 'IndexSizeError');
+    return range[edge];
   };
-  return { length: spans.length, start: at('start'), end: at('end') };
+  return { length: ranges.length, start: getEdge('start'), end: getEdge('end') };
 }
 
-/** `next`, or `previous` itself where both say the same, so that nothing is redrawn for it. */
+/** Returns `previous` if both are equal, to avoid a render, and `next` otherwise. */
 export function reuseIfEqual(
   previous: readonly TimeRange[],
   next: readonly TimeRange[],
 ): readonly TimeRange[] {
-  const same =
+  const isEqual =
     previous.length === next.length &&
-    previous.every((span, i) => span.start === next[i]?.start && span.end === next[i]?.end);
-  return same ? previous : next;
+    previous.every(({ start, end }, i) => start === next[i]?.start && end === next[i]?.end);
+  return isEqual ? previous : next;
 }

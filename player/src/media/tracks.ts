@@ -1,42 +1,42 @@
-/** A caption or subtitle track that a person may choose. */
+/** A caption or subtitle track that a viewer can select. */
 export interface CaptionTrack {
-  /** Names the track within its media element. */
+  /** Unique within the media element. */
   readonly id: string;
   readonly kind: 'captions' | 'subtitles';
-  /** What the author called it; empty where it has no name. */
+  /** The name given by the author; empty if it has none. */
   readonly label: string;
-  /** A BCP 47 tag; empty where it is not known. */
+  /** A BCP 47 tag; empty if unknown. */
   readonly language: string;
 }
 
-/** A sound track that a person may choose. */
+/** An audio track that a viewer can select. */
 export interface AudioTrack {
-  /** Names the track within its source. */
+  /** Unique within the source. */
   readonly id: string;
   readonly label: string;
-  /** A BCP 47 tag; empty where it is not known. */
+  /** A BCP 47 tag; empty if unknown. */
   readonly language: string;
-  /** Its own playlist; absent where it has none. */
+  /** The URL of its media playlist; undefined if it has none. */
   readonly src: string | undefined;
-  /** As in RFC 6381, such as `mp4a.40.2`; absent where the playlist does not say. */
+  /** As in RFC 6381, such as `mp4a.40.2`; undefined if unknown. */
   readonly codec: string | undefined;
-  /** Bits per second; absent where the playlist does not say. */
+  /** Bits per second; undefined if unknown. */
   readonly bitrate: number | undefined;
 }
 
-/** A named part of the film. */
+/** A chapter: a range of the video with a title. */
 export interface ChapterRange {
   /** Seconds. */
   readonly start: number;
-  /** Seconds; `Infinity` for the last chapter of a film whose length is not known yet. */
+  /** Seconds; `Infinity` for the last chapter of a video whose duration is not known yet. */
   readonly end: number;
   readonly title: string;
 }
 
-/** The chapter that holds a time, in seconds; absent where none does. */
-export function chapterAt<Of extends ChapterRange>(
-  chapters: readonly Of[],
+/** Returns the chapter at a time in seconds; undefined if there is none. */
+export function chapterAt<Range extends ChapterRange>(
+  chapters: readonly Range[],
   time: number,
-): Of | undefined {
+): Range | undefined {
   return chapters.find(({ start, end }) => start <= time && time < end);
 }

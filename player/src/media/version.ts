@@ -1,2 +1,2 @@
-/** The version of this package: copies of the same one, loaded twice by a page, work together. */
+/** The version of this package. Copies of the same version on a page work together. */
 export const version: string = '2.9.1';

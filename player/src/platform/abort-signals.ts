@@ -1,25 +1,25 @@
 /**
- * A signal that aborts as soon as one of `signals` does, with the same reason.
+ * Returns a signal that aborts as soon as one of `signals` does, with the same reason.
  *
- * Stands in for `AbortSignal.any()`, which Chrome lacks before 116, Firefox before 124 and Safari
+ * A replacement for `AbortSignal.any()`, which Chrome lacks before 116, Firefox before 124 and Safari
  * before 17.4.
  */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any([...signals]);
   const controller = new AbortController();
   const { signal } = controller;
-  for (const each of signals) {
-    if (each.aborted) controller.abort(each.reason);
-    // With its own signal, so that a source that lives longer does not keep it.
-    else each.addEventListener('abort', () => controller.abort(each.reason), { signal });
+  for (const source of signals) {
+    if (source.aborted) controller.abort(source.reason);
+    // The listener is removed on abort, so that a longer-lived source does not retain it.
+    else source.addEventListener('abort', () => controller.abort(source.reason), { signal });
   }
   return signal;
 }
 
 /**
- * A signal that aborts with a `TimeoutError` after `ms` milliseconds.
+ * Returns a signal that aborts with a `TimeoutError` after `ms` milliseconds.
  *
- * Stands in for `AbortSignal.timeout()`, which Chrome lacks before 103 and Safari before 16.
+ * A replacement for `AbortSignal.timeout()`, which Chrome lacks before 103 and Safari before 16.
  */
 export function timeoutSignal(ms: number): AbortSignal {
   if ('timeout' in AbortSignal) return AbortSignal.timeout(ms);

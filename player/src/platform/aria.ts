@@ -1,7 +1,7 @@
 /**
  * Sets an ARIA attribute by its name without `aria-`; `null` and `undefined` remove it.
  *
- * Stands in for properties such as `ariaLabel`, which Firefox does not reflect before 119.
+ * A replacement for properties such as `ariaLabel`, which Firefox does not reflect before 119.
  */
 export function setAria(
   element: Element,

@@ -1,7 +1,7 @@
 /**
- * The index of the last item that `matches`; -1 where none does.
+ * Returns the index of the last item that `matches`; -1 if there is none.
  *
- * Stands in for `Array.prototype.findLastIndex()`, which Chrome lacks before 97 and Firefox before
+ * A replacement for `Array.prototype.findLastIndex()`, which Chrome lacks before 97 and Firefox before
  * 104.
  */
 export function findLastIndex<Item>(
@@ -13,7 +13,7 @@ export function findLastIndex<Item>(
   return index;
 }
 
-/** The last item that `matches`; `undefined` where none does. */
+/** Returns the last item that `matches`; undefined if there is none. */
 export const findLast = <Item>(
   list: readonly Item[],
   matches: (item: Item) => boolean,

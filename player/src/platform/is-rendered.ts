@@ -1,7 +1,7 @@
 /**
- * Whether an element has a box.
+ * Whether an element has a CSS box.
  *
- * Stands in for `Element.checkVisibility()`, which Chrome lacks before 105, Firefox before 106 and
+ * A replacement for `Element.checkVisibility()`, which Chrome lacks before 105, Firefox before 106 and
  * Safari before 17.4.
  */
 export const isRendered = (element: Element): boolean =>

@@ -1,3 +1,3 @@
-/** Whether a media query matches; none does in jsdom, which has no `matchMedia()`. */
+/** Whether a media query matches; always false in jsdom, which lacks `matchMedia()`. */
 export const matchesMedia = (query: string): boolean =>
   'matchMedia' in globalThis && matchMedia(query).matches;

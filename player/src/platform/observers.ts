@@ -1,4 +1,4 @@
-/** An observer that reports nothing, for test environments such as jsdom, which lay nothing out. */
+/** An observer without callbacks, for test environments without layout such as jsdom. */
 class NoObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -13,11 +13,11 @@ class NoObserver {
 }
 
 /** Creates a `ResizeObserver`, which jsdom lacks. */
-export const sizeObserver = (callback: ResizeObserverCallback): ResizeObserver =>
+export const createResizeObserver = (callback: ResizeObserverCallback): ResizeObserver =>
   'ResizeObserver' in globalThis ? new ResizeObserver(callback) : new NoObserver();
 
 /** Creates an `IntersectionObserver`, which jsdom lacks. */
-export const viewObserver = (
+export const createIntersectionObserver = (
   callback: IntersectionObserverCallback,
   options?: IntersectionObserverInit,
 ): IntersectionObserver =>

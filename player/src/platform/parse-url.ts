@@ -1,7 +1,7 @@
 /**
- * The URL that `text` is, relative to `base`; `undefined` where it is none.
+ * Parses a URL, relative to `base`; undefined if it is invalid.
  *
- * Stands in for `URL.canParse()` and `URL.parse()`, which Safari lacks before 17 and 18.
+ * A replacement for `URL.canParse()` and `URL.parse()`, which Safari lacks before 17 and 18.
  */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {

@@ -1,5 +1,5 @@
-import { chaptersFrom, type ChapterInit } from '../media/chapters.ts';
-import { validateChapters } from '../media/read-chapters.ts';
+import { toChapterRanges, type ChapterInit } from '../media/chapters.ts';
+import { validateChapters } from '../media/normalize-chapters.ts';
 import { parseHlsChapters, type LocalizedTitle } from '../formats/hls-chapters.ts';
 
 /** The end of a cue whose chapter has no known end, because a cue must have one. In seconds. */
@@ -26,7 +26,7 @@ export function setChapterCues(
   if (!track) return;
   track.mode = 'hidden';
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
-  for (const { start, end, title } of chaptersFrom(validChapters)) {
+  for (const { start, end, title } of toChapterRanges(named)) {
     track.addCue(new VTTCue(start, Math.min(end, OPEN_END_S), title));
   }
   // Adding or removing a cue fires no event.

@@ -8,8 +8,8 @@ import {
   type MediaRequestOf,
 } from '../media/media-request.ts';
 import { version } from '../media/version.ts';
-import { OfferShelf } from '../media/control-options.ts';
-import { StatedStreamShelf } from '../media/stream-overrides.ts';
+import { ControlOptionsStore } from '../media/control-options.ts';
+import { StreamOverridesStore } from '../media/stream-overrides.ts';
 import type { MediaState } from '../media/media-state.ts';
 import { callListener } from './call-listener.ts';
 import type { StateOverride } from './state-override.ts';
@@ -57,8 +57,8 @@ export class Hub {
       container,
       engine: new EngineManager(media),
       automaticChanges: new AutomaticAdjustments(),
-      controlOptions: new OfferShelf(),
-      streamHints: new StatedStreamShelf(),
+      controlOptions: new ControlOptionsStore(),
+      streamHints: new StreamOverridesStore(),
     };
   }
 

@@ -1,4 +1,4 @@
-import { parseStoryboard, placedTiles } from '../formats/storyboard.ts';
+import { alignTiles } from '../formats/storyboard.ts';
 import type { Storyboard, StoryboardTile } from '../media/storyboard-tiles.ts';
 
 const emptyStoryboard: Storyboard = { tiles: [], programStartTime: undefined };
@@ -30,12 +30,9 @@ export class StoryboardLoader extends EventTarget {
     if (this.#url === url) this.#setStoryboard(storyboard);
   }
 
-  /**
-   * The tiles in media time. `startDate` is the date of media time 0, which places the tiles of a
-   * live stream.
-   */
-  getTiles(startDate: Date | undefined): readonly StoryboardTile[] {
-    return placedTiles(this.storyboard, startDate);
+  /** The pictures in the time of the media; `startedAt` is the date of its 0. */
+  getTiles(startedAt: Date | undefined): readonly StoryboardTile[] {
+    return alignTiles(this.storyboard, startedAt);
   }
 
   /** Removes the cached storyboard when the source changes. */

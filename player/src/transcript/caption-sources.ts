@@ -1,5 +1,5 @@
-import type { CaptionCue } from '../formats/spoken-cue.ts';
-import type { NamedCaptions } from '../formats/hls-subtitles.ts';
+import type { CaptionCue } from '../formats/webvtt.ts';
+import type { SubtitleRendition } from '../formats/hls-subtitles.ts';
 
 /** Returns whether text tracks of a kind contain a transcript of the audio. */
 export const isCaptionKind = (kind: string): boolean => kind === 'captions' || kind === 'subtitles';
@@ -13,9 +13,9 @@ export function getScriptTracks(media: HTMLMediaElement): readonly TextTrack[] {
   );
 }
 
-/** Lists the script tracks that have cues. Their `url` is a key of the track and its cue count. */
-export const listScriptTrackSources = (media: HTMLMediaElement): readonly NamedCaptions[] =>
-  getScriptTracks(media).flatMap((track, index) => {
+/** The same, as far as they say anything, under addresses of their own. */
+export const listScriptTrackSources = (media: HTMLMediaElement): readonly SubtitleRendition[] =>
+  getScriptTracks(media).flatMap((track, at) => {
     const { label, language } = track;
     const count = readCues(track).length;
     return count > 0 ? { label, language, url: `${index} ${count}`, track } : [];

@@ -1,10 +1,10 @@
 import type { PlaybackSource } from '../source/playback-source.ts';
 import { parseWebVttCues, type WebVttCueList } from './webvtt-cues.ts';
-import type { CaptionCue } from '../formats/spoken-cue.ts';
+import type { CaptionCue } from '../formats/webvtt.ts';
 import {
   parseSubtitleRenditions,
   parseSegmentUrls,
-  type NamedCaptions,
+  type SubtitleRendition,
 } from '../formats/hls-subtitles.ts';
 import {
   isCaptionKind,
@@ -34,8 +34,8 @@ async function fetchText(url: string, signal: AbortSignal): Promise<TextResponse
 /** The `src` of the `<track>` elements that hls.js creates, whose cues it adds by script. */
 const HLS_TRACK_SRC = 'data:,WEBVTT';
 
-/** Lists the captions of the `<track>` elements of a media element. */
-const listTrackElementSources = (media: HTMLMediaElement): readonly NamedCaptions[] =>
+/** The captions of the `<track>` elements of a media element. */
+const trackElements = (media: HTMLMediaElement): readonly SubtitleRendition[] =>
   [...media.querySelectorAll('track')]
     .filter(({ src }) => src && !src.startsWith(HLS_TRACK_SRC))
     .filter(({ kind }) => isCaptionKind(kind))
@@ -56,10 +56,9 @@ export async function listCaptionSources(
   media: HTMLMediaElement,
   source: PlaybackSource | undefined,
   signal: AbortSignal,
-): Promise<readonly NamedCaptions[]> {
-  const elementSources = listTrackElementSources(media);
-  const scriptSources = listScriptTrackSources(media);
-  if (source?.format !== 'hls') return [...elementSources, ...scriptSources];
+): Promise<readonly SubtitleRendition[]> {
+  const [files, written] = [trackElements(media), listScriptTrackSources(media)];
+  if (source?.format !== 'hls') return [...files, ...written];
   const { text, url } = await fetchText(source.url, signal);
   // Script tracks are last: with native HLS, the renditions appear as tracks without a file too.
   return [...elementSources, ...parseSubtitleRenditions(text, url), ...scriptSources];
@@ -70,8 +69,8 @@ export async function listCaptionSources(
  * and for formats other than text. Rejects if a file fails to load.
  */
 export async function loadCues(
-  captions: NamedCaptions,
-  renewUrl: RenewUrl,
+  captions: SubtitleRendition,
+  renew: RenewUrl,
   signal: AbortSignal,
 ): Promise<readonly CaptionCue[] | undefined> {
   if (captions.track) return getTrackCues(captions.track);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toTranscriptLine, groupIntoParagraphs } from './paragraphs.ts';
-import type { CaptionCue } from '../formats/spoken-cue.ts';
+import type { CaptionCue } from '../formats/webvtt.ts';
 
 const createCue = (start: number, text: string, end = start + 2): CaptionCue => ({
   start,

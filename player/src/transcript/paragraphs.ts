@@ -1,5 +1,5 @@
 import { cueSpeaker, spokenText } from '../formats/cue-text.ts';
-import type { CaptionCue } from '../formats/spoken-cue.ts';
+import type { CaptionCue } from '../formats/webvtt.ts';
 
 /** The plain text of a cue, and its speaker. */
 export interface TranscriptLine {

@@ -1,5 +1,5 @@
 import type { MediaState } from '../media/media-state.ts';
-import type { NamedCaptions } from '../formats/hls-subtitles.ts';
+import type { SubtitleRendition } from '../formats/hls-subtitles.ts';
 import type { TranscriptOptions } from './transcript-options.ts';
 
 /** The requested labels and languages for which a warning has been logged. */
@@ -10,18 +10,17 @@ const warnedRequests = new Set<string>();
  * best match for the languages of the viewer.
  */
 export function selectCaptionSource(
-  sources: readonly NamedCaptions[],
+  list: readonly SubtitleRendition[],
   { tracks }: MediaState,
-  { requested, matchLanguage, getPreferredLanguages, host }: TranscriptOptions,
-): NamedCaptions | undefined {
-  const { language, track } = requested;
-  const requestedSource =
-    sources.find(({ label }) => label === track) ??
-    (language === undefined ? undefined : matchLanguage([language], sources));
-  const request = track ?? language;
-  const isMissing = !requestedSource && request !== undefined && sources.length > 0;
-  if (isMissing && !warnedRequests.has(request)) {
-    warnedRequests.add(request);
+  { requested: wishes, nearest, getPreferredLanguages: reader, host: element }: TranscriptOptions,
+): SubtitleRendition | undefined {
+  const { language, track } = wishes;
+  const wished =
+    list.find(({ label }) => label === track) ??
+    (language === undefined ? undefined : nearest([language], list));
+  const wish = track ?? language;
+  if (!wished && wish !== undefined && list.length > 0 && !told.has(wish)) {
+    told.add(wish);
     const attribute = track === undefined ? 'language' : 'track';
     const available = sources.map((source) =>
       track === undefined ? source.language : source.label,

@@ -3,7 +3,7 @@ import type { MediaRequest } from '../media/media-request.ts';
 import type { Hub } from '../state/hub.ts';
 import type { Texts } from '../i18n/locales/en.ts';
 import type { CompleteTexts } from '../i18n/locales/en-lazy.ts';
-import type { NamedCaptions } from '../formats/hls-subtitles.ts';
+import type { SubtitleRendition } from '../formats/hls-subtitles.ts';
 
 /**
  * The parts of `<vitrine-transcript>` that the transcript view uses. Functions are passed instead of
@@ -19,13 +19,11 @@ export interface TranscriptOptions {
   /** Returns the languages of the viewer as BCP 47 tags, the preferred one first. */
   readonly getPreferredLanguages: () => readonly string[];
   readonly dispatchRequest: (request: MediaRequest, trigger: Event) => void;
-  /** Formats a time; `duration` determines whether hours are shown. Both are in seconds. */
-  readonly formatTime: (seconds: number, duration?: number) => string;
-  /** Returns the captions that match the most preferred language. */
-  readonly matchLanguage: (
-    languages: readonly string[],
-    captions: readonly NamedCaptions[],
-  ) => NamedCaptions | undefined;
+  readonly clock: (seconds: number, guide?: number) => string;
+  readonly nearest: (
+    wanted: readonly string[],
+    list: readonly SubtitleRendition[],
+  ) => SubtitleRendition | undefined;
 }
 
 /** The options of a transcript view, with all texts of its current language. */

@@ -4,7 +4,7 @@ import { selectCaptionSource } from './select-caption-source.ts';
 import { loadCues, listCaptionSources, getTrackFingerprint } from './load-cues.ts';
 import { createPart } from '../dom/create-element.ts';
 import { groupIntoParagraphs } from './paragraphs.ts';
-import type { CaptionCue } from '../formats/spoken-cue.ts';
+import type { CaptionCue } from '../formats/webvtt.ts';
 import { toCompleteTexts, type CompleteTexts } from '../i18n/locales/en-lazy.ts';
 import type { TranscriptContext, TranscriptOptions } from './transcript-options.ts';
 import { TranscriptPanel } from './transcript-panel.ts';

@@ -8,7 +8,6 @@ const defaultValue = /\s*\bDefault:\s+([^]+?)\.(?=\s|$)/;
 const typeNames: Readonly<Record<string, string>> = {
   text: 'string',
   numbers: 'list of numbers',
-  colour: 'color',
   query: 'query string',
   address: 'URL',
   language: 'language tag',

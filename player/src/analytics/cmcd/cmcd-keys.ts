@@ -1,5 +1,5 @@
 import { toCmcdValue, type Cmcd } from '@svta/cml-cmcd';
-import { getBufferedAhead } from '../../media/ahead-of.ts';
+import { getBufferedAhead } from '../../media/buffered-ahead.ts';
 import { toCmcdContentId } from '../../media/cmcd.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { View } from '../schema/view.ts';

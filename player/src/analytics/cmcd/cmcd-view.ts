@@ -1,5 +1,5 @@
 import type { CmcdEventType, CmcdPlayerState } from '@svta/cml-cmcd';
-import { getCmcdSteadyState, getCmcdMediaState } from '../../media/playback-state.ts';
+import { getCmcdSteadyState, getCmcdMediaState } from '../../media/cmcd.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { ViewEvent } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';

@@ -1,5 +1,5 @@
 import type { CmcdPlayerState } from '@svta/cml-cmcd';
-import { getCmcdSteadyState } from '../../media/playback-state.ts';
+import { getCmcdSteadyState } from '../../media/cmcd.ts';
 import type { ViewEvent, ViewEventType } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';
 

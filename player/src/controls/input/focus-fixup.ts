@@ -3,7 +3,7 @@ import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 import type { InputHost } from '../layout/control-bar-handle.ts';
 import { isRendered } from '../../platform/is-rendered.ts';
 import { openPopoverIn } from '../../platform/popovers.ts';
-import { sizeObserver } from '../../platform/observers.ts';
+import { createResizeObserver } from '../../platform/observers.ts';
 
 const CONTROL_SELECTOR = 'vitrine-button, vitrine-menu, vitrine-range';
 
@@ -95,13 +95,13 @@ export function fixUpFocus(bar: InputHost, hub: Hub, signal: AbortSignal): void 
     check();
     return undefined;
   };
-  root.addEventListener('focusin', onFocusIn, { signal });
-  root.addEventListener('focusout', onFocusOut, { signal });
-  document.addEventListener('pointerdown', reset, { signal, capture: true });
-  hub.subscribe(ignoreTimeUpdates(check), signal);
-  const resizeObserver = sizeObserver(() => {
-    closeHiddenMenus(root);
-    check();
+  root.addEventListener('focusin', enter, { signal });
+  root.addEventListener('focusout', leave, { signal });
+  document.addEventListener('pointerdown', forget, { signal, capture: true });
+  hub.subscribe(ignoreTimeUpdates(look), signal);
+  const sizes = createResizeObserver(() => {
+    closeUnseen(root);
+    look();
   });
   resizeObserver.observe(bar.host);
   signal.addEventListener('abort', () => resizeObserver.disconnect());

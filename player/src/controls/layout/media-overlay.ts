@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { sizeObserver } from '../../platform/observers.ts';
+import { createResizeObserver } from '../../platform/observers.ts';
 import type { Hub } from '../../state/hub.ts';
 
 /** An element that can be placed over the media element that its `for` attribute names. */
@@ -54,13 +54,12 @@ export class MediaOverlay implements ReactiveController {
     this.hostDisconnected();
     if (!hub || media?.localName !== 'video') return;
     this.#media = media;
-    const { signal } = (this.#abortController = new AbortController());
-    // Content above may change the position, and an ancestor may scroll.
-    const offsetParent = this.#host.offsetParent ?? document.body;
-    this.#resizeObserver = sizeObserver(() => this.#updatePosition());
-    for (const element of [media, offsetParent, document.documentElement])
-      this.#resizeObserver.observe(element);
-    document.addEventListener('scroll', () => this.#updatePosition(), {
+    const { signal } = (this.#life = new AbortController());
+    // What stands above may grow, and what is around may scroll.
+    const around = this.#host.offsetParent ?? document.body;
+    this.#sizes = createResizeObserver(() => this.#place());
+    for (const each of [media, around, document.documentElement]) this.#sizes.observe(each);
+    document.addEventListener('scroll', () => this.#place(), {
       signal,
       capture: true,
       passive: true,

@@ -12,7 +12,7 @@ import { rangeStyles } from './range.styles.ts';
 import { rangeDefinitions, type RangeName } from './range-definitions.ts';
 import { ControlElement } from '../base/control-element.ts';
 import { Scrubber } from './scrubber.ts';
-import { sizeObserver } from '../../platform/observers.ts';
+import { createResizeObserver } from '../../platform/observers.ts';
 
 /** The assumed width of a range that has not been measured yet. */
 const DEFAULT_WIDTH_PX = 600;
@@ -59,8 +59,8 @@ export class RangeElement extends ControlElement {
   readonly #dependencies = this.select((state) =>
     this.#definition?.selectDependencies(state, this.#widthPx, this.focused),
   );
-  readonly #resizeObserver = sizeObserver(([entry]) => {
-    this.#widthPx = entry?.contentRect.width || DEFAULT_WIDTH_PX;
+  readonly #sizes = createResizeObserver(([entry]) => {
+    this.#width = entry?.contentRect.width || ANY_WIDTH_PX;
   });
   readonly #scrubber = new Scrubber({
     onSeek: (value) => this.#definition && this.dispatchRequest(this.#definition.toRequest(value)),

@@ -1,7 +1,7 @@
 import type { Hub } from '../../state/hub.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { setAria } from '../../platform/aria.ts';
-import { viewObserver } from '../../platform/observers.ts';
+import { createIntersectionObserver } from '../../platform/observers.ts';
 
 /** Plays the source of a player as a background video while it has the `background` attribute. */
 export function start(player: PlayerElement): void {
@@ -33,8 +33,8 @@ function playInBackground(player: PlayerElement, hub: Hub, signal: AbortSignal):
     if (isInView && !document.hidden && !prefersPoster()) void play(hub, warn);
     else pause();
   };
-  const observer = viewObserver((entries) => {
-    isInView = entries.at(-1)?.isIntersecting === true;
+  const observer = createIntersectionObserver((entries) => {
+    inView = entries.at(-1)?.isIntersecting === true;
     sync();
   });
   observer.observe(player);

@@ -1,4 +1,4 @@
-import type { EngineLogEntry } from '../../engine/engine-line.ts';
+import type { EngineLogEntry } from '../../engine/engine-log.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import { errorHelp } from '../../media/errors/error-help.ts';
 import { redactSecrets } from '../../media/redact-secrets.ts';

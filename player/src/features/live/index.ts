@@ -1,5 +1,5 @@
 import { isWebKitGtk } from '../../engine/workarounds/is-webkitgtk.ts';
-import { getBufferedAhead } from '../../media/ahead-of.ts';
+import { getBufferedAhead } from '../../media/buffered-ahead.ts';
 import { getCatchUpRate } from './catch-up-rate.ts';
 import { restoreDvrPosition } from './restore-dvr-position.ts';
 import type { Hub } from '../../state/hub.ts';

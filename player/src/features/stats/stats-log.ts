@@ -1,4 +1,4 @@
-import type { EngineLogEntry } from '../../engine/engine-line.ts';
+import type { EngineLogEntry } from '../../engine/engine-log.ts';
 import type { RenditionSwitch } from '../../engine/engine-stats.ts';
 import type { ErrorState } from '../../media/media-state.ts';
 import { redactSecrets } from '../../media/redact-secrets.ts';

@@ -1,5 +1,5 @@
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
-import { docsAddress } from '../../platform/project-links.ts';
+import { getDocsUrl } from '../../platform/project-links.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { TokenProvider, TokenRequest, PlaybackTokens } from '../../source/source-options.ts';
 import { decodeTokenClaims } from '../../source/token-claims.ts';
@@ -156,7 +156,7 @@ export class TokenManager {
 
   #warn(reason: string): void {
     console.warn(
-      `<${this.#options.player.localName}> tokens: the function ${reason}, so there are no new tokens. See ${docsAddress('tokens')}`,
+      `<${this.#client.player.localName}> tokens: the function ${sentence}, so there are no new tokens. See ${getDocsUrl('tokens')}`,
     );
   }
 }

@@ -1,6 +1,7 @@
 /**
- * How an attribute's text becomes a property's value: a `switch` is a boolean that also knows of
- * being absent, `params` are a query, which a property may take as an object.
+ * The type of an attribute, which determines how its text is converted to the property value: a
+ * `switch` is a boolean that can also be undefined, a `word` is one of several keywords, and `params`
+ * is a query string, which the property also accepts as an object.
  */
 export type AttributeType =
   | 'text'
@@ -9,38 +10,38 @@ export type AttributeType =
   | 'boolean'
   | 'switch'
   | 'word'
-  | 'colour'
+  | 'color'
   | 'params';
 
-/** What is said of an attribute of the player. */
+/** The definition of an attribute of the player. */
 export interface AttributeDefinition {
-  /** Absent for the attribute's own name in camel case. */
+  /** The name of the property. Default: the name of the attribute in camel case. */
   readonly property?: string;
   readonly type: AttributeType;
-  /** The words it may be, where it is one of a few; anything else is said in the console and ignored. */
+  /** The allowed keywords of a `word`. Other values are ignored with a console warning. */
   readonly values?: readonly string[];
-  /** What its property is where nobody has set it, as on a media element; absent for nothing. */
+  /** The value of the property without the attribute, as on a media element. Default: undefined. */
   readonly defaultValue?: string | boolean | null;
-  /** The least and the most that a number may be; absent for any. */
-  readonly range?: readonly [least: number, most: number];
+  /** The minimum and the maximum of a number. Default: any finite number. */
+  readonly range?: readonly [minimum: number, maximum: number];
   /**
-   * What a change of it changes beside the player itself: the source, how that is opened, so that it
-   * goes on where it was, a setting of the media element, what the controls offer, or what kind of
-   * stream it is taken for.
+   * The part of the player that a change affects: the `source`; the way to open it (`opening`), so
+   * that the current position is kept; a property of the `media` element; the control options
+   * (`offer`); or the `stream` overrides.
    */
   readonly affects?: 'source' | 'opening' | 'media' | 'offer' | 'stream';
 }
 
-/** One attribute of the player. */
+/** An attribute definition with the name of its property. */
 export interface ResolvedAttribute extends AttributeDefinition {
   readonly property: string;
 }
 
-/** The value that each type of attribute has, where it is no word. */
-interface Values {
+/** The property value for each attribute type. */
+interface ValueByType {
   readonly text: string;
   readonly word: string;
-  readonly colour: string;
+  readonly color: string;
   readonly number: number;
   readonly numbers: readonly number[];
   readonly boolean: boolean;
@@ -48,9 +49,9 @@ interface Values {
   readonly params: string | Readonly<Record<string, unknown>>;
 }
 
-/** The value of an attribute by its row. */
-export type AttributeValue<Of extends AttributeDefinition> = Of extends {
-  readonly values: readonly (infer Word)[];
+/** The property value of an attribute. */
+export type AttributeValue<Definition extends AttributeDefinition> = Definition extends {
+  readonly values: readonly (infer Keyword)[];
 }
-  ? Word
-  : Values[Of['type']];
+  ? Keyword
+  : ValueByType[Definition['type']];

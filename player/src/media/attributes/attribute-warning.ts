@@ -1,33 +1,35 @@
-import { docsAddress } from '../../platform/project-links.ts';
+import { getDocsUrl } from '../../platform/project-links.ts';
 import type { ResolvedAttribute } from './attribute-definition.ts';
 
-/** What an attribute may say, as the end of a sentence. */
+/** Describes the allowed values of an attribute, as the end of a sentence. */
 export function describeAllowedValues({
   type,
-  values: words = [],
+  values: keywords = [],
   range,
 }: ResolvedAttribute): string {
-  if (type === 'word') return `may be ${words.join(', ')}`;
-  if (type === 'colour') return 'must be a color';
-  const within = inWords(range);
+  if (type === 'word') return `must be one of ${keywords.join(', ')}`;
+  if (type === 'color') return 'must be a color';
+  const rangeText = describeRange(range);
   return type === 'numbers'
-    ? `must be numbers${within}, with commas or spaces between`
-    : `must be a number${within}`;
+    ? `must be a list of numbers${rangeText}, separated by commas or spaces`
+    : `must be a number${rangeText}`;
 }
 
-/** Says in the console what an attribute of an element may say in place of a text. */
+/** Warns in the console about an invalid attribute value, and names the allowed values. */
 export const warnInvalidAttribute = (
   element: string,
   name: string,
-  row: ResolvedAttribute,
+  definition: ResolvedAttribute,
   text: string,
 ): void =>
   console.warn(
-    `<${element}> ${name}="${text}": ${describeAllowedValues(row)}. See ${docsAddress(element)}`,
+    `<${element}> ${name}="${text}": ${describeAllowedValues(definition)}. See ${getDocsUrl(element)}`,
   );
 
-function inWords(range: ResolvedAttribute['range']): string {
+function describeRange(range: ResolvedAttribute['range']): string {
   if (!range) return '';
-  const [least, most] = range;
-  return most === Number.MAX_VALUE ? ` from ${least} up` : ` from ${least} to ${most}`;
+  const [minimum, maximum] = range;
+  return maximum === Number.MAX_VALUE
+    ? ` greater than or equal to ${minimum}`
+    : ` from ${minimum} to ${maximum}`;
 }

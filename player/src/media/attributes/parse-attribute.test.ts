@@ -3,15 +3,14 @@ import { playerAttributes } from './player-attributes.ts';
 import { serializeAttribute, parseAttribute } from './parse-attribute.ts';
 import { describeAllowedValues } from './attribute-warning.ts';
 
-function read(name: keyof typeof playerAttributes, text: string | null) {
-  const illFormed: string[] = [];
-  const value = parseAttribute(name, playerAttributes[name], text, (ill) => illFormed.push(ill));
-  return {
-    value,
-    warnings: illFormed.map(
-      (ill) => `${name}="${ill}": ${describeAllowedValues(playerAttributes[name])}`,
-    ),
+/** Parses an attribute, and returns the value with the warnings about invalid texts. */
+function parse(name: keyof typeof playerAttributes, text: string | null) {
+  const definition = playerAttributes[name];
+  const warnings: string[] = [];
+  const onInvalid = (invalid: string): void => {
+    warnings.push(`${name}="${invalid}": ${describeAllowedValues(definition)}`);
   };
+  return { value: parseAttribute(name, definition, text, onInvalid), warnings };
 }
 
 describe('an attribute of the player', () => {
@@ -20,8 +19,8 @@ describe('an attribute of the player', () => {
     ['', true],
     ['loop', true],
     ['false', false],
-  ])('reads loop=%j as %j', (text, value) => {
-    expect(read('loop', text)).toEqual({ value, warnings: [] });
+  ])('parses loop=%j to %j', (text, value) => {
+    expect(parse('loop', text)).toEqual({ value, warnings: [] });
   });
 
   it.each([
@@ -32,8 +31,8 @@ describe('an attribute of the player', () => {
     ['none', 'none'],
     ['false', 'none'],
     [null, undefined],
-  ])('reads autoplay=%j as %j', (text, value) => {
-    expect(read('autoplay', text)).toEqual({ value, warnings: [] });
+  ])('parses autoplay=%j to %j', (text, value) => {
+    expect(parse('autoplay', text)).toEqual({ value, warnings: [] });
   });
 
   it.each([
@@ -42,23 +41,23 @@ describe('an attribute of the player', () => {
     ['none', 'none'],
     ['false', 'none'],
     [null, undefined],
-  ])('reads controls=%j as %j', (text, value) => {
-    expect(read('controls', text)).toEqual({ value, warnings: [] });
+  ])('parses controls=%j to %j', (text, value) => {
+    expect(parse('controls', text)).toEqual({ value, warnings: [] });
   });
 
-  it('keeps a start time of nought', () => {
-    expect(read('start-time', '0').value).toBe(0);
+  it('accepts a start time of 0', () => {
+    expect(parse('start-time', '0').value).toBe(0);
   });
 
-  it('says what a word may be, and takes none', () => {
-    expect(read('preload', 'everything')).toEqual({
+  it('rejects an unknown keyword, and names the allowed ones', () => {
+    expect(parse('preload', 'everything')).toEqual({
       value: undefined,
-      warnings: ['preload="everything": may be none, metadata, auto'],
+      warnings: ['preload="everything": must be one of none, metadata, auto'],
     });
   });
 
-  it.each(['soon', '', 'Infinity', 'NaN'])('says that a number must be one, not %j', (text) => {
-    expect(read('start-time', text)).toEqual({
+  it.each(['soon', '', 'Infinity', 'NaN'])('rejects %j as a number', (text) => {
+    expect(parse('start-time', text)).toEqual({
       value: undefined,
       warnings: [`start-time="${text}": must be a number`],
     });
@@ -74,31 +73,31 @@ describe('an attribute of the player', () => {
     ['cap-rendition-to-player-size', 'false', false],
     ['extra-source-params', 'a=1&b=2', 'a=1&b=2'],
     ['max-resolution', '720p', '720p'],
-  ])('reads %s=%j as %j', (name, text, value) => {
-    expect(read(name, text)).toEqual({ value, warnings: [] });
+  ])('parses %s=%j to %j', (name, text, value) => {
+    expect(parse(name, text)).toEqual({ value, warnings: [] });
   });
 
   it.each<[keyof typeof playerAttributes, string, string]>([
     ['volume', '1.1', 'must be a number from 0 to 1'],
     ['playbackrate', '0', 'must be a number from 0.0625 to 16'],
-    ['asset-end-time', '-1', 'must be a number from 0 up'],
-    ['prefer-playback', 'flash', 'may be mse, native'],
-    ['rendition-order', 'asc', 'may be desc'],
+    ['asset-end-time', '-1', 'must be a number greater than or equal to 0'],
+    ['prefer-playback', 'flash', 'must be one of mse, native'],
+    ['rendition-order', 'asc', 'must be one of desc'],
     [
       'playbackrates',
       '1, fast',
-      'must be numbers from 0.0625 to 16, with commas or spaces between',
+      'must be a list of numbers from 0.0625 to 16, separated by commas or spaces',
     ],
-    ['max-resolution', '4k', 'may be 270p, 360p, 480p, 540p, 720p, 1080p, 1440p, 2160p'],
-  ])('says what %s may be instead of %j', (name, text, allowed) => {
-    expect(read(name, text)).toEqual({
+    ['max-resolution', '4k', 'must be one of 270p, 360p, 480p, 540p, 720p, 1080p, 1440p, 2160p'],
+  ])('names the allowed values of %s for %j', (name, text, allowed) => {
+    expect(parse(name, text)).toEqual({
       value: undefined,
       warnings: [`${name}="${text}": ${allowed}`],
     });
   });
 });
 
-describe('the text that stands for a property', () => {
+describe('serializeAttribute', () => {
   it.each<[keyof typeof playerAttributes, unknown, string | null]>([
     ['playback-token', undefined, null],
     ['playback-token', null, null],
@@ -113,7 +112,7 @@ describe('the text that stands for a property', () => {
     ['extra-source-params', { a: 0, b: undefined, c: null, d: NaN, e: 'x y' }, 'a=0&e=x+y'],
     ['extra-source-params', {}, ''],
     ['autoplay', false, 'false'],
-  ])('of %s is for %j the text %j', (name, value, text) => {
+  ])('serializes %s: %j to %j', (name, value, text) => {
     expect(serializeAttribute(playerAttributes[name], value)).toBe(text);
   });
 });

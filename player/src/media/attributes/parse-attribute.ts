@@ -1,87 +1,92 @@
 import type { ResolvedAttribute, AttributeType } from './attribute-definition.ts';
 
-/** What a text means by a row; absent for nothing that is allowed. */
-type Reader = (text: string, row: ResolvedAttribute) => unknown;
+/** Converts the text of an attribute to a property value; returns undefined for an invalid text. */
+type Parser = (text: string, definition: ResolvedAttribute) => unknown;
 
-const finite = [-Number.MAX_VALUE, Number.MAX_VALUE] as const;
+const finiteRange = [-Number.MAX_VALUE, Number.MAX_VALUE] as const;
 
-const asItIs: Reader = (text) => text;
-const yesOrNo: Reader = (text) => text !== 'false';
+const parseText: Parser = (text) => text;
+const parseBoolean: Parser = (text) => text !== 'false';
 
-const readers: Record<AttributeType, Reader> = {
-  text: asItIs,
-  params: asItIs,
-  boolean: yesOrNo,
-  switch: yesOrNo,
-  word: (text, { values: words = [] }) => (words.includes(text) ? text : undefined),
-  colour: (text) => (isColour(text) ? text : undefined),
-  number: numberIn,
-  numbers: (text, row) => {
+const parsers: Record<AttributeType, Parser> = {
+  text: parseText,
+  params: parseText,
+  boolean: parseBoolean,
+  switch: parseBoolean,
+  word: (text, { values: keywords = [] }) => (keywords.includes(text) ? text : undefined),
+  color: (text) => (isColor(text) ? text : undefined),
+  number: parseNumber,
+  numbers: (text, definition) => {
     const numbers = text
       .split(/[\s,]+/)
       .filter(Boolean)
-      .map((part) => numberIn(part, row));
+      .map((item) => parseNumber(item, definition));
     return numbers.length > 0 && !numbers.includes(undefined) ? numbers : undefined;
   },
 };
 
 /**
- * Reads an attribute's text. `false` means no for a boolean, and none for `autoplay` and `controls`,
- * which mean yes where they are empty.
+ * Parses the text of an attribute to the value of its property.
  *
- * @returns `undefined` for what is absent, but `false` for a boolean; and `undefined` for what is
- *   ill-formed, after it has been told.
+ * The text `false` means `false` for a boolean, and `none` for `autoplay` and `controls`. An empty
+ * text enables these two.
+ *
+ * @param text null if the attribute is absent.
+ * @param onInvalid called with an invalid text.
+ * @returns undefined for an absent or invalid attribute; `false` for an absent boolean.
  */
 export function parseAttribute(
   name: string,
-  row: ResolvedAttribute,
+  definition: ResolvedAttribute,
   text: string | null,
-  tell: (text: string) => void,
+  onInvalid: (text: string) => void,
 ): unknown {
-  if (text === null) return row.type === 'boolean' ? false : undefined;
-  const value = readers[row.type](wordFor(name, text), row);
-  if (value === undefined && (row.type !== 'word' || text)) tell(text);
+  if (text === null) return definition.type === 'boolean' ? false : undefined;
+  const value = parsers[definition.type](toKeyword(name, text), definition);
+  if (value === undefined && (definition.type !== 'word' || text)) onInvalid(text);
   return value;
 }
 
 /**
- * The text that stands for a property's value in the attribute; `null` where there is to be no
- * attribute, which `undefined` and `null` always mean.
+ * Serializes the value of a property to the text of its attribute; null to remove the attribute, as
+ * for `undefined` and `null`.
  */
 export function serializeAttribute({ type }: ResolvedAttribute, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (type === 'boolean' || type === 'switch') {
-    // Frameworks set a property as they would write the attribute, so the empty text is yes.
+    // Frameworks may set a property to the text of the attribute, and an empty text enables it.
     if (value === '' || (value && value !== 'false')) return '';
     return type === 'switch' ? 'false' : null;
   }
   if (Array.isArray(value)) return value.join(' ');
-  return typeof value === 'object' ? queryText(value) : `${value as string | number | boolean}`;
+  return typeof value === 'object'
+    ? serializeParams(value)
+    : `${value as string | number | boolean}`;
 }
 
-function queryText(params: object): string {
-  const there = Object.entries(params).filter(
+function serializeParams(params: object): string {
+  const entries = Object.entries(params).filter(
     ([, value]) => value !== undefined && value !== null && !Number.isNaN(value),
   );
-  return String(new URLSearchParams(there.map(([name, value]) => [name, String(value)])));
+  return String(new URLSearchParams(entries.map(([name, value]) => [name, String(value)])));
 }
 
-/** The words for yes of what are booleans on a media element. */
-const yes: Partial<Record<string, string>> = { autoplay: 'on', controls: 'auto' };
+/** The keywords that enable attributes which are booleans on a media element. */
+const enablingKeywords: Partial<Record<string, string>> = { autoplay: 'on', controls: 'auto' };
 
-function wordFor(name: string, text: string): string {
-  const word = yes[name];
-  if (word && ['', 'true', name].includes(text)) return word;
-  return word && text === 'false' ? 'none' : text;
+function toKeyword(name: string, text: string): string {
+  const keyword = enablingKeywords[name];
+  if (keyword && ['', 'true', name].includes(text)) return keyword;
+  return keyword && text === 'false' ? 'none' : text;
 }
 
-/** A server knows nothing of colours, and leaves them to the browser. */
-const isColour = (text: string): boolean => !('CSS' in globalThis) || CSS.supports('color', text);
+/** On a server, without `CSS.supports()`, every text is accepted and left to the browser. */
+const isColor = (text: string): boolean => !('CSS' in globalThis) || CSS.supports('color', text);
 
-/** A number is finite unless its range names `Infinity` itself. */
-function numberIn(text: string, { range = finite }: ResolvedAttribute): number | undefined {
+/** A number must be finite, unless `Infinity` is the maximum of the range. */
+function parseNumber(text: string, { range = finiteRange }: ResolvedAttribute): number | undefined {
   const number = Number(text);
-  const [least, most] = range;
+  const [minimum, maximum] = range;
   if (text.trim() === '') return undefined;
-  return number >= least && number <= most ? number : undefined;
+  return number >= minimum && number <= maximum ? number : undefined;
 }

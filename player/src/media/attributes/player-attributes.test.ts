@@ -7,29 +7,30 @@ const page = readFileSync(
   new URL('../../../../site/content/docs/reference/vitrine-player.md', import.meta.url),
   'utf8',
 );
-const rows: readonly (readonly [string, ResolvedAttribute])[] = Object.entries(playerAttributes);
+const attributes: readonly (readonly [string, ResolvedAttribute])[] =
+  Object.entries(playerAttributes);
 
 describe('the reference page of the player', () => {
-  it('has every attribute of the table', () => {
-    for (const [name] of rows) expect(page).toMatch(new RegExp(`^\`${name}\` \\|`, 'm'));
+  it('documents every attribute', () => {
+    for (const [name] of attributes) expect(page).toMatch(new RegExp(`^\`${name}\` \\|`, 'm'));
   });
 
-  it.each(rows.filter(([, { values: words }]) => words))(
-    'names the words of %s',
-    (name, { values: words = [] }) => {
+  it.each(attributes.filter(([, { values }]) => values))(
+    'lists the keywords of %s',
+    (name, { values: keywords = [] }) => {
       const shared = /(?:min|auto)-resolution/.test(name);
       const [line = ''] = new RegExp(`^\`${name}\` \\|.*$`, 'm').exec(page) ?? [];
-      for (const word of words) {
-        // Present is `on`, and absent is `auto`; sizes are named once.
-        if (shared || word === 'on' || (name === 'controls' && word === 'auto')) continue;
-        expect(line).toContain(`\`${word}\``);
+      for (const keyword of keywords) {
+        // The page documents the default keywords in prose, and the resolutions only once.
+        if (shared || keyword === 'on' || (name === 'controls' && keyword === 'auto')) continue;
+        expect(line).toContain(`\`${keyword}\``);
       }
     },
   );
 
   it.each(
-    rows.filter(([name, { property }]) => property !== toCamelCase(name) && name !== 'title'),
-  )('says that the property of %s has another name', (name) => {
+    attributes.filter(([name, { property }]) => property !== toCamelCase(name) && name !== 'title'),
+  )('documents the property of %s, which has another name', (name) => {
     expect(page).toContain(`Corresponds to the \`${name}\` attribute.`);
   });
 });
@@ -40,7 +41,7 @@ describe('the tests of the player', () => {
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\n');
 
-  it.each(Object.keys(playerAttributes))('try %s on a player', (name) => {
+  it.each(Object.keys(playerAttributes))('use %s on a player', (name) => {
     expect(tests).toMatch(new RegExp(`[\\s'"\`]${name}(?:[=>\\s'"\`]|$)`, 'm'));
   });
 });

@@ -1,16 +1,19 @@
 import type { AttributeDefinition, AttributeValue } from './attribute-definition.ts';
 import { resolutionPixels, type Resolution } from '../resolution.ts';
 
-/** The speeds that every browser plays at. */
+/** The playback rates that every browser supports. */
 const rateRange = [0.0625, 16] as const;
-/** The names of picture sizes, smallest first. */
+/** Sorted from lowest to highest. */
 const resolutions = Object.keys(resolutionPixels) as readonly Resolution[];
-const fromNought = [0, Number.MAX_VALUE] as const;
-/** Eleven days: what lasts longer has no room on a clock. */
-const shownSeconds = [0, 1_000_000] as const;
+const nonNegative = [0, Number.MAX_VALUE] as const;
+/** More than eleven days, in seconds: the longest time that time displays have room for. */
+const displayableSeconds = [0, 1_000_000] as const;
 
-/** Property, conversion and types of every attribute come from here. */
-const rows = {
+/**
+ * The source of the property, the conversion, the types and the reference of every attribute. The
+ * comments are published.
+ */
+const definitions = {
   /**
    * The playback ID of a video on the server that `video-origin` names. Playlist parameters may
    * follow after a `?`, but not a token.
@@ -56,13 +59,13 @@ const rows = {
   /** The order of the renditions in the playlist. `desc` puts the highest resolution first. */
   'rendition-order': { type: 'word', values: ['desc'], affects: 'opening' },
   /** The start of an excerpt from a live recording, as a Unix timestamp in seconds. */
-  'program-start-time': { type: 'number', range: fromNought, affects: 'source' },
+  'program-start-time': { type: 'number', range: nonNegative, affects: 'source' },
   /** The end of an excerpt from a live recording, as a Unix timestamp in seconds. */
-  'program-end-time': { type: 'number', range: fromNought, affects: 'source' },
+  'program-end-time': { type: 'number', range: nonNegative, affects: 'source' },
   /** The start of a clip, in seconds from the beginning of the video. */
-  'asset-start-time': { type: 'number', range: fromNought, affects: 'source' },
+  'asset-start-time': { type: 'number', range: nonNegative, affects: 'source' },
   /** The end of a clip, in seconds from the beginning of the video. */
-  'asset-end-time': { type: 'number', range: fromNought, affects: 'source' },
+  'asset-end-time': { type: 'number', range: nonNegative, affects: 'source' },
   /**
    * Additional query parameters for the playlist URL, such as `a=1&b=2`. Default:
    * `redundant_streams=true` with `custom-domain`, none with `video-origin`.
@@ -97,18 +100,18 @@ const rows = {
    * The bandwidth to assume before it has been measured, in kilobits per second. Default: an
    * estimate by the player.
    */
-  'initial-bandwidth-estimate-kbps': { type: 'number', range: fromNought },
+  'initial-bandwidth-estimate-kbps': { type: 'number', range: nonNegative },
   /**
    * The number of video segments for which the initial bandwidth estimate is used, regardless of
    * measurements. It applies to playback with Media Source Extensions. Default: 1.
    */
-  'initial-estimate-segments': { type: 'number', range: fromNought },
+  'initial-estimate-segments': { type: 'number', range: nonNegative },
   /**
    * The number of video segments to buffer before playback starts. A video with fewer segments is
    * buffered completely, and the player never buffers more than its usual maximum. It applies to
    * playback with Media Source Extensions. Default: playback starts as soon as possible.
    */
-  'min-preload-segments': { type: 'number', range: fromNought },
+  'min-preload-segments': { type: 'number', range: nonNegative },
   /**
    * The type of the stream. A stream that has an end is treated as on-demand in any case. Default:
    * detected from the playlist.
@@ -137,7 +140,7 @@ const rows = {
    * The maximum distance from the end of a live stream, in seconds, at which playback counts as
    * live. Default: derived from the playlist.
    */
-  'live-edge-offset': { type: 'number', range: fromNought, affects: 'stream' },
+  'live-edge-offset': { type: 'number', range: nonNegative, affects: 'stream' },
   /**
    * Starts playback at the position where the viewer last stopped. The positions of the last 50
    * videos are stored in the browser.
@@ -162,7 +165,7 @@ const rows = {
    * The number of consecutive automatic retries after a network error. `0` disables them. Default:
    * 30, or no limit while a video is being prepared.
    */
-  'max-reconnect-retries': { type: 'number', range: fromNought },
+  'max-reconnect-retries': { type: 'number', range: nonNegative },
   /**
    * The base URL of help pages for errors. Error dialogs link to `{help-base}/failure-missing` and
    * similar pages. To set it for the whole page, add `<meta name="vitrine-help-base"
@@ -203,12 +206,12 @@ const rows = {
    * The number of seconds that the seek forward button and the right arrow key skip. Default: 10,
    * or 30 with `audio`.
    */
-  'forward-seek-offset': { type: 'number', range: shownSeconds, affects: 'offer' },
+  'forward-seek-offset': { type: 'number', range: displayableSeconds, affects: 'offer' },
   /**
    * The number of seconds that the seek backward button and the left arrow key skip. Default: 10,
    * or 30 with `audio`.
    */
-  'backward-seek-offset': { type: 'number', range: shownSeconds, affects: 'offer' },
+  'backward-seek-offset': { type: 'number', range: displayableSeconds, affects: 'offer' },
   /**
    * Shows the remaining time instead of the elapsed time until the viewer presses the time display.
    */
@@ -216,12 +219,12 @@ const rows = {
   /** Hides the tooltips of the control buttons. */
   'no-tooltips': { type: 'boolean', affects: 'offer' },
   /** The duration in seconds to display until the video has loaded. */
-  'default-duration': { type: 'number', range: shownSeconds, affects: 'offer' },
+  'default-duration': { type: 'number', range: displayableSeconds, affects: 'offer' },
   /**
    * The number of seconds without pointer or keyboard input after which the controls hide during
    * playback. `0` keeps them visible. Default: 2.
    */
-  'hide-after': { type: 'number', range: fromNought, affects: 'offer' },
+  'hide-after': { type: 'number', range: nonNegative, affects: 'offer' },
   /**
    * Options for keyboard shortcuts, separated by spaces. `no` followed by the name of a key
    * disables its shortcut, as in `noarrowleft nospace nof`. `page` makes the shortcuts work
@@ -276,12 +279,12 @@ const rows = {
    * The time of the frame to use as the poster from the video server, in seconds. Default:
    * `start-time`.
    */
-  'thumbnail-time': { type: 'number', range: fromNought },
+  'thumbnail-time': { type: 'number', range: nonNegative },
   /** A small image, usually a `data:` URL, to show until the poster has loaded. */
   placeholder: { type: 'text' },
   /** The title of the video, shown in the controls and announced by screen readers. */
   'video-title': { type: 'text' },
-  // The element has `title` already, which sets the attribute.
+  // `title` is a property of every HTML element, so the property has another name.
   /** The title of the video if `video-title` is not set. Browsers also show it as a tooltip. */
   title: { property: 'tooltip', type: 'text' },
   /**
@@ -290,11 +293,11 @@ const rows = {
    */
   audio: { type: 'boolean', affects: 'opening' },
   /** The CSS color of icons and text. It sets `--vitrine-primary-color` on the controls. */
-  'primary-color': { type: 'colour' },
+  'primary-color': { type: 'color' },
   /** The CSS color of surfaces behind the controls. It sets `--vitrine-glass-color`. */
-  'secondary-color': { type: 'colour' },
+  'secondary-color': { type: 'color' },
   /** The CSS color of the played part of the time range. It sets `--vitrine-accent-color`. */
-  'accent-color': { type: 'colour' },
+  'accent-color': { type: 'color' },
   /** The appearance of the controls. See the theming guide. Default: `clear`. */
   theme: { type: 'word', values: ['clear', 'solid', 'minimal'] },
   /**
@@ -306,9 +309,9 @@ const rows = {
   controls: { type: 'word', values: ['auto', 'none'], defaultValue: 'auto' },
 } as const satisfies Record<string, AttributeDefinition>;
 
-type Rows = typeof rows;
+type Definitions = typeof definitions;
 
-/** `playback-id` in camel case is `playbackId`. */
+/** Converts a name in kebab case to camel case: `playback-id` to `playbackId`. */
 export type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
@@ -316,25 +319,32 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}-${infer
 export const toCamelCase = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-type Table = {
-  readonly [Name in keyof Rows]: Rows[Name] & {
-    readonly property: Rows[Name] extends { readonly property: infer Property extends string }
+type ResolvedAttributes = {
+  readonly [Name in keyof Definitions]: Definitions[Name] & {
+    readonly property: Definitions[Name] extends {
+      readonly property: infer Property extends string;
+    }
       ? Property
       : CamelCase<Name>;
   };
 };
 
-/** Every attribute of `<vitrine-player>` by its name. */
+/** The attributes of `<vitrine-player>` by name. */
 export const playerAttributes = Object.fromEntries(
-  Object.entries(rows).map(([name, row]) => [name, { property: toCamelCase(name), ...row }]),
-) as unknown as Table;
+  Object.entries(definitions).map(([name, definition]) => [
+    name,
+    { property: toCamelCase(name), ...definition },
+  ]),
+) as unknown as ResolvedAttributes;
 
-/** What a property takes: its value, or nothing for the attribute's removal. */
+/** The properties of the attributes with their types. `undefined` removes the attribute. */
 export type AttributeProperties = {
-  -readonly [Name in keyof Table as Table[Name]['property']]: Table[Name]['type'] extends 'boolean'
+  -readonly [
+    Name in keyof ResolvedAttributes as ResolvedAttributes[Name]['property']
+  ]: ResolvedAttributes[Name]['type'] extends 'boolean'
     ? boolean
-    : // A `<video>` has these as booleans, as which they can be set here, too.
-      | AttributeValue<Table[Name]>
+    : // These are booleans on `<video>`, which are accepted too.
+      | AttributeValue<ResolvedAttributes[Name]>
       | (Name extends 'autoplay' | 'controls' ? boolean : never)
       | (Name extends 'crossorigin' ? null : never)
       | undefined;

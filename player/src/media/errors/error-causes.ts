@@ -1,15 +1,14 @@
 import type { ErrorKind } from './media-error-codes.ts';
 
-/** Its kind, the words for it, and whether trying again may mend it. */
-type FailureRow = readonly [kind: ErrorKind, words: string, retryable?: true];
+type ErrorCauseRow = readonly [kind: ErrorKind, messageKey: string, retryable?: true];
 
 const retryable = true;
 
-/** Everything that can go wrong. */
+/** Every cause of a playback error, with its kind, its message and whether a retry may help. */
 export const errorCauses = {
   aborted: ['aborted', 'aborted'],
   offline: ['network', 'offline', retryable],
-  // No name, no connection, or an answer that this page may not read.
+  // DNS failure, no connection, or a response that CORS blocks.
   unreachable: ['network', 'network', retryable],
   'timed-out': ['network', 'network', retryable],
   'bad-request': ['network', 'network'],
@@ -20,7 +19,7 @@ export const errorCauses = {
   'token-not-yet-valid': ['network', 'refused', retryable],
   'token-of-another-film': ['network', 'misformed'],
   'token-of-another-use': ['network', 'misformed'],
-  // The token is good: the place, the page or the viewer is not.
+  // The token is valid, but playback is restricted by country, page or viewer.
   restricted: ['network', 'refused'],
   missing: ['network', 'missing'],
   gone: ['network', 'missing'],
@@ -31,13 +30,13 @@ export const errorCauses = {
   damaged: ['decode', 'decode'],
   'storage-full': ['decode', 'decode'],
   'no-playlist': ['not-supported', 'not-supported'],
-  // It may have been read while it was being written.
+  // The playlist may have been requested while it was being written.
   malformed: ['not-supported', 'not-supported', retryable],
   'format-unknown': ['not-supported', 'not-supported'],
   'keys-missing': ['encrypted', 'encrypted'],
   'key-wrong': ['encrypted', 'encrypted'],
   'key-expired': ['encrypted', 'encrypted', retryable],
-  // The device has slept, or another has taken what kept it.
+  // The device was asleep, or another page uses the key system.
   'key-lost': ['encrypted', 'encrypted', retryable],
   'key-system-missing': ['encrypted', 'encrypted'],
   'key-system-failed': ['encrypted', 'encrypted'],
@@ -55,10 +54,10 @@ export const errorCauses = {
   'output-restricted': ['encrypted', 'encrypted'],
   'hdcp-missing': ['encrypted', 'encrypted'],
   internal: ['custom', 'custom'],
-} as const satisfies Record<string, FailureRow>;
+} as const satisfies Record<string, ErrorCauseRow>;
 
-/** What went wrong. */
+/** The cause of a playback error. */
 export type ErrorCause = keyof typeof errorCauses;
 
-/** The name of the words for a failure, which every language has. */
+/** The key of an error message in the translations. */
 export type ErrorMessageKey = (typeof errorCauses)[ErrorCause][1];

@@ -6,62 +6,62 @@ import { errorHelp, getHelpUrl } from './error-help.ts';
 const docs = new URL('../../../../site/content/docs/', import.meta.url);
 const causes = Object.keys(errorCauses) as ErrorCause[];
 
-/** The headings of every page, by the ending of its file. */
+/** The headings of every help page by file extension. */
 const headings = {
   '.md': ['What happened', 'What you can do', 'For website owners'],
   '.de.md': ['Was ist passiert?', 'Das können Sie tun', 'Für Betreiber der Website'],
 } as const;
 
-/** The texts of all pages of one language, by their names. */
-function pagesIn(ending: keyof typeof headings): ReadonlyMap<string, string> {
+/** Returns the Markdown of the help pages in one language by slug. */
+function readPages(extension: keyof typeof headings): ReadonlyMap<string, string> {
   const files = globSync('*/failure-*.md', { cwd: docs });
   return new Map(
     files
       .map((file) => [/[^/]*$/.exec(file)?.[0] ?? '', file] as const)
-      .filter(([name]) => name.slice(name.indexOf('.')) === ending)
+      .filter(([name]) => name.slice(name.indexOf('.')) === extension)
       .map(([name, file]) => [
-        name.slice(0, -ending.length),
+        name.slice(0, -extension.length),
         readFileSync(new URL(file, docs), 'utf8'),
       ]),
   );
 }
 
-for (const ending of ['.md', '.de.md'] as const) {
-  const pages = pagesIn(ending);
+for (const extension of ['.md', '.de.md'] as const) {
+  const pages = readPages(extension);
 
-  describe(`the help with a failure in files of ${ending}`, () => {
-    it.each(causes)('by %s has a page, which names the cause', (cause) => {
+  describe(`the error help pages (${extension})`, () => {
+    it.each(causes)('name the cause %s', (cause) => {
       expect(pages.get(errorHelp[cause][0])).toContain(`\`${cause}\``);
     });
 
-    it('is on no page that no failure leads to', () => {
-      const named = new Set<string>(Object.values(errorHelp).map(([page]) => page));
-      expect(new Set(pages.keys())).toEqual(named);
+    it('are all linked from an error', () => {
+      const linked = new Set<string>(Object.values(errorHelp).map(([page]) => page));
+      expect(new Set(pages.keys())).toEqual(linked);
     });
 
     it.each([...pages.keys()])(
-      '%s has a section for viewers and one for website owners',
+      'include %s with a section for viewers and one for website owners',
       (page) => {
-        const heads = [...(pages.get(page) ?? '').matchAll(/^## (.*)$/gm)].map(([, head]) => head);
-        expect(heads).toEqual(headings[ending]);
+        const matches = [...(pages.get(page) ?? '').matchAll(/^## (.*)$/gm)];
+        expect(matches.map(([, heading]) => heading)).toEqual(headings[extension]);
       },
     );
   });
 }
 
-describe('the address of help', () => {
-  const page = 'https://films.example/night-train';
+describe('the URL of a help page', () => {
+  const page = 'https://videos.example/night-train';
 
   it.each([
-    ['/docs', 'https://films.example/docs/failure-missing'],
-    ['/docs/', 'https://films.example/docs/failure-missing'],
+    ['/docs', 'https://videos.example/docs/failure-missing'],
+    ['/docs/', 'https://videos.example/docs/failure-missing'],
     ['https://help.example/player', 'https://help.example/player/failure-missing'],
-  ])('under %j is %j', (base, address) => {
-    expect(getHelpUrl('missing', base, page)).toBe(address);
+  ])('with help-base=%j is %j', (base, url) => {
+    expect(getHelpUrl('missing', base, page)).toBe(url);
   });
 
   it.each([undefined, null, '', 'javascript:alert(1)//', 'data:text/html,', 'http://['])(
-    'is absent where a page says %j',
+    'is undefined with help-base=%j',
     (base) => {
       expect(getHelpUrl('missing', base, page)).toBeUndefined();
     },

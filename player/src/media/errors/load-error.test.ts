@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   [true, 'unreachable'],
   [false, 'offline'],
-] as const)('what is told without the tables is what they say (online: %s)', (onLine, cause) => {
+] as const)('createLoadError() equals the error of the tables (online: %s)', (onLine, cause) => {
   vi.stubGlobal('navigator', { onLine });
-  expect(createLoadError('it did not come')).toEqual(createPlaybackError(cause, 'it did not come'));
+  expect(createLoadError('failed to load')).toEqual(createPlaybackError(cause, 'failed to load'));
 });

@@ -1,8 +1,8 @@
 import type { PlaybackError } from './playback-error.ts';
 
 /**
- * The failure where not even the code that would know better can be had. Told without the tables of
- * causes and of what is said, which come with that code.
+ * Creates the network error for code that could not be loaded. It does not use the error tables,
+ * because they are part of that code.
  */
 export const createLoadError = (detail: string): PlaybackError => ({
   kind: 'network',

@@ -1,4 +1,4 @@
-/** The codes of `MediaError`, and two of our own: 5 for keys that are missing, 100 for a page's own. */
+/** The codes of `MediaError`, extended by 5 for DRM errors and 100 for custom errors. */
 export const mediaErrorCodes = {
   aborted: 1,
   network: 2,

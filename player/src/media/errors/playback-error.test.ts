@@ -4,7 +4,7 @@ import { loadTexts, textLoaders, type Language } from '../../i18n/languages.ts';
 import { errorCauses, type ErrorCause } from './error-causes.ts';
 import { createPlaybackError } from './playback-error.ts';
 
-const told = (cause: ErrorCause) => en.failures[createPlaybackError(cause, '').messageKey];
+const getMessage = (cause: ErrorCause) => en.failures[createPlaybackError(cause, '').messageKey];
 
 const network = 'A network error caused the media download to fail.';
 const encrypted = 'The media is encrypted and there are no keys to decrypt it.';
@@ -13,10 +13,10 @@ const decode =
 const unsupported =
   'An unsupported error occurred. The server or network failed, or your browser does not support this format.';
 const offline = 'Check your internet connection and try reloading this video.';
-const unready = 'The live stream or video file are not yet ready.';
+const notReady = 'The live stream or video file are not yet ready.';
 
-/** To the letter, from the specification; a message is left open where that has none. */
-const specified = {
+/** The code, the title and the message of each cause. A missing message may have any text. */
+const expected = {
   aborted: [1, 'Error', 'You aborted the media playback'],
   offline: [2, 'Your device appears to be offline', offline],
   unreachable: [2, 'Error', network],
@@ -32,7 +32,7 @@ const specified = {
   restricted: [2, 'Invalid playback URL'],
   missing: [2, 'Video does not exist'],
   gone: [2, 'Video does not exist'],
-  'not-ready': [2, 'Video is not currently available', unready],
+  'not-ready': [2, 'Video is not currently available', notReady],
   'too-many-requests': [2, 'Error', network],
   server: [2, 'Error', network],
   'other-status': [2, 'Error', network],
@@ -65,15 +65,15 @@ const specified = {
 
 const causes = Object.keys(errorCauses) as ErrorCause[];
 
-describe('what a person is told', () => {
-  it.each(causes)('of %s is as specified', (cause) => {
+describe('the error message', () => {
+  it.each(causes)('of %s has the expected title and text', (cause) => {
     const [code, title, message = expect.any(String)]: readonly [number, string, string?] =
-      specified[cause];
+      expected[cause];
     expect(createPlaybackError(cause, '').code).toBe(code);
-    expect(told(cause)).toEqual({ title, message });
+    expect(getMessage(cause)).toEqual({ title, message });
   });
 
-  it.each(Object.keys(textLoaders) as Language[])('is complete in %s', async (language) => {
+  it.each(Object.keys(textLoaders) as Language[])('is translated to %s', async (language) => {
     const { failures } = await loadTexts(language);
     for (const cause of causes) {
       const { title, message } = failures[createPlaybackError(cause, '').messageKey];
@@ -81,7 +81,7 @@ describe('what a person is told', () => {
     }
   });
 
-  it('is never of trying again where that can mend nothing', () => {
+  it('belongs to a retryable error only if a retry may help', () => {
     const retryable = causes.filter((cause) => createPlaybackError(cause, '').retryable);
     expect(retryable).toEqual([
       'offline',

@@ -2,44 +2,51 @@ import { errorCauses, type ErrorCause, type ErrorMessageKey } from './error-caus
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { mediaErrorCodes, type ErrorKind } from './media-error-codes.ts';
 
-/** Why playback stopped, in our words whatever engine played. */
+/** A playback error, in a form that is common to all engines. */
 export interface PlaybackError {
   readonly kind: ErrorKind;
   readonly code: (typeof mediaErrorCodes)[ErrorKind];
-  /** Whether it ends playback, unless trying again mends it. */
+  /** Whether the error ends playback, unless a retry succeeds. */
   readonly fatal: boolean;
-  /** What went wrong, as nearly as it is known. */
+  /** The most specific cause that is known. */
   readonly cause: ErrorCause;
-  /** Which words tell a person. */
+  /** The key of the translated message for the viewer. */
   readonly messageKey: ErrorMessageKey;
-  /** The same in English, for whoever wrote the page. */
+  /** The message in English, for the author of the page. */
   readonly message: string;
-  /** Whether trying again may mend it, without anybody doing anything else. */
+  /** Whether a retry may succeed without any other change. */
   readonly retryable: boolean;
-  /** The HTTP status behind it; absent where there was no answer or none was needed. */
+  /** The HTTP status; undefined if the cause is not an HTTP response. */
   readonly status: number | undefined;
-  /** For how long the server asks to be left alone, in milliseconds; absent where it does not. */
+  /** The delay before a retry that the server asks for, in milliseconds; undefined for none. */
   readonly retryAfterMs?: number | undefined;
-  /** For the console and for copied details, never for the dialog; carries no URL query and no token. */
+  /**
+   * A technical description for the console and for copied error details, but not for the error
+   * dialog. Contains no URL query and no token.
+   */
   readonly detail: string;
 }
 
-/** The failure of a cause. `detail` is a technical sentence without URLs' queries. */
+/**
+ * Creates an error from its cause.
+ *
+ * @param detail a technical description that must not contain URL queries.
+ */
 export function createPlaybackError(
   cause: ErrorCause,
   detail: string,
   status?: number,
   retryAfterMs?: number,
 ): PlaybackError {
-  const [kind, words, retryable] = errorCauses[cause];
+  const [kind, messageKey, retryable] = errorCauses[cause];
   const code = mediaErrorCodes[kind];
   return {
     kind,
     code,
     fatal: code > mediaErrorCodes.aborted && code < mediaErrorCodes.custom,
     cause,
-    messageKey: words,
-    message: errorMessages[words].message,
+    messageKey,
+    message: errorMessages[messageKey].message,
     retryable: retryable === true,
     status,
     retryAfterMs,

@@ -1,5 +1,5 @@
 import type { LiveState } from '../../media/media-state.ts';
-import { noStream, applyStreamOverrides } from '../../media/stream-overrides.ts';
+import { emptyStreamInfo, applyStreamOverrides } from '../../media/stream-overrides.ts';
 import type { StreamInfo } from '../../media/stream-info.ts';
 import { getPlayableRanges } from '../../media/time-ranges.ts';
 import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
@@ -41,8 +41,8 @@ const getLiveEdge = ({ media, engine }: MediaTarget): number | undefined =>
 /** Stream info of a source that the page has set itself: a `MediaStream`, web radio or a file. */
 const toUnmanagedStreamInfo = ({ duration }: HTMLMediaElement): StreamInfo =>
   duration === Number.POSITIVE_INFINITY
-    ? { ...noStream, type: 'live', targetLiveWindow: 0 }
-    : noStream;
+    ? { ...emptyStreamInfo, type: 'live', targetLiveWindow: 0 }
+    : emptyStreamInfo;
 
 /** Whether the stream has no seekable range, such as web radio or a `MediaStream`. */
 const hasLiveEdgeOnly = ({ media, engine }: MediaTarget): boolean =>
@@ -51,15 +51,15 @@ const hasLiveEdgeOnly = ({ media, engine }: MediaTarget): boolean =>
 function toLiveState(target: MediaTarget): LiveState {
   const { media, engine, streamHints } = target;
   const stream = applyStreamOverrides(
-    engine.engine?.streamInfo ?? toUnmanagedStreamInfo(media),
-    streamHints.stated,
+    engine.engine?.streamInfo ?? bareStream(media),
+    stated.overrides,
   );
   const edgeStart = getEdgeStart(target, stream);
   const isAtEdge =
     edgeStart === undefined ? hasLiveEdgeOnly(target) : media.currentTime >= edgeStart;
   return {
     type: stream.type,
-    expected: stream.type === 'unknown' ? streamHints.stated.expected : stream.type,
+    expected: stream.type === 'unknown' ? stated.overrides.expected : stream.type,
     targetWindow: stream.targetLiveWindow,
     edgeStart,
     atEdge: !media.paused && stream.type === 'live' && isAtEdge,

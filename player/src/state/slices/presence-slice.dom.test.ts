@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineManager } from '../../engine/engine-manager.ts';
 import { AutomaticAdjustments } from '../../engine/automatic-adjustments.ts';
-import { OfferShelf, defaultControlOptions } from '../../media/control-options.ts';
+import { ControlOptionsStore, defaultControlOptions } from '../../media/control-options.ts';
 import { presenceSlice } from './presence-slice.ts';
-import { StatedStreamShelf } from '../../media/stream-overrides.ts';
+import { StreamOverridesStore } from '../../media/stream-overrides.ts';
 import type { MediaTarget } from './slice.ts';
 
 /** A container with a paused video, observed by the slice, and the last idle state it wrote. */
@@ -17,8 +17,8 @@ function createPausedPlayer() {
     container,
     engine: new EngineManager(media),
     automaticChanges: new AutomaticAdjustments(),
-    streamHints: new StatedStreamShelf(),
-    controlOptions: new OfferShelf(),
+    streamHints: new StreamOverridesStore(),
+    controlOptions: new ControlOptionsStore(),
   };
   const controller = new AbortController();
   let idle = false;

@@ -1,6 +1,6 @@
 import type { MediaRequestType, MediaRequestOf } from '../../media/media-request.ts';
-import type { OfferShelf } from '../../media/control-options.ts';
-import type { StatedStreamShelf } from '../../media/stream-overrides.ts';
+import type { ControlOptionsStore } from '../../media/control-options.ts';
+import type { StreamOverridesStore } from '../../media/stream-overrides.ts';
 import type { EngineManager } from '../../engine/engine-manager.ts';
 import type { AutomaticAdjustments } from '../../engine/automatic-adjustments.ts';
 
@@ -16,8 +16,8 @@ export interface MediaTarget {
   getFullscreenElement?: () => HTMLElement | undefined;
   readonly engine: EngineManager;
   readonly automaticChanges: AutomaticAdjustments;
-  readonly controlOptions: OfferShelf;
-  readonly streamHints: StatedStreamShelf;
+  readonly controlOptions: ControlOptionsStore;
+  readonly streamHints: StreamOverridesStore;
 }
 
 /** The functions that perform media requests of the given types. */

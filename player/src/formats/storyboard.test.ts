@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placedTiles, parseStoryboard } from '../formats/storyboard.ts';
-import { getTileAt } from './storyboard-tiles.ts';
+import { getTileAt } from '../media/storyboard-tiles.ts';
+import { alignTiles, parseStoryboard } from './storyboard.ts';
 
 const base = 'https://site.example/video/a/storyboard.vtt';
 const vtt = `WEBVTT
@@ -14,7 +14,7 @@ storyboard.jpg#xywh=256,0,256,144
 `;
 
 describe('a storyboard', () => {
-  it('gives each picture its time and its place on the sheet', () => {
+  it('has tiles with a time and a position in the image', () => {
     const url = 'https://site.example/video/a/storyboard.jpg';
     expect(parseStoryboard(vtt, base).tiles).toEqual([
       { start: 0, end: 2, url, x: 0, y: 0, width: 256, height: 144 },
@@ -25,28 +25,28 @@ describe('a storyboard', () => {
   it.each([
     '',
     '<html>',
-    'WEBVTT\n\n00:00.000 --> 00:02.000\nno place',
+    'WEBVTT\n\n00:00.000 --> 00:02.000\nno fragment',
     'WEBVTT\n\n0 --> 1\na#xywh=1',
-  ])('that is broken gives no pictures: %j', (text) => {
+  ])('that is malformed has no tiles: %j', (text) => {
     expect(parseStoryboard(text, base).tiles).toEqual([]);
   });
 
-  it('shows the picture that covers a time, and the last one after the end', () => {
+  it('has a tile for each time, and the last one after the end', () => {
     const tiles = parseStoryboard(vtt, base).tiles;
     expect(getTileAt(tiles, 1)?.x).toBe(0);
     expect(getTileAt(tiles, 9999)?.x).toBe(256);
     expect(getTileAt([], 1)).toBeUndefined();
   });
 
-  it('may be JSON, of which each picture lasts until the next', () => {
-    const sheet = { url: 'board.webp', tile_width: 256, tile_height: 144, duration: 9.5 };
+  it('can be JSON, with tiles that end at the start of the next one', () => {
+    const image = { url: 'board.webp', tile_width: 256, tile_height: 144, duration: 9.5 };
     const tiles = [
       { start: 4, x: 256, y: 0 },
       { start: 0, x: 0, y: 0 },
     ];
     const url = 'https://site.example/video/a/board.webp';
-    expect(parseStoryboard(JSON.stringify({ ...sheet, tiles }), base)).toEqual({
-      beganAt: undefined,
+    expect(parseStoryboard(JSON.stringify({ ...image, tiles }), base)).toEqual({
+      programStartTime: undefined,
       tiles: [
         { start: 0, end: 4, url, x: 0, y: 0, width: 256, height: 144 },
         { start: 4, end: 9.5, url, x: 256, y: 0, width: 256, height: 144 },
@@ -61,15 +61,15 @@ describe('a storyboard', () => {
     '{"url":"a","tile_width":1,"tile_height":1,"tiles":{}}',
     '{"url":"a","tile_width":0,"tile_height":1,"tiles":[{"start":0,"x":0,"y":0}]}',
     '{"url":"a","tile_width":1,"tile_height":1,"tiles":[null,5,{"start":-1,"x":0,"y":0}]}',
-  ])('that is broken JSON gives no pictures: %j', (text) => {
+  ])('that is malformed JSON has no tiles: %j', (text) => {
     expect(parseStoryboard(text, base).tiles).toEqual([]);
   });
 
-  it('of a broadcast has its pictures where the media has their dates', () => {
-    const head = 'WEBVTT\nX-PROGRAM-DATE-TIME=2026-01-01T00:00:10.000Z';
-    const board = parseStoryboard(vtt.replace('WEBVTT', head), base);
+  it('of a live stream is aligned with media time by date', () => {
+    const header = 'WEBVTT\nX-PROGRAM-DATE-TIME=2026-01-01T00:00:10.000Z';
+    const storyboard = parseStoryboard(vtt.replace('WEBVTT', header), base);
     const startedAt = new Date(Date.UTC(2026, 0, 1));
-    expect(placedTiles(board, startedAt).map(({ start }) => start)).toEqual([10, 3612]);
-    expect(placedTiles(board, undefined)).toEqual([]);
+    expect(alignTiles(storyboard, startedAt).map(({ start }) => start)).toEqual([10, 3612]);
+    expect(alignTiles(storyboard, undefined)).toEqual([]);
   });
 });
