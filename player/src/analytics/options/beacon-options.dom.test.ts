@@ -67,7 +67,7 @@ describe('BeaconOptionsReader', () => {
     ['env-key', 'a b', 'must be 1 to 64 letters, digits, - or _'],
     ['consent', 'yes', 'may be anonymous, denied, full'],
     ['consent', 'toString', 'may be anonymous, denied, full'],
-    ['storage', 'disk', 'must be one of none, session, local, cookie'],
+    ['storage', 'disk', 'may be none, session, local, cookie'],
     ['sample-rate', '25 %', 'must be 0 or a number from 0.001 to 1'],
     ['sample-rate', '', 'must be 0 or a number from 0.001 to 1'],
     ['sample-rate', '2', 'must be 0 or a number from 0.001 to 1'],
