@@ -16,7 +16,7 @@ type NumberValue = number | `${number}`;
 interface ValueByType {
   readonly text: string;
   readonly word: string;
-  readonly colour: string;
+  readonly color: string;
   readonly params: string;
   readonly number: NumberValue;
   readonly numbers: number | string;
