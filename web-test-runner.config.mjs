@@ -1,68 +1,68 @@
 import path from 'node:path';
 import { defaultReporter } from '@web/test-runner';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { chooseBrowsers, launcherOf } from './tests/browser/browsers.ts';
-import { busy } from './tests/browser/busy.ts';
-import { collector } from './tests/browser/collector.ts';
-import { webRadio } from './tests/browser/endless.ts';
-import { films } from './tests/browser/films.ts';
-import { lockedFilms } from './tests/browser/locked-films.ts';
-import { pictures } from './tests/browser/pictures.ts';
-import { aroundTests, signsOfLife, tellingReporter } from './tests/browser/signs.ts';
-import { dvrChannels } from './tests/browser/television/dvr.ts';
-import { television } from './tests/browser/television/television.ts';
-import { freePort, webkitDriver } from './tests/browser/webkit-driver.ts';
+import { selectBrowsers, createLauncher } from './tests/browser/browsers.ts';
+import { serveOverload } from './tests/browser/overload-endpoint.ts';
+import { serveCollector } from './tests/browser/collector-endpoint.ts';
+import { serveWebRadio } from './tests/browser/web-radio.ts';
+import { serveMedia } from './tests/browser/media-middleware.ts';
+import { serveEncryptedMedia } from './tests/browser/encrypted-media.ts';
+import { screenshotCommand } from './tests/browser/screenshot-command.ts';
+import { heartbeatPlugin, activityMiddleware, ipcReporter } from './tests/browser/heartbeat.ts';
+import { serveDvrChannels } from './tests/browser/dvr-channels.ts';
+import { serveInBandStreams } from './tests/browser/in-band/in-band-streams.ts';
+import { findFreePort, webkitDriverPlugin } from './tests/browser/webkit-driver.ts';
 
-const { names } = chooseBrowsers(process.env.BROWSERS ?? '');
-const driverPort = await freePort();
-const media = films();
-const locked = lockedFilms();
+const { names } = selectBrowsers(process.env.BROWSERS ?? '');
+const driverPort = await findFreePort();
+const media = serveMedia();
+const encryptedMedia = serveEncryptedMedia();
 
 export default {
   files: ['player/**/*.browser.test.ts', 'tests/browser/**/*.browser.test.ts'],
   hostname: '127.0.0.1',
-  // Two runners may begin at the same moment.
-  port: await freePort(),
+  // Two runners may start at the same time.
+  port: await findFreePort(),
   nodeResolve: { exportConditions: ['vitrine-source', 'browser', 'development'] },
-  browsers: names.map((name) => launcherOf(name, driverPort)),
-  // Two pages that decode video at once make each other's waits run out on a small machine.
+  browsers: names.map((name) => createLauncher(name, driverPort)),
+  // On a small machine, two pages that decode video at once cause timeouts in each other.
   concurrency: 1,
   concurrentBrowsers: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
   testFramework: { config: { timeout: '60000' } },
-  // What the tests of one file have chosen is not there for the next.
+  // Preferences stored by the tests of one file must not affect the next file.
   testRunnerHtml: (framework) =>
     `<!doctype html><html><body><script>localStorage.clear();</script><script type="module" src="${framework}"></script></body></html>`,
   plugins: [
-    aroundTests(),
-    // Without the path it leaves decorators as they are, and without a target it keeps class fields.
+    heartbeatPlugin(),
+    // Without `tsconfig`, decorators are not compiled; without `target`, class fields stay native.
     esbuildPlugin({
       ts: true,
       target: 'es2022',
       tsconfig: path.join(import.meta.dirname, 'tsconfig.json'),
     }),
     media.plugin,
-    pictures(),
-    { name: 'locked-films', serverStop: locked.close },
-    ...(names.includes('webkit') ? [webkitDriver(driverPort)] : []),
+    screenshotCommand(),
+    { name: 'encrypted-media', serverStop: encryptedMedia.close },
+    ...(names.includes('webkit') ? [webkitDriverPlugin(driverPort)] : []),
   ],
-  // Lit says on every page that this is its development build, which is what tests want.
+  // Lit logs on every page that it runs in dev mode, which the tests want.
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   middleware: [
-    signsOfLife,
-    collector(),
-    busy(),
+    activityMiddleware,
+    serveCollector(),
+    serveOverload(),
     media.middleware,
     media.signed,
-    locked.middleware,
-    dvrChannels(),
-    webRadio(),
-    television(),
+    encryptedMedia.middleware,
+    serveDvrChannels(),
+    serveWebRadio(),
+    serveInBandStreams(),
   ],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: false }),
-    tellingReporter(import.meta.dirname),
+    ipcReporter(import.meta.dirname),
   ],
 };

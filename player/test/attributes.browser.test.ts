@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import Hls from 'hls.js';
-import { goesOn } from '../../tests/browser/goes-on.ts';
-import { byRole, namesByRole, until } from '../../tests/browser/harness.ts';
+import { expectContinuousPlayback } from '../../tests/browser/expect-continuous-playback.ts';
+import { findByRole, getNamesByRole, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -10,7 +10,7 @@ const film = '/video/the-light-we-keep.m3u8';
 const playing = async (player: VitrinePlayer): Promise<VitrinePlayer> => {
   await player.updateComplete;
   await player.play();
-  await until(() => player.currentTime > 0.3, 'it never played');
+  await waitUntil(() => player.currentTime > 0.3, 'it never played');
   return player;
 };
 
@@ -49,7 +49,7 @@ describe('an attribute of a player that plays', () => {
           initial-bandwidth-estimate-kbps=${kilobits}
         ></vitrine-player>`,
       );
-      await until(() => player.videoHeight > 0, 'no picture came');
+      await waitUntil(() => player.videoHeight > 0, 'no picture came');
       return player.videoHeight;
     };
     expect(await first(50_000)).to.be.greaterThan(await first(100));
@@ -77,7 +77,7 @@ describe('an attribute of a player that plays', () => {
           .engine=${Watched}
         ></vitrine-player>`,
       );
-      await until(() => levels.length > 4, 'nothing was loaded ahead');
+      await waitUntil(() => levels.length > 4, 'nothing was loaded ahead');
       player.remove();
       return levels;
     };
@@ -113,8 +113,8 @@ describe('an attribute of a player that plays', () => {
           ></vitrine-player>`,
         ),
       );
-      await until(() => player.currentTime > 30.2, 'it never came to second 30');
-      await goesOn(player, () => player.setAttribute(name, value));
+      await waitUntil(() => player.currentTime > 30.2, 'it never came to second 30');
+      await expectContinuousPlayback(player, () => player.setAttribute(name, value));
     });
   }
 
@@ -167,12 +167,12 @@ describe('an attribute of a player that plays', () => {
       </div>`,
     ).then((place) => playing(place.querySelector('vitrine-player') as VitrinePlayer));
     player.pause();
-    (await byRole(player, 'button', 'Settings')).click();
-    (await byRole(player, 'menuitem', /^Speed/)).click();
-    await byRole(player, 'menuitemradio', /0\.5/);
-    expect(namesByRole(player, 'menuitemradio')).to.deep.equal(['0.5×', '1× Normal']);
-    const forward = await byRole(player, 'button', 'Forward 30 seconds');
-    const back = await byRole(player, 'button', 'Back 5 seconds');
+    (await findByRole(player, 'button', 'Settings')).click();
+    (await findByRole(player, 'menuitem', /^Speed/)).click();
+    await findByRole(player, 'menuitemradio', /0\.5/);
+    expect(getNamesByRole(player, 'menuitemradio')).to.deep.equal(['0.5×', '1× Normal']);
+    const forward = await findByRole(player, 'button', 'Forward 30 seconds');
+    const back = await findByRole(player, 'button', 'Back 5 seconds');
     expect([forward.textContent.trim(), back.textContent.trim()]).to.deep.equal(['30', '5']);
   });
 
@@ -186,9 +186,9 @@ describe('an attribute of a player that plays', () => {
         default-show-remaining-time
       ></vitrine-player>`,
     );
-    await until(() => shown(player).includes('1:02:03'), 'the length was not shown');
+    await waitUntil(() => shown(player).includes('1:02:03'), 'the length was not shown');
     await playing(player);
-    await until(() => /−[01]:\d\d/.test(shown(player)), 'what is left was not shown');
+    await waitUntil(() => /−[01]:\d\d/.test(shown(player)), 'what is left was not shown');
     expect(shown(player)).not.to.contain('1:02:03');
   });
 
@@ -200,7 +200,7 @@ describe('an attribute of a player that plays', () => {
       ),
     );
     const { hub } = player;
-    await until(() => hub.state.tracks.captionsOn !== undefined, 'the captions never came on');
+    await waitUntil(() => hub.state.tracks.captionsOn !== undefined, 'the captions never came on');
     hub.perform({ type: 'hide-captions' });
     player.remove();
     const next: VitrinePlayer = await playing(
@@ -208,7 +208,7 @@ describe('an attribute of a player that plays', () => {
         html`<vitrine-player src=${film} muted default-hidden-captions="false"></vitrine-player>`,
       ),
     );
-    await until(() => next.hub.state.tracks.captions.length > 0, 'no captions came');
+    await waitUntil(() => next.hub.state.tracks.captions.length > 0, 'no captions came');
     expect(next.hub.state.tracks.captionsOn).to.equal(undefined);
     localStorage.clear();
   });
@@ -239,7 +239,7 @@ describe('an attribute of a player that plays', () => {
       for (const [name, text] of Object.entries(attributes)) player.setAttribute(name, text);
       await player.updateComplete;
       void player.play().catch(() => {});
-      await until(() => player.error, 'nothing was said');
+      await waitUntil(() => player.error, 'nothing was said');
       expect(player.hub.state.failure.current?.kind).to.equal('not-supported');
     });
   }
@@ -274,7 +274,7 @@ describe('min-preload-segments', () => {
   };
 
   it('holds playback until so many are there, at the speed that is wished for meanwhile', async () => {
-    const player = await held(2, '/television/fragments.m3u8');
+    const player = await held(2, '/in-band/fragments.m3u8');
     const loaded = aheadAtStart(player);
     const seen: [waiting: boolean, rate: number][] = [];
     player.hub.subscribe(({ playback: { paused, waiting, rate } }) => {
@@ -282,25 +282,25 @@ describe('min-preload-segments', () => {
     }, new AbortController().signal);
     player.addEventListener('loadstart', () => (player.playbackRate = 1.5), { once: true });
     void player.play().catch(() => {});
-    await until(() => player.currentTime > 0.1, 'it never played');
+    await waitUntil(() => player.currentTime > 0.1, 'it never played');
     // A browser plays on before it has told of the rate.
-    await until(() => loaded().length > 0, 'it never told of its rate');
+    await waitUntil(() => loaded().length > 0, 'it never told of its rate');
     expect(loaded()[0]).to.be.greaterThan(3.9);
     expect(player.playbackRate).to.equal(1.5);
     expect(seen[0]?.[0]).to.equal(true);
     expect(seen.map(([, rate]) => rate)).not.to.include(0);
-    await until(() => !player.hub.state.playback.waiting, 'it seemed to wait');
+    await waitUntil(() => !player.hub.state.playback.waiting, 'it seemed to wait');
   });
 
   it('asks for no more than the film has', async () => {
-    await playing(await held(9, '/television/fragments.m3u8'));
+    await playing(await held(9, '/in-band/fragments.m3u8'));
   });
 
   it('asks for no more than is loaded ahead', async () => {
     const player = await held(999, film);
     const loaded = aheadAtStart(player);
     await playing(player);
-    await until(() => loaded().length > 0, 'it never told of its rate');
+    await waitUntil(() => loaded().length > 0, 'it never told of its rate');
     // Of the 20 seconds that fit in, the sound may be a segment behind; browsers round what they have.
     expect(loaded()[0]).to.be.greaterThan(15.9);
   });
@@ -334,7 +334,7 @@ describe('the <source> children of a player', () => {
       source.addEventListener('error', () => said.push(source.src.split('/').at(-1)));
     }
     void player.play().catch(() => {});
-    await until(() => player.currentTime > 0.3, 'it never played');
+    await waitUntil(() => player.currentTime > 0.3, 'it never played');
     expect(said).to.deep.equal(['nothing.m3u8', 'neither.m3u8']);
     expect(player.hub.state.source.url).to.contain(film);
   });
@@ -346,7 +346,7 @@ describe('the <source> children of a player', () => {
         <source src=${film} />
       </vitrine-player>`,
     );
-    await until(() => player.hub.state.source.url?.includes(film), 'the next was never taken');
+    await waitUntil(() => player.hub.state.source.url?.includes(film), 'the next was never taken');
     await playing(player);
     expect(player.hub.state.failure.current).to.equal(undefined);
   });
@@ -358,7 +358,7 @@ describe('the <source> children of a player', () => {
         <source src="/video/neither.m3u8" />
       </vitrine-player>`,
     );
-    await until(() => player.hub.state.failure.current?.status === 404, 'it never failed');
+    await waitUntil(() => player.hub.state.failure.current?.status === 404, 'it never failed');
     expect(player.hub.state.source.url).to.contain('neither');
   });
 
@@ -368,7 +368,7 @@ describe('the <source> children of a player', () => {
     source.src = film;
     player.append(source);
     await player.play();
-    await until(() => player.currentTime > 0.2, 'it never played');
+    await waitUntil(() => player.currentTime > 0.2, 'it never played');
     expect(player.hub.state.source.url).to.contain(film);
   });
 
@@ -377,7 +377,7 @@ describe('the <source> children of a player', () => {
     const source = document.createElement('source');
     source.src = film;
     player.append(source);
-    await until(() => player.hub.state.source.url?.includes(film), 'it was never seen');
+    await waitUntil(() => player.hub.state.source.url?.includes(film), 'it was never seen');
     await playing(player);
     player.src = '/video/night-train.m3u8';
     await player.updateComplete;

@@ -27,7 +27,7 @@ async function begun(autoplay: AutoplayMode, isRefused: Refusal) {
     life.abort();
   });
   hub.target.engine.setSource({
-    ...{ url: 'https://films.example/a.mp4', format: 'file', preload: 'auto' },
+    ...{ url: 'https://video.example/a.mp4', format: 'file', preload: 'auto' },
     ...{ storyboardUrl: undefined, startTime: undefined },
   });
   await tryAutoplay(hub.target, autoplay);

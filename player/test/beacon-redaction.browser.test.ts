@@ -1,12 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { until } from '../../tests/browser/harness.ts';
+import { waitUntil } from '../../tests/browser/harness.ts';
 // At hand before the film begins: on a busy machine it may come when the view is over, and tells nothing.
 import '../src/analytics/cmcd/cmcd-reporter.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const collector = '/collected/secrets';
-const target = '/collected/secrets-of-cmcd';
+const collector = '/collector/secrets';
+const target = '/collector/secrets-of-cmcd';
 
 /** A token in its three parts, of which no other text has any. */
 const parts = (): readonly string[] => {
@@ -66,7 +66,7 @@ describe('a beacon of a film that a token opens', () => {
         poster=""
         metadata-video-id="light?${query}"
         metadata-series="Lights"
-        metadata-page=${`https://films.example/lights?${query}`}
+        metadata-page=${`https://video.example/lights?${query}`}
         metadata-video-title="The light we keep, /lights#${query}"
       >
         <vitrine-beacon collector=${collector} cmcd-target=${target}></vitrine-beacon>
@@ -76,19 +76,19 @@ describe('a beacon of a film that a token opens', () => {
     const has = async (text: string): Promise<void> => {
       let sent = '';
       const look = async (): Promise<void> => void (sent = (await all()).join('\n'));
-      await until(() => {
+      await waitUntil(() => {
         void look();
         return sent.includes(text);
       }, `${text} was never sent`);
     };
     void player.play().catch(() => {});
-    await until(() => player.currentTime > 0.3, 'it never played');
+    await waitUntil(() => player.currentTime > 0.3, 'it never played');
     await has('"view-start"');
-    await fetch(`/signed/refuse?${query}`);
+    await fetch(`/signed/revoke?${query}`);
     player.playbackId = 'night-train';
     await player.updateComplete;
     void player.play().catch(() => {});
-    await until(() => player.hub.state.failure.current, 'it was never refused');
+    await waitUntil(() => player.hub.state.failure.current, 'it was never refused');
     await has('"error"');
     player.remove();
     await has('"removed"');

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { next, until } from '../../tests/browser/harness.ts';
+import { waitForEvent, waitUntil } from '../../tests/browser/harness.ts';
 import type { Beacon, ViewEventType } from '../src/analytics/schema/beacon.ts';
 import type { VitrineBeacon } from '../src/elements/vitrine-beacon.ts';
 import '../src/index.ts';
@@ -10,7 +10,7 @@ let collectors = 0;
 
 /** A collector that nobody else sends to. */
 class Collector {
-  readonly address = `/collected/${Date.now()}-${(collectors += 1)}`;
+  readonly address = `/collector/${Date.now()}-${(collectors += 1)}`;
   #beacons: readonly Beacon[] = [];
 
   async look(): Promise<readonly Beacon[]> {
@@ -32,7 +32,7 @@ class Collector {
       known = await this.types();
       asking = undefined;
     };
-    await until(() => {
+    await waitUntil(() => {
       asking ??= ask();
       return known.includes(type);
     }, `no ${type} arrived`);
@@ -66,7 +66,7 @@ async function scene(attributes: Readonly<Record<string, string>> = {}): Promise
 }
 
 async function plays(media: HTMLMediaElement | VitrinePlayer): Promise<void> {
-  const playing = next(media, 'playing');
+  const playing = waitForEvent(media, 'playing');
   await media.play();
   await playing;
 }
@@ -75,7 +75,7 @@ describe('a beacon', () => {
   it('reports how a view went, from the wish to play to the end', async () => {
     const { collector, player } = await scene({ 'env-key': 'house', 'metadata-video-id': 'light' });
     await plays(player);
-    await until(() => player.currentTime > 1, 'it did not play');
+    await waitUntil(() => player.currentTime > 1, 'it did not play');
     // The code that reports comes beside the player, and later on a busy machine.
     await collector.has('view-start');
     player.remove();
@@ -95,7 +95,7 @@ describe('a beacon', () => {
 
   it('tells that a player was to begin by itself', async () => {
     const { collector, player } = await scene({ 'metadata-video-id': 'light' });
-    const playing = next(player, 'playing');
+    const playing = waitForEvent(player, 'playing');
     Object.assign(player, { src: '/video/night-train.m3u8', autoplay: 'muted' });
     await playing;
     await collector.has('view-start');
@@ -133,7 +133,7 @@ describe('a beacon', () => {
       if (isTaken) event.preventDefault();
     });
     await plays(player);
-    await until(() => told.length > 0, 'the page was told of nothing');
+    await waitUntil(() => told.length > 0, 'the page was told of nothing');
     isTaken = false;
     player.remove();
     await collector.has('view-end');
@@ -151,8 +151,8 @@ describe('a beacon', () => {
     });
     await plays(player);
     beacon.setAttribute('consent', 'anonymous');
-    await until(() => player.currentTime > 0.5, 'it did not play');
-    const paused = next(player, 'pause');
+    await waitUntil(() => player.currentTime > 0.5, 'it did not play');
+    const paused = waitForEvent(player, 'pause');
     player.pause();
     await paused;
     beacon.setAttribute('consent', 'denied');
@@ -173,7 +173,7 @@ describe('a beacon', () => {
     const { collector, player } = await scene({ consent: 'full', storage: 'local' });
     const stored = (): string | null => localStorage.getItem('vitrine-visitor');
     await plays(player);
-    await until(() => stored() !== null, 'he was not remembered');
+    await waitUntil(() => stored() !== null, 'he was not remembered');
     player.remove();
     await collector.has('view-end');
     const { session, viewer } = (await collector.look()).at(-1)?.state ?? {};
@@ -181,7 +181,7 @@ describe('a beacon', () => {
     const later = await scene({ consent: 'full', storage: 'local' });
     await plays(later.player);
     later.beacon.setAttribute('consent', 'anonymous');
-    await until(() => stored() === null, 'he was not forgotten');
+    await waitUntil(() => stored() === null, 'he was not forgotten');
     later.player.remove();
     await later.collector.has('view-end');
     const { state } = (await later.collector.look()).at(-1) as Beacon;
@@ -206,10 +206,10 @@ describe('a beacon', () => {
     beacon.remove();
     await collector.has('view-end');
     player.append(beacon);
-    await until(() => player.currentTime > 0, 'it did not play');
+    await waitUntil(() => player.currentTime > 0, 'it did not play');
     await collector.has('view-start');
     player.remove();
-    await until(() => !player.isConnected, 'it stayed');
+    await waitUntil(() => !player.isConnected, 'it stayed');
     await collector.expectNoneTwice();
   });
 
@@ -217,7 +217,7 @@ describe('a beacon', () => {
     const { player, beacon } = await scene();
     beacon.setAttribute('collector', 'http://127.0.0.1:1/beacons');
     await plays(player);
-    await until(() => player.currentTime > 1, 'it did not play');
+    await waitUntil(() => player.currentTime > 1, 'it did not play');
     expect(player.error).to.equal(null);
   });
 });

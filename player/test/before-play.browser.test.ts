@@ -1,11 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import {
-  byRole,
-  everyElement,
-  nameOf,
-  namesByRole,
-  next,
-  until,
+  findByRole,
+  getAllElements,
+  getAccessibleName,
+  getNamesByRole,
+  waitForEvent,
+  waitUntil,
 } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
@@ -35,19 +35,20 @@ function withoutPatience(): () => void {
 describe('a player that nobody has played', () => {
   it('is a picture, a title and one button', async () => {
     const player = await idle();
-    await byRole(player, 'button', 'Play');
-    expect(namesByRole(player, 'button')).to.deep.equal(['Play']);
-    expect(namesByRole(player, 'slider')).to.deep.equal([]);
-    expect(1 + everyElement(player).length).to.be.at.most(MOST_ELEMENTS);
+    await findByRole(player, 'button', 'Play');
+    expect(getNamesByRole(player, 'button')).to.deep.equal(['Play']);
+    expect(getNamesByRole(player, 'slider')).to.deep.equal([]);
+    expect(1 + getAllElements(player).length).to.be.at.most(MOST_ELEMENTS);
   });
 
   it('tells how long the film is as soon as anybody knows', async () => {
     const player = await idle();
-    await byRole(player, 'button', 'Play');
-    const tellsLength = () => everyElement(player).some((each) => nameOf(each) === '1:30');
+    await findByRole(player, 'button', 'Play');
+    const tellsLength = () =>
+      getAllElements(player).some((each) => getAccessibleName(each) === '1:30');
     expect(tellsLength()).to.equal(false);
     player.defaultDuration = 90;
-    await until(tellsLength, 'the length was not told');
+    await waitUntil(tellsLength, 'the length was not told');
   });
 
   it('shows its first frame before it builds more controls', async () => {
@@ -57,14 +58,14 @@ describe('a player that nobody has played', () => {
     player.media.requestVideoFrameCallback = (told) =>
       held.push(() => told(performance.now(), {} as VideoFrameCallbackMetadata));
     const giveBack = withoutPatience();
-    const plays = next(player.media, 'playing');
+    const plays = waitForEvent(player.media, 'playing');
     await player.play();
     await plays;
     await player.updateComplete;
     await new Promise(requestAnimationFrame);
-    expect(namesByRole(player, 'slider')).to.deep.equal([]);
+    expect(getNamesByRole(player, 'slider')).to.deep.equal([]);
     for (const tell of held) tell();
-    await byRole(player, 'slider', 'Time');
+    await findByRole(player, 'slider', 'Time');
     giveBack();
   });
 
@@ -74,12 +75,12 @@ describe('a player that nobody has played', () => {
     expect(part('vitrine-captions')).to.equal(null);
     expect(part('vitrine-error-dialog')).to.equal(null);
     await player.play();
-    await until(() => part('vitrine-captions'), 'there was no place for captions');
-    player.playbackId = 'no-such-film';
+    await waitUntil(() => part('vitrine-captions'), 'there was no place for captions');
+    player.playbackId = 'no-such-video';
     await player.updateComplete;
     player.play().catch(() => {});
-    await byRole(player, 'button', 'Try again');
+    await findByRole(player, 'button', 'Try again');
     player.playbackId = 'the-light-we-keep';
-    await until(() => !part('vitrine-error-dialog'), 'the failure was told for ever');
+    await waitUntil(() => !part('vitrine-error-dialog'), 'the failure was told for ever');
   });
 });

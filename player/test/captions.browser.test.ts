@@ -1,6 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { allByRole, byRole, focusedName, until } from '../../tests/browser/harness.ts';
+import {
+  getAllByRole,
+  findByRole,
+  getActiveElementName,
+  waitUntil,
+} from '../../tests/browser/harness.ts';
 import { pressEscape } from '../../tests/browser/press-escape.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
@@ -16,18 +21,18 @@ async function cued(cues: readonly VTTCue[], audio = false): Promise<VitrinePlay
   );
   const player = section.querySelector('vitrine-player') as VitrinePlayer;
   await player.play();
-  await until(() => player.currentTime > 0.1, 'it never played');
+  await waitUntil(() => player.currentTime > 0.1, 'it never played');
   const track = player.media.addTextTrack('captions', 'Test', 'en');
   for (const cue of cues) track.addCue(cue);
   track.mode = 'showing';
-  await until(() => player.hub.state.tracks.cues.length === cues.length, 'the cues never came');
+  await waitUntil(() => player.hub.state.tracks.cues.length === cues.length, 'the cues never came');
   return player;
 }
 
 /** The same, once its cues are to be seen. */
 async function captioned(cues: readonly VTTCue[]): Promise<VitrinePlayer> {
   const player = await cued(cues);
-  await until(() => drawn(player).length === cues.length, 'the cues were never drawn');
+  await waitUntil(() => drawn(player).length === cues.length, 'the cues were never drawn');
   return player;
 }
 
@@ -49,10 +54,10 @@ function cue(text: string, settings: Partial<VTTCue> = {}): VTTCue {
 }
 
 async function openLook(player: VitrinePlayer): Promise<HTMLElement> {
-  await byRole(player, 'slider', 'Time');
-  (await byRole(player, 'button', 'Captions')).click();
-  (await byRole(player, 'menuitem', 'Caption appearance')).click();
-  return byRole(player, 'dialog', 'Caption appearance');
+  await findByRole(player, 'slider', 'Time');
+  (await findByRole(player, 'button', 'Captions')).click();
+  (await findByRole(player, 'menuitem', 'Caption appearance')).click();
+  return findByRole(player, 'dialog', 'Caption appearance');
 }
 
 function choose(panel: HTMLElement, label: string, choice: string): void {
@@ -90,8 +95,8 @@ describe('the captions of a film', () => {
     const player = await captioned([cue('words')]);
     player.style.setProperty('--vitrine-aspect-ratio', '1');
     player.pause();
-    const range = await byRole(player, 'slider', 'Time');
-    await until(
+    const range = await findByRole(player, 'slider', 'Time');
+    await waitUntil(
       () => boxOf(player, 'words').bottom < range.getBoundingClientRect().top,
       'the words stayed under the controls',
     );
@@ -105,8 +110,8 @@ describe('the captions of a film', () => {
     const player = await captioned([cue(words)]);
     player.style.width = '320px';
     player.pause();
-    const range = await byRole(player, 'slider', 'Time');
-    await until(
+    const range = await findByRole(player, 'slider', 'Time');
+    await waitUntil(
       () => boxOf(player, words).bottom < range.getBoundingClientRect().top,
       'the words stayed over the controls',
     );
@@ -169,14 +174,14 @@ describe('the captions of a film', () => {
     outside = false;
     player.media.dispatchEvent(new Event('webkitendfullscreen'));
     expect(track?.mode).to.equal('hidden');
-    await until(() => drawn(player).length === 1, 'they never came back');
+    await waitUntil(() => drawn(player).length === 1, 'they never came back');
   });
 
   it('are not drawn over the controls of what has no picture', async () => {
     const player = await cued([cue('words')], true);
-    await until(() => layerOf(player), 'there never was a layer');
+    await waitUntil(() => layerOf(player), 'there never was a layer');
     const before = player.currentTime;
-    await until(() => player.currentTime > before + 0.3, 'it stood still');
+    await waitUntil(() => player.currentTime > before + 0.3, 'it stood still');
     expect(drawn(player)).to.have.lengthOf(0);
   });
 });
@@ -206,12 +211,12 @@ describe('the look of captions', () => {
       player.pause();
       for (const width of [320, 390, 440]) {
         player.style.width = `${width}px`;
-        const range = await byRole(player, 'slider', 'Time');
+        const range = await findByRole(player, 'slider', 'Time');
         const room = (): readonly number[] => [
           boxOf(player, words).top - player.getBoundingClientRect().top,
           range.getBoundingClientRect().top - boxOf(player, words).bottom,
         ];
-        await until(
+        await waitUntil(
           () => room().every((pixels) => pixels >= 0),
           () => `they have ${room().join(' and ')} px above and below at ${width} px`,
         );
@@ -231,7 +236,7 @@ describe('the look of captions', () => {
       const rects = (): [DOMRect, DOMRect, DOMRect] =>
         [panel, sample, choice].map((each) => each.getBoundingClientRect()) as never;
       // WebKitGTK scrolls to what has the focus with its next picture.
-      await until(
+      await waitUntil(
         () => {
           const [all, shown, chosen] = rects();
           return chosen.top >= shown.bottom && chosen.bottom <= all.bottom + 1;
@@ -251,7 +256,7 @@ describe('the look of captions', () => {
     const colorOf = (): string => getComputedStyle(drawn(next)[0] as HTMLElement).color;
     expect(colorOf()).to.equal('rgb(0, 255, 255)');
     const panel = await openLook(next);
-    (await byRole(panel, 'button', 'Reset')).click();
+    (await findByRole(panel, 'button', 'Reset')).click();
     expect(colorOf()).to.equal('rgb(255, 255, 255)');
   });
 
@@ -264,18 +269,18 @@ describe('the look of captions', () => {
 
   it('is set by the keyboard alone, and Escape goes back to the menu button', async () => {
     const player = await captioned([cue('words')]);
-    await byRole(player, 'slider', 'Time');
-    (await byRole(player, 'button', 'Captions')).focus();
+    await findByRole(player, 'slider', 'Time');
+    (await findByRole(player, 'button', 'Captions')).focus();
     await sendKeys({ press: 'Enter' });
-    await until(() => focusedName() === 'Test', 'the menu did not take the focus');
+    await waitUntil(() => getActiveElementName() === 'Test', 'the menu did not take the focus');
     await sendKeys({ press: 'End' });
-    expect(focusedName()).to.equal('Caption appearance');
+    expect(getActiveElementName()).to.equal('Caption appearance');
     await sendKeys({ press: 'Enter' });
-    await byRole(player, 'dialog', 'Caption appearance');
-    await until(() => allByRole(player, 'menuitem').length === 0, 'the menu stayed');
+    await findByRole(player, 'dialog', 'Caption appearance');
+    await waitUntil(() => getAllByRole(player, 'menuitem').length === 0, 'the menu stayed');
     await pressEscape();
-    await until(() => allByRole(player, 'dialog').length === 0, 'the panel stayed');
-    await until(() => focusedName() === 'Captions', 'the focus was lost');
+    await waitUntil(() => getAllByRole(player, 'dialog').length === 0, 'the panel stayed');
+    await waitUntil(() => getActiveElementName() === 'Captions', 'the focus was lost');
   });
 
   it('is not offered where the browser draws the captions', async () => {
@@ -288,8 +293,8 @@ describe('the look of captions', () => {
     const video = page.querySelector('video') as HTMLVideoElement;
     video.addTextTrack('captions', 'Test', 'en');
     await video.play();
-    (await byRole(page, 'button', 'Captions')).click();
-    await byRole(page, 'menuitemradio', 'Test');
-    expect(allByRole(page, 'menuitem')).to.have.lengthOf(0);
+    (await findByRole(page, 'button', 'Captions')).click();
+    await findByRole(page, 'menuitemradio', 'Test');
+    expect(getAllByRole(page, 'menuitem')).to.have.lengthOf(0);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { until } from '../../tests/browser/harness.ts';
-import { stagedPlayer } from '../../tests/browser/staged-player.ts';
+import { waitUntil } from '../../tests/browser/harness.ts';
+import { createPlayerFixture } from '../../tests/browser/player-fixture.ts';
 import type { PreviewElement } from '../src/controls/ranges/preview-element.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
@@ -84,7 +84,10 @@ async function paint(player: VitrinePlayer, theme: string, primary: string, seco
   }
   await player.updateComplete;
   const isPainted = () => player.style.getPropertyValue('--_on-glass') !== '';
-  await until(() => isPainted() === Boolean(primary || secondary), 'the colors were not painted');
+  await waitUntil(
+    () => isPainted() === Boolean(primary || secondary),
+    'the colors were not painted',
+  );
 }
 
 const barOf = (player: VitrinePlayer): ShadowRoot =>
@@ -92,9 +95,9 @@ const barOf = (player: VitrinePlayer): ShadowRoot =>
 
 describe('the colors of controls', () => {
   it('are legible in menus, tooltips and previews with every pair of colors', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     const bar = barOf(player);
-    await until(() => bar.querySelector('.tip'), 'there are no tooltips');
+    await waitUntil(() => bar.querySelector('.tip'), 'there are no tooltips');
     const preview = document.createElement('vitrine-preview') as PreviewElement;
     bar.append(preview);
     await preview.updateComplete;
@@ -119,7 +122,7 @@ describe('the colors of controls', () => {
   });
 
   it('keep the large button’s icon visible with every pair of colors', async () => {
-    const player = await stagedPlayer('before-play');
+    const player = await createPlayerFixture('before-play');
     const bar = barOf(player);
     const faint: string[] = [];
     for (const theme of themes) {
@@ -136,7 +139,7 @@ describe('the colors of controls', () => {
   });
 
   it('keep the preview of an audio player legible on a light page', async () => {
-    const player = await stagedPlayer('audio');
+    const player = await createPlayerFixture('audio');
     (player.parentElement as HTMLElement).style.color = '#111214';
     const preview = document.createElement('vitrine-preview') as PreviewElement;
     barOf(player).append(preview);

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { allByRole, byRole, until } from '../../tests/browser/harness.ts';
+import { getAllByRole, findByRole, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -11,7 +11,7 @@ async function withOwn(own: ReturnType<typeof html>): Promise<VitrinePlayer> {
       <vitrine-control-bar slot="controls">${own}</vitrine-control-bar>
     </vitrine-player>`,
   );
-  await until(() => player.currentTime > 0.2, 'it never played');
+  await waitUntil(() => player.currentTime > 0.2, 'it never played');
   return player;
 }
 
@@ -23,8 +23,8 @@ const middleOf = (element: Element): number => {
 describe('a page', () => {
   it('adds a control of its own after those of a region', async () => {
     const player = await withOwn(html`<button slot="bottom-end">Share</button>`);
-    const share = await byRole(player, 'button', 'Share');
-    const fullscreen = allByRole(player, 'button').find(
+    const share = await findByRole(player, 'button', 'Share');
+    const fullscreen = getAllByRole(player, 'button').find(
       (button) => button.ariaLabel === 'Full screen',
     );
     if (fullscreen) expect(middleOf(share)).to.be.greaterThan(middleOf(fullscreen));
@@ -35,19 +35,21 @@ describe('a page', () => {
 
   it('adds what stands in the middle of the picture', async () => {
     const player = await withOwn(html`<button slot="centre">Vote</button>`);
-    const vote = (await byRole(player, 'button', 'Vote')).getBoundingClientRect();
+    const vote = (await findByRole(player, 'button', 'Vote')).getBoundingClientRect();
     const picture = player.getBoundingClientRect();
     const middle = (box: DOMRect): number => box.top + box.height / 2;
-    await until(() => !player.hub.state.playback.waiting, 'it waited for ever');
+    await waitUntil(() => !player.hub.state.playback.waiting, 'it waited for ever');
     expect(middle(vote)).to.be.closeTo(middle(picture), 4);
     expect(vote.left + vote.width / 2).to.be.closeTo(picture.left + picture.width / 2, 4);
   });
 
   it('puts a control of its own in the place of another', async () => {
     const player = await withOwn(html`<button slot="mute">Hush</button>`);
-    await byRole(player, 'button', 'Hush');
-    await byRole(player, 'button', 'Pause');
-    expect(allByRole(player, 'button').map(({ ariaLabel }) => ariaLabel)).to.not.include('Unmute');
+    await findByRole(player, 'button', 'Hush');
+    await findByRole(player, 'button', 'Pause');
+    expect(getAllByRole(player, 'button').map(({ ariaLabel }) => ariaLabel)).to.not.include(
+      'Unmute',
+    );
   });
 
   it('names the class of its control as it likes, and words come above other buttons alone', async () => {
@@ -56,8 +58,8 @@ describe('a page', () => {
     window.addEventListener('error', note);
     const player = await withOwn(html`<button class="target" slot="bottom-end">Share</button>`);
     const bar = player.querySelector('vitrine-control-bar')?.shadowRoot;
-    await until(() => bar?.querySelector('.tip'), 'the words were never fetched');
-    const share = await byRole(player, 'button', 'Share');
+    await waitUntil(() => bar?.querySelector('.tip'), 'the words were never fetched');
+    const share = await findByRole(player, 'button', 'Share');
     share.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     window.removeEventListener('error', note);
     expect(faults).to.deep.equal([]);
@@ -66,7 +68,7 @@ describe('a page', () => {
 
   it('may press its control, and the film does not take it for a press on the picture', async () => {
     const player = await withOwn(html`<button slot="top-end">Share</button>`);
-    (await byRole(player, 'button', 'Share')).click();
+    (await findByRole(player, 'button', 'Share')).click();
     await new Promise(requestAnimationFrame);
     expect(player.paused).to.equal(false);
   });

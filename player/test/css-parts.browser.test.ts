@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { byRole, everyElement, until } from '../../tests/browser/harness.ts';
-import { drawn, stagedPlayer } from '../../tests/browser/staged-player.ts';
+import { findByRole, getAllElements, waitUntil } from '../../tests/browser/harness.ts';
+import { waitForRender, createPlayerFixture } from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -24,7 +24,7 @@ const partsOf = (element: Element): readonly string[] => [...element.part];
 
 /** The parts of a player that are there, by whether the page has reached them. */
 function found(player: VitrinePlayer): ReadonlyMap<string, boolean> {
-  const all = everyElement(player).flatMap((element) =>
+  const all = getAllElements(player).flatMap((element) =>
     partsOf(element).map((part) => {
       const named = getComputedStyle(element).getPropertyValue(`--named-${part}`);
       return [part, named === 'yes'] as const;
@@ -39,7 +39,7 @@ describe('a style sheet of the page', () => {
   afterEach(() => sheet.remove());
 
   it('reaches every part of a player, however deep within', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     player.poster = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     player.stats = true;
     const reached = new Map<string, boolean>();
@@ -47,27 +47,27 @@ describe('a style sheet of the page', () => {
       for (const [part, isNamed] of found(player)) reached.set(part, isNamed);
     };
     const comes = async (part: string): Promise<void> => {
-      await until(() => found(player).has(part), `there was no ${part}`);
+      await waitUntil(() => found(player).has(part), `there was no ${part}`);
       look();
     };
     await comes('stats');
-    const slider = await byRole(player, 'slider', 'Time');
+    const slider = await findByRole(player, 'slider', 'Time');
     const { left } = slider.getBoundingClientRect();
     slider.dispatchEvent(new PointerEvent('pointermove', { clientX: left + 40 }));
     await comes('preview');
-    (await byRole(player, 'button', 'Captions')).click();
+    (await findByRole(player, 'button', 'Captions')).click();
     await comes('menu-item');
-    (await byRole(player, 'menuitem', 'Caption appearance')).click();
+    (await findByRole(player, 'menuitem', 'Caption appearance')).click();
     await comes('caption-look');
-    const play = await byRole(player, 'button', 'Play');
+    const play = await findByRole(player, 'button', 'Play');
     const ask = { key: '?', bubbles: true, composed: true };
     // What hears keys may still be on its way.
-    await until(() => {
+    await waitUntil(() => {
       play.dispatchEvent(new KeyboardEvent('keydown', ask));
       return found(player).has('keys');
     }, 'the list of keys never came');
     await comes('keys');
-    await drawn(player);
+    await waitForRender(player);
     look();
     const wanted = parts.filter((part) => part !== 'cue');
     expect(wanted.filter((part) => reached.get(part) !== true)).to.deep.equal([]);
@@ -81,6 +81,6 @@ describe('a style sheet of the page', () => {
     const track = player.media.addTextTrack('captions', 'Test', 'en');
     track.addCue(new VTTCue(0, 90, 'words'));
     track.mode = 'showing';
-    await until(() => found(player).get('cue'), 'no cue was reached');
+    await waitUntil(() => found(player).get('cue'), 'no cue was reached');
   });
 });

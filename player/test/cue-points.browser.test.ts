@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { until } from '../../tests/browser/harness.ts';
+import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -29,7 +29,7 @@ describe('cue points', () => {
     ]);
     player.play().catch(() => {});
     // A busy browser tells of them after the picture has gone on, and of the end of one by the next.
-    await until(
+    await waitUntil(
       () => told.includes('two') && told.at(-1) === null,
       () => `it told of ${JSON.stringify(told)} until ${player.currentTime}`,
     );
@@ -42,10 +42,10 @@ describe('cue points', () => {
     const told = toldBy(player);
     await player.addCuePoints([{ startTime: 1, endTime: 1.3, value: 'missed' }]);
     player.play().catch(() => {});
-    await until(() => player.currentTime > 0.3, 'it never played');
+    await waitUntil(() => player.currentTime > 0.3, 'it never played');
     const busyUntil = performance.now() + 1500;
     while (performance.now() < busyUntil);
-    await until(() => told.length > 1, 'it never told of it');
+    await waitUntil(() => told.length > 1, 'it never told of it');
     expect(told).to.deep.equal(['missed', null]);
   });
 
@@ -54,12 +54,12 @@ describe('cue points', () => {
     const told = toldBy(player);
     await player.addCuePoints([{ startTime: 20, endTime: 30, value: 'middle' }]);
     player.play().catch(() => {});
-    await until(() => player.currentTime > 0, 'it never played');
+    await waitUntil(() => player.currentTime > 0, 'it never played');
     player.pause();
     player.currentTime = 25;
-    await until(() => told.at(-1) === 'middle', 'it never told of the beginning');
+    await waitUntil(() => told.at(-1) === 'middle', 'it never told of the beginning');
     player.currentTime = 40;
-    await until(() => told.at(-1) === null, 'it never told of the end');
+    await waitUntil(() => told.at(-1) === null, 'it never told of the end');
   });
 
   it('without an end last until the next one, and the last to the end of the film', async () => {
@@ -72,7 +72,7 @@ describe('cue points', () => {
     const ends = (): readonly number[] => player.cuePoints.map(({ endTime }) => endTime);
     expect(ends()).to.deep.equal([3, 10, Number.POSITIVE_INFINITY]);
     player.play().catch(() => {});
-    await until(() => Number.isFinite(ends()[2]), 'the last end was never known');
+    await waitUntil(() => Number.isFinite(ends()[2]), 'the last end was never known');
     expect(ends()).to.deep.equal([3, 10, player.duration]);
   });
 
@@ -101,7 +101,7 @@ describe('cue points', () => {
     await Promise.all([late, added]);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['new']);
     player.play().catch(() => {});
-    await until(() => player.activeCuePoint?.value === 'new', 'the new one never began');
+    await waitUntil(() => player.activeCuePoint?.value === 'new', 'the new one never began');
   });
 
   it('may be named in one breath with the player, and so may chapters', async () => {
@@ -112,7 +112,7 @@ describe('cue points', () => {
     player.addChapters([{ startTime: 0, value: 'By the page' }]);
     await Promise.all([early, player.addCuePoints([{ startTime: 1, value: 'at once' }])]);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['early', 'at once']);
-    await until(() => player.chapters[0]?.title === 'By the page', 'the chapters were lost');
+    await waitUntil(() => player.chapters[0]?.title === 'By the page', 'the chapters were lost');
     player.remove();
   });
 
@@ -123,10 +123,10 @@ describe('cue points', () => {
       { startTime: 6, value: 'two' },
     ]);
     player.play().catch(() => {});
-    await until(() => player.activeCuePoint?.value === 'one', 'the first never began');
+    await waitUntil(() => player.activeCuePoint?.value === 'one', 'the first never began');
     for (const track of player.textTracks) track.mode = 'disabled';
     player.currentTime = 7;
-    await until(() => player.activeCuePoint?.value === 'two', 'the second never began');
+    await waitUntil(() => player.activeCuePoint?.value === 'two', 'the second never began');
   });
 
   it('stay when the player is taken off the page and put back', async () => {
@@ -137,6 +137,6 @@ describe('cue points', () => {
     place.append(player);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['kept']);
     player.play().catch(() => {});
-    await until(() => player.activeCuePoint?.value === 'kept', 'it never began');
+    await waitUntil(() => player.activeCuePoint?.value === 'kept', 'it never began');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { allByRole, byRole, frames } from '../../tests/browser/harness.ts';
+import { getAllByRole, findByRole, waitForFrames } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -23,8 +23,8 @@ describe('a film that begins by itself', () => {
       html`<vitrine-player src="/video/night-train.m3u8" autoplay="muted"></vitrine-player>`,
     );
     expect(barOf(player)).to.equal(null);
-    await frames(player, 3);
-    await byRole(player, 'button', 'Pause');
+    await waitForFrames(player, 3);
+    await findByRole(player, 'button', 'Pause');
   });
 
   it('has its controls all the same where it does not come, and the sign of waiting at once', async () => {
@@ -33,7 +33,7 @@ describe('a film that begins by itself', () => {
       </vitrine-player>`,
     );
     expect(barOf(player)).to.equal(null);
-    expect(opacityAtOnce(await byRole(player, 'img', 'Loading'))).to.equal(1);
+    expect(opacityAtOnce(await findByRole(player, 'img', 'Loading'))).to.equal(1);
   });
 
   it('has its controls at once where the browser refuses to begin', async () => {
@@ -42,8 +42,8 @@ describe('a film that begins by itself', () => {
     player.setAttribute('src', '/video/night-train.m3u8');
     player.setAttribute('autoplay', 'muted');
     document.body.append(player);
-    await byRole(player, 'button', 'Play');
-    expect(allByRole(player, 'img')).to.deep.equal([]);
+    await findByRole(player, 'button', 'Play');
+    expect(getAllByRole(player, 'img')).to.deep.equal([]);
     player.remove();
   });
 
@@ -61,7 +61,7 @@ describe('a film that begins by itself', () => {
     box.innerHTML = `<vitrine-player src="${url}" autoplay="muted" muted></vitrine-player>`;
     globalThis.fetch = fetch;
     expect(asked).to.deep.equal([url]);
-    await frames(box.firstElementChild as VitrinePlayer, 3);
+    await waitForFrames(box.firstElementChild as VitrinePlayer, 3);
     expect(performance.getEntriesByName(url)).to.have.length(1);
     box.remove();
   });

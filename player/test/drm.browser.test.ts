@@ -1,8 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import { fakeKeySystem, type FakeTraits } from '../../tests/browser/fake-key-systems.ts';
-import { frames, until } from '../../tests/browser/harness.ts';
-import type { HeardQuestion } from '../../tests/browser/locked-films.ts';
+import {
+  installFakeKeySystem,
+  type FakeKeySystemOptions,
+} from '../../tests/browser/fake-key-system.ts';
+import { waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
+import type { ReceivedLicenseRequest } from '../../tests/browser/encrypted-media.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import type { DrmOptions, LicenseRequest } from '../src/source/drm-options.ts';
@@ -18,7 +21,7 @@ before(async function () {
   this.timeout(PACKAGING_MS);
   if (!hasKeySystems)
     console.log('Tests of encrypted films are skipped: this browser has no key systems.');
-  await fetch('/locked/cenc.m3u8');
+  await fetch('/encrypted/cenc.m3u8');
 });
 
 beforeEach(() => localStorage.clear());
@@ -34,7 +37,7 @@ const hosted = async (film: string): Promise<VitrinePlayer> =>
     await fixture(
       html`<vitrine-player
         playback-id=${film}
-        video-origin="/locked"
+        video-origin="/encrypted"
         poster=""
         controls="none"
         preload="none"
@@ -43,7 +46,10 @@ const hosted = async (film: string): Promise<VitrinePlayer> =>
     ),
   );
 
-const unlockedBy = async (drm: DrmOptions, src = '/locked/cenc.m3u8'): Promise<VitrinePlayer> => {
+const unlockedBy = async (
+  drm: DrmOptions,
+  src = '/encrypted/cenc.m3u8',
+): Promise<VitrinePlayer> => {
   const player = await fixture<VitrinePlayer>(
     html`<vitrine-player
       src=${src}
@@ -62,7 +68,7 @@ const unlockedBy = async (drm: DrmOptions, src = '/locked/cenc.m3u8'): Promise<V
 
 /** The playlist of the first picture of a film, with absolute addresses. */
 async function firstPlaylist(film: string): Promise<string> {
-  const master = `${location.origin}/locked/${film}.m3u8`;
+  const master = `${location.origin}/encrypted/${film}.m3u8`;
   const [, first = ''] = /^([^#\s].*)$/m.exec(await (await fetch(master)).text()) ?? [];
   const address = new URL(first, master);
   return (await (await fetch(address)).text())
@@ -73,14 +79,14 @@ async function firstPlaylist(film: string): Promise<string> {
     .replaceAll(/^[^#\n].*$/gm, (uri) => new URL(uri, address).href);
 }
 
-const isShown = (player: VitrinePlayer): Promise<void> => frames(player, 5);
+const isShown = (player: VitrinePlayer): Promise<void> => waitForFrames(player, 5);
 
 /** The grey values that are on the screen where a film is, each from 0 to 255. */
 async function greys({ media }: VitrinePlayer): Promise<readonly number[]> {
   media.scrollIntoView();
   const { x, y, width, height } = media.getBoundingClientRect();
   const clip = { x: x + 40, y: y + 40, width: width - 80, height: height - 80 };
-  const base64 = await executeServerCommand<string, typeof clip>('picture', clip);
+  const base64 = await executeServerCommand<string, typeof clip>('screenshot', clip);
   const png = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
   const bitmap = await createImageBitmap(new Blob([png], { type: 'image/png' }));
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -95,7 +101,7 @@ async function greys({ media }: VitrinePlayer): Promise<readonly number[]> {
 }
 
 const failed = async (player: VitrinePlayer): Promise<string | undefined> => {
-  await until(() => player.error, 'nothing failed');
+  await waitUntil(() => player.error, 'nothing failed');
   return player.hub.state.failure.current?.cause;
 };
 
@@ -103,7 +109,7 @@ describe('an encrypted film', () => {
   locked('whose key is another one says so', async () => {
     // Firefox knows a key that has once been there, so this comes before anybody has it.
     const drm: DrmOptions = {
-      clearkey: '/locked/license/clearkey/other',
+      clearkey: '/encrypted/license/clearkey/other',
       answer(licence) {
         const { keys } = JSON.parse(new TextDecoder().decode(licence)) as {
           keys: { k: string }[];
@@ -112,7 +118,7 @@ describe('an encrypted film', () => {
         return new TextEncoder().encode(JSON.stringify(wrong)).buffer;
       },
     };
-    const player = await unlockedBy(drm, '/locked/other.m3u8');
+    const player = await unlockedBy(drm, '/encrypted/other.m3u8');
     expect(await failed(player)).to.equal('key-wrong');
   });
 
@@ -144,12 +150,12 @@ describe('an encrypted film', () => {
       if (!asked.includes(kid)) asked.push(kid);
       return { url: url.replace('film', films[asked.indexOf(kid)] ?? '') };
     };
-    const drm = { clearkey: '/locked/license/clearkey/film', request };
+    const drm = { clearkey: '/encrypted/license/clearkey/film', request };
     const src = URL.createObjectURL(new Blob([text]));
     const player = await unlockedBy(drm, src);
     await isShown(player);
     player.currentTime = 7.5;
-    await until(() => player.currentTime > 8.5, 'it stopped where its key changes');
+    await waitUntil(() => player.currentTime > 8.5, 'it stopped where its key changes');
     expect(asked.length).to.equal(2);
     expect(player.error).to.equal(null);
   });
@@ -160,12 +166,12 @@ describe('an encrypted film', () => {
       const asked: LicenseRequest[] = [];
       const player = await unlockedBy({
         clearkey: {
-          license: '/locked/license/clearkey/nobody',
+          license: '/encrypted/license/clearkey/nobody',
           headers: { 'content-type': 'a/b' },
         },
         request(request) {
           asked.push(request);
-          return { url: new URL('/locked/license/clearkey/cenc', location.href).href };
+          return { url: new URL('/encrypted/license/clearkey/cenc', location.href).href };
         },
         answer: (answer) => answer.slice(0),
       });
@@ -185,14 +191,14 @@ describe('an encrypted film', () => {
     ['nonsense', 'licence-malformed'],
   ] as const) {
     locked(`whose licence is answered by ${answer} says ${cause}`, async () => {
-      const player = await unlockedBy({ clearkey: `/licences/${answer}` });
+      const player = await unlockedBy({ clearkey: `/license-server/${answer}` });
       expect(await failed(player)).to.equal(cause);
       expect(player.error?.code).to.equal(5);
     });
   }
 
   it('that no key system of the browser opens says so', async () => {
-    const player = await unlockedBy({ widevine: '/licences/refused' });
+    const player = await unlockedBy({ widevine: '/license-server/refused' });
     expect(await failed(player)).to.equal('key-system-missing');
     expect(player.error?.message).to.equal(
       'The media is encrypted and there are no keys to decrypt it.',
@@ -200,12 +206,12 @@ describe('an encrypted film', () => {
   });
 });
 
-const heard = async (): Promise<readonly HeardQuestion[]> =>
-  (await (await fetch('/locked/heard')).json()) as HeardQuestion[];
+const takeLicenseRequests = async (): Promise<readonly ReceivedLicenseRequest[]> =>
+  (await (await fetch('/encrypted/license-requests')).json()) as ReceivedLicenseRequest[];
 
 /** The name of a film's key, as its playlist has it. */
 async function keyIdOf(film: string): Promise<string> {
-  const text = await (await fetch(`/locked/${film}.m3u8`)).text();
+  const text = await (await fetch(`/encrypted/${film}.m3u8`)).text();
   return /KEYID=0x([0-9a-f]+)/.exec(text)?.[1] ?? '';
 }
 
@@ -214,8 +220,8 @@ describe('a key system that decrypts nothing', () => {
   afterEach(() => restore());
 
   /** Plays in a browser that has this key system alone. */
-  async function playedWith(traits: FakeTraits, play: () => Promise<VitrinePlayer>) {
-    const fake = fakeKeySystem(traits);
+  async function playedWith(traits: FakeKeySystemOptions, play: () => Promise<VitrinePlayer>) {
+    const fake = installFakeKeySystem(traits);
     ({ restore } = fake);
     const { setMediaKeys } = HTMLMediaElement.prototype;
     // No media element takes keys that are none.
@@ -224,7 +230,7 @@ describe('a key system that decrypts nothing', () => {
       fake.restore();
       HTMLMediaElement.prototype.setMediaKeys = setMediaKeys;
     };
-    return { player: await play(), told: fake.told };
+    return { player: await play(), told: fake.log };
   }
 
   for (const [system, id, type] of [
@@ -232,13 +238,13 @@ describe('a key system that decrypts nothing', () => {
     ['playready', 'com.microsoft.playready', 'text/xml; charset=utf-8'],
   ] as const) {
     it(`is ${system}, whose questions and licences travel byte by byte`, async () => {
-      await heard();
+      await takeLicenseRequests();
       const { told } = await playedWith({ ids: [id] }, () => hosted('cenc'));
-      await until(() => told.sessions[0]?.licences.length, 'no licence came');
-      expect(told.sessions[0]?.licences).to.deep.equal(['0a80ff000408']);
-      const [question, ...more] = await heard();
+      await waitUntil(() => told.sessions[0]?.licenses.length, 'no licence came');
+      expect(told.sessions[0]?.licenses).to.deep.equal(['0a80ff000408']);
+      const [question, ...more] = await takeLicenseRequests();
       expect(more).to.deep.equal([]);
-      expect(question?.url).to.equal(`/${system}?film=cenc`);
+      expect(question?.url).to.equal(`/${system}?video=cenc`);
       expect(question?.body).to.equal('080400ff800a');
       expect(question?.headers['content-type']).to.equal(type);
       expect(question?.headers['x-a']).to.equal('b');
@@ -246,7 +252,7 @@ describe('a key system that decrypts nothing', () => {
   }
 
   it('is fairplay, whose licence is asked for once for picture and sound, with its certificate', async () => {
-    await heard();
+    await takeLicenseRequests();
     const { told } = await playedWith({ ids: ['com.apple.fps'] }, async () => {
       const player = await fixture<VitrinePlayer>(
         html`<vitrine-player
@@ -257,13 +263,13 @@ describe('a key system that decrypts nothing', () => {
       );
       player.drm = {
         fairplay: {
-          license: '/locked/license/fairplay/cbcs',
-          certificate: '/locked/appcert/fairplay/cbcs',
+          license: '/encrypted/license/fairplay/cbcs',
+          certificate: '/encrypted/appcert/fairplay/cbcs',
         },
       };
       await player.updateComplete;
       void player.play().catch(() => {});
-      await until(() => player.hub.target.engine.engine, 'no engine came');
+      await waitUntil(() => player.hub.target.engine.engine, 'no engine came');
       // As Safari says it of picture and sound, each by itself.
       const initData = new TextEncoder().encode('skd://cbcs').buffer;
       const needed = { initDataType: 'skd', initData };
@@ -271,21 +277,21 @@ describe('a key system that decrypts nothing', () => {
         player.media.dispatchEvent(Object.assign(new Event('encrypted'), needed));
       return player;
     });
-    await until(() => told.sessions[0]?.licences.length, 'no licence came');
+    await waitUntil(() => told.sessions[0]?.licenses.length, 'no licence came');
     expect(told.sessions).to.have.length(1);
-    expect(told.sessions[0]?.licences).to.deep.equal(['0a80ff000408']);
+    expect(told.sessions[0]?.licenses).to.deep.equal(['0a80ff000408']);
     expect(told.certificates).to.deep.equal(['6365727469666963617465']);
     // The service keeps the certificate, for all browsers.
-    const asked = (await heard()).filter(({ url }) => url !== '/certificate');
+    const asked = (await takeLicenseRequests()).filter(({ url }) => url !== '/certificate');
     expect(asked.map(({ url, body }) => [url, body])).to.deep.equal([
-      ['/fairplay?film=cbcs', '080400ff800a'],
+      ['/fairplay?video=cbcs', '080400ff800a'],
     ]);
     expect(asked[0]?.headers['content-type']).to.equal('application/octet-stream');
   });
 
   it('asks for the key that the playlist names', async () => {
     const { told } = await playedWith({ ids: ['com.widevine.alpha'] }, () => hosted('cbcs'));
-    await until(() => told.sessions[0]?.requests.length, 'nothing was asked for');
+    await waitUntil(() => told.sessions[0]?.requests.length, 'nothing was asked for');
     expect(told.sessions[0]?.requests[0]?.[0]).to.equal('cenc');
     expect(told.sessions[0]?.keyId).to.equal(await keyIdOf('cbcs'));
   });
@@ -310,13 +316,16 @@ describe('a key system that decrypts nothing', () => {
     const larger = await keyIdOf('cenc');
     const status = (keyId: string) => (keyId === larger ? 'output-restricted' : 'usable');
     const src = await twoPictures();
-    const drm = { widevine: '/locked/license/widevine/cenc' };
+    const drm = { widevine: '/encrypted/license/widevine/cenc' };
     const { player, told } = await playedWith({ ids: ['com.widevine.alpha'], status }, () =>
       unlockedBy(drm, src),
     );
     const smaller = await keyIdOf('other');
-    await until(
-      () => told.sessions.some(({ keyId, licences }) => keyId === smaller && licences.length > 0),
+    await waitUntil(
+      () =>
+        told.sessions.some(
+          ({ keyId, licenses: licences }) => keyId === smaller && licences.length > 0,
+        ),
       'the smaller picture was never asked for',
     );
     expect(told.sessions[0]?.keyId).to.equal(larger);
@@ -330,7 +339,7 @@ describe('a key system that decrypts nothing', () => {
       status: 'output-restricted',
       hdcp: 'output-restricted',
     } as const;
-    const drm = { widevine: '/locked/license/widevine/cenc' };
+    const drm = { widevine: '/encrypted/license/widevine/cenc' };
     const { player } = await playedWith(traits, () => unlockedBy(drm, src));
     expect(await failed(player)).to.equal('hdcp-missing');
   });
@@ -339,7 +348,7 @@ describe('a key system that decrypts nothing', () => {
     const { player, told } = await playedWith({ ids: ['com.widevine.alpha'] }, () =>
       hosted('cenc'),
     );
-    await until(() => told.sessions[0]?.licences.length, 'no licence came');
+    await waitUntil(() => told.sessions[0]?.licenses.length, 'no licence came');
     player.remove();
     await Promise.all(told.sessions.map(({ closed }) => closed));
   });

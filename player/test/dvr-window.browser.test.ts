@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { until } from '../../tests/browser/harness.ts';
+import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -11,7 +11,7 @@ let channels = 0;
 
 /** A channel whose window only this test moves. */
 class Channel {
-  readonly #path = `/television/dvr/${Date.now()}-${(channels += 1)}`;
+  readonly #path = `/dvr/${Date.now()}-${(channels += 1)}`;
   readonly src = `${this.#path}/main.m3u8`;
 
   async ask(what: string): Promise<Response> {
@@ -29,7 +29,7 @@ const open = async (src: string): Promise<VitrinePlayer> => {
   const player: VitrinePlayer = await fixture(
     html`<vitrine-player src=${src} autoplay="muted"></vitrine-player>`,
   );
-  await until(
+  await waitUntil(
     () => player.inLiveWindow && player.hub.state.playback.started,
     () => `playback did not start at the live edge, but ${describeState(player)}`,
   );
@@ -43,12 +43,12 @@ const describeState = ({ media, seekable, paused, seeking, readyState }: Vitrine
 
 /** Waits until playback has moved on by a second. */
 async function playsOn(player: VitrinePlayer): Promise<void> {
-  await until(
+  await waitUntil(
     () => !player.seeking && player.readyState > 2,
     () => `the seek did not end: ${describeState(player)}`,
   );
   const { currentTime } = player;
-  await until(
+  await waitUntil(
     () => player.currentTime > currentTime + 1,
     () => `playback stopped ${describeState(player)}`,
   );
@@ -60,14 +60,14 @@ const fromStart = (player: VitrinePlayer): number => player.currentTime - player
 async function press(player: VitrinePlayer, key: string): Promise<void> {
   const bar = (): ShadowRoot | null | undefined =>
     player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
-  await until(() => bar()?.querySelector('.note'), 'the keyboard controls did not load');
+  await waitUntil(() => bar()?.querySelector('.note'), 'the keyboard controls did not load');
   bar()?.querySelector<HTMLElement>('.surface')?.focus();
   await sendKeys({ press: key });
 }
 
 /** Waits until the player has seen the window move to a start of at least so many seconds. */
 const windowAt = (player: VitrinePlayer, seconds: number): Promise<void> =>
-  until(
+  waitUntil(
     () => player.seekable.start(0) >= seconds,
     () => `the window did not move to ${seconds} s: ${describeState(player)}`,
   );
@@ -95,7 +95,7 @@ describe('the start of a DVR window', () => {
       let seeks = 0;
       player.addEventListener('seeking', () => (seeks += 1));
       await seek(player);
-      await until(() => seeks > 0, 'no seek started');
+      await waitUntil(() => seeks > 0, 'no seek started');
       await playsOn(player);
       const requests = (await channel.requests()).slice(before);
       expect(fromStart(player), describeState(player)).to.be.within(0, 6);
@@ -144,7 +144,7 @@ describe('the start of a DVR window', () => {
     const player = await open(channel.src);
     player.pause();
     player.currentTime = player.seekable.start(0);
-    await until(() => !player.seeking && player.readyState > 2, 'the seek did not end');
+    await waitUntil(() => !player.seeking && player.readyState > 2, 'the seek did not end');
     const before = (await channel.requests()).length;
     await channel.ask('advance?video=20&audio=20');
     await windowAt(player, 40);
@@ -165,7 +165,7 @@ describe('the start of a DVR window', () => {
         autoplay="muted"
       ></vitrine-player>`,
     );
-    await until(() => player.inLiveWindow, 'playback did not start at the live edge');
+    await waitUntil(() => player.inLiveWindow, 'playback did not start at the live edge');
     performance.clearResourceTimings();
     player.currentTime = player.seekable.start(0);
     await playsOn(player);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { until } from '../../tests/browser/harness.ts';
+import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 
 const CYCLES = 50;
@@ -64,14 +64,14 @@ describe('an element that is added and removed', () => {
       const before = listeners();
       refs.length = 0;
       for (let times = 0; times < CYCLES; times += 1) await cycle();
-      await until(
+      await waitUntil(
         () => listeners() <= before,
         () => `${listeners() - before} listeners are left`,
       );
       if (collect) {
         const alive = (): number => refs.filter((each) => each.deref() !== undefined).length;
         // The engine may keep the last one for a while.
-        await until(
+        await waitUntil(
           () => {
             collect();
             return alive() <= 1;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { until } from '../../tests/browser/harness.ts';
+import { waitUntil } from '../../tests/browser/harness.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const tag =
@@ -23,11 +23,11 @@ function addScript(page: Document, address: string): HTMLScriptElement {
 }
 
 const isPlayer = (page: Document): Promise<void> =>
-  until(() => page.querySelector('vitrine-player:defined'), 'its script did not come');
+  waitUntil(() => page.querySelector('vitrine-player:defined'), 'its script did not come');
 
 const plays = async (player: VitrinePlayer): Promise<void> => {
   void player.play().catch(() => {});
-  await until(() => !player.paused && player.currentTime > 0.2, 'it does not play');
+  await waitUntil(() => !player.paused && player.currentTime > 0.2, 'it does not play');
 };
 
 afterEach(() => {

@@ -1,6 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { byRole, namesByRole, next, skip, until } from '../../tests/browser/harness.ts';
+import {
+  findByRole,
+  getNamesByRole,
+  waitForEvent,
+  skipTest,
+  waitUntil,
+} from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -16,7 +22,7 @@ const note = (event: Event): void => {
 
 /** Does everything a viewer can do with a position. */
 async function operateAllControls(player: VitrinePlayer): Promise<void> {
-  await until(() => bar(player)?.querySelector('.note'), 'the keyboard controls did not load');
+  await waitUntil(() => bar(player)?.querySelector('.note'), 'the keyboard controls did not load');
   bar(player)?.querySelector<HTMLElement>('button')?.focus();
   for (const press of ['Home', 'End', '5', 'j', 'l', 'ArrowLeft', 'ArrowRight', ',', '.'])
     await sendKeys({ press });
@@ -26,9 +32,9 @@ async function operateAllControls(player: VitrinePlayer): Promise<void> {
 }
 
 async function playsOn(player: VitrinePlayer): Promise<void> {
-  await until(() => !player.seeking && player.readyState > 2, 'playback never started');
+  await waitUntil(() => !player.seeking && player.readyState > 2, 'playback never started');
   const { currentTime } = player;
-  await until(
+  await waitUntil(
     () => player.currentTime > currentTime + 1,
     () => `playback stopped at ${player.currentTime} s: ${player.error?.message}`,
   );
@@ -49,8 +55,8 @@ async function record(signal: AbortSignal): Promise<Blob> {
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   recorder.start(100);
-  await until(() => parts.length > 30, 'the recorder wrote nothing');
-  const stopped = next(recorder, 'stop');
+  await waitUntil(() => parts.length > 30, 'the recorder wrote nothing');
+  const stopped = waitForEvent(recorder, 'stop');
   recorder.stop();
   await stopped;
   return new Blob(parts, { type: recorder.mimeType });
@@ -81,13 +87,13 @@ describe('media without a duration', () => {
       await playsOn(player);
       expect(exceptions).to.deep.equal([]);
       if (Number.isFinite(player.duration))
-        return skip(this, 'Firefox takes what has arrived of endless MP3 for its duration');
-      await until(() => player.streamType === 'live', 'the stream type stayed unknown');
-      await until(
-        () => namesByRole(player, 'button').includes('LIVE'),
-        () => `the buttons are ${namesByRole(player, 'button').join(', ')}`,
+        return skipTest(this, 'Firefox takes what has arrived of endless MP3 for its duration');
+      await waitUntil(() => player.streamType === 'live', 'the stream type stayed unknown');
+      await waitUntil(
+        () => getNamesByRole(player, 'button').includes('LIVE'),
+        () => `the buttons are ${getNamesByRole(player, 'button').join(', ')}`,
       );
-      expect(namesByRole(player, 'slider')).to.not.include('Time');
+      expect(getNamesByRole(player, 'slider')).to.not.include('Time');
       expect(bar(player)?.textContent).to.not.include('0:00');
       expect(player.seekable.length).to.equal(0);
       expect(player.inLiveWindow).to.equal(true);
@@ -100,31 +106,31 @@ describe('media without a duration', () => {
     player.srcObject = drawnStream(life.signal);
     await player.play();
     await playsOn(player);
-    await until(() => player.streamType === 'live', 'the stream type stayed unknown');
-    await byRole(player, 'button', 'LIVE');
-    expect(namesByRole(player, 'slider')).to.not.include('Time');
+    await waitUntil(() => player.streamType === 'live', 'the stream type stayed unknown');
+    await findByRole(player, 'button', 'LIVE');
+    expect(getNamesByRole(player, 'slider')).to.not.include('Time');
     await operateAllControls(player);
     await playsOn(player);
     expect(exceptions).to.deep.equal([]);
   });
 
   it('plays a recording with the elapsed time, and not as LIVE', async function recording() {
-    if (typeof MediaRecorder === 'undefined') return skip(this, 'there is no MediaRecorder');
+    if (typeof MediaRecorder === 'undefined') return skipTest(this, 'there is no MediaRecorder');
     const url = URL.createObjectURL(await record(life.signal));
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${url} autoplay="muted"></vitrine-player>`,
     );
-    await until(() => player.currentTime > 0.5, 'it never played');
+    await waitUntil(() => player.currentTime > 0.5, 'it never played');
     if (player.duration === Infinity) {
-      await until(
+      await waitUntil(
         () => player.streamType === 'on-demand',
         () => `it is ${player.streamType}`,
       );
-      expect(namesByRole(player, 'button').join()).to.not.include('LIVE');
+      expect(getNamesByRole(player, 'button').join()).to.not.include('LIVE');
     }
     player.hub.perform({ type: 'seek-to', time: 0.1 });
     for (const time of [Infinity, 1e9, 0.2]) player.hub.perform({ type: 'seek-to', time });
-    await until(() => player.ended || player.currentTime > 0.5, 'it did not play on');
+    await waitUntil(() => player.ended || player.currentTime > 0.5, 'it did not play on');
     expect(exceptions).to.deep.equal([]);
     URL.revokeObjectURL(url);
     return undefined;

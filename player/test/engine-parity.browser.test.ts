@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { frames, until } from '../../tests/browser/harness.ts';
+import { waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -30,7 +30,7 @@ for (const [engine, prefer] of engines) {
   const playing = async (src = film, attributes = {}): Promise<VitrinePlayer> => {
     const player = await shown(src, attributes);
     await player.play();
-    await frames(player, 6);
+    await waitForFrames(player, 6);
     return player;
   };
 
@@ -40,13 +40,13 @@ for (const [engine, prefer] of engines) {
       expect(player.hub.state.source.engine).to.equal(engine);
       expect(player.streamType).to.equal('on-demand');
       player.currentTime = player.duration - 1;
-      await until(() => player.ended, 'it never ended');
+      await waitUntil(() => player.ended, 'it never ended');
     });
 
     it('begins again at its end where it loops', async () => {
       const player = await playing(film, { loop: '' });
       player.currentTime = player.duration - 0.7;
-      await until(() => !player.seeking && player.currentTime < 3, 'it never began again');
+      await waitUntil(() => !player.seeking && player.currentTime < 3, 'it never began again');
     });
 
     it('begins where the page says', async () => {
@@ -58,22 +58,22 @@ for (const [engine, prefer] of engines) {
       it(`ends at once where it is to begin at ${time} s, at its end or beyond it`, async () => {
         const player = await shown(film, { 'start-time': time });
         void player.play().catch(() => {});
-        await until(() => player.ended, 'it waited there');
+        await waitUntil(() => player.ended, 'it waited there');
       });
     }
 
     it('ends where it is sent to its end before anything of it is shown', async () => {
       const player = await shown(film, { preload: 'metadata' });
-      await until(() => player.readyState > 0, 'it never knew its length');
+      await waitUntil(() => player.readyState > 0, 'it never knew its length');
       void player.play().catch(() => {});
       player.currentTime = player.duration;
-      await until(() => player.ended, 'it waited there');
+      await waitUntil(() => player.ended, 'it waited there');
     });
 
     it('is sought back to what lies before where it began', async () => {
       const player = await playing(film, { 'start-time': '30' });
       player.currentTime = 2;
-      await until(
+      await waitUntil(
         () => player.currentTime > 2.5 && player.currentTime < 20,
         'it stood still there',
       );
@@ -84,7 +84,7 @@ for (const [engine, prefer] of engines) {
       expect(idle.readyState).to.equal(0);
       expect(idle.hub.state.source.engine).to.equal('idle');
       idle.setAttribute('preload', 'metadata');
-      await until(() => idle.duration > 10, 'it never knew its length');
+      await waitUntil(() => idle.duration > 10, 'it never knew its length');
       expect(idle.paused).to.equal(true);
     });
 
@@ -92,9 +92,12 @@ for (const [engine, prefer] of engines) {
     if (engine === 'hls') {
       it('fetches on when the page comes to wish for more', async () => {
         const player = await shown(film, { preload: 'metadata' });
-        await until(() => player.readyState >= 2, 'it never had a frame');
+        await waitUntil(() => player.readyState >= 2, 'it never had a frame');
         player.setAttribute('preload', 'auto');
-        await until(() => (player.buffered.length && player.buffered.end(0)) > 15, 'it never did');
+        await waitUntil(
+          () => (player.buffered.length && player.buffered.end(0)) > 15,
+          'it never did',
+        );
       });
     }
 
@@ -104,13 +107,16 @@ for (const [engine, prefer] of engines) {
       player.src = '/video/the-light-we-keep.m3u8';
       await player.updateComplete;
       await player.play();
-      await until(() => player.duration > duration + 5 && player.currentTime > 0.2, 'it stayed');
+      await waitUntil(
+        () => player.duration > duration + 5 && player.currentTime > 0.2,
+        'it stayed',
+      );
     });
 
     it('has sound without a picture', async () => {
       const player = await shown('/video/room-tone.m3u8');
       await player.play();
-      await until(() => player.currentTime > 0.5, 'it was never heard');
+      await waitUntil(() => player.currentTime > 0.5, 'it was never heard');
       expect(player.videoWidth).to.equal(0);
     });
 
@@ -120,14 +126,14 @@ for (const [engine, prefer] of engines) {
     ] as const) {
       it(`knows that ${id} is live, and how far one may go back in it`, async () => {
         const player = await playing(`/video/${id}.m3u8`);
-        await until(() => player.streamType === 'live', 'it never knew');
-        await until(() => player.targetLiveWindow === window, 'it never knew the window');
+        await waitUntil(() => player.streamType === 'live', 'it never knew');
+        await waitUntil(() => player.targetLiveWindow === window, 'it never knew the window');
       });
     }
 
     it('that is not there fails as one that is not there', async () => {
-      const player = await shown('/video/no-such-film.m3u8', { autoplay: 'muted' });
-      await until(() => player.hub.state.failure.current, 'it never failed');
+      const player = await shown('/video/no-such-video.m3u8', { autoplay: 'muted' });
+      await waitUntil(() => player.hub.state.failure.current, 'it never failed');
       expect(player.hub.state.failure.current).to.include({ kind: 'network', status: 404 });
     });
   });

@@ -1,7 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { allByRole, byRole, focusedName, namesByRole, until } from '../../tests/browser/harness.ts';
+import {
+  getAllByRole,
+  findByRole,
+  getActiveElementName,
+  getNamesByRole,
+  waitUntil,
+} from '../../tests/browser/harness.ts';
 import { pressEscape } from '../../tests/browser/press-escape.ts';
-import { drawn, stagedPlayer } from '../../tests/browser/staged-player.ts';
+import { waitForRender, createPlayerFixture } from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
 import { createPlaybackError } from '../src/media/errors/playback-error.ts';
 import { errorCauses, type ErrorCause } from '../src/media/errors/error-causes.ts';
@@ -33,94 +39,94 @@ async function saidWhile(act: () => Promise<unknown>): Promise<readonly string[]
 
 describe('the dialog of a failure', () => {
   it('takes the focus of who was at the player, and gives it back once all is well', async () => {
-    const player = await stagedPlayer('on-demand');
-    (await byRole(player, 'button', 'Mute')).focus();
+    const player = await createPlayerFixture('on-demand');
+    (await findByRole(player, 'button', 'Mute')).focus();
     fail(player, 'damaged');
-    await until(() => focusedName() === 'Try again', 'the dialog had no focus');
+    await waitUntil(() => getActiveElementName() === 'Try again', 'the dialog had no focus');
     fail(player);
-    await until(() => focusedName() === 'Mute', 'the focus did not come back');
+    await waitUntil(() => getActiveElementName() === 'Mute', 'the focus did not come back');
   });
 
   it('leaves the focus alone that is elsewhere', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     const elsewhere = document.createElement('button');
     elsewhere.textContent = 'Elsewhere';
     player.after(elsewhere);
     elsewhere.focus();
     fail(player, 'damaged');
-    await byRole(player, 'button', 'Copy details');
-    expect(focusedName()).to.equal('Elsewhere');
+    await findByRole(player, 'button', 'Copy details');
+    expect(getActiveElementName()).to.equal('Elsewhere');
     fail(player);
-    await drawn(player);
-    expect(focusedName()).to.equal('Elsewhere');
+    await waitForRender(player);
+    expect(getActiveElementName()).to.equal('Elsewhere');
   });
 
   it('is said aloud', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     fail(player, 'damaged');
-    await byRole(player, 'alert', /^Media Error/);
+    await findByRole(player, 'alert', /^Media Error/);
   });
 
   it('stands back while another token is asked for, which may open the film', async () => {
-    const player = await stagedPlayer('before-play');
+    const player = await createPlayerFixture('before-play');
     fail(player, 'restricted', 403);
-    await byRole(player, 'heading', 'Invalid playback URL');
+    await findByRole(player, 'heading', 'Invalid playback URL');
     player.hub.target.engine.retriedError = createPlaybackError('restricted', '', 403);
     fail(player);
-    await until(() => namesByRole(player, 'alertdialog').length === 0, 'it stayed');
+    await waitUntil(() => getNamesByRole(player, 'alertdialog').length === 0, 'it stayed');
     const dialog = player.shadowRoot?.querySelector('vitrine-error-dialog');
     expect(dialog?.matches('[open], [notice]')).to.equal(false);
   });
 
   it('says what a person can do about it, where the words of the failure do not', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     fail(player, 'hdcp-missing');
-    await byRole(player, 'alert', /no keys to decrypt it\.\s*The display is connected without/);
+    await findByRole(player, 'alert', /no keys to decrypt it\.\s*The display is connected without/);
     await expect(player).to.be.accessible();
   });
 
   it('is closed by Escape, after which to play is to try again', async () => {
-    const player = await stagedPlayer('before-play');
-    (await byRole(player, 'button', 'Play')).focus();
+    const player = await createPlayerFixture('before-play');
+    (await findByRole(player, 'button', 'Play')).focus();
     fail(player, 'missing', 404);
-    await until(() => focusedName() === 'Try again', 'the dialog had no focus');
+    await waitUntil(() => getActiveElementName() === 'Try again', 'the dialog had no focus');
     await pressEscape();
-    await until(() => focusedName() === 'Play', 'the focus did not come back');
-    expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
+    await waitUntil(() => getActiveElementName() === 'Play', 'the focus did not come back');
+    expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
     expect(player.error?.code).to.equal(2);
-    (await byRole(player, 'button', 'Play')).click();
-    await until(() => player.currentTime > 0, 'it was not tried again');
-    await until(() => player.error === null, 'the failure stayed');
+    (await findByRole(player, 'button', 'Play')).click();
+    await waitUntil(() => player.currentTime > 0, 'it was not tried again');
+    await waitUntil(() => player.error === null, 'the failure stayed');
   });
 
   it('leaves the focus at the controls of who came into it by themselves', async () => {
-    const player = await stagedPlayer('before-play');
+    const player = await createPlayerFixture('before-play');
     fail(player, 'missing', 404);
-    (await byRole(player, 'button', 'Copy details')).focus();
+    (await findByRole(player, 'button', 'Copy details')).focus();
     await pressEscape();
-    await until(() => focusedName() === 'Play', 'the focus was lost');
-    expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
+    await waitUntil(() => getActiveElementName() === 'Play', 'the focus was lost');
+    expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
   });
 
   it('is closed by its button', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     fail(player, 'damaged');
-    (await byRole(player, 'button', 'Close')).click();
-    await byRole(player, 'button', 'Mute');
-    await until(() => namesByRole(player, 'alertdialog').length === 0, 'it stayed');
+    (await findByRole(player, 'button', 'Close')).click();
+    await findByRole(player, 'button', 'Mute');
+    await waitUntil(() => getNamesByRole(player, 'alertdialog').length === 0, 'it stayed');
   });
 
   it('leads to the page that helps, and to none where nobody said where help is', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     fail(player, 'damaged');
-    await byRole(player, 'button', 'Copy details');
-    const link = () => allByRole(player, 'alertdialog')[0]?.querySelector('a');
+    await findByRole(player, 'button', 'Copy details');
+    const link = () => getAllByRole(player, 'alertdialog')[0]?.querySelector('a');
     expect(link()?.checkVisibility()).to.equal(false);
     fail(player);
     player.setAttribute('help-base', '/docs');
-    await drawn(player);
+    await waitForRender(player);
     fail(player, 'damaged');
-    await until(() => link()?.checkVisibility(), 'there was no link');
+    await waitUntil(() => link()?.checkVisibility(), 'there was no link');
     expect(link()?.href).to.equal(new URL('/docs/failure-damaged', location.href).href);
     expect(link()?.rel).to.equal('noopener');
     expect(link()?.target).to.equal('_blank');
@@ -128,15 +134,15 @@ describe('the dialog of a failure', () => {
   });
 
   it('copies what helps to find out more, and never a token', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     let copied = '';
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
       value: { writeText: async (text: string) => (copied = text) },
     });
     fail(player, 'damaged', 200);
-    (await byRole(player, 'button', 'Copy details')).click();
-    await byRole(player, 'button', 'Copied');
+    (await findByRole(player, 'button', 'Copy details')).click();
+    await findByRole(player, 'button', 'Copied');
     Reflect.deleteProperty(navigator, 'clipboard');
     expect(copied).to.match(/^Failure: 3 decode, damaged \(200\)$/m);
     expect(copied).to.match(/^Film: .*the-light-we-keep\.m3u8$/m);
@@ -145,77 +151,77 @@ describe('the dialog of a failure', () => {
   });
 
   it('shows the details on a page that may not copy', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
       value: { writeText: () => Promise.reject(new Error('no')) },
     });
     fail(player, 'damaged', 200);
-    (await byRole(player, 'button', 'Copy details')).click();
-    const shown = () => allByRole(player, 'alertdialog')[0]?.querySelector('pre');
-    await until(shown, 'nothing was shown');
+    (await findByRole(player, 'button', 'Copy details')).click();
+    const shown = () => getAllByRole(player, 'alertdialog')[0]?.querySelector('pre');
+    await waitUntil(shown, 'nothing was shown');
     Reflect.deleteProperty(navigator, 'clipboard');
     expect(shown()?.textContent).to.contain('Failure: 3 decode, damaged (200)');
   });
 
   it("says a page's own words, and the player's where the page fails", async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     player.formatError = ({ status }) => ({ title: `Nothing there (${status})` });
-    await drawn(player);
+    await waitForRender(player);
     fail(player, 'damaged', 200);
-    await byRole(player, 'heading', 'Nothing there (200)');
+    await findByRole(player, 'heading', 'Nothing there (200)');
     const { warn } = console;
     const said: string[] = [];
     console.warn = (...words: unknown[]) => said.push(words.join(' '));
     player.formatError = () => {
       throw new Error('No words');
     };
-    await byRole(player, 'heading', 'Media Error');
+    await findByRole(player, 'heading', 'Media Error');
     console.warn = warn;
     expect(said.join()).to.contain('<vitrine-error-dialog> formatError: Error: No words');
   });
 
   it('has room for what a page puts into it', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     player.innerHTML =
       '<vitrine-error-dialog slot="error"><b slot="title">Our words</b><a slot="actions" href="/">Write to us</a></vitrine-error-dialog>';
     fail(player, 'damaged');
-    await byRole(player, 'button', 'Copy details');
+    await findByRole(player, 'button', 'Copy details');
     const texts = ['b', 'a'].map((name) => player.querySelector<HTMLElement>(name)?.innerText);
     expect(texts).to.deep.equal(['Our words', 'Write to us']);
     expect(player.querySelector('b')?.checkVisibility()).to.equal(true);
   });
 
   it('stands above everything in full screen', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     // The window is filled, as a browser does that allows no more.
     player.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
     player.hub.perform({ type: 'enter-fullscreen' });
-    await byRole(player, 'button', 'Exit full screen');
+    await findByRole(player, 'button', 'Exit full screen');
     fail(player, 'damaged');
-    await byRole(player, 'button', 'Copy details');
-    await drawn(player);
-    const box = allByRole(player, 'alertdialog')[0]?.getBoundingClientRect();
+    await findByRole(player, 'button', 'Copy details');
+    await waitForRender(player);
+    const box = getAllByRole(player, 'alertdialog')[0]?.getBoundingClientRect();
     if (!box) throw new Error('There is no dialog.');
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     expect([x, y].map(Math.round)).to.deep.equal([innerWidth / 2, innerHeight / 2].map(Math.round));
     const top = player.shadowRoot?.elementFromPoint(x, y);
     expect(top?.localName).to.equal('vitrine-error-dialog');
     player.hub.perform({ type: 'exit-fullscreen' });
-    await byRole(player, 'button', 'Full screen');
+    await findByRole(player, 'button', 'Full screen');
   });
 
   for (const scene of ['on-demand', 'audio'] as const) {
     for (const lang of ['en', 'ar']) {
       for (const width of [320, 470, 1440]) {
         it(`fits a player of ${width} pixels: ${scene}, ${lang}`, async () => {
-          const player = await stagedPlayer(scene, { width, lang });
+          const player = await createPlayerFixture(scene, { width, lang });
           player.setAttribute('help-base', '/docs');
           fail(player, 'damaged');
           const copies = { en: 'Copy details', ar: 'نسخ التفاصيل' }[lang] ?? '';
-          await byRole(player, 'button', copies);
-          await drawn(player);
-          const [dialog] = allByRole(player, 'alertdialog');
+          await findByRole(player, 'button', copies);
+          await waitForRender(player);
+          const [dialog] = getAllByRole(player, 'alertdialog');
           if (!dialog) throw new Error('There is no dialog.');
           const [box, stage] = [dialog.getBoundingClientRect(), player.getBoundingClientRect()];
           expect(box.width).to.be.at.most(320);
@@ -245,14 +251,14 @@ function wordiest(texts: CompleteTexts): readonly ErrorCause[] {
 describe('a player of 320 by 180 pixels', () => {
   for (const lang of Object.keys(textLoaders) as Language[]) {
     it(`shows all that is said of a failure and all that helps, with nothing to scroll: ${lang}`, async () => {
-      const player = await stagedPlayer('before-play', { width: 320, lang });
+      const player = await createPlayerFixture('before-play', { width: 320, lang });
       player.setAttribute('help-base', '/docs');
       const texts = toCompleteTexts(await loadTexts(lang));
       for (const cause of wordiest(texts)) {
         fail(player, cause);
-        await byRole(player, 'button', texts.recovery.copyDetails);
-        await drawn(player);
-        const [dialog] = allByRole(player, 'alertdialog');
+        await findByRole(player, 'button', texts.recovery.copyDetails);
+        await waitForRender(player);
+        const [dialog] = getAllByRole(player, 'alertdialog');
         if (!dialog) throw new Error('There is no dialog.');
         expect(dialog.scrollHeight, cause).to.be.at.most(dialog.clientHeight);
         const [box, link] = [dialog, dialog.querySelector('a')].map((each) =>
@@ -269,11 +275,11 @@ describe('a player of 320 by 180 pixels', () => {
 });
 
 it('a failure of few words leaves room below its button in the lowest of players', async () => {
-  const player = await stagedPlayer('before-play', { width: 320 });
+  const player = await createPlayerFixture('before-play', { width: 320 });
   fail(player, 'missing');
-  await byRole(player, 'button', 'Copy details');
-  await drawn(player);
-  const [dialog] = allByRole(player, 'alertdialog');
+  await findByRole(player, 'button', 'Copy details');
+  await waitForRender(player);
+  const [dialog] = getAllByRole(player, 'alertdialog');
   const retry = dialog?.querySelector('.actions > button');
   const [box, button] = [dialog, retry].map((each) => each?.getBoundingClientRect());
   expect((box?.bottom ?? 0) - (button?.bottom ?? 0)).to.be.at.least(10);
@@ -282,18 +288,18 @@ it('a failure of few words leaves room below its button in the lowest of players
 describe('every cause of a failure', () => {
   for (const lang of ['en', 'de', 'ar'] as const) {
     it(`is told by a dialog that is named by its title: ${lang}`, async () => {
-      const player = await stagedPlayer('before-play', { lang });
+      const player = await createPlayerFixture('before-play', { lang });
       const { failures, tryAgain } = await loadTexts(lang);
       for (const cause of Object.keys(errorCauses) as ErrorCause[]) {
         fail(player, cause);
-        await byRole(player, 'button', tryAgain);
-        await until(
+        await findByRole(player, 'button', tryAgain);
+        await waitUntil(
           () =>
-            namesByRole(player, 'heading')[0] ===
+            getNamesByRole(player, 'heading')[0] ===
             failures[createPlaybackError(cause, '').messageKey].title,
           `${cause} was not told`,
         );
-        const [dialog] = allByRole(player, 'alertdialog');
+        const [dialog] = getAllByRole(player, 'alertdialog');
         const named = dialog?.getAttribute('aria-labelledby') ?? '';
         expect(dialog?.querySelector(`#${named}`)?.localName).to.equal('h2');
         expect(dialog?.textContent).to.contain(
@@ -333,7 +339,7 @@ describe('a server that refuses', () => {
       const player = await fixture<VitrinePlayer>(
         html`<vitrine-player src="/video/a.mp4${query}" autoplay="muted"></vitrine-player>`,
       );
-      await byRole(player, 'heading', title);
+      await findByRole(player, 'heading', title);
       expect(player.error).to.include({ code: 2, status });
     });
   }
@@ -345,7 +351,7 @@ describe('a device without a network', () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src="http://127.0.0.1:9/a.m3u8" autoplay="muted"></vitrine-player>`,
     );
-    const dialog = await byRole(player, 'alertdialog', /^Your device appears to be offline/);
+    const dialog = await findByRole(player, 'alertdialog', /^Your device appears to be offline/);
     Reflect.deleteProperty(navigator, 'onLine');
     expect(dialog.textContent).to.contain(
       'Check your internet connection and try reloading this video.',
@@ -355,15 +361,15 @@ describe('a device without a network', () => {
 
 describe('a page', () => {
   it('is told of a failure once by an event, and by one line of the console', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     const told: unknown[] = [];
     player.addEventListener('error', (event) => told.push(Reflect.get(event, 'detail')));
     const said = await saidWhile(async () => {
       fail(player, 'damaged', 200);
-      await byRole(player, 'button', 'Copy details');
+      await findByRole(player, 'button', 'Copy details');
       // Tried again, it fails as before.
       fail(player, 'damaged', 200);
-      await drawn(player);
+      await waitForRender(player);
     });
     expect(told).to.have.length(1);
     expect(told[0]).to.include({ code: 3, fatal: true, cause: 'damaged', status: 200 });
@@ -385,10 +391,10 @@ describe('a page', () => {
     const stage = await fixture(html`<div></div>`);
     const said = await saidWhile(async () => {
       stage.append(player);
-      await until(() => player.readyState > 0, 'it was not loaded');
-      await byRole(player, 'button', 'Play');
+      await waitUntil(() => player.readyState > 0, 'it was not loaded');
+      await findByRole(player, 'button', 'Play');
     });
-    expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
+    expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
     expect(player.error).to.equal(null);
     expect(told).to.deep.equal([]);
     expect(said).to.deep.equal([]);
@@ -402,9 +408,9 @@ describe('a server of another origin', () => {
       const { error } = console;
       console.error = (...words: unknown[]) => (line ||= words.join(' '));
       const player = await fixture<VitrinePlayer>(
-        html`<vitrine-player src="http://${host}/television/fragments.m3u8"></vitrine-player>`,
+        html`<vitrine-player src="http://${host}/in-band/fragments.m3u8"></vitrine-player>`,
       );
-      await until(() => line, 'the console said nothing').finally(() => {
+      await waitUntil(() => line, 'the console said nothing').finally(() => {
         console.error = error;
       });
       expect(player.error?.cause).to.equal('unreachable');
@@ -426,15 +432,15 @@ describe('a dialog for a bare video', () => {
     );
 
   it('tells what the server has refused, and not that the format is unknown', async () => {
-    const stage = await bare('/video/no-such-film.mp4');
-    await byRole(stage, 'alertdialog', /Video does not exist/);
+    const stage = await bare('/video/no-such-video.mp4');
+    await findByRole(stage, 'alertdialog', /Video does not exist/);
   });
 
   it('tells of a format that the browser does not know', async () => {
     const said = await saidWhile(async () => {
       const stage = await bare('/package.json');
-      await byRole(stage, 'alertdialog', /Source Not Supported/);
-      await byRole(stage, 'button', 'Copy details');
+      await findByRole(stage, 'alertdialog', /Source Not Supported/);
+      await findByRole(stage, 'button', 'Copy details');
     });
     // The film of another test may be told of late.
     const own = said.filter((line) => line.includes('package.json'));
@@ -448,12 +454,12 @@ describe('a dialog for a bare video', () => {
     const failing = async (dialog: ReturnType<typeof html>, id = 'clip'): Promise<HTMLElement> => {
       const stage = await fixture<HTMLElement>(
         html`<div style="position: relative; inline-size: 640px">
-          <video id=${id} src="/video/no-such-film.mp4" style="inline-size: 100%"></video>
+          <video id=${id} src="/video/no-such-video.mp4" style="inline-size: 100%"></video>
           <vitrine-control-bar for=${id}></vitrine-control-bar>${dialog}
         </div>`,
       );
       const video = stage.querySelector('video') as HTMLVideoElement;
-      await until(() => Hub.of(video).state.failure.current, 'it never failed');
+      await waitUntil(() => Hub.of(video).state.failure.current, 'it never failed');
       const bar = stage.querySelector('vitrine-control-bar') as VitrineControlBar;
       await bar.updateComplete;
       return bar;
@@ -466,10 +472,10 @@ describe('a dialog for a bare video', () => {
   });
 
   it('plays what can be had when it is tried again', async () => {
-    const stage = await bare('/video/no-such-film.mp4');
-    await byRole(stage, 'alertdialog', /Video does not exist/);
+    const stage = await bare('/video/no-such-video.mp4');
+    await findByRole(stage, 'alertdialog', /Video does not exist/);
     const video = stage.querySelector('video');
     if (video) video.src = '/video/night-train/low.mp4';
-    await until(() => namesByRole(stage, 'alertdialog').length === 0, 'the failure stayed');
+    await waitUntil(() => getNamesByRole(stage, 'alertdialog').length === 0, 'the failure stayed');
   });
 });

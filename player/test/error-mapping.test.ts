@@ -115,8 +115,11 @@ for (const [engine, failureOf] of Object.entries(engines)) {
         const told = en.failures[failure.messageKey];
         expect(told).toEqual({ title, message: messages[title] ?? told.message });
         expect(errorHelp[failure.cause][0]).toBe(page);
-        const scene = { tagName: 'vitrine-player', error: failure, timestamp: now, source: url, position: 3 };
-        const line = formatConsoleMessage({ ...scene, rendition: undefined, engine, log: [] }, undefined);
+        const scene = { element: 'vitrine-player', failure, at: now, film: url, position: 3 };
+        const line = formatConsoleMessage(
+          { ...scene, rendition: undefined, engine, log: [] },
+          undefined,
+        );
         expect(line).toMatch(
           new RegExp(String.raw`^<vitrine-player> 2 network, ${failure.cause} \(${status}\): `),
         );

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-import { allByRole, byRole, until } from '../../tests/browser/harness.ts';
+import { getAllByRole, findByRole, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { MediaRequest } from '../src/media/media-request.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
@@ -17,11 +17,11 @@ async function playing(): Promise<VitrinePlayer> {
   );
   (stage as HTMLElement).style.width = '900px';
   const player = stage.querySelector('vitrine-player') as VitrinePlayer;
-  await until(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
+  await waitUntil(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
   // What a click asks for is asked by what the player knows.
   const { hub } = player;
-  await until(() => !hub.state.playback.paused, 'it never knew that it plays');
-  await until(() => bar(player)?.querySelector('.note'), 'the gestures never came');
+  await waitUntil(() => !hub.state.playback.paused, 'it never knew that it plays');
+  await waitUntil(() => bar(player)?.querySelector('.note'), 'the gestures never came');
   return player;
 }
 
@@ -96,7 +96,7 @@ function notesIn(player: VitrinePlayer): readonly string[] {
 
 const goIdle = async (player: VitrinePlayer): Promise<void> => {
   player.hub.perform({ type: 'hide-controls' });
-  await until(() => player.hub.state.presence.idle, 'the controls never went');
+  await waitUntil(() => player.hub.state.presence.idle, 'the controls never went');
 };
 
 describe('a mouse on the picture', () => {
@@ -105,31 +105,40 @@ describe('a mouse on the picture', () => {
   it('plays and pauses at once by a click', async () => {
     const player = await playing();
     await sendMouse({ type: 'click', position: middleOf(player) });
-    await until(() => player.paused, 'the click did not pause');
+    await waitUntil(() => player.paused, 'the click did not pause');
     await sendMouse({ type: 'click', position: middleOf(player) });
-    await until(() => !player.paused, 'the click did not play');
+    await waitUntil(() => !player.paused, 'the click did not play');
   });
 
   it('only closes a menu that is open', async () => {
     const player = await playing();
-    (await byRole(player, 'button', 'Captions')).click();
-    await until(() => allByRole(player, 'menuitemradio').length > 0, 'the menu never opened');
+    (await findByRole(player, 'button', 'Captions')).click();
+    await waitUntil(
+      () => getAllByRole(player, 'menuitemradio').length > 0,
+      'the menu never opened',
+    );
     const [x, y] = middleOf(player);
     await sendMouse({ type: 'click', position: [x - 200, y - 50] });
-    await until(() => allByRole(player, 'menuitemradio').length === 0, 'the menu never closed');
+    await waitUntil(
+      () => getAllByRole(player, 'menuitemradio').length === 0,
+      'the menu never closed',
+    );
     expect(player.paused).to.equal(false);
     // Elsewhere: two clicks on one place are a double click.
     await sendMouse({ type: 'click', position: [x + 100, y - 20] });
-    await until(() => player.paused, 'the next click did not pause');
+    await waitUntil(() => player.paused, 'the next click did not pause');
   });
 
   it('is heard again once a menu has gone that was open', async () => {
     const player = await playing();
-    (await byRole(player, 'button', 'Captions')).click();
-    await until(() => allByRole(player, 'menuitemradio').length > 0, 'the menu never opened');
+    (await findByRole(player, 'button', 'Captions')).click();
+    await waitUntil(
+      () => getAllByRole(player, 'menuitemradio').length > 0,
+      'the menu never opened',
+    );
     bar(player)?.querySelector('vitrine-menu[name="captions"]')?.remove();
     press(player, mouse);
-    await until(() => player.paused, 'the click did not pause');
+    await waitUntil(() => player.paused, 'the click did not pause');
   });
 
   it('fills the screen by a double click, and playback goes on as it was', async () => {
@@ -137,12 +146,12 @@ describe('a mouse on the picture', () => {
     if (!player.hub.state.screen.fullscreenAvailable) return;
     const requests = asked(player);
     press(player, mouse);
-    await until(
+    await waitUntil(
       () => player.paused,
       () => `the first click did not pause, but ${howItStands(player, requests)}`,
     );
     press(player, { ...mouse, detail: 2 });
-    await until(() => !player.paused, 'it did not play on');
+    await waitUntil(() => !player.paused, 'it did not play on');
     expect(typesOf(requests)).to.deep.equal(['pause', 'play', 'enter-fullscreen']);
   });
 
@@ -150,7 +159,7 @@ describe('a mouse on the picture', () => {
     const player = await playing();
     player.muted = false;
     player.volume = 0.5;
-    await until(() => player.hub.state.volume.level === 0.5, 'the level was not heard of');
+    await waitUntil(() => player.hub.state.volume.level === 0.5, 'the level was not heard of');
     const turn = (on: Element | null | undefined, deltaY: number): boolean | undefined =>
       on?.dispatchEvent(
         new WheelEvent('wheel', { deltaY, bubbles: true, composed: true, cancelable: true }),
@@ -161,10 +170,10 @@ describe('a mouse on the picture', () => {
     expect(turn(range, -100)).to.equal(false);
     // The next turn goes on from what the player knows, which hears of it a task later.
     const level = (): number => player.hub.state.volume.level;
-    await until(() => Math.abs(level() - 0.55) < 0.001, 'the wheel did not turn it up');
+    await waitUntil(() => Math.abs(level() - 0.55) < 0.001, 'the wheel did not turn it up');
     turn(range, 20);
     turn(range, 30);
-    await until(() => Math.abs(player.volume - 0.5) < 0.001, 'the wheel did not turn it down');
+    await waitUntil(() => Math.abs(player.volume - 0.5) < 0.001, 'the wheel did not turn it down');
   });
 });
 
@@ -175,13 +184,13 @@ describe('a finger on the picture', () => {
     const player = await playing();
     await goIdle(player);
     press(player);
-    await until(() => !player.hub.state.presence.idle, 'the controls never came');
+    await waitUntil(() => !player.hub.state.presence.idle, 'the controls never came');
     expect(player.paused).to.equal(false);
     // Later than what would be a double tap.
     const then = performance.now();
-    await until(() => performance.now() - then > 400, 'the clock stood still');
+    await waitUntil(() => performance.now() - then > 400, 'the clock stood still');
     press(player);
-    await until(() => player.hub.state.presence.idle, 'the controls never went');
+    await waitUntil(() => player.hub.state.presence.idle, 'the controls never went');
     expect(player.paused).to.equal(false);
   });
 
@@ -197,7 +206,7 @@ describe('a finger on the picture', () => {
       under?.dispatchEvent(
         new PointerEvent(type, { ...how, clientX, clientY, pointerType: 'touch' }),
       );
-      await until(() => !bar(player)?.querySelector('.idle'), 'the controls never came back');
+      await waitUntil(() => !bar(player)?.querySelector('.idle'), 'the controls never came back');
     }
     expect(typesOf(requests)).to.deep.equal([]);
   });
@@ -206,16 +215,16 @@ describe('a finger on the picture', () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src=${film} preload="none" muted></vitrine-player>`,
     );
-    await until(() => bar(player)?.querySelector('.surface'), 'the bar never came');
+    await waitUntil(() => bar(player)?.querySelector('.surface'), 'the bar never came');
     press(player);
-    await until(() => !player.paused, 'it never played');
+    await waitUntil(() => !player.paused, 'it never played');
   });
 
   it('goes forward and back by double taps at the sides, and says how far', async () => {
     const player = await playing();
     player.pause();
     player.currentTime = 30;
-    await until(
+    await waitUntil(
       () => !player.seeking && Math.abs(player.currentTime - 30) < 1,
       'it never got there',
     );
@@ -226,25 +235,25 @@ describe('a finger on the picture', () => {
       !player.seeking && Math.abs(player.currentTime - time) < 0.2;
     const notes = notesIn(player);
     for (const _ of [1, 2, 3]) press(player, { share: 0.9 });
-    await until(() => isAt(start + 20), 'it never went forward by 20 s');
+    await waitUntil(() => isAt(start + 20), 'it never went forward by 20 s');
     expect(notes).to.include('20 seconds');
     for (const _ of [1, 2]) press(player, { share: 0.1, pointerType: 'pen' });
-    await until(() => isAt(start + 10), 'it never went back by 10 s');
+    await waitUntil(() => isAt(start + 10), 'it never went back by 10 s');
     expect(notes.filter((note) => note !== '').at(-1)).to.equal('10 seconds');
-    await until(() => noteIn(player) === '', 'it said so for ever');
+    await waitUntil(() => noteIn(player) === '', 'it said so for ever');
     expect(player.paused).to.equal(true);
   });
 
   it('plays twice as fast while it stays, and then as before, of which nothing is kept', async () => {
     const player = await playing();
     player.playbackRate = 1.5;
-    await until(() => player.hub.state.playback.rate === 1.5, 'the speed was not heard of');
+    await waitUntil(() => player.hub.state.playback.rate === 1.5, 'the speed was not heard of');
     point(player, 'pointerdown', { share: 0.8 });
-    await until(() => player.playbackRate === 2, 'it never became faster');
+    await waitUntil(() => player.playbackRate === 2, 'it never became faster');
     expect(noteIn(player)).to.equal('2×');
     point(player, 'pointerup', { share: 0.8 });
     point(player, 'click', { share: 0.8 });
-    await until(() => player.playbackRate === 1.5, 'it stayed as fast');
+    await waitUntil(() => player.playbackRate === 1.5, 'it stayed as fast');
     expect(noteIn(player)).to.equal('');
     expect(player.paused).to.equal(false);
     expect(localStorage.getItem('vitrine-preferences') ?? '').to.not.contain('rate');
@@ -256,7 +265,7 @@ describe('a finger on the picture', () => {
     point(player, 'pointerdown', { share: 0.5 });
     point(player, 'pointermove', { share: 0.6 });
     const then = performance.now();
-    await until(() => performance.now() - then > 700, 'the clock stood still');
+    await waitUntil(() => performance.now() - then > 700, 'the clock stood still');
     point(player, 'pointerup', { share: 0.6 });
     expect(requests).to.deep.equal([]);
   });

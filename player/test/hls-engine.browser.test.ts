@@ -1,7 +1,7 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import Hls from 'hls.js';
-import { goesOn } from '../../tests/browser/goes-on.ts';
-import { byRole, frames } from '../../tests/browser/harness.ts';
+import { expectContinuousPlayback } from '../../tests/browser/expect-continuous-playback.ts';
+import { findByRole, waitForFrames } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -13,7 +13,7 @@ const asleep = (src = film): Promise<VitrinePlayer> =>
 const playing = async (player: VitrinePlayer): Promise<void> => {
   await player.updateComplete;
   void player.play();
-  await frames(player, 5);
+  await waitForFrames(player, 5);
 };
 
 // More than a browser keeps by itself.
@@ -104,7 +104,7 @@ describe('the engine of a player', () => {
     it(`goes on where the film was when a page brings ${name} while it plays`, async () => {
       const player = await asleep();
       await playing(player);
-      await goesOn(player, () => Object.assign(player, value));
+      await expectContinuousPlayback(player, () => Object.assign(player, value));
     });
 
   it('tells of settings that hls.js refuses', async () => {
@@ -115,7 +115,7 @@ describe('the engine of a player', () => {
     expect(refused).to.have.property('name', 'NotSupportedError');
     expect(player.hub.state.failure.current?.kind).to.equal('custom');
     expect(player.hub.state.failure.current?.detail).to.contain('liveMaxLatencyDurationCount');
-    await byRole(player, 'alertdialog', /./);
+    await findByRole(player, 'alertdialog', /./);
   });
 
   for (const [what, src] of [

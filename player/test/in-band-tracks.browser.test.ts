@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { playlistOf, wholePlaylist } from '../../tests/browser/changed-playlist.ts';
-import { until } from '../../tests/browser/harness.ts';
+import { createPlaylistUrl, fetchAbsolutePlaylist } from '../../tests/browser/playlist-fixtures.ts';
+import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { MetadataCue } from '../src/media/metadata-cue.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
@@ -22,7 +22,7 @@ const shown = (player: VitrinePlayer): string =>
 
 async function begun(player: VitrinePlayer): Promise<VitrinePlayer> {
   void player.play().catch(() => {});
-  await until(() => !player.paused && player.currentTime > 0.1, 'it never played');
+  await waitUntil(() => !player.paused && player.currentTime > 0.1, 'it never played');
   return player;
 }
 
@@ -31,26 +31,26 @@ for (const form of ['transport', 'fragments']) {
     beforeEach(() => localStorage.clear());
 
     it('has its captions of television listed and shown', async () => {
-      const player = await begun(await idle(`/television/${form}.m3u8`));
+      const player = await begun(await idle(`/in-band/${form}.m3u8`));
       const { tracks } = player.hub.state;
       expect(tracks.captionsOn).to.equal(undefined);
-      await until(() => player.hub.state.tracks.captions.length > 0, 'they were never listed');
+      await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'they were never listed');
       expect(player.hub.state.tracks.captions.map(({ label }) => label)).to.deep.equal(['CC1']);
       player.hub.perform({ type: 'show-captions' });
       player.pause();
       player.currentTime = 2;
-      await until(() => shown(player) === 'FIRST LINE', 'the first was never shown');
+      await waitUntil(() => shown(player) === 'FIRST LINE', 'the first was never shown');
       player.currentTime = 3.5;
-      await until(() => shown(player) === 'SECOND LINE', 'the second was never shown');
+      await waitUntil(() => shown(player) === 'SECOND LINE', 'the second was never shown');
       player.hub.perform({ type: 'hide-captions' });
-      await until(() => shown(player) === '', 'it stayed');
+      await waitUntil(() => shown(player) === '', 'it stayed');
     });
 
     it('has its ID3 texts told at their times, the first one too', async () => {
-      const player = await idle(`/television/${form}.m3u8`);
+      const player = await idle(`/in-band/${form}.m3u8`);
       const toldOf = toldBy(player);
       await begun(player);
-      await until(() => new Set(toldOf).size === 3, 'not all of them were told');
+      await waitUntil(() => new Set(toldOf).size === 3, 'not all of them were told');
       // A busy WebKitGTK falls back by a moment, and a cue that begins again is told again.
       const told = [...new Set(toldOf)];
       expect(told.map(({ value }) => value)).to.deep.equal(
@@ -66,19 +66,19 @@ for (const form of ['transport', 'fragments']) {
 describe('captions of a language that nobody has told', () => {
   it('come on again with the next film that has such', async () => {
     localStorage.clear();
-    const first = await begun(await idle('/television/fragments.m3u8'));
-    await until(() => first.hub.state.tracks.captions.length > 0, 'they were never listed');
+    const first = await begun(await idle('/in-band/fragments.m3u8'));
+    await waitUntil(() => first.hub.state.tracks.captions.length > 0, 'they were never listed');
     first.hub.perform({ type: 'show-captions' });
     first.remove();
-    const next = await begun(await idle('/television/transport.m3u8'));
-    await until(() => next.hub.state.tracks.captionsOn !== undefined, 'they never came on');
+    const next = await begun(await idle('/in-band/transport.m3u8'));
+    await waitUntil(() => next.hub.state.tracks.captionsOn !== undefined, 'they never came on');
     localStorage.clear();
   });
 });
 
 describe('timed metadata', () => {
   it('has the date ranges of a playlist, as long as they last', async () => {
-    const dated = await wholePlaylist('/television/fragments.m3u8', (text) =>
+    const dated = await fetchAbsolutePlaylist('/in-band/fragments.m3u8', (text) =>
       text.replace(
         '#EXTINF',
         '#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00.000Z\n' +
@@ -86,10 +86,10 @@ describe('timed metadata', () => {
           '#EXTINF',
       ),
     );
-    const player = await idle(playlistOf(dated));
+    const player = await idle(createPlaylistUrl(dated));
     const told = toldBy(player);
     await begun(player);
-    await until(() => told.some(({ id }) => id === 'break'), 'it was never told');
+    await waitUntil(() => told.some(({ id }) => id === 'break'), 'it was never told');
     const found = told.find(({ id }) => id === 'break');
     expect(found?.value).to.deep.equal({ key: 'X-WHAT', data: 'News' });
     expect([found?.startTime, found?.endTime]).to.deep.equal([1, 3]);
@@ -99,14 +99,14 @@ describe('timed metadata', () => {
   });
 
   it('goes with its film', async () => {
-    const player = await idle('/television/fragments.m3u8');
+    const player = await idle('/in-band/fragments.m3u8');
     const told = toldBy(player);
     await begun(player);
-    await until(() => told.length > 0, 'nothing was told');
+    await waitUntil(() => told.length > 0, 'nothing was told');
     const track = [...player.textTracks].find(({ label }) => label === 'id3');
     expect(track?.kind).to.equal('metadata');
     player.src = film;
-    await until(() => track?.cues?.length === 0, 'its cues stayed');
+    await waitUntil(() => track?.cues?.length === 0, 'its cues stayed');
   });
 });
 
@@ -114,11 +114,11 @@ describe('the date of what is on the screen', () => {
   for (const channel of ['clock-room', 'clock-room-dvr', 'clock-room-ll']) {
     it(`is that of the broadcast of ${channel}, a moment ago`, async () => {
       const player = await begun(await idle(`/video/${channel}.m3u8`));
-      await until(() => !Number.isNaN(player.currentPdt.getTime()), 'it has no date');
+      await waitUntil(() => !Number.isNaN(player.currentPdt.getTime()), 'it has no date');
       expect(Date.now() - player.currentPdt.getTime()).to.be.within(0, 60_000);
       const began = player.getStartDate().getTime();
       const before = player.currentTime;
-      await until(() => player.currentTime > before + 1, 'it stands still');
+      await waitUntil(() => player.currentTime > before + 1, 'it stands still');
       expect(player.getStartDate().getTime()).to.be.closeTo(began, 200);
     });
   }

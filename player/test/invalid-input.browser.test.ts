@@ -1,16 +1,20 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import {
-  allByRole,
-  byRole,
-  everyElement,
-  focused,
-  nameOf,
-  namesByRole,
-  until,
+  getAllByRole,
+  findByRole,
+  getAllElements,
+  getActiveElement,
+  getAccessibleName,
+  getNamesByRole,
+  waitUntil,
 } from '../../tests/browser/harness.ts';
 import { pressEscape } from '../../tests/browser/press-escape.ts';
-import { drawn, stagedPlayer, type SceneName } from '../../tests/browser/staged-player.ts';
+import {
+  waitForRender,
+  createPlayerFixture,
+  type LayoutName,
+} from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -29,7 +33,7 @@ async function tell(player: VitrinePlayer, facts: Readonly<Record<string, unknow
   for (const event of ['durationchange', 'progress', 'timeupdate']) {
     player.media.dispatchEvent(new Event(event));
   }
-  await drawn(player);
+  await waitForRender(player);
 }
 
 const noSpan = { length: 0 };
@@ -46,21 +50,21 @@ function addChapters(
 }
 
 const linesOf = (player: VitrinePlayer): readonly HTMLElement[] => [
-  ...allByRole(player, 'menuitemradio'),
-  ...allByRole(player, 'menuitem'),
+  ...getAllByRole(player, 'menuitemradio'),
+  ...getAllByRole(player, 'menuitem'),
 ];
 
 async function openMenu(player: VitrinePlayer, name: string): Promise<HTMLElement> {
-  (await byRole(player, 'button', name)).click();
-  const menu = await byRole(player, 'menu', name);
-  await until(() => getComputedStyle(menu).opacity === '1', 'the menu was never wholly there');
+  (await findByRole(player, 'button', name)).click();
+  const menu = await findByRole(player, 'menu', name);
+  await waitUntil(() => getComputedStyle(menu).opacity === '1', 'the menu was never wholly there');
   return menu;
 }
 
 /** Every word and control that stands outside the player. */
 function outside(player: VitrinePlayer): readonly string[] {
   const stage = player.getBoundingClientRect();
-  return everyElement(player)
+  return getAllElements(player)
     .filter((each) => each.matches('vitrine-button, vitrine-menu, vitrine-display, [popover]'))
     .map((each) => [each, each.getBoundingClientRect()] as const)
     .filter(([, { width }]) => width > 0)
@@ -86,7 +90,7 @@ describe('bad input', () => {
 
   for (const width of [320, 900]) {
     it(`of 60 renditions makes a menu that scrolls at ${width} px, with every line in reach`, async () => {
-      const player = await stagedPlayer('on-demand', { width });
+      const player = await createPlayerFixture('on-demand', { width });
       const { engine } = player.hub.target;
       const renditions = Array.from({ length: 60 }, (_, index) => ({
         id: `r${index}`,
@@ -97,20 +101,23 @@ describe('bad input', () => {
       Object.assign(engine.engine as object, { renditions });
       engine.dispatchEvent(new Event('change'));
       const menu = await openMenu(player, 'Settings');
-      (await byRole(player, 'menuitem', /^Quality/)).click();
-      await until(
+      (await findByRole(player, 'menuitem', /^Quality/)).click();
+      await waitUntil(
         () => linesOf(player).length === 63,
-        () => `the lines never came: ${linesOf(player).map(nameOf).join()}`,
+        () => `the lines never came: ${linesOf(player).map(getAccessibleName).join()}`,
       );
-      await until(() => nameOf(focused() as Element).startsWith('Auto'), 'the choice has no focus');
+      await waitUntil(
+        () => getAccessibleName(getActiveElement() as Element).startsWith('Auto'),
+        'the choice has no focus',
+      );
       expect(menu.scrollHeight).to.be.greaterThan(menu.clientHeight + 1000);
       expect(menu.scrollWidth).to.be.at.most(menu.clientWidth);
       const box = menu.getBoundingClientRect();
       expect(box.top).to.be.at.least(0);
       expect(box.bottom).to.be.at.most(innerHeight);
       await sendKeys({ press: 'End' });
-      const last = linesOf(player).find((line) => line === focused()) as HTMLElement;
-      expect(nameOf(last)).to.equal('Stats');
+      const last = linesOf(player).find((line) => line === getActiveElement()) as HTMLElement;
+      expect(getAccessibleName(last)).to.equal('Stats');
       const { top, bottom } = last.getBoundingClientRect();
       expect(top).to.be.at.least(box.top);
       expect(bottom).to.be.at.most(box.bottom);
@@ -118,7 +125,7 @@ describe('bad input', () => {
   }
 
   it('of tracks without label and language gives them a number', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     for (const language of ['', 'not a language', '']) {
       player.media.addTextTrack('subtitles', '', language);
     }
@@ -128,9 +135,9 @@ describe('bad input', () => {
       activeAudioTrack: '0',
     });
     player.hub.target.engine.dispatchEvent(new Event('change'));
-    await drawn(player);
+    await waitForRender(player);
     await openMenu(player, 'Captions');
-    expect(namesByRole(player, 'menuitemradio')).to.deep.equal([
+    expect(getNamesByRole(player, 'menuitemradio')).to.deep.equal([
       'Off',
       'English',
       'Deutsch',
@@ -140,11 +147,11 @@ describe('bad input', () => {
     ]);
     await pressEscape();
     await openMenu(player, 'Audio');
-    expect(namesByRole(player, 'menuitemradio')).to.deep.equal(['Track 1', 'Track 2']);
+    expect(getNamesByRole(player, 'menuitemradio')).to.deep.equal(['Track 1', 'Track 2']);
   });
 
   it('of chapters that overlap, or lie after the end, shows those that make sense', async () => {
-    const player = await stagedPlayer('on-demand');
+    const player = await createPlayerFixture('on-demand');
     await tell(player, { duration: 100, seekable: span(100), currentTime: 12 });
     addChapters(player, [
       [0, 50, 'One'],
@@ -154,15 +161,15 @@ describe('bad input', () => {
       [300, 400, 'Five'],
       [600, 500, 'Six'],
     ]);
-    await drawn(player);
-    const range = await byRole(player, 'slider', 'Time');
-    await until(
+    await waitForRender(player);
+    const range = await findByRole(player, 'slider', 'Time');
+    await waitUntil(
       () =>
         range.getAttribute('aria-valuetext') === '12 seconds of 1 minute 40 seconds, chapter Two',
       `the range says ${range.getAttribute('aria-valuetext')}`,
     );
     await openMenu(player, 'Chapters');
-    expect(namesByRole(player, 'menuitemradio')).to.deep.equal([
+    expect(getNamesByRole(player, 'menuitemradio')).to.deep.equal([
       'One 0:00',
       'Two 0:10',
       'Four 1:35',
@@ -170,20 +177,23 @@ describe('bad input', () => {
   });
 
   it('of a chapter with a title of 300 letters keeps the bar and its menu within the player', async () => {
-    const player = await stagedPlayer('on-demand', { width: 900, title: 'Wörterbuch'.repeat(30) });
+    const player = await createPlayerFixture('on-demand', {
+      width: 900,
+      title: 'Wörterbuch'.repeat(30),
+    });
     await tell(player, { duration: 100, seekable: span(100), currentTime: 12 });
     addChapters(player, [
       [0, 50, 'Donaudampfschifffahrt'.repeat(15)],
       [50, 100, 'Short'],
     ]);
-    await drawn(player);
+    await waitForRender(player);
     const menu = await openMenu(player, 'Chapters');
     expect(menu.scrollWidth).to.be.at.most(menu.clientWidth);
     expect(outside(player)).to.deep.equal([]);
-    const [words] = everyElement(player).filter((each) => each.matches('[name="title"]'));
+    const [words] = getAllElements(player).filter((each) => each.matches('[name="title"]'));
     expect(words?.getBoundingClientRect().height).to.be.below(100);
     for (const line of linesOf(player)) {
-      expect(line.scrollWidth, nameOf(line)).to.be.at.most(line.clientWidth);
+      expect(line.scrollWidth, getAccessibleName(line)).to.be.at.most(line.clientWidth);
     }
   });
 
@@ -193,11 +203,11 @@ describe('bad input', () => {
     'a length without end': { duration: Infinity, seekable: noSpan, currentTime: 5 },
     'a time that is no number': { duration: 90, seekable: span(90), currentTime: Number.NaN },
   })) {
-    for (const scene of ['on-demand', 'audio', 'live-dvr'] as SceneName[]) {
+    for (const scene of ['on-demand', 'audio', 'live-dvr'] as LayoutName[]) {
       it(`of ${name} says nothing odd in the layout ${scene}`, async () => {
-        const player = await stagedPlayer(scene);
+        const player = await createPlayerFixture(scene);
         await tell(player, facts);
-        const said = everyElement(player)
+        const said = getAllElements(player)
           .filter((each) => each.checkVisibility())
           .flatMap((each) => [
             each.getAttribute('aria-label'),
@@ -206,22 +216,24 @@ describe('bad input', () => {
           ])
           .join(' ');
         expect(said).not.to.match(/NaN|Infinity|undefined/);
-        const times = allByRole(player, 'slider').filter(({ ariaLabel }) => ariaLabel === 'Time');
+        const times = getAllByRole(player, 'slider').filter(
+          ({ ariaLabel }) => ariaLabel === 'Time',
+        );
         expect(times.filter((each) => each.checkVisibility())).to.have.length(
           name.startsWith('a time') ? 1 : 0,
         );
-        await byRole(player, 'button', 'Play');
+        await findByRole(player, 'button', 'Play');
       });
     }
   }
 
   it('of twenty hours is told in hours', async () => {
-    const player = await stagedPlayer('on-demand');
-    const range = await byRole(player, 'slider', 'Time');
+    const player = await createPlayerFixture('on-demand');
+    const range = await findByRole(player, 'slider', 'Time');
     expect(range.getAttribute('aria-valuetext')).to.match(
       /^19 hours 43 minutes 20 seconds of 20 hours/,
     );
-    await byRole(player, 'button', /19:43:20 \/ 20:00:15/);
+    await findByRole(player, 'button', /19:43:20 \/ 20:00:15/);
   });
 
   for (const [text, lines, complains] of [
@@ -235,20 +247,22 @@ describe('bad input', () => {
     [Array.from({ length: 16 }, (_, index) => index + 1).join(' '), 16, false],
   ] as const) {
     it(`of playbackrates="${text}" ${complains ? 'is told, and the usual speeds are' : 'is what is'} offered`, async () => {
-      const player = await stagedPlayer('audio');
+      const player = await createPlayerFixture('audio');
       player.setAttribute('playbackrates', text);
-      await drawn(player);
+      await waitForRender(player);
       const told = () => warnings.filter((each) => each.includes('playbackrates='));
       // The words for it are fetched.
-      if (complains) await until(() => told().length > 0, 'it was not told');
+      if (complains) await waitUntil(() => told().length > 0, 'it was not told');
       expect(told()).to.have.length(complains ? 1 : 0);
-      const opens = allByRole(player, 'button').filter((each) => nameOf(each).startsWith('Speed'));
+      const opens = getAllByRole(player, 'button').filter((each) =>
+        getAccessibleName(each).startsWith('Speed'),
+      );
       if (lines === 0) {
-        expect(opens.map(nameOf)).to.deep.equal([]);
+        expect(opens.map(getAccessibleName)).to.deep.equal([]);
         return;
       }
       opens[0]?.click();
-      await until(() => linesOf(player).length === lines, `${linesOf(player).length} speeds`);
+      await waitUntil(() => linesOf(player).length === lines, `${linesOf(player).length} speeds`);
     });
   }
 
@@ -266,11 +280,11 @@ describe('bad input', () => {
     const page = await fixture(
       html`<div><vitrine-control-bar for="later"></vitrine-control-bar></div>`,
     );
-    expect(allByRole(page, 'button')).to.deep.equal([]);
+    expect(getAllByRole(page, 'button')).to.deep.equal([]);
     const video = document.createElement('video');
     page.append(document.createElement('p'), video);
     video.id = 'later';
-    await byRole(page, 'button', 'Play');
+    await findByRole(page, 'button', 'Play');
     expect(warnings.filter((each) => each.includes('for="later"'))).to.have.length(1);
   });
 });

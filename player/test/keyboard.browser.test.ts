@@ -1,6 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { allByRole, byRole, focused, focusedName, until } from '../../tests/browser/harness.ts';
+import {
+  getAllByRole,
+  findByRole,
+  getActiveElement,
+  getActiveElementName,
+  waitUntil,
+} from '../../tests/browser/harness.ts';
 import { pressEscape } from '../../tests/browser/press-escape.ts';
 import '../src/index.ts';
 import type { MediaRequest } from '../src/media/media-request.ts';
@@ -15,7 +21,7 @@ async function pressSpace(): Promise<void> {
     return;
   }
   const init = { key: ' ', code: 'Space', bubbles: true, composed: true, cancelable: true };
-  const target = focused() ?? document.body;
+  const target = getActiveElement() ?? document.body;
   const free = target.dispatchEvent(new KeyboardEvent('keydown', init));
   if (free && target instanceof HTMLButtonElement) target.click();
 }
@@ -39,8 +45,8 @@ async function playing(template = html``): Promise<VitrinePlayer> {
   );
   (stage as HTMLElement).style.width = '900px';
   const player = stage.querySelector('vitrine-player') as VitrinePlayer;
-  await until(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
-  await until(() => bar(player)?.querySelector('.note'), 'the keys never came');
+  await waitUntil(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
+  await waitUntil(() => bar(player)?.querySelector('.note'), 'the keys never came');
   focusPicture(player);
   return player;
 }
@@ -48,7 +54,7 @@ async function playing(template = html``): Promise<VitrinePlayer> {
 async function paused(template = html``): Promise<VitrinePlayer> {
   const player = await playing(template);
   player.pause();
-  await until(() => player.paused && !player.seeking, 'it never paused');
+  await waitUntil(() => player.paused && !player.seeking, 'it never paused');
   return player;
 }
 
@@ -72,7 +78,7 @@ async function withHeld(modifier: keyof typeof modifiers, key: string): Promise<
     await sendKeys({ down: modifier });
   } catch {
     const init = { key, bubbles: true, composed: true, cancelable: true };
-    focused()?.dispatchEvent(
+    getActiveElement()?.dispatchEvent(
       new KeyboardEvent('keydown', { ...init, [modifiers[modifier]]: true }),
     );
     return;
@@ -87,9 +93,9 @@ describe('keys', () => {
   it('play and pause', async () => {
     const player = await playing();
     await sendKeys({ press: 'k' });
-    await until(() => player.paused, 'k did not pause');
+    await waitUntil(() => player.paused, 'k did not pause');
     await pressSpace();
-    await until(() => !player.paused, 'Space did not play');
+    await waitUntil(() => !player.paused, 'Space did not play');
   });
 
   it('seek by what the page offers, and to parts, beginning and end', async () => {
@@ -102,7 +108,10 @@ describe('keys', () => {
       await sendKeys({ press: key });
       const place = () => player.duration * share + offset;
       const isThere = () => Math.abs(player.currentTime - place()) < 1;
-      await until(isThere, () => `${key} did not go to ${place()}, but to ${player.currentTime}`);
+      await waitUntil(
+        isThere,
+        () => `${key} did not go to ${place()}, but to ${player.currentTime}`,
+      );
     };
     await goesTo('Home', 0, 0);
     await goesTo('ArrowRight', 0, 20);
@@ -117,48 +126,51 @@ describe('keys', () => {
     const player = await paused();
     player.volume = 0.5;
     player.muted = true;
-    await until(() => player.hub.state.volume.level === 0.5, 'the level was not heard of');
+    await waitUntil(() => player.hub.state.volume.level === 0.5, 'the level was not heard of');
     await sendKeys({ press: 'm' });
-    await until(() => !player.muted, 'm did not turn it on');
+    await waitUntil(() => !player.muted, 'm did not turn it on');
     await sendKeys({ press: 'ArrowUp' });
-    await until(() => player.volume > 0.54, `the arrow did not turn it up: ${player.volume}`);
+    await waitUntil(() => player.volume > 0.54, `the arrow did not turn it up: ${player.volume}`);
     await sendKeys({ press: 'ArrowDown' });
-    await until(() => player.volume < 0.51, 'the arrow did not turn it down');
+    await waitUntil(() => player.volume < 0.51, 'the arrow did not turn it down');
   });
 
   it('turn captions off and the same ones on again', async () => {
     const player = await paused();
     const { captions } = player.hub.state.tracks;
-    await until(() => player.hub.state.tracks.captions.length > 1, `captions: ${captions.length}`);
+    await waitUntil(
+      () => player.hub.state.tracks.captions.length > 1,
+      `captions: ${captions.length}`,
+    );
     const last = player.hub.state.tracks.captions.at(-1)?.id;
     player.hub.perform({ type: 'show-captions', id: last });
-    await until(() => player.hub.state.tracks.captionsOn === last, 'they never came on');
+    await waitUntil(() => player.hub.state.tracks.captionsOn === last, 'they never came on');
     await sendKeys({ press: 'c' });
-    await until(() => player.hub.state.tracks.captionsOn === undefined, 'c left them on');
+    await waitUntil(() => player.hub.state.tracks.captionsOn === undefined, 'c left them on');
     await sendKeys({ press: 'c' });
-    await until(() => player.hub.state.tracks.captionsOn === last, 'c did not bring them back');
+    await waitUntil(() => player.hub.state.tracks.captionsOn === last, 'c did not bring them back');
   });
 
   it('change the speed by a quarter, and no further than twice', async () => {
     const player = await paused();
     for (const _ of [1, 2, 3, 4, 5]) await withHeld('Shift', '>');
-    await until(() => player.playbackRate === 2, `it plays at ${player.playbackRate}`);
+    await waitUntil(() => player.playbackRate === 2, `it plays at ${player.playbackRate}`);
     await withHeld('Shift', '<');
-    await until(() => player.playbackRate === 1.75, 'it is no slower');
+    await waitUntil(() => player.playbackRate === 1.75, 'it is no slower');
   });
 
   it('go one frame on and back while it is paused', async () => {
     const player = await paused();
     const rate = player.hub.state.quality.renditions[0]?.frameRate ?? 30;
     await sendKeys({ press: '3' });
-    await until(() => !player.seeking && player.currentTime > 1, 'it never got there');
+    await waitUntil(() => !player.seeking && player.currentTime > 1, 'it never got there');
     const frameOf = () => Math.floor(player.currentTime * rate + 0.01);
     const before = frameOf();
     await sendKeys({ press: '.' });
-    await until(() => frameOf() === before + 1, 'it never went on');
+    await waitUntil(() => frameOf() === before + 1, 'it never went on');
     await sendKeys({ press: ',' });
     await sendKeys({ press: ',' });
-    await until(() => frameOf() === before - 1, 'it never went back');
+    await waitUntil(() => frameOf() === before - 1, 'it never went back');
   });
 
   it('go from chapter to chapter', async () => {
@@ -167,18 +179,18 @@ describe('keys', () => {
       { startTime: 0, value: 'One' },
       { startTime: 30, value: 'Two' },
     ]);
-    await until(() => player.hub.state.chapters.list.length === 2, 'the chapters never came');
+    await waitUntil(() => player.hub.state.chapters.list.length === 2, 'the chapters never came');
     await sendKeys({ press: 'n' });
-    await until(() => player.currentTime === 30, 'n did not go on');
+    await waitUntil(() => player.currentTime === 30, 'n did not go on');
     await sendKeys({ press: 'p' });
-    await until(() => player.currentTime === 0, 'p did not go back');
+    await waitUntil(() => player.currentTime === 0, 'p did not go back');
   });
 
   it('go on while they are held where that makes sense, and only there', async () => {
     const player = await paused();
     const requests = asked(player);
     const hold = (key: string, repeat: boolean) =>
-      focused()?.dispatchEvent(
+      getActiveElement()?.dispatchEvent(
         new KeyboardEvent('keydown', {
           key,
           repeat,
@@ -189,7 +201,7 @@ describe('keys', () => {
       );
     for (const repeat of [false, true, true]) hold('ArrowRight', repeat);
     for (const repeat of [false, true, true]) hold('m', repeat);
-    await until(() => !player.muted, 'm did nothing');
+    await waitUntil(() => !player.muted, 'm did nothing');
     expect(typesOf(requests)).to.deep.equal(['seek-by', 'seek-by', 'seek-by', 'unmute']);
   });
 
@@ -200,7 +212,7 @@ describe('keys', () => {
     await withHeld('Shift', 'ArrowRight');
     expect(requests).to.deep.equal([]);
     const capital = { key: 'M', bubbles: true, composed: true };
-    focused()?.dispatchEvent(new KeyboardEvent('keydown', capital));
+    getActiveElement()?.dispatchEvent(new KeyboardEvent('keydown', capital));
     expect(typesOf(requests)).to.deep.equal(['unmute']);
   });
 
@@ -225,33 +237,36 @@ describe('keys', () => {
   it('are those of a range that has the focus, and those of a menu that is open', async () => {
     const player = await paused();
     const requests = asked(player);
-    (await byRole(player, 'slider', 'Volume')).focus();
+    (await findByRole(player, 'slider', 'Volume')).focus();
     await sendKeys({ press: 'ArrowLeft' });
-    (await byRole(player, 'button', 'Captions')).click();
-    await until(() => allByRole(player, 'menuitemradio').length > 0, 'the menu never opened');
+    (await findByRole(player, 'button', 'Captions')).click();
+    await waitUntil(
+      () => getAllByRole(player, 'menuitemradio').length > 0,
+      'the menu never opened',
+    );
     await sendKeys({ press: 'm' });
     await pressEscape();
-    await until(() => focusedName() === 'Captions', 'the menu never closed');
+    await waitUntil(() => getActiveElementName() === 'Captions', 'the menu never closed');
     expect(typesOf(requests)).to.deep.equal(['set-volume']);
   });
 
   it('press a button that the keyboard has come to, and not one that was clicked', async () => {
     const player = await playing();
-    const mute = await byRole(player, 'button', 'Unmute');
+    const mute = await findByRole(player, 'button', 'Unmute');
     const { x, y, width, height } = mute.getBoundingClientRect();
     await sendMouse({
       type: 'click',
       position: [Math.round(x + width / 2), Math.round(y + height / 2)],
     });
-    await until(() => !player.muted, 'the click did nothing');
+    await waitUntil(() => !player.muted, 'the click did nothing');
     await pressSpace();
-    await until(() => player.paused, 'Space did not pause');
+    await waitUntil(() => player.paused, 'Space did not pause');
     expect(player.muted).to.equal(false);
     const { activeElement } = document;
     expect(activeElement).to.equal(player);
-    (await byRole(player, 'button', 'Mute')).focus();
+    (await findByRole(player, 'button', 'Mute')).focus();
     await pressSpace();
-    await until(() => player.muted, 'Space did not press the button');
+    await waitUntil(() => player.muted, 'Space did not press the button');
     expect(player.paused).to.equal(true);
   });
 
@@ -262,14 +277,17 @@ describe('keys', () => {
       const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
       await sendMouse({ type: 'click', position });
     };
-    await clickOn(await byRole(player, 'button', 'Captions'));
-    const english = await byRole(player, 'menuitemradio', /English/);
+    await clickOn(await findByRole(player, 'button', 'Captions'));
+    const english = await findByRole(player, 'menuitemradio', /English/);
     await clickOn(english);
-    await until(() => player.hub.state.tracks.captionsOn !== undefined, 'nothing was chosen');
-    await until(() => allByRole(player, 'menuitemradio').length === 0, 'the menu never closed');
+    await waitUntil(() => player.hub.state.tracks.captionsOn !== undefined, 'nothing was chosen');
+    await waitUntil(
+      () => getAllByRole(player, 'menuitemradio').length === 0,
+      'the menu never closed',
+    );
     await pressSpace();
-    await until(() => player.paused, 'Space did not pause');
-    expect(allByRole(player, 'menuitemradio')).to.deep.equal([]);
+    await waitUntil(() => player.paused, 'Space did not pause');
+    expect(getAllByRole(player, 'menuitemradio')).to.deep.equal([]);
   });
 
   it('do nothing where the page leaves them alone, and what it gives them to do', async () => {
@@ -277,9 +295,9 @@ describe('keys', () => {
     const requests = asked(player);
     player.hotkeys = 'nom';
     player.keyBindings = { x: 'mute', k: null };
-    await until(() => player.hub.state.offer.hotkeys, 'it was not heard of');
+    await waitUntil(() => player.hub.state.offer.hotkeys, 'it was not heard of');
     for (const key of ['m', 'k', 'x']) await sendKeys({ press: key });
-    await until(() => !player.muted, 'x did nothing');
+    await waitUntil(() => !player.muted, 'x did nothing');
     expect(typesOf(requests)).to.deep.equal(['unmute']);
     player.setAttribute('nohotkeys', '');
     await player.updateComplete;
@@ -293,7 +311,7 @@ describe('keys', () => {
     const outside = document.createElement('button');
     player.parentElement?.append(outside);
     outside.focus();
-    await until(() => focused() === outside, 'the focus never left the player');
+    await waitUntil(() => getActiveElement() === outside, 'the focus never left the player');
     const requests = asked(player);
     await sendKeys({ press: 'm' });
     expect(requests).to.deep.equal([]);
@@ -301,11 +319,11 @@ describe('keys', () => {
     await player.updateComplete;
     await sendKeys({ press: 'ArrowUp' });
     await sendKeys({ press: 'm' });
-    await until(() => !player.muted, 'm did nothing');
+    await waitUntil(() => !player.muted, 'm did nothing');
     expect(typesOf(requests)).to.deep.equal(['unmute']);
     const other = document.createElement('vitrine-player');
     player.parentElement?.append(other);
-    await until(() => bar(other), 'the other never came');
+    await waitUntil(() => bar(other), 'the other never came');
     await sendKeys({ press: 'm' });
     expect(typesOf(requests)).to.deep.equal(['unmute']);
   });
@@ -318,12 +336,12 @@ describe('keys', () => {
     second.setAttribute('for', 'twice');
     second.setAttribute('hotkeys', 'page');
     player.parentElement?.append(second);
-    await until(() => second.shadowRoot?.querySelector('.note'), 'the other bar never came');
-    (focused() as HTMLElement | null)?.blur();
+    await waitUntil(() => second.shadowRoot?.querySelector('.note'), 'the other bar never came');
+    (getActiveElement() as HTMLElement | null)?.blur();
     const [requests, others] = [asked(player), [] as string[]];
     second.addEventListener('vitrine-request', ({ request }) => others.push(request.type));
     await sendKeys({ press: 'm' });
-    await until(() => !player.muted, 'm did nothing');
+    await waitUntil(() => !player.muted, 'm did nothing');
     expect([...typesOf(requests), ...others].filter((type) => type.endsWith('mute'))).to.deep.equal(
       ['unmute'],
     );
@@ -339,11 +357,11 @@ describe('keys', () => {
     `);
     const video = stage.querySelector('video') as HTMLVideoElement;
     const shadow = stage.querySelector('vitrine-control-bar')?.shadowRoot;
-    await until(() => shadow?.querySelector('.surface'), 'the bar never came');
+    await waitUntil(() => shadow?.querySelector('.surface'), 'the bar never came');
     shadow?.querySelector<HTMLElement>('.surface')?.focus();
-    await until(() => shadow?.querySelector('.note'), 'the keys never came');
+    await waitUntil(() => shadow?.querySelector('.note'), 'the keys never came');
     await sendKeys({ press: 'm' });
-    await until(() => !video.muted, 'm did nothing');
+    await waitUntil(() => !video.muted, 'm did nothing');
   });
 });
 
@@ -353,9 +371,9 @@ describe('the keys of a live stream', () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src="/video/${channel}.m3u8" autoplay="muted"></vitrine-player>`,
     );
-    await until(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
-    await until(() => bar(player)?.querySelector('.note'), 'the keys never came');
-    await until(() => player.streamType === 'live', 'it is not live');
+    await waitUntil(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
+    await waitUntil(() => bar(player)?.querySelector('.note'), 'the keys never came');
+    await waitUntil(() => player.streamType === 'live', 'it is not live');
     focusPicture(player);
     return player;
   };
@@ -369,13 +387,13 @@ describe('the keys of a live stream', () => {
 
   it('go back where the stream keeps what has been, and forward to what happens now', async () => {
     const player = await live('clock-room-dvr');
-    await until(() => player.targetLiveWindow > 0, 'it keeps nothing');
+    await waitUntil(() => player.targetLiveWindow > 0, 'it keeps nothing');
     const before = player.currentTime;
     await sendKeys({ press: 'ArrowLeft' });
-    await until(() => player.currentTime < before - 5, 'the arrow did not go back');
-    await until(() => !player.seeking, 'it sought for ever');
+    await waitUntil(() => player.currentTime < before - 5, 'the arrow did not go back');
+    await waitUntil(() => !player.seeking, 'it sought for ever');
     await sendKeys({ press: 'End' });
-    await until(() => player.inLiveWindow, 'End did not go to the edge');
+    await waitUntil(() => player.inLiveWindow, 'End did not go to the edge');
   });
 });
 
@@ -386,7 +404,7 @@ describe('the list of keys', () => {
     player.hotkeys = 'nok';
     await player.updateComplete;
     await withHeld('Shift', '?');
-    await until(() => bar(player)?.querySelector('dialog[open]'), 'it never opened');
+    await waitUntil(() => bar(player)?.querySelector('dialog[open]'), 'it never opened');
     const dialog = bar(player)?.querySelector('dialog') as HTMLDialogElement;
     // What scrolls in it is as dark as it is.
     expect(getComputedStyle(dialog).colorScheme).to.equal('dark');
@@ -398,17 +416,17 @@ describe('the list of keys', () => {
     await sendKeys({ press: 'm' });
     expect(player.muted).to.equal(true);
     await pressEscape();
-    await until(() => !bar(player)?.querySelector('dialog'), 'it never closed');
+    await waitUntil(() => !bar(player)?.querySelector('dialog'), 'it never closed');
     await sendKeys({ press: 'm' });
-    await until(() => !player.muted, 'the focus was lost');
+    await waitUntil(() => !player.muted, 'the focus was lost');
   });
 
   it('speaks the language of the player', async () => {
     const player = await paused();
     player.lang = 'de';
-    await byRole(player, 'button', 'Abspielen');
+    await findByRole(player, 'button', 'Abspielen');
     await withHeld('Shift', '?');
-    await until(() => bar(player)?.querySelector('dialog[open]'), 'it never opened');
+    await waitUntil(() => bar(player)?.querySelector('dialog[open]'), 'it never opened');
     expect(bar(player)?.querySelector('dialog')?.innerText).to.contain('Leertaste');
   });
 });

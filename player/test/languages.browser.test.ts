@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { byRole, until } from '../../tests/browser/harness.ts';
+import { findByRole, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import { createPlaybackError } from '../src/media/errors/playback-error.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
@@ -16,23 +16,23 @@ const within = (lang: string): Promise<HTMLElement> =>
 
 describe('the words of a player', () => {
   it('are those of the language around it', async () => {
-    await byRole(await within('de-AT'), 'button', 'Abspielen');
+    await findByRole(await within('de-AT'), 'button', 'Abspielen');
   });
 
   it('change with the language of the page', async () => {
     const section = await within('de');
-    await byRole(section, 'button', 'Abspielen');
+    await findByRole(section, 'button', 'Abspielen');
     section.lang = 'ja';
-    await byRole(section, 'button', '再生');
+    await findByRole(section, 'button', '再生');
   });
 
   it('change with the language around the shadow root that the player stands in', async () => {
     const host = await fixture<HTMLElement>(html`<div lang="fr"></div>`);
     const root = host.attachShadow({ mode: 'open' });
     root.innerHTML = `<vitrine-player src="${film}" preload="none"></vitrine-player>`;
-    await byRole(host, 'button', 'Lire');
+    await findByRole(host, 'button', 'Lire');
     host.lang = 'pl';
-    await byRole(host, 'button', 'Odtwarzaj');
+    await findByRole(host, 'button', 'Odtwarzaj');
   });
 
   it('differ between two players of one page', async () => {
@@ -42,13 +42,13 @@ describe('the words of a player', () => {
         <div lang="es"><vitrine-player src=${film} preload="none"></vitrine-player></div>
       </main>`,
     );
-    await byRole(page, 'button', 'Riproduci');
-    await byRole(page, 'button', 'Reproducir');
+    await findByRole(page, 'button', 'Riproduci');
+    await findByRole(page, 'button', 'Reproducir');
   });
 
   it('stand from right to left in Arabic', async () => {
     const section = await within('ar');
-    const play = await byRole(section, 'button', 'تشغيل');
+    const play = await findByRole(section, 'button', 'تشغيل');
     expect(getComputedStyle(play).direction).to.equal('rtl');
   });
 
@@ -57,29 +57,32 @@ describe('the words of a player', () => {
     section.dir = 'rtl';
     const player = section.querySelector('vitrine-player') as VitrinePlayer;
     player.videoTitle = 'לילה';
-    const play = await byRole(section, 'button', 'Play');
+    const play = await findByRole(section, 'button', 'Play');
     expect(getNearestLang(play)).to.equal('en');
     expect(getComputedStyle(play).direction).to.equal('ltr');
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
     const title = (): Element | null | undefined => bar?.querySelector('vitrine-display');
-    await until(() => title()?.shadowRoot?.querySelector('.title'), 'the title never came');
+    await waitUntil(() => title()?.shadowRoot?.querySelector('.title'), 'the title never came');
     expect(getNearestLang(title() as Element)).to.equal('he');
     player.hub.target.engine.setError(createPlaybackError('damaged', ''));
-    expect(getNearestLang(await byRole(section, 'alertdialog', /./))).to.equal('en');
+    expect(getNearestLang(await findByRole(section, 'alertdialog', /./))).to.equal('en');
   });
 
   it('are said to be English as soon as the page says that it is in another language', async () => {
     const section = await within('en');
-    const play = await byRole(section, 'button', 'Play');
+    const play = await findByRole(section, 'button', 'Play');
     section.lang = 'he';
-    await until(() => getNearestLang(play) === 'en', 'they went on as the language of the page');
+    await waitUntil(
+      () => getNearestLang(play) === 'en',
+      'they went on as the language of the page',
+    );
     section.lang = 'en-GB';
-    await until(() => getNearestLang(play) === 'en-GB', 'they stayed English of nowhere');
+    await waitUntil(() => getNearestLang(play) === 'en-GB', 'they stayed English of nowhere');
   });
 
   it('are in the voice of the page where the player speaks its language', async () => {
     const section = await within('pt-BR');
-    expect(getNearestLang(await byRole(section, 'button', 'Reproduzir'))).to.equal('pt-BR');
+    expect(getNearestLang(await findByRole(section, 'button', 'Reproduzir'))).to.equal('pt-BR');
   });
 
   it('are those around a bar that stands alone, beside a bare video', async () => {
@@ -89,9 +92,9 @@ describe('the words of a player', () => {
         <vitrine-control-bar for="bare"></vitrine-control-bar>
       </section>`,
     );
-    await byRole(section, 'button', 'Afspelen');
+    await findByRole(section, 'button', 'Afspelen');
     section.lang = 'pt-BR';
-    await byRole(section, 'button', 'Reproduzir');
-    await until(() => section.querySelector('video')?.readyState, 'the video never came');
+    await findByRole(section, 'button', 'Reproduzir');
+    await waitUntil(() => section.querySelector('video')?.readyState, 'the video never came');
   });
 });

@@ -1,6 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import Hls from 'hls.js';
-import { allByRole, byRole, frames, next, until } from '../../tests/browser/harness.ts';
+import {
+  getAllByRole,
+  findByRole,
+  waitForFrames,
+  waitForEvent,
+  waitUntil,
+} from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -32,7 +38,7 @@ const counted = async (): Promise<VitrinePlayer> => {
 const playing = async (): Promise<VitrinePlayer> => {
   const player = await counted();
   void player.play();
-  await frames(player, 10);
+  await waitForFrames(player, 10);
   return player;
 };
 
@@ -43,7 +49,7 @@ const heard = (player: VitrinePlayer, names: readonly string[]): readonly string
 };
 
 const isOver = (player: VitrinePlayer): Promise<void> =>
-  until(() => player.media.readyState === 0, 'the film stayed');
+  waitUntil(() => player.media.readyState === 0, 'the film stayed');
 
 const box = (): HTMLElement => document.body.appendChild(document.createElement('div'));
 
@@ -54,7 +60,7 @@ describe('a player that is moved in the page', () => {
     const before = player.currentTime;
     const place = box();
     place.append(player);
-    await frames(player, 10);
+    await waitForFrames(player, 10);
     expect(said).to.deep.equal([]);
     expect(player.paused).to.equal(false);
     expect(player.currentTime).to.be.within(before, before + 5);
@@ -64,8 +70,8 @@ describe('a player that is moved in the page', () => {
 
   it('keeps its picture where it is paused', async () => {
     const player = await playing();
-    await until(() => player.currentTime > 1, 'it never played');
-    const stands = next(player.media, 'pause');
+    await waitUntil(() => player.currentTime > 1, 'it never played');
+    const stands = waitForEvent(player.media, 'pause');
     player.pause();
     await stands;
     const { currentTime } = player;
@@ -85,7 +91,7 @@ describe('a player that is moved in the page', () => {
     const place = box();
     place.append(player);
     player.hub.perform({ type: 'pause' });
-    await until(() => player.hub.state.playback.paused, 'it never paused');
+    await waitUntil(() => player.hub.state.playback.paused, 'it never paused');
     expect(player.matches(':state(paused)')).to.equal(true);
     place.remove();
   });
@@ -95,7 +101,10 @@ describe('a player that is taken off the page', () => {
   it('lets everything go, and goes on where it was when it comes back', async () => {
     const player = await playing();
     player.currentTime = 30;
-    await until(() => player.currentTime > 30.2 && !player.seeking, 'it never came to second 30');
+    await waitUntil(
+      () => player.currentTime > 30.2 && !player.seeking,
+      'it never came to second 30',
+    );
     const left = player.currentTime;
     player.remove();
     await isOver(player);
@@ -106,7 +115,7 @@ describe('a player that is taken off the page', () => {
     place.append(player);
     expect(alive.size).to.equal(0);
     void player.play();
-    await frames(player, 5);
+    await waitForFrames(player, 5);
     expect(player.played.start(0)).to.be.within(left - 0.5, left + 0.5);
     place.remove();
   });
@@ -121,7 +130,7 @@ describe('a player that is taken off the page', () => {
     expect(alive.size).to.equal(0);
     const place = box();
     place.append(player);
-    await until(() => player.readyState > 2, 'it never loaded');
+    await waitUntil(() => player.readyState > 2, 'it never loaded');
     expect(player.duration).to.be.lessThan(60);
     expect(alive.size).to.equal(1);
     place.remove();
@@ -156,7 +165,7 @@ describe('a film that is exchanged', () => {
     expect(asked[0]?.aborted).to.equal(true);
     const said = heard(player, ['durationchange']);
     void player.play();
-    await frames(player, 5);
+    await waitForFrames(player, 5);
     expect(said.length).to.be.greaterThan(0);
     expect(player.duration).to.be.lessThan(60);
     expect(alive.size).to.equal(1);
@@ -169,7 +178,7 @@ describe('a film that is exchanged', () => {
     player.play().catch(() => {});
     player.load();
     void player.play();
-    await frames(player, 5);
+    await waitForFrames(player, 5);
     expect(alive.size).to.equal(1);
   });
 
@@ -238,7 +247,7 @@ describe('players, one after the other', () => {
       const player = document.createElement('vitrine-player');
       Object.assign(player, { engine: Counted, src: film, autoplay: 'muted' });
       document.body.append(player);
-      await until(() => !player.paused && player.readyState > 2, 'it never played');
+      await waitUntil(() => !player.paused && player.readyState > 2, 'it never played');
       player.remove();
       await isOver(player);
     }
@@ -270,16 +279,16 @@ describe('a player that is moved into a frame', () => {
     const styleOf = (element: Element) => frame.contentWindow?.getComputedStyle(element);
     expect(styleOf(player)?.aspectRatio).to.equal('16 / 9');
     void player.play().catch(() => {});
-    await until(() => !player.paused && player.currentTime > 0.2, 'it does not play there');
-    (await byRole(player, 'button', 'Captions')).click();
-    await until(() => allByRole(player, 'menuitemradio').length > 1, 'there is no menu');
-    const [line] = allByRole(player, 'menuitemradio');
+    await waitUntil(() => !player.paused && player.currentTime > 0.2, 'it does not play there');
+    (await findByRole(player, 'button', 'Captions')).click();
+    await waitUntil(() => getAllByRole(player, 'menuitemradio').length > 1, 'there is no menu');
+    const [line] = getAllByRole(player, 'menuitemradio');
     expect(line && styleOf(line)?.display).to.equal('flex');
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
     bar?.querySelector<HTMLElement>('.surface')?.focus();
     const asks = { key: '?', bubbles: true, composed: true, cancelable: true };
     bar?.querySelector('.surface')?.dispatchEvent(new KeyboardEvent('keydown', asks));
-    await until(() => bar?.querySelector('dialog'), 'there is no list of keys');
+    await waitUntil(() => bar?.querySelector('dialog'), 'there is no list of keys');
     const list = bar?.querySelector('dialog');
     expect(list && styleOf(list)?.padding).to.equal('0px');
     frame.remove();

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { frames, until } from '../../tests/browser/harness.ts';
+import { waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -11,8 +11,8 @@ const live = async (id: string): Promise<VitrinePlayer> => {
       autoplay="muted"
     ></vitrine-player>`,
   );
-  await frames(player, 12);
-  await until(
+  await waitForFrames(player, 12);
+  await waitUntil(
     () => player.inLiveWindow,
     () => `it never played at its edge, but ${howItStands(player)}`,
   );
@@ -38,16 +38,16 @@ describe('the edge of a live stream', () => {
   it('is where play goes on after a pause', async () => {
     const player = await live('clock-room-ll');
     player.pause();
-    await until(() => behind(player) > 2, 'the stream never went on');
+    await waitUntil(() => behind(player) > 2, 'the stream never went on');
     await player.play();
-    await until(() => behind(player) < 1.5, 'it went on where it had paused');
+    await waitUntil(() => behind(player) < 1.5, 'it went on where it had paused');
   });
 
   it('is left by a pause that comes while the stream seeks', async () => {
     const player = await live('clock-room-ll');
     player.currentTime = player.seekable.end(0) - 3;
     player.pause();
-    await until(() => behind(player) > 4, 'it was played on');
+    await waitUntil(() => behind(player) > 4, 'it was played on');
     expect(player.paused).to.equal(true);
   });
 
@@ -56,7 +56,7 @@ describe('the edge of a live stream', () => {
     player.liveEdgeOffset = 4;
     await player.updateComplete;
     player.media.currentTime = player.seekable.end(0) - 8;
-    await until(
+    await waitUntil(
       () => !player.seeking && behind(player) < 4,
       () => `it stayed ${behind(player)} s behind`,
     );
@@ -65,29 +65,29 @@ describe('the edge of a live stream', () => {
   it('is left alone by a pause where a viewer has gone back', async () => {
     const player = await live('clock-room-dvr');
     player.currentTime = player.seekable.end(0) - 120;
-    await until(() => !player.seeking && player.readyState > 2, 'it never went back');
+    await waitUntil(() => !player.seeking && player.readyState > 2, 'it never went back');
     player.pause();
-    await until(() => player.paused, 'it never paused');
+    await waitUntil(() => player.paused, 'it never paused');
     await player.play();
-    await frames(player, 6);
+    await waitForFrames(player, 6);
     expect(behind(player)).to.be.greaterThan(60);
   });
 
   it('is not where a viewer who has gone back finds themselves when another engine takes up the stream', async () => {
     const player = await live('clock-room-dvr');
     player.currentTime = player.seekable.end(0) - 120;
-    await until(() => !player.seeking && player.readyState > 2, 'it never went back');
-    await frames(player, 6);
+    await waitUntil(() => !player.seeking && player.readyState > 2, 'it never went back');
+    await waitForFrames(player, 6);
     const shown = Number(player.currentPdt);
     const { engine } = player.hub.target;
     const before = engine.engine;
     void engine.replaceSource(engine.source);
-    await until(
+    await waitUntil(
       () => engine.engine !== before && player.readyState > 2 && !player.seeking,
       'no engine took it up',
     );
-    await frames(player, 6);
-    await until(
+    await waitForFrames(player, 6);
+    await waitUntil(
       () => Math.abs(Number(player.currentPdt) - shown) < 20_000,
       () => `it went on ${(Number(player.currentPdt) - shown) / 1000} s later in the broadcast`,
     );
@@ -98,9 +98,9 @@ describe('the edge of a live stream', () => {
     const rates = new Set<number>();
     player.addEventListener('ratechange', () => rates.add(player.playbackRate));
     player.hub.perform({ type: 'seek-to', time: player.seekable.end(0) - 10 });
-    await until(() => !player.seeking && player.readyState > 2, 'it never went back');
+    await waitUntil(() => !player.seeking && player.readyState > 2, 'it never went back');
     rates.clear();
-    await frames(player, 24);
+    await waitForFrames(player, 24);
     expect(player.inLiveWindow, howItStands(player)).to.equal(true);
     expect([...rates, player.playbackRate]).to.deep.equal([1]);
     expect(behind(player)).to.be.greaterThan(8);
@@ -110,11 +110,11 @@ describe('the edge of a live stream', () => {
     const player = await live('clock-room-dvr');
     const began = player.seekable.start(0);
     player.currentTime = began + 0.1;
-    await until(
+    await waitUntil(
       () => !player.seeking && player.currentTime > began + 4,
       'it stayed where all ends',
     );
-    await frames(player, 6);
+    await waitForFrames(player, 6);
     expect(player.error).to.equal(null);
   });
 
@@ -127,11 +127,14 @@ describe('the edge of a live stream', () => {
       refused += 1;
       Reflect.apply(open, this, [method, 'http://127.0.0.1:9/', true]);
     };
-    await until(() => refused > 4, 'it asked no more').finally(() => {
+    await waitUntil(() => refused > 4, 'it asked no more').finally(() => {
       prototype.open = open;
     });
     const { currentTime } = player;
-    await until(() => player.currentTime > currentTime + 1 && behind(player) < 2, 'it stayed away');
+    await waitUntil(
+      () => player.currentTime > currentTime + 1 && behind(player) < 2,
+      'it stayed away',
+    );
     expect(player.hub.state.failure.current).to.equal(undefined);
   });
 
@@ -144,10 +147,10 @@ describe('the edge of a live stream', () => {
         muted
       ></vitrine-player>`,
     );
-    await until(() => player.readyState > 1 && behind(player) > 3, 'nothing was ever loaded');
+    await waitUntil(() => player.readyState > 1 && behind(player) > 3, 'nothing was ever loaded');
     expect(player.hub.state.playback.started).to.equal(false);
     await player.play();
-    await until(() => behind(player) < 1.5, 'it began where it had loaded');
+    await waitUntil(() => behind(player) < 1.5, 'it began where it had loaded');
   });
 
   it('is caught up with at a speed that nobody hears, and that shows in no menu', async () => {
@@ -155,7 +158,7 @@ describe('the edge of a live stream', () => {
     const rates = new Set<number>();
     player.addEventListener('ratechange', () => rates.add(player.playbackRate));
     player.media.currentTime = player.seekable.end(0) - 1;
-    await until(() => player.playbackRate > 1, 'it never caught up');
+    await waitUntil(() => player.playbackRate > 1, 'it never caught up');
     // It may have begun by then, and tells of no change any more.
     rates.add(player.playbackRate);
     expect(player.hub.state.playback.rate).to.equal(1);
@@ -163,7 +166,7 @@ describe('the edge of a live stream', () => {
     const isNearer = (): boolean => behind(player) < far - 0.2;
     // What a busy machine brings too late is not hurried to its end.
     const isShort = (): boolean => aheadOf(player) < 0.75 && player.playbackRate === 1;
-    await until(
+    await waitUntil(
       () => isNearer() || isShort(),
       () =>
         `it was ${far} s behind, is ${howItStands(player)}, and was as fast as ${[...rates].join(', ')}`,
@@ -174,36 +177,36 @@ describe('the edge of a live stream', () => {
   it('is not caught up with against the speed that a viewer has chosen', async () => {
     const player = await live('clock-room-ll');
     player.hub.perform({ type: 'set-rate', rate: 0.75 });
-    await until(() => player.hub.state.playback.rate === 0.75, 'the speed never changed');
-    await until(() => behind(player) > 1, 'it never fell behind');
+    await waitUntil(() => player.hub.state.playback.rate === 0.75, 'the speed never changed');
+    await waitUntil(() => behind(player) > 1, 'it never fell behind');
     expect(player.playbackRate).to.equal(0.75);
   });
 
   it('is played at its own speed where a viewer has chosen another for films', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
     const player = await live('clock-room-ll');
-    await until(() => player.hub.state.playback.rate === 1, 'it played at twice the speed');
+    await waitUntil(() => player.hub.state.playback.rate === 1, 'it played at twice the speed');
   });
 
   it('is played at its own speed after another live stream, too', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
     const player = await live('clock-room-ll');
-    await until(() => player.hub.state.playback.rate === 1, 'the first was played at twice');
+    await waitUntil(() => player.hub.state.playback.rate === 1, 'the first was played at twice');
     player.playbackId = 'clock-room';
     const begun = new Promise((resolve) => {
       player.addEventListener('loadstart', resolve, { once: true });
     });
     await begun;
-    await until(() => player.inLiveWindow, 'the second never played at its edge');
-    await until(() => player.hub.state.playback.rate === 1, 'it played at twice the speed');
+    await waitUntil(() => player.inLiveWindow, 'the second never played at its edge');
+    await waitUntil(() => player.hub.state.playback.rate === 1, 'it played at twice the speed');
   });
 
   it('leaves the next film the speed that a viewer has chosen for films', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
     const player = await live('clock-room-ll');
-    await until(() => player.hub.state.playback.rate === 1, 'the stream was played at twice');
+    await waitUntil(() => player.hub.state.playback.rate === 1, 'the stream was played at twice');
     player.playbackId = 'the-light-we-keep';
-    await until(() => player.currentTime > 0 && player.duration < 1e4, 'the film never played');
-    await until(() => player.hub.state.playback.rate === 2, 'it was played at its own speed');
+    await waitUntil(() => player.currentTime > 0 && player.duration < 1e4, 'the film never played');
+    await waitUntil(() => player.hub.state.playback.rate === 2, 'it was played at its own speed');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { frames, until } from '../../tests/browser/harness.ts';
+import { waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -35,11 +35,11 @@ const latency = ({ currentPdt }: VitrinePlayer): number =>
 describe('a live stream', () => {
   it('plays at its edge and says that it is live', async () => {
     const player = await live('clock-room');
-    await frames(player, 12);
+    await waitForFrames(player, 12);
     expect(player.streamType).to.equal('live');
     expect(player.duration).to.equal(Number.POSITIVE_INFINITY);
     expect(player.targetLiveWindow).to.equal(0);
-    await until(() => player.inLiveWindow, 'it never played at its edge');
+    await waitUntil(() => player.inLiveWindow, 'it never played at its edge');
     expect(player.matches(':state(live)')).to.equal(true);
   });
 
@@ -51,7 +51,7 @@ describe('a live stream', () => {
         muted
       ></vitrine-player>`,
     );
-    await until(() => player.readyState >= 2, 'its first picture never came');
+    await waitUntil(() => player.readyState >= 2, 'its first picture never came');
     // What was on its way then is told of a moment later, and the next segment may be whole sooner.
     await goneOnBy(2, 'clock-room-ll');
     performance.clearResourceTimings();
@@ -59,7 +59,7 @@ describe('a live stream', () => {
     const asked = performance.getEntriesByType('resource').map(({ name }) => name);
     expect(asked.filter((name) => name.includes('/live/audio-0/index.m3u8'))).to.deep.equal([]);
     await player.play();
-    await until(() => latency(player) < 5, 'it began where it had rested');
+    await waitUntil(() => latency(player) < 5, 'it began where it had rested');
   });
 
   it('tells of its kind once, and of its window each time that it has moved on', async () => {
@@ -73,7 +73,7 @@ describe('a live stream', () => {
     player.autoplay = 'muted';
     document.body.append(player);
     const times = (name: string): number => told.filter((each) => each === name).length;
-    await until(() => times('seekablechange') >= 4, 'its window never moved');
+    await waitUntil(() => times('seekablechange') >= 4, 'its window never moved');
     expect(times('streamtypechange')).to.equal(1);
     expect(times('targetlivewindowchange')).to.equal(1);
     player.remove();
@@ -81,36 +81,36 @@ describe('a live stream', () => {
 
   it('is gone back in where it keeps minutes, and comes back to its edge when it is asked to', async () => {
     const player = await live('clock-room-dvr');
-    await frames(player, 12);
+    await waitForFrames(player, 12);
     expect(player.targetLiveWindow).to.equal(600);
     player.currentTime = player.seekable.end(0) - 120;
-    await until(() => !player.seeking && !player.inLiveWindow, 'it never went back');
+    await waitUntil(() => !player.seeking && !player.inLiveWindow, 'it never went back');
     player.hub.perform({ type: 'seek-to-live' });
-    await until(() => player.inLiveWindow, 'it never came back');
+    await waitUntil(() => player.inLiveWindow, 'it never came back');
   });
 
   it('is not gone back in where the page says so', async () => {
     const player = await live('clock-room-dvr');
     player.streamType = 'live';
-    await frames(player, 12);
+    await waitForFrames(player, 12);
     expect(player.targetLiveWindow).to.equal(0);
   });
 
   it('plays with low latency where it has parts', async () => {
     const player = await live('clock-room-ll');
-    await frames(player, 24);
+    await waitForFrames(player, 24);
     expect(player.streamType).to.equal('live');
-    await until(
+    await waitUntil(
       () => player.media.seekable.end(0) - player.currentTime < 4,
       'it stayed as far behind as without parts',
     );
-    await until(() => player.inLiveWindow, 'it never played at its edge');
+    await waitUntil(() => player.inLiveWindow, 'it never played at its edge');
   });
 
   it('shows with low latency what was broadcast less than two and a half seconds ago', async function catchUp() {
     this.timeout(CATCH_UP_MS + 30_000);
     const player = await live('clock-room-ll');
-    await until(() => player.currentTime > 0.2, 'it never played');
+    await waitUntil(() => player.currentTime > 0.2, 'it never played');
     let waits = 0;
     player.addEventListener('waiting', () => (waits += 1));
     const readings: number[] = [];
@@ -118,7 +118,7 @@ describe('a live stream', () => {
     const mayTake = (): number => mayTakeS + waits * PART_S;
     const givenUp = performance.now() + CATCH_UP_MS;
     while (!(middle() < mayTake()) && performance.now() < givenUp) {
-      await frames(player, 12);
+      await waitForFrames(player, 12);
       readings.push(latency(player));
     }
     expect(middle(), `${waits} waits: ${readings.join(' ')}`).to.be.within(0, mayTake());

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { allByRole, byRole, until } from '../../tests/browser/harness.ts';
-import { drawn, stagedPlayer } from '../../tests/browser/staged-player.ts';
+import { getAllByRole, findByRole, waitUntil } from '../../tests/browser/harness.ts';
+import { waitForRender, createPlayerFixture } from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -33,23 +33,23 @@ describe('the loading mark', () => {
     ['a seek of a film that stands still', { paused: true, seeking: true }, 'seeking'],
   ] as const) {
     it(`comes half a second into ${name}, and goes with it`, async () => {
-      const player = await stagedPlayer('on-demand', { playing: !facts.paused });
-      expect(allByRole(player, 'img')).to.deep.equal([]);
+      const player = await createPlayerFixture('on-demand', { playing: !facts.paused });
+      expect(getAllByRole(player, 'img')).to.deep.equal([]);
       lack(player, facts, event);
-      const mark = await byRole(player, 'img', 'Loading');
+      const mark = await findByRole(player, 'img', 'Loading');
       expect(opacityAt(mark, 499)).to.equal(0);
       expect(opacityAt(mark, 700)).to.equal(1);
       Object.defineProperty(player.media, 'seeking', { value: false, configurable: true });
       Object.defineProperty(player.media, 'readyState', { value: 4, configurable: true });
       player.media.dispatchEvent(new Event('seeked'));
-      await until(() => allByRole(player, 'img').length === 0, 'the mark never went');
+      await waitUntil(() => getAllByRole(player, 'img').length === 0, 'the mark never went');
     });
   }
 
   it('is not there while nothing is missing', async () => {
-    const player = await stagedPlayer('on-demand', { playing: true });
+    const player = await createPlayerFixture('on-demand', { playing: true });
     player.media.dispatchEvent(new Event('seeking'));
-    await drawn(player);
-    expect(allByRole(player, 'img')).to.deep.equal([]);
+    await waitForRender(player);
+    expect(getAllByRole(player, 'img')).to.deep.equal([]);
   });
 });

@@ -1,22 +1,28 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { allByRole, byRole, focused, focusedName, until } from '../../tests/browser/harness.ts';
+import {
+  getAllByRole,
+  findByRole,
+  getActiveElement,
+  getActiveElementName,
+  waitUntil,
+} from '../../tests/browser/harness.ts';
 import { pressEscape } from '../../tests/browser/press-escape.ts';
-import { stagedPlayer } from '../../tests/browser/staged-player.ts';
+import { createPlayerFixture } from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const comesTo = (name: string): Promise<void> =>
-  until(
-    () => focusedName().startsWith(name),
-    () => `the focus was on ${focusedName()} and never on ${name}`,
+  waitUntil(
+    () => getActiveElementName().startsWith(name),
+    () => `the focus was on ${getActiveElementName()} and never on ${name}`,
   );
 
 /** A film with one of its menus open, the focus on the line that begins so. */
 async function opened(name: string, line: string): Promise<VitrinePlayer> {
-  const player = await stagedPlayer('on-demand');
+  const player = await createPlayerFixture('on-demand');
   player.media.addTextTrack('captions', 'Dansk', 'da');
-  (await byRole(player, 'button', name)).focus();
+  (await findByRole(player, 'button', name)).focus();
   await sendKeys({ press: 'Enter' });
   await comesTo(line);
   return player;
@@ -37,13 +43,13 @@ function pressAt(key: string, timeStamp: number): void {
     composed: true,
   });
   Object.defineProperty(press, 'timeStamp', { value: timeStamp });
-  focused()?.dispatchEvent(press);
+  getActiveElement()?.dispatchEvent(press);
 }
 
 const hideControls = async (player: VitrinePlayer): Promise<void> => {
-  (focused() as HTMLElement | null)?.blur();
+  (getActiveElement() as HTMLElement | null)?.blur();
   player.hub.perform({ type: 'hide-controls' });
-  await until(() => player.hub.state.presence.idle, 'the controls never went');
+  await waitUntil(() => player.hub.state.presence.idle, 'the controls never went');
 };
 
 describe('a menu of the controls', () => {
@@ -51,7 +57,7 @@ describe('a menu of the controls', () => {
     const player = await opened('Captions', 'Off');
     await pressEscape();
     await comesTo('Captions');
-    expect(allByRole(player, 'menuitemradio')).to.have.length(0);
+    expect(getAllByRole(player, 'menuitemradio')).to.have.length(0);
   });
 
   it('closes alone at Escape, and not the dialog that the player stands in', async () => {
@@ -64,33 +70,33 @@ describe('a menu of the controls', () => {
     dialog.showModal();
     await player.play();
     for (const further of [undefined, 'Caption appearance']) {
-      (await byRole(player, 'button', 'Captions')).focus();
+      (await findByRole(player, 'button', 'Captions')).focus();
       await sendKeys({ press: 'Enter' });
       await comesTo('Off');
-      if (further) (await byRole(player, 'menuitem', further)).click();
-      if (further) await byRole(player, 'dialog', further);
+      if (further) (await findByRole(player, 'menuitem', further)).click();
+      if (further) await findByRole(player, 'dialog', further);
       await pressEscape();
       await comesTo('Captions');
       expect(dialog.open, further ?? 'Captions').to.equal(true);
     }
     await pressEscape();
-    await until(() => !dialog.open, 'the dialog stayed');
+    await waitUntil(() => !dialog.open, 'the dialog stayed');
   });
 
   it('closes at Tab, which moves on to the next control', async () => {
     const player = await opened('Captions', 'Off');
     await sendKeys({ press: 'Tab' });
     await comesTo('Audio');
-    expect(allByRole(player, 'menuitemradio')).to.have.length(0);
+    expect(getAllByRole(player, 'menuitemradio')).to.have.length(0);
   });
 
   it('closes at Tab, however it was opened', async () => {
-    const player = await stagedPlayer('on-demand');
-    (await byRole(player, 'button', 'Audio')).click();
+    const player = await createPlayerFixture('on-demand');
+    (await findByRole(player, 'button', 'Audio')).click();
     await comesTo('English');
     await sendKeys({ press: 'Tab' });
     await comesTo('Settings');
-    expect(allByRole(player, 'menuitemradio')).to.have.length(0);
+    expect(getAllByRole(player, 'menuitemradio')).to.have.length(0);
   });
 
   it('comes to a line by the letters it begins with', async () => {
@@ -131,21 +137,21 @@ describe('a menu of the controls', () => {
   });
 
   it('keeps its arrows in one column beside a long name of a chapter', async () => {
-    const player = await stagedPlayer('on-demand', { width: 320, lang: 'de' });
+    const player = await createPlayerFixture('on-demand', { width: 320, lang: 'de' });
     const chapters = player.media.addTextTrack('chapters');
     chapters.addCue(new VTTCue(0, 70_000, 'Vorher'));
     chapters.addCue(new VTTCue(70_000, 72_015, 'Geschwindigkeitsbegrenzung'));
     player.media.dispatchEvent(new Event('timeupdate'));
-    (await byRole(player, 'button', 'Einstellungen')).click();
-    const line = await byRole(player, 'menuitem', /^Kapitel/);
+    (await findByRole(player, 'button', 'Einstellungen')).click();
+    const line = await findByRole(player, 'menuitem', /^Kapitel/);
     const arrows = [...(line.parentElement?.querySelectorAll('[role=menuitem] > svg') ?? [])];
     const edges = new Set(arrows.map((each) => Math.round(each.getBoundingClientRect().right)));
     expect(edges.size).to.equal(1);
   });
 
   it('can be clicked as soon as it is open, though the bar had gone', async () => {
-    const player = await stagedPlayer('on-demand', { playing: true });
-    const captions = await byRole(player, 'button', 'Captions');
+    const player = await createPlayerFixture('on-demand', { playing: true });
+    const captions = await findByRole(player, 'button', 'Captions');
     await hideControls(player);
     captions.click();
     await Promise.resolve();
@@ -164,8 +170,8 @@ describe('a menu of the controls', () => {
   });
 
   it('that goes while it is open gives the focus to the next control, and lets the bar go', async () => {
-    const player = await stagedPlayer('on-demand', { playing: true });
-    (await byRole(player, 'button', 'Audio')).focus();
+    const player = await createPlayerFixture('on-demand', { playing: true });
+    (await findByRole(player, 'button', 'Audio')).focus();
     await sendKeys({ press: 'Enter' });
     await comesTo('English');
     const { engine } = player.hub.target;
@@ -180,7 +186,7 @@ describe('a menu of the controls', () => {
       html`<vitrine-player src="/video/the-light-we-keep.m3u8" muted></vitrine-player>`,
     );
     void player.play();
-    (await byRole(player, 'button', 'Captions')).focus();
+    (await findByRole(player, 'button', 'Captions')).focus();
     await sendKeys({ press: 'Enter' });
     await comesTo('Off');
     player.src = '/video/night-train.m3u8';
@@ -188,8 +194,8 @@ describe('a menu of the controls', () => {
   });
 
   it('closes where its button has no room any more, and gives the focus to what took its place', async () => {
-    const player = await stagedPlayer('on-demand', { playing: true });
-    (await byRole(player, 'button', 'Audio')).focus();
+    const player = await createPlayerFixture('on-demand', { playing: true });
+    (await findByRole(player, 'button', 'Audio')).focus();
     await sendKeys({ press: 'Enter' });
     await comesTo('English');
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
@@ -210,11 +216,11 @@ describe('a menu of the controls', () => {
   });
 
   it('holds the controls no longer once it has left the page', async () => {
-    const player = await stagedPlayer('on-demand', { playing: true });
-    (await byRole(player, 'button', 'Captions')).click();
+    const player = await createPlayerFixture('on-demand', { playing: true });
+    (await findByRole(player, 'button', 'Captions')).click();
     await comesTo('Off');
     // Some browsers say nothing of a focus that goes with its element.
-    (focused() as HTMLElement).blur();
+    (getActiveElement() as HTMLElement).blur();
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
     bar?.querySelector('vitrine-menu[name="captions"]')?.remove();
     await hideControls(player);

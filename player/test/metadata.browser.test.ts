@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { until } from '../../tests/browser/harness.ts';
+import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -25,7 +25,7 @@ describe('the JSON of a film', () => {
         metadata-url=${address({ ...facts, poster: undefined })}
       ></vitrine-player>`,
     );
-    await until(() => player.chapters.length === 2, 'the chapters never came');
+    await waitUntil(() => player.chapters.length === 2, 'the chapters never came');
     expect(player.activeChapter?.title).to.equal('Before dawn');
     player.volume = 0.01;
     // A browser may refuse a film with sound; what then plays without has no place in the system.
@@ -34,9 +34,12 @@ describe('the JSON of a film', () => {
       () => false,
     );
     if (!mayBeHeard || !('mediaSession' in navigator)) return;
-    await until(() => navigator.mediaSession.metadata?.title === 'Night train', 'it has no name');
+    await waitUntil(
+      () => navigator.mediaSession.metadata?.title === 'Night train',
+      'it has no name',
+    );
     expect(navigator.mediaSession.metadata?.artist).to.equal('Someone');
     player.remove();
-    await until(() => navigator.mediaSession.metadata === null, 'the name stayed');
+    await waitUntil(() => navigator.mediaSession.metadata === null, 'the name stayed');
   });
 });

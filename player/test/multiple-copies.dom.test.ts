@@ -85,8 +85,8 @@ it('controls of another version leave a player alone, and say which is which', a
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.resetModules();
   vi.doMock('../src/media/version.ts', () => ({ version: '1.0.0' }));
-  const { HubElement } = await import('../src/controls/base/hub-element.ts');
-  const { ForAttributeController } =
+  const { HubElement: HubElement } = await import('../src/controls/base/hub-element.ts');
+  const { ForAttributeController: ForAttributeController } =
     await import('../src/controls/base/for-attribute-controller.ts');
   class Newer extends HubElement {
     readonly named = new ForAttributeController(this, () => 'a');

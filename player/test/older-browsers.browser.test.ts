@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { until } from '../../tests/browser/harness.ts';
+import { waitUntil } from '../../tests/browser/harness.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 /** A document of its own whose window lacks the newer APIs from the start. */
@@ -18,14 +18,14 @@ class OlderBrowser {
         window.ready = true;
       </script></body></html>`;
     document.body.append(this.#frame);
-    await until(() => this.#fact('removed'), 'nothing was removed');
+    await waitUntil(() => this.#fact('removed'), 'nothing was removed');
     const hear = (event: Event): void => {
       const { reason } = event as PromiseRejectionEvent;
       this.errors.push((event as ErrorEvent).message || String(reason));
     };
     this.#frame.contentWindow?.addEventListener('error', hear);
     this.#frame.contentWindow?.addEventListener('unhandledrejection', hear);
-    await until(() => this.#fact('ready') ?? this.errors[0], 'the elements were not loaded');
+    await waitUntil(() => this.#fact('ready') ?? this.errors[0], 'the elements were not loaded');
     return this.#fact('removed') as readonly string[];
   }
 
@@ -55,7 +55,7 @@ class OlderBrowser {
       this.shown('button, input').find((each) =>
         label.test(each.getAttribute('aria-label') ?? each.textContent),
       );
-    await until(find, `there is no control ${String(label)}`);
+    await waitUntil(find, `there is no control ${String(label)}`);
     return find() as HTMLElement;
   }
 
@@ -96,19 +96,19 @@ describe('in a browser without the newer APIs', () => {
     await browser.open(film);
     const { player } = browser;
     (await browser.control(/^Play/)).click();
-    await until(() => player.currentTime > 0.5, 'it does not play');
+    await waitUntil(() => player.currentTime > 0.5, 'it does not play');
     const settings = await browser.control(/^Settings/);
     const items = () => browser.shown('[role^="menuitem"]');
     const find = (name: RegExp) => items().find((each) => name.test(each.textContent));
     expect(items()).to.have.length(0);
     // The polyfill is fetched with the first menu.
     const { prototype } = (browser.document.defaultView as typeof globalThis & Window).HTMLElement;
-    await until(() => 'showPopover' in prototype, 'there is no polyfill');
+    await waitUntil(() => 'showPopover' in prototype, 'there is no polyfill');
     settings.click();
     // The speeds stand on a page of their own once there is more to choose from.
-    await until(() => find(/Speed|^\s*1\.5/), 'the menu does not open');
+    await waitUntil(() => find(/Speed|^\s*1\.5/), 'the menu does not open');
     find(/Speed/)?.click();
-    await until(
+    await waitUntil(
       () => find(/^\s*1\.5/),
       () =>
         `there are no speeds among ${items()
@@ -116,10 +116,10 @@ describe('in a browser without the newer APIs', () => {
           .join(', ')}`,
     );
     find(/^\s*1\.5/)?.click();
-    await until(() => player.playbackRate === 1.5, 'the speed does not change');
-    await until(() => items().length === 0, 'the menu does not close');
+    await waitUntil(() => player.playbackRate === 1.5, 'the speed does not change');
+    await waitUntil(() => items().length === 0, 'the menu does not close');
     player.currentTime = 20;
-    await until(() => player.currentTime > 20.5 && !player.paused, 'it does not play on');
+    await waitUntil(() => player.currentTime > 20.5 && !player.paused, 'it does not play on');
     expect(getComputedStyle(player).backgroundColor).to.equal('rgb(0, 0, 0)');
   });
 
@@ -132,9 +132,12 @@ describe('in a browser without the newer APIs', () => {
       <vitrine-transcript for="film"></vitrine-transcript>
       <vitrine-beacon for="film"></vitrine-beacon>`);
     const play = await browser.control(/^Play/);
-    await until(() => browser.shown('[role="alertdialog"]').length > 0, 'the error is not shown');
+    await waitUntil(
+      () => browser.shown('[role="alertdialog"]').length > 0,
+      'the error is not shown',
+    );
     const bar = browser.document.querySelector('vitrine-control-bar');
-    await until(() => {
+    await waitUntil(() => {
       play.focus();
       return browser.document.activeElement !== bar;
     }, 'a control behind the error dialog takes the focus');
@@ -143,8 +146,11 @@ describe('in a browser without the newer APIs', () => {
   it('keeps a background player out of the tab order', async () => {
     await browser.open(film.replace(' muted', ' background style="inline-size: 480px"'));
     const { player } = browser;
-    await until(() => player.media.getAttribute('aria-hidden') === 'true', 'it is no background');
-    await until(() => player.currentTime > 0.2, 'it does not play');
+    await waitUntil(
+      () => player.media.getAttribute('aria-hidden') === 'true',
+      'it is no background',
+    );
+    await waitUntil(() => player.currentTime > 0.2, 'it does not play');
     const inside = [...(player.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])];
     const inTabOrder = inside.filter(({ tabIndex }) => tabIndex >= 0);
     expect(inTabOrder.map(({ localName }) => localName)).to.deep.equal([]);

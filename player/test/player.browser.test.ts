@@ -1,6 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { byRole, focusedName, frames, namesByRole, until } from '../../tests/browser/harness.ts';
+import {
+  findByRole,
+  getActiveElementName,
+  waitForFrames,
+  getNamesByRole,
+  waitUntil,
+} from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import { MediaRequestEvent } from '../src/media/media-request.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
@@ -25,7 +31,7 @@ describe('a player', () => {
   it('asks for nothing of the film before anybody shows the wish', async () => {
     performance.clearResourceTimings();
     const player = await idle();
-    expect(namesByRole(player, 'button')).to.deep.equal(['Play']);
+    expect(getNamesByRole(player, 'button')).to.deep.equal(['Play']);
     expect(requested('/video/')).to.deep.equal([]);
     expect(requested('hls')).to.deep.equal([]);
   });
@@ -42,10 +48,10 @@ describe('a player', () => {
 
   it('plays the film at a press of Play, its frames advancing', async () => {
     const player = await idle();
-    (await byRole(player, 'button', 'Play')).click();
-    await frames(player, 24);
+    (await findByRole(player, 'button', 'Play')).click();
+    await waitForFrames(player, 24);
     expect(player.currentTime).to.be.greaterThan(0.5);
-    await byRole(player, 'button', 'Pause');
+    await findByRole(player, 'button', 'Pause');
   });
 
   it('is asked where it can go while a file begins to load, and keeps its length', async () => {
@@ -53,7 +59,7 @@ describe('a player', () => {
       html`<vitrine-player src="/video/night-train/low.mp4" muted></vitrine-player>`,
     );
     void player.play();
-    await until(() => player.seekable.length > 0 && isPlaying(player)(), 'it never played');
+    await waitUntil(() => player.seekable.length > 0 && isPlaying(player)(), 'it never played');
     expect(player.duration).to.be.greaterThan(40);
     expect(player.seekable.end(0)).to.equal(player.duration);
   });
@@ -61,9 +67,9 @@ describe('a player', () => {
   it('does what a page asks by an event', async () => {
     const player = await idle();
     player.dispatchEvent(new MediaRequestEvent({ type: 'play' }));
-    await until(isPlaying(player), 'it never played');
+    await waitUntil(isPlaying(player), 'it never played');
     player.dispatchEvent(new MediaRequestEvent({ type: 'pause' }));
-    await until(() => player.paused, 'it never paused');
+    await waitUntil(() => player.paused, 'it never paused');
   });
 
   it('does not do what a page refuses', async () => {
@@ -77,7 +83,7 @@ describe('a player', () => {
     stage.addEventListener('vitrine-request', refuse);
     player.dispatchEvent(new MediaRequestEvent({ type: 'unmute' }));
     player.dispatchEvent(new MediaRequestEvent({ type: 'set-rate', rate: 2 }));
-    await until(() => player.playbackRate === 2, 'the other request was not performed');
+    await waitUntil(() => player.playbackRate === 2, 'the other request was not performed');
     expect(asked).to.deep.equal(['unmute', 'set-rate']);
     expect(player.muted).to.equal(true);
     stage.removeEventListener('vitrine-request', refuse);
@@ -97,7 +103,7 @@ describe('a player', () => {
     expect(poster?.querySelector('img')?.getAttribute('src')).to.contain('thumbnail.webp');
     expect(poster).not.to.have.class('gone');
     void player.play();
-    await until(() => poster?.classList.contains('gone'), 'the poster never went');
+    await waitUntil(() => poster?.classList.contains('gone'), 'the poster never went');
     expect(player.videoWidth).to.be.greaterThan(0);
   });
 
@@ -114,7 +120,7 @@ describe('a player', () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${film} start-time="30" autoplay="muted"></vitrine-player>`,
     );
-    await until(
+    await waitUntil(
       () => player.currentTime > 30 && player.played.length > 0,
       'it never came to second 30',
     );
@@ -125,7 +131,7 @@ describe('a player', () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${film} autoplay="false" preload="auto" muted></vitrine-player>`,
     );
-    await until(() => player.readyState >= 3, 'it never loaded');
+    await waitUntil(() => player.readyState >= 3, 'it never loaded');
     expect(player.paused).to.equal(true);
   });
 
@@ -133,12 +139,12 @@ describe('a player', () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${film} preload="metadata" muted></vitrine-player>`,
     );
-    await until(() => player.buffered.length > 0, 'nothing was ever buffered');
+    await waitUntil(() => player.buffered.length > 0, 'nothing was ever buffered');
     // A busy WebKitGTK takes in a few segments before it says that it has any.
     expect(player.buffered.end(0)).to.be.lessThan(20);
     void player.play();
     const ahead = (): number => (player.buffered.length > 0 ? player.buffered.end(0) : 0);
-    await until(() => ahead() > 20, 'it never filled its buffer');
+    await waitUntil(() => ahead() > 20, 'it never filled its buffer');
   });
 
   it('says again what its media element says', async () => {
@@ -148,9 +154,9 @@ describe('a player', () => {
       player.addEventListener(name, () => said.push(name));
     }
     void player.play();
-    await until(() => said.includes('playing'), 'it never said that it plays');
+    await waitUntil(() => said.includes('playing'), 'it never said that it plays');
     player.currentTime = 40;
-    await until(() => said.includes('seeked'), 'it never said that it sought');
+    await waitUntil(() => said.includes('seeked'), 'it never said that it sought');
     expect(said.slice(0, 2)).to.deep.equal(['loadedmetadata', 'playing']);
     expect(said.indexOf('seeking')).to.be.lessThan(said.indexOf('seeked'));
   });
@@ -165,18 +171,18 @@ describe('a player', () => {
   it('plays another film when it is given one', async () => {
     const player = await idle();
     void player.play();
-    await until(isPlaying(player), 'the first film never played');
+    await waitUntil(isPlaying(player), 'the first film never played');
     player.src = '/video/night-train.m3u8';
-    await until(() => player.readyState === 0, 'the first film stayed');
+    await waitUntil(() => player.readyState === 0, 'the first film stayed');
     void player.play();
-    await until(isPlaying(player), 'the second film never played');
+    await waitUntil(isPlaying(player), 'the second film never played');
     expect(player.duration).to.be.lessThan(60);
   });
 
   it('plays the film that it is given in one breath with the wish to play', async () => {
     const player = await idle();
     player.play().catch(() => {});
-    await until(isPlaying(player), 'it never played');
+    await waitUntil(isPlaying(player), 'it never played');
     player.src = '/video/night-train.m3u8';
     await player.play();
     expect(player.duration).to.be.lessThan(60);
@@ -188,23 +194,23 @@ describe('a player', () => {
         html`<vitrine-player src=${from} muted></vitrine-player>`,
       );
       await player.play();
-      await until(isPlaying(player), 'it never played');
+      await waitUntil(isPlaying(player), 'it never played');
       player.src = from.replace('night-train', 'the-light-we-keep');
       player.currentTime = 30;
       await player.play();
-      await until(() => player.readyState > 2 && !player.seeking, 'it never began');
+      await waitUntil(() => player.readyState > 2 && !player.seeking, 'it never began');
       expect(player.currentTime).to.be.within(29.5, 35);
       expect(player.duration).to.be.greaterThan(60);
     });
 
   it('begins at its beginning after a film that was sent elsewhere and never came', async () => {
     const player = await idle();
-    player.src = '/video/no-such-film.m3u8';
+    player.src = '/video/no-such-video.m3u8';
     await player.play().catch(() => {});
     player.currentTime = 30;
     player.src = '/video/night-train.m3u8';
     await player.play();
-    await until(() => player.currentTime > 0, 'it never played');
+    await waitUntil(() => player.currentTime > 0, 'it never played');
     expect(player.currentTime).to.be.lessThan(10);
   });
 
@@ -215,7 +221,7 @@ describe('a player', () => {
     player.pause();
     document.body.append(player);
     expect(await played).to.equal('AbortError');
-    await until(() => player.readyState > 2, 'the film never came');
+    await waitUntil(() => player.readyState > 2, 'the film never came');
     expect([player.paused, player.currentTime]).to.deep.equal([true, 0]);
     player.remove();
   });
@@ -224,7 +230,7 @@ describe('a player', () => {
     const player = await idle();
     player.play().catch(() => {});
     player.src = '/video/night-train.m3u8';
-    await until(() => player.currentTime > 0.2, 'it waited for ever');
+    await waitUntil(() => player.currentTime > 0.2, 'it waited for ever');
     expect(player.duration).to.be.lessThan(60);
   });
 
@@ -242,12 +248,12 @@ describe('a player', () => {
   it('lets go of the film when it is taken off the page', async () => {
     const player = await idle();
     void player.play();
-    await until(isPlaying(player), 'it never played');
+    await waitUntil(isPlaying(player), 'it never played');
     player.remove();
-    await until(() => player.media.readyState === 0, 'the film stayed');
+    await waitUntil(() => player.media.readyState === 0, 'the film stayed');
     expect(player.hub.state.source.engine).to.equal('hls');
     document.body.append(player);
-    await until(() => player.hub.state.source.engine === 'idle', 'it did not begin anew');
+    await waitUntil(() => player.hub.state.source.engine === 'idle', 'it did not begin anew');
     player.remove();
   });
 
@@ -258,12 +264,12 @@ describe('a player', () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${film} preload="lots" start-time="soon" muted></vitrine-player>`,
     );
-    await until(() => said.length === 2, 'nothing was said');
+    await waitUntil(() => said.length === 2, 'nothing was said');
     console.warn = warn;
     expect(said).to.include('<vitrine-player> preload="lots": must be one of none, metadata, auto.');
     expect(said).to.include('<vitrine-player> start-time="soon": must be a number.');
     void player.play();
-    await until(isPlaying(player), 'it never played');
+    await waitUntil(isPlaying(player), 'it never played');
   });
 
   it('has every fact and method that a video element has in this browser', () => {
@@ -279,10 +285,10 @@ describe('a player', () => {
     const told: (string | undefined)[] = [];
     player.addEventListener('chapterchange', ({ detail }) => told.push(detail?.value));
     void player.play();
-    await until(() => player.chapters.length === 5, 'the chapters never came');
+    await waitUntil(() => player.chapters.length === 5, 'the chapters never came');
     const third = player.chapters[2];
     player.currentTime = (third?.startTime ?? 0) + 1;
-    await until(() => told.at(-1) === third?.title, 'the third chapter never began');
+    await waitUntil(() => told.at(-1) === third?.title, 'the third chapter never began');
     expect(player.activeChapter).to.equal(third);
   });
 
@@ -291,16 +297,16 @@ describe('a player', () => {
     const titles = (): string => player.chapters.map(({ title }) => title).join(', ');
     player.addChapters([{ startTime: 0, value: 'All of it' }]);
     void player.play();
-    await until(isPlaying(player), 'it never played');
-    await until(
+    await waitUntil(isPlaying(player), 'it never played');
+    await waitUntil(
       () => titles() === 'All of it',
       () => `it has ${titles()}`,
     );
     player.src = '/video/night-train.m3u8';
     player.addChapters([{ startTime: 0, value: 'A window' }]);
     void player.play();
-    await until(() => player.duration < 60 && player.currentTime > 0.2, 'it never played on');
-    await until(
+    await waitUntil(() => player.duration < 60 && player.currentTime > 0.2, 'it never played on');
+    await waitUntil(
       () => titles() === 'A window',
       () => `it has ${titles()}`,
     );
@@ -310,7 +316,7 @@ describe('a player', () => {
     const player = await idle();
     expect(player.matches(':state(paused)')).to.equal(true);
     void player.play();
-    await until(() => player.matches(':state(playing)'), 'it was never seen to play');
+    await waitUntil(() => player.matches(':state(playing)'), 'it was never seen to play');
     expect(player.matches(':state(paused)')).to.equal(false);
     expect(player.matches(':state(live)')).to.equal(false);
   });
@@ -321,7 +327,7 @@ describe('a player', () => {
     const told: string[] = [];
     player.addEventListener('streamtypechange', () => told.push(player.streamType));
     void player.play();
-    await until(() => told.length > 0, 'it never told');
+    await waitUntil(() => told.length > 0, 'it never told');
     expect(told).to.deep.equal(['on-demand']);
     expect(player.targetLiveWindow).to.be.NaN;
     expect(player.inLiveWindow).to.equal(false);
@@ -331,8 +337,8 @@ describe('a player', () => {
     const player = await idle();
     await expect(player).to.be.accessible();
     void player.play();
-    await until(isPlaying(player), 'it never played');
-    await byRole(player, 'slider', 'Time');
+    await waitUntil(isPlaying(player), 'it never played');
+    await findByRole(player, 'slider', 'Time');
     await expect(player).to.be.accessible();
   });
 });
@@ -340,25 +346,25 @@ describe('a player', () => {
 describe('a film that cannot be played', () => {
   const missing = (): Promise<VitrinePlayer> =>
     fixture(
-      html`<vitrine-player src="/video/no-such-film.m3u8" autoplay="muted"></vitrine-player>`,
+      html`<vitrine-player src="/video/no-such-video.m3u8" autoplay="muted"></vitrine-player>`,
     );
 
   it('says so in a dialog named by what happened', async () => {
     const player = await missing();
-    const dialog = await byRole(player, 'alertdialog', /Video does not exist/);
+    const dialog = await findByRole(player, 'alertdialog', /Video does not exist/);
     expect(dialog.querySelector('h2')?.textContent).to.equal('Video does not exist');
     await expect(player).to.be.accessible();
   });
 
   it('can be tried again by the keyboard', async () => {
     const player = await missing();
-    await byRole(player, 'button', 'Try again');
+    await findByRole(player, 'button', 'Try again');
     const first = player.hub.state.failure.current;
     await sendKeys({ press: 'Tab' });
-    expect(focusedName()).to.equal('Try again');
+    expect(getActiveElementName()).to.equal('Try again');
     await sendKeys({ press: 'Enter' });
-    await until(() => player.hub.state.failure.current !== first, 'the failure stayed');
-    await byRole(player, 'button', 'Try again');
+    await waitUntil(() => player.hub.state.failure.current !== first, 'the failure stayed');
+    await findByRole(player, 'button', 'Try again');
     expect(player.hub.state.failure.current?.status).to.equal(404);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { byRole, until } from '../../tests/browser/harness.ts';
+import { findByRole, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -11,7 +11,7 @@ const muted = (src = film): Promise<VitrinePlayer> =>
 
 async function playing(player: VitrinePlayer): Promise<VitrinePlayer> {
   void player.play().catch(() => {});
-  await until(() => !player.paused && player.currentTime > 0.2, 'it never played');
+  await waitUntil(() => !player.paused && player.currentTime > 0.2, 'it never played');
   return player;
 }
 
@@ -23,7 +23,7 @@ describe('what a visitor has chosen', () => {
     const first = await muted();
     first.hub.perform({ type: 'set-volume', level: 0.4 });
     first.hub.perform({ type: 'set-rate', rate: 1.5 });
-    await until(() => localStorage.length > 0, 'nothing was kept');
+    await waitUntil(() => localStorage.length > 0, 'nothing was kept');
     const next = await muted(other);
     expect(next.volume).to.equal(0.4);
     expect(next.playbackRate).to.equal(1.5);
@@ -32,7 +32,7 @@ describe('what a visitor has chosen', () => {
   it('is left alone where the page says so', async () => {
     const first = await muted();
     first.hub.perform({ type: 'set-volume', level: 0.4 });
-    await until(() => localStorage.length > 0, 'nothing was kept');
+    await waitUntil(() => localStorage.length > 0, 'nothing was kept');
     const next: VitrinePlayer = await fixture(
       html`<vitrine-player src=${other} preload="none" no-volume-pref></vitrine-player>`,
     );
@@ -50,7 +50,7 @@ describe('what a visitor has chosen', () => {
     expect(quality.renditions.length).to.be.greaterThan(1);
     const limit = (lowest?.width ?? 0) * (lowest?.height ?? 0);
     // By then the engine has gone up as far as it may.
-    await until(() => next.currentTime > 5, 'it stopped');
+    await waitUntil(() => next.currentTime > 5, 'it stopped');
     expect(next.videoWidth * next.videoHeight).to.be.at.most(limit);
     next.hub.perform({ type: 'choose-rendition', id: 'auto' });
     expect(localStorage.getItem('vitrine-preferences')).to.not.contain('quality');
@@ -66,7 +66,7 @@ describe('what a visitor has chosen', () => {
 
   it('is on again for captions, in their language, and off again when they were turned off', async () => {
     const first = await playing(await muted());
-    await until(() => first.hub.state.tracks.captions.length === 4, 'no captions came');
+    await waitUntil(() => first.hub.state.tracks.captions.length === 4, 'no captions came');
     const german = first.hub.state.tracks.captions.find(({ language }) => language === 'de');
     first.hub.perform({ type: 'show-captions', id: german?.id ?? '' });
     first.remove();
@@ -74,11 +74,11 @@ describe('what a visitor has chosen', () => {
     const on = (): string | undefined =>
       next.hub.state.tracks.captions.find(({ id }) => id === next.hub.state.tracks.captionsOn)
         ?.language;
-    await until(() => on() === 'de', 'the captions never came on');
+    await waitUntil(() => on() === 'de', 'the captions never came on');
     next.hub.perform({ type: 'hide-captions' });
     next.remove();
     const last = await playing(await muted());
-    await until(() => last.hub.state.tracks.captions.length === 4, 'no captions came');
+    await waitUntil(() => last.hub.state.tracks.captions.length === 4, 'no captions came');
     expect(last.hub.state.tracks.captionsOn).to.equal(undefined);
   });
 });
@@ -93,11 +93,11 @@ describe('a film that resumes', () => {
   it('begins where it was left', async () => {
     const first = await playing(await resuming());
     first.currentTime = 42;
-    await until(() => !first.seeking && first.currentTime > 42, 'it never came to second 42');
+    await waitUntil(() => !first.seeking && first.currentTime > 42, 'it never came to second 42');
     // What notes it is fetched beside the film, and may come after it.
-    await until(() => localStorage.getItem('vitrine-resume') !== null, 'it was never noted');
+    await waitUntil(() => localStorage.getItem('vitrine-resume') !== null, 'it was never noted');
     first.pause();
-    await until(() => first.paused, 'it never paused');
+    await waitUntil(() => first.paused, 'it never paused');
     first.remove();
     const next = await playing(await resuming());
     expect(next.currentTime).to.be.within(41, 50);
@@ -121,8 +121,8 @@ describe('two players of a page', () => {
   it('are heard one at a time', async () => {
     const [first, second] = await pair();
     await playing(first);
-    (await byRole(second, 'button', 'Play')).click();
-    await until(() => first.paused && !second.paused, 'both were heard');
+    (await findByRole(second, 'button', 'Play')).click();
+    await waitUntil(() => first.paused && !second.paused, 'both were heard');
   });
 
   it('are heard together where they are of different groups', async () => {

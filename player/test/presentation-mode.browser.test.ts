@@ -1,12 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import {
-  allByRole,
-  byRole,
-  frames,
-  namesByRole,
-  skip,
-  until,
+  getAllByRole,
+  findByRole,
+  waitForFrames,
+  getNamesByRole,
+  skipTest,
+  waitUntil,
 } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
@@ -18,20 +18,20 @@ async function playing(attributes: Record<string, string> = {}): Promise<Vitrine
   const all = { src: '/video/the-light-we-keep.m3u8', autoplay: 'muted', ...attributes };
   for (const [name, value] of Object.entries(all)) player.setAttribute(name, value);
   stage.append(player);
-  await until(() => player.currentTime > 0.2, 'it never played');
+  await waitUntil(() => player.currentTime > 0.2, 'it never played');
   player.hub.perform({ type: 'leave-sound-off' });
   // What knows of screens comes with the first frame.
-  await until(() => player.shadowRoot?.querySelector('.elsewhere'), 'nothing came');
+  await waitUntil(() => player.shadowRoot?.querySelector('.elsewhere'), 'nothing came');
   return player;
 }
 
 const statuses = (player: VitrinePlayer) =>
-  allByRole(player, 'status').map(({ textContent }) => textContent);
+  getAllByRole(player, 'status').map(({ textContent }) => textContent);
 
 /** A press that a browser takes for a person's. */
 async function press(player: VitrinePlayer, name: string): Promise<void> {
   const { left, top, width, height } = (
-    await byRole(player, 'button', name)
+    await findByRole(player, 'button', name)
   ).getBoundingClientRect();
   await sendMouse({
     type: 'click',
@@ -45,13 +45,13 @@ describe('full screen', () => {
     player.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
     player.style.setProperty('margin', '3px');
     const before = player.getBoundingClientRect();
-    (await byRole(player, 'button', 'Full screen')).click();
-    await byRole(player, 'button', 'Exit full screen');
+    (await findByRole(player, 'button', 'Full screen')).click();
+    await findByRole(player, 'button', 'Exit full screen');
     const { width, height, top } = player.getBoundingClientRect();
     expect([width, height, top]).to.deep.equal([innerWidth, innerHeight, 0]);
     expect(player.matches(':state(fullscreen)')).to.equal(true);
-    (await byRole(player, 'button', 'Exit full screen')).click();
-    await byRole(player, 'button', 'Full screen');
+    (await findByRole(player, 'button', 'Exit full screen')).click();
+    await findByRole(player, 'button', 'Full screen');
     expect(player.getBoundingClientRect().width).to.equal(before.width);
     expect(player.style.margin).to.equal('3px');
     expect(player.popover).to.equal(null);
@@ -75,13 +75,13 @@ describe('full screen', () => {
       for (const name of ['webkitbeginfullscreen', 'webkitendfullscreen']) {
         player.addEventListener(name, () => said.push(name));
       }
-      (await byRole(player, 'button', 'Full screen')).click();
-      await until(() => calls.length === 1, 'nothing was asked for');
+      (await findByRole(player, 'button', 'Full screen')).click();
+      await waitUntil(() => calls.length === 1, 'nothing was asked for');
       player.media.dispatchEvent(new Event('webkitbeginfullscreen'));
-      (await byRole(player, 'button', 'Exit full screen')).click();
-      await until(() => calls.length === 2, 'it stayed');
+      (await findByRole(player, 'button', 'Exit full screen')).click();
+      await waitUntil(() => calls.length === 2, 'it stayed');
       player.media.dispatchEvent(new Event('webkitendfullscreen'));
-      await byRole(player, 'button', 'Full screen');
+      await findByRole(player, 'button', 'Full screen');
       expect(calls).to.deep.equal(names);
       // Whoever plays by the player's own events hears of it there.
       expect(said).to.deep.equal(['webkitbeginfullscreen', 'webkitendfullscreen']);
@@ -114,48 +114,49 @@ describe('picture in picture', () => {
   });
 
   it('is on offer for as long as the page allows it', async function () {
-    if (!document.pictureInPictureEnabled) skip(this, 'this browser opens no window for a film.');
+    if (!document.pictureInPictureEnabled)
+      skipTest(this, 'this browser opens no window for a film.');
     const player = await playing();
-    await byRole(player, 'button', 'Picture-in-picture');
-    const isOffered = () => namesByRole(player, 'button').includes('Picture-in-picture');
+    await findByRole(player, 'button', 'Picture-in-picture');
+    const isOffered = () => getNamesByRole(player, 'button').includes('Picture-in-picture');
     player.disablePictureInPicture = true;
-    await until(() => !isOffered(), 'it is still on offer');
+    await waitUntil(() => !isOffered(), 'it is still on offer');
     player.disablePictureInPicture = false;
-    await until(isOffered, 'it is on offer no more');
+    await waitUntil(isOffered, 'it is on offer no more');
   });
 
   it('that the browser refuses is said, and the film plays on', async function () {
     const player = await playing();
-    if (!namesByRole(player, 'button').includes('Picture-in-picture'))
-      return skip(this, 'this browser opens no window for a film.');
+    if (!getNamesByRole(player, 'button').includes('Picture-in-picture'))
+      return skipTest(this, 'this browser opens no window for a film.');
     // Without a press that it takes for a person's, it refuses.
     player.hub.perform({ type: 'enter-picture-in-picture' });
-    await byRole(player, 'status', 'The browser doesn’t allow a separate window here');
+    await findByRole(player, 'status', 'The browser doesn’t allow a separate window here');
     expect(player.paused).to.equal(false);
   });
 
   it('is a window with controls and captions, which plays on and comes back', async function () {
     if (!('documentPictureInPicture' in window))
-      return skip(this, 'this browser opens no window for a page.');
+      return skipTest(this, 'this browser opens no window for a page.');
     const player = await playing();
-    await until(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
+    await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
     player.hub.perform({ type: 'show-captions' });
     player.currentTime = 12;
     await press(player, 'Picture-in-picture');
-    await byRole(player, 'status', 'Playing in a separate window');
+    await findByRole(player, 'status', 'Playing in a separate window');
     const { window: own } = Reflect.get(window, 'documentPictureInPicture') as { window: Window };
     expect(player.media.ownerDocument).to.equal(own.document);
-    await frames(player, 3);
-    await until(() => own.document.querySelector('.cues p'), 'no words came');
+    await waitForFrames(player, 3);
+    await waitUntil(() => own.document.querySelector('.cues p'), 'no words came');
     const button = (name: string) =>
       own.document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
     button('Pause')?.click();
-    await until(() => player.paused && button('Play'), 'it played on');
+    await waitUntil(() => player.paused && button('Play'), 'it played on');
     const before = player.currentTime;
     button('Forward 10 seconds')?.click();
-    await until(() => player.currentTime > before + 9, 'it stayed where it was');
+    await waitUntil(() => player.currentTime > before + 9, 'it stayed where it was');
     await press(player, 'Exit picture-in-picture');
-    await byRole(player, 'button', 'Picture-in-picture');
+    await findByRole(player, 'button', 'Picture-in-picture');
     expect(player.media.getRootNode()).to.equal(player.shadowRoot);
     expect(player.shadowRoot?.firstElementChild).to.equal(player.media);
     expect(statuses(player)).not.to.include('Playing in a separate window');
@@ -163,7 +164,7 @@ describe('picture in picture', () => {
 
   it('gives the picture back where the player has left the page while the window opened', async function () {
     if (!('documentPictureInPicture' in window))
-      return skip(this, 'this browser opens no window for a page.');
+      return skipTest(this, 'this browser opens no window for a page.');
     const player = await playing();
     const maker = Reflect.get(window, 'documentPictureInPicture') as {
       window: Window | null;
@@ -179,21 +180,21 @@ describe('picture in picture', () => {
       },
     });
     await press(player, 'Picture-in-picture');
-    await until(() => !player.isConnected && !maker.window, 'an empty window stayed');
-    await until(() => player.media.getRootNode() === player.shadowRoot, 'it has no picture');
+    await waitUntil(() => !player.isConnected && !maker.window, 'an empty window stayed');
+    await waitUntil(() => player.media.getRootNode() === player.shadowRoot, 'it has no picture');
     expect(player.hub.state.screen.pictureInPicture).to.equal(false);
   });
 
   it('that somebody closes is said, and the film waits here', async function () {
     if (!('documentPictureInPicture' in window))
-      return skip(this, 'this browser opens no window for a page.');
+      return skipTest(this, 'this browser opens no window for a page.');
     const player = await playing();
     await press(player, 'Picture-in-picture');
-    await byRole(player, 'status', 'Playing in a separate window');
+    await findByRole(player, 'status', 'Playing in a separate window');
     const { window: own } = Reflect.get(window, 'documentPictureInPicture') as { window: Window };
     own.close();
-    await byRole(player, 'status', 'The window was closed. The video is back here.');
-    await until(() => player.paused, 'it played on');
+    await findByRole(player, 'status', 'The window was closed. The video is back here.');
+    await waitUntil(() => player.paused, 'it played on');
     expect(player.media.getRootNode()).to.equal(player.shadowRoot);
   });
 
@@ -216,7 +217,7 @@ describe('picture in picture', () => {
       handler();
       expect(asked).to.deep.equal(['enter-picture-in-picture']);
       player.autoPictureInPicture = false;
-      await until(() => handlers.get('enterpictureinpicture') === null, 'it was offered on');
+      await waitUntil(() => handlers.get('enterpictureinpicture') === null, 'it was offered on');
     } finally {
       mediaSession.setActionHandler = setActionHandler;
     }

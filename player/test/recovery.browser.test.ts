@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { byRole, namesByRole, until } from '../../tests/browser/harness.ts';
+import { findByRole, getNamesByRole, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import type { NetworkRequest } from '../src/engine/network-request.ts';
@@ -43,7 +43,7 @@ async function playingBriefly(): Promise<VitrinePlayer> {
   Object.assign(player, { src: film, defaultMuted: true, autoplay: 'muted', hlsConfig: impatient });
   const stage = await fixture(html`<div></div>`);
   stage.append(player);
-  await until(() => player.currentTime > 0.5, 'it never played');
+  await waitUntil(() => player.currentTime > 0.5, 'it never played');
   return player;
 }
 
@@ -58,12 +58,15 @@ describe('a film that is out of reach', () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`,
     );
-    const dialog = await byRole(player, 'alertdialog', /^Error/);
-    await until(() => /Trying again in \d+ seconds?/.test(dialog.textContent), 'it said no time');
+    const dialog = await findByRole(player, 'alertdialog', /^Error/);
+    await waitUntil(
+      () => /Trying again in \d+ seconds?/.test(dialog.textContent),
+      'it said no time',
+    );
     connect();
-    await until(() => player.currentTime > 0.5, 'it never played');
+    await waitUntil(() => player.currentTime > 0.5, 'it never played');
     expect(isFailed(player)()).to.equal(false);
-    expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
+    expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
   });
 
   it('is tried again at once when the device is online again', async () => {
@@ -71,10 +74,10 @@ describe('a film that is out of reach', () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`,
     );
-    await byRole(player, 'alertdialog', /^Error/);
+    await findByRole(player, 'alertdialog', /^Error/);
     connect();
     dispatchEvent(new Event('online'));
-    await until(() => player.currentTime > 0.5, 'it never played');
+    await waitUntil(() => player.currentTime > 0.5, 'it never played');
   });
 
   it('is left to the person where the page wants no tries', async () => {
@@ -86,8 +89,8 @@ describe('a film that is out of reach', () => {
         max-reconnect-retries="0"
       ></vitrine-player>`,
     );
-    const dialog = await byRole(player, 'alertdialog', /^Error/);
-    await byRole(player, 'button', 'Copy details');
+    const dialog = await findByRole(player, 'alertdialog', /^Error/);
+    await findByRole(player, 'button', 'Copy details');
     expect(dialog.textContent).to.not.contain('Trying again');
     const first = player.hub.state.failure.current;
     let saidSo = false;
@@ -95,13 +98,16 @@ describe('a film that is out of reach', () => {
     new MutationObserver(() => {
       saidSo ||= dialog.textContent.includes('Trying again');
     }).observe(dialog, { subtree: true, childList: true, characterData: true });
-    (await byRole(player, 'button', 'Try again')).click();
-    await until(() => saidSo, 'it did not say so');
-    await until(() => player.hub.state.failure.current !== first, 'the second try never failed');
-    await until(() => !dialog.textContent.includes('Trying again'), 'it says so for ever');
+    (await findByRole(player, 'button', 'Try again')).click();
+    await waitUntil(() => saidSo, 'it did not say so');
+    await waitUntil(
+      () => player.hub.state.failure.current !== first,
+      'the second try never failed',
+    );
+    await waitUntil(() => !dialog.textContent.includes('Trying again'), 'it says so for ever');
     connect();
-    (await byRole(player, 'button', 'Try again')).click();
-    await until(() => player.currentTime > 0.5, 'it never played');
+    (await findByRole(player, 'button', 'Try again')).click();
+    await waitUntil(() => player.currentTime > 0.5, 'it never played');
   });
 });
 
@@ -143,7 +149,7 @@ describe('a film of which every segment comes at the fourth try', () => {
         if (hasFailed) lost.push(kind);
       });
     });
-    await until(() => player.currentTime > 6, 'it never played');
+    await waitUntil(() => player.currentTime > 6, 'it never played');
     expect(lost.filter((kind) => kind === 'fragment').length).to.be.greaterThan(3);
     const said = engine.engine?.log?.filter(({ source: of }) => of === 'engine') ?? [];
     expect(said.map(({ message: words }) => words).join()).to.not.contain('fragLoadError');
@@ -172,16 +178,16 @@ describe('a film whose server asks to be left alone for half a minute', () => {
   it('says so, and is asked for at once only by who presses', async () => {
     const asked = noting();
     const player = await fixture<VitrinePlayer>(
-      html`<vitrine-player src="/busy/30/main.m3u8" autoplay="muted"></vitrine-player>`,
+      html`<vitrine-player src="/overloaded/30/main.m3u8" autoplay="muted"></vitrine-player>`,
     );
-    const dialog = await byRole(player, 'alertdialog', /^Error/);
-    await until(() => /in (?:3\d|29) seconds/.test(dialog.textContent), 'it said another time');
+    const dialog = await findByRole(player, 'alertdialog', /^Error/);
+    await waitUntil(() => /in (?:3\d|29) seconds/.test(dialog.textContent), 'it said another time');
     const { length } = asked;
     const said = dialog.textContent;
-    await until(() => dialog.textContent !== said, 'it did not count');
+    await waitUntil(() => dialog.textContent !== said, 'it did not count');
     expect(asked).to.have.lengthOf(length);
-    (await byRole(player, 'button', 'Try again')).click();
-    await until(() => asked.length > length, 'it was not tried');
+    (await findByRole(player, 'button', 'Try again')).click();
+    await waitUntil(() => asked.length > length, 'it was not tried');
   });
 
   it('is asked for no other segment meanwhile, and plays what is there', async () => {
@@ -189,16 +195,16 @@ describe('a film whose server asks to be left alone for half a minute', () => {
     const asked = noting((address) => {
       if (!address.pathname.endsWith('.m4s')) return String(address);
       segments += 1;
-      return segments > 6 ? `/busy/30${address.pathname}` : String(address);
+      return segments > 6 ? `/overloaded/30${address.pathname}` : String(address);
     });
-    const refused = (): number => asked.filter((each) => each.startsWith('/busy/')).length;
+    const refused = (): number => asked.filter((each) => each.startsWith('/overloaded/')).length;
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`,
     );
-    await until(isFailed(player), 'it never noticed');
-    await byRole(player, 'status', /Reconnecting/);
+    await waitUntil(isFailed(player), 'it never noticed');
+    await findByRole(player, 'status', /Reconnecting/);
     const { currentTime } = player;
-    await until(() => player.currentTime > currentTime + 2, 'it did not play on');
+    await waitUntil(() => player.currentTime > currentTime + 2, 'it did not play on');
     // A picture and its sound are asked for at once.
     expect(refused()).to.be.within(1, 2);
   });
@@ -215,10 +221,10 @@ describe('a segment whose server names the time when it is to be asked for', () 
       if (pathname.endsWith('.m4s')) segment ||= pathname;
       if (pathname !== segment) return String(address);
       times.push(performance.now());
-      return times.length === 1 ? `/busy/until/3${pathname}` : String(address);
+      return times.length === 1 ? `/overloaded/until/3${pathname}` : String(address);
     });
     await fixture(html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`);
-    await until(() => times.length > 1, 'it was never asked for again');
+    await waitUntil(() => times.length > 1, 'it was never asked for again');
     const [first = 0, second = 0] = times;
     // A date has whole seconds.
     expect(second - first).to.be.at.least(1900);
@@ -231,13 +237,13 @@ describe('a film that is cut off while it plays', () => {
   it('plays what has arrived, with a word and no dialog, and goes on by itself', async () => {
     const player = await playingBriefly();
     cutOff();
-    await until(isFailed(player), 'it never noticed');
-    await byRole(player, 'status', /Reconnecting/);
-    expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
+    await waitUntil(isFailed(player), 'it never noticed');
+    await findByRole(player, 'status', /Reconnecting/);
+    expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
     connect();
     const { currentTime } = player;
     player.playbackRate = 2;
-    await until(() => player.currentTime > currentTime + 6, 'it never went on');
+    await waitUntil(() => player.currentTime > currentTime + 6, 'it never went on');
     expect(isFailed(player)()).to.equal(false);
   });
 
@@ -245,11 +251,11 @@ describe('a film that is cut off while it plays', () => {
     const player = await playingBriefly();
     cutOff();
     player.playbackRate = 2;
-    await byRole(player, 'alertdialog', /^Error/);
+    await findByRole(player, 'alertdialog', /^Error/);
     const stopped = player.currentTime;
     expect(stopped).to.be.greaterThan(0.5);
     connect();
-    await until(() => player.currentTime > stopped + 1, 'it never went on');
+    await waitUntil(() => player.currentTime > stopped + 1, 'it never went on');
     expect(player.played.length).to.equal(1);
   });
 });

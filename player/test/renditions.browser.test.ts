@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { until } from '../../tests/browser/harness.ts';
+import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -24,17 +24,20 @@ describe('a rendition that a person chooses', () => {
     );
     const ahead = (): number => player.buffered.end(0) - player.currentTime;
     void player.play().catch(() => {});
-    await until(() => player.currentTime > 0.3 && ahead() > LOADED_AHEAD_S, 'little was loaded');
+    await waitUntil(
+      () => player.currentTime > 0.3 && ahead() > LOADED_AHEAD_S,
+      'little was loaded',
+    );
     expect(player.videoHeight).to.equal(360);
     const waits: number[] = [];
     player.addEventListener('waiting', () => waits.push(player.currentTime));
     const [best] = player.hub.state.quality.renditions;
     const before = player.currentTime;
     player.hub.perform({ type: 'choose-rendition', id: best?.id ?? '' });
-    await until(() => player.videoHeight === best?.height, 'it never came');
+    await waitUntil(() => player.videoHeight === best?.height, 'it never came');
     expect(player.currentTime - before).to.be.lessThan(SOON_S);
     expect(waits).to.deep.equal([]);
-    await until(() => player.hub.state.quality.playing === best?.id, 'nobody was told');
+    await waitUntil(() => player.hub.state.quality.playing === best?.id, 'nobody was told');
   });
 });
 
@@ -57,11 +60,11 @@ describe('of a film of which nothing has come but its main playlist', () => {
       html`<vitrine-player src=${film} muted preload="metadata" stats></vitrine-player>`,
     );
     const { videoRenditions } = await player.lists();
-    await until(() => videoRenditions.length > 1, 'no rendition was told');
+    await waitUntil(() => videoRenditions.length > 1, 'no rendition was told');
     expect(player.readyState).to.equal(HTMLMediaElement.HAVE_NOTHING);
     expect([...videoRenditions].map(({ height }) => height)).to.include.members([360, 1080]);
     const told = (): string => player.shadowRoot?.querySelector('.stats')?.textContent ?? '';
-    await until(() => /p: initial/.test(told()), 'nothing was said of the initial');
+    await waitUntil(() => /p: initial/.test(told()), 'nothing was said of the initial');
     expect(told()).to.contain('Estimated bandwidthUnknown');
     expect(told()).not.to.contain('initial (');
   });

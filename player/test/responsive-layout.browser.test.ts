@@ -1,6 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { allByRole, byRole, everyElement, until } from '../../tests/browser/harness.ts';
-import { drawn, sceneNames, stagedPlayer } from '../../tests/browser/staged-player.ts';
+import {
+  getAllByRole,
+  findByRole,
+  getAllElements,
+  waitUntil,
+} from '../../tests/browser/harness.ts';
+import {
+  waitForRender,
+  layoutNames,
+  createPlayerFixture,
+} from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -16,7 +25,7 @@ const THUMB_PX = 8;
 
 /** What a person sees and presses, by names: whole controls, and the words. */
 function shown(player: VitrinePlayer): readonly (readonly [string, DOMRect])[] {
-  return everyElement(player)
+  return getAllElements(player)
     .filter((each) => each.matches('vitrine-button, vitrine-menu, vitrine-range, vitrine-display'))
     .map(
       (each) =>
@@ -52,7 +61,7 @@ function misfits(player: VitrinePlayer): readonly string[] {
 
 /** The times of which a part is seen and a part is not. */
 function cutTimes(player: VitrinePlayer): readonly string[] {
-  const clock = everyElement(player).find((each) => each.matches('vitrine-button[name="clock"]'));
+  const clock = getAllElements(player).find((each) => each.matches('vitrine-button[name="clock"]'));
   const button = clock?.shadowRoot?.querySelector('button');
   if (!button) return [];
   const view = button.getBoundingClientRect();
@@ -67,26 +76,26 @@ function cutTimes(player: VitrinePlayer): readonly string[] {
   });
 }
 
-for (const scene of sceneNames) {
+for (const scene of layoutNames) {
   describe(`the layout ${scene}`, () => {
     for (const theme of ['solid', 'minimal']) {
       it(`fits a player of 320 pixels in the theme ${theme}, under a finger too`, async () => {
-        const player = await stagedPlayer(scene, { width: 320 });
+        const player = await createPlayerFixture(scene, { width: 320 });
         player.setAttribute('theme', theme);
         for (const size of ['40px', '44px']) {
           player.style.setProperty('--vitrine-target-size', size);
-          await drawn(player);
+          await waitForRender(player);
           expect(misfits(player), size).to.deep.equal([]);
         }
       });
     }
 
     it('shows its time whole or not at all, however narrow it is', async () => {
-      const player = await stagedPlayer(scene);
+      const player = await createPlayerFixture(scene);
       const found: string[] = [];
       for (let width = 320; width <= 480; width += 10) {
         (player.parentElement as HTMLElement).style.width = `${width}px`;
-        await drawn(player);
+        await waitForRender(player);
         found.push(...cutTimes(player).map((time) => `${width} px: ${time}`));
       }
       expect(found).to.deep.equal([]);
@@ -94,13 +103,13 @@ for (const scene of sceneNames) {
 
     for (const lang of languages) {
       it(`fits every width in ${lang}, whatever the title`, async () => {
-        const player = await stagedPlayer(scene, { lang });
+        const player = await createPlayerFixture(scene, { lang });
         const found: string[] = [];
         for (const title of titles) {
           player.videoTitle = title;
           for (const width of widths) {
             (player.parentElement as HTMLElement).style.width = `${width}px`;
-            await drawn(player);
+            await waitForRender(player);
             found.push(
               ...misfits(player).map((each) => `${width} px, ${title.length} letters: ${each}`),
             );
@@ -119,7 +128,7 @@ for (const [long, currentTime, told, isLeft] of [
   ['which more than ten hours are left', 13_995, /−20:00:05/, true],
 ] as const)
   it(`a film of ${long} tells its time at 320 pixels under a finger, with a device to cast to`, async () => {
-    const player = await stagedPlayer('on-demand', { width: 320 });
+    const player = await createPlayerFixture('on-demand', { width: 320 });
     player.defaultShowRemainingTime = isLeft;
     player.style.setProperty('--vitrine-target-size', '44px');
     // The widest digits that pages are likely to have.
@@ -129,10 +138,10 @@ for (const [long, currentTime, told, isLeft] of [
     }
     for (const event of ['durationchange', 'timeupdate'])
       player.media.dispatchEvent(new Event(event));
-    await drawn(player);
-    await byRole(player, 'button', 'Cast');
+    await waitForRender(player);
+    await findByRole(player, 'button', 'Cast');
     expect(misfits(player)).to.deep.equal([]);
-    const clock = await byRole(player, 'button', told);
+    const clock = await findByRole(player, 'button', told);
     const words = document.createRange();
     words.selectNodeContents(clock);
     expect(words.getBoundingClientRect().top).to.be.below(clock.getBoundingClientRect().bottom);
@@ -142,19 +151,19 @@ const LONG_NAME = 'A chapter whose name is as long as those of old novels were, 
 
 /** A player that is in the first of two chapters. */
 async function inChapter(value: string, lang: string): Promise<VitrinePlayer> {
-  const player = await stagedPlayer('on-demand', { lang });
+  const player = await createPlayerFixture('on-demand', { lang });
   player.addChapters([
     { startTime: 0, value },
     { startTime: 72_000, value: 'The end' },
   ]);
-  await until(() => player.hub.state.chapters.list.length > 1, 'the chapters never came');
-  await drawn(player);
+  await waitUntil(() => player.hub.state.chapters.list.length > 1, 'the chapters never came');
+  await waitForRender(player);
   return player;
 }
 
 it('a chapter with a long name leaves the clock the length of its film', async () => {
   const player = await inChapter(LONG_NAME, 'en');
-  const clock = await byRole(player, 'button', /^19:43/);
+  const clock = await findByRole(player, 'button', /^19:43/);
   const length = document.createRange();
   length.selectNodeContents(clock.querySelector('.more') as Element);
   expect(length.getBoundingClientRect().top).to.be.below(clock.getBoundingClientRect().bottom);
@@ -167,11 +176,11 @@ for (const [lang, name] of [
 ] as const)
   it(`a chapter with a long name shows how that begins, in ${lang}`, async () => {
     const player = await inChapter(name, lang);
-    (await byRole(player, 'slider', /./)).focus();
+    (await findByRole(player, 'slider', /./)).focus();
     const above = (): Element | undefined =>
-      everyElement(player).find((each) => each.matches('.words'));
-    await until(above, 'nothing showed above the range');
-    const beside = everyElement(player).find((each) => each.matches('.dot'));
+      getAllElements(player).find((each) => each.matches('.words'));
+    await waitUntil(above, 'nothing showed above the range');
+    const beside = getAllElements(player).find((each) => each.matches('.dot'));
     for (const each of [above(), beside]) {
       const words = [...(each?.childNodes ?? [])].findLast((node) => node.textContent === name);
       const first = document.createRange();
@@ -184,18 +193,18 @@ for (const [lang, name] of [
   });
 
 it('a menu of a narrow player at the top of a page keeps clear of the edge of the screen', async () => {
-  const player = await stagedPlayer('on-demand', { width: 320 });
+  const player = await createPlayerFixture('on-demand', { width: 320 });
   const chapters = player.media.addTextTrack('chapters');
   for (const start of [0, 60]) chapters.addCue(new VTTCue(start, start + 60, 'A chapter'));
   player.media.textTracks.dispatchEvent(new Event('change'));
   const page = player.parentElement as HTMLElement;
   Object.assign(page.style, { position: 'absolute', top: '0', left: '0' });
-  const button = await byRole(player, 'button', 'Settings');
+  const button = await findByRole(player, 'button', 'Settings');
   button.click();
-  const menu = await byRole(player, 'menu', 'Settings');
-  await until(() => getComputedStyle(menu).opacity === '1', 'the menu was never wholly there');
-  const lines = (): number => allByRole(player, 'menuitem').length;
-  await until(
+  const menu = await findByRole(player, 'menu', 'Settings');
+  await waitUntil(() => getComputedStyle(menu).opacity === '1', 'the menu was never wholly there');
+  const lines = (): number => getAllByRole(player, 'menuitem').length;
+  await waitUntil(
     () => lines() === 4,
     () => `it has ${lines()} lines`,
   );

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { frames, next, until } from '../../tests/browser/harness.ts';
+import { waitForFrames, waitForEvent, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -12,7 +12,7 @@ const playing = async (): Promise<VitrinePlayer> => {
     ></vitrine-player>`,
   );
   void player.play();
-  await frames(player, 6);
+  await waitForFrames(player, 6);
   return player;
 };
 
@@ -21,7 +21,7 @@ const takeUp = async (player: VitrinePlayer): Promise<void> => {
   const { engine } = player.hub.target;
   const before = engine.engine;
   void engine.replaceSource(engine.source);
-  await until(
+  await waitUntil(
     () => engine.engine && engine.engine !== before && player.readyState > 2,
     () => `no engine took up the film: ${standing(player)}`,
   );
@@ -46,14 +46,14 @@ describe('a film that another engine takes up', () => {
   it('goes on in the sound that was chosen', async () => {
     const player = await playing();
     const { state } = player.hub;
-    await until(() => player.hub.state.tracks.audio.length > 1, 'there was nothing to choose');
+    await waitUntil(() => player.hub.state.tracks.audio.length > 1, 'there was nothing to choose');
     const other = player.hub.state.tracks.audio.find(({ id }) => id !== state.tracks.audioOn);
     player.hub.perform({ type: 'choose-audio', id: other?.id ?? '' });
     const on = (): string | undefined =>
       player.hub.state.tracks.audio.find(({ id }) => id === player.hub.state.tracks.audioOn)?.label;
-    await until(() => on() === other?.label, 'the other sound never came');
+    await waitUntil(() => on() === other?.label, 'the other sound never came');
     await takeUp(player);
-    await until(
+    await waitUntil(
       () => on() === other?.label,
       () => `it went on with ${on()}`,
     );
@@ -65,13 +65,13 @@ describe('a film that another engine takes up', () => {
     await takeUp(player);
     expect(chosen()).to.equal('auto');
     const renditions = () => player.hub.state.quality.renditions;
-    await until(() => renditions().length > 1, 'there was nothing to choose');
+    await waitUntil(() => renditions().length > 1, 'there was nothing to choose');
     const [lowest] = renditions().toSorted((a, b) => a.height - b.height);
     const id = lowest?.id ?? '';
     player.hub.perform({ type: 'choose-rendition', id });
-    await until(() => chosen() === id, 'it was never chosen');
+    await waitUntil(() => chosen() === id, 'it was never chosen');
     await takeUp(player);
-    await until(
+    await waitUntil(
       () => chosen() === id,
       () => `it went on with ${chosen()} and not ${id}: ${standing(player)}`,
     );
@@ -83,30 +83,30 @@ describe('a film that another engine takes up', () => {
       player.hub.state.tracks.captions.find(({ id }) => id === player.hub.state.tracks.captionsOn)
         ?.language;
     const arrived = (): boolean => player.hub.state.tracks.captions.length === 4;
-    await until(arrived, 'no captions came');
+    await waitUntil(arrived, 'no captions came');
     const german = [...player.textTracks].find(({ language }) => language === 'de');
     if (german) german.mode = 'showing';
-    await until(() => on() === 'de', 'they never came on');
+    await waitUntil(() => on() === 'de', 'they never came on');
     await takeUp(player);
-    await until(() => on() === 'de', 'they are off');
+    await waitUntil(() => on() === 'de', 'they are off');
     player.hub.perform({ type: 'hide-captions' });
-    await until(() => on() === undefined, 'they stayed on');
+    await waitUntil(() => on() === undefined, 'they stayed on');
     await takeUp(player);
-    await until(arrived, 'no captions came');
-    await frames(player, 6);
+    await waitUntil(arrived, 'no captions came');
+    await waitForFrames(player, 6);
     expect(on()).to.equal(undefined);
   });
 
   it('goes on at the speed that a page has set, and another film begins at the usual one', async () => {
     const player = await playing();
     player.playbackRate = 1.5;
-    await next(player, 'ratechange');
+    await waitForEvent(player, 'ratechange');
     await takeUp(player);
-    await until(() => player.playbackRate === 1.5, 'it plays at another speed');
+    await waitUntil(() => player.playbackRate === 1.5, 'it plays at another speed');
     player.setAttribute('playback-id', 'night-train');
-    await next(player, 'loadedmetadata');
+    await waitForEvent(player, 'loadedmetadata');
     void player.play();
-    await frames(player, 6);
+    await waitForFrames(player, 6);
     expect(player.playbackRate).to.equal(1);
   });
 
@@ -115,11 +115,11 @@ describe('a film that another engine takes up', () => {
     player.addChapters([{ startTime: 0, value: 'By the page' }]);
     await player.addCuePoints([{ startTime: 0, value: 'kept' }]);
     const titles = (): readonly string[] => player.chapters.map(({ title }) => title);
-    await until(() => titles()[0] === 'By the page', 'the chapters never came');
+    await waitUntil(() => titles()[0] === 'By the page', 'the chapters never came');
     player.setAttribute('max-resolution', '360p');
     player.setAttribute('rendition-order', 'desc');
     await player.updateComplete;
-    await until(() => player.readyState > 2, 'it never went on');
+    await waitUntil(() => player.readyState > 2, 'it never went on');
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['kept']);
     expect(titles()).to.deep.equal(['By the page']);
     player.setAttribute('asset-start-time', '10');

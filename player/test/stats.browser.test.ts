@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { byRole, focused, until } from '../../tests/browser/harness.ts';
-import { stagedPlayer } from '../../tests/browser/staged-player.ts';
+import { findByRole, getActiveElement, waitUntil } from '../../tests/browser/harness.ts';
+import { createPlayerFixture } from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -14,7 +14,7 @@ const barOf = (player: VitrinePlayer): ShadowRoot | null | undefined =>
   player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
 
 async function opened(player: VitrinePlayer): Promise<HTMLElement> {
-  await until(() => panelOf(player), 'the stats never came');
+  await waitUntil(() => panelOf(player), 'the stats never came');
   return panelOf(player) as HTMLElement;
 }
 
@@ -25,24 +25,24 @@ describe('stats', () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src=${film} autoplay="muted" prefer-playback="mse"></vitrine-player>`,
     );
-    await until(() => player.currentTime > 0.2 && player.videoWidth > 0, 'it never played');
-    await until(() => barOf(player)?.querySelector('.note'), 'the keys never came');
+    await waitUntil(() => player.currentTime > 0.2 && player.videoWidth > 0, 'it never played');
+    await waitUntil(() => barOf(player)?.querySelector('.note'), 'the keys never came');
     barOf(player)?.querySelector<HTMLElement>('.surface')?.focus();
     await sendKeys({ press: 's' });
     const panel = await opened(player);
-    await until(() => panel.textContent?.includes('hls.js'), 'it names no engine');
-    await until(() => /\d+ × \d+/.test(panel.textContent ?? ''), 'it knows no picture');
-    await until(() => /\d+p: initial/.test(panel.textContent ?? ''), 'it knows no decision');
+    await waitUntil(() => panel.textContent?.includes('hls.js'), 'it names no engine');
+    await waitUntil(() => /\d+ × \d+/.test(panel.textContent ?? ''), 'it knows no picture');
+    await waitUntil(() => /\d+p: initial/.test(panel.textContent ?? ''), 'it knows no decision');
     const bandwidth = /Estimated bandwidth[\d.]+ [kM]bps/;
-    await until(() => bandwidth.test(panel.textContent ?? ''), 'it has measured no bandwidth');
+    await waitUntil(() => bandwidth.test(panel.textContent ?? ''), 'it has measured no bandwidth');
     expect(player.stats).to.equal(true);
     expect(getComputedStyle(panel).colorScheme).to.equal('dark');
     await sendKeys({ press: 's' });
-    await until(() => !panelOf(player) && !player.stats, 'the key did not close them');
+    await waitUntil(() => !panelOf(player) && !player.stats, 'the key did not close them');
   });
 
   it('fit into a narrow player, leave its controls free, and can be closed by keys', async () => {
-    const player = await stagedPlayer('on-demand', { width: 320 });
+    const player = await createPlayerFixture('on-demand', { width: 320 });
     barOf(player)?.querySelector<HTMLElement>('.surface')?.focus();
     player.stats = true;
     const panel = await opened(player);
@@ -53,22 +53,22 @@ describe('stats', () => {
     await expect(player).to.be.accessible();
     panel.querySelector<HTMLElement>('.close')?.focus();
     await sendKeys({ press: 'Escape' });
-    await until(() => !panelOf(player) && !player.stats, 'Escape did not close them');
-    expect(focused()?.className).to.equal('surface');
+    await waitUntil(() => !panelOf(player) && !player.stats, 'Escape did not close them');
+    expect(getActiveElement()?.className).to.equal('surface');
   });
 
   it('leave room for what they tell in the narrowest player, in a language of long words', async () => {
-    const player = await stagedPlayer('on-demand', { width: 273 });
+    const player = await createPlayerFixture('on-demand', { width: 273 });
     player.lang = 'de';
     player.stats = true;
     const panel = await opened(player);
-    await until(() => panel.textContent?.includes('Protokoll speichern'), 'it spoke no German');
+    await waitUntil(() => panel.textContent?.includes('Protokoll speichern'), 'it spoke no German');
     const linesSeen = () => {
       const body = panel.querySelector('.body')?.getBoundingClientRect();
       const rows = [...panel.querySelectorAll('.row')].map((row) => row.getBoundingClientRect());
       return rows.filter(({ bottom }) => body && bottom <= body.bottom + 1).length;
     };
-    await until(
+    await waitUntil(
       () => linesSeen() >= 2,
       () => `lines that are seen: ${linesSeen()}`,
     );
@@ -76,10 +76,10 @@ describe('stats', () => {
   });
 
   it('are a line of the quality menu', async () => {
-    const player = await stagedPlayer('on-demand');
-    (await byRole(player, 'button', 'Settings')).click();
-    (await byRole(player, 'menuitem', /^Quality/)).click();
-    (await byRole(player, 'menuitem', 'Stats')).click();
+    const player = await createPlayerFixture('on-demand');
+    (await findByRole(player, 'button', 'Settings')).click();
+    (await findByRole(player, 'menuitem', /^Quality/)).click();
+    (await findByRole(player, 'menuitem', 'Stats')).click();
     await opened(player);
   });
 
@@ -91,10 +91,10 @@ describe('stats', () => {
       </div>
     `);
     const root = page.querySelector('vitrine-control-bar')?.shadowRoot;
-    await until(() => root?.querySelector('.note'), 'the keys never came');
+    await waitUntil(() => root?.querySelector('.note'), 'the keys never came');
     await sendKeys({ press: 's' });
-    await until(() => root?.querySelector('section.stats'), 'the stats never came');
+    await waitUntil(() => root?.querySelector('section.stats'), 'the stats never came');
     await sendKeys({ press: 's' });
-    await until(() => !root?.querySelector('section.stats'), 'the key did not close them');
+    await waitUntil(() => !root?.querySelector('section.stats'), 'the key did not close them');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { changedMaster } from '../../tests/browser/changed-playlist.ts';
-import { until } from '../../tests/browser/harness.ts';
+import { createModifiedPlaylistUrl } from '../../tests/browser/playlist-fixtures.ts';
+import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -14,7 +14,7 @@ const idle = (): Promise<VitrinePlayer> =>
 
 async function begun(player: VitrinePlayer): Promise<VitrinePlayer> {
   void player.play().catch(() => {});
-  await until(() => !player.paused && player.currentTime > 0.1, 'it never played');
+  await waitUntil(() => !player.paused && player.currentTime > 0.1, 'it never played');
   return player;
 }
 
@@ -39,25 +39,28 @@ describe('<track> children', () => {
         <track kind="captions" label="First" srclang="en" src=${vtt('first', 9)} />
       </vitrine-player>`,
     );
-    await until(() => captions(player).includes('First'), 'the first never came');
+    await waitUntil(() => captions(player).includes('First'), 'the first never came');
     await begun(player);
     player.append(trackOf({ kind: 'captions', label: 'Late', src: vtt('late', 9) }));
-    await until(() => captions(player).length === 6, 'not all of them came');
+    await waitUntil(() => captions(player).length === 6, 'not all of them came');
     expect(captions(player)).to.include.members(['First', 'Late', 'Deutsch']);
     const late = player.hub.state.tracks.captions.find(({ label }) => label === 'Late');
     player.hub.perform({ type: 'show-captions', id: late?.id });
-    await until(() => shown(player) === 'late', 'it was never shown');
+    await waitUntil(() => shown(player) === 'late', 'it was never shown');
   });
 
   it('go when the page takes them away, and change with their attributes', async () => {
     const player = await idle();
     const track = trackOf({ kind: 'captions', label: 'One', src: vtt('one', 9) });
     player.append(track);
-    await until(() => captions(player)[0] === 'One', 'it never came');
+    await waitUntil(() => captions(player)[0] === 'One', 'it never came');
     track.label = 'Other';
-    await until(() => player.media.querySelector('track')?.label === 'Other', 'the label stayed');
+    await waitUntil(
+      () => player.media.querySelector('track')?.label === 'Other',
+      'the label stayed',
+    );
     track.remove();
-    await until(() => captions(player).length === 0, 'it stayed');
+    await waitUntil(() => captions(player).length === 0, 'it stayed');
   });
 
   it('that are the default are shown at once', async () => {
@@ -67,19 +70,22 @@ describe('<track> children', () => {
       </vitrine-player>`,
     );
     await begun(player);
-    await until(() => shown(player) === 'first', 'they were never shown');
+    await waitUntil(() => shown(player) === 'first', 'they were never shown');
   });
 
   it('may name chapters, which count more than those of the stream', async () => {
     const player = await idle();
     player.append(trackOf({ kind: 'chapters', src: vtt('All of it', 9) }));
     await begun(player);
-    await until(() => player.chapters[0]?.title === 'All of it', 'the chapters never came');
+    await waitUntil(() => player.chapters[0]?.title === 'All of it', 'the chapters never came');
     expect(player.chapters).to.have.length(1);
     player.addChapters([{ startTime: 0, value: 'Said by a script' }]);
-    await until(() => player.chapters[0]?.title === 'Said by a script', 'the script was not heard');
+    await waitUntil(
+      () => player.chapters[0]?.title === 'Said by a script',
+      'the script was not heard',
+    );
     // The length grows by a frame of sound once the last segment is there.
-    await until(() => player.chapters[0]?.end === player.duration, 'it never had its end');
+    await waitUntil(() => player.chapters[0]?.end === player.duration, 'it never had its end');
   });
 
   it('of metadata keep their cues while the film loads', async () => {
@@ -87,10 +93,10 @@ describe('<track> children', () => {
     player.append(trackOf({ kind: 'metadata', label: 'data', src: vtt('{"a":1}', 9) }));
     const find = (): TextTrack | undefined =>
       [...player.textTracks].find(({ label }) => label === 'data');
-    await until(find, 'it never came');
+    await waitUntil(find, 'it never came');
     const data = find() as TextTrack;
     data.mode = 'hidden';
-    await until(() => data.cues?.length === 1, 'its cue never came');
+    await waitUntil(() => data.cues?.length === 1, 'its cue never came');
     await begun(player);
     expect(data.cues?.length).to.equal(1);
     expect(data.mode).to.equal('hidden');
@@ -107,7 +113,7 @@ describe('chapters that a script names', () => {
       { startTime: Number.NaN, value: 'bad' },
       { startTime: 1, value: 'good' },
     ]);
-    await until(() => player.chapters.length === 1, 'the good one never came');
+    await waitUntil(() => player.chapters.length === 1, 'the good one never came');
     console.warn = warn;
     expect(player.chapters[0]?.title).to.equal('good');
     expect(said).to.deep.equal([
@@ -125,11 +131,11 @@ describe('chapters of a film that has yet to load', () => {
       { startTime: 0, value: 'one' },
       { startTime: 3, value: 'two' },
     ]);
-    await until(() => told.length > 0, 'the first was never told of');
+    await waitUntil(() => told.length > 0, 'the first was never told of');
     await begun(player);
-    await until(() => player.chapters[1]?.end === player.duration, 'its end never came');
+    await waitUntil(() => player.chapters[1]?.end === player.duration, 'its end never came');
     player.currentTime = 4;
-    await until(() => told.includes('two'), 'the second was never told of');
+    await waitUntil(() => told.includes('two'), 'the second was never told of');
     expect(told).to.deep.equal(['one', 'two']);
   });
 });
@@ -137,13 +143,13 @@ describe('chapters of a film that has yet to load', () => {
 describe('text tracks that a script makes', () => {
   it('are offered, and shown when they are turned on', async () => {
     const player = await begun(await idle());
-    await until(() => captions(player).length === 4, 'the film has no captions');
+    await waitUntil(() => captions(player).length === 4, 'the film has no captions');
     const track = player.addTextTrack('captions', 'Script', 'en');
     track.addCue(new VTTCue(0, 100, 'from a script'));
-    await until(() => captions(player).includes('Script'), 'it was never offered');
+    await waitUntil(() => captions(player).includes('Script'), 'it was never offered');
     expect(shown(player)).to.equal('');
     track.mode = 'showing';
-    await until(() => shown(player) === 'from a script', 'it was never shown');
+    await waitUntil(() => shown(player) === 'from a script', 'it was never shown');
   });
 });
 
@@ -154,26 +160,26 @@ describe('a text track that the page is done with', () => {
     made.addCue(new VTTCue(0, 100, 'from a script'));
     made.mode = 'showing';
     player.append(trackOf({ kind: 'captions', label: 'Child', src: vtt('child', 9) }));
-    await until(() => shown(player) === 'from a script', 'it was never shown');
-    await until(() => captions(player).includes('Child'), 'the child was never offered');
+    await waitUntil(() => shown(player) === 'from a script', 'it was never shown');
+    await waitUntil(() => captions(player).includes('Child'), 'the child was never offered');
     await player.removeTextTrack(made);
-    await until(() => !captions(player).includes('Script'), 'it is still offered');
+    await waitUntil(() => !captions(player).includes('Script'), 'it is still offered');
     expect(shown(player)).to.equal('');
     const child = [...player.textTracks].find(({ label }) => label === 'Child') as TextTrack;
     await player.removeTextTrack(child);
-    await until(() => !captions(player).includes('Child'), 'the child is still offered');
+    await waitUntil(() => !captions(player).includes('Child'), 'the child is still offered');
     expect([...player.textTracks]).not.to.include(child);
   });
 
   it('of chapters takes its chapters along', async () => {
     const player = await begun(await idle());
-    await until(() => player.chapters.length > 1, 'the film has no chapters');
+    await waitUntil(() => player.chapters.length > 1, 'the film has no chapters');
     const made = player.addTextTrack('chapters', 'Script', 'en');
     made.addCue(new VTTCue(0, 100, 'All of it'));
     player.textTracks.dispatchEvent(new Event('change'));
-    await until(() => player.chapters.length === 1, 'they were never taken');
+    await waitUntil(() => player.chapters.length === 1, 'they were never taken');
     await player.removeTextTrack(made);
-    await until(() => player.chapters.length > 1, 'they stayed');
+    await waitUntil(() => player.chapters.length > 1, 'they stayed');
   });
 });
 
@@ -185,7 +191,7 @@ describe('captions', () => {
       html`<vitrine-player lang="de-CH" src=${film} preload="none" muted></vitrine-player>`,
     );
     await begun(player);
-    await until(() => captions(player).length === 4, 'the film has no captions');
+    await waitUntil(() => captions(player).length === 4, 'the film has no captions');
     player.hub.perform({ type: 'show-captions' });
     const { captions: list, captionsOn } = player.hub.state.tracks;
     expect(list.find(({ id }) => id === captionsOn)?.language).to.equal('de');
@@ -195,11 +201,11 @@ describe('captions', () => {
       const { tracks } = next.hub.state;
       return tracks.captions.find(({ id }) => id === tracks.captionsOn)?.language;
     };
-    await until(() => on() === 'de', 'the choice was not kept');
+    await waitUntil(() => on() === 'de', 'the choice was not kept');
   });
 
   it('for everybody are shown while no others are, and never offered', async () => {
-    const src = await changedMaster((text) =>
+    const src = await createModifiedPlaylistUrl((text) =>
       text.replace(/(NAME="English"[^\n]*)FORCED=NO/, '$1FORCED=YES'),
     );
     const player: VitrinePlayer = await fixture(
@@ -208,17 +214,20 @@ describe('captions', () => {
     const forced = (): TextTrack | undefined =>
       [...player.textTracks].find(({ label }) => label === 'English');
     await begun(player);
-    await until(() => forced()?.mode === 'hidden', 'they were never on');
+    await waitUntil(() => forced()?.mode === 'hidden', 'they were never on');
     expect(captions(player)).to.deep.equal(['Italiano', 'Français', 'Deutsch']);
     expect(player.hub.state.tracks.captionsOn).to.equal(undefined);
     player.hub.perform({ type: 'show-captions', id: player.hub.state.tracks.captions[0]?.id });
     expect(forced()?.mode).to.equal('disabled');
-    await until(() => player.hub.state.tracks.captionsOn !== undefined, 'no others came on');
+    await waitUntil(() => player.hub.state.tracks.captionsOn !== undefined, 'no others came on');
     player.hub.perform({ type: 'hide-captions' });
-    await until(() => forced()?.mode === 'hidden', 'they did not come back');
+    await waitUntil(() => forced()?.mode === 'hidden', 'they did not come back');
     const italian = player.hub.state.tracks.audio.find(({ language }) => language === 'it');
     player.hub.perform({ type: 'choose-audio', id: italian?.id ?? '' });
-    await until(() => forced()?.mode === 'disabled', 'they are of another language than the sound');
+    await waitUntil(
+      () => forced()?.mode === 'disabled',
+      'they are of another language than the sound',
+    );
   });
 });
 
@@ -230,7 +239,10 @@ describe('lists of tracks and renditions', () => {
     const added: unknown[] = [];
     videoRenditions.addEventListener('addrendition', (event) => added.push(event));
     await begun(player);
-    await until(() => videoRenditions.length === 4 && audioTracks.length > 1, 'they stayed empty');
+    await waitUntil(
+      () => videoRenditions.length === 4 && audioTracks.length > 1,
+      'they stayed empty',
+    );
     expect(added).to.have.length(4);
     expect([...videoRenditions].map(({ height }) => height)).to.deep.equal([1080, 720, 480, 360]);
     expect(videoRenditions.selectedIndex).to.equal(-1);
@@ -240,16 +252,19 @@ describe('lists of tracks and renditions', () => {
     const changes: number[] = [];
     videoRenditions.addEventListener('change', () => changes.push(videoRenditions.selectedIndex));
     videoRenditions.selectedIndex = 3;
-    await until(() => videoRenditions[3]?.selected, 'it was never chosen');
+    await waitUntil(() => videoRenditions[3]?.selected, 'it was never chosen');
     expect(player.hub.state.quality.chosen).to.equal(videoRenditions[3]?.id);
     (videoRenditions[3] as { selected: boolean }).selected = false;
-    await until(() => player.hub.state.quality.chosen === 'auto', 'the engine never chose again');
+    await waitUntil(
+      () => player.hub.state.quality.chosen === 'auto',
+      'the engine never chose again',
+    );
     expect(changes).to.deep.equal([3, -1]);
 
     const italian = [...audioTracks].find(({ language }) => language === 'it');
     expect(italian?.enabled).to.equal(false);
     (italian as { enabled: boolean }).enabled = true;
-    await until(() => italian?.enabled, 'the language never changed');
+    await waitUntil(() => italian?.enabled, 'the language never changed');
     expect([...audioTracks].filter(({ enabled }) => enabled)).to.have.length(1);
     expect(audioRenditions[0]?.src).to.contain('.m3u8');
   });
@@ -261,7 +276,7 @@ describe('lists of tracks and renditions', () => {
     let removed = 0;
     videoRenditions.addEventListener('removerendition', () => (removed += 1));
     player.src = '';
-    await until(() => videoRenditions.length === 0, 'they stayed');
+    await waitUntil(() => videoRenditions.length === 0, 'they stayed');
     expect(removed).to.equal(4);
     expect(videoRenditions[0]).to.equal(undefined);
   });

@@ -1,6 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { allByRole, byRole, focusedName, until } from '../../tests/browser/harness.ts';
+import {
+  getAllByRole,
+  findByRole,
+  getActiveElementName,
+  waitUntil,
+} from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -15,12 +20,12 @@ async function playing(attributes: { id?: string; width?: number } = {}): Promis
   );
   stage.style.width = `${width}px`;
   const player = stage.querySelector('vitrine-player') as VitrinePlayer;
-  await until(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
+  await waitUntil(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
   return player;
 }
 
 const rangeOf = async (player: VitrinePlayer): Promise<HTMLInputElement> =>
-  (await byRole(player, 'slider', 'Time')) as HTMLInputElement;
+  (await findByRole(player, 'slider', 'Time')) as HTMLInputElement;
 
 const previewOf = (range: HTMLInputElement): Element | null =>
   (range.getRootNode() as ShadowRoot).querySelector('vitrine-preview');
@@ -50,12 +55,13 @@ describe('the time range', () => {
   it('shows picture and time at the thumb while the keyboard is on it', async () => {
     const player = await playing();
     const range = await rangeOf(player);
-    for (let i = 0; i < 20 && focusedName() !== 'Time'; i += 1) await sendKeys({ press: 'Tab' });
-    await until(() => pictureOf(previewOf(range)), 'no picture came');
+    for (let i = 0; i < 20 && getActiveElementName() !== 'Time'; i += 1)
+      await sendKeys({ press: 'Tab' });
+    await waitUntil(() => pictureOf(previewOf(range)), 'no picture came');
     await sendKeys({ press: 'PageUp' });
-    await until(() => /^0:1\d/.test(words(previewOf(range))), 'it stayed where it was');
+    await waitUntil(() => /^0:1\d/.test(words(previewOf(range))), 'it stayed where it was');
     range.blur();
-    await until(() => !previewOf(range), 'the preview never went');
+    await waitUntil(() => !previewOf(range), 'the preview never went');
   });
 
   it('keeps the preview within the player, picture and all, however narrow and long-winded', async () => {
@@ -66,8 +72,8 @@ describe('the time range', () => {
     point(range, 'pointerenter', 0);
     for (const part of [0, 0.02, 0.5, 0.98, 0.999]) {
       point(range, 'pointermove', part);
-      await until(() => pictureOf(previewOf(range)), 'no picture came');
-      await until(() => words(previewOf(range)).includes(value), 'the chapter was never named');
+      await waitUntil(() => pictureOf(previewOf(range)), 'no picture came');
+      await waitUntil(() => words(previewOf(range)).includes(value), 'the chapter was never named');
       const { left, right, top } = player.getBoundingClientRect();
       for (const shown of previewOf(range)?.shadowRoot?.querySelectorAll('.frame, .words') ?? []) {
         const box = shown.getBoundingClientRect();
@@ -82,11 +88,11 @@ describe('the time range', () => {
   it('keeps the whole picture within a stage that is lower than the film', async () => {
     const player = await playing({ width: 700 });
     player.style.setProperty('--vitrine-aspect-ratio', '700 / 160');
-    await until(() => player.clientHeight === 160, 'the stage stayed as high as it was');
+    await waitUntil(() => player.clientHeight === 160, 'the stage stayed as high as it was');
     const range = await rangeOf(player);
     point(range, 'pointerenter', 0.5);
     point(range, 'pointermove', 0.5);
-    await until(() => pictureOf(previewOf(range)), 'there was no picture');
+    await waitUntil(() => pictureOf(previewOf(range)), 'there was no picture');
     const picture = pictureOf(previewOf(range))?.getBoundingClientRect();
     expect(picture?.top).to.be.at.least(player.getBoundingClientRect().top);
     expect(picture?.height).to.be.above(20);
@@ -106,18 +112,18 @@ describe('the time range', () => {
     drag(range, 0.5);
     expect(asked).to.have.length(1);
     // Whatever the film tells meanwhile.
-    await until(() => player.hub.state.time.current > 1, 'the film never followed');
+    await waitUntil(() => player.hub.state.time.current > 1, 'the film never followed');
     expect(range.valueAsNumber).to.be.closeTo(player.duration / 2, 0.1);
-    await until(() => /^0:5\d/.test(words(previewOf(range))), 'the preview tells another time');
+    await waitUntil(() => /^0:5\d/.test(words(previewOf(range))), 'the preview tells another time');
     expect(previewOf(range)?.classList.contains('lifted')).to.equal(true);
     drag(range, 0.6);
     point(range, 'pointerup', 0.6, 'touch');
     point(range, 'pointerleave', 0.6, 'touch');
-    await until(
+    await waitUntil(
       () => Math.abs(player.currentTime - player.duration * 0.6) < 2,
       'it went elsewhere',
     );
-    await until(() => !previewOf(range), 'the preview never went');
+    await waitUntil(() => !previewOf(range), 'the preview never went');
     expect(asked.length).to.be.lessThan(6);
   });
 
@@ -126,10 +132,10 @@ describe('the time range', () => {
     const range = await rangeOf(player);
     point(range, 'pointerdown', 0.1, 'touch');
     const from = performance.now();
-    await until(() => performance.now() - from > 3000, 'time stood still');
+    await waitUntil(() => performance.now() - from > 3000, 'time stood still');
     expect(player.hub.state.presence.idle).to.equal(false);
     point(range, 'pointerup', 0.1, 'touch');
-    await until(() => player.hub.state.presence.idle, 'the controls never went');
+    await waitUntil(() => player.hub.state.presence.idle, 'the controls never went');
   });
 
   const vtt = (text: string): string => `data:text/vtt,${encodeURIComponent(text)}`;
@@ -163,10 +169,10 @@ describe('the time range', () => {
       const range = await rangeOf(player);
       point(range, 'pointerenter', 0.5);
       point(range, 'pointermove', 0.5);
-      await until(() => words(previewOf(range)).startsWith('0:'), 'no time was shown');
-      await until(() => complaints.length > 0, 'nothing was told');
+      await waitUntil(() => words(previewOf(range)).startsWith('0:'), 'no time was shown');
+      await waitUntil(() => complaints.length > 0, 'nothing was told');
       point(range, 'pointermove', 0.6);
-      await until(() => !pictureOf(previewOf(range)), 'a picture was shown');
+      await waitUntil(() => !pictureOf(previewOf(range)), 'a picture was shown');
       console.warn = warn;
       expect(complaints).to.deep.equal([`<vitrine-player> storyboard: ${told}`]);
     });
@@ -176,10 +182,16 @@ describe('the time range', () => {
     const player = await playing({ id: 'clock-room-dvr' });
     const range = await rangeOf(player);
     point(range, 'pointermove', 0.5);
-    await until(() => /^\d+:\d\d:\d\d/.test(words(previewOf(range))), 'no time of day was shown');
-    await until(() => range.getAttribute('aria-valuetext') === 'LIVE', 'it was never at the edge');
+    await waitUntil(
+      () => /^\d+:\d\d:\d\d/.test(words(previewOf(range))),
+      'no time of day was shown',
+    );
+    await waitUntil(
+      () => range.getAttribute('aria-valuetext') === 'LIVE',
+      'it was never at the edge',
+    );
     player.currentTime -= 90;
-    await until(
+    await waitUntil(
       () => /^1 minute .*behind live$/.test(range.getAttribute('aria-valuetext') ?? ''),
       'it never fell behind',
     );
@@ -204,17 +216,17 @@ describe('the time range', () => {
         preload="none"
       ></vitrine-player>`,
     );
-    await byRole(other, 'button', 'Play');
-    expect(allByRole(other, 'slider').map(({ ariaLabel }) => ariaLabel)).to.not.include('Time');
+    await findByRole(other, 'button', 'Play');
+    expect(getAllByRole(other, 'slider').map(({ ariaLabel }) => ariaLabel)).to.not.include('Time');
   });
 
   it('wraps the chapter title of the audio preview to a second line at 320 px', async () => {
     const player = await playing({ id: 'room-tone', width: 320 });
     const range = await rangeOf(player);
-    await until(() => player.chapters.length > 1, 'the chapters never arrived');
+    await waitUntil(() => player.chapters.length > 1, 'the chapters never arrived');
     for (const { startTime, value } of player.chapters) {
       point(range, 'pointermove', (startTime + 1) / player.duration);
-      await until(
+      await waitUntil(
         () => words(previewOf(range)).endsWith(value),
         () => `the preview shows ${words(previewOf(range))}`,
       );

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { next, until } from '../../tests/browser/harness.ts';
+import { waitForEvent, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import type { TokenRequest } from '../src/source/source-options.ts';
@@ -13,7 +13,7 @@ const tokenFor = (seconds: number): string => {
   return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.${Date.now()}-${made}`;
 };
 
-const refuse = (token: string): Promise<Response> => fetch(`/signed/refuse?token=${token}`);
+const refuse = (token: string): Promise<Response> => fetch(`/signed/revoke?token=${token}`);
 
 const playerWith = async (give: (need: TokenRequest) => string): Promise<VitrinePlayer> => {
   const player: VitrinePlayer = await fixture(
@@ -34,7 +34,7 @@ const playerWith = async (give: (need: TokenRequest) => string): Promise<Vitrine
 };
 
 const plays = async (player: VitrinePlayer, from = 0): Promise<void> => {
-  await until(() => !player.paused && player.currentTime > from + 0.3, 'it never played');
+  await waitUntil(() => !player.paused && player.currentTime > from + 0.3, 'it never played');
 };
 
 /** A player that is opened by the attribute, without a function. */
@@ -62,15 +62,15 @@ describe('another token for the film that plays', () => {
     player.hub.perform({ type: 'set-rate', rate: 1.5 });
     await plays(player, 30);
     const token = tokenFor(3700);
-    const loaded = next(player.media, 'loadedmetadata');
+    const loaded = waitForEvent(player.media, 'loadedmetadata');
     player.playbackToken = token;
     await loaded;
     expect(player.hub.state.source.url).to.include(token);
-    await until(() => !player.paused && player.currentTime > 30.5, 'it began anew');
+    await waitUntil(() => !player.paused && player.currentTime > 30.5, 'it began anew');
     expect(player.currentTime).to.be.lessThan(45);
     expect(player.playbackRate).to.equal(1.5);
     // A browser says only now and then which cues hold the present time.
-    await until(() => player.activeCuePoint?.value === 'kept', 'the cue point was lost');
+    await waitUntil(() => player.activeCuePoint?.value === 'kept', 'the cue point was lost');
   });
 
   it('stays paused where it was paused', async () => {
@@ -79,18 +79,18 @@ describe('another token for the film that plays', () => {
     await plays(player);
     player.pause();
     player.currentTime = 20;
-    await until(() => !player.seeking, 'it never came there');
+    await waitUntil(() => !player.seeking, 'it never came there');
     // A busy WebKitGTK plays on for half a second past where it was sent, before it has paused.
     const place = player.currentTime;
     expect(place).to.be.greaterThan(19);
-    const loaded = next(player.media, 'loadedmetadata');
+    const loaded = waitForEvent(player.media, 'loadedmetadata');
     player.playbackToken = tokenFor(3700);
     await loaded;
-    await until(
+    await waitUntil(
       () => Math.abs(player.currentTime - place) < 0.5,
       () => `${place} was lost: it is at ${player.currentTime}`,
     );
-    await until(() => player.paused, 'it plays by itself');
+    await waitUntil(() => player.paused, 'it plays by itself');
   });
 
   it('opens a film that was refused', async () => {
@@ -98,9 +98,9 @@ describe('another token for the film that plays', () => {
     await refuse(old);
     const player = await playerBy(old);
     void player.play().catch(() => {});
-    await until(() => player.hub.state.failure.current, 'it was never refused');
+    await waitUntil(() => player.hub.state.failure.current, 'it was never refused');
     player.playbackToken = tokenFor(3700);
-    await until(() => player.currentTime > 0.3, 'it never played');
+    await waitUntil(() => player.currentTime > 0.3, 'it never played');
     expect(player.hub.state.failure.current).to.equal(undefined);
   });
 });
@@ -133,7 +133,10 @@ describe('a signed film', () => {
       if (failure.current && failures.at(-1) !== failure.current) failures.push(failure.current);
     }, new AbortController().signal);
     void player.play().catch(() => {});
-    await until(() => asked.includes('refused') && failures.length === 2, 'it never failed again');
+    await waitUntil(
+      () => asked.includes('refused') && failures.length === 2,
+      'it never failed again',
+    );
     expect(player.hub.state.failure.current).to.include({ kind: 'network', status: 403 });
     expect(asked).to.deep.equal(['start', 'refused']);
   });
@@ -148,12 +151,12 @@ describe('a signed film', () => {
     await plays(player);
     let emptied = false;
     player.addEventListener('emptied', () => (emptied = true));
-    await until(() => given.length === 2, 'it was never asked again');
+    await waitUntil(() => given.length === 2, 'it was never asked again');
     await refuse(given[0] ?? '');
     performance.clearResourceTimings();
     const [best] = player.hub.state.quality.renditions;
     player.hub.perform({ type: 'choose-rendition', id: best?.id ?? '' });
-    await until(() => player.videoHeight === best?.height, 'the other rendition never came');
+    await waitUntil(() => player.videoHeight === best?.height, 'the other rendition never came');
     const last = performance
       .getEntriesByType('resource')
       .map(({ name }) => name)

@@ -1,6 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { allByRole, byRole, focused, until } from '../../tests/browser/harness.ts';
+import {
+  getAllByRole,
+  findByRole,
+  getActiveElement,
+  waitUntil,
+} from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import type { VitrineTranscript } from '../src/elements/vitrine-transcript.ts';
@@ -29,7 +34,7 @@ const inside = (transcript: Element, selector: string): readonly HTMLElement[] =
 ];
 
 const cueThat = (transcript: Element, words: RegExp): Promise<HTMLElement> =>
-  byRole(transcript, 'button', words);
+  findByRole(transcript, 'button', words);
 
 const searchFor = async (transcript: Element, words: string): Promise<HTMLInputElement> => {
   await cueThat(transcript, /Before there is a morning/);
@@ -61,15 +66,15 @@ describe('the transcript of a film', () => {
 
   it('is in the language that the page asks for', async () => {
     const { transcript } = await page('de');
-    await until(() => inside(transcript, 'ol[lang="de"]').length === 1, 'no German came');
+    await waitUntil(() => inside(transcript, 'ol[lang="de"]').length === 1, 'no German came');
   });
 
   it('goes to the time of a line at a press, and marks the line', async () => {
     const { player, transcript } = await page();
     await player.play();
     (await cueThat(transcript, /every colour it has held/)).click();
-    await until(() => player.currentTime >= 55, 'the film stayed');
-    await until(
+    await waitUntil(() => player.currentTime >= 55, 'the film stayed');
+    await waitUntil(
       () => inside(transcript, '[aria-current]')[0]?.textContent.includes('every colour'),
       'the line was never marked',
     );
@@ -83,11 +88,11 @@ describe('the transcript of a film', () => {
     expect(inside(transcript, '.cue[tabindex="0"]')).to.have.lengthOf(1);
     inside(transcript, '.cue[tabindex="0"]')[0]?.focus();
     await sendKeys({ press: 'End' });
-    expect(focused()).to.equal(inside(transcript, '.cue').at(-1));
+    expect(getActiveElement()).to.equal(inside(transcript, '.cue').at(-1));
     await sendKeys({ press: 'ArrowUp' });
-    expect(focused()).to.equal(inside(transcript, '.cue').at(-2));
+    expect(getActiveElement()).to.equal(inside(transcript, '.cue').at(-2));
     await sendKeys({ press: 'Enter' });
-    await until(() => player.currentTime > 70, 'the film stayed');
+    await waitUntil(() => player.currentTime > 70, 'the film stayed');
     expect(inside(transcript, '.cue[tabindex="0"]')).to.have.lengthOf(1);
   });
 
@@ -110,7 +115,7 @@ describe('the transcript of a film', () => {
     expect(isLeft('End', { metaKey: true })).to.equal(true);
     expect(isLeft('ArrowDown', { shiftKey: true })).to.equal(true);
     expect(isLeft('ArrowUp', { altKey: true })).to.equal(true);
-    expect(focused() === line, 'the focus has moved').to.equal(true);
+    expect(getActiveElement() === line, 'the focus has moved').to.equal(true);
     expect(isLeft('ArrowDown', {})).to.equal(false);
   });
 
@@ -123,17 +128,17 @@ describe('the transcript of a film', () => {
     const [line] = inside(transcript, '.cue') as [HTMLElement];
     line.focus();
     (transcript.parentElement as HTMLElement).lang = 'fr';
-    await byRole(transcript, 'button', 'Copier avec les horodatages');
+    await findByRole(transcript, 'button', 'Copier avec les horodatages');
     expect(field.isConnected && field.value).to.equal('licht');
     expect(field.placeholder).to.equal('Rechercher dans la transcription');
     expect(inside(transcript, '.said')[0]?.textContent).to.match(/résultat/);
-    expect(focused() === line, 'the focus left the line').to.equal(true);
+    expect(getActiveElement() === line, 'the focus left the line').to.equal(true);
   });
 
   it('names its buttons in English for a page whose language it does not speak, and says so', async () => {
     const { transcript } = await page('de');
     (transcript.parentElement as HTMLElement).lang = 'he';
-    const copy = await byRole(transcript, 'button', 'Copy with timestamps');
+    const copy = await findByRole(transcript, 'button', 'Copy with timestamps');
     expect(copy.closest('[lang]')?.getAttribute('lang')).to.equal('en');
     const [line] = inside(transcript, '.cue') as [HTMLElement];
     expect(line.closest('[lang]')?.getAttribute('lang')).to.equal('de');
@@ -143,7 +148,7 @@ describe('the transcript of a film', () => {
     const { transcript } = await page();
     await cueThat(transcript, /Before there is a morning/);
     (transcript.parentElement as HTMLElement).lang = 'de';
-    await until(() => inside(transcript, 'ol[lang="de"]').length === 1, 'no German came');
+    await waitUntil(() => inside(transcript, 'ol[lang="de"]').length === 1, 'no German came');
   });
 
   it('has a place for what it says from the beginning, so that it is heard', async () => {
@@ -176,9 +181,9 @@ describe('the transcript of a film', () => {
     expect(count).to.be.greaterThan(1);
     const front = (): number =>
       inside(transcript, 'mark').findIndex((mark) => mark.matches('.match-current'));
-    (await byRole(transcript, 'button', 'Next match')).click();
+    (await findByRole(transcript, 'button', 'Next match')).click();
     expect(front()).to.equal(0);
-    (await byRole(transcript, 'button', 'Previous match')).click();
+    (await findByRole(transcript, 'button', 'Previous match')).click();
     expect(front()).to.equal(count - 1);
   });
 
@@ -188,14 +193,14 @@ describe('the transcript of a film', () => {
     await cueThat(transcript, /Before there is a morning/);
     const [list] = inside(transcript, 'ol') as [HTMLElement];
     list.dispatchEvent(new WheelEvent('wheel'));
-    const back = await byRole(transcript, 'button', 'Follow playback');
+    const back = await findByRole(transcript, 'button', 'Follow playback');
     await player.play();
     player.currentTime = 58;
-    await until(() => inside(transcript, '[aria-current]').length === 1, 'no line was marked');
+    await waitUntil(() => inside(transcript, '[aria-current]').length === 1, 'no line was marked');
     expect(list.scrollTop).to.equal(0);
     back.click();
-    await until(() => list.scrollTop > 0, 'it never followed');
-    expect(allByRole(transcript, 'button').includes(back)).to.equal(false);
+    await waitUntil(() => list.scrollTop > 0, 'it never followed');
+    expect(getAllByRole(transcript, 'button').includes(back)).to.equal(false);
   });
 
   it('is followed again once a key has gone to a line, and until a key moves within it', async () => {
@@ -204,14 +209,16 @@ describe('the transcript of a film', () => {
     await cueThat(transcript, /Before there is a morning/);
     await player.play();
     const back = (): HTMLElement | undefined =>
-      allByRole(transcript, 'button').find(({ textContent }) => textContent === 'Follow playback');
+      getAllByRole(transcript, 'button').find(
+        ({ textContent }) => textContent === 'Follow playback',
+      );
     inside(transcript, '.cue[tabindex="0"]')[0]?.focus();
     await sendKeys({ press: 'Shift' });
     expect(back() === undefined).to.equal(true);
     await sendKeys({ press: 'End' });
-    await until(back, 'nothing led back to what is said now');
+    await waitUntil(back, 'nothing led back to what is said now');
     await sendKeys({ press: 'Enter' });
-    await until(() => player.currentTime > 70, 'the film stayed');
+    await waitUntil(() => player.currentTime > 70, 'the film stayed');
     expect(back() === undefined).to.equal(true);
   });
 
@@ -221,10 +228,10 @@ describe('the transcript of a film', () => {
     await cueThat(transcript, /Before there is a morning/);
     inside(transcript, '.cue[tabindex="0"]')[0]?.focus();
     await sendKeys({ press: 'ArrowDown' });
-    const back = await byRole(transcript, 'button', 'Follow playback');
+    const back = await findByRole(transcript, 'button', 'Follow playback');
     back.focus();
     await sendKeys({ press: 'Enter' });
-    await until(() => focused()?.matches('.cue'), 'the focus went with the button');
+    await waitUntil(() => getActiveElement()?.matches('.cue'), 'the focus went with the button');
   });
 
   it('copies all of it with its times', async () => {
@@ -235,10 +242,10 @@ describe('the transcript of a film', () => {
       configurable: true,
       value: { writeText: async (text: string) => (copied = text) },
     });
-    (await byRole(transcript, 'button', 'Copy with timestamps')).click();
-    await until(() => copied, 'nothing was copied');
+    (await findByRole(transcript, 'button', 'Copy with timestamps')).click();
+    await waitUntil(() => copied, 'nothing was copied');
     expect(copied).to.match(/^\[0:00\] \[slow chords, the sea far off\] Before there is/);
-    await until(
+    await waitUntil(
       () => inside(transcript, '[role="status"]')[0]?.textContent === 'Copied',
       'nobody was told',
     );
@@ -307,12 +314,12 @@ describe('the transcript of a film', () => {
     field.dispatchEvent(new Event('input'));
     track.addCue(new VTTCue(0, 39, 'Another train'));
     await cueThat(transcript, /Another train/);
-    expect(focused() === field, 'the focus left the search').to.equal(true);
+    expect(getActiveElement() === field, 'the focus left the search').to.equal(true);
     expect(inside(transcript, '.said')[0]?.textContent).to.equal('2 matches');
     line.focus();
     track.addCue(new VTTCue(0, 38, 'The last one'));
     await cueThat(transcript, /The last one/);
-    expect(focused() === line, 'the focus left the line').to.equal(true);
+    expect(getActiveElement() === line, 'the focus left the line').to.equal(true);
   });
 
   it('says so where a film has none', async () => {
@@ -323,7 +330,7 @@ describe('the transcript of a film', () => {
       </section>`,
     );
     const transcript = section.querySelector('vitrine-transcript') as VitrineTranscript;
-    await until(
+    await waitUntil(
       () => inside(transcript, '.status')[0]?.textContent === 'No transcript available',
       'nothing was said',
     );
@@ -338,7 +345,7 @@ describe('the transcript of a film', () => {
     );
     const transcript = section.querySelector('vitrine-transcript') as VitrineTranscript;
     const player = section.querySelector('vitrine-player') as VitrinePlayer;
-    const again = await byRole(transcript, 'button', 'Try again');
+    const again = await findByRole(transcript, 'button', 'Try again');
     player.setAttribute('src', film);
     again.click();
     await cueThat(transcript, /Before there is a morning/);

@@ -1,7 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { allByRole, byRole, focusedName, until } from '../../tests/browser/harness.ts';
-import { stagedPlayer } from '../../tests/browser/staged-player.ts';
+import {
+  getAllByRole,
+  findByRole,
+  getActiveElementName,
+  waitUntil,
+} from '../../tests/browser/harness.ts';
+import { createPlayerFixture } from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -10,8 +15,8 @@ const film = '/video/the-light-we-keep.m3u8';
 async function begun(markup: ReturnType<typeof html>): Promise<VitrinePlayer> {
   const player = await fixture<VitrinePlayer>(markup);
   void player.play().catch(() => {});
-  await until(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
-  await byRole(player, 'button', 'Pause');
+  await waitUntil(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
+  await findByRole(player, 'button', 'Pause');
   return player;
 }
 
@@ -19,7 +24,7 @@ const silent = (): Promise<VitrinePlayer> =>
   begun(html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`);
 
 const asksForSound = (player: VitrinePlayer): boolean =>
-  allByRole(player, 'button').some(({ innerText }) => innerText.includes('Turn sound on'));
+  getAllByRole(player, 'button').some(({ innerText }) => innerText.includes('Turn sound on'));
 
 const inBar = (player: VitrinePlayer, selector: string): HTMLElement | null | undefined =>
   player.shadowRoot
@@ -34,41 +39,41 @@ afterEach(() => localStorage.clear());
 describe('a film that had to begin without sound', () => {
   it('offers to turn it on, by the keyboard too, and leaves the focus on the sound', async () => {
     const player = await silent();
-    const offer = await byRole(player, 'button', 'Turn sound on');
+    const offer = await findByRole(player, 'button', 'Turn sound on');
     offer.focus();
     await sendKeys({ press: 'Enter' });
-    await until(() => !player.muted, 'it stayed mute');
-    await until(() => !asksForSound(player), 'the offer stayed');
-    await until(() => focusedName() === 'Mute', 'the focus was lost');
+    await waitUntil(() => !player.muted, 'it stayed mute');
+    await waitUntil(() => !asksForSound(player), 'the offer stayed');
+    await waitUntil(() => getActiveElementName() === 'Mute', 'the focus was lost');
     player.muted = true;
-    await byRole(player, 'button', 'Unmute');
+    await findByRole(player, 'button', 'Unmute');
     expect(asksForSound(player)).to.equal(false);
   });
 
   it('keeps the offer while the controls are gone', async () => {
     const player = await silent();
-    const offer = await byRole(player, 'button', 'Turn sound on');
-    await until(() => player.hub.state.presence.idle, 'the controls never went');
+    const offer = await findByRole(player, 'button', 'Turn sound on');
+    await waitUntil(() => player.hub.state.presence.idle, 'the controls never went');
     expect(offer.checkVisibility({ opacityProperty: true })).to.equal(true);
     expect(getComputedStyle(inBar(player, '.top-end') as Element).opacity).to.equal('1');
   });
 
   it('asks no more once the offer is closed, or the volume has been touched', async () => {
     const player = await silent();
-    (await byRole(player, 'button', 'Close: Turn sound on')).click();
-    await until(() => !asksForSound(player), 'the offer stayed');
+    (await findByRole(player, 'button', 'Close: Turn sound on')).click();
+    await waitUntil(() => !asksForSound(player), 'the offer stayed');
     expect(player.muted).to.equal(true);
     const other = await silent();
-    await byRole(other, 'button', 'Turn sound on');
-    (await byRole(other, 'slider', 'Volume')).focus();
+    await findByRole(other, 'button', 'Turn sound on');
+    (await findByRole(other, 'slider', 'Volume')).focus();
     await sendKeys({ press: 'ArrowDown' });
-    await until(() => !asksForSound(other), 'the offer stayed');
+    await waitUntil(() => !asksForSound(other), 'the offer stayed');
   });
 
   it('leaves three lines of captions to be read in a player of 320 pixels', async () => {
     const player = await silent();
     player.style.width = '320px';
-    const offer = await byRole(player, 'button', 'Turn sound on');
+    const offer = await findByRole(player, 'button', 'Turn sound on');
     const track = player.media.addTextTrack('captions', 'Test', 'en');
     track.addCue(new VTTCue(0, 90, 'Before there is a morning,\nthere is a window\nand a wall'));
     track.mode = 'showing';
@@ -77,7 +82,7 @@ describe('a film that had to begin without sound', () => {
       player.shadowRoot?.querySelector('vitrine-captions[lifted]');
     const find = (selector: string): Element | null | undefined =>
       layer()?.shadowRoot?.querySelector(selector);
-    await until(
+    await waitUntil(
       () => find('.cue') && find('.safe')?.getAnimations().length === 0,
       'the captions never stood above the controls',
     );
@@ -99,9 +104,9 @@ describe('a film that had to begin without sound', () => {
       videoTitle: 'The light we keep',
     });
     page.append(player);
-    const offer = await byRole(player, 'button', 'Activar el sonido');
+    const offer = await findByRole(player, 'button', 'Activar el sonido');
     const title = inBar(player, '[part~="title"]') as HTMLElement;
-    await until(
+    await waitUntil(
       () => title.clientWidth >= 100,
       () => `its name has ${title.clientWidth} pixels`,
     );
@@ -119,36 +124,36 @@ describe('a film that had to begin without sound', () => {
 describe('the clock', () => {
   it('tells what is left at a press, and on the next visit', async () => {
     const player = await begun(html`<vitrine-player src=${film} muted></vitrine-player>`);
-    const clock = await byRole(player, 'button', /^0:0\d ?\/ 1:\d\d$/);
+    const clock = await findByRole(player, 'button', /^0:0\d ?\/ 1:\d\d$/);
     expect(clock.getAttribute('aria-description')).to.match(/^Switch between/);
     clock.click();
-    (await byRole(player, 'button', /^−1:\d\d$/)).focus();
+    (await findByRole(player, 'button', /^−1:\d\d$/)).focus();
     player.remove();
     const next = await begun(html`<vitrine-player src=${film} muted></vitrine-player>`);
-    (await byRole(next, 'button', /^−1:\d\d$/)).click();
-    await byRole(next, 'button', /^0:0\d ?\/ 1:\d\d$/);
+    (await findByRole(next, 'button', /^−1:\d\d$/)).click();
+    await findByRole(next, 'button', /^0:0\d ?\/ 1:\d\d$/);
   });
 });
 
 describe('the words above a button', () => {
   it('come with the pointer and go with it, and tell the key', async () => {
     const player = await begun(html`<vitrine-player src=${film} muted></vitrine-player>`);
-    await until(() => inBar(player, '.tip'), 'they were never fetched');
-    const box = (await byRole(player, 'button', 'Unmute')).getBoundingClientRect();
+    await waitUntil(() => inBar(player, '.tip'), 'they were never fetched');
+    const box = (await findByRole(player, 'button', 'Unmute')).getBoundingClientRect();
     await sendMouse({ type: 'move', position: [Math.round(box.x + 20), Math.round(box.y + 20)] });
-    await until(() => tip(player) === 'Unmute (m)', 'no words came');
+    await waitUntil(() => tip(player) === 'Unmute (m)', 'no words came');
     await sendMouse({ type: 'move', position: [5, 5] });
-    await until(() => tip(player) === '', 'the words stayed');
+    await waitUntil(() => tip(player) === '', 'the words stayed');
   });
 
   it('take more lines where a narrow player has no room for them on one', async () => {
-    const player = await stagedPlayer('on-demand', { width: 320, lang: 'de' });
+    const player = await createPlayerFixture('on-demand', { width: 320, lang: 'de' });
     player.style.fontFamily = 'monospace';
-    await until(() => inBar(player, '.tip'), 'they were never fetched');
-    const clock = (await byRole(player, 'button', /^19:43/)).getBoundingClientRect();
+    await waitUntil(() => inBar(player, '.tip'), 'they were never fetched');
+    const clock = (await findByRole(player, 'button', /^19:43/)).getBoundingClientRect();
     const position: [number, number] = [Math.round(clock.x + 20), Math.round(clock.y + 20)];
     await sendMouse({ type: 'move', position });
-    await until(() => tip(player).includes('verbleibender Zeit'), 'no words came');
+    await waitUntil(() => tip(player).includes('verbleibender Zeit'), 'no words came');
     const box = inBar(player, '.tip.shown')?.getBoundingClientRect();
     expect(box?.right).to.be.at.most(player.getBoundingClientRect().right);
     await sendMouse({ type: 'move', position: [5, 5] });
@@ -166,8 +171,8 @@ describe('the words above a button', () => {
     const player = stage.querySelector('vitrine-player') as VitrinePlayer;
     const [before, after] = stage.querySelectorAll('a');
     void player.play();
-    await until(() => inBar(player, '.tip'), 'they were never fetched');
-    await byRole(player, 'button', 'Pause');
+    await waitUntil(() => inBar(player, '.tip'), 'they were never fetched');
+    await findByRole(player, 'button', 'Pause');
     const seen: string[] = [];
     before?.focus();
     while (document.activeElement !== after) {
@@ -194,15 +199,15 @@ describe('the words above a button', () => {
 describe('a screen reader', () => {
   it('hears what has changed, once', async () => {
     const player = await begun(html`<vitrine-player src=${film} muted></vitrine-player>`);
-    await until(() => inBar(player, '.said'), 'nobody would say it');
-    await until(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
+    await waitUntil(() => inBar(player, '.said'), 'nobody would say it');
+    await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
     const heard: string[] = [];
     const said = inBar(player, '.said') as HTMLElement;
     new MutationObserver(() => said.textContent && heard.push(said.textContent)).observe(said, {
       childList: true,
     });
     const hears = (words: RegExp): Promise<void> =>
-      until(() => heard.some((each) => words.test(each)), `nobody heard ${words.source}`);
+      waitUntil(() => heard.some((each) => words.test(each)), `nobody heard ${words.source}`);
     player.hub.perform({ type: 'show-captions', id: player.hub.state.tracks.captions[0]?.id });
     await hears(/^Captions: \w+/);
     player.hub.perform({ type: 'set-rate', rate: 1.5 });

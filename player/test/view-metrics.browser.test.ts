@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { NetworkGate } from '../../tests/beacon/network-gate.ts';
-import { ReferenceMonitor } from '../../tests/beacon/reference-monitor.ts';
-import { next, until } from '../../tests/browser/harness.ts';
+import { Gate } from '../../tests/beacon/gate.ts';
+import { Onlooker } from '../../tests/beacon/onlooker.ts';
+import { waitForEvent, waitUntil } from '../../tests/browser/harness.ts';
 import type { ViewEvent } from '../src/analytics/schema/beacon.ts';
 import type { View } from '../src/analytics/schema/view.ts';
 import { trackHubViews } from '../../tests/beacon/track-views-fixture.ts';
@@ -66,13 +66,13 @@ class Watched {
 
   async plays(seconds: number): Promise<void> {
     const from = this.player.currentTime;
-    await until(() => this.player.currentTime > from + seconds, 'it did not go on');
+    await waitUntil(() => this.player.currentTime > from + seconds, 'it did not go on');
   }
 
   async seek(to: number): Promise<void> {
     this.onlooker.willSeek();
     this.player.currentTime = to;
-    await until(() => !this.onlooker.isSeeking, 'it never got there');
+    await waitUntil(() => !this.onlooker.isSeeking, 'it never got there');
     await this.plays(1);
   }
 
@@ -80,7 +80,7 @@ class Watched {
   async starve(milliseconds: number): Promise<void> {
     this.gate.close();
     let moved = { time: -1, at: 0 };
-    await until(() => {
+    await waitUntil(() => {
       const { currentTime: time } = this.player;
       if (time !== moved.time) moved = { time, at: performance.now() };
       return performance.now() - moved.at > milliseconds;
@@ -123,7 +123,7 @@ if (navigator.userAgent.includes('Chrome'))
       this.timeout(90_000);
       const { player, onlooker, gate } = scene;
       gate.close();
-      const asked = next(player, 'play');
+      const asked = waitForEvent(player, 'play');
       void player.play().catch(() => {});
       await asked;
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -134,13 +134,13 @@ if (navigator.userAgent.includes('Chrome'))
       const { renditions } = player.hub.state.quality;
       const lowest = renditions.at(-1)?.id ?? '';
       player.hub.perform({ type: 'choose-rendition', id: lowest });
-      await until(() => player.hub.state.quality.playing === lowest, 'it never came down');
+      await waitUntil(() => player.hub.state.quality.playing === lowest, 'it never came down');
       scene.ahead += SLEEP_MS;
       await scene.seek(2);
       await scene.starve(600);
       await scene.seek(30);
       gate.cutOff();
-      await until(() => player.hub.state.failure.current, 'it never failed');
+      await waitUntil(() => player.hub.state.failure.current, 'it never failed');
       onlooker.stop();
       scene.leave();
       const measures = scene.measured();
@@ -231,13 +231,13 @@ if (/Chrome|Firefox/.test(navigator.userAgent))
         events.push(event);
         views.add(view);
       };
-      trackHubViews(Hub.of(media), hear, life.signal);
-      await until(() => media.readyState > 2, 'it never came');
+      watchViews(Hub.of(media), hear, life.signal);
+      await waitUntil(() => media.readyState > 2, 'it never came');
       void media.play().catch(() => {});
-      await until(() => media.currentTime > 0.5, 'it never played');
+      await waitUntil(() => media.currentTime > 0.5, 'it never played');
       media.currentTime = media.duration - 1.5;
-      await until(() => events.some(({ type }) => type === 'loop'), 'it never began again');
-      await until(() => media.currentTime > 0.5 && media.currentTime < 20, 'it did not go on');
+      await waitUntil(() => events.some(({ type }) => type === 'loop'), 'it never began again');
+      await waitUntil(() => media.currentTime > 0.5 && media.currentTime < 20, 'it did not go on');
       life.abort();
       const [view, ...others] = views;
       expect(others).to.deep.equal([]);

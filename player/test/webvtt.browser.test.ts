@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import fc from '../../tests/fuzz/fast-check.ts';
-import { skip, until } from '../../tests/browser/harness.ts';
+import { skipTest, waitUntil } from '../../tests/browser/harness.ts';
 import { cueText, parseWebVtt } from '../src/formats/index.ts';
 
 /** The cues that the browser's own parser finds in a file; times in whole milliseconds. */
@@ -14,7 +14,7 @@ async function browserCues(text: string) {
   track.track.mode = 'hidden';
   let isDone = false;
   for (const name of ['load', 'error']) track.addEventListener(name, () => (isDone = true));
-  await until(() => isDone, `the browser did not read ${JSON.stringify(text)}`);
+  await waitUntil(() => isDone, `the browser did not read ${JSON.stringify(text)}`);
   const cues = [...(track.track.cues ?? [])].map((cue) => {
     const { id, startTime, endTime, text: payload } = cue as VTTCue;
     const shown = (cue as VTTCue).getCueAsHTML().textContent;
@@ -73,7 +73,7 @@ describe('parseWebVtt', () => {
   for (const [what, text] of Object.entries(files)) {
     it(`reads ${what} as the browser does`, async function compare() {
       if (/firefox|applewebkit(?!.*chrom)/i.test(navigator.userAgent))
-        return skip(this, 'the parsers of Firefox and WebKit differ from the standard');
+        return skipTest(this, 'the parsers of Firefox and WebKit differ from the standard');
       expect(ownCues(text)).to.deep.equal(await browserCues(text));
       return undefined;
     });
@@ -81,7 +81,7 @@ describe('parseWebVtt', () => {
 
   it('reads any order of lines as the browser does', async function compareAny() {
     if (/firefox|applewebkit(?!.*chrom)/i.test(navigator.userAgent))
-      return skip(this, 'the parsers of Firefox and WebKit differ from the standard');
+      return skipTest(this, 'the parsers of Firefox and WebKit differ from the standard');
     const line = fc.constantFrom(
       ...['', '', 'NOTE', 'NOTE a --> b', 'STYLE', 'REGION', 'id', times, '00:03.000-->00:04.000'],
       ...['00:05.000 -->', '00:61.000 --> 01:00.000', '-->', 'text <b>bold</b> &amp;', 'a --> b'],

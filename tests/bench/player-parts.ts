@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { packagedFilms } from '../browser/packaged-films.ts';
+import { createMediaServer } from '../browser/media-server.ts';
 import { buildPeerPages, isPeerPart } from './against/build-peer-pages.ts';
 import { installPeers } from './against/install-peers.ts';
 import { peers } from './against/peers.ts';
@@ -67,7 +67,7 @@ export async function benchPlayer(
   { tell, tried }: Telling,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
-  const films = packagedFilms();
+  const films = createMediaServer();
   try {
     await buildPages(folder);
     if (how.withPeers) {

@@ -1,5 +1,5 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-flags.ts';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
 import { impose, type Condition } from './conditions.ts';
 import { openLink } from './link/open-link.ts';
 
@@ -26,7 +26,7 @@ export async function visit<Measured>(
 ): Promise<Measured> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: ['--headless=new', ...chromiumFlags, playsUnasked, noThirdParties],
+    args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY, noThirdParties],
   });
   const { trace } = condition;
   let lift = (): void => {};

@@ -2,12 +2,15 @@ import { globSync } from 'node:fs';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
-import { chromiumFlags, chromiumPath, playsUnasked } from './chromium-flags.ts';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from './chromium-flags.ts';
 import { isInstalled, programs } from '../setup/programs.ts';
 
 const [miniBrowser = ''] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
 
-/** What keeps Firefox on this machine, and lets every video play; nothing listens on the proxy's port, so requests to the world end there. */
+/**
+ * Preferences that allow autoplay and block the network: nothing listens on the port of the proxy, so
+ * requests to other machines fail.
+ */
 const firefoxPreferences = {
   'media.autoplay.default': 0,
   'network.captive-portal-service.enabled': false,
@@ -20,8 +23,8 @@ const firefoxPreferences = {
   'network.proxy.no_proxies_on': '127.0.0.1,localhost',
 };
 
-/** What WebKit's driver is asked for. */
-export const miniBrowserCapabilities = {
+/** The WebDriver capabilities of WebKitGTK's MiniBrowser. */
+export const webkitCapabilities = {
   browserName: 'MiniBrowser',
   'wdio:enforceWebDriverClassic': true,
   'webkitgtk:browserOptions': {
@@ -30,27 +33,27 @@ export const miniBrowserCapabilities = {
   },
 };
 
-/** How Firefox is started. */
-export const firefoxLaunch = {
+/** The launch options of Firefox. */
+export const firefoxLaunchOptions = {
   browser: 'firefox',
   executablePath: '/usr/bin/firefox-esr',
   headless: true,
   extraPrefsFirefox: firefoxPreferences,
 } as const;
 
-/** Each browser that the tests know, in the order in which they run. */
+/** The launcher of each supported browser, in the order in which they run. */
 const launchers = {
   chromium: () =>
     playwrightLauncher({
       product: 'chromium',
       launchOptions: {
         executablePath: chromiumPath,
-        args: [...chromiumFlags, playsUnasked, '--js-flags=--expose-gc'],
+        args: [...chromiumFlags, ALLOW_AUTOPLAY, '--js-flags=--expose-gc'],
       },
     }),
   firefox: () =>
     puppeteerLauncher({
-      launchOptions: firefoxLaunch,
+      launchOptions: firefoxLaunchOptions,
     }),
   webkit: (driverPort: number) =>
     webdriverLauncher({
@@ -58,42 +61,44 @@ const launchers = {
       hostname: '127.0.0.1',
       port: driverPort,
       path: '/',
-      capabilities: miniBrowserCapabilities,
+      capabilities: webkitCapabilities,
     }),
 };
 
 export type BrowserName = keyof typeof launchers;
 
-/** Which browsers run, and a sentence for each that does not because it is not installed. */
-export interface Choice {
+/** The browsers to run, and a message for each that is skipped because it is not installed. */
+export interface BrowserSelection {
   names: BrowserName[];
   missing: string[];
 }
 
 /**
- * Chooses among the browsers of this machine; Chromium always runs, so that its absence fails.
- * `wanted` narrows the choice, as `chromium,webkit`; empty means all.
- * @throws Error where it names a browser that the tests do not know.
+ * Selects the installed browsers. Chromium is always selected, so that the run fails without it.
+ *
+ * @param list A comma-separated list of browsers, such as `chromium,webkit`; empty means all.
+ * @throws Error if the list contains an unknown browser.
  */
-export function chooseBrowsers(wanted: string): Choice {
+export function selectBrowsers(list: string): BrowserSelection {
   const known = Object.keys(launchers) as BrowserName[];
-  const asked = wanted === '' ? known : wanted.split(',').map((each) => named(each.trim(), known));
-  const there = (name: BrowserName) =>
+  const requested =
+    list === '' ? known : list.split(',').map((name) => parseBrowserName(name.trim(), known));
+  const isAvailable = (name: BrowserName) =>
     isInstalled(programs[name]) && (name !== 'webkit' || isInstalled(programs.xvfb));
-  const names = asked.filter((name) => name === 'chromium' || there(name));
-  const missing = asked
+  const names = requested.filter((name) => name === 'chromium' || isAvailable(name));
+  const missing = requested
     .filter((name) => !names.includes(name))
     .map((name) => `${programs[name].name} is not installed: npm run setup installs it.`);
   return { names, missing };
 }
 
-function named(word: string, known: BrowserName[]): BrowserName {
-  const name = known.find((each) => each === word);
+function parseBrowserName(text: string, known: BrowserName[]): BrowserName {
+  const name = known.find((each) => each === text);
   if (name) return name;
-  throw new Error(`BROWSERS names "${word}"; known are ${known.join(', ')}.`);
+  throw new Error(`BROWSERS contains "${text}", which is none of ${known.join(', ')}.`);
 }
 
-/** Makes the launcher of a browser; `driverPort` is where the driver of WebKit listens. */
-export function launcherOf(name: BrowserName, driverPort: number) {
+/** Creates the launcher of a browser; `driverPort` is the port of WebKitWebDriver. */
+export function createLauncher(name: BrowserName, driverPort: number) {
   return launchers[name](driverPort);
 }

@@ -1,4 +1,4 @@
-/** What every Chromium of the tests is started with: no name outside this machine is looked up. */
+/** The command-line flags of Chromium in all tests. Host names of other machines do not resolve. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,8 +10,8 @@ export const chromiumFlags = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ];
 
-/** Lets every film play without a gesture, for tests that ask how it plays and not whether. */
-export const playsUnasked = '--autoplay-policy=no-user-gesture-required';
+/** Allows playback without a user gesture, for tests that are not about autoplay. */
+export const ALLOW_AUTOPLAY = '--autoplay-policy=no-user-gesture-required';
 
-/** The system's own. */
+/** The path of the Chromium binary; by default that of the system. */
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

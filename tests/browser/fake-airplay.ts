@@ -1,43 +1,43 @@
-const looks = 'webkitplaybacktargetavailabilitychanged';
-const goes = 'webkitcurrentplaybacktargetiswirelesschanged';
+const AVAILABILITY_CHANGE = 'webkitplaybacktargetavailabilitychanged';
+const WIRELESS_CHANGE = 'webkitcurrentplaybacktargetiswirelesschanged';
 
-/** What Apple's browsers give every media element, in browsers that have none of it. */
-export class FakeAirplay {
-  picks = 0;
+/** Fakes WebKit's AirPlay API of media elements in other browsers. */
+export class FakeAirPlay {
+  pickerCount = 0;
   #available = false;
-  #elsewhere: unknown;
+  #wirelessMedia: unknown;
   readonly #watchers = new Set<HTMLMediaElement>();
 
-  /** Puts it on every media element; what it returns takes it away. */
+  /** Installs the API on every media element. Returns a function that removes it. */
   install(): () => void {
     const watch = (media: HTMLMediaElement): void => this.#watch(media);
-    const pick = (media: HTMLMediaElement): void => {
-      // What may not be taken elsewhere has no device to choose.
-      if (!media.disableRemotePlayback) this.picks += 1;
+    const countPicker = (media: HTMLMediaElement): void => {
+      // The picker does not open if remote playback is disabled.
+      if (!media.disableRemotePlayback) this.pickerCount += 1;
     };
-    const isElsewhere = (media: unknown): boolean => this.#elsewhere === media;
+    const isWireless = (media: unknown): boolean => this.#wirelessMedia === media;
     const { prototype } = HTMLMediaElement;
     const { addEventListener } = prototype;
     Object.defineProperties(prototype, {
       webkitShowPlaybackTargetPicker: {
         configurable: true,
         value: function show(this: HTMLMediaElement) {
-          pick(this);
+          countPicker(this);
         },
       },
       webkitCurrentPlaybackTargetIsWireless: {
         configurable: true,
-        get: function isWireless(this: unknown) {
-          return isElsewhere(this);
+        get: function getIsWireless(this: unknown) {
+          return isWireless(this);
         },
       },
     });
     prototype.addEventListener = function listen(
       this: HTMLMediaElement,
-      ...given: Parameters<typeof addEventListener>
+      ...args: Parameters<typeof addEventListener>
     ) {
-      Reflect.apply(addEventListener, this, given);
-      if (given[0] === looks) watch(this);
+      Reflect.apply(addEventListener, this, args);
+      if (args[0] === AVAILABILITY_CHANGE) watch(this);
     };
     return () => {
       for (const name of [
@@ -50,27 +50,27 @@ export class FakeAirplay {
     };
   }
 
-  setDevices(some: boolean): void {
-    this.#available = some;
-    for (const media of this.#watchers) this.#tell(media);
+  setAvailable(isAvailable: boolean): void {
+    this.#available = isAvailable;
+    for (const media of this.#watchers) this.#notify(media);
   }
 
-  /** A person has chosen a device for a media element, or for none. */
-  choose(media: HTMLMediaElement | undefined): void {
-    const before = this.#elsewhere;
-    this.#elsewhere = media;
-    for (const each of [before, media]) {
-      if (each instanceof HTMLMediaElement) each.dispatchEvent(new Event(goes));
+  /** Routes a media element to a device, as the user does in the picker; undefined stops AirPlay. */
+  routeTo(media: HTMLMediaElement | undefined): void {
+    const before = this.#wirelessMedia;
+    this.#wirelessMedia = media;
+    for (const element of [before, media]) {
+      if (element instanceof HTMLMediaElement) element.dispatchEvent(new Event(WIRELESS_CHANGE));
     }
   }
 
   #watch(media: HTMLMediaElement): void {
     this.#watchers.add(media);
-    queueMicrotask(() => this.#tell(media));
+    queueMicrotask(() => this.#notify(media));
   }
 
-  #tell(media: HTMLMediaElement): void {
+  #notify(media: HTMLMediaElement): void {
     const availability = this.#available ? 'available' : 'not-available';
-    media.dispatchEvent(Object.assign(new Event(looks), { availability }));
+    media.dispatchEvent(Object.assign(new Event(AVAILABILITY_CHANGE), { availability }));
   }
 }

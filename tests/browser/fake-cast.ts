@@ -1,77 +1,77 @@
-import { FakeCastDevice, idle, type Named } from './fake-cast-device.ts';
-import { FakeCastFilm } from './fake-cast-film.ts';
+import { FakeCastReceiver, idleState, type AnyObject } from './fake-cast-receiver.ts';
+import { FakeCastMedia } from './fake-cast-media.ts';
 
-/** What the sender was asked, in order. */
-type Call = readonly [what: string, ...with_: readonly unknown[]];
+/** A recorded call of the sender SDK. */
+type Call = readonly [method: string, ...args: readonly unknown[]];
 
-/** What makes an object of what it is given, by these names, as the sender's classes do. */
-const maker = (...names: readonly string[]) =>
-  function Made(this: object, ...given: readonly unknown[]) {
-    Object.assign(this, Object.fromEntries(names.map((name, index) => [name, given[index]])));
+/** Creates a constructor that assigns its arguments to these properties, like the SDK's classes. */
+const createConstructor = (...names: readonly string[]) =>
+  function FakeClass(this: object, ...args: readonly unknown[]) {
+    Object.assign(this, Object.fromEntries(names.map((name, index) => [name, args[index]])));
   };
 
 /**
- * A cast sender and a device in this page: it stands where Google's script would put it, loads what
- * it is told to, lets time pass when a test says so, and answers as a device does: later, one thing
- * after the other, and what it was asked at a bad time not at all.
+ * Fakes the Google Cast sender SDK and a receiver. It is installed where the SDK's script would be,
+ * and responds as a receiver does: asynchronously, one change at a time, and not at all to commands
+ * that come at the wrong time. Tests control the passing of time.
  */
-export class FakeCast {
+export class FakeCastSdk {
   readonly calls: Call[] = [];
-  /** Why the next request for a session is refused; absent for not at all. */
-  refusal: string | undefined;
-  /** The next film cannot be loaded. */
-  unplayable = false;
-  /** What loading a film, or choosing a device, waits for; absent for nothing. */
-  held: Promise<unknown> | undefined;
-  /** How far one may go in the broadcasts that it loads, in seconds; absent where it does not say. */
+  /** The error code of the next session request; undefined lets it succeed. */
+  sessionError: string | undefined;
+  /** Whether the next load request fails. */
+  failsToLoad = false;
+  /** A promise that load and session requests wait for. */
+  pending: Promise<unknown> | undefined;
+  /** The seekable range of live media, in seconds; undefined if the receiver reports none. */
   liveRange: { readonly start: number; readonly end: number } | undefined;
   readonly #availability = Object.assign(new EventTarget(), { value: true });
   readonly #sessionListeners = new Set<() => void>();
-  readonly #device = new FakeCastDevice();
+  readonly #receiver = new FakeCastReceiver();
   #isReady = false;
-  #session: Named | null = null;
-  #film: FakeCastFilm | null = null;
+  #session: AnyObject | null = null;
+  #media: FakeCastMedia | null = null;
 
-  /** Puts it into the page; what it returns takes it away. */
+  /** Installs the SDK into the page and resets this object. Returns a function that removes it. */
   install(): () => void {
-    const page = window as unknown as Named;
+    const page = window as unknown as AnyObject;
     const before = {
       cast: page['cast'],
       chrome: page['chrome'],
-      maker: page['PresentationRequest'],
+      presentationRequest: page['PresentationRequest'],
     };
     const availability = this.#availability;
     page['PresentationRequest'] = class {
       getAvailability = () => Promise.resolve(availability);
     };
-    this.#bringSender();
-    this.setDevices(true);
+    this.#installSdk();
+    this.setAvailable(true);
     this.calls.length = 0;
-    this.refusal = undefined;
-    this.unplayable = false;
-    this.held = undefined;
+    this.sessionError = undefined;
+    this.failsToLoad = false;
+    this.pending = undefined;
     this.liveRange = undefined;
     this.#isReady = false;
     return () => {
-      this.end();
+      this.endSession();
       Object.assign(page, { cast: before.cast, chrome: before.chrome });
-      page['PresentationRequest'] = before.maker;
+      page['PresentationRequest'] = before.presentationRequest;
     };
   }
 
-  /** What Google's script would do once it has come. */
-  #bringSender(): void {
-    const { says } = this.#device;
-    const controls = this.#device.controls((...each) => void this.calls.push(each));
+  /** Defines the globals of the SDK's script. */
+  #installSdk(): void {
+    const { state: says } = this.#receiver;
+    const controls = this.#receiver.createController((...call) => void this.calls.push(call));
     const media = {
-      MediaInfo: maker('contentId', 'contentType'),
-      LoadRequest: maker('media'),
-      GenericMediaMetadata: maker(),
-      Image: maker('url'),
-      Track: maker('trackId', 'type'),
-      EditTracksInfoRequest: maker('activeTrackIds'),
+      MediaInfo: createConstructor('contentId', 'contentType'),
+      LoadRequest: createConstructor('media'),
+      GenericMediaMetadata: createConstructor(),
+      Image: createConstructor('url'),
+      Track: createConstructor('trackId', 'type'),
+      EditTracksInfoRequest: createConstructor('activeTrackIds'),
     };
-    const page = window as unknown as Named;
+    const page = window as unknown as AnyObject;
     page['chrome'] = { cast: { media } };
     page['cast'] = {
       framework: {
@@ -86,55 +86,55 @@ export class FakeCast {
     };
   }
 
-  /** What the device does, or says of itself. */
-  change(news: Partial<FakeCast['device']>): void {
-    this.#device.change(news);
+  /** Changes the state of the receiver. */
+  change(changes: Partial<FakeCastSdk['device']>): void {
+    this.#receiver.change(changes);
   }
 
   get device() {
-    return this.#device.says;
+    return this.#receiver.state;
   }
 
-  /** What it was told to load last. */
-  get loaded(): Named {
-    return (this.calls.findLast(([what]) => what === 'load')?.[1] ?? {}) as Named;
+  /** The last load request. */
+  get lastLoadRequest(): AnyObject {
+    return (this.calls.findLast(([method]) => method === 'load')?.[1] ?? {}) as AnyObject;
   }
 
-  setDevices(some: boolean): void {
-    this.#availability.value = some;
+  setAvailable(isAvailable: boolean): void {
+    this.#availability.value = isAvailable;
     this.#availability.dispatchEvent(new Event('change'));
   }
 
-  /** The device has gone, or somebody has stopped it there. */
-  end(): void {
+  /** Ends the session from the receiver, as when it disconnects or is stopped there. */
+  endSession(): void {
     const { currentTime, isPaused, mediaInfo } = this.device;
     this.#setSession(null);
-    this.#film = null;
+    this.#media = null;
     this.device.savedPlayerState = mediaInfo && { currentTime, isPaused, mediaInfo };
-    const { isConnected, currentTime: start, volumeLevel: _, ...rest } = idle;
-    // Before it says that it has gone, it says that it is at the beginning.
+    const { isConnected, currentTime: start, volumeLevel: _, ...rest } = idleState;
+    // A receiver reports a position of 0 before it reports that it is disconnected.
     this.change({ currentTime: start });
     this.change({ ...rest, isConnected });
   }
 
-  /** Has the page forget all of it, as one that is loaded anew; what it returns brings it back. */
-  forget(): { readonly session: () => void; readonly media: () => void } {
-    const [session, film, device] = [this.#session, this.#film, { ...this.device }];
-    [this.#session, this.#film] = [null, null];
-    Object.assign(this.device, idle);
+  /** Simulates a page reload: the SDK knows no session. Returns functions that resume it. */
+  simulateReload(): { readonly session: () => void; readonly media: () => void } {
+    const [session, media, device] = [this.#session, this.#media, { ...this.device }];
+    [this.#session, this.#media] = [null, null];
+    Object.assign(this.device, idleState);
     return {
       session: () => {
         this.#setSession(session);
         this.change({ isConnected: true });
       },
       media: () => {
-        this.#film = film;
+        this.#media = media;
         this.change(device);
       },
     };
   }
 
-  #setSession(session: Named | null): void {
+  #setSession(session: AnyObject | null): void {
     if (session === this.#session) return;
     this.#session = session;
     for (const listener of [...this.#sessionListeners]) listener();
@@ -151,34 +151,35 @@ export class FakeCast {
       this.#sessionListeners.delete(listener),
     requestSession: async () => {
       this.calls.push(['session']);
-      await this.held;
+      await this.pending;
       if (!this.#isReady) throw 'api_not_initialized';
-      if (this.refusal) throw this.refusal;
+      if (this.sessionError) throw this.sessionError;
       this.device.savedPlayerState = null;
-      this.#setSession(this.#makeSession());
+      this.#setSession(this.#createSession());
       queueMicrotask(() => this.change({ isConnected: this.#session !== null }));
     },
     endCurrentSession: () => {
       this.calls.push(['end']);
-      this.end();
+      this.endSession();
     },
   };
 
-  #makeSession(): Named {
+  #createSession(): AnyObject {
     const session = {
       getCastDevice: () => ({ friendlyName: 'Living room' }),
-      getMediaSession: () => this.#film,
-      sendMessage: async (_: string, { type, mediaSessionId, playbackRate }: Named) => {
+      getMediaSession: () => this.#media,
+      sendMessage: async (_: string, { type, mediaSessionId, playbackRate }: AnyObject) => {
         this.calls.push(['message', { type, playbackRate }]);
-        if (!this.#film || mediaSessionId !== this.#film.mediaSessionId) throw 'invalid_parameter';
-        this.#film.update({ playbackRate });
+        if (!this.#media || mediaSessionId !== this.#media.mediaSessionId)
+          throw 'invalid_parameter';
+        this.#media.update({ playbackRate });
       },
-      loadMedia: async (request: Named & { media: Named & { contentId: string } }) => {
-        await this.held;
+      loadMedia: async (request: AnyObject & { media: AnyObject & { contentId: string } }) => {
+        await this.pending;
         if (session !== this.#session) throw 'session_error';
-        if (this.unplayable) throw 'load_media_failed';
+        if (this.failsToLoad) throw 'load_media_failed';
         this.calls.push(['load', request]);
-        this.#film = new FakeCastFilm(request, this.liveRange, (ids) =>
+        this.#media = new FakeCastMedia(request, this.liveRange, (ids) =>
           this.calls.push(['tracks', ids]),
         );
         this.change({
@@ -189,8 +190,8 @@ export class FakeCast {
           currentTime: Number(request['currentTime'] ?? 0),
           duration: Number(request.media['duration'] ?? 0),
         });
-        const ours = (request.media['tracks'] as Named[] | undefined) ?? [];
-        queueMicrotask(() => this.#film?.findTracks(ours));
+        const requestedTracks = (request.media['tracks'] as AnyObject[] | undefined) ?? [];
+        queueMicrotask(() => this.#media?.discoverTracks(requestedTracks));
       },
     };
     return session;

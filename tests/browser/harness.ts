@@ -1,119 +1,128 @@
-// No test may fill the screen, nor does one mean to: two clicks of two tests may be a double click.
-// A busy WebKitGTK that is left while it enters keeps Escape from all later pages.
+// No test enters fullscreen, not even by accident: clicks of two tests may add up to a double click. A
+// busy WebKitGTK whose page is left while it enters fullscreen swallows Escape in all later pages.
 Element.prototype.requestFullscreen = () => Promise.resolve();
 
-/** Real media on a busy machine takes its time; what has not come by then never comes. */
-const PATIENCE_MS = 20_000;
-const POLL_MS = 50;
+/** How long to wait for a condition; real media on a loaded machine is slow. */
+const TIMEOUT_MS = 20_000;
+const POLL_INTERVAL_MS = 50;
 
-/** Every element below a root, through shadow roots, in the order of the page. */
-function* below(root: Element | ShadowRoot): Generator<Element> {
+/** Yields all descendants in tree order, including those in shadow trees. */
+function* descendants(root: Element | ShadowRoot): Generator<Element> {
   for (const child of root.children) {
     yield child;
-    if (child.shadowRoot) yield* below(child.shadowRoot);
-    yield* below(child);
+    if (child.shadowRoot) yield* descendants(child.shadowRoot);
+    yield* descendants(child);
   }
 }
 
-const implied: Record<string, string> = { button: 'button', input: 'slider', h2: 'heading' };
+/** Implicit ARIA roles by tag name, as far as the player uses them. */
+const implicitRoles: Record<string, string> = { button: 'button', input: 'slider', h2: 'heading' };
 
-const roleOf = (element: Element): string =>
-  element.getAttribute('role') ?? implied[element.localName] ?? '';
+const getRole = (element: Element): string =>
+  element.getAttribute('role') ?? implicitRoles[element.localName] ?? '';
 
-/** The name of an element, as a person hears it. */
-export const nameOf = (element: Element): string =>
+/** Returns the accessible name: `aria-label`, or the text content. */
+export const getAccessibleName = (element: Element): string =>
   element.getAttribute('aria-label') ?? element.textContent.replaceAll(/\s+/g, ' ').trim();
 
-const isShown = (element: Element): boolean =>
+const isVisible = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true });
 
-/** Every element within a root, through shadow roots. */
-export const everyElement = (root: Element): readonly Element[] => [
-  ...below(root.shadowRoot ?? root),
-  ...(root.shadowRoot ? below(root) : []),
+/** Returns all descendants of an element, including those in shadow trees. */
+export const getAllElements = (root: Element): readonly Element[] => [
+  ...descendants(root.shadowRoot ?? root),
+  ...(root.shadowRoot ? descendants(root) : []),
 ];
 
-/** The elements that a person finds under a role within a root, by their names. */
-export function allByRole(root: Element, role: string): readonly HTMLElement[] {
-  return everyElement(root).filter(
+/** Returns the visible elements with a role. */
+export function getAllByRole(root: Element, role: string): readonly HTMLElement[] {
+  return getAllElements(root).filter(
     (element): element is HTMLElement =>
-      element instanceof HTMLElement && roleOf(element) === role && isShown(element),
+      element instanceof HTMLElement && getRole(element) === role && isVisible(element),
   );
 }
 
-/** The names under a role within a root, in order. */
-export const namesByRole = (root: Element, role: string): readonly string[] =>
-  allByRole(root, role).map(nameOf);
+/** Returns the accessible names of the visible elements with a role, in tree order. */
+export const getNamesByRole = (root: Element, role: string): readonly string[] =>
+  getAllByRole(root, role).map(getAccessibleName);
 
-/** The one element of a role whose name is, or matches, `name`; waits for it to be there. */
-export async function byRole(
+/** Waits for an element with a role and an accessible name, and returns it. */
+export async function findByRole(
   root: Element,
   role: string,
   name: string | RegExp,
 ): Promise<HTMLElement> {
-  const fits = (element: Element): boolean =>
-    typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element));
-  const find = (): HTMLElement | undefined => allByRole(root, role).find(fits);
-  await until(find, `there is no ${role} named ${String(name)}`);
+  const matches = (element: Element): boolean =>
+    typeof name === 'string'
+      ? getAccessibleName(element) === name
+      : name.test(getAccessibleName(element));
+  const find = (): HTMLElement | undefined => getAllByRole(root, role).find(matches);
+  await waitUntil(find, `there is no ${role} named ${String(name)}`);
   const found = find();
-  if (!found) throw new Error(`The ${role} named ${String(name)} went away.`);
+  if (!found) throw new Error(`The ${role} named ${String(name)} disappeared.`);
   return found;
 }
 
 /**
- * Waits until something is so, and leaves no timer behind; `what` says what never came, and may look
- * at how things stand then.
+ * Waits until a condition is truthy. Leaves no timer behind.
+ *
+ * @param message Describes what did not happen; a function is called after the timeout and can
+ *   describe the state at that time.
+ * @throws Error with the message after 20 s.
  */
-export async function until(isSo: () => unknown, what: string | (() => string)): Promise<void> {
-  const givenUp = performance.now() + PATIENCE_MS;
-  while (!isSo()) {
-    if (performance.now() > givenUp) {
-      const words = typeof what === 'string' ? what : what();
-      throw new Error(`${words}, for ${PATIENCE_MS / 1000} s`);
+export async function waitUntil(
+  condition: () => unknown,
+  message: string | (() => string),
+): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  while (!condition()) {
+    if (performance.now() > deadline) {
+      const text = typeof message === 'string' ? message : message();
+      throw new Error(`${text}, for ${TIMEOUT_MS / 1000} s`);
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
 
-/** Ends a test, and says why, where this browser lacks what it is about. */
-export function skip(test: { skip(): void }, why: string): void {
-  console.warn(`Skipped: ${why}`);
+/** Skips a test that this browser cannot run, and logs the reason. */
+export function skipTest(test: { skip(): void }, reason: string): void {
+  console.warn(`Skipped: ${reason}`);
   test.skip();
 }
 
 /**
- * Resolves at the next event of a name. To be asked for before what causes it: a state that is
- * over within a moment is seen by its event, and missed by looking now and then.
+ * Resolves at the next event of a type. Call it before the action that causes the event. Unlike
+ * polling, it does not miss a state that lasts only a moment.
  */
-export async function next(target: EventTarget, name: string): Promise<void> {
-  let came = false;
-  target.addEventListener(name, () => (came = true), { once: true });
-  await until(() => came, `there was no ${name}`);
+export async function waitForEvent(target: EventTarget, type: string): Promise<void> {
+  let hasFired = false;
+  target.addEventListener(type, () => (hasFired = true), { once: true });
+  await waitUntil(() => hasFired, `${type} did not fire`);
 }
 
-/** What has the focus, through shadow roots. */
-export function focused(): Element | null {
+/** Returns the focused element, also within shadow trees. */
+export function getActiveElement(): Element | null {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;
 }
 
-/** The accessible name of what has the focus. */
-export const focusedName = (): string => {
-  const active = focused();
-  return active ? nameOf(active) : '';
+/** Returns the accessible name of the focused element. */
+export const getActiveElementName = (): string => {
+  const active = getActiveElement();
+  return active ? getAccessibleName(active) : '';
 };
 
-/** Resolves once that many frames have been shown. */
-export function frames(
+/** Resolves once `count` video frames have been presented. */
+export function waitForFrames(
   player: Pick<HTMLVideoElement, 'requestVideoFrameCallback'>,
   count: number,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const next = (left: number): void => {
-      if (left === 0) resolve();
-      else player.requestVideoFrameCallback(() => next(left - 1));
+    const request = (remaining: number): void => {
+      if (remaining === 0) resolve();
+      else player.requestVideoFrameCallback(() => request(remaining - 1));
     };
-    next(count);
+    request(count);
   });
 }

@@ -1,10 +1,10 @@
 /**
- * Removes what browsers have that the oldest supported ones lack (Chrome 94, Firefox 101, Safari
- * 15.4), before anything else of a page runs. Returns the names of what this browser had.
+ * Removes the APIs that the oldest supported browsers lack (Chrome 94, Firefox 101, Safari 15.4). Call
+ * it before any other script of the page. Returns the names of the removed APIs.
  */
 export function removeNewerApis(): readonly string[] {
   const removed: string[] = [];
-  for (const [name, owner, keys] of newer()) {
+  for (const [name, owner, keys] of listNewerApis()) {
     for (const key of keys) {
       if (!owner || !Object.hasOwn(owner, key)) continue;
       if (Reflect.deleteProperty(owner, key)) removed.push(`${name}.${String(key)}`);
@@ -16,18 +16,18 @@ export function removeNewerApis(): readonly string[] {
   return removed;
 }
 
-type Row = readonly [name: string, owner: object | undefined, keys: readonly PropertyKey[]];
+type ApiRow = readonly [name: string, owner: object | undefined, keys: readonly PropertyKey[]];
 
-const prototypeOf = (name: string): object | undefined =>
+const getPrototype = (name: string): object | undefined =>
   (Reflect.get(globalThis, name) as { readonly prototype: object } | undefined)?.prototype;
 
 const iteratorPrototype = Object.getPrototypeOf(
   Object.getPrototypeOf([][Symbol.iterator]()),
 ) as object;
 
-/** Every API by its owner; a comment names the browser that sets the limit. */
-const newer = (): readonly Row[] => [
-  // ECMAScript after 2022; `findLast` came with Chrome 97 and Firefox 104.
+/** Newer APIs by their owner; comments name the first browser versions that support them. */
+const listNewerApis = (): readonly ApiRow[] => [
+  // ECMAScript after 2022; Chrome 97 and Firefox 104 for `findLast`.
   ['Array', Array, ['fromAsync']],
   [
     'Array.prototype',
@@ -80,7 +80,7 @@ const newer = (): readonly Row[] => [
   ['URLSearchParams.prototype', URLSearchParams.prototype, ['size']],
   // Safari 16.4.
   ['HTMLElement.prototype', HTMLElement.prototype, ['attachInternals']],
-  ['ElementInternals.prototype', prototypeOf('ElementInternals'), ['states']],
+  ['ElementInternals.prototype', getPrototype('ElementInternals'), ['states']],
   ['window', globalThis, ['CustomStateSet', 'ElementInternals']],
   ['Document.prototype', Document.prototype, ['adoptedStyleSheets']],
   ['DocumentOrShadowRoot', ShadowRoot.prototype, ['adoptedStyleSheets']],
@@ -102,7 +102,7 @@ const newer = (): readonly Row[] => [
     ['popoverTargetAction', 'popoverTargetElement'],
   ],
   ['window', globalThis, ['ToggleEvent']],
-  // Safari 16.4; Chrome and Firefox have had them for years.
+  // Safari 16.4; older in Chrome and Firefox.
   [
     'Document.prototype',
     Document.prototype,
@@ -122,7 +122,7 @@ const newer = (): readonly Row[] => [
   ['Element.prototype', Element.prototype, ['checkVisibility', 'moveBefore', 'setHTMLUnsafe']],
   // Firefox 132.
   ['HTMLVideoElement.prototype', HTMLVideoElement.prototype, ['requestVideoFrameCallback']],
-  // Not in Safari, or in none but Safari.
+  // Missing in Safari, or only in Safari.
   ['window', globalThis, ['ManagedMediaSource', 'requestIdleCallback', 'scheduler', 'Scheduler']],
   [
     'window',
@@ -136,15 +136,15 @@ const newer = (): readonly Row[] => [
   ['CSSStyleDeclaration', CSS, ['registerProperty']],
 ];
 
-/** Selectors that a browser of that age throws at, and `CSS.supports` denies. */
+/** Selectors that older browsers reject with a `SyntaxError` and report as unsupported. */
 const newerSelector = /:(?:fullscreen|popover-open|state\(|has\(|dir\(|modal|user-(?:in)?valid)/;
 
-/** What style sheets may ask for, as `CSS.supports` is asked. */
+/** CSS features that `CSS.supports` reports as unsupported. */
 const newerStyle = /container-type|color-mix|anchor|dvh|dvw|cqw|oklch|light-dark/;
 
 /**
- * The style sheet of this browser hides popovers that its own code has not opened; older browsers
- * have no such rule, so that the class of the polyfill alone decides.
+ * Overrides the user agent style sheet, which hides popovers that were not opened natively. Older
+ * browsers have no such rule, and the class of the polyfill alone shows a popover.
  */
 function showPolyfilledPopovers(): void {
   const { attachShadow } = Element.prototype;
@@ -158,14 +158,14 @@ function showPolyfilledPopovers(): void {
 }
 
 /**
- * Has this browser ignore `popovertarget`, as older ones do: its own code for that runs after all
- * listeners, those of the polyfill at the document among them.
+ * Makes this browser ignore `popovertarget`. Its activation behavior runs after all listeners,
+ * including those of the polyfill on the document.
  */
 function ignorePopoverTargets(): void {
   addEventListener('click', (event) => {
-    const isTarget = (each: EventTarget): boolean =>
-      each instanceof HTMLButtonElement && each.hasAttribute('popovertarget');
-    if (event.composedPath().some(isTarget)) event.preventDefault();
+    const isInvoker = (target: EventTarget): boolean =>
+      target instanceof HTMLButtonElement && target.hasAttribute('popovertarget');
+    if (event.composedPath().some(isInvoker)) event.preventDefault();
   });
 }
 
@@ -182,7 +182,7 @@ function rejectNewerSelectors(): void {
     }
   }
   const { supports } = CSS;
-  CSS.supports = (...asked: [string, string?]): boolean =>
-    !asked.some((each = '') => newerSelector.test(each) || newerStyle.test(each)) &&
-    (Reflect.apply(supports, CSS, asked) as boolean);
+  CSS.supports = (...args: [string, string?]): boolean =>
+    !args.some((arg = '') => newerSelector.test(arg) || newerStyle.test(arg)) &&
+    (Reflect.apply(supports, CSS, args) as boolean);
 }

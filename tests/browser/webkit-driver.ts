@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { TestRunnerPlugin } from '@web/test-runner';
 
-// Both are ready within a second; a machine under load may take several.
-const startLimitMs = 20_000;
-const pollMs = 50;
+// Both usually start within a second; a loaded machine may need several.
+const startTimeoutMs = 20_000;
+const pollIntervalMs = 50;
 
-/** Finds a TCP port on this machine that nothing listens on. */
-export async function freePort(): Promise<number> {
+/** Finds an unused TCP port. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -19,20 +19,20 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts WebKit's driver on `port`, on a display of its own, as long as the test server runs. */
-export function webkitDriver(port: number): TestRunnerPlugin {
+/** Runs WebKitWebDriver on `port` with its own virtual display while the test server runs. */
+export function webkitDriverPlugin(port: number): TestRunnerPlugin {
   let stop: (() => void) | undefined;
   return {
     name: 'webkit-driver',
     async serverStart() {
-      stop = await startWebkit(port);
+      stop = await startWebKitDriver(port);
     },
     serverStop: () => stop?.(),
   };
 }
 
-/** Starts WebKit's driver on `port`, on a display of its own; returns what stops both. */
-export async function startWebkit(port: number): Promise<() => void> {
+/** Starts WebKitWebDriver on `port` with its own virtual display. Returns a function that stops both. */
+export async function startWebKitDriver(port: number): Promise<() => void> {
   const children: ChildProcess[] = [];
   const stop = () => {
     for (const child of children.splice(0).toReversed()) child.kill();
@@ -43,31 +43,31 @@ export async function startWebkit(port: number): Promise<() => void> {
   return stop;
 }
 
-/** Starts Xvfb, which chooses a free display and writes its number to the file it is given. */
+/** Starts Xvfb, which picks a free display and writes its number to a file descriptor. */
 async function startDisplay(children: ChildProcess[]): Promise<string> {
-  const numberFile = 3;
+  const displayFd = 3;
   const child = spawn(
     'Xvfb',
-    ['-displayfd', String(numberFile), '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
+    ['-displayfd', String(displayFd), '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   children.push(child);
-  const lines = createInterface(child.stdio[numberFile] as Readable);
-  const [number] = await once(lines, 'line', { signal: AbortSignal.timeout(startLimitMs) });
+  const lines = createInterface(child.stdio[displayFd] as Readable);
+  const [number] = await once(lines, 'line', { signal: AbortSignal.timeout(startTimeoutMs) });
   return `:${number}`;
 }
 
 async function startDriver(children: ChildProcess[], port: number, display: string) {
-  // Nothing listens on the proxy's port: the browser reaches this machine and nothing else.
-  const nowhere = 'http://127.0.0.1:9';
+  // Nothing listens on the port of the proxy, so that the browser reaches only this machine.
+  const unreachableProxy = 'http://127.0.0.1:9';
   const env = {
     ...process.env,
     DISPLAY: display,
-    http_proxy: nowhere,
-    https_proxy: nowhere,
+    http_proxy: unreachableProxy,
+    https_proxy: unreachableProxy,
     no_proxy: '127.0.0.1,localhost',
-    // It draws by the processor. Two threads that draw take a fifth more of it, and are no sooner
-    // done, on two cores that others want as well.
+    // WebKit renders on the CPU here. On two shared cores, two rendering threads use a fifth more
+    // CPU time than one and finish no sooner.
     LP_NUM_THREADS: '1',
   };
   const child = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
@@ -75,14 +75,14 @@ async function startDriver(children: ChildProcess[], port: number, display: stri
     stdio: 'ignore',
   });
   children.push(child);
-  const deadline = performance.now() + startLimitMs;
-  while (!(await answers(port))) {
-    if (performance.now() > deadline) throw new Error('WebKitWebDriver does not answer.');
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  const deadline = performance.now() + startTimeoutMs;
+  while (!(await isDriverReady(port))) {
+    if (performance.now() > deadline) throw new Error('WebKitWebDriver does not respond.');
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isDriverReady(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/status`)).ok;
   } catch {

@@ -1,5 +1,5 @@
 import { launch, type KeyInput } from 'puppeteer-core';
-import { firefoxLaunch } from '../browser/browsers.ts';
+import { firefoxLaunchOptions } from '../browser/browsers.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What Firefox says of a page that is well. */
@@ -13,7 +13,7 @@ const harmless: readonly RegExp[] = [
 
 /** Comes in the system's Firefox. */
 export async function visitInFirefox(): Promise<Visitor> {
-  const browser = await launch({ ...firefoxLaunch, args: ['--width=1280', '--height=900'] });
+  const browser = await launch({ ...firefoxLaunchOptions, args: ['--width=1280', '--height=900'] });
   const page = await browser.newPage();
   const complaints: string[] = [];
   const hear = (words: string): void => {

@@ -1,5 +1,5 @@
-import { miniBrowserCapabilities } from '../browser/browsers.ts';
-import { freePort, startWebkit } from '../browser/webkit-driver.ts';
+import { webkitCapabilities } from '../browser/browsers.ts';
+import { findFreePort, startWebKitDriver } from '../browser/webkit-driver.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Keys that type nothing, by the characters that WebDriver has for them. */
@@ -20,10 +20,10 @@ async function ask(url: string, body?: unknown, method = 'POST'): Promise<unknow
 
 /** Comes in the system's WebKitGTK, on a display of its own. */
 export async function visitInWebkit(): Promise<Visitor> {
-  const port = await freePort();
-  const stop = await startWebkit(port);
+  const port = await findFreePort();
+  const stop = await startWebKitDriver(port);
   const driver = `http://127.0.0.1:${port}/session`;
-  const { args, ...browser } = miniBrowserCapabilities['webkitgtk:browserOptions'];
+  const { args, ...browser } = webkitCapabilities['webkitgtk:browserOptions'];
   const alwaysMatch = {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { ...browser, args },

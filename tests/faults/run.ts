@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-flags.ts';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
 import type { Cell, Outcome } from './cell.ts';
 import { allCells, lineOf, runCells } from './run-cells.ts';
 import { setStage } from './stage.ts';
@@ -28,7 +28,7 @@ const cells = allCells.filter(isWished);
 const stage = await setStage();
 const browser = await chromium.launch({
   executablePath: chromiumPath,
-  args: ['--headless=new', ...chromiumFlags, playsUnasked],
+  args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
 });
 try {
   const where = { browser, origin: stage.origin, together: Number(wishes.together) };

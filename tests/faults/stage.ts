@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { packagedFilms } from '../browser/packaged-films.ts';
+import { createMediaServer } from '../browser/media-server.ts';
 import { buildPlayer } from '../pages/lone-player.ts';
 
 /** The films, and the page of a player, that faults happen to. */
@@ -36,7 +36,7 @@ const pageOf = ({ src, engine, ahead }: Asked): string => `<!doctype html>
 /** Serves both, from a free port; `built` is the folder of a player that has been built already. */
 export async function setStage(built?: string): Promise<Stage> {
   const folder = built ?? buildPlayer();
-  const films = packagedFilms();
+  const films = createMediaServer();
   await films.app.register(fastifyStatic, { root: folder, prefix: '/built/' });
   films.app.get<{ Querystring: Asked }>('/player', (request, reply) =>
     reply.type('text/html').send(pageOf(request.query)),

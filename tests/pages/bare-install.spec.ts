@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { filmPackages } from '../browser/film-packages.ts';
+import { packageMediaOnce } from '../browser/packaged-media.ts';
 import { bareInstall } from './bare-install.ts';
 import { startSite } from './start-site.ts';
 
@@ -9,7 +9,7 @@ test('a site that is installed without what it was made by starts, and shows its
   request,
 }) => {
   using installed = bareInstall();
-  const site = startSite({}, { packages: await filmPackages(), installed: installed.folder });
+  const site = startSite({}, { packages: await packageMediaOnce(), installed: installed.folder });
   try {
     const url = await site.url;
     for (const page of ['/', '/de/docs/install', '/films/the-light-we-keep', '/search?q=light'])

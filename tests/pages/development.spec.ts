@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { filmPackages } from '../browser/film-packages.ts';
+import { packageMediaOnce } from '../browser/packaged-media.ts';
 import { root } from '../run/command.ts';
 import { startSite } from './start-site.ts';
 
@@ -13,7 +13,7 @@ function developmentWords(): string[] {
 
 test('the site of sources starts once, and its pages come alive', async ({ page }) => {
   test.setTimeout(120_000);
-  const site = startSite({}, { packages: await filmPackages(), words: developmentWords() });
+  const site = startSite({}, { packages: await packageMediaOnce(), words: developmentWords() });
   try {
     await page.goto(`${await site.url}/journal`);
     // A first visit finds what is to be bundled, after which the page may load once more.

@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-flags.ts';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
 import type { Cell } from '../faults/cell.ts';
 import { allCells, lineOf, runCells } from '../faults/run-cells.ts';
 import { setStage } from '../faults/stage.ts';
@@ -22,7 +22,7 @@ test('films survive the most telling faults without anybody doing anything', asy
   const stage = await setStage(process.env['LONE_PLAYER']);
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: ['--headless=new', ...chromiumFlags, playsUnasked],
+    args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
   });
   try {
     const outcomes = await runCells(cells, { browser, origin: stage.origin, together: TOGETHER });

@@ -7,7 +7,7 @@ import { openSqliteStore } from '../../site/service/store/sqlite/open.ts';
 import type { ContentStore } from '../../site/service/store/contract.ts';
 import type { StoredRecord } from '../../site/service/store/records.ts';
 import { tickets } from '../../site/app/draft/tickets.server.ts';
-import { filmPackages } from '../browser/film-packages.ts';
+import { packageMediaOnce } from '../browser/packaged-media.ts';
 import { wrongRecords, wrongValues } from '../../site/service/fixture/wrong-values.ts';
 import { secrets } from './secrets.ts';
 import { startSite, type StartedSite } from './start-site.ts';
@@ -28,7 +28,7 @@ let folder: string;
 let packages: string;
 
 test.beforeAll(async () => {
-  packages = await filmPackages();
+  packages = await packageMediaOnce();
 });
 
 test.beforeEach(() => {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { filmPackages } from '../browser/film-packages.ts';
+import { packageMediaOnce } from '../browser/packaged-media.ts';
 import { buildPlayer } from './lone-player.ts';
 import { secrets } from './secrets.ts';
 import { startSite } from './start-site.ts';
@@ -14,7 +14,7 @@ export default async function oneSite(): Promise<() => Promise<void>> {
   const site = startSite(
     { ...secrets, VIDEO_NICENESS: '0' },
     {
-      packages: await filmPackages(),
+      packages: await packageMediaOnce(),
     },
   );
   process.env['LONE_PLAYER'] = player;

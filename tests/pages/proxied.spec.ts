@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { filmPackages } from '../browser/film-packages.ts';
+import { packageMediaOnce } from '../browser/packaged-media.ts';
 import { startSite, type StartedSite } from './start-site.ts';
 
 const publicUrl = 'https://films.example';
@@ -32,7 +32,7 @@ test.describe('behind a proxy', () => {
       PUBLIC_URL: publicUrl,
       EDITOR_PASSWORD: password,
     };
-    site = startSite(env, { packages: await filmPackages() });
+    site = startSite(env, { packages: await packageMediaOnce() });
     url = await site.url;
   });
   test.afterAll(() => site.stop());

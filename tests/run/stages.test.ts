@@ -20,7 +20,7 @@ it('runs every stage in npm run test:full', () => {
 
 it('runs one stage, or those whose names begin alike, with --only', () => {
   expect(namesOf('fast', 'pages')).toEqual(['pages']);
-  expect(namesOf('fast', 'webkit')).toEqual(['webkit-alone', 'webkit-beside']);
+  expect(namesOf('fast', 'webkit')).toEqual(['webkit-exclusive', 'webkit-shared']);
 });
 
 it('names the known stages where --only names none', () => {

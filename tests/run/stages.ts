@@ -93,12 +93,12 @@ export const stages: readonly Stage[] = [
     limitMs: 12 * minuteMs,
     read: readVitest,
   },
-  // Of all browsers it seeks slowest; beside another one it is late for a broadcast.
+  // WebKit is the slowest browser to seek; beside another browser it falls behind a live stream.
   {
-    ...browserTests('WebKit', { part: 'alone' }),
+    ...browserTests('WebKit', { part: 'exclusive' }),
     isAlone: true,
   },
-  browserTests('WebKit', { part: 'beside' }),
+  browserTests('WebKit', { part: 'shared' }),
   browserTests('Firefox'),
   pageTests({ name: 'pages', heading: 'Page tests', folder: 'pages', suite: 'fast', part: 'fast' }),
   {
@@ -170,7 +170,7 @@ function browserTests(browser: string, { part = '1/1' } = {}): Stage {
     suite: 'full',
     needs: program === 'webkit' ? ['webkit', 'xvfb'] : [program, 'ffmpeg'],
     command: () => ['node', 'tests/browser/run.ts'],
-    env: (file) => ({ TALLY_FILE: file, BROWSERS: program, PART: part }),
+    env: (file) => ({ TALLY_FILE: file, BROWSERS: program, SHARD: part }),
     limitMs: 40 * minuteMs,
     mayBeSkipped: program !== 'chromium',
     read: readJson,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-flags.ts';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
 import { FaultServer } from '../faults/fault-server.ts';
 import type { Rule } from '../faults/rule.ts';
 import { buildPlayer, openLone } from '../pages/lone-player.ts';
@@ -31,7 +31,7 @@ export async function setStage(origin: string): Promise<Stage> {
   await faults.start();
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: ['--headless=new', ...chromiumFlags, playsUnasked],
+    args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
   });
   const context = await browser.newContext({ baseURL: faults.origin });
   return {

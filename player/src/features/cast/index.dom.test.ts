@@ -1,56 +1,61 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { FakeCast } from '../../../../tests/browser/fake-cast.ts';
-import { filmAt, playerThatSees, type Seen } from '../../../../tests/browser/player-elsewhere.ts';
+import { FakeCastSdk } from '../../../../tests/browser/fake-cast.ts';
+import {
+  createSource,
+  createFakeMediaHost,
+  type StateOverrides,
+} from '../../../../tests/browser/fake-media-host.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { Hub } from '../../state/hub.ts';
 
-// The Cast SDK can be loaded only once per page.
-const cast = new FakeCast();
-const getLoadedUrl = () => (cast.loaded['media'] as { contentId?: string } | undefined)?.contentId;
+// The page has one sender for its whole life.
+const cast = new FakeCastSdk();
+const loadedFilm = () =>
+  (cast.lastLoadRequest['media'] as { contentId?: string } | undefined)?.contentId;
 
 beforeEach(() => {
   onTestFinished(cast.install());
 });
 
-const liveState: Seen = {
+const broadcast: StateOverrides = {
   live: { type: 'live', expected: 'live' },
   time: { current: 50, duration: Infinity, seekable: [{ start: 0, end: 90 }] },
 };
 
-/** Creates a player whose source a receiver plays or loads. */
-async function createCastingPlayer(state: Seen, source = filmAt('a')) {
-  const player = createPlayer(state, source);
-  await eventually(() => expect(player.words()).toBe('Playing on Living room'));
+/** A player whose film a device plays, or is about to. */
+async function casting(seen: StateOverrides, film = createSource('a')) {
+  const player = pressed(seen, film);
+  await eventually(() => expect(player.getMessage()).toBe('Playing on Living room'));
   return player;
 }
 
-/** Creates a player and requests casting. `cast.held` delays the response of the receiver. */
-function createPlayer(state: Seen, source = filmAt('a')) {
-  const player = playerThatSees(state);
-  onTestFinished(player.takeAway);
-  player.hub.target.engine.setSource(source);
+/** A player whose button has been pressed; what is held keeps the device from answering. */
+function pressed(seen: StateOverrides, film = createSource('a')) {
+  const player = createFakeMediaHost(seen);
+  onTestFinished(player.disconnect);
+  player.hub.target.engine.setSource(film);
   player.hub.perform({ type: 'enter-cast' });
   return player;
 }
 
 const waitUntilLoaded = () => eventually(() => expect(cast.device.isMediaLoaded).toBe(true));
 
-describe('casting a live stream', () => {
-  it('loads it as a live stream without a start time', async () => {
-    await createCastingPlayer(liveState);
-    await waitUntilLoaded();
-    expect(cast.loaded).toHaveProperty('media.streamType', 'LIVE');
-    expect(cast.loaded).not.toHaveProperty('media.duration');
-    expect(cast.loaded).not.toHaveProperty('currentTime');
+describe('a broadcast that is cast', () => {
+  it('is told to be one, and begins at its edge wherever it was here', async () => {
+    await casting(broadcast);
+    await isLoaded();
+    expect(cast.lastLoadRequest).toHaveProperty('media.streamType', 'LIVE');
+    expect(cast.lastLoadRequest).not.toHaveProperty('media.duration');
+    expect(cast.lastLoadRequest).not.toHaveProperty('currentTime');
   });
 
   it('is at the live edge while the receiver is, and seeks there on request', async () => {
     cast.liveRange = { start: 0, end: 100 };
-    const { hub } = await createCastingPlayer(liveState);
-    await waitUntilLoaded();
-    const isAtEdgeAfter = (changes: Parameters<FakeCast['change']>[0]): boolean => {
-      cast.change(changes);
+    const { hub } = await casting(broadcast);
+    await isLoaded();
+    const isLiveAt = (news: Parameters<FakeCastSdk['change']>[0]): boolean => {
+      cast.change(news);
       return hub.state.live.atEdge;
     };
     expect(isAtEdgeAfter({ currentTime: 95 })).toBe(true);
@@ -62,11 +67,11 @@ describe('casting a live stream', () => {
   });
 
   it.each([
-    ['the viewer ends the session', (hub: Hub) => hub.perform({ type: 'exit-cast' })],
-    ['the device disconnects', () => cast.end()],
-  ])('continues locally at the live edge when %s', async (_, endSession) => {
-    const { hub, media } = await createCastingPlayer(liveState);
-    await waitUntilLoaded();
+    ['a person brings it back', (hub: Hub) => hub.perform({ type: 'exit-cast' })],
+    ['the device goes', () => cast.endSession()],
+  ])('is at its edge here when %s, whatever the device said of the time', async (_, comeBack) => {
+    const { hub, media } = await casting(broadcast);
+    await isLoaded();
     cast.change({ currentTime: 12 });
     endSession(hub);
     expect(media.currentTime).toBe(90);
@@ -74,8 +79,8 @@ describe('casting a live stream', () => {
   });
 });
 
-const createTrack = (language: string) => ({ id: language, language, label: language });
-const videoState: Seen = {
+const trackOf = (language: string) => ({ id: language, language, label: language });
+const film: StateOverrides = {
   time: { current: 5, duration: 60, seekable: [{ start: 0, end: 60 }] },
   tracks: {
     captions: ['en', 'de'].map((language) => ({
@@ -106,90 +111,89 @@ describe('casting a video', () => {
     await eventually(() => expect(hub.state.playback.rate).toBe(1.5));
   });
 
-  it('continues locally at the last position of a device that disconnects', async () => {
-    const { media, words } = await createCastingPlayer(videoState);
-    await waitUntilLoaded();
+  it('comes back to where the device was when it went, though that was at its beginning by then', async () => {
+    const { media, getMessage } = await casting(film);
+    await isLoaded();
     cast.change({ currentTime: 9 });
-    cast.end();
+    cast.endSession();
     expect(media.currentTime).toBe(9);
-    expect(words()).toMatch(/device disconnected/);
+    expect(getMessage()).toMatch(/device disconnected/);
   });
 
-  it('continues locally with a message when the device disconnects while loading', async () => {
-    const { hub, words } = await createCastingPlayer(
-      videoState,
-      filmAt('slow', () => new Promise(() => {})),
+  it('waits here, and says why, when the device goes while it loads', async () => {
+    const { hub, getMessage } = await casting(
+      film,
+      createSource('slow', () => new Promise(() => {})),
     );
-    cast.end();
-    await eventually(() => expect(words()).toMatch(/device disconnected/));
+    cast.endSession();
+    await eventually(() => expect(getMessage()).toMatch(/device disconnected/));
     expect(hub.state.remote.place).toBeUndefined();
   });
 
-  it('ends the session if the player was removed while the viewer selected a device', async () => {
-    const selection = Promise.withResolvers<void>();
-    cast.held = selection.promise;
-    const { takeAway } = createPlayer(videoState);
+  it('is let go by the device where its player has left the page while a person chose one', async () => {
+    const choice = Promise.withResolvers<void>();
+    cast.pending = choice.promise;
+    const { disconnect } = pressed(film);
     await eventually(() => expect(cast.calls.at(-1)).toEqual(['session']));
-    takeAway();
-    selection.resolve();
+    disconnect();
+    choice.resolve();
     await eventually(() => expect(cast.calls.at(-1)).toEqual(['end']));
     expect(getLoadedUrl()).toBeUndefined();
   });
 
-  it('resumes after a reload, even if the receiver reports its media late', async () => {
-    const playerBefore = await createCastingPlayer(videoState);
-    await waitUntilLoaded();
-    const device = cast.forget();
-    playerBefore.takeAway();
-    const { hub, words, takeAway } = playerThatSees(videoState, undefined, { film: 'a' });
-    onTestFinished(takeAway);
+  it('is found again by a page that is loaded anew, however late the device says what it plays', async () => {
+    const before = await casting(film);
+    await isLoaded();
+    const device = cast.simulateReload();
+    before.disconnect();
+    const { hub, getMessage, disconnect } = createFakeMediaHost(film, undefined, { film: 'a' });
+    onTestFinished(disconnect);
     device.session();
     await new Promise((resolve) => setTimeout(resolve));
     expect(hub.state.remote.place).toBeUndefined();
     device.media();
-    await eventually(() => expect(words()).toBe('Playing on Living room'));
-    expect(cast.calls.filter(([name]) => name === 'load')).toHaveLength(1);
+    await eventually(() => expect(getMessage()).toBe('Playing on Living room'));
+    expect(cast.calls.filter(([what]) => what === 'load')).toHaveLength(1);
   });
 });
 
-describe('casting a source whose tokens are still being resolved', () => {
-  /** Creates a source whose tokens a test resolves or rejects. */
-  function createPendingSource() {
-    const pending = Promise.withResolvers<void>();
-    const resolveTokens: PlaybackSource['resolveTokens'] = (source) =>
-      pending.promise.then(() => source);
-    return {
-      source: filmAt('slow', resolveTokens),
-      resolve: () => pending.resolve(),
-      reject: () => pending.reject(new Error('no token')),
-    };
+describe('a film whose address takes its time', () => {
+  /** Lets an address come, or says that there is none, when a test wants it. */
+  function slowly() {
+    let [come, fail] = [(): void => {}, (): void => {}];
+    const signed = new Promise<void>((done, failed) => {
+      come = done;
+      fail = () => failed(new Error('no token'));
+    });
+    const sign: PlaybackSource['resolveTokens'] = (film) => signed.then(() => film);
+    return { film: createSource('slow', sign), come, fail };
   }
 
-  it('loads the new source if the page changes it meanwhile', async () => {
-    const { source, resolve } = createPendingSource();
-    const { hub, words } = await createCastingPlayer({}, source);
-    hub.target.engine.setSource(filmAt('b'));
-    await eventually(() => expect(getLoadedUrl()).toMatch(/b\.mp4$/));
-    resolve();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(getLoadedUrl()).toMatch(/b\.mp4$/);
-    expect(words()).toBe('Playing on Living room');
+  it('is not cast any more, where the page names another one meanwhile', async () => {
+    const { film, come } = slowly();
+    const { hub, getMessage } = await casting({}, film);
+    hub.target.engine.setSource(createSource('b'));
+    await eventually(() => expect(loadedFilm()).toMatch(/b\.mp4$/));
+    come();
+    await new Promise((done) => setTimeout(done));
+    expect(loadedFilm()).toMatch(/b\.mp4$/);
+    expect(getMessage()).toBe('Playing on Living room');
   });
 
-  it('shows no error if the viewer ends the session meanwhile', async () => {
-    const { source, reject } = createPendingSource();
-    const { hub, words } = await createCastingPlayer({}, source);
+  it('fails unheard, where a person has brought it back meanwhile', async () => {
+    const { film, fail } = slowly();
+    const { hub, getMessage } = await casting({}, film);
     hub.perform({ type: 'exit-cast' });
-    reject();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(words()).toBe('');
+    fail();
+    await new Promise((done) => setTimeout(done));
+    expect(getMessage()).toBe('');
   });
 
-  it('shows a message and ends the session if they cannot be resolved', async () => {
-    const { source, reject } = createPendingSource();
-    const { words } = await createCastingPlayer({}, source);
-    reject();
-    await eventually(() => expect(words()).toBe('The device can’t play this video'));
+  it('is said to be unplayable there, where it has none', async () => {
+    const { film, fail } = slowly();
+    const { getMessage } = await casting({}, film);
+    fail();
+    await eventually(() => expect(getMessage()).toBe('The device can’t play this video'));
     expect(cast.calls.at(-1)).toEqual(['end']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { FakeCast } from '../../../../tests/browser/fake-cast.ts';
+import { FakeCastSdk } from '../../../../tests/browser/fake-cast.ts';
 import { loadCastFramework } from './load-cast-framework.ts';
 
 it('loads the Cast SDK after a failure in a page that allows its trusted types policy only once', async () => {
@@ -13,10 +13,11 @@ it('loads the Cast SDK after a failure in a page that allows its trusted types p
   const urls: string[] = [];
   const append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const { src } = script as HTMLScriptElement;
-    urls.push(src);
-    // The first request fails.
-    if (urls.length === 1) return void (script as HTMLElement).dispatchEvent(new Event('error'));
-    onTestFinished(new FakeCast().install());
+    addresses.push(src);
+    // The first finds no network.
+    if (addresses.length === 1)
+      return void (script as HTMLElement).dispatchEvent(new Event('error'));
+    onTestFinished(new FakeCastSdk().install());
     Reflect.get(window, '__onGCastApiAvailable')(true);
   });
   onTestFinished(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { playerThatSees } from '../../../../tests/browser/player-elsewhere.ts';
+import { createFakeMediaHost } from '../../../../tests/browser/fake-media-host.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 
 /** Defines members that jsdom lacks, until the end of the test. */
@@ -10,14 +10,14 @@ function defineMembers(target: object, members: PropertyDescriptorMap): void {
   }
 }
 
-/** Creates a player whose hub observes its media element. */
-function createPlayer() {
-  const player = playerThatSees({});
-  const controller = new AbortController();
-  player.hub.observe(controller.signal);
+/** A player in the page, whose slices see what its media element says. */
+function shown() {
+  const player = createFakeMediaHost({});
+  const life = new AbortController();
+  player.hub.observe(life.signal);
   onTestFinished(() => {
-    controller.abort();
-    player.takeAway();
+    life.abort();
+    player.disconnect();
   });
   return player;
 }
@@ -95,12 +95,12 @@ describe('picture-in-picture with the standard API', () => {
     }
   });
 
-  it('shows a message when the browser rejects the request', async () => {
-    const error = new DOMException('no user activation', 'NotAllowedError');
-    const { hub, words } = createStandardPlayer(() => Promise.reject(error));
+  it('that is refused is said', async () => {
+    const no = new DOMException('no gesture', 'NotAllowedError');
+    const { hub, getMessage } = browser(() => Promise.reject(no));
     hub.perform({ type: 'enter-picture-in-picture' });
     await eventually(() =>
-      expect(words()).toBe('The browser doesn’t allow a separate window here'),
+      expect(getMessage()).toBe('The browser doesn’t allow a separate window here'),
     );
     expect(hub.state.screen.pictureInPicture).toBe(false);
   });
