@@ -18,22 +18,22 @@ import '../src/index.ts';
 import { createPlaybackError } from '../src/media/errors/playback-error.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** More presses of Tab than any player has controls. */
-const MOST_STOPS = 30;
+/** More than any player has tab stops. */
+const MAX_TAB_STOPS = 30;
 
-const controlsOf = (player: VitrinePlayer): readonly HTMLElement[] => [
+const listControls = (player: VitrinePlayer): readonly HTMLElement[] => [
   ...getAllByRole(player, 'button'),
   ...getAllByRole(player, 'slider'),
 ];
 
-/** Everything that Tab stops at within a player, from the first on. */
-async function stopsOf(player: VitrinePlayer): Promise<readonly Element[]> {
+/** Returns the tab stops within a player in order. */
+async function listTabStops(player: VitrinePlayer): Promise<readonly Element[]> {
   const [before, after] = [document.createElement('button'), document.createElement('button')];
   player.before(before);
   player.after(after);
   before.focus();
   const stops: Element[] = [];
-  for (let press = 0; press < MOST_STOPS; press += 1) {
+  for (let press = 0; press < MAX_TAB_STOPS; press += 1) {
     await sendKeys({ press: 'Tab' });
     const stop = getActiveElement();
     if (!stop || stop === after || stop === document.body) break;
@@ -44,34 +44,34 @@ async function stopsOf(player: VitrinePlayer): Promise<readonly Element[]> {
   return stops;
 }
 
-/** Whether a person sees an element: it is drawn, within the player, and nothing around it is clear. */
-function isSeen(player: VitrinePlayer, element: Element): boolean {
+/** Returns whether an element is rendered, opaque and within the player. */
+function isVisible(player: VitrinePlayer, element: Element): boolean {
   const [stage, box] = [player.getBoundingClientRect(), element.getBoundingClientRect()];
   const within = box.top >= stage.top - 1 && box.bottom <= stage.bottom + 1 && box.width > 8;
   return within && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Whether the menu that opens has come to its end of opening. */
-const isOpaque = (player: VitrinePlayer): boolean =>
+/** Returns whether all open menus have finished their transition. */
+const areMenusOpaque = (player: VitrinePlayer): boolean =>
   getAllByRole(player, 'menu').every((menu) => getComputedStyle(menu).opacity === '1');
 
-/** Something that shows a person where the focus is. */
+/** Returns whether an element has a focus outline of at least 2 px. */
 function hasOutline(element: Element): boolean {
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
 }
 
-for (const scene of layoutNames) {
-  describe(`everybody, in the layout ${scene},`, () => {
-    for (const playing of scene === 'before-play' ? [false] : [false, true]) {
-      it(`is served while it ${playing ? 'plays' : 'stands still'}`, async () => {
-        await expect(await createPlayerFixture(scene, { playing })).to.be.accessible();
+for (const layout of layoutNames) {
+  describe(`the layout ${layout}`, () => {
+    for (const playing of layout === 'before-play' ? [false] : [false, true]) {
+      it(`passes the accessibility audit while ${playing ? 'playing' : 'paused'}`, async () => {
+        await expect(await createPlayerFixture(layout, { playing })).to.be.accessible();
       });
     }
 
-    it('comes to every control by Tab, sees it and where the focus is', async () => {
-      const player = await createPlayerFixture(scene);
-      const names = controlsOf(player).map(getAccessibleName);
+    it('has every control as a visible tab stop with a focus outline', async () => {
+      const player = await createPlayerFixture(layout);
+      const names = listControls(player).map(getAccessibleName);
       const passed: string[] = [];
       const before = document.createElement('button');
       player.before(before);
@@ -81,60 +81,62 @@ for (const scene of layoutNames) {
         const stop = getActiveElement();
         if (!stop) continue;
         passed.push(getActiveElementName());
-        expect(isSeen(player, stop), `${getActiveElementName()} is seen`).to.equal(true);
+        expect(isVisible(player, stop), `${getActiveElementName()} is seen`).to.equal(true);
         expect(hasOutline(stop), `${getActiveElementName()} has an outline`).to.equal(true);
       }
       expect(passed).to.have.members(names);
       before.remove();
     });
 
-    it('finds no stop of Tab but the controls', async () => {
-      const player = await createPlayerFixture(scene, { width: 320 });
-      expect((await stopsOf(player)).map(getAccessibleName)).to.have.members(
-        controlsOf(player).map(getAccessibleName),
+    it('has no other tab stops than the controls', async () => {
+      const player = await createPlayerFixture(layout, { width: 320 });
+      expect((await listTabStops(player)).map(getAccessibleName)).to.have.members(
+        listControls(player).map(getAccessibleName),
       );
     });
 
     for (const width of [320, 900])
-      it(`works every control by the keyboard at ${width} px`, async () => {
-        const player = await createPlayerFixture(scene, { width });
-        const asked: string[] = [];
+      it(`operates every control with the keyboard at ${width} px`, async () => {
+        const player = await createPlayerFixture(layout, { width });
+        const requestTypes: string[] = [];
         player.addEventListener('vitrine-request', (event) => {
-          // Nothing may change, so that every control stays.
+          // Cancel requests, so that no control is removed.
           event.preventDefault();
-          asked.push(event.request.type);
+          requestTypes.push(event.request.type);
         });
-        for (const control of controlsOf(player)) {
-          asked.length = 0;
+        for (const control of listControls(player)) {
+          requestTypes.length = 0;
           control.focus();
           await sendKeys({ press: control.localName === 'input' ? 'ArrowLeft' : 'Enter' });
-          const done = (): boolean =>
-            asked.length > 0 || control.ariaDisabled === 'true' || control.ariaExpanded === 'true';
-          await waitUntil(done, `${getAccessibleName(control)} did nothing`);
+          const isHandled = (): boolean =>
+            requestTypes.length > 0 ||
+            control.ariaDisabled === 'true' ||
+            control.ariaExpanded === 'true';
+          await waitUntil(isHandled, `${getAccessibleName(control)} did nothing`);
           if (control.ariaExpanded !== 'true') continue;
-          await waitUntil(() => isOpaque(player), 'the menu was never wholly there');
+          await waitUntil(() => areMenusOpaque(player), 'the menu did not become opaque');
           await expect(player).to.be.accessible();
           await pressEscape();
           await waitUntil(
             () => getActiveElement() === control,
-            `${getAccessibleName(control)} did not get the focus back`,
+            `${getAccessibleName(control)} is not focused again`,
           );
         }
       });
   });
 }
 
-describe('everybody, when it fails,', () => {
-  it('is told so, and comes to nothing but what helps', async () => {
+describe('the error state', () => {
+  it('passes the accessibility audit and has only the dialog as tab stops', async () => {
     const player = await createPlayerFixture('on-demand');
     const { engine } = player.hub.target;
-    engine.error = createPlaybackError('damaged', 'A staged failure.');
+    engine.error = createPlaybackError('damaged', 'An error for this test.');
     engine.dispatchEvent(new Event('change'));
-    const help = await findByRole(player, 'button', 'Try again');
+    const retryButton = await findByRole(player, 'button', 'Try again');
     await waitForRender(player);
     await expect(player).to.be.accessible();
-    const stops = await stopsOf(player);
-    expect(stops[0]).to.equal(help);
+    const stops = await listTabStops(player);
+    expect(stops[0]).to.equal(retryButton);
     for (const stop of stops) {
       expect(getAllByRole(player, 'alertdialog')[0]?.contains(stop)).to.equal(true);
     }

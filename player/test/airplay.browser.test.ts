@@ -10,66 +10,73 @@ import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const airplay = new FakeAirPlay();
-let takeAway = (): void => {};
+let uninstall = (): void => {};
 
 beforeEach(() => {
-  takeAway = airplay.install();
+  uninstall = airplay.install();
 });
 
 afterEach(() => {
   airplay.routeTo(undefined);
   airplay.setAvailable(false);
-  takeAway();
+  uninstall();
 });
 
-async function playing(): Promise<VitrinePlayer> {
+async function createPlayingPlayer(): Promise<VitrinePlayer> {
   const stage = await fixture<HTMLElement>(html`<div></div>`);
   stage.style.width = '900px';
   const player = document.createElement('vitrine-player');
   Object.assign(player, { src: '/video/the-light-we-keep.m3u8', autoplay: 'muted' });
   stage.append(player);
-  await waitUntil(() => player.currentTime > 0.2, 'it never played');
+  await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
   return player;
 }
 
-const statuses = (player: VitrinePlayer) =>
+const getStatusTexts = (player: VitrinePlayer) =>
   getAllByRole(player, 'status').map(({ textContent }) => textContent);
 
 describe('AirPlay', () => {
-  it('has a button while there is a device, which opens the choice of devices', async () => {
-    const player = await playing();
+  it('has a button while a device is available, which opens the picker', async () => {
+    const player = await createPlayingPlayer();
     await waitUntil(
       () => getNamesByRole(player, 'button').includes('Full screen'),
-      'there was no bar',
+      'the control bar was not rendered',
     );
     expect(getNamesByRole(player, 'button')).not.to.include('AirPlay');
     airplay.setAvailable(true);
     const button = await findByRole(player, 'button', 'AirPlay');
     button.click();
-    await waitUntil(() => airplay.pickerCount === 1, 'nothing opened');
+    await waitUntil(() => airplay.pickerCount === 1, 'the picker did not open');
     airplay.setAvailable(false);
-    await waitUntil(() => !getNamesByRole(player, 'button').includes('AirPlay'), 'it stayed');
+    await waitUntil(
+      () => !getNamesByRole(player, 'button').includes('AirPlay'),
+      'the button did not disappear',
+    );
   });
 
-  it('is said while it is on, and takes what only the browser itself can take elsewhere', async () => {
-    const player = await playing();
+  it('shows a status while active, and switches to native playback', async () => {
+    const player = await createPlayingPlayer();
     const { engine } = player.hub.target;
-    const canTake = player.media.canPlayType('application/vnd.apple.mpegurl') !== '';
-    await waitUntil(() => player.hub.state.source.engine === 'hls', 'no engine came');
-    // What sees devices comes with the first frame.
+    const hasNativeHls = player.media.canPlayType('application/vnd.apple.mpegurl') !== '';
+    await waitUntil(() => player.hub.state.source.engine === 'hls', 'no engine was created');
+    // Device detection is loaded with the first frame.
     airplay.setAvailable(true);
     await findByRole(player, 'button', 'AirPlay');
     airplay.routeTo(player.media);
     await waitUntil(
-      () => statuses(player).includes('Playing on another device'),
-      'nobody was told',
+      () => getStatusTexts(player).includes('Playing on another device'),
+      'the status is not shown',
     );
-    if (canTake) await waitUntil(() => engine.engine?.name === 'browser', 'it could not be taken');
+    if (hasNativeHls)
+      await waitUntil(
+        () => engine.engine?.name === 'browser',
+        'the native engine was not selected',
+      );
     airplay.routeTo(undefined);
     await waitUntil(
-      () => !statuses(player).includes('Playing on another device'),
-      'it was said on',
+      () => !getStatusTexts(player).includes('Playing on another device'),
+      'the status was not cleared',
     );
-    await waitUntil(() => engine.engine?.name === 'hls', 'it was not taken back');
+    await waitUntil(() => engine.engine?.name === 'hls', 'the hls.js engine was not restored');
   });
 });

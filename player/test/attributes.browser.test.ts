@@ -5,29 +5,29 @@ import { findByRole, getNamesByRole, waitUntil } from '../../tests/browser/harne
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 
-const playing = async (player: VitrinePlayer): Promise<VitrinePlayer> => {
+const startPlayback = async (player: VitrinePlayer): Promise<VitrinePlayer> => {
   await player.updateComplete;
   await player.play();
-  await waitUntil(() => player.currentTime > 0.3, 'it never played');
+  await waitUntil(() => player.currentTime > 0.3, 'playback did not start');
   return player;
 };
 
-/** What the displays of the controls tell. */
-const shown = (player: VitrinePlayer): string => {
+/** Returns the text of all displays and buttons in the control bar. */
+const getControlTexts = (player: VitrinePlayer): string => {
   const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
   return [...(bar?.querySelectorAll('vitrine-display, vitrine-button') ?? [])]
     .map(({ shadowRoot }) => shadowRoot?.textContent)
     .join(' ');
 };
 
-describe('an attribute of a player that plays', () => {
-  it('max-auto-resolution holds the picture below it, and leaves a choice above it', async () => {
-    const player: VitrinePlayer = await playing(
+describe('attributes', () => {
+  it('max-auto-resolution limits automatic selection, but not the list of renditions', async () => {
+    const player: VitrinePlayer = await startPlayback(
       await fixture(
         html`<vitrine-player
-          src=${film}
+          src=${videoUrl}
           muted
           max-auto-resolution="360p"
           initial-bandwidth-estimate-kbps="50000"
@@ -38,27 +38,27 @@ describe('an attribute of a player that plays', () => {
     expect(player.hub.state.quality.renditions.map(({ height }) => height)).to.include(1080);
   });
 
-  it('initial-bandwidth-estimate-kbps chooses the first picture', async () => {
+  it('initial-bandwidth-estimate-kbps selects the first rendition', async () => {
     const first = async (kilobits: number): Promise<number> => {
       const player: VitrinePlayer = await fixture(
         html`<vitrine-player
-          src=${film}
+          src=${videoUrl}
           muted
           preload="metadata"
           cap-rendition-to-player-size="false"
           initial-bandwidth-estimate-kbps=${kilobits}
         ></vitrine-player>`,
       );
-      await waitUntil(() => player.videoHeight > 0, 'no picture came');
+      await waitUntil(() => player.videoHeight > 0, 'no frame was shown');
       return player.videoHeight;
     };
     expect(await first(50_000)).to.be.greaterThan(await first(100));
   });
 
-  it('initial-estimate-segments has the first estimate choose so many pictures', async () => {
-    const chosen = async (segments: number): Promise<readonly number[]> => {
+  it('initial-estimate-segments sets how many segments use the initial estimate', async () => {
+    const loadLevels = async (segments: number): Promise<readonly number[]> => {
       const levels: number[] = [];
-      class Watched extends Hls {
+      class ObservedHls extends Hls {
         constructor(config?: ConstructorParameters<typeof Hls>[0]) {
           super(config);
           this.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => {
@@ -68,26 +68,26 @@ describe('an attribute of a player that plays', () => {
       }
       const player: VitrinePlayer = await fixture(
         html`<vitrine-player
-          src=${film}
+          src=${videoUrl}
           muted
           preload="auto"
           cap-rendition-to-player-size="false"
           initial-bandwidth-estimate-kbps="100"
           initial-estimate-segments=${segments}
-          .engine=${Watched}
+          .engine=${ObservedHls}
         ></vitrine-player>`,
       );
       await waitUntil(() => levels.length > 4, 'nothing was loaded ahead');
       player.remove();
       return levels;
     };
-    expect((await chosen(3)).map((level) => level > 0).slice(0, 4)).to.deep.equal([
+    expect((await loadLevels(3)).map((level) => level > 0).slice(0, 4)).to.deep.equal([
       false,
       false,
       false,
       true,
     ]);
-    expect((await chosen(1))[1]).to.be.greaterThan(0);
+    expect((await loadLevels(1))[1]).to.be.greaterThan(0);
   });
 
   for (const [name, value] of [
@@ -102,8 +102,8 @@ describe('an attribute of a player that plays', () => {
     ['cap-rendition-to-player-size', ''],
     ['start-time', '90'],
   ] as const) {
-    it(`${name} has a film that plays go on where it was`, async () => {
-      const player: VitrinePlayer = await playing(
+    it(`${name} changes during playback without losing the position`, async () => {
+      const player: VitrinePlayer = await startPlayback(
         await fixture(
           html`<vitrine-player
             playback-id="the-light-we-keep"
@@ -113,59 +113,66 @@ describe('an attribute of a player that plays', () => {
           ></vitrine-player>`,
         ),
       );
-      await waitUntil(() => player.currentTime > 30.2, 'it never came to second 30');
+      await waitUntil(() => player.currentTime > 30.2, 'playback did not reach 30 s');
       await expectContinuousPlayback(player, () => player.setAttribute(name, value));
     });
   }
 
-  it('cap-rendition-to-player-size keeps the picture as small as the player', async () => {
-    const player: VitrinePlayer = await playing(
+  it('cap-rendition-to-player-size limits the rendition to the size of the player', async () => {
+    const player: VitrinePlayer = await startPlayback(
       await fixture(
         html`<div style="width: 320px">
           <vitrine-player
-            src=${film}
+            src=${videoUrl}
             muted
             cap-rendition-to-player-size
             initial-bandwidth-estimate-kbps="50000"
           ></vitrine-player>
         </div>`,
-      ).then((place) => place.querySelector('vitrine-player') as VitrinePlayer),
+      ).then((container) => container.querySelector('vitrine-player') as VitrinePlayer),
     );
     expect(player.videoHeight).to.equal(360);
   });
 
-  it('prefer-playback is followed where the browser has a player of its own', async () => {
-    const player: VitrinePlayer = await playing(
+  it('prefer-playback="native" uses native HLS if the browser supports it', async () => {
+    const player: VitrinePlayer = await startPlayback(
       await fixture(
-        html`<vitrine-player src=${film} muted prefer-playback="native"></vitrine-player>`,
+        html`<vitrine-player src=${videoUrl} muted prefer-playback="native"></vitrine-player>`,
       ),
     );
-    const own = player.media.canPlayType('application/vnd.apple.mpegurl') !== '';
-    expect(player.hub.state.source.engine).to.equal(own ? 'browser' : 'hls');
+    const hasNativeHls = player.media.canPlayType('application/vnd.apple.mpegurl') !== '';
+    expect(player.hub.state.source.engine).to.equal(hasNativeHls ? 'browser' : 'hls');
   });
 
-  it('playbackrate and volume are there as it plays', async () => {
-    const player: VitrinePlayer = await playing(
+  it('playbackrate and volume set the initial values', async () => {
+    const player: VitrinePlayer = await startPlayback(
       await fixture(
-        html`<vitrine-player src=${film} muted volume="0.3" playbackrate="1.5"></vitrine-player>`,
+        html`<vitrine-player
+          src=${videoUrl}
+          muted
+          volume="0.3"
+          playbackrate="1.5"
+        ></vitrine-player>`,
       ),
     );
     expect(player.volume).to.be.closeTo(0.3, 1e-6);
     expect(player.playbackRate).to.equal(1.5);
   });
 
-  it('playbackrates and the seek offsets are in the controls', async () => {
+  it('playbackrates and the seek offsets change the controls', async () => {
     const player: VitrinePlayer = await fixture(
       html`<div style="width: 800px">
         <vitrine-player
-          src=${film}
+          src=${videoUrl}
           muted
           playbackrates="0.5 1"
           forward-seek-offset="30"
           backward-seek-offset="5"
         ></vitrine-player>
       </div>`,
-    ).then((place) => playing(place.querySelector('vitrine-player') as VitrinePlayer));
+    ).then((container) =>
+      startPlayback(container.querySelector('vitrine-player') as VitrinePlayer),
+    );
     player.pause();
     (await findByRole(player, 'button', 'Settings')).click();
     (await findByRole(player, 'menuitem', /^Speed/)).click();
@@ -176,75 +183,95 @@ describe('an attribute of a player that plays', () => {
     expect([forward.textContent.trim(), back.textContent.trim()]).to.deep.equal(['30', '5']);
   });
 
-  it('default-duration is shown before the film has told, and then gives way', async () => {
+  it('default-duration is shown until the duration is known', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
-        src=${film}
+        src=${videoUrl}
         muted
         preload="none"
         default-duration="3723"
         default-show-remaining-time
       ></vitrine-player>`,
     );
-    await waitUntil(() => shown(player).includes('1:02:03'), 'the length was not shown');
-    await playing(player);
-    await waitUntil(() => /−[01]:\d\d/.test(shown(player)), 'what is left was not shown');
-    expect(shown(player)).not.to.contain('1:02:03');
+    await waitUntil(
+      () => getControlTexts(player).includes('1:02:03'),
+      'the default duration is not shown',
+    );
+    await startPlayback(player);
+    await waitUntil(
+      () => /−[01]:\d\d/.test(getControlTexts(player)),
+      'the remaining time is not shown',
+    );
+    expect(getControlTexts(player)).not.to.contain('1:02:03');
   });
 
-  it('default-hidden-captions="false" turns captions on, unless they were turned off before', async () => {
+  it('default-hidden-captions="false" turns captions on unless the user has turned them off', async () => {
     localStorage.clear();
-    const player: VitrinePlayer = await playing(
+    const player: VitrinePlayer = await startPlayback(
       await fixture(
-        html`<vitrine-player src=${film} muted default-hidden-captions="false"></vitrine-player>`,
+        html`<vitrine-player
+          src=${videoUrl}
+          muted
+          default-hidden-captions="false"
+        ></vitrine-player>`,
       ),
     );
     const { hub } = player;
-    await waitUntil(() => hub.state.tracks.captionsOn !== undefined, 'the captions never came on');
+    await waitUntil(
+      () => hub.state.tracks.captionsOn !== undefined,
+      'the captions were not turned on',
+    );
     hub.perform({ type: 'hide-captions' });
     player.remove();
-    const next: VitrinePlayer = await playing(
+    const next: VitrinePlayer = await startPlayback(
       await fixture(
-        html`<vitrine-player src=${film} muted default-hidden-captions="false"></vitrine-player>`,
+        html`<vitrine-player
+          src=${videoUrl}
+          muted
+          default-hidden-captions="false"
+        ></vitrine-player>`,
       ),
     );
-    await waitUntil(() => next.hub.state.tracks.captions.length > 0, 'no captions came');
+    await waitUntil(() => next.hub.state.tracks.captions.length > 0, 'no captions were loaded');
     expect(next.hub.state.tracks.captionsOn).to.equal(undefined);
     localStorage.clear();
   });
 
-  it('theme changes what the controls stand on', async () => {
-    const player: VitrinePlayer = await playing(
-      await fixture(html`<vitrine-player src=${film} muted></vitrine-player>`),
+  it('theme changes the background of the controls', async () => {
+    const player: VitrinePlayer = await startPlayback(
+      await fixture(html`<vitrine-player src=${videoUrl} muted></vitrine-player>`),
     );
-    const ground = async (theme: VitrinePlayer['theme']): Promise<string> => {
+    const readBackground = async (theme: VitrinePlayer['theme']): Promise<string> => {
       player.theme = theme;
       await player.updateComplete;
       const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
       const bottom = bar?.querySelector('.bottom');
       return bottom ? getComputedStyle(bottom, '::before').background : '';
     };
-    const usual = await ground(undefined);
-    expect(usual).not.to.equal('');
-    expect(await ground('clear')).to.equal(usual);
-    expect(new Set([usual, await ground('solid'), await ground('minimal')]).size).to.equal(3);
+    const defaultBackground = await readBackground(undefined);
+    expect(defaultBackground).not.to.equal('');
+    expect(await readBackground('clear')).to.equal(defaultBackground);
+    expect(
+      new Set([defaultBackground, await readBackground('solid'), await readBackground('minimal')])
+        .size,
+    ).to.equal(3);
   });
 
   for (const attributes of [
     { src: 'http://[' },
     { 'playback-id': 'the-light-we-keep', 'video-origin': 'http://[' },
   ]) {
-    it(`fails at once where it is no address, as in ${JSON.stringify(attributes)}`, async () => {
+    it(`an invalid URL fails immediately: ${JSON.stringify(attributes)}`, async () => {
       const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
       for (const [name, text] of Object.entries(attributes)) player.setAttribute(name, text);
       await player.updateComplete;
       void player.play().catch(() => {});
-      await waitUntil(() => player.error, 'nothing was said');
+      await waitUntil(() => player.error, 'nothing was logged');
       expect(player.hub.state.failure.current?.kind).to.equal('not-supported');
     });
   }
 
-  it('audio makes the stage as high as its controls', async () => {
+  it('audio makes the player as high as its controls', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player audio src="/video/room-tone.m3u8" muted></vitrine-player>`,
     );
@@ -254,7 +281,7 @@ describe('an attribute of a player that plays', () => {
 });
 
 describe('min-preload-segments', () => {
-  const held = (segments: number, src: string): Promise<VitrinePlayer> =>
+  const createPlayer = (segments: number, src: string): Promise<VitrinePlayer> =>
     fixture(
       html`<vitrine-player
         src=${src}
@@ -263,8 +290,11 @@ describe('min-preload-segments', () => {
         min-preload-segments=${segments}
       ></vitrine-player>`,
     );
-  /** How much is there, in seconds, whenever it is let go; a busy WebKitGTK plays on though it is held. */
-  const aheadAtStart = ({ media }: VitrinePlayer): (() => readonly number[]) => {
+  /**
+   * Records the end of the buffer, in seconds, whenever the playback rate becomes positive. A busy
+   * WebKitGTK keeps playing although the rate is 0.
+   */
+  const recordBufferAtStart = ({ media }: VitrinePlayer): (() => readonly number[]) => {
     const loaded: number[] = [];
     media.addEventListener('ratechange', () => {
       const { buffered, playbackRate } = media;
@@ -273,112 +303,120 @@ describe('min-preload-segments', () => {
     return () => loaded;
   };
 
-  it('holds playback until so many are there, at the speed that is wished for meanwhile', async () => {
-    const player = await held(2, '/in-band/fragments.m3u8');
-    const loaded = aheadAtStart(player);
-    const seen: [waiting: boolean, rate: number][] = [];
+  it('delays playback until the segments are buffered, and keeps a playback rate set meanwhile', async () => {
+    const player = await createPlayer(2, '/in-band/fragments.m3u8');
+    const loaded = recordBufferAtStart(player);
+    const states: [waiting: boolean, rate: number][] = [];
     player.hub.subscribe(({ playback: { paused, waiting, rate } }) => {
-      if (!paused) seen.push([waiting, rate]);
+      if (!paused) states.push([waiting, rate]);
     }, new AbortController().signal);
     player.addEventListener('loadstart', () => (player.playbackRate = 1.5), { once: true });
     void player.play().catch(() => {});
-    await waitUntil(() => player.currentTime > 0.1, 'it never played');
-    // A browser plays on before it has told of the rate.
-    await waitUntil(() => loaded().length > 0, 'it never told of its rate');
+    await waitUntil(() => player.currentTime > 0.1, 'playback did not start');
+    // Playback may start before ratechange fires.
+    await waitUntil(() => loaded().length > 0, 'ratechange did not fire');
     expect(loaded()[0]).to.be.greaterThan(3.9);
     expect(player.playbackRate).to.equal(1.5);
-    expect(seen[0]?.[0]).to.equal(true);
-    expect(seen.map(([, rate]) => rate)).not.to.include(0);
-    await waitUntil(() => !player.hub.state.playback.waiting, 'it seemed to wait');
+    expect(states[0]?.[0]).to.equal(true);
+    expect(states.map(([, rate]) => rate)).not.to.include(0);
+    await waitUntil(() => !player.hub.state.playback.waiting, 'the state is still waiting');
   });
 
-  it('asks for no more than the film has', async () => {
-    await playing(await held(9, '/in-band/fragments.m3u8'));
+  it('needs no more segments than the video has', async () => {
+    await startPlayback(await createPlayer(9, '/in-band/fragments.m3u8'));
   });
 
-  it('asks for no more than is loaded ahead', async () => {
-    const player = await held(999, film);
-    const loaded = aheadAtStart(player);
-    await playing(player);
-    await waitUntil(() => loaded().length > 0, 'it never told of its rate');
-    // Of the 20 seconds that fit in, the sound may be a segment behind; browsers round what they have.
+  it('needs no more segments than fit into the buffer', async () => {
+    const player = await createPlayer(999, videoUrl);
+    const loaded = recordBufferAtStart(player);
+    await startPlayback(player);
+    await waitUntil(() => loaded().length > 0, 'ratechange did not fire');
+    // Of the 20 s that fit, audio may lag by a segment, and browsers round the buffered ranges.
     expect(loaded()[0]).to.be.greaterThan(15.9);
   });
 });
 
-describe('the <source> children of a player', () => {
-  it('are played from the first that the browser can play', async () => {
-    const player: VitrinePlayer = await playing(
+describe('<source> children', () => {
+  it('select the first source that the browser supports', async () => {
+    const player: VitrinePlayer = await startPlayback(
       await fixture(
         html`<vitrine-player muted>
           <source src="/nothing.mov" type="video/x-nothing" />
-          <source src=${film} type="application/vnd.apple.mpegurl" />
+          <source src=${videoUrl} type="application/vnd.apple.mpegurl" />
           <source src="/video/night-train.m3u8" />
         </vitrine-player>`,
       ),
     );
-    expect(player.hub.state.source.url).to.contain(film);
+    expect(player.hub.state.source.url).to.contain(videoUrl);
   });
 
-  it('are left for the next one where they are not there, and nothing is said of it but on them', async () => {
+  it('fall back to the next source with error events on the <source> elements only', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player muted preload="none">
         <source src="/video/nothing.m3u8" />
         <source src="/video/neither.m3u8" />
-        <source src=${film} />
+        <source src=${videoUrl} />
       </vitrine-player>`,
     );
-    const said: (string | undefined)[] = [];
-    player.addEventListener('error', ({ target }) => said.push((target as Element).localName));
+    const errorTargets: (string | undefined)[] = [];
+    player.addEventListener('error', ({ target }) =>
+      errorTargets.push((target as Element).localName),
+    );
     for (const source of player.querySelectorAll('source')) {
-      source.addEventListener('error', () => said.push(source.src.split('/').at(-1)));
+      source.addEventListener('error', () => errorTargets.push(source.src.split('/').at(-1)));
     }
     void player.play().catch(() => {});
-    await waitUntil(() => player.currentTime > 0.3, 'it never played');
-    expect(said).to.deep.equal(['nothing.m3u8', 'neither.m3u8']);
-    expect(player.hub.state.source.url).to.contain(film);
+    await waitUntil(() => player.currentTime > 0.3, 'playback did not start');
+    expect(errorTargets).to.deep.equal(['nothing.m3u8', 'neither.m3u8']);
+    expect(player.hub.state.source.url).to.contain(videoUrl);
   });
 
-  it('are left for the next one where the file of one is not there', async () => {
+  it('fall back to the next source if a file does not exist', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player muted>
         <source src="/video/nothing.mp4" type="video/mp4" />
-        <source src=${film} />
+        <source src=${videoUrl} />
       </vitrine-player>`,
     );
-    await waitUntil(() => player.hub.state.source.url?.includes(film), 'the next was never taken');
-    await playing(player);
+    await waitUntil(
+      () => player.hub.state.source.url?.includes(videoUrl),
+      'the next source was not selected',
+    );
+    await startPlayback(player);
     expect(player.hub.state.failure.current).to.equal(undefined);
   });
 
-  it('fail with the last one', async () => {
+  it('fail with the last source', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player muted>
         <source src="/video/nothing.m3u8" />
         <source src="/video/neither.m3u8" />
       </vitrine-player>`,
     );
-    await waitUntil(() => player.hub.state.failure.current?.status === 404, 'it never failed');
+    await waitUntil(() => player.hub.state.failure.current?.status === 404, 'no error occurred');
     expect(player.hub.state.source.url).to.contain('neither');
   });
 
-  it('are played by a play() in one breath with the first of them', async () => {
+  it('play if play() directly follows the insertion of the first source', async () => {
     const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
     const source = document.createElement('source');
-    source.src = film;
+    source.src = videoUrl;
     player.append(source);
     await player.play();
-    await waitUntil(() => player.currentTime > 0.2, 'it never played');
-    expect(player.hub.state.source.url).to.contain(film);
+    await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
+    expect(player.hub.state.source.url).to.contain(videoUrl);
   });
 
-  it('may come later, and yield to an address of the player', async () => {
+  it('may be added later, and are overridden by src', async () => {
     const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
     const source = document.createElement('source');
-    source.src = film;
+    source.src = videoUrl;
     player.append(source);
-    await waitUntil(() => player.hub.state.source.url?.includes(film), 'it was never seen');
-    await playing(player);
+    await waitUntil(
+      () => player.hub.state.source.url?.includes(videoUrl),
+      'the source was not selected',
+    );
+    await startPlayback(player);
     player.src = '/video/night-train.m3u8';
     await player.updateComplete;
     expect(player.hub.state.source.url).to.contain('night-train');

@@ -6,62 +6,65 @@ import '../src/index.ts';
 import { formatTime } from '../src/media/time-format.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const tone = '/video/room-tone.m3u8';
+const audioUrl = '/video/room-tone.m3u8';
 
-const listening = (): Promise<VitrinePlayer> =>
+const createAudioPlayer = (): Promise<VitrinePlayer> =>
   fixture(
     html`<vitrine-player
       audio
-      src=${tone}
+      src=${audioUrl}
       poster="/video/room-tone/thumbnail.webp?width=104"
       video-title="Room tone"
       autoplay="muted"
     ></vitrine-player>`,
   );
 
-describe('a player of sound', () => {
-  it('shows all its controls before the first play', async () => {
+describe('the audio player', () => {
+  it('renders all controls before the first play', async () => {
     const player = await fixture<VitrinePlayer>(
-      html`<vitrine-player audio src=${tone} preload="none"></vitrine-player>`,
+      html`<vitrine-player audio src=${audioUrl} preload="none"></vitrine-player>`,
     );
     await findByRole(player, 'button', 'Play');
     expect(getNamesByRole(player, 'button')).to.include('Forward 30 seconds');
   });
 
-  it('offers no picture to control', async () => {
-    const player = await listening();
-    await waitUntil(() => player.currentTime > 0.2, 'it never played');
+  it('has no fullscreen button', async () => {
+    const player = await createAudioPlayer();
+    await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
     await findByRole(player, 'slider', 'Time');
     expect(getNamesByRole(player, 'button')).to.not.include.members(['Full screen']);
   });
 
-  it('turns no captions on that nobody would see', async () => {
+  it('does not turn on captions with the keyboard, as they would be invisible', async () => {
     const player = await createPlayerFixture('audio');
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => bar?.querySelector('.note'), 'the keys never came');
+    await waitUntil(() => bar?.querySelector('.note'), 'the keyboard shortcuts were not loaded');
     (await findByRole(player, 'button', 'Play')).focus();
     await sendKeys({ press: 'c' });
     expect(player.hub.state.tracks.captionsOn).to.equal(undefined);
   });
 
-  it('keeps its controls while nobody moves', async () => {
-    const player = await listening();
-    await waitUntil(() => player.currentTime > 0.2, 'it never played');
-    await waitUntil(() => player.hub.state.presence.idle, 'nobody ever left');
+  it('keeps its controls visible while the user is idle', async () => {
+    const player = await createAudioPlayer();
+    await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
+    await waitUntil(() => player.hub.state.presence.idle, 'the controls did not become idle');
     const play = await findByRole(player, 'button', 'Pause');
     expect(getComputedStyle(play.closest('.bottom') ?? play).opacity).to.equal('1');
   });
 
-  it('tells every second while nobody moves', async () => {
-    const player = await listening();
-    await waitUntil(() => player.hub.state.presence.idle, 'nobody ever left');
-    // Not one of those at which controls that are not to be seen are drawn.
-    const isBetween = (): boolean => Math.floor(player.currentTime) % 5 > 1;
-    const told = (): boolean =>
+  it('updates the time display every second while the user is idle', async () => {
+    const player = await createAudioPlayer();
+    await waitUntil(() => player.hub.state.presence.idle, 'the controls did not become idle');
+    // Hidden controls are updated every 5 s, so skip those times.
+    const isNotMultipleOf5 = (): boolean => Math.floor(player.currentTime) % 5 > 1;
+    const showsCurrentTime = (): boolean =>
       getNamesByRole(player, 'button').some((name) =>
         name.startsWith(formatTime(player.currentTime)),
       );
-    await waitUntil(() => isBetween() && told(), 'its clock stood still');
+    await waitUntil(
+      () => isNotMultipleOf5() && showsCurrentTime(),
+      'the time display did not change',
+    );
   });
 
   for (const width of [320, 900]) {
@@ -69,44 +72,44 @@ describe('a player of sound', () => {
       ['Chapters', /^Hall/],
       ['Audio', 'Italian'],
     ] as const) {
-      it(`has ${name} to choose from at ${width} px`, async () => {
+      it(`has a menu of ${name} at ${width} px`, async () => {
         const player = await createPlayerFixture('audio', { width });
         player.addChapters([
           { startTime: 0, value: 'Room' },
           { startTime: 36_000, value: 'Hall' },
         ]);
-        await waitUntil(() => player.chapters.length === 2, 'the chapters never came');
-        const gathers = width < 470;
-        (await findByRole(player, 'button', gathers ? 'Settings' : name)).click();
-        if (gathers) (await findByRole(player, 'menuitem', new RegExp(`^${name}`))).click();
+        await waitUntil(() => player.chapters.length === 2, 'the chapters were not loaded');
+        const isNarrow = width < 470;
+        (await findByRole(player, 'button', isNarrow ? 'Settings' : name)).click();
+        if (isNarrow) (await findByRole(player, 'menuitem', new RegExp(`^${name}`))).click();
         await findByRole(player, 'menuitemradio', choice);
       });
     }
   }
 
-  it('of a broadcast has soundtracks to choose from at 320 px, also where it can be gone back in', async () => {
-    for (const scene of ['audio-live', 'audio-live-dvr'] as const) {
-      const player = await createPlayerFixture(scene, { width: 320 });
+  it('has a menu of audio tracks at 320 px for live streams, with and without DVR', async () => {
+    for (const layout of ['audio-live', 'audio-live-dvr'] as const) {
+      const player = await createPlayerFixture(layout, { width: 320 });
       (await findByRole(player, 'button', 'Audio')).click();
       await findByRole(player, 'menuitemradio', 'Italian');
     }
   });
 
-  it('is of the same height before and while it plays', async () => {
-    const player = await listening();
+  it('has the same height before and during playback', async () => {
+    const player = await createAudioPlayer();
     const before = player.offsetHeight;
-    await waitUntil(() => player.currentTime > 0.2, 'it never played');
+    await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
     expect(player.offsetHeight).to.equal(before);
   });
 
-  it('is clean for assistive technology', async () => {
-    const player = await listening();
-    await waitUntil(() => player.currentTime > 0.2, 'it never played');
+  it('passes the accessibility audit', async () => {
+    const player = await createAudioPlayer();
+    await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
     await findByRole(player, 'slider', 'Time');
     await expect(player).to.be.accessible();
   });
 
-  it('is what a bar makes of a bare <audio>', async () => {
+  it('is the layout of a control bar for an <audio> element', async () => {
     const page = await fixture(
       html`<div>
         <audio id="tone" src="/video/room-tone/audio.m4a"></audio>
@@ -115,7 +118,7 @@ describe('a player of sound', () => {
     );
     await findByRole(page, 'button', 'Play');
     expect(page.querySelector('vitrine-control-bar')?.offsetHeight).to.be.greaterThan(80);
-    // As far as in a player of sound.
+    // The same seek offsets as in the audio player.
     await findByRole(page, 'button', 'Forward 30 seconds');
     await findByRole(page, 'button', 'Back 30 seconds');
   });

@@ -3,28 +3,28 @@ import { selectLayout } from '../src/controls/layout/layouts.ts';
 import { tryAutoplay, type AutoplayMode } from '../src/engine/autoplay.ts';
 import { Hub } from '../src/state/hub.ts';
 
-type Refusal = (media: HTMLVideoElement) => boolean;
+type IsBlocked = (media: HTMLVideoElement) => boolean;
 
-/** A phone that saves its battery lets nothing begin by itself, with sound or without. */
-const savesBattery: Refusal = () => true;
-const wantsSilence: Refusal = ({ muted }) => !muted;
+/** Low-power mode of a phone blocks all autoplay. */
+const blocksAll: IsBlocked = () => true;
+const blocksAudible: IsBlocked = ({ muted }) => !muted;
 
-/** A film that is to begin by itself, in a browser that refuses what it refuses. */
-async function begun(autoplay: AutoplayMode, isRefused: Refusal) {
+/** Attempts autoplay in a browser that blocks some of it. */
+async function attemptAutoplay(autoplay: AutoplayMode, isBlocked: IsBlocked) {
   const media = document.createElement('video');
   let isPaused = true;
   Object.defineProperty(media, 'paused', { get: () => isPaused });
   const play = vi.spyOn(media, 'play').mockImplementation(async () => {
-    if (isRefused(media)) throw new DOMException('A gesture is wanted', 'NotAllowedError');
+    if (isBlocked(media)) throw new DOMException('A user gesture is required', 'NotAllowedError');
     isPaused = false;
     media.dispatchEvent(new Event('play'));
   });
   const hub = Hub.of(media);
-  const life = new AbortController();
-  hub.observe(life.signal);
+  const controller = new AbortController();
+  hub.observe(controller.signal);
   onTestFinished(() => {
     hub.target.engine.setSource(undefined);
-    life.abort();
+    controller.abort();
   });
   hub.target.engine.setSource({
     ...{ url: 'https://video.example/a.mp4', format: 'file', preload: 'auto' },
@@ -34,11 +34,11 @@ async function begun(autoplay: AutoplayMode, isRefused: Refusal) {
   return { hub, media, play };
 }
 
-describe('a film that is to begin by itself', () => {
+describe('autoplay', () => {
   it.each(['on', 'muted', 'any'] as const)(
-    'as %s is offered to be played where a phone saves its battery, and has not failed',
+    '"%s" shows Play without an error if all autoplay is blocked',
     async (autoplay) => {
-      const { hub, media, play } = await begun(autoplay, savesBattery);
+      const { hub, media, play } = await attemptAutoplay(autoplay, blocksAll);
       expect(play).toHaveBeenCalled();
       expect(hub.state.failure.current).toBeUndefined();
       expect(hub.state.playback).toMatchObject({ paused: true, started: false });
@@ -48,21 +48,21 @@ describe('a film that is to begin by itself', () => {
     },
   );
 
-  it('begins with its sound where a browser lets it', async () => {
-    const { hub, media } = await begun('any', () => false);
+  it('starts unmuted if the browser allows it', async () => {
+    const { hub, media } = await attemptAutoplay('any', () => false);
     expect(media.muted).toBe(false);
     expect(hub.state.playback.paused).toBe(false);
   });
 
-  it('begins without sound where only that is let, and offers to turn it on', async () => {
-    const { hub, media } = await begun('any', wantsSilence);
+  it('starts muted if only that is allowed, and marks it for the unmute prompt', async () => {
+    const { hub, media } = await attemptAutoplay('any', blocksAudible);
     expect(media.muted).toBe(true);
     expect(hub.state.playback.paused).toBe(false);
     expect(hub.target.automaticChanges.isMutedForAutoplay).toBe(true);
   });
 
-  it('keeps still where it is to begin with sound or not at all', async () => {
-    const { hub, media } = await begun('on', wantsSilence);
+  it('stays paused with "on" if only muted autoplay is allowed', async () => {
+    const { hub, media } = await attemptAutoplay('on', blocksAudible);
     expect(media.muted).toBe(false);
     expect(hub.state.playback.paused).toBe(true);
   });

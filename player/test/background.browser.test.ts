@@ -3,32 +3,34 @@ import { getAllByRole, waitForFrames, waitUntil } from '../../tests/browser/harn
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/night-train.m3u8';
+const videoUrl = '/video/night-train.m3u8';
 
-const background = (src = film): Promise<VitrinePlayer> =>
+const createBackgroundPlayer = (src = videoUrl): Promise<VitrinePlayer> =>
   fixture(html`<vitrine-player background src=${src}></vitrine-player>`);
 
-const away = async (player: VitrinePlayer): Promise<void> => {
+const scrollOutOfView = async (player: VitrinePlayer): Promise<void> => {
   player.style.marginTop = '300vh';
-  await waitUntil(() => player.paused, 'it played where nobody sees it');
+  await waitUntil(() => player.paused, 'the player did not pause out of view');
 };
 
-/** What is said in the console until `done`. */
-async function warnings(done: (said: readonly string[]) => Promise<void>): Promise<void> {
-  const said: string[] = [];
+/** Records console warnings during an action. */
+async function recordWarnings(
+  action: (warnings: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const warnings: string[] = [];
   const { warn } = console;
-  console.warn = (...words: unknown[]) => said.push(words.join(' '));
-  await done(said).finally(() => {
+  console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+  await action(warnings).finally(() => {
     console.warn = warn;
   });
 }
 
-describe('a background', () => {
+describe('background video', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => localStorage.clear());
 
-  it('plays by itself, silent and over and over, with nothing to press', async () => {
-    const player = await background();
+  it('plays automatically, muted and looping, without controls', async () => {
+    const player = await createBackgroundPlayer();
     await waitForFrames(player, 6);
     expect([player.muted, player.media.loop]).to.deep.equal([true, true]);
     expect(getAllByRole(player, 'button')).to.deep.equal([]);
@@ -37,68 +39,74 @@ describe('a background', () => {
     await expect(player).to.be.accessible();
   });
 
-  it('pauses out of view, and goes on when it is seen again', async () => {
-    const player = await background();
+  it('pauses out of view, and resumes in view', async () => {
+    const player = await createBackgroundPlayer();
     await waitForFrames(player, 6);
-    await away(player);
+    await scrollOutOfView(player);
     player.style.marginTop = '';
     await waitForFrames(player, 6);
   });
 
-  it('fetches nothing of the film before it is seen', async () => {
+  it('loads nothing before it is in view', async () => {
     const player: VitrinePlayer = await fixture(
-      html`<vitrine-player background src=${film} style="margin-top: 300vh"></vitrine-player>`,
+      html`<vitrine-player background src=${videoUrl} style="margin-top: 300vh"></vitrine-player>`,
     );
-    await waitUntil(() => player.media.inert, 'it never became a background');
+    await waitUntil(() => player.media.inert, 'the player did not become a background video');
     expect(player.hub.state.source.engine).to.equal('idle');
   });
 
-  it('plays the next film when it is given one', async () => {
-    const player = await background();
+  it('plays the next video after src changes', async () => {
+    const player = await createBackgroundPlayer();
     await waitForFrames(player, 6);
     player.src = '/video/the-light-we-keep.m3u8';
-    await waitUntil(() => player.duration > 60 && player.currentTime > 0.2, 'it never played on');
+    await waitUntil(
+      () => player.duration > 60 && player.currentTime > 0.2,
+      'playback did not continue',
+    );
   });
 
-  it('leaves what a visitor has chosen alone, and one that is heard too', async () => {
+  it('ignores stored preferences, and does not pause an audible player', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2, volume: 0.4 }));
-    const heard: VitrinePlayer = await fixture(
-      html`<vitrine-player src=${film} volume="0.1" no-muted-pref></vitrine-player>`,
+    const audible: VitrinePlayer = await fixture(
+      html`<vitrine-player src=${videoUrl} volume="0.1" no-muted-pref></vitrine-player>`,
     );
-    await heard.play();
-    const player = await background();
+    await audible.play();
+    const player = await createBackgroundPlayer();
     await waitForFrames(player, 6);
     expect([player.playbackRate, player.volume]).to.deep.equal([1, 1]);
-    expect(heard.paused).to.equal(false);
+    expect(audible.paused).to.equal(false);
   });
 
-  it('shows its poster where it cannot play, and says why in the console alone', async () => {
-    await warnings(async (said) => {
-      const player = await background('/video/no-such-video.m3u8');
-      await waitUntil(() => said.some((each) => each.includes('404')), 'nothing was said');
-      expect(said.join()).to.contain('<vitrine-player> background: only its poster shows.');
+  it('shows its poster after an error, which is only logged', async () => {
+    await recordWarnings(async (warnings) => {
+      const player = await createBackgroundPlayer('/video/no-such-video.m3u8');
+      await waitUntil(() => warnings.some((each) => each.includes('404')), 'nothing was logged');
+      expect(warnings.join()).to.contain('<vitrine-player> background: only its poster shows.');
       expect(getAllByRole(player, 'alertdialog')).to.deep.equal([]);
       expect(player.shadowRoot?.querySelector('.poster')).not.to.have.class('gone');
     });
   });
 
-  it('is a player again without the attribute', async () => {
-    const player = await background();
+  it('becomes a player again without the attribute', async () => {
+    const player = await createBackgroundPlayer();
     await waitForFrames(player, 6);
     player.background = false;
-    await waitUntil(() => getAllByRole(player, 'button').length > 0, 'its controls never came');
+    await waitUntil(
+      () => getAllByRole(player, 'button').length > 0,
+      'the controls were not rendered',
+    );
     expect([player.paused, player.muted, player.media.inert]).to.deep.equal([true, false, false]);
     expect(player.media.loop).to.equal(false);
   });
 
-  it('shows only its poster to who wants little motion', async () => {
+  it('shows only its poster with prefers-reduced-motion', async () => {
     const { prototype } = MediaQueryList;
     const matches = Object.getOwnPropertyDescriptor(prototype, 'matches') ?? {};
     Object.defineProperty(prototype, 'matches', { configurable: true, get: () => true });
     try {
-      const player = await background();
-      await waitUntil(() => player.media.inert, 'it never became a background');
-      // What is in view is told by the second frame.
+      const player = await createBackgroundPlayer();
+      await waitUntil(() => player.media.inert, 'the player did not become a background video');
+      // The IntersectionObserver reports by the second frame.
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
       expect(player.hub.state.source.engine).to.equal('idle');

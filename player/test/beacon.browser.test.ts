@@ -5,59 +5,61 @@ import type { VitrineBeacon } from '../src/elements/vitrine-beacon.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 let collectors = 0;
 
-/** A collector that nobody else sends to. */
+/** A collector with a unique URL. */
 class Collector {
-  readonly address = `/collector/${Date.now()}-${(collectors += 1)}`;
+  readonly url = `/collector/${Date.now()}-${(collectors += 1)}`;
   #beacons: readonly Beacon[] = [];
 
-  async look(): Promise<readonly Beacon[]> {
-    const answer = await fetch(this.address);
-    this.#beacons = (await answer.json()) as readonly Beacon[];
+  async fetchBeacons(): Promise<readonly Beacon[]> {
+    const response = await fetch(this.url);
+    this.#beacons = (await response.json()) as readonly Beacon[];
     return this.#beacons;
   }
 
-  /** The types of all events, by their numbers. */
-  async types(): Promise<readonly ViewEventType[]> {
-    const events = (await this.look()).flatMap((each) => each.events);
+  /** Fetches the types of all events in order. */
+  async fetchEventTypes(): Promise<readonly ViewEventType[]> {
+    const events = (await this.fetchBeacons()).flatMap((each) => each.events);
     return events.toSorted((a, b) => a.sequence - b.sequence).map(({ type }) => type);
   }
 
-  async has(type: ViewEventType): Promise<void> {
-    let known: readonly ViewEventType[] = [];
-    let asking: Promise<unknown> | undefined;
-    const ask = async (): Promise<void> => {
-      known = await this.types();
-      asking = undefined;
+  async waitForEventType(type: ViewEventType): Promise<void> {
+    let types: readonly ViewEventType[] = [];
+    let request: Promise<unknown> | undefined;
+    const refresh = async (): Promise<void> => {
+      types = await this.fetchEventTypes();
+      request = undefined;
     };
     await waitUntil(() => {
-      asking ??= ask();
-      return known.includes(type);
-    }, `no ${type} arrived`);
+      request ??= refresh();
+      return types.includes(type);
+    }, `no ${type} was received`);
   }
 
-  /** Every event has come once. */
-  async expectNoneTwice(): Promise<void> {
-    const all = (await this.look()).flatMap((each) =>
+  /** Asserts that every event was received once. */
+  async expectNoDuplicates(): Promise<void> {
+    const all = (await this.fetchBeacons()).flatMap((each) =>
       each.events.map(({ sequence }) => `${each.view} ${sequence}`),
     );
     expect(new Set(all).size).to.equal(all.length);
   }
 }
 
-interface Scene {
+interface BeaconFixture {
   readonly collector: Collector;
   readonly player: VitrinePlayer;
   readonly beacon: VitrineBeacon;
 }
 
-async function scene(attributes: Readonly<Record<string, string>> = {}): Promise<Scene> {
+async function createFixture(
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<BeaconFixture> {
   const collector = new Collector();
   const player = await fixture<VitrinePlayer>(
-    html`<vitrine-player src=${film} preload="auto" muted>
-      <vitrine-beacon collector=${collector.address}></vitrine-beacon>
+    html`<vitrine-player src=${videoUrl} preload="auto" muted>
+      <vitrine-beacon collector=${collector.url}></vitrine-beacon>
     </vitrine-player>`,
   );
   const beacon = player.querySelector('vitrine-beacon') as VitrineBeacon;
@@ -65,159 +67,166 @@ async function scene(attributes: Readonly<Record<string, string>> = {}): Promise
   return { collector, player, beacon };
 }
 
-async function plays(media: HTMLMediaElement | VitrinePlayer): Promise<void> {
+async function startPlayback(media: HTMLMediaElement | VitrinePlayer): Promise<void> {
   const playing = waitForEvent(media, 'playing');
   await media.play();
   await playing;
 }
 
-describe('a beacon', () => {
-  it('reports how a view went, from the wish to play to the end', async () => {
-    const { collector, player } = await scene({ 'env-key': 'house', 'metadata-video-id': 'light' });
-    await plays(player);
-    await waitUntil(() => player.currentTime > 1, 'it did not play');
-    // The code that reports comes beside the player, and later on a busy machine.
-    await collector.has('view-start');
+describe('<vitrine-beacon>', () => {
+  it('reports a view from the play attempt to the end', async () => {
+    const { collector, player } = await createFixture({
+      'env-key': 'house',
+      'metadata-video-id': 'light',
+    });
+    await startPlayback(player);
+    await waitUntil(() => player.currentTime > 1, 'playback did not start');
+    // The reporting code is loaded separately, and late on a busy machine.
+    await collector.waitForEventType('view-start');
     player.remove();
-    await collector.has('view-end');
-    const types = await collector.types();
+    await collector.waitForEventType('view-end');
+    const types = await collector.fetchEventTypes();
     expect(types[0]).to.equal('view-start');
     expect(types).to.include('play');
-    const { state, envKey } = (await collector.look()).at(-1) as Beacon;
+    const { state, envKey } = (await collector.fetchBeacons()).at(-1) as Beacon;
     expect(envKey).to.equal('house');
-    expect(state?.about).to.include({ film: 'light', sourcePath: film, page: location.pathname });
+    expect(state?.about).to.include({
+      film: 'light',
+      sourcePath: videoUrl,
+      page: location.pathname,
+    });
     expect(state?.measures.playAttempted).to.equal(true);
     expect(state?.measures.playingTime).to.be.greaterThan(500);
     expect(state?.consent).to.equal('anonymous');
     expect(state).not.to.have.any.keys('session', 'viewer');
-    await collector.expectNoneTwice();
+    await collector.expectNoDuplicates();
   });
 
-  it('tells that a player was to begin by itself', async () => {
-    const { collector, player } = await scene({ 'metadata-video-id': 'light' });
+  it('reports autoplay', async () => {
+    const { collector, player } = await createFixture({ 'metadata-video-id': 'light' });
     const playing = waitForEvent(player, 'playing');
     Object.assign(player, { src: '/video/night-train.m3u8', autoplay: 'muted' });
     await playing;
-    await collector.has('view-start');
+    await collector.waitForEventType('view-start');
     player.remove();
-    await collector.has('view-end');
-    const { about, measures } = (await collector.look()).at(-1)?.state ?? {};
+    await collector.waitForEventType('view-end');
+    const { about, measures } = (await collector.fetchBeacons()).at(-1)?.state ?? {};
     expect(about?.autoplay).to.equal(true);
-    // Tests that came before may have touched the page.
+    // Earlier tests may have activated the page.
     const { hasBeenActive } = navigator.userActivation;
-    const since = measures?.aggregateStartupTime;
-    if (hasBeenActive) expect(since).to.equal(undefined);
-    else expect(since).to.be.at.least(measures?.startupTime ?? Infinity);
+    const aggregateStartupTime = measures?.aggregateStartupTime;
+    if (hasBeenActive) expect(aggregateStartupTime).to.equal(undefined);
+    else expect(aggregateStartupTime).to.be.at.least(measures?.startupTime ?? Infinity);
   });
 
-  it('reports of a media element that it names', async () => {
+  it('reports the view of a media element with for', async () => {
     const collector = new Collector();
     const section = await fixture(
       html`<section>
         <video id="bare" muted src="/video/the-light-we-keep/low.mp4"></video>
-        <vitrine-beacon for="bare" collector=${collector.address}></vitrine-beacon>
+        <vitrine-beacon for="bare" collector=${collector.url}></vitrine-beacon>
       </section>`,
     );
-    await plays(section.querySelector('video') as HTMLVideoElement);
-    await collector.has('view-start');
+    await startPlayback(section.querySelector('video') as HTMLVideoElement);
+    await collector.waitForEventType('view-start');
     section.remove();
-    await collector.has('view-end');
+    await collector.waitForEventType('view-end');
   });
 
-  it('tells the page what it sends, which may take it', async () => {
-    const { collector, player } = await scene();
-    const told: Beacon[] = [];
-    let isTaken = true;
+  it('fires a cancelable event with each beacon', async () => {
+    const { collector, player } = await createFixture();
+    const beacons: Beacon[] = [];
+    let isCanceled = true;
     player.addEventListener('vitrine-beacon', (event) => {
-      told.push(event.detail);
-      if (isTaken) event.preventDefault();
+      beacons.push(event.detail);
+      if (isCanceled) event.preventDefault();
     });
-    await plays(player);
-    await waitUntil(() => told.length > 0, 'the page was told of nothing');
-    isTaken = false;
+    await startPlayback(player);
+    await waitUntil(() => beacons.length > 0, 'vitrine-beacon did not fire');
+    isCanceled = false;
     player.remove();
-    await collector.has('view-end');
-    expect(await collector.types()).not.to.include('view-start');
-    expect(told.flatMap(({ events }) => events.map(({ sequence }) => sequence))).to.deep.equal(
-      Array.from({ length: (told.at(-1)?.events.at(-1)?.sequence ?? 0) + 1 }, (_, at) => at),
+    await collector.waitForEventType('view-end');
+    expect(await collector.fetchEventTypes()).not.to.include('view-start');
+    expect(beacons.flatMap(({ events }) => events.map(({ sequence }) => sequence))).to.deep.equal(
+      Array.from({ length: (beacons.at(-1)?.events.at(-1)?.sequence ?? 0) + 1 }, (_, at) => at),
     );
   });
 
-  it('tells nothing without consent, and from then on once there is some, of the same view', async () => {
-    const { collector, player, beacon } = await scene({ consent: 'denied' });
+  it('sends nothing without consent, and reports the same view once consent is given', async () => {
+    const { collector, player, beacon } = await createFixture({ consent: 'denied' });
     const views: string[] = [];
     player.addEventListener('vitrine-beacon', (event) => {
       views.push(event.detail.view);
     });
-    await plays(player);
+    await startPlayback(player);
     beacon.setAttribute('consent', 'anonymous');
-    await waitUntil(() => player.currentTime > 0.5, 'it did not play');
+    await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
     const paused = waitForEvent(player, 'pause');
     player.pause();
     await paused;
     beacon.setAttribute('consent', 'denied');
-    await plays(player);
+    await startPlayback(player);
     beacon.setAttribute('consent', 'full');
     player.remove();
-    await collector.has('view-end');
-    const beacons = await collector.look();
+    await collector.waitForEventType('view-end');
+    const beacons = await collector.fetchBeacons();
     expect(new Set(beacons.map(({ view }) => view)).size).to.equal(1);
-    // A film on a busy machine may stall at any time.
-    const types = (await collector.types()).filter((type) => !type.startsWith('stall'));
+    // A video on a busy machine may stall at any time.
+    const types = (await collector.fetchEventTypes()).filter((type) => !type.startsWith('stall'));
     expect(types).to.deep.equal(['view-end']);
     expect(beacons.at(-1)?.state?.measures.playingTime).to.be.greaterThan(300);
     expect(views).to.have.lengthOf(1);
   });
 
-  it('knows a visitor again who has agreed to it, and forgets him once he has not', async () => {
-    const { collector, player } = await scene({ consent: 'full', storage: 'local' });
+  it('stores a visitor ID with full consent, and deletes it when consent is withdrawn', async () => {
+    const { collector, player } = await createFixture({ consent: 'full', storage: 'local' });
     const stored = (): string | null => localStorage.getItem('vitrine-visitor');
-    await plays(player);
-    await waitUntil(() => stored() !== null, 'he was not remembered');
+    await startPlayback(player);
+    await waitUntil(() => stored() !== null, 'the visitor was not stored');
     player.remove();
-    await collector.has('view-end');
-    const { session, viewer } = (await collector.look()).at(-1)?.state ?? {};
+    await collector.waitForEventType('view-end');
+    const { session, viewer } = (await collector.fetchBeacons()).at(-1)?.state ?? {};
     expect(JSON.parse(stored() ?? '')).to.include({ session, viewer });
-    const later = await scene({ consent: 'full', storage: 'local' });
-    await plays(later.player);
-    later.beacon.setAttribute('consent', 'anonymous');
-    await waitUntil(() => stored() === null, 'he was not forgotten');
-    later.player.remove();
-    await later.collector.has('view-end');
-    const { state } = (await later.collector.look()).at(-1) as Beacon;
+    const second = await createFixture({ consent: 'full', storage: 'local' });
+    await startPlayback(second.player);
+    second.beacon.setAttribute('consent', 'anonymous');
+    await waitUntil(() => stored() === null, 'the stored visitor was not deleted');
+    second.player.remove();
+    await second.collector.waitForEventType('view-end');
+    const { state } = (await second.collector.fetchBeacons()).at(-1) as Beacon;
     expect(state).not.to.have.any.keys('session', 'viewer');
   });
 
-  it('goes on with its view when it is moved within the page', async () => {
-    const { collector, player, beacon } = await scene();
-    await plays(player);
-    await collector.has('view-start');
+  it('continues its view when it is moved within the page', async () => {
+    const { collector, player, beacon } = await createFixture();
+    await startPlayback(player);
+    await collector.waitForEventType('view-start');
     beacon.remove();
     player.append(beacon);
     player.remove();
-    await collector.has('view-end');
-    const beacons = await collector.look();
+    await collector.waitForEventType('view-end');
+    const beacons = await collector.fetchBeacons();
     expect(new Set(beacons.map(({ view }) => view)).size).to.equal(1);
   });
 
-  it('begins anew where it comes back to the page', async () => {
-    const { collector, player, beacon } = await scene();
-    await plays(player);
+  it('starts a new view when it is inserted again', async () => {
+    const { collector, player, beacon } = await createFixture();
+    await startPlayback(player);
     beacon.remove();
-    await collector.has('view-end');
+    await collector.waitForEventType('view-end');
     player.append(beacon);
-    await waitUntil(() => player.currentTime > 0, 'it did not play');
-    await collector.has('view-start');
+    await waitUntil(() => player.currentTime > 0, 'playback did not start');
+    await collector.waitForEventType('view-start');
     player.remove();
-    await waitUntil(() => !player.isConnected, 'it stayed');
-    await collector.expectNoneTwice();
+    await waitUntil(() => !player.isConnected, 'the player is still connected');
+    await collector.expectNoDuplicates();
   });
 
-  it('costs playback nothing where its collector is gone', async () => {
-    const { player, beacon } = await scene();
+  it('does not affect playback if its collector is unreachable', async () => {
+    const { player, beacon } = await createFixture();
     beacon.setAttribute('collector', 'http://127.0.0.1:1/beacons');
-    await plays(player);
-    await waitUntil(() => player.currentTime > 1, 'it did not play');
+    await startPlayback(player);
+    await waitUntil(() => player.currentTime > 1, 'playback did not start');
     expect(player.error).to.equal(null);
   });
 });

@@ -10,10 +10,10 @@ import {
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** More than these, and a page of many players takes its time. */
-const MOST_ELEMENTS = 24;
+/** The element limit that keeps pages with many players fast. */
+const MAX_ELEMENTS = 24;
 
-const idle = (): Promise<VitrinePlayer> =>
+const createIdlePlayer = (): Promise<VitrinePlayer> =>
   fixture(
     html`<vitrine-player
       playback-id="the-light-we-keep"
@@ -24,63 +24,64 @@ const idle = (): Promise<VitrinePlayer> =>
     ></vitrine-player>`,
   );
 
-/** Lets nothing come by itself after the second that a frame is waited for; returns what ends it. */
-function withoutPatience(): () => void {
-  const { setTimeout: after } = globalThis;
-  const later = (then: () => void, ms?: number) => (ms === 1000 ? 0 : after(then, ms));
-  globalThis.setTimeout = later as typeof setTimeout;
-  return () => (globalThis.setTimeout = after);
+/** Disables the timeout of 1 s for the first frame. Returns a function that restores it. */
+function disableFirstFrameTimeout(): () => void {
+  const { setTimeout: originalSetTimeout } = globalThis;
+  const patched = (handler: () => void, ms?: number) =>
+    ms === 1000 ? 0 : originalSetTimeout(handler, ms);
+  globalThis.setTimeout = patched as typeof setTimeout;
+  return () => (globalThis.setTimeout = originalSetTimeout);
 }
 
-describe('a player that nobody has played', () => {
-  it('is a picture, a title and one button', async () => {
-    const player = await idle();
+describe('a player before the first play', () => {
+  it('renders a poster, a title and one button', async () => {
+    const player = await createIdlePlayer();
     await findByRole(player, 'button', 'Play');
     expect(getNamesByRole(player, 'button')).to.deep.equal(['Play']);
     expect(getNamesByRole(player, 'slider')).to.deep.equal([]);
-    expect(1 + getAllElements(player).length).to.be.at.most(MOST_ELEMENTS);
+    expect(1 + getAllElements(player).length).to.be.at.most(MAX_ELEMENTS);
   });
 
-  it('tells how long the film is as soon as anybody knows', async () => {
-    const player = await idle();
+  it('shows the duration as soon as it is known', async () => {
+    const player = await createIdlePlayer();
     await findByRole(player, 'button', 'Play');
-    const tellsLength = () =>
+    const showsDuration = () =>
       getAllElements(player).some((each) => getAccessibleName(each) === '1:30');
-    expect(tellsLength()).to.equal(false);
+    expect(showsDuration()).to.equal(false);
     player.defaultDuration = 90;
-    await waitUntil(tellsLength, 'the length was not told');
+    await waitUntil(showsDuration, 'the duration is not shown');
   });
 
-  it('shows its first frame before it builds more controls', async () => {
-    const player = await idle();
-    // Frames are told of when the test says so.
-    const held: (() => void)[] = [];
-    player.media.requestVideoFrameCallback = (told) =>
-      held.push(() => told(performance.now(), {} as VideoFrameCallbackMetadata));
-    const giveBack = withoutPatience();
-    const plays = waitForEvent(player.media, 'playing');
+  it('renders more controls only after the first frame', async () => {
+    const player = await createIdlePlayer();
+    // The test decides when the first frame is presented.
+    const frameCallbacks: (() => void)[] = [];
+    player.media.requestVideoFrameCallback = (callback) =>
+      frameCallbacks.push(() => callback(performance.now(), {} as VideoFrameCallbackMetadata));
+    const restoreTimers = disableFirstFrameTimeout();
+    const playing = waitForEvent(player.media, 'playing');
     await player.play();
-    await plays;
+    await playing;
     await player.updateComplete;
     await new Promise(requestAnimationFrame);
     expect(getNamesByRole(player, 'slider')).to.deep.equal([]);
-    for (const tell of held) tell();
+    for (const presentFrame of frameCallbacks) presentFrame();
     await findByRole(player, 'slider', 'Time');
-    giveBack();
+    restoreTimers();
   });
 
-  it('has its captions once it plays, and words for a failure once it fails', async () => {
-    const player = await idle();
-    const part = (name: string) => player.shadowRoot?.querySelector(name);
-    expect(part('vitrine-captions')).to.equal(null);
-    expect(part('vitrine-error-dialog')).to.equal(null);
+  it('renders captions after playback has started, and the error dialog after an error', async () => {
+    const player = await createIdlePlayer();
+    const findElement = (name: string) => player.shadowRoot?.querySelector(name);
+    expect(findElement('vitrine-captions')).to.equal(null);
+    expect(findElement('vitrine-error-dialog')).to.equal(null);
     await player.play();
-    await waitUntil(() => part('vitrine-captions'), 'there was no place for captions');
+    await waitUntil(() => findElement('vitrine-captions'), 'the caption layer was not rendered');
     player.playbackId = 'no-such-video';
     await player.updateComplete;
     player.play().catch(() => {});
     await findByRole(player, 'button', 'Try again');
     player.playbackId = 'the-light-we-keep';
-    await waitUntil(() => !part('vitrine-error-dialog'), 'the failure was told for ever');
+    await waitUntil(() => !findElement('vitrine-error-dialog'), 'the error dialog was not removed');
   });
 });

@@ -9,94 +9,110 @@ import {
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 
-async function playing(attributes: Record<string, string> = {}): Promise<VitrinePlayer> {
+async function createPlayingPlayer(
+  attributes: Record<string, string> = {},
+): Promise<VitrinePlayer> {
   const stage = await fixture<HTMLElement>(html`<div></div>`);
   stage.style.width = '900px';
   const player = document.createElement('vitrine-player');
-  const all = { src: film, autoplay: 'muted', 'video-title': 'The light we keep', ...attributes };
+  const all = {
+    src: videoUrl,
+    autoplay: 'muted',
+    'video-title': 'The light we keep',
+    ...attributes,
+  };
   for (const [name, value] of Object.entries(all)) player.setAttribute(name, value);
   stage.append(player);
-  await waitUntil(() => player.currentTime > 0.2, 'it never played');
+  await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
   return player;
 }
 
-async function casting(attributes: Record<string, string> = {}): Promise<VitrinePlayer> {
-  const player = await playing(attributes);
+async function createCastingPlayer(
+  attributes: Record<string, string> = {},
+): Promise<VitrinePlayer> {
+  const player = await createPlayingPlayer(attributes);
   (await findByRole(player, 'button', 'Cast')).click();
   await findByRole(player, 'status', 'Playing on Living room');
   await waitUntil(() => cast.device.isMediaLoaded, 'nothing was loaded');
   return player;
 }
 
-const senderScript = (): HTMLScriptElement | null =>
+const findSdkScript = (): HTMLScriptElement | null =>
   document.querySelector('script[src*="gstatic.com"]');
 
-// The page has one sender for its whole life.
+// The SDK is installed once in the lifetime of a page.
 const cast = new FakeCastSdk();
-let takeAway = (): void => {};
+let uninstall = (): void => {};
 
 beforeEach(() => {
   localStorage.clear();
-  takeAway = cast.install();
+  uninstall = cast.install();
 });
 
 afterEach(() => {
-  takeAway();
+  uninstall();
   localStorage.clear();
 });
 
-describe('a cast button', () => {
-  it('is there while there is a device, and brings nothing of anybody else into the page', async () => {
+describe('the Cast button', () => {
+  it('appears while a receiver is available, without loading the Cast SDK', async () => {
     cast.setAvailable(false);
-    const player = await playing();
+    const player = await createPlayingPlayer();
     await waitUntil(
       () => getNamesByRole(player, 'button').includes('Full screen'),
-      'there was no bar',
+      'the control bar was not rendered',
     );
     expect(getNamesByRole(player, 'button')).not.to.include('Cast');
     cast.setAvailable(true);
     await findByRole(player, 'button', 'Cast');
-    expect(senderScript()).to.equal(null);
+    expect(findSdkScript()).to.equal(null);
     cast.setAvailable(false);
-    await waitUntil(() => !getNamesByRole(player, 'button').includes('Cast'), 'it stayed');
+    await waitUntil(
+      () => !getNamesByRole(player, 'button').includes('Cast'),
+      'the button did not disappear',
+    );
   });
 
-  it('says so where the sender may not be loaded, and is there for another try', async () => {
+  it('shows a message if the Cast SDK is blocked, and can be clicked again', async () => {
     const { cast: framework } = window as { cast?: unknown };
     Object.assign(window, { cast: undefined });
-    const player = await playing();
+    const player = await createPlayingPlayer();
     const button = await findByRole(player, 'button', 'Cast');
-    // What is said does not go by itself.
-    const { setTimeout: after } = globalThis;
-    const unending = (then: () => void, ms?: number) => (ms === 8000 ? 0 : after(then, ms));
-    globalThis.setTimeout = unending as typeof setTimeout;
-    const asked: string[] = [];
-    const refusing = new MutationObserver(() => {
-      const script = senderScript();
-      if (script) asked.push(script.src);
+    // Keep the message, which disappears after 8 s.
+    const { setTimeout: originalSetTimeout } = globalThis;
+    const patched = (handler: () => void, ms?: number) =>
+      ms === 8000 ? 0 : originalSetTimeout(handler, ms);
+    globalThis.setTimeout = patched as typeof setTimeout;
+    const scriptUrls: string[] = [];
+    const blocker = new MutationObserver(() => {
+      const script = findSdkScript();
+      if (script) scriptUrls.push(script.src);
       script?.dispatchEvent(new Event('error'));
     });
-    refusing.observe(document.head, { childList: true });
+    blocker.observe(document.head, { childList: true });
     button.click();
     await findByRole(player, 'status', 'Casting isn’t available here');
-    refusing.disconnect();
-    expect(asked).to.have.length(1);
-    expect(senderScript()).to.equal(null);
+    blocker.disconnect();
+    expect(scriptUrls).to.have.length(1);
+    expect(findSdkScript()).to.equal(null);
     expect(player.paused).to.equal(false);
     Object.assign(window, { cast: framework });
     button.click();
     await findByRole(player, 'status', 'Playing on Living room');
-    globalThis.setTimeout = after;
+    globalThis.setTimeout = originalSetTimeout;
   });
 
-  it('says so where the device cannot be reached, and nothing where a person thinks better of it', async () => {
-    const player = await playing();
+  it('shows a message if the connection fails, and none if the user cancels', async () => {
+    const player = await createPlayingPlayer();
     const button = await findByRole(player, 'button', 'Cast');
     cast.sessionError = 'cancel';
     button.click();
-    await waitUntil(() => cast.calls.some(([what]) => what === 'session'), 'nobody was asked');
+    await waitUntil(
+      () => cast.calls.some(([method]) => method === 'session'),
+      'no session was requested',
+    );
     cast.sessionError = 'session_error';
     button.click();
     await findByRole(player, 'status', 'Couldn’t connect to the device');
@@ -104,22 +120,22 @@ describe('a cast button', () => {
   });
 });
 
-describe('a film that is cast', () => {
-  it('goes on there from where it was, with its title and what opens it, and is silent here', async () => {
-    const player = await playing({
+describe('casting', () => {
+  it('loads the video on the receiver with position, title and token, and pauses local playback', async () => {
+    const player = await createPlayingPlayer({
       'playback-token': 'a.b.c',
       'cast-receiver': 'OURS',
       poster: '/still.png',
     });
     player.media.currentTime = 5;
-    await waitUntil(() => player.currentTime >= 5, 'it never moved on');
+    await waitUntil(() => player.currentTime >= 5, 'the position did not advance');
     (await findByRole(player, 'button', 'Cast')).click();
     await waitUntil(() => cast.device.isMediaLoaded, 'nothing was loaded');
     expect(cast.calls[0]?.[1]).to.deep.include({ receiverApplicationId: 'OURS' });
     const { media, currentTime } = cast.lastLoadRequest as { media: object; currentTime: number };
     expect(currentTime).to.be.greaterThan(4.9);
     expect(media).to.deep.include({
-      contentId: new URL(film, location.href).href,
+      contentId: new URL(videoUrl, location.href).href,
       contentType: 'application/x-mpegurl',
       streamType: 'BUFFERED',
       hlsSegmentFormat: 'fmp4',
@@ -129,106 +145,118 @@ describe('a film that is cast', () => {
       .to.have.nested.property('metadata.images[0].url')
       .that.matches(/still\.png$/);
     expect(media).to.have.nested.property('customData.tokens.playback', 'a.b.c');
-    // A busy WebKitGTK takes a pause within a seek back, and is paused again.
-    await waitUntil(() => player.media.paused, 'it plays on here');
+    // A busy WebKitGTK undoes a pause during a seek, and is paused again.
+    await waitUntil(() => player.media.paused, 'local playback was not paused');
     expect(player.paused).to.equal(false);
   });
 
-  it('is worked from here: play, pause, place, sound and speed', async () => {
-    const player = await casting();
+  it('controls play, pause, position, volume and playback rate of the receiver', async () => {
+    const player = await createCastingPlayer();
     cast.change({ currentTime: 7 });
     expect(player.currentTime).to.equal(7);
     (await findByRole(player, 'button', 'Pause')).click();
-    await waitUntil(() => cast.device.isPaused, 'it played on');
+    await waitUntil(() => cast.device.isPaused, 'playback did not pause');
     (await findByRole(player, 'button', 'Forward 10 seconds')).click();
-    await waitUntil(() => cast.device.currentTime === 17, 'it stayed where it was');
+    await waitUntil(() => cast.device.currentTime === 17, 'the position did not change');
     expect(player.media.currentTime).to.be.lessThan(7);
     (await findByRole(player, 'button', 'Mute')).click();
-    await waitUntil(() => cast.device.isMuted, 'it was heard');
+    await waitUntil(() => cast.device.isMuted, 'the receiver was not muted');
     expect(player.muted).to.equal(true);
     player.volume = 0.25;
-    await waitUntil(() => cast.device.volumeLevel === 0.25, 'it was as loud as before');
+    await waitUntil(
+      () => cast.device.volumeLevel === 0.25,
+      'the volume of the receiver did not change',
+    );
     player.hub.perform({ type: 'set-rate', rate: 1.5 });
-    await waitUntil(() => player.playbackRate === 1.5, 'it was as slow as before');
+    await waitUntil(() => player.playbackRate === 1.5, 'the playback rate did not change');
     await player.play();
-    await waitUntil(() => !player.paused && !cast.device.isPaused, 'it stood still');
+    await waitUntil(() => !player.paused && !cast.device.isPaused, 'playback did not advance');
   });
 
-  it('has its captions turned on there', async () => {
-    const player = await casting();
-    await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
+  it('turns captions on and off on the receiver', async () => {
+    const player = await createCastingPlayer();
+    await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions were loaded');
     player.hub.perform({ type: 'show-captions' });
-    await waitUntil(() => player.hub.state.tracks.captionsOn !== undefined, 'none came on');
+    await waitUntil(
+      () => player.hub.state.tracks.captionsOn !== undefined,
+      'no captions were turned on',
+    );
     expect(cast.calls.at(-1)?.[1]).to.include(101);
     player.hub.perform({ type: 'hide-captions' });
-    await waitUntil(() => player.hub.state.tracks.captionsOn === undefined, 'they stayed on');
+    await waitUntil(
+      () => player.hub.state.tracks.captionsOn === undefined,
+      'the captions were not turned off',
+    );
   });
 
-  it('comes back when the person has it so, from where it was there', async () => {
-    const player = await casting();
+  it('continues locally at the position of the receiver when the user stops casting', async () => {
+    const player = await createCastingPlayer();
     cast.change({ currentTime: 9 });
     (await findByRole(player, 'button', 'Stop casting')).click();
     await waitUntil(
       () => !player.media.paused && player.media.currentTime >= 9,
-      'it did not go on',
+      'playback did not continue',
     );
     expect(cast.calls.at(-1)).to.deep.equal(['end']);
     await findByRole(player, 'button', 'Cast');
     expect(Object.hasOwn(player, 'currentTime')).to.equal(false);
   });
 
-  it('waits here, and says so, when the device goes', async () => {
-    const player = await casting();
+  it('pauses locally with a message when the receiver disconnects', async () => {
+    const player = await createCastingPlayer();
     cast.change({ currentTime: 9 });
     cast.endSession();
     await findByRole(player, 'status', /device disconnected/);
-    await waitUntil(() => player.media.currentTime >= 9, 'its place was lost');
-    await waitUntil(() => player.paused, 'it plays by itself');
+    await waitUntil(() => player.media.currentTime >= 9, 'the position was not restored');
+    await waitUntil(() => player.paused, 'playback was not paused');
     expect(getNamesByRole(player, 'button')).to.include('Play');
   });
 
-  it('gives way to the next film that the page names', async () => {
-    const player = await casting();
+  it('loads the next video on the receiver when src changes', async () => {
+    const player = await createCastingPlayer();
     player.src = '/video/night-train.m3u8';
     await waitUntil(
       () =>
         String((cast.lastLoadRequest['media'] as { contentId?: string }).contentId).endsWith(
           'night-train.m3u8',
         ),
-      'the next film was not loaded there',
+      'the next video was not loaded on the receiver',
     );
     expect(getAllByRole(player, 'status').map(({ textContent }) => textContent)).to.include(
       'Playing on Living room',
     );
-    await waitUntil(() => player.media.paused, 'it was heard here');
+    await waitUntil(() => player.media.paused, 'local playback was not paused');
   });
 
-  it('is found again by a page that is loaded anew', async () => {
-    const player = await casting();
+  it('resumes the session after a page reload', async () => {
+    const player = await createCastingPlayer();
     player.remove();
-    await waitUntil(() => player.hub.state.remote.place === undefined, 'it held on');
+    await waitUntil(
+      () => player.hub.state.remote.place === undefined,
+      'the remote playback state was not cleared',
+    );
     const again = document.createElement('vitrine-player');
-    again.src = film;
+    again.src = videoUrl;
     (await fixture<HTMLElement>(html`<div></div>`)).append(again);
     await findByRole(again, 'status', 'Playing on Living room');
-    expect(cast.calls.filter(([what]) => what === 'load')).to.have.length(1);
+    expect(cast.calls.filter(([method]) => method === 'load')).to.have.length(1);
   });
 
-  it('that the device cannot play goes on here', async () => {
+  it('continues locally with a message if the receiver cannot play the video', async () => {
     cast.failsToLoad = true;
-    const player = await playing();
+    const player = await createPlayingPlayer();
     (await findByRole(player, 'button', 'Cast')).click();
     await findByRole(player, 'status', 'The device can’t play this video');
     expect(cast.calls.at(-1)).to.deep.equal(['end']);
   });
 
-  it('plays again from its beginning after its end', async () => {
-    const player = await casting();
+  it('replays from the beginning after the end', async () => {
+    const player = await createCastingPlayer();
     cast.change({ isMediaLoaded: false, playerState: 'IDLE', isPaused: true });
     (await findByRole(player, 'button', 'Play again')).click();
     await waitUntil(
-      () => cast.calls.filter(([what]) => what === 'load').length === 2,
-      'it stayed over',
+      () => cast.calls.filter(([method]) => method === 'load').length === 2,
+      'playback did not restart',
     );
     expect(cast.lastLoadRequest).to.include({ currentTime: 0 });
   });

@@ -9,7 +9,7 @@ type Color = readonly number[];
 
 const themes = ['clear', 'solid', 'minimal'] as const;
 
-/** Values of `primary-color` and `secondary-color`; an empty one is not set. */
+/** Values of `primary-color` and `secondary-color`; empty values are not set. */
 const pairs = [
   ['', ''],
   ['', '#ffffff'],
@@ -27,12 +27,12 @@ const pairs = [
 
 const BLACK: Color = [0, 0, 0, 1];
 const WHITE: Color = [255, 255, 255, 1];
-/** The lightest shade that the bar lays behind its words. */
+/** The lightest shade of the control bar behind its text. */
 const SHADE: Color = [0, 0, 0, 0.66];
 
 const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
-/** A computed color as it is drawn. */
+/** Converts a computed color to the rendered RGBA values. */
 function parse(color: string): Color {
   if (!context) throw new Error('There is no canvas.');
   context.clearRect(0, 0, 1, 1);
@@ -42,9 +42,11 @@ function parse(color: string): Color {
   return [red, green, blue, opacity / 255];
 }
 
-const over = (upper: Color, lower: Color): Color => {
+const blend = (upper: Color, lower: Color): Color => {
   const opacity = upper[3] ?? 1;
-  return [0, 1, 2].map((each) => (upper[each] ?? 0) * opacity + (lower[each] ?? 0) * (1 - opacity));
+  return [0, 1, 2].map(
+    (index) => (upper[index] ?? 0) * opacity + (lower[index] ?? 0) * (1 - opacity),
+  );
 };
 
 const luminance = (color: Color): number => {
@@ -54,20 +56,20 @@ const luminance = (color: Color): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The lowest contrast of a text on its surface, over a black and over a white picture. */
+/** Returns the lowest contrast of text on its surface, over black and white video. */
 const contrast = (text: Color, surface: Color): number =>
   Math.min(
-    ...[BLACK, WHITE].map((picture) => {
-      const ground = over(surface, picture);
-      const [one, other] = [luminance(over(text, ground)), luminance(ground)];
+    ...[BLACK, WHITE].map((video) => {
+      const background = blend(surface, video);
+      const [one, other] = [luminance(blend(text, background)), luminance(background)];
       return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
     }),
   );
 
-/** The contrast of an element's words on its own background, or on the one that is handed. */
-function contrastOf(element: Element | null | undefined, surface?: Color): number {
-  if (!element) throw new Error('There is no such element.');
-  // The color that it has once its transitions have ended.
+/** Returns the contrast of an element's text on its own background, or on `surface`. */
+function getContrast(element: Element | null | undefined, surface?: Color): number {
+  if (!element) throw new Error('The element is missing.');
+  // Read the color at the end of its transitions.
   for (const animation of element.getAnimations()) animation.finish();
   const style = getComputedStyle(element);
   return contrast(parse(style.color), surface ?? parse(style.backgroundColor));
@@ -86,64 +88,65 @@ async function paint(player: VitrinePlayer, theme: string, primary: string, seco
   const isPainted = () => player.style.getPropertyValue('--_on-glass') !== '';
   await waitUntil(
     () => isPainted() === Boolean(primary || secondary),
-    'the colors were not painted',
+    'the colors were not applied',
   );
 }
 
-const barOf = (player: VitrinePlayer): ShadowRoot =>
+const getControlBar = (player: VitrinePlayer): ShadowRoot =>
   player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot as ShadowRoot;
 
 describe('the colors of controls', () => {
   it('are legible in menus, tooltips and previews with every pair of colors', async () => {
     const player = await createPlayerFixture('on-demand');
-    const bar = barOf(player);
+    const bar = getControlBar(player);
     await waitUntil(() => bar.querySelector('.tip'), 'there are no tooltips');
     const preview = document.createElement('vitrine-preview') as PreviewElement;
     bar.append(preview);
     await preview.updateComplete;
     const menu = bar.querySelector('vitrine-menu[name="settings"]')?.shadowRoot;
     const popup = menu?.querySelector('[popover]');
-    const faint: string[] = [];
-    const check = (name: string, ratio: number, least: number): void => {
-      if (ratio < least) faint.push(`${name}: ${ratio.toFixed(2)}`);
+    const failures: string[] = [];
+    const check = (name: string, ratio: number, minimum: number): void => {
+      if (ratio < minimum) failures.push(`${name}: ${ratio.toFixed(2)}`);
     };
     for (const theme of themes) {
       for (const [primary, secondary] of pairs) {
         await paint(player, theme, primary, secondary);
         const where = `${theme}, "${primary}" on "${secondary}"`;
-        check(`menu, ${where}`, contrastOf(popup), 4.5);
-        check(`tooltip, ${where}`, contrastOf(bar.querySelector('.tip')), 4.5);
-        check(`preview, ${where}`, contrastOf(preview.shadowRoot?.querySelector('.words')), 4.5);
+        check(`menu, ${where}`, getContrast(popup), 4.5);
+        check(`tooltip, ${where}`, getContrast(bar.querySelector('.tip')), 4.5);
+        check(`preview, ${where}`, getContrast(preview.shadowRoot?.querySelector('.words')), 4.5);
         const play = bar.querySelector('vitrine-button[name="play"]');
-        check(`icon, ${where}`, contrastOf(play?.shadowRoot?.querySelector('svg'), SHADE), 3);
+        check(`icon, ${where}`, getContrast(play?.shadowRoot?.querySelector('svg'), SHADE), 3);
       }
     }
-    expect(faint).to.deep.equal([]);
+    expect(failures).to.deep.equal([]);
   });
 
   it('keep the large button’s icon visible with every pair of colors', async () => {
     const player = await createPlayerFixture('before-play');
-    const bar = barOf(player);
-    const faint: string[] = [];
+    const bar = getControlBar(player);
+    const failures: string[] = [];
     for (const theme of themes) {
       for (const [primary, secondary] of pairs) {
-        // Without colors it stands on blurred glass, which a picture lightens.
+        // Without colors it is placed on blurred glass, which depends on the video.
         if (!secondary) continue;
         await paint(player, theme, primary, secondary);
         const large = bar.querySelector('vitrine-button[large]')?.shadowRoot;
-        const ratio = contrastOf(large?.querySelector('.target'));
-        if (ratio < 3) faint.push(`${theme}, "${primary}" on "${secondary}": ${ratio.toFixed(2)}`);
+        const ratio = getContrast(large?.querySelector('.target'));
+        if (ratio < 3)
+          failures.push(`${theme}, "${primary}" on "${secondary}": ${ratio.toFixed(2)}`);
       }
     }
-    expect(faint).to.deep.equal([]);
+    expect(failures).to.deep.equal([]);
   });
 
   it('keep the preview of an audio player legible on a light page', async () => {
     const player = await createPlayerFixture('audio');
     (player.parentElement as HTMLElement).style.color = '#111214';
     const preview = document.createElement('vitrine-preview') as PreviewElement;
-    barOf(player).append(preview);
+    getControlBar(player).append(preview);
     await preview.updateComplete;
-    expect(contrastOf(preview.shadowRoot?.querySelector('.words'))).to.be.at.least(4.5);
+    expect(getContrast(preview.shadowRoot?.querySelector('.words'))).to.be.at.least(4.5);
   });
 });

@@ -16,119 +16,123 @@ import '../src/index.ts';
 import { MediaRequestEvent } from '../src/media/media-request.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 
-async function playing(): Promise<VitrinePlayer> {
+async function createPlayingPlayer(): Promise<VitrinePlayer> {
   const stage = await fixture(
     html`<div>
-      <vitrine-player src=${film} video-title="The light we keep" autoplay="muted"></vitrine-player>
+      <vitrine-player
+        src=${videoUrl}
+        video-title="The light we keep"
+        autoplay="muted"
+      ></vitrine-player>
     </div>`,
   );
   (stage as HTMLElement).style.width = '900px';
   const player = stage.querySelector('vitrine-player') as VitrinePlayer;
-  await waitUntil(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
+  await waitUntil(
+    () => player.currentTime > 0.2 && player.readyState > 2,
+    'playback did not start',
+  );
   player.hub.perform({ type: 'leave-sound-off' });
-  await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
+  await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions were loaded');
   await findByRole(player, 'slider', 'Time');
   return player;
 }
 
-/** Presses Tab until the focus is on a name. */
+/** Presses Tab until an element with this accessible name is focused. */
 async function tabTo(name: string): Promise<void> {
-  const passed: string[] = [];
+  const visited: string[] = [];
   while (getActiveElementName() !== name) {
-    if (passed.length > 20) throw new Error(`Tab never came to ${name}: ${passed.join(', ')}`);
-    // One press after the other: each moves the focus on from where the last one left it.
+    if (visited.length > 20) throw new Error(`Tab did not reach ${name}: ${visited.join(', ')}`);
+    // One press at a time, as each starts from the current focus.
     await sendKeys({ press: 'Tab' });
-    passed.push(getActiveElementName());
+    visited.push(getActiveElementName());
   }
 }
 
-describe('the controls of a film', () => {
-  it('all have a name, and Tab passes through them in the order they stand', async () => {
-    const player = await playing();
-    // The last to come: its list is read once the film plays.
+describe('the controls of a video', () => {
+  it('all have accessible names and are tab stops in their visual order', async () => {
+    const player = await createPlayingPlayer();
+    // This button is rendered last: its list is loaded once the video plays.
     await findByRole(player, 'button', 'Chapters');
-    const there = [...getAllByRole(player, 'button'), ...getAllByRole(player, 'slider')]
+    const names = [...getAllByRole(player, 'button'), ...getAllByRole(player, 'slider')]
       .toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))
       .map((control) => control.getAttribute('aria-label') ?? 'Clock');
-    expect(new Set(there)).to.include('Back 10 seconds');
+    expect(new Set(names)).to.include('Back 10 seconds');
     const passed: string[] = [];
-    for (const _ of there) {
+    for (const _ of names) {
       await sendKeys({ press: 'Tab' });
       passed.push(getActiveElementName().replace(/^\d.* \/ .*/, 'Clock'));
     }
-    expect(passed).to.have.members(there);
+    expect(passed).to.have.members(names);
     expect(passed[0]).to.equal('Time');
     expect(passed[1]).to.equal('Pause');
   });
 
-  it('seek ten seconds at a press of an arrow on the time range', async () => {
-    const player = await playing();
+  it('seek by ten seconds with an arrow key on the time range', async () => {
+    const player = await createPlayingPlayer();
     await tabTo('Time');
     const before = player.currentTime;
     await sendKeys({ press: 'ArrowRight' });
-    await waitUntil(() => player.currentTime >= before + 9.5, 'it never moved on');
-    await waitUntil(() => !player.seeking, 'it sought for ever');
-    const there = player.currentTime;
+    await waitUntil(() => player.currentTime >= before + 9.5, 'the position did not advance');
+    await waitUntil(() => !player.seeking, 'the seek did not finish');
+    const target = player.currentTime;
     await sendKeys({ press: 'ArrowLeft' });
-    await waitUntil(() => player.currentTime < there - 5, 'it never moved back');
+    await waitUntil(() => player.currentTime < target - 5, 'the position did not go back');
   });
 
-  it('keep the focus on play when the film begins by the keyboard', async () => {
+  it('keep the focus on the play button when playback starts with the keyboard', async () => {
     const player: VitrinePlayer = await fixture(
-      html`<vitrine-player src=${film} preload="none" muted></vitrine-player>`,
+      html`<vitrine-player src=${videoUrl} preload="none" muted></vitrine-player>`,
     );
     await tabTo('Play');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => player.currentTime > 0.2, 'it never played');
+    await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
     await waitUntil(() => getActiveElementName() === 'Pause', 'the focus was lost');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => player.paused, 'it never paused');
+    await waitUntil(() => player.paused, 'playback did not pause');
   });
 
-  it('say the time in words', async () => {
-    const player = await playing();
+  it('expose the time in words', async () => {
+    const player = await createPlayingPlayer();
     const time = await findByRole(player, 'slider', 'Time');
     expect(time.getAttribute('aria-valuetext')).to.match(/^\d+ seconds? of 1 minute \d+ seconds?/);
   });
 
-  it('turn captions on and off by keyboard alone', async () => {
-    const player = await playing();
+  it('turn captions on and off with the keyboard', async () => {
+    const player = await createPlayingPlayer();
     await tabTo('Captions');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => getActiveElementName() === 'Off', 'the menu did not take the focus');
+    await waitUntil(() => getActiveElementName() === 'Off', 'the menu is not focused');
     await sendKeys({ press: 'ArrowDown' });
     expect(getActiveElementName()).to.equal('English');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => player.hub.state.tracks.captionsOn !== undefined, 'no captions came on');
+    await waitUntil(
+      () => player.hub.state.tracks.captionsOn !== undefined,
+      'no captions were turned on',
+    );
     expect(getActiveElementName()).to.equal('Captions');
     player.currentTime = player.textTracks[0]?.cues?.[0]?.startTime ?? 12;
     const layer = player.shadowRoot?.querySelector('vitrine-captions')?.shadowRoot;
-    await waitUntil(() => (layer?.textContent?.trim().length ?? 0) > 0, 'no cue was ever drawn');
+    await waitUntil(() => (layer?.textContent?.trim().length ?? 0) > 0, 'no cue was rendered');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(
-      () => getActiveElementName() === 'English',
-      'the menu did not take the focus again',
-    );
+    await waitUntil(() => getActiveElementName() === 'English', 'the menu is not focused again');
     await sendKeys({ press: 'Home' });
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => player.hub.state.tracks.captionsOn === undefined, 'captions stayed on');
+    await waitUntil(
+      () => player.hub.state.tracks.captionsOn === undefined,
+      'the captions were not turned off',
+    );
   });
 
-  it('switch the rendition by keyboard alone', async () => {
-    const player = await playing();
+  it('switch the rendition with the keyboard', async () => {
+    const player = await createPlayingPlayer();
     await tabTo('Settings');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(
-      () => getActiveElementName().startsWith('Quality'),
-      'the menu did not take the focus',
-    );
+    await waitUntil(() => getActiveElementName().startsWith('Quality'), 'the menu is not focused');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(
-      () => getActiveElementName().startsWith('Auto'),
-      'the page did not take the focus',
-    );
+    await waitUntil(() => getActiveElementName().startsWith('Auto'), 'the submenu is not focused');
     await sendKeys({ press: 'End' });
     expect(getActiveElementName()).to.equal('Stats');
     await sendKeys({ press: 'ArrowUp' });
@@ -138,50 +142,53 @@ describe('the controls of a film', () => {
     expect(player.hub.state.quality.chosen).to.equal(lowest?.id);
     await waitUntil(
       () => player.hub.state.quality.playing === lowest?.id && player.videoHeight === 360,
-      'the picture never changed',
+      'the rendition did not change',
     );
   });
 
-  it('change the sound by the volume range, and mute at nought', async () => {
-    const player = await playing();
+  it('change the volume with the volume range, and mute at 0', async () => {
+    const player = await createPlayingPlayer();
     const volume = await findByRole(player, 'slider', 'Volume');
     volume.focus();
     await sendKeys({ press: 'ArrowUp' });
-    await waitUntil(() => !player.muted && player.volume > 0, 'it stayed mute');
+    await waitUntil(() => !player.muted && player.volume > 0, 'the player is still muted');
     await sendKeys({ press: 'Home' });
-    await waitUntil(() => player.muted && player.volume === 0, 'it was never mute');
+    await waitUntil(() => player.muted && player.volume === 0, 'the player was not muted');
     (await findByRole(player, 'button', 'Unmute')).click();
-    await waitUntil(() => !player.muted && player.volume === 0.25, 'nothing was ever heard');
+    await waitUntil(() => !player.muted && player.volume === 0.25, 'the player is still muted');
   });
 
-  it('choose the other sound track', async () => {
-    const player = await playing();
+  it('select another audio track', async () => {
+    const player = await createPlayingPlayer();
     (await findByRole(player, 'button', 'Audio')).click();
     (await findByRole(player, 'menuitemradio', 'Italiano')).click();
     const italian = player.hub.state.tracks.audio.find(({ language }) => language === 'it');
-    await waitUntil(() => player.hub.state.tracks.audioOn === italian?.id, 'the sound stayed');
+    await waitUntil(
+      () => player.hub.state.tracks.audioOn === italian?.id,
+      'the audio track did not change',
+    );
   });
 
-  it('go when nobody is there and take the pointer with them, and come back at a movement', async () => {
+  it('hide with the mouse cursor when the user is idle, and reappear on movement', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     player.setAttribute('hide-after', '0.5');
     await sendMouse({ type: 'move', position: [200, 200] });
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
-    const areGone = (): boolean => bar?.querySelector('.layout')?.matches('.idle') === true;
-    const pointer = (): string => {
+    const areHidden = (): boolean => bar?.querySelector('.layout')?.matches('.idle') === true;
+    const getCursor = (): string => {
       const under = bar?.elementFromPoint(200, 200);
-      return under ? getComputedStyle(under).cursor : 'nowhere';
+      return under ? getComputedStyle(under).cursor : 'none found';
     };
-    await waitUntil(areGone, 'the controls never went');
-    expect(pointer()).to.equal('none');
-    // On a busy machine half a second may be over before the movement has been told of here.
+    await waitUntil(areHidden, 'the controls did not hide');
+    expect(getCursor()).to.equal('none');
+    // On a busy machine, half a second may pass before the movement is reported.
     player.setAttribute('hide-after', '60');
     await sendMouse({ type: 'move', position: [220, 220] });
-    await waitUntil(() => !areGone(), 'the controls never came back');
-    expect(pointer()).not.to.equal('none');
+    await waitUntil(() => !areHidden(), 'the controls did not reappear');
+    expect(getCursor()).not.to.equal('none');
   });
 
-  it('stay while the mouse rests on a button or the time range', async () => {
+  it('stay visible while the mouse is over a button or the time range', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     const pause = (await findByRole(player, 'button', 'Pause')).getBoundingClientRect();
     const range = (await findByRole(player, 'slider', 'Time')).getBoundingClientRect();
@@ -189,30 +196,30 @@ describe('the controls of a film', () => {
       Math.round(x + width / 2),
       Math.round(y + height / 2),
     ];
-    for (const place of [pause, range]) {
+    for (const rect of [pause, range]) {
       player.setAttribute('hide-after', '0.1');
-      await sendMouse({ type: 'move', position: middleOf(place) });
-      await waitUntil(() => !player.hub.state.presence.idle, 'the controls never came back');
-      for (let shown = 0; shown < 30; shown += 1) await new Promise(requestAnimationFrame);
+      await sendMouse({ type: 'move', position: middleOf(rect) });
+      await waitUntil(() => !player.hub.state.presence.idle, 'the controls did not reappear');
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
       expect(player.hub.state.presence.idle).to.equal(false);
       await sendMouse({ type: 'move', position: [200, 200] });
-      await waitUntil(() => player.hub.state.presence.idle, 'the controls never went');
+      await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
     }
   });
 
-  it('stay while the keyboard is in them', async () => {
+  it('stay visible while they have the keyboard focus', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     player.setAttribute('hide-after', '0.1');
     await tabTo('Pause');
-    // Half a second of the page, which goes on where a busy browser has no picture to show.
-    for (let shown = 0; shown < 30; shown += 1) await new Promise(requestAnimationFrame);
+    // Half a second in frames of the page, which run even if a busy browser presents no video frame.
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
     expect(player.hub.state.presence.idle).to.equal(false);
     (getActiveElement() as HTMLElement).blur();
-    await waitUntil(() => player.hub.state.presence.idle, 'the controls never went');
+    await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
   });
 
-  it('name the chapter that plays', async () => {
-    const player = await playing();
+  it('name the current chapter in the value text of the time range', async () => {
+    const player = await createPlayingPlayer();
     player.addChapters([
       { startTime: 0, value: 'Before dawn' },
       { startTime: 20, value: 'Blue hour' },
@@ -221,25 +228,25 @@ describe('the controls of a film', () => {
     const time = await findByRole(player, 'slider', 'Time');
     await waitUntil(
       () => time.getAttribute('aria-valuetext')?.endsWith('chapter Blue hour'),
-      'the chapter was never named',
+      'the chapter is not in the value text',
     );
   });
 
-  it('name the chapter under the title, also where it was known before the film began', async () => {
+  it('show the chapter under the title, even if it was known before playback', async () => {
     const player: VitrinePlayer = await fixture(
-      html`<vitrine-player src=${film} muted video-title="The light we keep"></vitrine-player>`,
+      html`<vitrine-player src=${videoUrl} muted video-title="The light we keep"></vitrine-player>`,
     );
-    await waitUntil(() => player.chapters.length === 5, 'the chapters never came');
+    await waitUntil(() => player.chapters.length === 5, 'the chapters were not loaded');
     await player.play();
     const title = (): Element | undefined =>
       getAllElements(player).find((each) => each.matches('vitrine-display[name="title"]'));
     await waitUntil(
       () => title()?.shadowRoot?.textContent.includes('Chapter 1 of 5'),
-      () => `the title says ${title()?.shadowRoot?.textContent}`,
+      () => `the title display is ${title()?.shadowRoot?.textContent}`,
     );
   });
 
-  it('are fewer on a narrow player, and none hangs over its edge', async () => {
+  it('are fewer in a narrow player, and none overflows', async () => {
     const player = await createPlayerFixture('on-demand', { width: 320 });
     expect(getNamesByRole(player, 'button')).not.to.include('Forward 10 seconds');
     const { left, right } = player.getBoundingClientRect();
@@ -251,8 +258,8 @@ describe('the controls of a film', () => {
   });
 });
 
-describe('a control bar for a bare video', () => {
-  it('controls it as it would a player', async () => {
+describe('a control bar for a <video> element', () => {
+  it('controls it like a player', async () => {
     const page = await fixture(
       html`<div>
         <video id="bare" src="/video/night-train/low.mp4" muted playsinline preload="none"></video>
@@ -261,13 +268,13 @@ describe('a control bar for a bare video', () => {
     );
     const video = page.querySelector('video') as HTMLVideoElement;
     (await findByRole(page, 'button', 'Play')).click();
-    await waitUntil(() => video.currentTime > 0.2, 'it never played');
-    expect(video.duration, 'what it had played was taken for its length').to.be.greaterThan(40);
+    await waitUntil(() => video.currentTime > 0.2, 'playback did not start');
+    expect(video.duration, 'the played part was reported as the duration').to.be.greaterThan(40);
     (await findByRole(page, 'button', 'Pause')).click();
-    await waitUntil(() => video.paused, 'it never paused');
+    await waitUntil(() => video.paused, 'playback did not pause');
   });
 
-  it('covers the video and not the page where it is pasted beside it', async () => {
+  it('covers only the video if it is its next sibling', async () => {
     const page = await fixture<HTMLElement>(
       html`<div>
         <p>Words above</p>
@@ -277,7 +284,7 @@ describe('a control bar for a bare video', () => {
       </div>`,
     );
     const [video, bar] = [page.querySelector('video'), page.querySelector('vitrine-control-bar')];
-    if (!video || !bar) throw new Error('The page is not there.');
+    if (!video || !bar) throw new Error('The fixture is incomplete.');
     await findByRole(page, 'button', 'Play');
     const boxes = (): string =>
       [video, bar]
@@ -290,7 +297,7 @@ describe('a control bar for a bare video', () => {
     await waitUntil(areSame, () => `the bar does not follow the video: ${boxes()}`);
   });
 
-  it('fills the screen with what the video stands in by now, and is seen by a movement there', async () => {
+  it('uses the current parent of a moved video for fullscreen and pointer movement', async () => {
     const page = await fixture<HTMLElement>(
       html`<div>
         <div>
@@ -301,25 +308,25 @@ describe('a control bar for a bare video', () => {
         <vitrine-transcript for="moved"></vitrine-transcript>
       </div>`,
     );
-    const [video, there] = [page.querySelector('video'), page.querySelector('section')];
-    if (!video || !there) throw new Error('The page is not there.');
+    const [video, container] = [page.querySelector('video'), page.querySelector('section')];
+    if (!video || !container) throw new Error('The fixture is incomplete.');
     (await findByRole(page, 'button', 'Play')).click();
-    await waitUntil(() => video.currentTime > 0.2, 'it never played');
-    there.append(video);
+    await waitUntil(() => video.currentTime > 0.2, 'playback did not start');
+    container.append(video);
     const layout = page.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => layout?.querySelector('.layout.idle'), 'the controls never went');
-    there.dispatchEvent(new PointerEvent('pointermove'));
-    await waitUntil(() => !layout?.querySelector('.layout.idle'), 'the controls never came back');
+    await waitUntil(() => layout?.querySelector('.layout.idle'), 'the controls did not hide');
+    container.dispatchEvent(new PointerEvent('pointermove'));
+    await waitUntil(() => !layout?.querySelector('.layout.idle'), 'the controls did not reappear');
     let filled = false;
-    there.requestFullscreen = async () => void (filled = true);
+    container.requestFullscreen = async () => void (filled = true);
     Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
     layout?.host.dispatchEvent(new MediaRequestEvent({ type: 'enter-fullscreen' }));
-    await waitUntil(() => filled, 'it filled the screen with something else').finally(() =>
+    await waitUntil(() => filled, 'fullscreen was requested on another element').finally(() =>
       Reflect.deleteProperty(document, 'fullscreenEnabled'),
     );
   });
 
-  it('gives the focus on when a control goes, also where the video has moved since the focus came', async () => {
+  it('moves the focus when a control is removed, even if the video was moved in between', async () => {
     const page = await fixture<HTMLElement>(
       html`<div>
         <video id="carried" src="/video/night-train/low.mp4" muted></video>
@@ -327,22 +334,25 @@ describe('a control bar for a bare video', () => {
         <vitrine-control-bar for="carried"></vitrine-control-bar>
       </div>`,
     );
-    const [video, there] = [page.querySelector('video'), page.querySelector('section')];
-    if (!video || !there) throw new Error('The page is not there.');
+    const [video, container] = [page.querySelector('video'), page.querySelector('section')];
+    if (!video || !container) throw new Error('The fixture is incomplete.');
     const controls = page.querySelector('vitrine-control-bar')?.shadowRoot;
     const note = () => controls?.querySelector('.note');
     (await findByRole(page, 'button', 'Play')).click();
-    await waitUntil(note, 'the keys never came');
+    await waitUntil(note, 'the keyboard shortcuts were not loaded');
     const before = note();
     (await findByRole(page, 'button', /mute/i)).focus();
-    there.append(video);
-    await waitUntil(() => note() && note() !== before, 'the bar never followed');
+    container.append(video);
+    await waitUntil(
+      () => note() && note() !== before,
+      'the control bar did not move to the new container',
+    );
     controls?.querySelector('vitrine-button[name="mute"]')?.remove();
     video.playbackRate = 1.5;
     await waitUntil(() => /^(Play|Pause)$/.test(getActiveElementName()), 'the focus was lost');
   });
 
-  it('goes after as many seconds as it says itself', async () => {
+  it('hides after its own hide-after', async () => {
     const page = await fixture(
       html`<div>
         <video id="quick" src="/video/night-train/low.mp4" muted playsinline loop></video>
@@ -351,21 +361,23 @@ describe('a control bar for a bare video', () => {
     );
     (await findByRole(page, 'button', 'Play')).click();
     const layout = page.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => layout?.querySelector('.layout.idle'), 'the controls never went');
+    await waitUntil(() => layout?.querySelector('.layout.idle'), 'the controls did not hide');
     page.querySelector('vitrine-control-bar')?.setAttribute('hide-after', '0');
     page.dispatchEvent(new PointerEvent('pointermove'));
-    await waitUntil(() => !layout?.querySelector('.layout.idle'), 'the controls never came back');
+    await waitUntil(() => !layout?.querySelector('.layout.idle'), 'the controls did not reappear');
     page.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
-    // Half a second of the page, which goes on where a busy browser has no picture to show.
-    for (let drawn = 0; drawn < 30; drawn += 1) await new Promise(requestAnimationFrame);
+    // Half a second in frames of the page, which run even if a busy browser presents no video frame.
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
     expect(layout?.querySelector('.layout.idle')).to.equal(null);
   });
 
-  it('keeps the screen awake while the video plays on the whole of it', async () => {
-    const asked: string[] = [];
+  it('keeps the screen awake while the video plays in fullscreen', async () => {
+    const requestedLocks: string[] = [];
     let released = 0;
     const lock = { release: () => Promise.resolve((released += 1)) };
-    const wakeLock = { request: (type: string) => Promise.resolve(asked.push(type) && lock) };
+    const wakeLock = {
+      request: (type: string) => Promise.resolve(requestedLocks.push(type) && lock),
+    };
     Object.defineProperty(navigator, 'wakeLock', { value: wakeLock, configurable: true });
     const page = await fixture<HTMLElement>(
       html`<div>
@@ -375,24 +387,25 @@ describe('a control bar for a bare video', () => {
     );
     (await findByRole(page, 'button', 'Play')).click();
     const full = await findByRole(page, 'button', 'Full screen');
-    // No test may fill the screen of every browser; the page is told that it does.
+    // Tests cannot enter fullscreen in every browser, so the state is faked.
     const matches = page.matches.bind(page);
-    const fills = (selector: string): boolean => selector === ':fullscreen' || matches(selector);
-    Object.assign(page, { matches: fills });
+    const matchesFullscreen = (selector: string): boolean =>
+      selector === ':fullscreen' || matches(selector);
+    Object.assign(page, { matches: matchesFullscreen });
     document.dispatchEvent(new Event('fullscreenchange'));
     await waitUntil(
       () => getAccessibleName(full) === 'Exit full screen',
-      'the bar never heard of it',
+      'the button does not show the fullscreen state',
     );
-    await waitUntil(() => asked.join() === 'screen', 'nobody asked for the screen to stay awake');
+    await waitUntil(() => requestedLocks.join() === 'screen', 'no wake lock was requested');
     (await findByRole(page, 'button', 'Pause')).click();
-    await waitUntil(() => released === 1, 'the screen was never let go');
+    await waitUntil(() => released === 1, 'the wake lock was not released');
     Reflect.deleteProperty(navigator, 'wakeLock');
   });
 
-  it('offers a window of its own for as long as the page allows it', async function () {
+  it('shows the picture-in-picture button unless the page disables it', async function () {
     if (!document.pictureInPictureEnabled)
-      skipTest(this, 'this browser opens no window for a film.');
+      skipTest(this, 'this browser has no picture-in-picture for video.');
     const page = await fixture<HTMLElement>(
       html`<div style="inline-size: 900px">
         <video
@@ -410,45 +423,45 @@ describe('a control bar for a bare video', () => {
     await findByRole(page, 'button', 'Picture-in-picture');
     const isOffered = () => getNamesByRole(page, 'button').includes('Picture-in-picture');
     video.disablePictureInPicture = true;
-    await waitUntil(() => !isOffered(), 'it is still on offer');
+    await waitUntil(() => !isOffered(), 'the button is still shown');
     video.disablePictureInPicture = false;
-    await waitUntil(isOffered, 'it is on offer no more');
+    await waitUntil(isOffered, 'the button is missing');
   });
 
-  it('says in the console that there is nothing of that name', async () => {
-    const said: string[] = [];
+  it('logs a warning if no element has the ID', async () => {
+    const warnings: string[] = [];
     const { warn } = console;
-    console.warn = (...words: unknown[]) => said.push(words.join(' '));
+    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
     await fixture(html`<vitrine-control-bar for="nobody"></vitrine-control-bar>`);
     console.warn = warn;
-    expect(said.join()).to.include('for="nobody"');
+    expect(warnings.join()).to.include('for="nobody"');
     expect(getActiveElement()).not.to.equal(null);
   });
 });
 
-describe('controls of a film that plays', () => {
-  const pictureOf = (player: VitrinePlayer): HTMLElement =>
+describe('controls during playback', () => {
+  const getSurface = (player: VitrinePlayer): HTMLElement =>
     getAllElements(player).find((each) => each.matches('.surface')) as HTMLElement;
 
-  /** Has nobody move any more; whether they have gone. */
-  const hide = ({ hub }: VitrinePlayer): boolean => {
+  /** Requests to hide the controls; returns whether they are hidden. */
+  const hideControls = ({ hub }: VitrinePlayer): boolean => {
     hub.perform({ type: 'hide-controls' });
     return hub.state.presence.idle;
   };
 
-  it('stay while the keyboard is among them, though a pointer came to the player first', async () => {
+  it('stay visible while they have the keyboard focus, even after a click on the video', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
-    pictureOf(player).focus();
-    await waitUntil(() => hide(player), 'they never went');
+    getSurface(player).focus();
+    await waitUntil(() => hideControls(player), 'the controls did not hide');
     await sendKeys({ press: 'Tab' });
     expect(getActiveElement()?.matches('button, input')).to.equal(true);
-    expect(hide(player)).to.equal(false);
+    expect(hideControls(player)).to.equal(false);
   });
 
-  it('go once a pointer has taken the focus from the keyboard', async () => {
+  it('hide once the focus moves to the video surface', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     await tabTo('Pause');
-    pictureOf(player).focus();
-    await waitUntil(() => hide(player), 'they never went');
+    getSurface(player).focus();
+    await waitUntil(() => hideControls(player), 'the controls did not hide');
   });
 });

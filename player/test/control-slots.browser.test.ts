@@ -3,48 +3,48 @@ import { getAllByRole, findByRole, waitUntil } from '../../tests/browser/harness
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 
-async function withOwn(own: ReturnType<typeof html>): Promise<VitrinePlayer> {
+async function createPlayerWithControls(controls: ReturnType<typeof html>): Promise<VitrinePlayer> {
   const player = await fixture<VitrinePlayer>(
-    html`<vitrine-player src=${film} autoplay="muted">
-      <vitrine-control-bar slot="controls">${own}</vitrine-control-bar>
+    html`<vitrine-player src=${videoUrl} autoplay="muted">
+      <vitrine-control-bar slot="controls">${controls}</vitrine-control-bar>
     </vitrine-player>`,
   );
-  await waitUntil(() => player.currentTime > 0.2, 'it never played');
+  await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
   return player;
 }
 
-const middleOf = (element: Element): number => {
+const getCenterX = (element: Element): number => {
   const { left, width } = element.getBoundingClientRect();
   return left + width / 2;
 };
 
-describe('a page', () => {
-  it('adds a control of its own after those of a region', async () => {
-    const player = await withOwn(html`<button slot="bottom-end">Share</button>`);
+describe('slotted controls of a page', () => {
+  it('are placed after the built-in controls of a region', async () => {
+    const player = await createPlayerWithControls(html`<button slot="bottom-end">Share</button>`);
     const share = await findByRole(player, 'button', 'Share');
     const fullscreen = getAllByRole(player, 'button').find(
       (button) => button.ariaLabel === 'Full screen',
     );
-    if (fullscreen) expect(middleOf(share)).to.be.greaterThan(middleOf(fullscreen));
+    if (fullscreen) expect(getCenterX(share)).to.be.greaterThan(getCenterX(fullscreen));
     expect(share.getBoundingClientRect().bottom).to.be.lessThan(
       player.getBoundingClientRect().bottom,
     );
   });
 
-  it('adds what stands in the middle of the picture', async () => {
-    const player = await withOwn(html`<button slot="centre">Vote</button>`);
+  it('are centered on the video in the slot "centre"', async () => {
+    const player = await createPlayerWithControls(html`<button slot="centre">Vote</button>`);
     const vote = (await findByRole(player, 'button', 'Vote')).getBoundingClientRect();
-    const picture = player.getBoundingClientRect();
+    const stage = player.getBoundingClientRect();
     const middle = (box: DOMRect): number => box.top + box.height / 2;
-    await waitUntil(() => !player.hub.state.playback.waiting, 'it waited for ever');
-    expect(middle(vote)).to.be.closeTo(middle(picture), 4);
-    expect(vote.left + vote.width / 2).to.be.closeTo(picture.left + picture.width / 2, 4);
+    await waitUntil(() => !player.hub.state.playback.waiting, 'the state is still waiting');
+    expect(middle(vote)).to.be.closeTo(middle(stage), 4);
+    expect(vote.left + vote.width / 2).to.be.closeTo(stage.left + stage.width / 2, 4);
   });
 
-  it('puts a control of its own in the place of another', async () => {
-    const player = await withOwn(html`<button slot="mute">Hush</button>`);
+  it('replace a built-in control in the slot with its name', async () => {
+    const player = await createPlayerWithControls(html`<button slot="mute">Hush</button>`);
     await findByRole(player, 'button', 'Hush');
     await findByRole(player, 'button', 'Pause');
     expect(getAllByRole(player, 'button').map(({ ariaLabel }) => ariaLabel)).to.not.include(
@@ -52,22 +52,24 @@ describe('a page', () => {
     );
   });
 
-  it('names the class of its control as it likes, and words come above other buttons alone', async () => {
-    const faults: string[] = [];
-    const note = ({ message }: ErrorEvent): void => void faults.push(message);
-    window.addEventListener('error', note);
-    const player = await withOwn(html`<button class="target" slot="bottom-end">Share</button>`);
+  it('may have any class, and get no built-in tooltip', async () => {
+    const errors: string[] = [];
+    const recordError = ({ message }: ErrorEvent): void => void errors.push(message);
+    window.addEventListener('error', recordError);
+    const player = await createPlayerWithControls(
+      html`<button class="target" slot="bottom-end">Share</button>`,
+    );
     const bar = player.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => bar?.querySelector('.tip'), 'the words were never fetched');
+    await waitUntil(() => bar?.querySelector('.tip'), 'the tooltip was not loaded');
     const share = await findByRole(player, 'button', 'Share');
     share.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
-    window.removeEventListener('error', note);
-    expect(faults).to.deep.equal([]);
+    window.removeEventListener('error', recordError);
+    expect(errors).to.deep.equal([]);
     expect(bar?.querySelector('.tip.shown')).to.equal(null);
   });
 
-  it('may press its control, and the film does not take it for a press on the picture', async () => {
-    const player = await withOwn(html`<button slot="top-end">Share</button>`);
+  it('do not toggle playback when they are clicked', async () => {
+    const player = await createPlayerWithControls(html`<button slot="top-end">Share</button>`);
     (await findByRole(player, 'button', 'Share')).click();
     await new Promise(requestAnimationFrame);
     expect(player.paused).to.equal(false);

@@ -4,28 +4,28 @@ import { waitForRender, createPlayerFixture } from '../../tests/browser/player-f
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** Every part of a player that plays, but for those of its error dialog. */
-const parts = [
+/** Every part of a playing player, except those of its error dialog. */
+const partNames = [
   ...['video', 'poster', 'img', 'control', 'button', 'icon', 'track', 'preview'],
   ...['menu', 'menu-item', 'caption-look', 'keys', 'stats', 'cue'],
 ];
 
-/** A style sheet of the page that says the name of each part on it. */
-function nameParts(): HTMLStyleElement {
+/** Adds a style sheet that sets a custom property on each part. */
+function addPartStyles(): HTMLStyleElement {
   const sheet = document.createElement('style');
-  sheet.textContent = parts
+  sheet.textContent = partNames
     .map((part) => `vitrine-player::part(${part}) { --named-${part}: yes }`)
     .join('');
   document.head.append(sheet);
   return sheet;
 }
 
-const partsOf = (element: Element): readonly string[] => [...element.part];
+const listParts = (element: Element): readonly string[] => [...element.part];
 
-/** The parts of a player that are there, by whether the page has reached them. */
-function found(player: VitrinePlayer): ReadonlyMap<string, boolean> {
+/** Returns the rendered parts, and whether the style sheet applies to them. */
+function readPartStyles(player: VitrinePlayer): ReadonlyMap<string, boolean> {
   const all = getAllElements(player).flatMap((element) =>
-    partsOf(element).map((part) => {
+    listParts(element).map((part) => {
       const named = getComputedStyle(element).getPropertyValue(`--named-${part}`);
       return [part, named === 'yes'] as const;
     }),
@@ -33,47 +33,47 @@ function found(player: VitrinePlayer): ReadonlyMap<string, boolean> {
   return new Map(all);
 }
 
-describe('a style sheet of the page', () => {
+describe('CSS parts', () => {
   let sheet: HTMLStyleElement;
-  beforeEach(() => (sheet = nameParts()));
+  beforeEach(() => (sheet = addPartStyles()));
   afterEach(() => sheet.remove());
 
-  it('reaches every part of a player, however deep within', async () => {
+  it('are styled by the page at every depth of a player', async () => {
     const player = await createPlayerFixture('on-demand');
     player.poster = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     player.stats = true;
     const reached = new Map<string, boolean>();
-    const look = (): void => {
-      for (const [part, isNamed] of found(player)) reached.set(part, isNamed);
+    const update = (): void => {
+      for (const [part, isNamed] of readPartStyles(player)) reached.set(part, isNamed);
     };
-    const comes = async (part: string): Promise<void> => {
-      await waitUntil(() => found(player).has(part), `there was no ${part}`);
-      look();
+    const waitForPart = async (part: string): Promise<void> => {
+      await waitUntil(() => readPartStyles(player).has(part), `the part ${part} was not rendered`);
+      update();
     };
-    await comes('stats');
+    await waitForPart('stats');
     const slider = await findByRole(player, 'slider', 'Time');
     const { left } = slider.getBoundingClientRect();
     slider.dispatchEvent(new PointerEvent('pointermove', { clientX: left + 40 }));
-    await comes('preview');
+    await waitForPart('preview');
     (await findByRole(player, 'button', 'Captions')).click();
-    await comes('menu-item');
+    await waitForPart('menu-item');
     (await findByRole(player, 'menuitem', 'Caption appearance')).click();
-    await comes('caption-look');
+    await waitForPart('caption-look');
     const play = await findByRole(player, 'button', 'Play');
-    const ask = { key: '?', bubbles: true, composed: true };
-    // What hears keys may still be on its way.
+    const init = { key: '?', bubbles: true, composed: true };
+    // The keyboard shortcuts may still be loading.
     await waitUntil(() => {
-      play.dispatchEvent(new KeyboardEvent('keydown', ask));
-      return found(player).has('keys');
-    }, 'the list of keys never came');
-    await comes('keys');
+      play.dispatchEvent(new KeyboardEvent('keydown', init));
+      return readPartStyles(player).has('keys');
+    }, 'the keyboard help did not open');
+    await waitForPart('keys');
     await waitForRender(player);
-    look();
-    const wanted = parts.filter((part) => part !== 'cue');
-    expect(wanted.filter((part) => reached.get(part) !== true)).to.deep.equal([]);
+    update();
+    const expected = partNames.filter((part) => part !== 'cue');
+    expect(expected.filter((part) => reached.get(part) !== true)).to.deep.equal([]);
   });
 
-  it('reaches the captions of a film', async () => {
+  it('include the cues of captions', async () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src="/video/the-light-we-keep.m3u8" muted></vitrine-player>`,
     );
@@ -81,6 +81,6 @@ describe('a style sheet of the page', () => {
     const track = player.media.addTextTrack('captions', 'Test', 'en');
     track.addCue(new VTTCue(0, 90, 'words'));
     track.mode = 'showing';
-    await waitUntil(() => found(player).get('cue'), 'no cue was reached');
+    await waitUntil(() => readPartStyles(player).get('cue'), 'the part cue was not styled');
   });
 });

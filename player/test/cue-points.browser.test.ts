@@ -3,97 +3,100 @@ import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 
-const idle = (): Promise<VitrinePlayer> =>
-  fixture(html`<vitrine-player src=${film} preload="none" muted></vitrine-player>`);
+const createIdlePlayer = (): Promise<VitrinePlayer> =>
+  fixture(html`<vitrine-player src=${videoUrl} preload="none" muted></vitrine-player>`);
 
-/** What the player tells of its cue points: the value of each that begins, and null for an end. */
-function toldBy(player: VitrinePlayer): readonly unknown[] {
-  const told: unknown[] = [];
+/** Records `cuepointchange` events: the value of each cue point that starts, and null for an end. */
+function recordCuePointChanges(player: VitrinePlayer): readonly unknown[] {
+  const changes: unknown[] = [];
   player.addEventListener('cuepointchange', (event) => {
     const { detail } = event as CustomEvent<{ value: unknown } | null>;
     expect(detail ?? undefined).to.equal(player.activeCuePoint);
-    told.push(detail && detail.value);
+    changes.push(detail && detail.value);
   });
-  return told;
+  return changes;
 }
 
 describe('cue points', () => {
-  it('are told of when they begin and when they end, however short they are', async () => {
-    const player = await idle();
-    const told = toldBy(player);
+  it('fire cuepointchange when they start and end, even if they are short', async () => {
+    const player = await createIdlePlayer();
+    const changes = recordCuePointChanges(player);
     await player.addCuePoints([
       { startTime: 0.5, endTime: 0.8, value: { slide: 1 } },
       { startTime: 1.2, endTime: 1.5, value: 'two' },
     ]);
     player.play().catch(() => {});
-    // A busy browser tells of them after the picture has gone on, and of the end of one by the next.
+    // A busy browser reports cues late, and the end of a cue only with the start of the next.
     await waitUntil(
-      () => told.includes('two') && told.at(-1) === null,
-      () => `it told of ${JSON.stringify(told)} until ${player.currentTime}`,
+      () => changes.includes('two') && changes.at(-1) === null,
+      () => `the changes were ${JSON.stringify(changes)} until ${player.currentTime} s`,
     );
-    expect(told.filter((each) => each !== null)).to.deep.equal([{ slide: 1 }, 'two']);
+    expect(changes.filter((each) => each !== null)).to.deep.equal([{ slide: 1 }, 'two']);
     expect(player.activeCuePoint).to.equal(undefined);
   });
 
-  it('are told of though the page was busy for as long as they lasted', async () => {
-    const player = await idle();
-    const told = toldBy(player);
+  it('fire cuepointchange even if the page was busy throughout', async () => {
+    const player = await createIdlePlayer();
+    const changes = recordCuePointChanges(player);
     await player.addCuePoints([{ startTime: 1, endTime: 1.3, value: 'missed' }]);
     player.play().catch(() => {});
-    await waitUntil(() => player.currentTime > 0.3, 'it never played');
+    await waitUntil(() => player.currentTime > 0.3, 'playback did not start');
     const busyUntil = performance.now() + 1500;
     while (performance.now() < busyUntil);
-    await waitUntil(() => told.length > 1, 'it never told of it');
-    expect(told).to.deep.equal(['missed', null]);
+    await waitUntil(() => changes.length > 1, 'cuepointchange did not fire');
+    expect(changes).to.deep.equal(['missed', null]);
   });
 
-  it('are told of when the visitor seeks into them and out of them', async () => {
-    const player = await idle();
-    const told = toldBy(player);
+  it('fire cuepointchange when the user seeks into and out of them', async () => {
+    const player = await createIdlePlayer();
+    const changes = recordCuePointChanges(player);
     await player.addCuePoints([{ startTime: 20, endTime: 30, value: 'middle' }]);
     player.play().catch(() => {});
-    await waitUntil(() => player.currentTime > 0, 'it never played');
+    await waitUntil(() => player.currentTime > 0, 'playback did not start');
     player.pause();
     player.currentTime = 25;
-    await waitUntil(() => told.at(-1) === 'middle', 'it never told of the beginning');
+    await waitUntil(() => changes.at(-1) === 'middle', 'cuepointchange did not fire at the start');
     player.currentTime = 40;
-    await waitUntil(() => told.at(-1) === null, 'it never told of the end');
+    await waitUntil(() => changes.at(-1) === null, 'cuepointchange did not fire at the end');
   });
 
-  it('without an end last until the next one, and the last to the end of the film', async () => {
-    const player = await idle();
+  it('without an end time end at the next one, and the last at the end of the video', async () => {
+    const player = await createIdlePlayer();
     await player.addCuePoints([{ time: 10, value: 'b' }]);
     await player.addCuePoints([
       { startTime: 2, endTime: 3, value: 'a' },
       { startTime: 6, value: 'x' },
     ]);
-    const ends = (): readonly number[] => player.cuePoints.map(({ endTime }) => endTime);
-    expect(ends()).to.deep.equal([3, 10, Number.POSITIVE_INFINITY]);
+    const getEndTimes = (): readonly number[] => player.cuePoints.map(({ endTime }) => endTime);
+    expect(getEndTimes()).to.deep.equal([3, 10, Number.POSITIVE_INFINITY]);
     player.play().catch(() => {});
-    await waitUntil(() => Number.isFinite(ends()[2]), 'the last end was never known');
-    expect(ends()).to.deep.equal([3, 10, player.duration]);
+    await waitUntil(
+      () => Number.isFinite(getEndTimes()[2]),
+      'the end time of the last cue point is unknown',
+    );
+    expect(getEndTimes()).to.deep.equal([3, 10, player.duration]);
   });
 
-  it('that are not in form are said in the console, and the others stay', async () => {
-    const said: string[] = [];
+  it('that are invalid are logged, and the others are kept', async () => {
+    const warnings: string[] = [];
     const { warn } = console;
-    console.warn = (...words: unknown[]) => said.push(words.join(' '));
-    const player = await idle();
+    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+    const player = await createIdlePlayer();
     await player.addCuePoints([
       { startTime: -1, value: 'bad' },
       { startTime: 1, value: 'good' },
     ]);
     console.warn = warn;
-    expect(said).to.deep.equal([
-      '<vitrine-player> addCuePoints: skipped cue point 1: startTime is -1; it must be a number of seconds, at least 0.',
+    expect(warnings).to.deep.equal([
+      '<vitrine-player> addCuePoints: number 1 is left out, as it has the startTime -1, which must be a number of seconds from 0 on.',
     ]);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['good']);
   });
 
-  it('go when another film comes, and may be named with it', async () => {
-    const player = await idle();
+  it('are removed with the video, and can be added for the next one right after src is set', async () => {
+    const player = await createIdlePlayer();
     await player.addCuePoints([{ startTime: 0, value: 'old' }]);
     const late = player.addCuePoints([{ startTime: 1, value: 'late' }]);
     player.src = '/video/night-train.m3u8';
@@ -101,12 +104,15 @@ describe('cue points', () => {
     await Promise.all([late, added]);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['new']);
     player.play().catch(() => {});
-    await waitUntil(() => player.activeCuePoint?.value === 'new', 'the new one never began');
+    await waitUntil(
+      () => player.activeCuePoint?.value === 'new',
+      'the new cue point did not start',
+    );
   });
 
-  it('may be named in one breath with the player, and so may chapters', async () => {
+  it('can be added to a new player immediately, and so can chapters', async () => {
     const player = document.createElement('vitrine-player');
-    Object.assign(player, { src: film, preload: 'none' });
+    Object.assign(player, { src: videoUrl, preload: 'none' });
     const early = player.addCuePoints([{ startTime: 0, value: 'early' }]);
     document.body.append(player);
     player.addChapters([{ startTime: 0, value: 'By the page' }]);
@@ -116,27 +122,33 @@ describe('cue points', () => {
     player.remove();
   });
 
-  it('go on to be told of where a page turns all tracks off', async () => {
-    const player = await idle();
+  it('fire cuepointchange even if the page disables all text tracks', async () => {
+    const player = await createIdlePlayer();
     await player.addCuePoints([
       { startTime: 0, value: 'one' },
       { startTime: 6, value: 'two' },
     ]);
     player.play().catch(() => {});
-    await waitUntil(() => player.activeCuePoint?.value === 'one', 'the first never began');
+    await waitUntil(
+      () => player.activeCuePoint?.value === 'one',
+      'the first cue point did not start',
+    );
     for (const track of player.textTracks) track.mode = 'disabled';
     player.currentTime = 7;
-    await waitUntil(() => player.activeCuePoint?.value === 'two', 'the second never began');
+    await waitUntil(
+      () => player.activeCuePoint?.value === 'two',
+      'the second cue point did not start',
+    );
   });
 
-  it('stay when the player is taken off the page and put back', async () => {
-    const player = await idle();
+  it('are kept when the player is removed and inserted again', async () => {
+    const player = await createIdlePlayer();
     await player.addCuePoints([{ startTime: 0, value: 'kept' }]);
-    const place = player.parentElement as HTMLElement;
+    const container = player.parentElement as HTMLElement;
     player.remove();
-    place.append(player);
+    container.append(player);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['kept']);
     player.play().catch(() => {});
-    await waitUntil(() => player.activeCuePoint?.value === 'kept', 'it never began');
+    await waitUntil(() => player.activeCuePoint?.value === 'kept', 'the cue point is not active');
   });
 });

@@ -3,40 +3,41 @@ import { getAllByRole, findByRole, waitForFrames } from '../../tests/browser/har
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** Has a film wait for as long as anybody looks. */
-const unanswered = (): Promise<never> => new Promise(() => {});
+/** A token provider that never resolves, so that the video does not load. */
+const neverResolve = (): Promise<never> => new Promise(() => {});
 
-const barOf = (player: VitrinePlayer) => player.shadowRoot?.querySelector('vitrine-control-bar');
+const getControlBar = (player: VitrinePlayer) =>
+  player.shadowRoot?.querySelector('vitrine-control-bar');
 
-/** How much of the mark is seen as soon as it could be. */
-function opacityAtOnce(mark: HTMLElement): number {
-  for (const animation of mark.getAnimations()) {
+/** Reads the opacity of the loading indicator 200 ms after it was added. */
+function readOpacityWhenShown(indicator: HTMLElement): number {
+  for (const animation of indicator.getAnimations()) {
     animation.pause();
     animation.currentTime = 200;
   }
-  return Number(getComputedStyle(mark).opacity);
+  return Number(getComputedStyle(indicator).opacity);
 }
 
-describe('a film that begins by itself', () => {
-  it('is built before its controls, which come with it', async () => {
+describe('autoplay', () => {
+  it('renders the controls with the first frame', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src="/video/night-train.m3u8" autoplay="muted"></vitrine-player>`,
     );
-    expect(barOf(player)).to.equal(null);
+    expect(getControlBar(player)).to.equal(null);
     await waitForFrames(player, 3);
     await findByRole(player, 'button', 'Pause');
   });
 
-  it('has its controls all the same where it does not come, and the sign of waiting at once', async () => {
+  it('renders the controls and the loading indicator if the video does not load', async () => {
     const player: VitrinePlayer = await fixture(
-      html`<vitrine-player playback-id="night-train" autoplay="muted" .tokens=${unanswered}>
+      html`<vitrine-player playback-id="night-train" autoplay="muted" .tokens=${neverResolve}>
       </vitrine-player>`,
     );
-    expect(barOf(player)).to.equal(null);
-    expect(opacityAtOnce(await findByRole(player, 'img', 'Loading'))).to.equal(1);
+    expect(getControlBar(player)).to.equal(null);
+    expect(readOpacityWhenShown(await findByRole(player, 'img', 'Loading'))).to.equal(1);
   });
 
-  it('has its controls at once where the browser refuses to begin', async () => {
+  it('renders the controls immediately if the browser blocks autoplay', async () => {
     const player = document.createElement('vitrine-player');
     player.media.play = () => Promise.reject(new DOMException('Not now.', 'NotAllowedError'));
     player.setAttribute('src', '/video/night-train.m3u8');
@@ -47,22 +48,22 @@ describe('a film that begins by itself', () => {
     player.remove();
   });
 
-  it('asks for its playlist once, and before anything is drawn', async () => {
-    // The modules of the tests alone fill what a browser keeps of requests.
+  it('requests the playlist once, before anything is rendered', async () => {
+    // The modules of the tests alone fill the resource timing buffer.
     performance.clearResourceTimings();
-    const asked: unknown[] = [];
+    const requestedUrls: unknown[] = [];
     const { fetch } = globalThis;
     globalThis.fetch = (...request) => {
-      asked.push(request[0]);
+      requestedUrls.push(request[0]);
       return fetch(...request);
     };
-    const url = new URL('/video/night-train.m3u8?asked=once', location.href).href;
-    const box = document.body.appendChild(document.createElement('div'));
-    box.innerHTML = `<vitrine-player src="${url}" autoplay="muted" muted></vitrine-player>`;
+    const url = new URL('/video/night-train.m3u8?test=prefetch', location.href).href;
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = `<vitrine-player src="${url}" autoplay="muted" muted></vitrine-player>`;
     globalThis.fetch = fetch;
-    expect(asked).to.deep.equal([url]);
-    await waitForFrames(box.firstElementChild as VitrinePlayer, 3);
+    expect(requestedUrls).to.deep.equal([url]);
+    await waitForFrames(container.firstElementChild as VitrinePlayer, 3);
     expect(performance.getEntriesByName(url)).to.have.length(1);
-    box.remove();
+    container.remove();
   });
 });

@@ -10,33 +10,33 @@ import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import type { DrmOptions, LicenseRequest } from '../src/source/drm-options.ts';
 
-/** WebKit for Linux has no key systems at all. */
+/** WebKitGTK has no key systems. */
 const hasKeySystems = 'requestMediaKeySystemAccess' in navigator;
-const locked = hasKeySystems ? it : it.skip;
+const itWithKeySystem = hasKeySystems ? it : it.skip;
 
-/** The films are packaged when they are first asked for, which takes a busy machine its time. */
-const PACKAGING_MS = 120_000;
+/** The videos are packaged at the first request, which is slow on a busy machine. */
+const PACKAGING_TIMEOUT_MS = 120_000;
 
 before(async function () {
-  this.timeout(PACKAGING_MS);
+  this.timeout(PACKAGING_TIMEOUT_MS);
   if (!hasKeySystems)
-    console.log('Tests of encrypted films are skipped: this browser has no key systems.');
+    console.log('Tests of encrypted video are skipped: this browser has no key systems.');
   await fetch('/encrypted/cenc.m3u8');
 });
 
 beforeEach(() => localStorage.clear());
 
-const begun = async (player: VitrinePlayer): Promise<VitrinePlayer> => {
+const startPlayback = async (player: VitrinePlayer): Promise<VitrinePlayer> => {
   await player.updateComplete;
   void player.play().catch(() => {});
   return player;
 };
 
-const hosted = async (film: string): Promise<VitrinePlayer> =>
-  begun(
+const playHosted = async (playbackId: string): Promise<VitrinePlayer> =>
+  startPlayback(
     await fixture(
       html`<vitrine-player
-        playback-id=${film}
+        playback-id=${playbackId}
         video-origin="/encrypted"
         poster=""
         controls="none"
@@ -46,7 +46,7 @@ const hosted = async (film: string): Promise<VitrinePlayer> =>
     ),
   );
 
-const unlockedBy = async (
+const playWithDrm = async (
   drm: DrmOptions,
   src = '/encrypted/cenc.m3u8',
 ): Promise<VitrinePlayer> => {
@@ -63,26 +63,27 @@ const unlockedBy = async (
     ></vitrine-player>`,
   );
   player.drm = drm;
-  return begun(player);
+  return startPlayback(player);
 };
 
-/** The playlist of the first picture of a film, with absolute addresses. */
-async function firstPlaylist(film: string): Promise<string> {
-  const master = `${location.origin}/encrypted/${film}.m3u8`;
-  const [, first = ''] = /^([^#\s].*)$/m.exec(await (await fetch(master)).text()) ?? [];
-  const address = new URL(first, master);
-  return (await (await fetch(address)).text())
+/** Fetches the media playlist of the first rendition and makes its URLs absolute. */
+async function fetchFirstMediaPlaylist(playbackId: string): Promise<string> {
+  const multivariantUrl = `${location.origin}/encrypted/${playbackId}.m3u8`;
+  const text = await (await fetch(multivariantUrl)).text();
+  const [, first = ''] = /^([^#\s].*)$/m.exec(text) ?? [];
+  const url = new URL(first, multivariantUrl);
+  return (await (await fetch(url)).text())
     .replaceAll(
       /URI="(?!data:|skd:)([^"]+)"/g,
-      (_, uri: string) => `URI="${new URL(uri, address).href}"`,
+      (_, uri: string) => `URI="${new URL(uri, url).href}"`,
     )
-    .replaceAll(/^[^#\n].*$/gm, (uri) => new URL(uri, address).href);
+    .replaceAll(/^[^#\n].*$/gm, (uri) => new URL(uri, url).href);
 }
 
-const isShown = (player: VitrinePlayer): Promise<void> => waitForFrames(player, 5);
+const waitForPlayback = (player: VitrinePlayer): Promise<void> => waitForFrames(player, 5);
 
-/** The grey values that are on the screen where a film is, each from 0 to 255. */
-async function greys({ media }: VitrinePlayer): Promise<readonly number[]> {
+/** Reads gray values (0 to 255) of the video from a screenshot. */
+async function readGrayValues({ media }: VitrinePlayer): Promise<readonly number[]> {
   media.scrollIntoView();
   const { x, y, width, height } = media.getBoundingClientRect();
   const clip = { x: x + 40, y: y + 40, width: width - 80, height: height - 80 };
@@ -100,106 +101,106 @@ async function greys({ media }: VitrinePlayer): Promise<readonly number[]> {
   return values;
 }
 
-const failed = async (player: VitrinePlayer): Promise<string | undefined> => {
-  await waitUntil(() => player.error, 'nothing failed');
+const waitForCause = async (player: VitrinePlayer): Promise<string | undefined> => {
+  await waitUntil(() => player.error, 'no error occurred');
   return player.hub.state.failure.current?.cause;
 };
 
-describe('an encrypted film', () => {
-  locked('whose key is another one says so', async () => {
-    // Firefox knows a key that has once been there, so this comes before anybody has it.
+describe('an encrypted video', () => {
+  itWithKeySystem('fails with "key-wrong" if the license has another key', async () => {
+    // Firefox keeps keys that were loaded before, so this test runs first.
     const drm: DrmOptions = {
       clearkey: '/encrypted/license/clearkey/other',
-      answer(licence) {
-        const { keys } = JSON.parse(new TextDecoder().decode(licence)) as {
+      answer(license) {
+        const { keys } = JSON.parse(new TextDecoder().decode(license)) as {
           keys: { k: string }[];
         };
         const wrong = { keys: keys.map((key) => ({ ...key, k: 'AAAAAAAAAAAAAAAAAAAAAA' })) };
         return new TextEncoder().encode(JSON.stringify(wrong)).buffer;
       },
     };
-    const player = await unlockedBy(drm, '/encrypted/other.m3u8');
-    expect(await failed(player)).to.equal('key-wrong');
+    const player = await playWithDrm(drm, '/encrypted/other.m3u8');
+    expect(await waitForCause(player)).to.equal('key-wrong');
   });
 
   for (const scheme of ['cenc', 'cbcs']) {
-    locked(`by ${scheme} is on the screen, unlocked by the service that has it`, async () => {
-      const player = await hosted(scheme);
-      await isShown(player);
-      const values = await greys(player);
-      // The film is a gradient; what is not decrypted is black, or does not come.
+    itWithKeySystem(`with ${scheme} is decrypted with the license of the service`, async () => {
+      const player = await playHosted(scheme);
+      await waitForPlayback(player);
+      const values = await readGrayValues(player);
+      // The video is a gradient; encrypted frames would be black or missing.
       expect(values.reduce((sum, value) => sum + value, 0) / values.length).to.be.greaterThan(20);
       expect(Math.max(...values) - Math.min(...values)).to.be.greaterThan(30);
     });
   }
 
-  it('by whole segments plays in every browser', async () => {
-    await isShown(await hosted('whole'));
+  it('with AES-128 plays in every browser', async () => {
+    await waitForPlayback(await playHosted('whole'));
   });
 
-  locked('goes on where its key changes, with a licence for each key', async () => {
-    const [one, other] = [await firstPlaylist('cenc'), await firstPlaylist('other')];
-    const half = (text: string): string => text.replace('#EXT-X-ENDLIST', '').trim();
-    const rest = half(other).replace(/[^]*?(?=#EXT-X-MAP)/, '#EXT-X-DISCONTINUITY\n');
-    const text = `${half(one)}\n${rest}\n#EXT-X-ENDLIST\n`;
-    const asked: string[] = [];
-    const films = ['cenc', 'other'];
-    // The second question is for the second key.
+  itWithKeySystem('plays across a key change with a license for each key', async () => {
+    const [one, other] = [
+      await fetchFirstMediaPlaylist('cenc'),
+      await fetchFirstMediaPlaylist('other'),
+    ];
+    const removeEnd = (text: string): string => text.replace('#EXT-X-ENDLIST', '').trim();
+    const rest = removeEnd(other).replace(/[^]*?(?=#EXT-X-MAP)/, '#EXT-X-DISCONTINUITY\n');
+    const text = `${removeEnd(one)}\n${rest}\n#EXT-X-ENDLIST\n`;
+    const keyIds: string[] = [];
+    const playbackIds = ['cenc', 'other'];
+    // The second request is for the second key.
     const request = ({ url, body }: LicenseRequest) => {
       const kid = new TextDecoder().decode(body);
-      if (!asked.includes(kid)) asked.push(kid);
-      return { url: url.replace('film', films[asked.indexOf(kid)] ?? '') };
+      if (!keyIds.includes(kid)) keyIds.push(kid);
+      return { url: url.replace('video', playbackIds[keyIds.indexOf(kid)] ?? '') };
     };
-    const drm = { clearkey: '/encrypted/license/clearkey/film', request };
+    const drm = { clearkey: '/encrypted/license/clearkey/video', request };
     const src = URL.createObjectURL(new Blob([text]));
-    const player = await unlockedBy(drm, src);
-    await isShown(player);
+    const player = await playWithDrm(drm, src);
+    await waitForPlayback(player);
     player.currentTime = 7.5;
-    await waitUntil(() => player.currentTime > 8.5, 'it stopped where its key changes');
-    expect(asked.length).to.equal(2);
+    await waitUntil(() => player.currentTime > 8.5, 'playback stopped at the key change');
+    expect(keyIds.length).to.equal(2);
     expect(player.error).to.equal(null);
   });
 
-  locked(
-    'is asked for with what its page adds, and opened with what that makes of it',
-    async () => {
-      const asked: LicenseRequest[] = [];
-      const player = await unlockedBy({
-        clearkey: {
-          license: '/encrypted/license/clearkey/nobody',
-          headers: { 'content-type': 'a/b' },
-        },
-        request(request) {
-          asked.push(request);
-          return { url: new URL('/encrypted/license/clearkey/cenc', location.href).href };
-        },
-        answer: (answer) => answer.slice(0),
-      });
-      await isShown(player);
-      expect(asked.map(({ system, headers }) => [system, headers])).to.deep.equal([
-        ['clearkey', { 'content-type': 'a/b' }],
-      ]);
-      expect(JSON.parse(new TextDecoder().decode(asked[0]?.body))).to.have.keys('kids', 'type');
-    },
-  );
+  itWithKeySystem('requests licenses with the headers and hooks of the page', async () => {
+    const requests: LicenseRequest[] = [];
+    const player = await playWithDrm({
+      clearkey: {
+        license: '/encrypted/license/clearkey/unknown',
+        headers: { 'content-type': 'a/b' },
+      },
+      request(request) {
+        requests.push(request);
+        return { url: new URL('/encrypted/license/clearkey/cenc', location.href).href };
+      },
+      answer: (response) => response.slice(0),
+    });
+    await waitForPlayback(player);
+    expect(requests.map(({ system, headers }) => [system, headers])).to.deep.equal([
+      ['clearkey', { 'content-type': 'a/b' }],
+    ]);
+    expect(JSON.parse(new TextDecoder().decode(requests[0]?.body))).to.have.keys('kids', 'type');
+  });
 
-  for (const [answer, cause] of [
+  for (const [response, cause] of [
     ['refused', 'licence-token-missing'],
     ['unknown?token=a.b.c', 'licence-refused'],
     ['failed', 'licence-server'],
     ['page', 'licence-malformed'],
     ['nonsense', 'licence-malformed'],
   ] as const) {
-    locked(`whose licence is answered by ${answer} says ${cause}`, async () => {
-      const player = await unlockedBy({ clearkey: `/license-server/${answer}` });
-      expect(await failed(player)).to.equal(cause);
+    itWithKeySystem(`fails with "${cause}" for the license response "${response}"`, async () => {
+      const player = await playWithDrm({ clearkey: `/license-server/${response}` });
+      expect(await waitForCause(player)).to.equal(cause);
       expect(player.error?.code).to.equal(5);
     });
   }
 
-  it('that no key system of the browser opens says so', async () => {
-    const player = await unlockedBy({ widevine: '/license-server/refused' });
-    expect(await failed(player)).to.equal('key-system-missing');
+  it('fails with "key-system-missing" if the browser supports no key system', async () => {
+    const player = await playWithDrm({ widevine: '/license-server/refused' });
+    expect(await waitForCause(player)).to.equal('key-system-missing');
     expect(player.error?.message).to.equal(
       'The media is encrypted and there are no keys to decrypt it.',
     );
@@ -209,51 +210,54 @@ describe('an encrypted film', () => {
 const takeLicenseRequests = async (): Promise<readonly ReceivedLicenseRequest[]> =>
   (await (await fetch('/encrypted/license-requests')).json()) as ReceivedLicenseRequest[];
 
-/** The name of a film's key, as its playlist has it. */
-async function keyIdOf(film: string): Promise<string> {
-  const text = await (await fetch(`/encrypted/${film}.m3u8`)).text();
+/** Fetches the key ID of a video from its playlist. */
+async function fetchKeyId(playbackId: string): Promise<string> {
+  const text = await (await fetch(`/encrypted/${playbackId}.m3u8`)).text();
   return /KEYID=0x([0-9a-f]+)/.exec(text)?.[1] ?? '';
 }
 
-describe('a key system that decrypts nothing', () => {
+describe('a fake key system', () => {
   let restore = (): void => {};
   afterEach(() => restore());
 
-  /** Plays in a browser that has this key system alone. */
-  async function playedWith(traits: FakeKeySystemOptions, play: () => Promise<VitrinePlayer>) {
-    const fake = installFakeKeySystem(traits);
+  /** Plays with a fake key system as the only one of the browser. */
+  async function playWithFakeKeySystem(
+    options: FakeKeySystemOptions,
+    play: () => Promise<VitrinePlayer>,
+  ) {
+    const fake = installFakeKeySystem(options);
     ({ restore } = fake);
     const { setMediaKeys } = HTMLMediaElement.prototype;
-    // No media element takes keys that are none.
+    // Media elements reject fake MediaKeys.
     HTMLMediaElement.prototype.setMediaKeys = async () => {};
     restore = () => {
       fake.restore();
       HTMLMediaElement.prototype.setMediaKeys = setMediaKeys;
     };
-    return { player: await play(), told: fake.log };
+    return { player: await play(), log: fake.log };
   }
 
   for (const [system, id, type] of [
     ['widevine', 'com.widevine.alpha', 'application/octet-stream'],
     ['playready', 'com.microsoft.playready', 'text/xml; charset=utf-8'],
   ] as const) {
-    it(`is ${system}, whose questions and licences travel byte by byte`, async () => {
+    it(`for ${system} exchanges license messages byte for byte`, async () => {
       await takeLicenseRequests();
-      const { told } = await playedWith({ ids: [id] }, () => hosted('cenc'));
-      await waitUntil(() => told.sessions[0]?.licenses.length, 'no licence came');
-      expect(told.sessions[0]?.licenses).to.deep.equal(['0a80ff000408']);
-      const [question, ...more] = await takeLicenseRequests();
+      const { log } = await playWithFakeKeySystem({ ids: [id] }, () => playHosted('cenc'));
+      await waitUntil(() => log.sessions[0]?.licenses.length, 'no license was added');
+      expect(log.sessions[0]?.licenses).to.deep.equal(['0a80ff000408']);
+      const [licenseRequest, ...more] = await takeLicenseRequests();
       expect(more).to.deep.equal([]);
-      expect(question?.url).to.equal(`/${system}?video=cenc`);
-      expect(question?.body).to.equal('080400ff800a');
-      expect(question?.headers['content-type']).to.equal(type);
-      expect(question?.headers['x-a']).to.equal('b');
+      expect(licenseRequest?.url).to.equal(`/${system}?video=cenc`);
+      expect(licenseRequest?.body).to.equal('080400ff800a');
+      expect(licenseRequest?.headers['content-type']).to.equal(type);
+      expect(licenseRequest?.headers['x-a']).to.equal('b');
     });
   }
 
-  it('is fairplay, whose licence is asked for once for picture and sound, with its certificate', async () => {
+  it('for fairplay requests one license for video and audio, with the certificate', async () => {
     await takeLicenseRequests();
-    const { told } = await playedWith({ ids: ['com.apple.fps'] }, async () => {
+    const { log } = await playWithFakeKeySystem({ ids: ['com.apple.fps'] }, async () => {
       const player = await fixture<VitrinePlayer>(
         html`<vitrine-player
           src="/video/the-light-we-keep/low.mp4"
@@ -269,87 +273,87 @@ describe('a key system that decrypts nothing', () => {
       };
       await player.updateComplete;
       void player.play().catch(() => {});
-      await waitUntil(() => player.hub.target.engine.engine, 'no engine came');
-      // As Safari says it of picture and sound, each by itself.
+      await waitUntil(() => player.hub.target.engine.engine, 'no engine was created');
+      // Safari fires one event for video and one for audio.
       const initData = new TextEncoder().encode('skd://cbcs').buffer;
-      const needed = { initDataType: 'skd', initData };
-      for (const _ of ['picture', 'sound'])
-        player.media.dispatchEvent(Object.assign(new Event('encrypted'), needed));
+      const eventInit = { initDataType: 'skd', initData };
+      for (const _ of ['video', 'audio'])
+        player.media.dispatchEvent(Object.assign(new Event('encrypted'), eventInit));
       return player;
     });
-    await waitUntil(() => told.sessions[0]?.licenses.length, 'no licence came');
-    expect(told.sessions).to.have.length(1);
-    expect(told.sessions[0]?.licenses).to.deep.equal(['0a80ff000408']);
-    expect(told.certificates).to.deep.equal(['6365727469666963617465']);
-    // The service keeps the certificate, for all browsers.
-    const asked = (await takeLicenseRequests()).filter(({ url }) => url !== '/certificate');
-    expect(asked.map(({ url, body }) => [url, body])).to.deep.equal([
+    await waitUntil(() => log.sessions[0]?.licenses.length, 'no license was added');
+    expect(log.sessions).to.have.length(1);
+    expect(log.sessions[0]?.licenses).to.deep.equal(['0a80ff000408']);
+    expect(log.certificates).to.deep.equal(['6365727469666963617465']);
+    // The service caches the certificate for all browsers.
+    const requests = (await takeLicenseRequests()).filter(({ url }) => url !== '/certificate');
+    expect(requests.map(({ url, body }) => [url, body])).to.deep.equal([
       ['/fairplay?video=cbcs', '080400ff800a'],
     ]);
-    expect(asked[0]?.headers['content-type']).to.equal('application/octet-stream');
+    expect(requests[0]?.headers['content-type']).to.equal('application/octet-stream');
   });
 
-  it('asks for the key that the playlist names', async () => {
-    const { told } = await playedWith({ ids: ['com.widevine.alpha'] }, () => hosted('cbcs'));
-    await waitUntil(() => told.sessions[0]?.requests.length, 'nothing was asked for');
-    expect(told.sessions[0]?.requests[0]?.[0]).to.equal('cenc');
-    expect(told.sessions[0]?.keyId).to.equal(await keyIdOf('cbcs'));
+  it('requests the key ID of the playlist', async () => {
+    const { log } = await playWithFakeKeySystem({ ids: ['com.widevine.alpha'] }, () =>
+      playHosted('cbcs'),
+    );
+    await waitUntil(() => log.sessions[0]?.requests.length, 'no license request was generated');
+    expect(log.sessions[0]?.requests[0]?.[0]).to.equal('cenc');
+    expect(log.sessions[0]?.keyId).to.equal(await fetchKeyId('cbcs'));
   });
 
-  /** A film in two pictures, each with a key of its own; the larger one wants a protected screen. */
-  async function twoPictures(): Promise<string> {
-    const address = async (film: string): Promise<string> =>
-      URL.createObjectURL(new Blob([await firstPlaylist(film)]));
-    const picture = (size: string, level: string, bandwidth: number): string =>
+  /** Creates a video with two renditions and two keys; the larger rendition requires HDCP. */
+  async function createTwoRenditions(): Promise<string> {
+    const createUrl = async (playbackId: string): Promise<string> =>
+      URL.createObjectURL(new Blob([await fetchFirstMediaPlaylist(playbackId)]));
+    const streamInf = (size: string, level: string, bandwidth: number): string =>
       `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="avc1.4d401e",RESOLUTION=${size},HDCP-LEVEL=${level}`;
     const lines = [
       '#EXTM3U',
-      picture('640x360', 'TYPE-0', 900_000),
-      await address('cenc'),
-      picture('320x180', 'NONE', 300_000),
-      await address('other'),
+      streamInf('640x360', 'TYPE-0', 900_000),
+      await createUrl('cenc'),
+      streamInf('320x180', 'NONE', 300_000),
+      await createUrl('other'),
     ];
     return URL.createObjectURL(new Blob([lines.join('\n')]));
   }
 
-  it('has a smaller picture played where the screen may not show the larger one', async () => {
-    const larger = await keyIdOf('cenc');
+  it('falls back to a smaller rendition if the larger one is output-restricted', async () => {
+    const larger = await fetchKeyId('cenc');
     const status = (keyId: string) => (keyId === larger ? 'output-restricted' : 'usable');
-    const src = await twoPictures();
+    const src = await createTwoRenditions();
     const drm = { widevine: '/encrypted/license/widevine/cenc' };
-    const { player, told } = await playedWith({ ids: ['com.widevine.alpha'], status }, () =>
-      unlockedBy(drm, src),
+    const { player, log } = await playWithFakeKeySystem(
+      { ids: ['com.widevine.alpha'], status },
+      () => playWithDrm(drm, src),
     );
-    const smaller = await keyIdOf('other');
+    const smaller = await fetchKeyId('other');
     await waitUntil(
-      () =>
-        told.sessions.some(
-          ({ keyId, licenses: licences }) => keyId === smaller && licences.length > 0,
-        ),
-      'the smaller picture was never asked for',
+      () => log.sessions.some(({ keyId, licenses }) => keyId === smaller && licenses.length > 0),
+      'no license for the smaller rendition was added',
     );
-    expect(told.sessions[0]?.keyId).to.equal(larger);
+    expect(log.sessions[0]?.keyId).to.equal(larger);
     expect(player.error).to.equal(null);
   });
 
-  it('says so where the screen may show none of them', async () => {
-    const src = await twoPictures();
-    const traits = {
+  it('fails with "hdcp-missing" if all renditions are output-restricted', async () => {
+    const src = await createTwoRenditions();
+    const options = {
       ids: ['com.widevine.alpha'],
       status: 'output-restricted',
       hdcp: 'output-restricted',
     } as const;
     const drm = { widevine: '/encrypted/license/widevine/cenc' };
-    const { player } = await playedWith(traits, () => unlockedBy(drm, src));
-    expect(await failed(player)).to.equal('hdcp-missing');
+    const { player } = await playWithFakeKeySystem(options, () => playWithDrm(drm, src));
+    expect(await waitForCause(player)).to.equal('hdcp-missing');
   });
 
-  it('lets its sessions go with the player', async () => {
-    const { player, told } = await playedWith({ ids: ['com.widevine.alpha'] }, () =>
-      hosted('cenc'),
+  it('closes its sessions when the player is removed', async () => {
+    const { player, log } = await playWithFakeKeySystem({ ids: ['com.widevine.alpha'] }, () =>
+      playHosted('cenc'),
     );
-    await waitUntil(() => told.sessions[0]?.licenses.length, 'no licence came');
+    await waitUntil(() => log.sessions[0]?.licenses.length, 'no license was added');
     player.remove();
-    await Promise.all(told.sessions.map(({ closed }) => closed));
+    await Promise.all(log.sessions.map(({ closed }) => closed));
   });
 });

@@ -14,14 +14,14 @@ class Channel {
   readonly #path = `/dvr/${Date.now()}-${(channels += 1)}`;
   readonly src = `${this.#path}/main.m3u8`;
 
-  async ask(what: string): Promise<Response> {
-    const response = await fetch(`${this.#path}/${what}`);
-    expect(response.ok, what).to.equal(true);
+  async send(command: string): Promise<Response> {
+    const response = await fetch(`${this.#path}/${command}`);
+    expect(response.ok, command).to.equal(true);
     return response;
   }
 
   async requests(): Promise<readonly string[]> {
-    return (await (await this.ask('requests')).json()) as readonly string[];
+    return (await (await this.send('requests')).json()) as readonly string[];
   }
 }
 
@@ -42,7 +42,7 @@ const describeState = ({ media, seekable, paused, seeking, readyState }: Vitrine
   `state ${readyState}, error: ${media.error?.message}`;
 
 /** Waits until playback has moved on by a second. */
-async function playsOn(player: VitrinePlayer): Promise<void> {
+async function expectPlayback(player: VitrinePlayer): Promise<void> {
   await waitUntil(
     () => !player.seeking && player.readyState > 2,
     () => `the seek did not end: ${describeState(player)}`,
@@ -54,7 +54,8 @@ async function playsOn(player: VitrinePlayer): Promise<void> {
   );
 }
 
-const fromStart = (player: VitrinePlayer): number => player.currentTime - player.seekable.start(0);
+const getOffsetFromStart = (player: VitrinePlayer): number =>
+  player.currentTime - player.seekable.start(0);
 
 /** Presses a key with the focus on the video, as after a click. */
 async function press(player: VitrinePlayer, key: string): Promise<void> {
@@ -66,7 +67,7 @@ async function press(player: VitrinePlayer, key: string): Promise<void> {
 }
 
 /** Waits until the player has seen the window move to a start of at least so many seconds. */
-const windowAt = (player: VitrinePlayer, seconds: number): Promise<void> =>
+const waitForWindowStart = (player: VitrinePlayer, seconds: number): Promise<void> =>
   waitUntil(
     () => player.seekable.start(0) >= seconds,
     () => `the window did not move to ${seconds} s: ${describeState(player)}`,
@@ -96,9 +97,9 @@ describe('the start of a DVR window', () => {
       player.addEventListener('seeking', () => (seeks += 1));
       await seek(player);
       await waitUntil(() => seeks > 0, 'no seek started');
-      await playsOn(player);
+      await expectPlayback(player);
       const requests = (await channel.requests()).slice(before);
-      expect(fromStart(player), describeState(player)).to.be.within(0, 6);
+      expect(getOffsetFromStart(player), describeState(player)).to.be.within(0, 6);
       expect(requests.length, requests.join()).to.be.lessThan(REQUESTS_PER_SEEK);
       expect(player.error).to.equal(null);
     });
@@ -108,15 +109,15 @@ describe('the start of a DVR window', () => {
     const channel = new Channel();
     const player = await open(channel.src);
     const before = (await channel.requests()).length;
-    await channel.ask('hold');
+    await channel.send('hold');
     player.currentTime = player.seekable.start(0);
-    await channel.ask('advance?video=4&audio=4');
-    await windowAt(player, 9);
+    await channel.send('advance?video=4&audio=4');
+    await waitForWindowStart(player, 9);
     expect(player.seeking).to.equal(true);
-    await channel.ask('release');
-    await playsOn(player);
+    await channel.send('release');
+    await expectPlayback(player);
     const requests = (await channel.requests()).slice(before);
-    expect(fromStart(player), describeState(player)).to.be.within(0, 6);
+    expect(getOffsetFromStart(player), describeState(player)).to.be.within(0, 6);
     expect(requests.length, requests.join()).to.be.lessThan(REQUESTS_PER_SEEK + 4);
   });
 
@@ -127,14 +128,14 @@ describe('the start of a DVR window', () => {
     it(`plays where the playlist of ${first} moves before that of ${second}`, async () => {
       const channel = new Channel();
       const player = await open(channel.src);
-      await channel.ask(`advance?${first}=3`);
-      await windowAt(player, 7);
+      await channel.send(`advance?${first}=3`);
+      await waitForWindowStart(player, 7);
       player.currentTime = player.media.seekable.start(0);
-      await playsOn(player);
-      expect(fromStart(player), describeState(player)).to.be.within(0, 6);
-      await channel.ask(`advance?${second}=3`);
-      await playsOn(player);
-      expect(fromStart(player), describeState(player)).to.be.within(0, 12);
+      await expectPlayback(player);
+      expect(getOffsetFromStart(player), describeState(player)).to.be.within(0, 6);
+      await channel.send(`advance?${second}=3`);
+      await expectPlayback(player);
+      expect(getOffsetFromStart(player), describeState(player)).to.be.within(0, 12);
       expect(player.error).to.equal(null);
     });
   }
@@ -146,18 +147,18 @@ describe('the start of a DVR window', () => {
     player.currentTime = player.seekable.start(0);
     await waitUntil(() => !player.seeking && player.readyState > 2, 'the seek did not end');
     const before = (await channel.requests()).length;
-    await channel.ask('advance?video=20&audio=20');
-    await windowAt(player, 40);
+    await channel.send('advance?video=20&audio=20');
+    await waitForWindowStart(player, 40);
     expect(player.paused).to.equal(true);
     await player.play();
-    await playsOn(player);
+    await expectPlayback(player);
     const requests = (await channel.requests()).slice(before);
-    expect(fromStart(player), describeState(player)).to.be.within(-2, 6);
+    expect(getOffsetFromStart(player), describeState(player)).to.be.within(-2, 6);
     expect(requests.length, requests.join()).to.be.lessThan(2 * REQUESTS_PER_SEEK);
     expect(player.error).to.equal(null);
   });
 
-  it('plays in the clock room, whose film starts again and again', async () => {
+  it('plays in the looping demo stream', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         playback-id="clock-room-dvr"
@@ -168,11 +169,11 @@ describe('the start of a DVR window', () => {
     await waitUntil(() => player.inLiveWindow, 'playback did not start at the live edge');
     performance.clearResourceTimings();
     player.currentTime = player.seekable.start(0);
-    await playsOn(player);
+    await expectPlayback(player);
     const segments = performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.m4s'));
-    expect(fromStart(player), describeState(player)).to.be.within(-4, 8);
+    expect(getOffsetFromStart(player), describeState(player)).to.be.within(-4, 8);
     expect(segments.length).to.be.lessThan(REQUESTS_PER_SEEK);
   });
 });

@@ -13,12 +13,12 @@ const names = [
   'vitrine-transcript',
 ] as const;
 
-type Listening = readonly [type: string, listener: unknown, options: unknown];
+type ListenerEntry = readonly [type: string, listener: unknown, options: unknown];
 
-/** Counts the listeners of one element. */
+/** Counts the event listeners of an element. */
 function countListeners(element: Element): () => number {
   const { addEventListener: add, removeEventListener: remove } = element;
-  let all: Listening[] = [];
+  let all: ListenerEntry[] = [];
   const drop = (type: string, listener: unknown): void => {
     all = all.filter((each) => each[0] !== type || each[1] !== listener);
   };
@@ -40,20 +40,20 @@ const collect = (globalThis as { readonly gc?: () => void }).gc;
 
 describe('an element that is added and removed', () => {
   for (const name of names) {
-    it(`leaves nothing of <${name}> behind after ${CYCLES} times at one media element`, async () => {
+    it(`<${name}> leaks no listeners or elements after ${CYCLES} cycles at one media element`, async () => {
       const video = document.createElement('video');
       video.id = `media-of-${name}`;
       const listeners = countListeners(video);
-      const place = document.createElement('div');
-      place.append(video);
-      document.body.append(place);
+      const container = document.createElement('div');
+      container.append(video);
+      document.body.append(container);
       const refs: WeakRef<Element>[] = [];
       const cycle = async (): Promise<void> => {
         const element = document.createElement(name);
         if (name !== 'vitrine-player') element.setAttribute('for', video.id);
-        place.append(element);
+        container.append(element);
         await element.updateComplete;
-        // Features that are loaded on demand attach themselves.
+        // Wait for features that are loaded on demand.
         await new Promise((resolve) => setTimeout(resolve));
         video.dispatchEvent(new Event('loadstart'));
         element.remove();
@@ -70,7 +70,7 @@ describe('an element that is added and removed', () => {
       );
       if (collect) {
         const alive = (): number => refs.filter((each) => each.deref() !== undefined).length;
-        // The engine may keep the last one for a while.
+        // The JavaScript engine may keep the last element for a while.
         await waitUntil(
           () => {
             collect();
@@ -79,11 +79,11 @@ describe('an element that is added and removed', () => {
           () => `${alive()} of ${CYCLES} elements are alive`,
         );
       } else console.warn(`Skipped: this browser does not collect garbage on demand (${name}).`);
-      place.remove();
+      container.remove();
     });
   }
 
-  it('is collected in Chromium, which says so', () => {
+  it('is garbage-collected on demand in Chromium only', () => {
     const isChromium = 'chrome' in globalThis;
     expect(collect !== undefined).to.equal(isChromium);
   });

@@ -10,20 +10,23 @@ import {
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const bar = (player: VitrinePlayer): ShadowRoot | null | undefined =>
+const getControlBar = (player: VitrinePlayer): ShadowRoot | null | undefined =>
   player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
 
-/** Exceptions that nothing has caught, since the test began. */
+/** Uncaught exceptions and unhandled rejections since the start of the test. */
 let exceptions: string[] = [];
-const note = (event: Event): void => {
+const recordException = (event: Event): void => {
   if (event instanceof ErrorEvent) exceptions.push(event.message);
   if (event instanceof PromiseRejectionEvent) exceptions.push(String(event.reason));
 };
 
-/** Does everything a viewer can do with a position. */
+/** Operates all controls and requests that seek. */
 async function operateAllControls(player: VitrinePlayer): Promise<void> {
-  await waitUntil(() => bar(player)?.querySelector('.note'), 'the keyboard controls did not load');
-  bar(player)?.querySelector<HTMLElement>('button')?.focus();
+  await waitUntil(
+    () => getControlBar(player)?.querySelector('.note'),
+    'the keyboard controls did not load',
+  );
+  getControlBar(player)?.querySelector<HTMLElement>('button')?.focus();
   for (const press of ['Home', 'End', '5', 'j', 'l', 'ArrowLeft', 'ArrowRight', ',', '.'])
     await sendKeys({ press });
   for (const seconds of [-10, 10]) player.hub.perform({ type: 'seek-by', seconds });
@@ -31,8 +34,8 @@ async function operateAllControls(player: VitrinePlayer): Promise<void> {
   player.hub.perform({ type: 'seek-to-live' });
 }
 
-async function playsOn(player: VitrinePlayer): Promise<void> {
-  await waitUntil(() => !player.seeking && player.readyState > 2, 'playback never started');
+async function expectPlayback(player: VitrinePlayer): Promise<void> {
+  await waitUntil(() => !player.seeking && player.readyState > 2, 'playback did not start');
   const { currentTime } = player;
   await waitUntil(
     () => player.currentTime > currentTime + 1,
@@ -40,8 +43,8 @@ async function playsOn(player: VitrinePlayer): Promise<void> {
   );
 }
 
-/** A canvas that changes all the time, as a stream; stops with `signal`. */
-function drawnStream(signal: AbortSignal): MediaStream {
+/** Creates a stream of a canvas that changes continuously until `signal` aborts. */
+function createCanvasStream(signal: AbortSignal): MediaStream {
   const canvas = document.createElement('canvas');
   const draw = canvas.getContext('2d');
   const timer = setInterval(() => draw?.fillRect(Math.random() * 300, 0, 9, 9), 40);
@@ -49,9 +52,9 @@ function drawnStream(signal: AbortSignal): MediaStream {
   return canvas.captureStream(25);
 }
 
-/** What a `MediaRecorder` writes in three seconds: WebM or MP4 without a duration. */
+/** Records three seconds with `MediaRecorder`: WebM or MP4 without a duration. */
 async function record(signal: AbortSignal): Promise<Blob> {
-  const recorder = new MediaRecorder(drawnStream(signal));
+  const recorder = new MediaRecorder(createCanvasStream(signal));
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   recorder.start(100);
@@ -63,18 +66,19 @@ async function record(signal: AbortSignal): Promise<Blob> {
 }
 
 describe('media without a duration', () => {
-  let life = new AbortController();
+  let controller = new AbortController();
 
   beforeEach(() => {
-    life = new AbortController();
+    controller = new AbortController();
     exceptions = [];
-    const { signal } = life;
-    for (const name of ['error', 'unhandledrejection']) addEventListener(name, note, { signal });
+    const { signal } = controller;
+    for (const name of ['error', 'unhandledrejection'])
+      addEventListener(name, recordException, { signal });
   });
-  afterEach(() => life.abort());
+  afterEach(() => controller.abort());
 
   for (const extension of ['mp3', 'aac']) {
-    it(`plays web radio in ${extension} as LIVE, without a time range`, async function radio() {
+    it(`plays web radio (${extension}) as LIVE, without a time range`, async function radio() {
       const player: VitrinePlayer = await fixture(
         html`<vitrine-player
           audio
@@ -82,19 +86,22 @@ describe('media without a duration', () => {
           autoplay="muted"
         ></vitrine-player>`,
       );
-      await playsOn(player);
+      await expectPlayback(player);
       await operateAllControls(player);
-      await playsOn(player);
+      await expectPlayback(player);
       expect(exceptions).to.deep.equal([]);
       if (Number.isFinite(player.duration))
-        return skipTest(this, 'Firefox takes what has arrived of endless MP3 for its duration');
+        return skipTest(
+          this,
+          'Firefox reports the received part of an endless MP3 as its duration',
+        );
       await waitUntil(() => player.streamType === 'live', 'the stream type stayed unknown');
       await waitUntil(
         () => getNamesByRole(player, 'button').includes('LIVE'),
         () => `the buttons are ${getNamesByRole(player, 'button').join(', ')}`,
       );
       expect(getNamesByRole(player, 'slider')).to.not.include('Time');
-      expect(bar(player)?.textContent).to.not.include('0:00');
+      expect(getControlBar(player)?.textContent).to.not.include('0:00');
       expect(player.seekable.length).to.equal(0);
       expect(player.inLiveWindow).to.equal(true);
       return undefined;
@@ -103,34 +110,35 @@ describe('media without a duration', () => {
 
   it('plays a MediaStream as LIVE, without a time range', async () => {
     const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
-    player.srcObject = drawnStream(life.signal);
+    player.srcObject = createCanvasStream(controller.signal);
     await player.play();
-    await playsOn(player);
+    await expectPlayback(player);
     await waitUntil(() => player.streamType === 'live', 'the stream type stayed unknown');
     await findByRole(player, 'button', 'LIVE');
     expect(getNamesByRole(player, 'slider')).to.not.include('Time');
     await operateAllControls(player);
-    await playsOn(player);
+    await expectPlayback(player);
     expect(exceptions).to.deep.equal([]);
   });
 
-  it('plays a recording with the elapsed time, and not as LIVE', async function recording() {
-    if (typeof MediaRecorder === 'undefined') return skipTest(this, 'there is no MediaRecorder');
-    const url = URL.createObjectURL(await record(life.signal));
+  it('plays a MediaRecorder recording with the elapsed time, not as LIVE', async function recording() {
+    if (typeof MediaRecorder === 'undefined')
+      return skipTest(this, 'this browser has no MediaRecorder');
+    const url = URL.createObjectURL(await record(controller.signal));
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${url} autoplay="muted"></vitrine-player>`,
     );
-    await waitUntil(() => player.currentTime > 0.5, 'it never played');
+    await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
     if (player.duration === Infinity) {
       await waitUntil(
         () => player.streamType === 'on-demand',
-        () => `it is ${player.streamType}`,
+        () => `the stream type is ${player.streamType}`,
       );
       expect(getNamesByRole(player, 'button').join()).to.not.include('LIVE');
     }
     player.hub.perform({ type: 'seek-to', time: 0.1 });
     for (const time of [Infinity, 1e9, 0.2]) player.hub.perform({ type: 'seek-to', time });
-    await waitUntil(() => player.ended || player.currentTime > 0.5, 'it did not play on');
+    await waitUntil(() => player.ended || player.currentTime > 0.5, 'playback did not continue');
     expect(exceptions).to.deep.equal([]);
     URL.revokeObjectURL(url);
     return undefined;

@@ -3,17 +3,17 @@ import { waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/night-train.m3u8';
-const playsItself =
+const videoUrl = '/video/night-train.m3u8';
+const hasNativeHls =
   document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 const engines = [
   ['hls', 'mse'],
-  // Only some browsers play HLS by themselves.
-  ...(playsItself ? ([['browser', 'native']] as const) : []),
+  // Only some browsers support HLS natively.
+  ...(hasNativeHls ? ([['browser', 'native']] as const) : []),
 ] as const;
 
 for (const [engine, prefer] of engines) {
-  const playerOf = (src: string, attributes: Record<string, string> = {}): VitrinePlayer => {
+  const createPlayer = (src: string, attributes: Record<string, string> = {}): VitrinePlayer => {
     const player = document.createElement('vitrine-player');
     for (const [name, value] of Object.entries({ src, muted: '', ...attributes })) {
       player.setAttribute(name, value);
@@ -21,102 +21,105 @@ for (const [engine, prefer] of engines) {
     player.setAttribute('prefer-playback', prefer);
     return player;
   };
-  const shown = async (src: string, attributes?: Record<string, string>): Promise<VitrinePlayer> =>
-    fixture(html`${playerOf(src, attributes)}`).then(() => {
+  const showPlayer = async (
+    src: string,
+    attributes?: Record<string, string>,
+  ): Promise<VitrinePlayer> =>
+    fixture(html`${createPlayer(src, attributes)}`).then(() => {
       const player = document.querySelector('vitrine-player');
       if (!player) throw new Error('There is no player.');
       return player;
     });
-  const playing = async (src = film, attributes = {}): Promise<VitrinePlayer> => {
-    const player = await shown(src, attributes);
+  const createPlayingPlayer = async (src = videoUrl, attributes = {}): Promise<VitrinePlayer> => {
+    const player = await showPlayer(src, attributes);
     await player.play();
     await waitForFrames(player, 6);
     return player;
   };
 
-  describe(`what the engine named ${engine} plays`, () => {
-    it('plays, is sought in, and ends', async () => {
-      const player = await playing();
+  describe(`the engine "${engine}"`, () => {
+    it('plays, seeks and ends', async () => {
+      const player = await createPlayingPlayer();
       expect(player.hub.state.source.engine).to.equal(engine);
       expect(player.streamType).to.equal('on-demand');
       player.currentTime = player.duration - 1;
-      await waitUntil(() => player.ended, 'it never ended');
+      await waitUntil(() => player.ended, 'playback did not end');
     });
 
-    it('begins again at its end where it loops', async () => {
-      const player = await playing(film, { loop: '' });
+    it('restarts at the end with loop', async () => {
+      const player = await createPlayingPlayer(videoUrl, { loop: '' });
       player.currentTime = player.duration - 0.7;
-      await waitUntil(() => !player.seeking && player.currentTime < 3, 'it never began again');
+      await waitUntil(() => !player.seeking && player.currentTime < 3, 'playback did not restart');
     });
 
-    it('begins where the page says', async () => {
-      const player = await playing(film, { 'start-time': '10' });
+    it('starts at start-time', async () => {
+      const player = await createPlayingPlayer(videoUrl, { 'start-time': '10' });
       expect(player.played.start(0)).to.be.within(9.5, 10.5);
     });
 
     for (const time of ['9999', '47.99']) {
-      it(`ends at once where it is to begin at ${time} s, at its end or beyond it`, async () => {
-        const player = await shown(film, { 'start-time': time });
+      it(`ends immediately with a start time of ${time} s, at or after the end`, async () => {
+        const player = await showPlayer(videoUrl, { 'start-time': time });
         void player.play().catch(() => {});
-        await waitUntil(() => player.ended, 'it waited there');
+        await waitUntil(() => player.ended, 'playback did not end');
       });
     }
 
-    it('ends where it is sent to its end before anything of it is shown', async () => {
-      const player = await shown(film, { preload: 'metadata' });
-      await waitUntil(() => player.readyState > 0, 'it never knew its length');
+    it('ends after a seek to the end before the first frame', async () => {
+      const player = await showPlayer(videoUrl, { preload: 'metadata' });
+      await waitUntil(() => player.readyState > 0, 'the duration is unknown');
       void player.play().catch(() => {});
       player.currentTime = player.duration;
-      await waitUntil(() => player.ended, 'it waited there');
+      await waitUntil(() => player.ended, 'playback did not end');
     });
 
-    it('is sought back to what lies before where it began', async () => {
-      const player = await playing(film, { 'start-time': '30' });
+    it('seeks back to before the start time', async () => {
+      const player = await createPlayingPlayer(videoUrl, { 'start-time': '30' });
       player.currentTime = 2;
       await waitUntil(
         () => player.currentTime > 2.5 && player.currentTime < 20,
-        'it stood still there',
+        'playback did not start before the start time',
       );
     });
 
-    it('fetches nothing with preload="none", and knows its length with "metadata"', async () => {
-      const idle = await shown(film, { preload: 'none' });
-      expect(idle.readyState).to.equal(0);
-      expect(idle.hub.state.source.engine).to.equal('idle');
-      idle.setAttribute('preload', 'metadata');
-      await waitUntil(() => idle.duration > 10, 'it never knew its length');
-      expect(idle.paused).to.equal(true);
+    it('loads nothing with preload="none", and the duration with "metadata"', async () => {
+      const player = await showPlayer(videoUrl, { preload: 'none' });
+      expect(player.readyState).to.equal(0);
+      expect(player.hub.state.source.engine).to.equal('idle');
+      player.setAttribute('preload', 'metadata');
+      await waitUntil(() => player.duration > 10, 'the duration is unknown');
+      expect(player.paused).to.equal(true);
     });
 
-    // How far ahead a browser fetches by itself is the same for every wish.
+    // Native playback buffers the same amount for every preload value.
     if (engine === 'hls') {
-      it('fetches on when the page comes to wish for more', async () => {
-        const player = await shown(film, { preload: 'metadata' });
-        await waitUntil(() => player.readyState >= 2, 'it never had a frame');
+      it('loads more after preload changes to "auto"', async () => {
+        const player = await showPlayer(videoUrl, { preload: 'metadata' });
+        await waitUntil(() => player.readyState >= 2, 'no frame was loaded');
         player.setAttribute('preload', 'auto');
         await waitUntil(
           () => (player.buffered.length && player.buffered.end(0)) > 15,
-          'it never did',
+          'the buffer did not grow',
         );
       });
     }
 
-    it('gives way to another film', async () => {
-      const player = await playing();
+    it('plays another video after src changes', async () => {
+      const player = await createPlayingPlayer();
       const { duration } = player;
       player.src = '/video/the-light-we-keep.m3u8';
       await player.updateComplete;
       await player.play();
       await waitUntil(
         () => player.duration > duration + 5 && player.currentTime > 0.2,
-        'it stayed',
+        'the second video did not play',
       );
     });
 
-    it('has sound without a picture', async () => {
-      const player = await shown('/video/room-tone.m3u8');
+    it('plays audio without video', async () => {
+      const player = await showPlayer('/video/room-tone.m3u8');
       await player.play();
-      await waitUntil(() => player.currentTime > 0.5, 'it was never heard');
+      await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
       expect(player.videoWidth).to.equal(0);
     });
 
@@ -124,16 +127,16 @@ for (const [engine, prefer] of engines) {
       ['clock-room', 0],
       ['clock-room-dvr', 600],
     ] as const) {
-      it(`knows that ${id} is live, and how far one may go back in it`, async () => {
-        const player = await playing(`/video/${id}.m3u8`);
-        await waitUntil(() => player.streamType === 'live', 'it never knew');
-        await waitUntil(() => player.targetLiveWindow === window, 'it never knew the window');
+      it(`reports the live stream type and DVR window of ${id}`, async () => {
+        const player = await createPlayingPlayer(`/video/${id}.m3u8`);
+        await waitUntil(() => player.streamType === 'live', 'the stream type is unknown');
+        await waitUntil(() => player.targetLiveWindow === window, 'the DVR window is unknown');
       });
     }
 
-    it('that is not there fails as one that is not there', async () => {
-      const player = await shown('/video/no-such-video.m3u8', { autoplay: 'muted' });
-      await waitUntil(() => player.hub.state.failure.current, 'it never failed');
+    it('fails with status 404 for a missing playlist', async () => {
+      const player = await showPlayer('/video/no-such-video.m3u8', { autoplay: 'muted' });
+      await waitUntil(() => player.hub.state.failure.current, 'no error occurred');
       expect(player.hub.state.failure.current).to.include({ kind: 'network', status: 404 });
     });
   });

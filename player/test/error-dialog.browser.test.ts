@@ -18,129 +18,135 @@ import { Hub } from '../src/state/hub.ts';
 import { loadTexts, textLoaders, type Language } from '../src/i18n/languages.ts';
 import { toCompleteTexts, type CompleteTexts } from '../src/i18n/locales/en-lazy.ts';
 
-const secret = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
+const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 
-/** Has a player fail as its engine would; absent for all being well again. */
-function fail({ hub }: VitrinePlayer, cause?: ErrorCause, status?: number): void {
+/** Sets the error of the player as its engine would; without a cause, clears it. */
+function setError({ hub }: VitrinePlayer, cause?: ErrorCause, status?: number): void {
   const { engine } = hub.target;
-  const detail = `refused https://video.example/a.m3u8?token=${secret}`;
+  const detail = `refused https://video.example/a.m3u8?token=${token}`;
   engine.setError(cause && createPlaybackError(cause, detail, status));
 }
 
-/** What the console says as an error while something is done. */
-async function saidWhile(act: () => Promise<unknown>): Promise<readonly string[]> {
-  const said: string[] = [];
+/** Records the console errors during an action. */
+async function recordConsoleErrors(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const consoleErrors: string[] = [];
   const { error } = console;
-  console.error = (...words: unknown[]) => said.push(words.join(' '));
+  console.error = (...args: unknown[]) => consoleErrors.push(args.join(' '));
   await act();
   console.error = error;
-  return said;
+  return consoleErrors;
 }
 
-describe('the dialog of a failure', () => {
-  it('takes the focus of who was at the player, and gives it back once all is well', async () => {
+describe('the error dialog', () => {
+  it('takes the focus from the controls, and restores it after recovery', async () => {
     const player = await createPlayerFixture('on-demand');
     (await findByRole(player, 'button', 'Mute')).focus();
-    fail(player, 'damaged');
-    await waitUntil(() => getActiveElementName() === 'Try again', 'the dialog had no focus');
-    fail(player);
-    await waitUntil(() => getActiveElementName() === 'Mute', 'the focus did not come back');
+    setError(player, 'damaged');
+    await waitUntil(() => getActiveElementName() === 'Try again', 'the dialog is not focused');
+    setError(player);
+    await waitUntil(() => getActiveElementName() === 'Mute', 'the focus was not restored');
   });
 
-  it('leaves the focus alone that is elsewhere', async () => {
+  it('does not take the focus from outside the player', async () => {
     const player = await createPlayerFixture('on-demand');
-    const elsewhere = document.createElement('button');
-    elsewhere.textContent = 'Elsewhere';
-    player.after(elsewhere);
-    elsewhere.focus();
-    fail(player, 'damaged');
+    const outsideButton = document.createElement('button');
+    outsideButton.textContent = 'Outside';
+    player.after(outsideButton);
+    outsideButton.focus();
+    setError(player, 'damaged');
     await findByRole(player, 'button', 'Copy details');
-    expect(getActiveElementName()).to.equal('Elsewhere');
-    fail(player);
+    expect(getActiveElementName()).to.equal('Outside');
+    setError(player);
     await waitForRender(player);
-    expect(getActiveElementName()).to.equal('Elsewhere');
+    expect(getActiveElementName()).to.equal('Outside');
   });
 
-  it('is said aloud', async () => {
+  it('is announced to screen readers', async () => {
     const player = await createPlayerFixture('on-demand');
-    fail(player, 'damaged');
+    setError(player, 'damaged');
     await findByRole(player, 'alert', /^Media Error/);
   });
 
-  it('stands back while another token is asked for, which may open the film', async () => {
+  it('closes while a new token is requested', async () => {
     const player = await createPlayerFixture('before-play');
-    fail(player, 'restricted', 403);
+    setError(player, 'restricted', 403);
     await findByRole(player, 'heading', 'Invalid playback URL');
     player.hub.target.engine.retriedError = createPlaybackError('restricted', '', 403);
-    fail(player);
-    await waitUntil(() => getNamesByRole(player, 'alertdialog').length === 0, 'it stayed');
+    setError(player);
+    await waitUntil(
+      () => getNamesByRole(player, 'alertdialog').length === 0,
+      'the dialog did not close',
+    );
     const dialog = player.shadowRoot?.querySelector('vitrine-error-dialog');
     expect(dialog?.matches('[open], [notice]')).to.equal(false);
   });
 
-  it('says what a person can do about it, where the words of the failure do not', async () => {
+  it('adds advice that the error message does not contain', async () => {
     const player = await createPlayerFixture('on-demand');
-    fail(player, 'hdcp-missing');
+    setError(player, 'hdcp-missing');
     await findByRole(player, 'alert', /no keys to decrypt it\.\s*The display is connected without/);
     await expect(player).to.be.accessible();
   });
 
-  it('is closed by Escape, after which to play is to try again', async () => {
+  it('closes with Escape, after which Play retries', async () => {
     const player = await createPlayerFixture('before-play');
     (await findByRole(player, 'button', 'Play')).focus();
-    fail(player, 'missing', 404);
-    await waitUntil(() => getActiveElementName() === 'Try again', 'the dialog had no focus');
+    setError(player, 'missing', 404);
+    await waitUntil(() => getActiveElementName() === 'Try again', 'the dialog is not focused');
     await pressEscape();
-    await waitUntil(() => getActiveElementName() === 'Play', 'the focus did not come back');
+    await waitUntil(() => getActiveElementName() === 'Play', 'the focus was not restored');
     expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
     expect(player.error?.code).to.equal(2);
     (await findByRole(player, 'button', 'Play')).click();
-    await waitUntil(() => player.currentTime > 0, 'it was not tried again');
-    await waitUntil(() => player.error === null, 'the failure stayed');
+    await waitUntil(() => player.currentTime > 0, 'the source was not loaded again');
+    await waitUntil(() => player.error === null, 'the error was not cleared');
   });
 
-  it('leaves the focus at the controls of who came into it by themselves', async () => {
+  it('moves the focus to the controls when it closes, even if it did not take it', async () => {
     const player = await createPlayerFixture('before-play');
-    fail(player, 'missing', 404);
+    setError(player, 'missing', 404);
     (await findByRole(player, 'button', 'Copy details')).focus();
     await pressEscape();
     await waitUntil(() => getActiveElementName() === 'Play', 'the focus was lost');
     expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
   });
 
-  it('is closed by its button', async () => {
+  it('closes with its Close button', async () => {
     const player = await createPlayerFixture('on-demand');
-    fail(player, 'damaged');
+    setError(player, 'damaged');
     (await findByRole(player, 'button', 'Close')).click();
     await findByRole(player, 'button', 'Mute');
-    await waitUntil(() => getNamesByRole(player, 'alertdialog').length === 0, 'it stayed');
+    await waitUntil(
+      () => getNamesByRole(player, 'alertdialog').length === 0,
+      'the dialog did not close',
+    );
   });
 
-  it('leads to the page that helps, and to none where nobody said where help is', async () => {
+  it('links to the help page only if help-base is set', async () => {
     const player = await createPlayerFixture('on-demand');
-    fail(player, 'damaged');
+    setError(player, 'damaged');
     await findByRole(player, 'button', 'Copy details');
-    const link = () => getAllByRole(player, 'alertdialog')[0]?.querySelector('a');
-    expect(link()?.checkVisibility()).to.equal(false);
-    fail(player);
+    const getLink = () => getAllByRole(player, 'alertdialog')[0]?.querySelector('a');
+    expect(getLink()?.checkVisibility()).to.equal(false);
+    setError(player);
     player.setAttribute('help-base', '/docs');
     await waitForRender(player);
-    fail(player, 'damaged');
-    await waitUntil(() => link()?.checkVisibility(), 'there was no link');
-    expect(link()?.href).to.equal(new URL('/docs/failure-damaged', location.href).href);
-    expect(link()?.rel).to.equal('noopener');
-    expect(link()?.target).to.equal('_blank');
+    setError(player, 'damaged');
+    await waitUntil(() => getLink()?.checkVisibility(), 'the help link is not shown');
+    expect(getLink()?.href).to.equal(new URL('/docs/failure-damaged', location.href).href);
+    expect(getLink()?.rel).to.equal('noopener');
+    expect(getLink()?.target).to.equal('_blank');
     await expect(player).to.be.accessible();
   });
 
-  it('copies what helps to find out more, and never a token', async () => {
+  it('copies diagnostic details without tokens', async () => {
     const player = await createPlayerFixture('on-demand');
     let copied = '';
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
       value: { writeText: async (text: string) => (copied = text) },
     });
-    fail(player, 'damaged', 200);
+    setError(player, 'damaged', 200);
     (await findByRole(player, 'button', 'Copy details')).click();
     await findByRole(player, 'button', 'Copied');
     Reflect.deleteProperty(navigator, 'clipboard');
@@ -150,55 +156,55 @@ describe('the dialog of a failure', () => {
     expect(copied).to.not.match(/token=|eyJ/);
   });
 
-  it('shows the details on a page that may not copy', async () => {
+  it('shows the details if the clipboard is not available', async () => {
     const player = await createPlayerFixture('on-demand');
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
       value: { writeText: () => Promise.reject(new Error('no')) },
     });
-    fail(player, 'damaged', 200);
+    setError(player, 'damaged', 200);
     (await findByRole(player, 'button', 'Copy details')).click();
-    const shown = () => getAllByRole(player, 'alertdialog')[0]?.querySelector('pre');
-    await waitUntil(shown, 'nothing was shown');
+    const getDetails = () => getAllByRole(player, 'alertdialog')[0]?.querySelector('pre');
+    await waitUntil(getDetails, 'the details were not shown');
     Reflect.deleteProperty(navigator, 'clipboard');
-    expect(shown()?.textContent).to.contain('Failure: 3 decode, damaged (200)');
+    expect(getDetails()?.textContent).to.contain('Failure: 3 decode, damaged (200)');
   });
 
-  it("says a page's own words, and the player's where the page fails", async () => {
+  it('shows the texts of formatError, and the default texts if it throws', async () => {
     const player = await createPlayerFixture('on-demand');
-    player.formatError = ({ status }) => ({ title: `Nothing there (${status})` });
+    player.formatError = ({ status }) => ({ title: `Not found here (${status})` });
     await waitForRender(player);
-    fail(player, 'damaged', 200);
-    await findByRole(player, 'heading', 'Nothing there (200)');
+    setError(player, 'damaged', 200);
+    await findByRole(player, 'heading', 'Not found here (200)');
     const { warn } = console;
-    const said: string[] = [];
-    console.warn = (...words: unknown[]) => said.push(words.join(' '));
+    const warnings: string[] = [];
+    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
     player.formatError = () => {
-      throw new Error('No words');
+      throw new Error('No text');
     };
     await findByRole(player, 'heading', 'Media Error');
     console.warn = warn;
-    expect(said.join()).to.contain('<vitrine-error-dialog> formatError: Error: No words');
+    expect(warnings.join()).to.contain('<vitrine-error-dialog> formatError: Error: No text');
   });
 
-  it('has room for what a page puts into it', async () => {
+  it('has slots for a title and actions of the page', async () => {
     const player = await createPlayerFixture('on-demand');
     player.innerHTML =
-      '<vitrine-error-dialog slot="error"><b slot="title">Our words</b><a slot="actions" href="/">Write to us</a></vitrine-error-dialog>';
-    fail(player, 'damaged');
+      '<vitrine-error-dialog slot="error"><b slot="title">Our title</b><a slot="actions" href="/">Write to us</a></vitrine-error-dialog>';
+    setError(player, 'damaged');
     await findByRole(player, 'button', 'Copy details');
     const texts = ['b', 'a'].map((name) => player.querySelector<HTMLElement>(name)?.innerText);
-    expect(texts).to.deep.equal(['Our words', 'Write to us']);
+    expect(texts).to.deep.equal(['Our title', 'Write to us']);
     expect(player.querySelector('b')?.checkVisibility()).to.equal(true);
   });
 
-  it('stands above everything in full screen', async () => {
+  it('is centered on top of everything in fullscreen', async () => {
     const player = await createPlayerFixture('on-demand');
-    // The window is filled, as a browser does that allows no more.
+    // Fullscreen is rejected, so that the player fills the window instead.
     player.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
     player.hub.perform({ type: 'enter-fullscreen' });
     await findByRole(player, 'button', 'Exit full screen');
-    fail(player, 'damaged');
+    setError(player, 'damaged');
     await findByRole(player, 'button', 'Copy details');
     await waitForRender(player);
     const box = getAllByRole(player, 'alertdialog')[0]?.getBoundingClientRect();
@@ -211,15 +217,15 @@ describe('the dialog of a failure', () => {
     await findByRole(player, 'button', 'Full screen');
   });
 
-  for (const scene of ['on-demand', 'audio'] as const) {
+  for (const layout of ['on-demand', 'audio'] as const) {
     for (const lang of ['en', 'ar']) {
       for (const width of [320, 470, 1440]) {
-        it(`fits a player of ${width} pixels: ${scene}, ${lang}`, async () => {
-          const player = await createPlayerFixture(scene, { width, lang });
+        it(`fits into a player of ${width} px: ${layout}, ${lang}`, async () => {
+          const player = await createPlayerFixture(layout, { width, lang });
           player.setAttribute('help-base', '/docs');
-          fail(player, 'damaged');
-          const copies = { en: 'Copy details', ar: 'نسخ التفاصيل' }[lang] ?? '';
-          await findByRole(player, 'button', copies);
+          setError(player, 'damaged');
+          const copyLabel = { en: 'Copy details', ar: 'نسخ التفاصيل' }[lang] ?? '';
+          await findByRole(player, 'button', copyLabel);
           await waitForRender(player);
           const [dialog] = getAllByRole(player, 'alertdialog');
           if (!dialog) throw new Error('There is no dialog.');
@@ -237,25 +243,25 @@ describe('the dialog of a failure', () => {
   }
 });
 
-/** Which causes take most letters to tell in a language, and so most lines. */
-function wordiest(texts: CompleteTexts): readonly ErrorCause[] {
-  const letters = (cause: ErrorCause): number => {
+/** Returns the three causes with the longest texts in a language. */
+function listLongestCauses(texts: CompleteTexts): readonly ErrorCause[] {
+  const countLetters = (cause: ErrorCause): number => {
     const { title, message } = texts.failures[createPlaybackError(cause, '').messageKey];
     const advice = adviceByCause[cause];
     return `${title}${message}${advice ? texts.advice[advice] : ''}`.length;
   };
   const causes = Object.keys(errorCauses) as ErrorCause[];
-  return causes.toSorted((a, b) => letters(b) - letters(a)).slice(0, 3);
+  return causes.toSorted((a, b) => countLetters(b) - countLetters(a)).slice(0, 3);
 }
 
-describe('a player of 320 by 180 pixels', () => {
+describe('the error dialog in a player of 320 × 180 px', () => {
   for (const lang of Object.keys(textLoaders) as Language[]) {
-    it(`shows all that is said of a failure and all that helps, with nothing to scroll: ${lang}`, async () => {
+    it(`shows the whole error message and all actions without scrolling: ${lang}`, async () => {
       const player = await createPlayerFixture('before-play', { width: 320, lang });
       player.setAttribute('help-base', '/docs');
       const texts = toCompleteTexts(await loadTexts(lang));
-      for (const cause of wordiest(texts)) {
-        fail(player, cause);
+      for (const cause of listLongestCauses(texts)) {
+        setError(player, cause);
         await findByRole(player, 'button', texts.recovery.copyDetails);
         await waitForRender(player);
         const [dialog] = getAllByRole(player, 'alertdialog');
@@ -274,9 +280,9 @@ describe('a player of 320 by 180 pixels', () => {
   }
 });
 
-it('a failure of few words leaves room below its button in the lowest of players', async () => {
+it('a short error message leaves space below the button in the smallest player', async () => {
   const player = await createPlayerFixture('before-play', { width: 320 });
-  fail(player, 'missing');
+  setError(player, 'missing');
   await findByRole(player, 'button', 'Copy details');
   await waitForRender(player);
   const [dialog] = getAllByRole(player, 'alertdialog');
@@ -285,23 +291,23 @@ it('a failure of few words leaves room below its button in the lowest of players
   expect((box?.bottom ?? 0) - (button?.bottom ?? 0)).to.be.at.least(10);
 });
 
-describe('every cause of a failure', () => {
+describe('every error cause', () => {
   for (const lang of ['en', 'de', 'ar'] as const) {
-    it(`is told by a dialog that is named by its title: ${lang}`, async () => {
+    it(`is shown in a dialog that is labelled by its title: ${lang}`, async () => {
       const player = await createPlayerFixture('before-play', { lang });
       const { failures, tryAgain } = await loadTexts(lang);
       for (const cause of Object.keys(errorCauses) as ErrorCause[]) {
-        fail(player, cause);
+        setError(player, cause);
         await findByRole(player, 'button', tryAgain);
         await waitUntil(
           () =>
             getNamesByRole(player, 'heading')[0] ===
             failures[createPlaybackError(cause, '').messageKey].title,
-          `${cause} was not told`,
+          `${cause} is not shown`,
         );
         const [dialog] = getAllByRole(player, 'alertdialog');
-        const named = dialog?.getAttribute('aria-labelledby') ?? '';
-        expect(dialog?.querySelector(`#${named}`)?.localName).to.equal('h2');
+        const titleId = dialog?.getAttribute('aria-labelledby') ?? '';
+        expect(dialog?.querySelector(`#${titleId}`)?.localName).to.equal('h2');
         expect(dialog?.textContent).to.contain(
           failures[createPlaybackError(cause, '').messageKey].message,
         );
@@ -310,31 +316,31 @@ describe('every cause of a failure', () => {
   }
 });
 
-/** A token that the player can read. */
-const tokenWith = (claims: object): string => `h.${btoa(JSON.stringify(claims))}.s`;
+/** Creates an unsigned token with these claims. */
+const createToken = (claims: object): string => `h.${btoa(JSON.stringify(claims))}.s`;
 
-describe('a server that refuses', () => {
-  const { fetch: fetchReally } = globalThis;
+describe('an error response of the server', () => {
+  const { fetch: originalFetch } = globalThis;
   afterEach(() => {
-    globalThis.fetch = fetchReally;
+    globalThis.fetch = originalFetch;
   });
 
   for (const [status, token, title] of [
     [404, '', 'Video does not exist'],
     [403, '', 'Invalid playback URL'],
-    [403, tokenWith({ sub: 'a', aud: 'v', exp: 1 }), 'Video URL has expired'],
+    [403, createToken({ sub: 'a', aud: 'v', exp: 1 }), 'Video URL has expired'],
     [403, 'nonsense', 'Video URL is formatted incorrectly'],
-    [403, tokenWith({ sub: 'b', aud: 'v', exp: 9e9 }), 'Video URL is formatted incorrectly'],
-    [403, tokenWith({ sub: 'a', aud: 't', exp: 9e9 }), 'Video URL is formatted incorrectly'],
-    [403, tokenWith({ sub: 'a', aud: 'v', exp: 9e9 }), 'Invalid playback URL'],
+    [403, createToken({ sub: 'b', aud: 'v', exp: 9e9 }), 'Video URL is formatted incorrectly'],
+    [403, createToken({ sub: 'a', aud: 't', exp: 9e9 }), 'Video URL is formatted incorrectly'],
+    [403, createToken({ sub: 'a', aud: 'v', exp: 9e9 }), 'Invalid playback URL'],
     [412, '', 'Video is not currently available'],
   ] as const) {
-    it(`with ${status} is told as "${title}", also for a film of no playlist`, async () => {
-      // A media element cannot be refused by anything but a server, which has no such film.
+    it(`with status ${status} is shown as "${title}", also for a plain file`, async () => {
+      // The media element itself loads from the real server, which has no such file.
       globalThis.fetch = (input, init) =>
         new Request(input, init).method === 'HEAD'
           ? Promise.resolve(new Response(null, { status }))
-          : fetchReally(input, init);
+          : originalFetch(input, init);
       const query = token ? `?token=${token}` : '';
       const player = await fixture<VitrinePlayer>(
         html`<vitrine-player src="/video/a.mp4${query}" autoplay="muted"></vitrine-player>`,
@@ -345,8 +351,8 @@ describe('a server that refuses', () => {
   }
 });
 
-describe('a device without a network', () => {
-  it('is told as such', async () => {
+describe('an offline device', () => {
+  it('is named in the error dialog', async () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src="http://127.0.0.1:9/a.m3u8" autoplay="muted"></vitrine-player>`,
@@ -359,71 +365,71 @@ describe('a device without a network', () => {
   });
 });
 
-describe('a page', () => {
-  it('is told of a failure once by an event, and by one line of the console', async () => {
+describe('the error event', () => {
+  it('fires once for each error, with one console message', async () => {
     const player = await createPlayerFixture('on-demand');
-    const told: unknown[] = [];
-    player.addEventListener('error', (event) => told.push(Reflect.get(event, 'detail')));
-    const said = await saidWhile(async () => {
-      fail(player, 'damaged', 200);
+    const errors: unknown[] = [];
+    player.addEventListener('error', (event) => errors.push(Reflect.get(event, 'detail')));
+    const consoleErrors = await recordConsoleErrors(async () => {
+      setError(player, 'damaged', 200);
       await findByRole(player, 'button', 'Copy details');
-      // Tried again, it fails as before.
-      fail(player, 'damaged', 200);
+      // A retry fails in the same way.
+      setError(player, 'damaged', 200);
       await waitForRender(player);
     });
-    expect(told).to.have.length(1);
-    expect(told[0]).to.include({ code: 3, fatal: true, cause: 'damaged', status: 200 });
+    expect(errors).to.have.length(1);
+    expect(errors[0]).to.include({ code: 3, fatal: true, cause: 'damaged', status: 200 });
     expect(player.error?.message).to.match(/^A media error caused playback/);
-    expect(said).to.have.length(1);
-    expect(said[0]).to.match(
+    expect(consoleErrors).to.have.length(1);
+    expect(consoleErrors[0]).to.match(
       /^<vitrine-player> 3 decode, damaged \(200\): .*the-light-we-keep\.m3u8, at \d+\.\d s, 720p\. Help: /,
     );
-    expect(said[0]).to.not.match(/token=|eyJ/);
+    expect(consoleErrors[0]).to.not.match(/token=|eyJ/);
   });
 
-  it('is told of no failure where the browser wants a gesture first, and offers to play', async () => {
+  it('does not fire if the browser requires a user gesture; Play is offered instead', async () => {
     const player = document.createElement('vitrine-player');
     Object.assign(player, { src: '/video/the-light-we-keep.m3u8', autoplay: 'on' });
     player.media.play = () =>
-      Promise.reject(new DOMException('A gesture first', 'NotAllowedError'));
-    const told: unknown[] = [];
-    player.addEventListener('error', (event) => told.push(event));
+      Promise.reject(new DOMException('A user gesture is required', 'NotAllowedError'));
+    const errorEvents: unknown[] = [];
+    player.addEventListener('error', (event) => errorEvents.push(event));
     const stage = await fixture(html`<div></div>`);
-    const said = await saidWhile(async () => {
+    const said = await recordConsoleErrors(async () => {
       stage.append(player);
-      await waitUntil(() => player.readyState > 0, 'it was not loaded');
+      await waitUntil(() => player.readyState > 0, 'no data was loaded');
       await findByRole(player, 'button', 'Play');
     });
     expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
     expect(player.error).to.equal(null);
-    expect(told).to.deep.equal([]);
+    expect(errorEvents).to.deep.equal([]);
     expect(said).to.deep.equal([]);
   });
 });
 
-describe('a server of another origin', () => {
-  it('that answers and forbids the page to read is named as the reason, unlike one that is away', async () => {
-    const told = async (host: string): Promise<string> => {
+describe('a cross-origin server', () => {
+  it('that responds without CORS headers is distinguished from an unreachable one', async () => {
+    const getConsoleError = async (host: string): Promise<string> => {
       let line = '';
       const { error } = console;
       console.error = (...words: unknown[]) => (line ||= words.join(' '));
       const player = await fixture<VitrinePlayer>(
         html`<vitrine-player src="http://${host}/in-band/fragments.m3u8"></vitrine-player>`,
       );
-      await waitUntil(() => line, 'the console said nothing').finally(() => {
+      await waitUntil(() => line, 'nothing was logged').finally(() => {
         console.error = error;
       });
       expect(player.error?.cause).to.equal('unreachable');
       return line;
     };
-    // The same machine by another name, which sends no leave to read.
-    expect(await told(`localhost:${location.port}`)).to.contain('(CORS)');
-    expect(await told('127.0.0.1:9')).to.not.contain('(CORS)');
+    // The same server under another origin, without CORS headers.
+    expect(await getConsoleError(`localhost:${location.port}`)).to.contain('(CORS)');
+    expect(await getConsoleError('127.0.0.1:9')).to.not.contain('(CORS)');
   });
 });
 
-describe('a dialog for a bare video', () => {
-  const bare = (src: string): Promise<HTMLElement> =>
+describe('an error dialog for a <video> element', () => {
+  const createBareVideo = (src: string): Promise<HTMLElement> =>
     fixture(
       html`<div style="position: relative; inline-size: 640px">
         <video id="clip" src=${src} style="inline-size: 100%"></video>
@@ -431,18 +437,18 @@ describe('a dialog for a bare video', () => {
       </div>`,
     );
 
-  it('tells what the server has refused, and not that the format is unknown', async () => {
-    const stage = await bare('/video/no-such-video.mp4');
+  it('shows the HTTP error of the server instead of an unsupported format', async () => {
+    const stage = await createBareVideo('/video/no-such-video.mp4');
     await findByRole(stage, 'alertdialog', /Video does not exist/);
   });
 
-  it('tells of a format that the browser does not know', async () => {
-    const said = await saidWhile(async () => {
-      const stage = await bare('/package.json');
+  it('shows an unsupported format', async () => {
+    const said = await recordConsoleErrors(async () => {
+      const stage = await createBareVideo('/package.json');
       await findByRole(stage, 'alertdialog', /Source Not Supported/);
       await findByRole(stage, 'button', 'Copy details');
     });
-    // The film of another test may be told of late.
+    // The error of another test may be logged late.
     const own = said.filter((line) => line.includes('package.json'));
     expect(own).to.have.length(1);
     expect(own[0]).to.match(
@@ -450,8 +456,11 @@ describe('a dialog for a bare video', () => {
     );
   });
 
-  it('leaves no bar in reach, which it does where the page has no dialog', async () => {
-    const failing = async (dialog: ReturnType<typeof html>, id = 'clip'): Promise<HTMLElement> => {
+  it('makes the control bar inert, which stays usable on a page without a dialog', async () => {
+    const createFailingVideo = async (
+      dialog: ReturnType<typeof html>,
+      id = 'clip',
+    ): Promise<HTMLElement> => {
       const stage = await fixture<HTMLElement>(
         html`<div style="position: relative; inline-size: 640px">
           <video id=${id} src="/video/no-such-video.mp4" style="inline-size: 100%"></video>
@@ -459,23 +468,28 @@ describe('a dialog for a bare video', () => {
         </div>`,
       );
       const video = stage.querySelector('video') as HTMLVideoElement;
-      await waitUntil(() => Hub.of(video).state.failure.current, 'it never failed');
+      await waitUntil(() => Hub.of(video).state.failure.current, 'no error occurred');
       const bar = stage.querySelector('vitrine-control-bar') as VitrineControlBar;
       await bar.updateComplete;
       return bar;
     };
-    const told = await failing(html`<vitrine-error-dialog for="clip"></vitrine-error-dialog>`);
-    expect(told.inert).to.equal(true);
-    told.parentElement?.remove();
-    expect((await failing(html``)).inert).to.equal(false);
-    expect((await failing(html``, 'a "clip"')).inert).to.equal(false);
+    const barWithDialog = await createFailingVideo(
+      html`<vitrine-error-dialog for="clip"></vitrine-error-dialog>`,
+    );
+    expect(barWithDialog.inert).to.equal(true);
+    barWithDialog.parentElement?.remove();
+    expect((await createFailingVideo(html``)).inert).to.equal(false);
+    expect((await createFailingVideo(html``, 'a "clip"')).inert).to.equal(false);
   });
 
-  it('plays what can be had when it is tried again', async () => {
-    const stage = await bare('/video/no-such-video.mp4');
+  it('closes when another source plays', async () => {
+    const stage = await createBareVideo('/video/no-such-video.mp4');
     await findByRole(stage, 'alertdialog', /Video does not exist/);
     const video = stage.querySelector('video');
     if (video) video.src = '/video/night-train/low.mp4';
-    await waitUntil(() => getNamesByRole(stage, 'alertdialog').length === 0, 'the failure stayed');
+    await waitUntil(
+      () => getNamesByRole(stage, 'alertdialog').length === 0,
+      'the error was not cleared',
+    );
   });
 });

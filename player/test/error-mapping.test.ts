@@ -9,76 +9,76 @@ import { formatConsoleMessage } from '../src/features/error-report/error-details
 
 const now = Date.UTC(2026, 0, 1);
 const LATER = now / 1000 + 60;
-const film = 'night-train';
+const playbackId = 'night-train';
 
-/** A token that says this of itself. */
-const signed = (claims: object): string =>
+/** Creates a token with these claims. */
+const createToken = (claims: object): string =>
   `eyJhbGciOiJFZERTQSJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
 
 const tokens = {
   none: '',
-  'that cannot be read': 'nonsense.of.it',
-  'that has expired': signed({ sub: film, aud: 'v', exp: LATER - 120 }),
-  'that is not valid yet': signed({ sub: film, aud: 'v', nbf: LATER }),
-  'of another film': signed({ sub: 'another', aud: 'v', exp: LATER }),
-  'for pictures': signed({ sub: film, aud: 't', exp: LATER }),
-  'for no use': signed({ sub: film, exp: LATER }),
-  'that is good': signed({ sub: film, aud: 'v', exp: LATER }),
+  malformed: 'nonsense.of.it',
+  expired: createToken({ sub: playbackId, aud: 'v', exp: LATER - 120 }),
+  'not yet valid': createToken({ sub: playbackId, aud: 'v', nbf: LATER }),
+  'for another video': createToken({ sub: 'another', aud: 'v', exp: LATER }),
+  'for thumbnails': createToken({ sub: playbackId, aud: 't', exp: LATER }),
+  'without an audience': createToken({ sub: playbackId, exp: LATER }),
+  valid: createToken({ sub: playbackId, aud: 'v', exp: LATER }),
 } as const;
 
-const network = 'A network error caused the media download to fail.';
+const networkMessage = 'A network error caused the media download to fail.';
 
-/** The messages below those titles, as far as they are specified. */
+/** The specified messages by title. */
 const messages: Readonly<Partial<Record<string, string>>> = {
-  Error: network,
+  Error: networkMessage,
   'Video is not currently available': 'The live stream or video file are not yet ready.',
 };
 
-/** What is told of an answer, and whether another try follows by itself. */
-type Row = readonly [
+/** The expected error for an HTTP response, and whether it is retried automatically. */
+type ResponseRow = readonly [
   status: number,
   token: keyof typeof tokens,
   title: string,
-  tries: 'again' | 'no more',
-  page: string,
+  retry: 'is' | 'is not',
+  helpPage: string,
 ];
 
-const answers: readonly Row[] = [
-  [400, 'none', 'Error', 'no more', 'failure-bad-request'],
-  [401, 'none', 'Invalid playback URL', 'no more', 'failure-token-missing'],
-  [403, 'none', 'Invalid playback URL', 'no more', 'failure-token-missing'],
+const responses: readonly ResponseRow[] = [
+  [400, 'none', 'Error', 'is not', 'failure-bad-request'],
+  [401, 'none', 'Invalid playback URL', 'is not', 'failure-token-missing'],
+  [403, 'none', 'Invalid playback URL', 'is not', 'failure-token-missing'],
+  [403, 'malformed', 'Video URL is formatted incorrectly', 'is not', 'failure-token-malformed'],
+  [403, 'expired', 'Video URL has expired', 'is not', 'failure-token-expired'],
+  [403, 'not yet valid', 'Invalid playback URL', 'is', 'failure-token-expired'],
   [
     403,
-    'that cannot be read',
+    'for another video',
     'Video URL is formatted incorrectly',
-    'no more',
-    'failure-token-malformed',
-  ],
-  [403, 'that has expired', 'Video URL has expired', 'no more', 'failure-token-expired'],
-  [403, 'that is not valid yet', 'Invalid playback URL', 'again', 'failure-token-expired'],
-  [
-    403,
-    'of another film',
-    'Video URL is formatted incorrectly',
-    'no more',
+    'is not',
     'failure-token-mismatch',
   ],
-  [403, 'for pictures', 'Video URL is formatted incorrectly', 'no more', 'failure-token-mismatch'],
-  [403, 'for no use', 'Video URL is formatted incorrectly', 'no more', 'failure-token-mismatch'],
-  [403, 'that is good', 'Invalid playback URL', 'no more', 'failure-restricted'],
-  [404, 'that is good', 'Video does not exist', 'no more', 'failure-missing'],
-  [408, 'none', 'Error', 'again', 'failure-unreachable'],
-  [410, 'none', 'Video does not exist', 'no more', 'failure-missing'],
-  [412, 'none', 'Video is not currently available', 'again', 'failure-not-ready'],
-  [429, 'none', 'Error', 'again', 'failure-server'],
-  [451, 'none', 'Error', 'no more', 'failure-bad-request'],
-  [500, 'none', 'Error', 'again', 'failure-server'],
-  [502, 'that is good', 'Error', 'again', 'failure-server'],
-  [503, 'none', 'Error', 'again', 'failure-server'],
-  [504, 'none', 'Error', 'again', 'failure-server'],
+  [403, 'for thumbnails', 'Video URL is formatted incorrectly', 'is not', 'failure-token-mismatch'],
+  [
+    403,
+    'without an audience',
+    'Video URL is formatted incorrectly',
+    'is not',
+    'failure-token-mismatch',
+  ],
+  [403, 'valid', 'Invalid playback URL', 'is not', 'failure-restricted'],
+  [404, 'valid', 'Video does not exist', 'is not', 'failure-missing'],
+  [408, 'none', 'Error', 'is', 'failure-unreachable'],
+  [410, 'none', 'Video does not exist', 'is not', 'failure-missing'],
+  [412, 'none', 'Video is not currently available', 'is', 'failure-not-ready'],
+  [429, 'none', 'Error', 'is', 'failure-server'],
+  [451, 'none', 'Error', 'is not', 'failure-bad-request'],
+  [500, 'none', 'Error', 'is', 'failure-server'],
+  [502, 'valid', 'Error', 'is', 'failure-server'],
+  [503, 'none', 'Error', 'is', 'failure-server'],
+  [504, 'none', 'Error', 'is', 'failure-server'],
 ];
 
-/** What each engine makes of an answer; to a browser, all are sources that it does not support. */
+/** Converts an HTTP error in each engine; browsers report all of them as an unsupported source. */
 const engines: Readonly<Record<string, (status: number, url: string) => PlaybackError>> = {
   'hls.js': (status, url) =>
     fromHlsError(
@@ -90,7 +90,7 @@ const engines: Readonly<Record<string, (status: number, url: string) => Playback
       },
       { url, nowMs: now, online: true },
     ),
-  'the browser': (status, url) =>
+  'native playback': (status, url) =>
     fromMediaError(
       { code: 4, message: `MEDIA_ELEMENT_ERROR: ${url}` },
       {
@@ -102,39 +102,39 @@ const engines: Readonly<Record<string, (status: number, url: string) => Playback
     ),
 };
 
-for (const [engine, failureOf] of Object.entries(engines)) {
-  describe(`an answer to ${engine}`, () => {
-    it.each(answers)(
-      'of %d with a token, %s, is told as "%s", and is tried %s, with help on %s',
-      (status, state, title, tries, page) => {
-        const token = tokens[state];
-        const url = `https://video.example/${film}.m3u8${token && `?token=${token}`}`;
-        const failure = failureOf(status, url);
-        expect(failure).toMatchObject({ kind: 'network', status, retryable: tries === 'again' });
-        expect(failure).toMatchObject({ code: 2, fatal: true });
-        const told = en.failures[failure.messageKey];
-        expect(told).toEqual({ title, message: messages[title] ?? told.message });
-        expect(errorHelp[failure.cause][0]).toBe(page);
+for (const [engine, toError] of Object.entries(engines)) {
+  describe(`an error response in ${engine}`, () => {
+    it.each(responses)(
+      'with status %d and token "%s" is shown as "%s", %s retried, and links to %s',
+      (status, tokenName, title, retry, helpPage) => {
+        const token = tokens[tokenName];
+        const url = `https://video.example/${playbackId}.m3u8${token && `?token=${token}`}`;
+        const error = toError(status, url);
+        expect(error).toMatchObject({ kind: 'network', status, retryable: retry === 'is' });
+        expect(error).toMatchObject({ code: 2, fatal: true });
+        const texts = en.failures[error.messageKey];
+        expect(texts).toEqual({ title, message: messages[title] ?? texts.message });
+        expect(errorHelp[error.cause][0]).toBe(helpPage);
         const scene = { element: 'vitrine-player', failure, at: now, film: url, position: 3 };
         const line = formatConsoleMessage(
           { ...scene, rendition: undefined, engine, log: [] },
           undefined,
         );
         expect(line).toMatch(
-          new RegExp(String.raw`^<vitrine-player> 2 network, ${failure.cause} \(${status}\): `),
+          new RegExp(String.raw`^<vitrine-player> 2 network, ${error.cause} \(${status}\): `),
         );
-        expect(line).toContain(`https://video.example/${film}.m3u8, at 3.0 s`);
-        expect(line).toContain(`Help: the page ${page} `);
+        expect(line).toContain(`https://video.example/${playbackId}.m3u8, at 3.0 s`);
+        expect(line).toContain(`Help: the page ${helpPage} `);
         expect(line).not.toMatch(/\?|token=|eyJ|nonsense/);
       },
     );
   });
 }
 
-describe('a failure as a page hears of it', () => {
+describe('createPlaybackError', () => {
   it.each([
     ['aborted', 1, false, 'You aborted the media playback'],
-    ['unreachable', 2, true, network],
+    ['unreachable', 2, true, networkMessage],
     [
       'damaged',
       3,
@@ -150,7 +150,7 @@ describe('a failure as a page hears of it', () => {
     ['keys-missing', 5, true, 'The media is encrypted and there are no keys to decrypt it.'],
     ['internal', 100, false, 'Playback failed.'],
   ] as const)(
-    'for being %s has the code %d, is fatal: %s, and says "%s"',
+    'maps the cause %s to code %d, fatal %s and the message "%s"',
     (cause, code, fatal, message) => {
       expect(createPlaybackError(cause, '')).toMatchObject({ code, fatal, message });
     },

@@ -5,29 +5,29 @@ import '../src/elements/vitrine-error-dialog.ts';
 import { createPlaybackError } from '../src/media/errors/playback-error.ts';
 import '../src/elements/vitrine-player.ts';
 
-// What this test DOM lacks of a real one; states for style sheets are proved in browsers.
+// happy-dom does not implement attachInternals; custom states are tested in browsers.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
-/** The parts that an element says it has, in the words above its class. */
-async function saidOf(file: string): Promise<readonly string[]> {
+/** Reads the documented parts of an element from its doc comment. */
+async function readDocumentedParts(file: string): Promise<readonly string[]> {
   const source = await readFile(new URL(file, import.meta.url), 'utf8');
   return [...source.matchAll(/@csspart ([a-z-]+)/g)].map(([, name = '']) => name);
 }
 
-/** The parts of an element within a player that lie open to the page. */
-async function openOf(name: string): Promise<ReadonlySet<string> | undefined> {
+/** Returns the parts of an element that a player exports. */
+async function readExportedParts(name: string): Promise<ReadonlySet<string> | undefined> {
   const player = document.createElement('vitrine-player');
   document.body.append(player);
-  player.hub.target.engine.setError(createPlaybackError('damaged', 'made for a test'));
+  player.hub.target.engine.setError(createPlaybackError('damaged', 'An error for this test.'));
   await player.updateComplete;
-  const part = player.shadowRoot?.querySelector<HTMLElement & { updateComplete: unknown }>(name);
-  await part?.updateComplete;
-  const through = part?.getAttribute('exportparts')?.split(/, ?/);
-  return through && new Set(through);
+  const element = player.shadowRoot?.querySelector<HTMLElement & { updateComplete: unknown }>(name);
+  await element?.updateComplete;
+  const parts = element?.getAttribute('exportparts')?.split(/, ?/);
+  return parts && new Set(parts);
 }
 
 beforeEach(() => {
-  // A failure is said there too.
+  // The error is also logged.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -37,23 +37,23 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-describe('a style sheet of the page reaches through a player', () => {
-  it('every part that its error dialog has', async () => {
-    expect(await openOf('vitrine-error-dialog')).toEqual(
-      new Set(await saidOf('../src/elements/vitrine-error-dialog.ts')),
+describe('a player exports', () => {
+  it('every part of its error dialog', async () => {
+    expect(await readExportedParts('vitrine-error-dialog')).toEqual(
+      new Set(await readDocumentedParts('../src/elements/vitrine-error-dialog.ts')),
     );
   });
 
-  it('every part that its controls have, but for their regions, and stats, which a player has itself', async () => {
-    const said = new Set(await saidOf('../src/elements/vitrine-control-bar.ts'));
-    for (const own of ['top-start', 'stats']) said.delete(own);
-    expect(await openOf('vitrine-control-bar')).toEqual(said);
+  it('every part of its controls, except regions and stats, which is its own part', async () => {
+    const parts = new Set(await readDocumentedParts('../src/elements/vitrine-control-bar.ts'));
+    for (const own of ['top-start', 'stats']) parts.delete(own);
+    expect(await readExportedParts('vitrine-control-bar')).toEqual(parts);
   });
 });
 
-describe('a control bar and an error dialog that a page has placed', () => {
+describe('a control bar and an error dialog that the page has slotted', () => {
   it.each(['vitrine-control-bar', 'vitrine-error-dialog'])(
-    'are in reach of the page, and pass on what the page says: <%s>',
+    'keep the exportparts attribute of the page: <%s>',
     async (name) => {
       const player = document.createElement('vitrine-player');
       const own = document.createElement(name);

@@ -5,38 +5,45 @@ import '../src/index.ts';
 import type { MediaRequest } from '../src/media/media-request.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 
-const bar = (player: VitrinePlayer): ShadowRoot | null | undefined =>
+const getControlBar = (player: VitrinePlayer): ShadowRoot | null | undefined =>
   player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
 
-async function playing(): Promise<VitrinePlayer> {
+async function createPlayingPlayer(): Promise<VitrinePlayer> {
   localStorage.clear();
   const stage = await fixture(
-    html`<div><vitrine-player src=${film} autoplay="muted"></vitrine-player></div>`,
+    html`<div><vitrine-player src=${videoUrl} autoplay="muted"></vitrine-player></div>`,
   );
   (stage as HTMLElement).style.width = '900px';
   const player = stage.querySelector('vitrine-player') as VitrinePlayer;
-  await waitUntil(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
-  // What a click asks for is asked by what the player knows.
+  await waitUntil(
+    () => player.currentTime > 0.2 && player.readyState > 2,
+    'playback did not start',
+  );
+  // Clicks act on the state of the player.
   const { hub } = player;
-  await waitUntil(() => !hub.state.playback.paused, 'it never knew that it plays');
-  await waitUntil(() => bar(player)?.querySelector('.note'), 'the gestures never came');
+  await waitUntil(() => !hub.state.playback.paused, 'the state is still paused');
+  await waitUntil(
+    () => getControlBar(player)?.querySelector('.note'),
+    'the gestures were not loaded',
+  );
   return player;
 }
 
-/** Where on the picture: a share of its width. */
-interface Where {
-  readonly share?: number;
+/** A pointer event on the video. */
+interface PointerOptions {
+  /** The horizontal position as a fraction of the width; 0.5 by default. */
+  readonly relativeX?: number;
   readonly pointerType?: string;
   readonly detail?: number;
 }
 
-/** A pointer as a browser tells of it; drivers have neither fingers nor double clicks. */
-function point(
+/** Dispatches a pointer event; drivers support neither touch nor double clicks. */
+function dispatchPointer(
   player: VitrinePlayer,
   type: string,
-  { share = 0.5, pointerType = 'touch', detail = 1 }: Where = {},
+  { relativeX: share = 0.5, pointerType = 'touch', detail = 1 }: PointerOptions = {},
 ): void {
   const { left, top, width, height } = player.getBoundingClientRect();
   const init = {
@@ -50,16 +57,16 @@ function point(
     pointerType,
     detail,
   };
-  bar(player)?.querySelector('.surface')?.dispatchEvent(new PointerEvent(type, init));
+  getControlBar(player)?.querySelector('.surface')?.dispatchEvent(new PointerEvent(type, init));
 }
 
-function press(player: VitrinePlayer, where?: Where): void {
-  for (const type of ['pointerdown', 'pointerup', 'click']) point(player, type, where);
+function press(player: VitrinePlayer, where?: PointerOptions): void {
+  for (const type of ['pointerdown', 'pointerup', 'click']) dispatchPointer(player, type, where);
 }
 
 const mouse = { pointerType: 'mouse' } as const;
 
-function asked(player: VitrinePlayer): readonly MediaRequest[] {
+function recordRequests(player: VitrinePlayer): readonly MediaRequest[] {
   const requests: MediaRequest[] = [];
   player.addEventListener('vitrine-request', ({ request }) => {
     if (!/^(?:hold|release)-controls$/.test(request.type)) requests.push(request);
@@ -67,206 +74,223 @@ function asked(player: VitrinePlayer): readonly MediaRequest[] {
   return requests;
 }
 
-const typesOf = (requests: readonly MediaRequest[]): readonly string[] =>
+const getTypes = (requests: readonly MediaRequest[]): readonly string[] =>
   requests.map(({ type }) => type);
 
-/** What was asked for, and what came of it. */
-const howItStands = (player: VitrinePlayer, requests: readonly MediaRequest[]): string => {
+/** Describes the requests and the state of the player. */
+const describeState = (player: VitrinePlayer, requests: readonly MediaRequest[]): string => {
   const { paused, seeking, readyState, currentTime, hub } = player;
-  const facts = { paused, seeking, readyState, currentTime, known: hub.state.playback };
-  return `asked for ${typesOf(requests).join() || 'nothing'}: ${JSON.stringify(facts)}`;
+  const state = { paused, seeking, readyState, currentTime, playback: hub.state.playback };
+  return `requested ${getTypes(requests).join() || 'nothing'}: ${JSON.stringify(state)}`;
 };
 
-const middleOf = (element: Element): [number, number] => {
+const getCenter = (element: Element): [number, number] => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 };
 
-const noteIn = (player: VitrinePlayer): string =>
-  bar(player)?.querySelector('.note')?.textContent ?? '';
+const getIndicatorText = (player: VitrinePlayer): string =>
+  getControlBar(player)?.querySelector('.note')?.textContent ?? '';
 
-/** Every note that is shown from now on, however short it stays. */
-function notesIn(player: VitrinePlayer): readonly string[] {
+/** Records every text of the gesture indicator, however briefly it is shown. */
+function recordIndicatorTexts(player: VitrinePlayer): readonly string[] {
   const notes: string[] = [];
-  const note = bar(player)?.querySelector('.note') as Element;
+  const note = getControlBar(player)?.querySelector('.note') as Element;
   const options = { childList: true, characterData: true, subtree: true };
-  new MutationObserver(() => notes.push(noteIn(player))).observe(note, options);
+  new MutationObserver(() => notes.push(getIndicatorText(player))).observe(note, options);
   return notes;
 }
 
-const goIdle = async (player: VitrinePlayer): Promise<void> => {
+const hideControls = async (player: VitrinePlayer): Promise<void> => {
   player.hub.perform({ type: 'hide-controls' });
-  await waitUntil(() => player.hub.state.presence.idle, 'the controls never went');
+  await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
 };
 
-describe('a mouse on the picture', () => {
+describe('mouse gestures', () => {
   afterEach(() => localStorage.clear());
 
-  it('plays and pauses at once by a click', async () => {
-    const player = await playing();
-    await sendMouse({ type: 'click', position: middleOf(player) });
+  it('play and pause immediately with a click', async () => {
+    const player = await createPlayingPlayer();
+    await sendMouse({ type: 'click', position: getCenter(player) });
     await waitUntil(() => player.paused, 'the click did not pause');
-    await sendMouse({ type: 'click', position: middleOf(player) });
+    await sendMouse({ type: 'click', position: getCenter(player) });
     await waitUntil(() => !player.paused, 'the click did not play');
   });
 
-  it('only closes a menu that is open', async () => {
-    const player = await playing();
+  it('only close an open menu with a click', async () => {
+    const player = await createPlayingPlayer();
     (await findByRole(player, 'button', 'Captions')).click();
     await waitUntil(
       () => getAllByRole(player, 'menuitemradio').length > 0,
-      'the menu never opened',
+      'the menu did not open',
     );
-    const [x, y] = middleOf(player);
+    const [x, y] = getCenter(player);
     await sendMouse({ type: 'click', position: [x - 200, y - 50] });
     await waitUntil(
       () => getAllByRole(player, 'menuitemradio').length === 0,
-      'the menu never closed',
+      'the menu did not close',
     );
     expect(player.paused).to.equal(false);
-    // Elsewhere: two clicks on one place are a double click.
+    // At another position: two clicks at the same position are a double click.
     await sendMouse({ type: 'click', position: [x + 100, y - 20] });
     await waitUntil(() => player.paused, 'the next click did not pause');
   });
 
-  it('is heard again once a menu has gone that was open', async () => {
-    const player = await playing();
+  it('work again after an open menu was removed', async () => {
+    const player = await createPlayingPlayer();
     (await findByRole(player, 'button', 'Captions')).click();
     await waitUntil(
       () => getAllByRole(player, 'menuitemradio').length > 0,
-      'the menu never opened',
+      'the menu did not open',
     );
-    bar(player)?.querySelector('vitrine-menu[name="captions"]')?.remove();
+    getControlBar(player)?.querySelector('vitrine-menu[name="captions"]')?.remove();
     press(player, mouse);
     await waitUntil(() => player.paused, 'the click did not pause');
   });
 
-  it('fills the screen by a double click, and playback goes on as it was', async () => {
-    const player = await playing();
+  it('enter fullscreen with a double click without pausing', async () => {
+    const player = await createPlayingPlayer();
     if (!player.hub.state.screen.fullscreenAvailable) return;
-    const requests = asked(player);
+    const requests = recordRequests(player);
     press(player, mouse);
     await waitUntil(
       () => player.paused,
-      () => `the first click did not pause, but ${howItStands(player, requests)}`,
+      () => `the first click did not pause, but ${describeState(player, requests)}`,
     );
     press(player, { ...mouse, detail: 2 });
-    await waitUntil(() => !player.paused, 'it did not play on');
-    expect(typesOf(requests)).to.deep.equal(['pause', 'play', 'enter-fullscreen']);
+    await waitUntil(() => !player.paused, 'playback did not continue');
+    expect(getTypes(requests)).to.deep.equal(['pause', 'play', 'enter-fullscreen']);
   });
 
-  it('changes the volume by the wheel over its controls, and nowhere else', async () => {
-    const player = await playing();
+  it('change the volume with the wheel over the volume controls only', async () => {
+    const player = await createPlayingPlayer();
     player.muted = false;
     player.volume = 0.5;
-    await waitUntil(() => player.hub.state.volume.level === 0.5, 'the level was not heard of');
-    const turn = (on: Element | null | undefined, deltaY: number): boolean | undefined =>
+    await waitUntil(
+      () => player.hub.state.volume.level === 0.5,
+      'the state does not have the volume',
+    );
+    const turnWheel = (on: Element | null | undefined, deltaY: number): boolean | undefined =>
       on?.dispatchEvent(
         new WheelEvent('wheel', { deltaY, bubbles: true, composed: true, cancelable: true }),
       );
-    expect(turn(bar(player)?.querySelector('.surface'), -100)).to.equal(true);
-    const range = bar(player)?.querySelector('vitrine-range[name="volume"]');
+    expect(turnWheel(getControlBar(player)?.querySelector('.surface'), -100)).to.equal(true);
+    const range = getControlBar(player)?.querySelector('vitrine-range[name="volume"]');
     range?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
-    expect(turn(range, -100)).to.equal(false);
-    // The next turn goes on from what the player knows, which hears of it a task later.
+    expect(turnWheel(range, -100)).to.equal(false);
+    // The next wheel event starts from the state, which is updated in a later task.
     const level = (): number => player.hub.state.volume.level;
-    await waitUntil(() => Math.abs(level() - 0.55) < 0.001, 'the wheel did not turn it up');
-    turn(range, 20);
-    turn(range, 30);
-    await waitUntil(() => Math.abs(player.volume - 0.5) < 0.001, 'the wheel did not turn it down');
+    await waitUntil(() => Math.abs(level() - 0.55) < 0.001, 'the wheel did not raise the volume');
+    turnWheel(range, 20);
+    turnWheel(range, 30);
+    await waitUntil(
+      () => Math.abs(player.volume - 0.5) < 0.001,
+      'the wheel did not lower the volume',
+    );
   });
 });
 
-describe('a finger on the picture', () => {
+describe('touch gestures', () => {
   afterEach(() => localStorage.clear());
 
-  it('shows the controls by a tap, and takes them away by another', async () => {
-    const player = await playing();
-    await goIdle(player);
+  it('show the controls with a tap, and hide them with another', async () => {
+    const player = await createPlayingPlayer();
+    await hideControls(player);
     press(player);
-    await waitUntil(() => !player.hub.state.presence.idle, 'the controls never came');
+    await waitUntil(() => !player.hub.state.presence.idle, 'the controls did not appear');
     expect(player.paused).to.equal(false);
-    // Later than what would be a double tap.
-    const then = performance.now();
-    await waitUntil(() => performance.now() - then > 400, 'the clock stood still');
+    // Wait longer than the interval of a double tap.
+    const start = performance.now();
+    await waitUntil(() => performance.now() - start > 400, 'the time did not pass');
     press(player);
-    await waitUntil(() => player.hub.state.presence.idle, 'the controls never went');
+    await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
     expect(player.paused).to.equal(false);
   });
 
-  it('presses none of the controls that are away, and brings them back', async () => {
-    const player = await playing();
-    await goIdle(player);
-    const requests = asked(player);
-    const [clientX, clientY] = middleOf(bar(player)?.querySelector('[name="play"]') as Element);
-    for (const type of ['pointerdown', 'pointerup', 'click']) {
-      const control = bar(player)?.elementFromPoint(clientX, clientY);
-      const under = control?.shadowRoot?.elementFromPoint(clientX, clientY) ?? control;
-      const how = { bubbles: true, composed: true, cancelable: true, isPrimary: true, detail: 1 };
-      under?.dispatchEvent(
-        new PointerEvent(type, { ...how, clientX, clientY, pointerType: 'touch' }),
-      );
-      await waitUntil(() => !bar(player)?.querySelector('.idle'), 'the controls never came back');
-    }
-    expect(typesOf(requests)).to.deep.equal([]);
-  });
-
-  it('begins the film by a tap', async () => {
-    const player = await fixture<VitrinePlayer>(
-      html`<vitrine-player src=${film} preload="none" muted></vitrine-player>`,
+  it('do not activate hidden controls, but show them', async () => {
+    const player = await createPlayingPlayer();
+    await hideControls(player);
+    const requests = recordRequests(player);
+    const [clientX, clientY] = getCenter(
+      getControlBar(player)?.querySelector('[name="play"]') as Element,
     );
-    await waitUntil(() => bar(player)?.querySelector('.surface'), 'the bar never came');
-    press(player);
-    await waitUntil(() => !player.paused, 'it never played');
+    for (const type of ['pointerdown', 'pointerup', 'click']) {
+      const control = getControlBar(player)?.elementFromPoint(clientX, clientY);
+      const under = control?.shadowRoot?.elementFromPoint(clientX, clientY) ?? control;
+      const init = { bubbles: true, composed: true, cancelable: true, isPrimary: true, detail: 1 };
+      under?.dispatchEvent(
+        new PointerEvent(type, { ...init, clientX, clientY, pointerType: 'touch' }),
+      );
+      await waitUntil(
+        () => !getControlBar(player)?.querySelector('.idle'),
+        'the controls did not reappear',
+      );
+    }
+    expect(getTypes(requests)).to.deep.equal([]);
   });
 
-  it('goes forward and back by double taps at the sides, and says how far', async () => {
-    const player = await playing();
+  it('start playback with a tap', async () => {
+    const player = await fixture<VitrinePlayer>(
+      html`<vitrine-player src=${videoUrl} preload="none" muted></vitrine-player>`,
+    );
+    await waitUntil(
+      () => getControlBar(player)?.querySelector('.surface'),
+      'the control bar was not rendered',
+    );
+    press(player);
+    await waitUntil(() => !player.paused, 'playback did not start');
+  });
+
+  it('seek with double taps at the sides, and show how far', async () => {
+    const player = await createPlayingPlayer();
     player.pause();
     player.currentTime = 30;
     await waitUntil(
       () => !player.seeking && Math.abs(player.currentTime - 30) < 1,
-      'it never got there',
+      'the seek did not finish',
     );
-    // WebKit says where it has stopped by the frame that it shows, a little before; a busy one
-    // plays on for a quarter of a second while it goes where it was sent.
+    // WebKit reports the time of the shown frame after a pause, which is a little earlier; when busy,
+    // it keeps playing for a quarter of a second during a seek.
     const start = player.currentTime;
     const isAt = (time: number): boolean =>
       !player.seeking && Math.abs(player.currentTime - time) < 0.2;
-    const notes = notesIn(player);
-    for (const _ of [1, 2, 3]) press(player, { share: 0.9 });
-    await waitUntil(() => isAt(start + 20), 'it never went forward by 20 s');
+    const notes = recordIndicatorTexts(player);
+    for (const _ of [1, 2, 3]) press(player, { relativeX: 0.9 });
+    await waitUntil(() => isAt(start + 20), 'the position did not advance by 20 s');
     expect(notes).to.include('20 seconds');
-    for (const _ of [1, 2]) press(player, { share: 0.1, pointerType: 'pen' });
-    await waitUntil(() => isAt(start + 10), 'it never went back by 10 s');
+    for (const _ of [1, 2]) press(player, { relativeX: 0.1, pointerType: 'pen' });
+    await waitUntil(() => isAt(start + 10), 'the position did not go back by 10 s');
     expect(notes.filter((note) => note !== '').at(-1)).to.equal('10 seconds');
-    await waitUntil(() => noteIn(player) === '', 'it said so for ever');
+    await waitUntil(() => getIndicatorText(player) === '', 'the indicator did not disappear');
     expect(player.paused).to.equal(true);
   });
 
-  it('plays twice as fast while it stays, and then as before, of which nothing is kept', async () => {
-    const player = await playing();
+  it('play at double speed during a long press, without storing the rate', async () => {
+    const player = await createPlayingPlayer();
     player.playbackRate = 1.5;
-    await waitUntil(() => player.hub.state.playback.rate === 1.5, 'the speed was not heard of');
-    point(player, 'pointerdown', { share: 0.8 });
-    await waitUntil(() => player.playbackRate === 2, 'it never became faster');
-    expect(noteIn(player)).to.equal('2×');
-    point(player, 'pointerup', { share: 0.8 });
-    point(player, 'click', { share: 0.8 });
-    await waitUntil(() => player.playbackRate === 1.5, 'it stayed as fast');
-    expect(noteIn(player)).to.equal('');
+    await waitUntil(
+      () => player.hub.state.playback.rate === 1.5,
+      'the state does not have the playback rate',
+    );
+    dispatchPointer(player, 'pointerdown', { relativeX: 0.8 });
+    await waitUntil(() => player.playbackRate === 2, 'the playback rate did not increase');
+    expect(getIndicatorText(player)).to.equal('2×');
+    dispatchPointer(player, 'pointerup', { relativeX: 0.8 });
+    dispatchPointer(player, 'click', { relativeX: 0.8 });
+    await waitUntil(() => player.playbackRate === 1.5, 'the playback rate was not restored');
+    expect(getIndicatorText(player)).to.equal('');
     expect(player.paused).to.equal(false);
     expect(localStorage.getItem('vitrine-preferences') ?? '').to.not.contain('rate');
   });
 
-  it('does not hold what it only brushes', async () => {
-    const player = await playing();
-    const requests = asked(player);
-    point(player, 'pointerdown', { share: 0.5 });
-    point(player, 'pointermove', { share: 0.6 });
-    const then = performance.now();
-    await waitUntil(() => performance.now() - then > 700, 'the clock stood still');
-    point(player, 'pointerup', { share: 0.6 });
+  it('do not start a long press while the finger moves', async () => {
+    const player = await createPlayingPlayer();
+    const requests = recordRequests(player);
+    dispatchPointer(player, 'pointerdown', { relativeX: 0.5 });
+    dispatchPointer(player, 'pointermove', { relativeX: 0.6 });
+    const start = performance.now();
+    await waitUntil(() => performance.now() - start > 700, 'the time did not pass');
+    dispatchPointer(player, 'pointerup', { relativeX: 0.6 });
     expect(requests).to.deep.equal([]);
   });
 });

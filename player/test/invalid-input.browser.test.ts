@@ -18,17 +18,20 @@ import {
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const warnings: string[] = [];
-const broken: unknown[] = [];
+const warningLog: string[] = [];
+const errorLog: unknown[] = [];
 const { warn, error } = console;
-const keepBroken = (event: ErrorEvent | PromiseRejectionEvent): void => {
-  broken.push('reason' in event ? event.reason : event.message);
+const recordError = (event: ErrorEvent | PromiseRejectionEvent): void => {
+  errorLog.push('reason' in event ? event.reason : event.message);
 };
 
-/** Has the media element of a staged player say something else. */
-async function tell(player: VitrinePlayer, facts: Readonly<Record<string, unknown>>) {
-  for (const [fact, value] of Object.entries(facts)) {
-    Object.defineProperty(player.media, fact, { get: () => value, configurable: true });
+/** Fakes properties of the media element of a player fixture. */
+async function fakeMediaState(
+  player: VitrinePlayer,
+  properties: Readonly<Record<string, unknown>>,
+) {
+  for (const [name, value] of Object.entries(properties)) {
+    Object.defineProperty(player.media, name, { get: () => value, configurable: true });
   }
   for (const event of ['durationchange', 'progress', 'timeupdate']) {
     player.media.dispatchEvent(new Event(event));
@@ -36,10 +39,10 @@ async function tell(player: VitrinePlayer, facts: Readonly<Record<string, unknow
   await waitForRender(player);
 }
 
-const noSpan = { length: 0 };
-const span = (end: number) => ({ length: 1, start: () => 0, end: () => end });
+const emptyTimeRanges = { length: 0 };
+const createTimeRanges = (end: number) => ({ length: 1, start: () => 0, end: () => end });
 
-/** Chapters that a track of the page tells. */
+/** Adds chapters with a text track. */
 function addChapters(
   player: VitrinePlayer,
   chapters: readonly (readonly [start: number, end: number, title: string])[],
@@ -49,7 +52,7 @@ function addChapters(
   player.media.textTracks.dispatchEvent(new Event('change'));
 }
 
-const linesOf = (player: VitrinePlayer): readonly HTMLElement[] => [
+const listMenuItems = (player: VitrinePlayer): readonly HTMLElement[] => [
   ...getAllByRole(player, 'menuitemradio'),
   ...getAllByRole(player, 'menuitem'),
 ];
@@ -57,12 +60,12 @@ const linesOf = (player: VitrinePlayer): readonly HTMLElement[] => [
 async function openMenu(player: VitrinePlayer, name: string): Promise<HTMLElement> {
   (await findByRole(player, 'button', name)).click();
   const menu = await findByRole(player, 'menu', name);
-  await waitUntil(() => getComputedStyle(menu).opacity === '1', 'the menu was never wholly there');
+  await waitUntil(() => getComputedStyle(menu).opacity === '1', 'the menu did not become opaque');
   return menu;
 }
 
-/** Every word and control that stands outside the player. */
-function outside(player: VitrinePlayer): readonly string[] {
+/** Returns the controls and displays that overflow the player horizontally. */
+function findOverflowing(player: VitrinePlayer): readonly string[] {
   const stage = player.getBoundingClientRect();
   return getAllElements(player)
     .filter((each) => each.matches('vitrine-button, vitrine-menu, vitrine-display, [popover]'))
@@ -72,24 +75,24 @@ function outside(player: VitrinePlayer): readonly string[] {
     .map(([each]) => each.outerHTML);
 }
 
-describe('bad input', () => {
+describe('invalid and extreme input', () => {
   beforeEach(() => {
-    warnings.length = 0;
-    broken.length = 0;
-    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
-    console.error = (...words: unknown[]) => broken.push(words.join(' '));
-    globalThis.addEventListener('error', keepBroken);
-    globalThis.addEventListener('unhandledrejection', keepBroken);
+    warningLog.length = 0;
+    errorLog.length = 0;
+    console.warn = (...words: unknown[]) => warningLog.push(words.join(' '));
+    console.error = (...words: unknown[]) => errorLog.push(words.join(' '));
+    globalThis.addEventListener('error', recordError);
+    globalThis.addEventListener('unhandledrejection', recordError);
   });
   afterEach(() => {
     Object.assign(console, { warn, error });
-    globalThis.removeEventListener('error', keepBroken);
-    globalThis.removeEventListener('unhandledrejection', keepBroken);
-    expect(broken.map(String).join()).to.equal('');
+    globalThis.removeEventListener('error', recordError);
+    globalThis.removeEventListener('unhandledrejection', recordError);
+    expect(errorLog.map(String).join()).to.equal('');
   });
 
   for (const width of [320, 900]) {
-    it(`of 60 renditions makes a menu that scrolls at ${width} px, with every line in reach`, async () => {
+    it(`60 renditions make a menu that scrolls at ${width} px, with every item reachable`, async () => {
       const player = await createPlayerFixture('on-demand', { width });
       const { engine } = player.hub.target;
       const renditions = Array.from({ length: 60 }, (_, index) => ({
@@ -103,12 +106,12 @@ describe('bad input', () => {
       const menu = await openMenu(player, 'Settings');
       (await findByRole(player, 'menuitem', /^Quality/)).click();
       await waitUntil(
-        () => linesOf(player).length === 63,
-        () => `the lines never came: ${linesOf(player).map(getAccessibleName).join()}`,
+        () => listMenuItems(player).length === 63,
+        () => `the items were not rendered: ${listMenuItems(player).map(getAccessibleName).join()}`,
       );
       await waitUntil(
         () => getAccessibleName(getActiveElement() as Element).startsWith('Auto'),
-        'the choice has no focus',
+        'the selected item is not focused',
       );
       expect(menu.scrollHeight).to.be.greaterThan(menu.clientHeight + 1000);
       expect(menu.scrollWidth).to.be.at.most(menu.clientWidth);
@@ -116,7 +119,7 @@ describe('bad input', () => {
       expect(box.top).to.be.at.least(0);
       expect(box.bottom).to.be.at.most(innerHeight);
       await sendKeys({ press: 'End' });
-      const last = linesOf(player).find((line) => line === getActiveElement()) as HTMLElement;
+      const last = listMenuItems(player).find((line) => line === getActiveElement()) as HTMLElement;
       expect(getAccessibleName(last)).to.equal('Stats');
       const { top, bottom } = last.getBoundingClientRect();
       expect(top).to.be.at.least(box.top);
@@ -124,14 +127,14 @@ describe('bad input', () => {
     });
   }
 
-  it('of tracks without label and language gives them a number', async () => {
+  it('tracks without label and language get a number', async () => {
     const player = await createPlayerFixture('on-demand');
     for (const language of ['', 'not a language', '']) {
       player.media.addTextTrack('subtitles', '', language);
     }
-    const sounds = [0, 1].map((id) => ({ id: String(id), label: '', language: '' }));
+    const audioTracks = [0, 1].map((id) => ({ id: String(id), label: '', language: '' }));
     Object.assign(player.hub.target.engine.engine as object, {
-      audioTracks: sounds,
+      audioTracks,
       activeAudioTrack: '0',
     });
     player.hub.target.engine.dispatchEvent(new Event('change'));
@@ -150,9 +153,13 @@ describe('bad input', () => {
     expect(getNamesByRole(player, 'menuitemradio')).to.deep.equal(['Track 1', 'Track 2']);
   });
 
-  it('of chapters that overlap, or lie after the end, shows those that make sense', async () => {
+  it('chapters that overlap or start after the end are skipped', async () => {
     const player = await createPlayerFixture('on-demand');
-    await tell(player, { duration: 100, seekable: span(100), currentTime: 12 });
+    await fakeMediaState(player, {
+      duration: 100,
+      seekable: createTimeRanges(100),
+      currentTime: 12,
+    });
     addChapters(player, [
       [0, 50, 'One'],
       [10, 20, 'Two'],
@@ -166,7 +173,7 @@ describe('bad input', () => {
     await waitUntil(
       () =>
         range.getAttribute('aria-valuetext') === '12 seconds of 1 minute 40 seconds, chapter Two',
-      `the range says ${range.getAttribute('aria-valuetext')}`,
+      `the value text is ${range.getAttribute('aria-valuetext')}`,
     );
     await openMenu(player, 'Chapters');
     expect(getNamesByRole(player, 'menuitemradio')).to.deep.equal([
@@ -176,12 +183,16 @@ describe('bad input', () => {
     ]);
   });
 
-  it('of a chapter with a title of 300 letters keeps the bar and its menu within the player', async () => {
+  it('a chapter title of 300 characters does not overflow the control bar or its menu', async () => {
     const player = await createPlayerFixture('on-demand', {
       width: 900,
       title: 'Wörterbuch'.repeat(30),
     });
-    await tell(player, { duration: 100, seekable: span(100), currentTime: 12 });
+    await fakeMediaState(player, {
+      duration: 100,
+      seekable: createTimeRanges(100),
+      currentTime: 12,
+    });
     addChapters(player, [
       [0, 50, 'Donaudampfschifffahrt'.repeat(15)],
       [50, 100, 'Short'],
@@ -189,25 +200,25 @@ describe('bad input', () => {
     await waitForRender(player);
     const menu = await openMenu(player, 'Chapters');
     expect(menu.scrollWidth).to.be.at.most(menu.clientWidth);
-    expect(outside(player)).to.deep.equal([]);
-    const [words] = getAllElements(player).filter((each) => each.matches('[name="title"]'));
-    expect(words?.getBoundingClientRect().height).to.be.below(100);
-    for (const line of linesOf(player)) {
-      expect(line.scrollWidth, getAccessibleName(line)).to.be.at.most(line.clientWidth);
+    expect(findOverflowing(player)).to.deep.equal([]);
+    const [title] = getAllElements(player).filter((each) => each.matches('[name="title"]'));
+    expect(title?.getBoundingClientRect().height).to.be.below(100);
+    for (const item of listMenuItems(player)) {
+      expect(item.scrollWidth, getAccessibleName(item)).to.be.at.most(item.clientWidth);
     }
   });
 
-  for (const [name, facts] of Object.entries({
-    'a length of nought': { duration: 0, seekable: span(0), currentTime: 0 },
-    'a length that is no number': { duration: Number.NaN, seekable: noSpan, currentTime: 0 },
-    'a length without end': { duration: Infinity, seekable: noSpan, currentTime: 5 },
-    'a time that is no number': { duration: 90, seekable: span(90), currentTime: Number.NaN },
+  for (const [name, properties] of Object.entries({
+    'a duration of 0': { duration: 0, seekable: createTimeRanges(0), currentTime: 0 },
+    'a duration of NaN': { duration: Number.NaN, seekable: emptyTimeRanges, currentTime: 0 },
+    'an infinite duration': { duration: Infinity, seekable: emptyTimeRanges, currentTime: 5 },
+    'a position of NaN': { duration: 90, seekable: createTimeRanges(90), currentTime: Number.NaN },
   })) {
-    for (const scene of ['on-demand', 'audio', 'live-dvr'] as LayoutName[]) {
-      it(`of ${name} says nothing odd in the layout ${scene}`, async () => {
-        const player = await createPlayerFixture(scene);
-        await tell(player, facts);
-        const said = getAllElements(player)
+    for (const layout of ['on-demand', 'audio', 'live-dvr'] as LayoutName[]) {
+      it(`${name} shows no NaN, Infinity or undefined in the layout ${layout}`, async () => {
+        const player = await createPlayerFixture(layout);
+        await fakeMediaState(player, properties);
+        const texts = getAllElements(player)
           .filter((each) => each.checkVisibility())
           .flatMap((each) => [
             each.getAttribute('aria-label'),
@@ -215,19 +226,19 @@ describe('bad input', () => {
             each.childElementCount === 0 ? each.textContent : '',
           ])
           .join(' ');
-        expect(said).not.to.match(/NaN|Infinity|undefined/);
-        const times = getAllByRole(player, 'slider').filter(
+        expect(texts).not.to.match(/NaN|Infinity|undefined/);
+        const timeRanges = getAllByRole(player, 'slider').filter(
           ({ ariaLabel }) => ariaLabel === 'Time',
         );
-        expect(times.filter((each) => each.checkVisibility())).to.have.length(
-          name.startsWith('a time') ? 1 : 0,
+        expect(timeRanges.filter((each) => each.checkVisibility())).to.have.length(
+          name.startsWith('a position') ? 1 : 0,
         );
         await findByRole(player, 'button', 'Play');
       });
     }
   }
 
-  it('of twenty hours is told in hours', async () => {
+  it('a duration of twenty hours is shown in hours', async () => {
     const player = await createPlayerFixture('on-demand');
     const range = await findByRole(player, 'slider', 'Time');
     expect(range.getAttribute('aria-valuetext')).to.match(
@@ -236,7 +247,7 @@ describe('bad input', () => {
     await findByRole(player, 'button', /19:43:20 \/ 20:00:15/);
   });
 
-  for (const [text, lines, complains] of [
+  for (const [text, itemCount, isInvalid] of [
     ['0', 5, true],
     ['abc', 5, true],
     ['', 5, true],
@@ -246,37 +257,40 @@ describe('bad input', () => {
     ['2, 1.5 1', 3, false],
     [Array.from({ length: 16 }, (_, index) => index + 1).join(' '), 16, false],
   ] as const) {
-    it(`of playbackrates="${text}" ${complains ? 'is told, and the usual speeds are' : 'is what is'} offered`, async () => {
+    it(`playbackrates="${text}" ${isInvalid ? 'logs a warning, and the default rates are' : 'is'} offered`, async () => {
       const player = await createPlayerFixture('audio');
       player.setAttribute('playbackrates', text);
       await waitForRender(player);
-      const told = () => warnings.filter((each) => each.includes('playbackrates='));
-      // The words for it are fetched.
-      if (complains) await waitUntil(() => told().length > 0, 'it was not told');
-      expect(told()).to.have.length(complains ? 1 : 0);
-      const opens = getAllByRole(player, 'button').filter((each) =>
+      const getWarnings = () => warningLog.filter((each) => each.includes('playbackrates='));
+      // The text of the warning is loaded on demand.
+      if (isInvalid) await waitUntil(() => getWarnings().length > 0, 'no warning was logged');
+      expect(getWarnings()).to.have.length(isInvalid ? 1 : 0);
+      const buttons = getAllByRole(player, 'button').filter((each) =>
         getAccessibleName(each).startsWith('Speed'),
       );
-      if (lines === 0) {
-        expect(opens.map(getAccessibleName)).to.deep.equal([]);
+      if (itemCount === 0) {
+        expect(buttons.map(getAccessibleName)).to.deep.equal([]);
         return;
       }
-      opens[0]?.click();
-      await waitUntil(() => linesOf(player).length === lines, `${linesOf(player).length} speeds`);
+      buttons[0]?.click();
+      await waitUntil(
+        () => listMenuItems(player).length === itemCount,
+        `there are ${listMenuItems(player).length} rates`,
+      );
     });
   }
 
-  it('as the name of a bar that is a <div> is told once, and harms nothing', async () => {
+  it('for="" of a control bar with the ID of a <div> logs one warning', async () => {
     await fixture(
       html`<div>
-        <div id="no-film"></div>
-        <vitrine-control-bar for="no-film"></vitrine-control-bar>
+        <div id="not-media"></div>
+        <vitrine-control-bar for="not-media"></vitrine-control-bar>
       </div>`,
     );
-    expect(warnings.filter((each) => each.includes('for="no-film"'))).to.have.length(1);
+    expect(warningLog.filter((each) => each.includes('for="not-media"'))).to.have.length(1);
   });
 
-  it('as the name of a bar that comes later is told once, and then worked', async () => {
+  it('for="" of a control bar with an ID that is added later logs one warning, and then works', async () => {
     const page = await fixture(
       html`<div><vitrine-control-bar for="later"></vitrine-control-bar></div>`,
     );
@@ -285,6 +299,6 @@ describe('bad input', () => {
     page.append(document.createElement('p'), video);
     video.id = 'later';
     await findByRole(page, 'button', 'Play');
-    expect(warnings.filter((each) => each.includes('for="later"'))).to.have.length(1);
+    expect(warningLog.filter((each) => each.includes('for="later"'))).to.have.length(1);
   });
 });

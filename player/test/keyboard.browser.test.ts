@@ -12,9 +12,9 @@ import '../src/index.ts';
 import type { MediaRequest } from '../src/media/media-request.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 
-/** Firefox is given no Space by the driver; a key that a script presses takes the same way here. */
+/** Presses Space. The driver of Firefox does not send it, so there it is dispatched by script. */
 async function pressSpace(): Promise<void> {
   if (!navigator.userAgent.includes('Firefox')) {
     await sendKeys({ press: 'Space' });
@@ -22,44 +22,50 @@ async function pressSpace(): Promise<void> {
   }
   const init = { key: ' ', code: 'Space', bubbles: true, composed: true, cancelable: true };
   const target = getActiveElement() ?? document.body;
-  const free = target.dispatchEvent(new KeyboardEvent('keydown', init));
-  if (free && target instanceof HTMLButtonElement) target.click();
+  const isUnhandled = target.dispatchEvent(new KeyboardEvent('keydown', init));
+  if (isUnhandled && target instanceof HTMLButtonElement) target.click();
 }
 
-const bar = (player: VitrinePlayer): ShadowRoot | null | undefined =>
+const getControlBar = (player: VitrinePlayer): ShadowRoot | null | undefined =>
   (
     player.querySelector('vitrine-control-bar') ??
     player.shadowRoot?.querySelector('vitrine-control-bar')
   )?.shadowRoot;
 
-/** Puts the focus on the picture, as a click does. */
-const focusPicture = (player: VitrinePlayer): void =>
-  bar(player)?.querySelector<HTMLElement>('.surface')?.focus();
+/** Focuses the video surface, as a click does. */
+const focusVideo = (player: VitrinePlayer): void =>
+  getControlBar(player)?.querySelector<HTMLElement>('.surface')?.focus();
 
-async function playing(template = html``): Promise<VitrinePlayer> {
+async function createPlayingPlayer(template = html``): Promise<VitrinePlayer> {
   localStorage.clear();
   const stage = await fixture(
     html`<div>
-      <vitrine-player src=${film} autoplay="muted">${template}</vitrine-player>
+      <vitrine-player src=${videoUrl} autoplay="muted">${template}</vitrine-player>
     </div>`,
   );
   (stage as HTMLElement).style.width = '900px';
   const player = stage.querySelector('vitrine-player') as VitrinePlayer;
-  await waitUntil(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
-  await waitUntil(() => bar(player)?.querySelector('.note'), 'the keys never came');
-  focusPicture(player);
+  await waitUntil(
+    () => player.currentTime > 0.2 && player.readyState > 2,
+    'playback did not start',
+  );
+  await waitUntil(
+    () => getControlBar(player)?.querySelector('.note'),
+    'the keyboard shortcuts were not loaded',
+  );
+  focusVideo(player);
   return player;
 }
 
-async function paused(template = html``): Promise<VitrinePlayer> {
-  const player = await playing(template);
+async function createPausedPlayer(template = html``): Promise<VitrinePlayer> {
+  const player = await createPlayingPlayer(template);
   player.pause();
-  await waitUntil(() => player.paused && !player.seeking, 'it never paused');
+  await waitUntil(() => player.paused && !player.seeking, 'playback did not pause');
   return player;
 }
 
-/** What is asked of a player from now on, but for what only keeps its controls. */
-function asked(player: VitrinePlayer): readonly MediaRequest[] {
+/** Records the requests to a player, except those that only keep the controls visible. */
+function recordRequests(player: VitrinePlayer): readonly MediaRequest[] {
   const requests: MediaRequest[] = [];
   player.addEventListener('vitrine-request', ({ request }) => {
     if (!request.type.endsWith('-controls')) requests.push(request);
@@ -67,13 +73,13 @@ function asked(player: VitrinePlayer): readonly MediaRequest[] {
   return requests;
 }
 
-const typesOf = (requests: readonly MediaRequest[]): readonly string[] =>
+const getTypes = (requests: readonly MediaRequest[]): readonly string[] =>
   requests.map(({ type }) => type);
 
 const modifiers = { Control: 'ctrlKey', Alt: 'altKey', Shift: 'shiftKey' } as const;
 
-/** Presses a key with another one held; WebKit's driver holds none, so there a script does. */
-async function withHeld(modifier: keyof typeof modifiers, key: string): Promise<void> {
+/** Presses a key with a modifier. WebKitWebDriver supports none, so there it is dispatched by script. */
+async function pressWithModifier(modifier: keyof typeof modifiers, key: string): Promise<void> {
   try {
     await sendKeys({ down: modifier });
   } catch {
@@ -87,108 +93,126 @@ async function withHeld(modifier: keyof typeof modifiers, key: string): Promise<
   await sendKeys({ up: modifier });
 }
 
-describe('keys', () => {
+describe('keyboard shortcuts', () => {
   afterEach(() => localStorage.clear());
 
-  it('play and pause', async () => {
-    const player = await playing();
+  it('play and pause with k and Space', async () => {
+    const player = await createPlayingPlayer();
     await sendKeys({ press: 'k' });
     await waitUntil(() => player.paused, 'k did not pause');
     await pressSpace();
     await waitUntil(() => !player.paused, 'Space did not play');
   });
 
-  it('seek by what the page offers, and to parts, beginning and end', async () => {
-    const player = await paused();
+  it('seek by the seek offsets, to tenths, to the beginning and to the end', async () => {
+    const player = await createPausedPlayer();
     player.forwardSeekOffset = 20;
     await player.updateComplete;
-    // The length grows by a frame of sound once the last segment is there, and a busy WebKitGTK
-    // plays on for half a second after it was paused.
-    const goesTo = async (key: string, share: number, offset: number): Promise<void> => {
+    // The duration grows by an audio frame once the last segment is loaded, and a busy WebKitGTK
+    // keeps playing for half a second after a pause.
+    const expectSeek = async (key: string, fraction: number, offset: number): Promise<void> => {
       await sendKeys({ press: key });
-      const place = () => player.duration * share + offset;
-      const isThere = () => Math.abs(player.currentTime - place()) < 1;
+      const getTarget = () => player.duration * fraction + offset;
+      const isThere = () => Math.abs(player.currentTime - getTarget()) < 1;
       await waitUntil(
         isThere,
-        () => `${key} did not go to ${place()}, but to ${player.currentTime}`,
+        () => `${key} did not go to ${getTarget()}, but to ${player.currentTime}`,
       );
     };
-    await goesTo('Home', 0, 0);
-    await goesTo('ArrowRight', 0, 20);
-    await goesTo('l', 0, 40);
-    await goesTo('j', 0, 30);
-    await goesTo('ArrowLeft', 0, 20);
-    await goesTo('5', 0.5, 0);
-    await goesTo('End', 1, 0);
+    await expectSeek('Home', 0, 0);
+    await expectSeek('ArrowRight', 0, 20);
+    await expectSeek('l', 0, 40);
+    await expectSeek('j', 0, 30);
+    await expectSeek('ArrowLeft', 0, 20);
+    await expectSeek('5', 0.5, 0);
+    await expectSeek('End', 1, 0);
   });
 
-  it('turn the sound up, down, off and on', async () => {
-    const player = await paused();
+  it('change the volume, mute and unmute', async () => {
+    const player = await createPausedPlayer();
     player.volume = 0.5;
     player.muted = true;
-    await waitUntil(() => player.hub.state.volume.level === 0.5, 'the level was not heard of');
+    await waitUntil(
+      () => player.hub.state.volume.level === 0.5,
+      'the state does not have the volume',
+    );
     await sendKeys({ press: 'm' });
-    await waitUntil(() => !player.muted, 'm did not turn it on');
+    await waitUntil(() => !player.muted, 'm did not unmute');
     await sendKeys({ press: 'ArrowUp' });
-    await waitUntil(() => player.volume > 0.54, `the arrow did not turn it up: ${player.volume}`);
+    await waitUntil(
+      () => player.volume > 0.54,
+      `the arrow key did not raise the volume: ${player.volume}`,
+    );
     await sendKeys({ press: 'ArrowDown' });
-    await waitUntil(() => player.volume < 0.51, 'the arrow did not turn it down');
+    await waitUntil(() => player.volume < 0.51, 'the arrow key did not lower the volume');
   });
 
-  it('turn captions off and the same ones on again', async () => {
-    const player = await paused();
+  it('turn captions off and the same track on again', async () => {
+    const player = await createPausedPlayer();
     const { captions } = player.hub.state.tracks;
     await waitUntil(
       () => player.hub.state.tracks.captions.length > 1,
-      `captions: ${captions.length}`,
+      `there are ${captions.length} caption tracks`,
     );
     const last = player.hub.state.tracks.captions.at(-1)?.id;
     player.hub.perform({ type: 'show-captions', id: last });
-    await waitUntil(() => player.hub.state.tracks.captionsOn === last, 'they never came on');
+    await waitUntil(
+      () => player.hub.state.tracks.captionsOn === last,
+      'no captions were turned on',
+    );
     await sendKeys({ press: 'c' });
-    await waitUntil(() => player.hub.state.tracks.captionsOn === undefined, 'c left them on');
+    await waitUntil(
+      () => player.hub.state.tracks.captionsOn === undefined,
+      'c did not turn the captions off',
+    );
     await sendKeys({ press: 'c' });
-    await waitUntil(() => player.hub.state.tracks.captionsOn === last, 'c did not bring them back');
+    await waitUntil(
+      () => player.hub.state.tracks.captionsOn === last,
+      'c did not turn the captions back on',
+    );
   });
 
-  it('change the speed by a quarter, and no further than twice', async () => {
-    const player = await paused();
-    for (const _ of [1, 2, 3, 4, 5]) await withHeld('Shift', '>');
-    await waitUntil(() => player.playbackRate === 2, `it plays at ${player.playbackRate}`);
-    await withHeld('Shift', '<');
-    await waitUntil(() => player.playbackRate === 1.75, 'it is no slower');
+  it('change the playback rate in steps of 0.25 up to 2', async () => {
+    const player = await createPausedPlayer();
+    for (const _ of [1, 2, 3, 4, 5]) await pressWithModifier('Shift', '>');
+    await waitUntil(() => player.playbackRate === 2, `the playback rate is ${player.playbackRate}`);
+    await pressWithModifier('Shift', '<');
+    await waitUntil(() => player.playbackRate === 1.75, 'the playback rate did not change');
   });
 
-  it('go one frame on and back while it is paused', async () => {
-    const player = await paused();
+  it('step one frame forward and back while paused', async () => {
+    const player = await createPausedPlayer();
     const rate = player.hub.state.quality.renditions[0]?.frameRate ?? 30;
     await sendKeys({ press: '3' });
-    await waitUntil(() => !player.seeking && player.currentTime > 1, 'it never got there');
-    const frameOf = () => Math.floor(player.currentTime * rate + 0.01);
-    const before = frameOf();
+    await waitUntil(() => !player.seeking && player.currentTime > 1, 'the seek did not finish');
+    const getFrame = () => Math.floor(player.currentTime * rate + 0.01);
+    const before = getFrame();
     await sendKeys({ press: '.' });
-    await waitUntil(() => frameOf() === before + 1, 'it never went on');
+    await waitUntil(() => getFrame() === before + 1, 'playback did not continue');
     await sendKeys({ press: ',' });
     await sendKeys({ press: ',' });
-    await waitUntil(() => frameOf() === before - 1, 'it never went back');
+    await waitUntil(() => getFrame() === before - 1, 'the seek back did not finish');
   });
 
-  it('go from chapter to chapter', async () => {
-    const player = await paused();
+  it('go to the next and previous chapter', async () => {
+    const player = await createPausedPlayer();
     player.addChapters([
       { startTime: 0, value: 'One' },
       { startTime: 30, value: 'Two' },
     ]);
-    await waitUntil(() => player.hub.state.chapters.list.length === 2, 'the chapters never came');
+    await waitUntil(
+      () => player.hub.state.chapters.list.length === 2,
+      'the chapters were not loaded',
+    );
     await sendKeys({ press: 'n' });
-    await waitUntil(() => player.currentTime === 30, 'n did not go on');
+    await waitUntil(() => player.currentTime === 30, 'n did not go to the next chapter');
     await sendKeys({ press: 'p' });
-    await waitUntil(() => player.currentTime === 0, 'p did not go back');
+    await waitUntil(() => player.currentTime === 0, 'p did not go to the previous chapter');
   });
 
-  it('go on while they are held where that makes sense, and only there', async () => {
-    const player = await paused();
-    const requests = asked(player);
+  it('repeat while a seek key is held, but not for mute', async () => {
+    const player = await createPausedPlayer();
+    const requests = recordRequests(player);
     const hold = (key: string, repeat: boolean) =>
       getActiveElement()?.dispatchEvent(
         new KeyboardEvent('keydown', {
@@ -201,23 +225,24 @@ describe('keys', () => {
       );
     for (const repeat of [false, true, true]) hold('ArrowRight', repeat);
     for (const repeat of [false, true, true]) hold('m', repeat);
-    await waitUntil(() => !player.muted, 'm did nothing');
-    expect(typesOf(requests)).to.deep.equal(['seek-by', 'seek-by', 'seek-by', 'unmute']);
+    await waitUntil(() => !player.muted, 'm did not unmute');
+    expect(getTypes(requests)).to.deep.equal(['seek-by', 'seek-by', 'seek-by', 'unmute']);
   });
 
-  it('leave the browser its own, whatever is held with them', async () => {
-    const player = await paused();
-    const requests = asked(player);
-    for (const modifier of ['Control', 'Alt', 'Shift'] as const) await withHeld(modifier, 'm');
-    await withHeld('Shift', 'ArrowRight');
+  it('ignore keys with modifiers, which belong to the browser', async () => {
+    const player = await createPausedPlayer();
+    const requests = recordRequests(player);
+    for (const modifier of ['Control', 'Alt', 'Shift'] as const)
+      await pressWithModifier(modifier, 'm');
+    await pressWithModifier('Shift', 'ArrowRight');
     expect(requests).to.deep.equal([]);
     const capital = { key: 'M', bubbles: true, composed: true };
     getActiveElement()?.dispatchEvent(new KeyboardEvent('keydown', capital));
-    expect(typesOf(requests)).to.deep.equal(['unmute']);
+    expect(getTypes(requests)).to.deep.equal(['unmute']);
   });
 
-  it("write where there is something to write in, and are a control's own where it wants them", async () => {
-    const player = await paused(
+  it('are inactive in text fields and in controls that handle the key', async () => {
+    const player = await createPausedPlayer(
       html`<vitrine-control-bar slot="controls">
         <input slot="top-end" aria-label="Note" /><button slot="top-end">Own</button>
       </vitrine-control-bar>`,
@@ -225,7 +250,7 @@ describe('keys', () => {
     const input = player.querySelector('input') as HTMLInputElement;
     const own = player.querySelector('button') as HTMLButtonElement;
     own.addEventListener('keydown', (event) => event.preventDefault());
-    const requests = asked(player);
+    const requests = recordRequests(player);
     input.focus();
     await sendKeys({ type: 'mc5' });
     expect(input.value).to.equal('mc5');
@@ -234,31 +259,31 @@ describe('keys', () => {
     expect(requests).to.deep.equal([]);
   });
 
-  it('are those of a range that has the focus, and those of a menu that is open', async () => {
-    const player = await paused();
-    const requests = asked(player);
+  it('yield to a focused range and to an open menu', async () => {
+    const player = await createPausedPlayer();
+    const requests = recordRequests(player);
     (await findByRole(player, 'slider', 'Volume')).focus();
     await sendKeys({ press: 'ArrowLeft' });
     (await findByRole(player, 'button', 'Captions')).click();
     await waitUntil(
       () => getAllByRole(player, 'menuitemradio').length > 0,
-      'the menu never opened',
+      'the menu did not open',
     );
     await sendKeys({ press: 'm' });
     await pressEscape();
-    await waitUntil(() => getActiveElementName() === 'Captions', 'the menu never closed');
-    expect(typesOf(requests)).to.deep.equal(['set-volume']);
+    await waitUntil(() => getActiveElementName() === 'Captions', 'the menu did not close');
+    expect(getTypes(requests)).to.deep.equal(['set-volume']);
   });
 
-  it('press a button that the keyboard has come to, and not one that was clicked', async () => {
-    const player = await playing();
+  it('activate a button that was focused with the keyboard, but not one that was clicked', async () => {
+    const player = await createPlayingPlayer();
     const mute = await findByRole(player, 'button', 'Unmute');
     const { x, y, width, height } = mute.getBoundingClientRect();
     await sendMouse({
       type: 'click',
       position: [Math.round(x + width / 2), Math.round(y + height / 2)],
     });
-    await waitUntil(() => !player.muted, 'the click did nothing');
+    await waitUntil(() => !player.muted, 'the click did not unmute');
     await pressSpace();
     await waitUntil(() => player.paused, 'Space did not pause');
     expect(player.muted).to.equal(false);
@@ -266,12 +291,12 @@ describe('keys', () => {
     expect(activeElement).to.equal(player);
     (await findByRole(player, 'button', 'Mute')).focus();
     await pressSpace();
-    await waitUntil(() => player.muted, 'Space did not press the button');
+    await waitUntil(() => player.muted, 'Space did not activate the button');
     expect(player.paused).to.equal(true);
   });
 
-  it('press no button of a menu in which the mouse has chosen', async () => {
-    const player = await playing();
+  it('do not activate the button of a menu that was used with the mouse', async () => {
+    const player = await createPlayingPlayer();
     const clickOn = async (control: HTMLElement): Promise<void> => {
       const { x, y, width, height } = control.getBoundingClientRect();
       const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
@@ -283,71 +308,77 @@ describe('keys', () => {
     await waitUntil(() => player.hub.state.tracks.captionsOn !== undefined, 'nothing was chosen');
     await waitUntil(
       () => getAllByRole(player, 'menuitemradio').length === 0,
-      'the menu never closed',
+      'the menu did not close',
     );
     await pressSpace();
     await waitUntil(() => player.paused, 'Space did not pause');
     expect(getAllByRole(player, 'menuitemradio')).to.deep.equal([]);
   });
 
-  it('do nothing where the page leaves them alone, and what it gives them to do', async () => {
-    const player = await paused();
-    const requests = asked(player);
+  it('follow hotkeys, keyBindings and nohotkeys', async () => {
+    const player = await createPausedPlayer();
+    const requests = recordRequests(player);
     player.hotkeys = 'nom';
     player.keyBindings = { x: 'mute', k: null };
-    await waitUntil(() => player.hub.state.offer.hotkeys, 'it was not heard of');
+    await waitUntil(
+      () => player.hub.state.offer.hotkeys,
+      'the state does not have the new shortcuts',
+    );
     for (const key of ['m', 'k', 'x']) await sendKeys({ press: key });
-    await waitUntil(() => !player.muted, 'x did nothing');
-    expect(typesOf(requests)).to.deep.equal(['unmute']);
+    await waitUntil(() => !player.muted, 'x did not mute or unmute');
+    expect(getTypes(requests)).to.deep.equal(['unmute']);
     player.setAttribute('nohotkeys', '');
     await player.updateComplete;
     for (const key of ['x', 'c', '5']) await sendKeys({ press: key });
-    expect(typesOf(requests)).to.deep.equal(['unmute']);
+    expect(getTypes(requests)).to.deep.equal(['unmute']);
   });
 
-  it('act outside the player only where the page says so', async () => {
-    const player = await paused();
-    // An element outside the player holds the focus, also against what comes late.
+  it('act outside the player only with hotkeys="page"', async () => {
+    const player = await createPausedPlayer();
+    // Keep the focus outside the player, whatever loads late.
     const outside = document.createElement('button');
     player.parentElement?.append(outside);
     outside.focus();
-    await waitUntil(() => getActiveElement() === outside, 'the focus never left the player');
-    const requests = asked(player);
+    await waitUntil(() => getActiveElement() === outside, 'the focus is still in the player');
+    const requests = recordRequests(player);
     await sendKeys({ press: 'm' });
     expect(requests).to.deep.equal([]);
     player.hotkeys = 'page';
     await player.updateComplete;
     await sendKeys({ press: 'ArrowUp' });
     await sendKeys({ press: 'm' });
-    await waitUntil(() => !player.muted, 'm did nothing');
-    expect(typesOf(requests)).to.deep.equal(['unmute']);
+    await waitUntil(() => !player.muted, 'm did not unmute');
+    expect(getTypes(requests)).to.deep.equal(['unmute']);
     const other = document.createElement('vitrine-player');
     player.parentElement?.append(other);
-    await waitUntil(() => bar(other), 'the other never came');
+    await waitUntil(() => getControlBar(other), 'the second player was not rendered');
     await sendKeys({ press: 'm' });
-    expect(typesOf(requests)).to.deep.equal(['unmute']);
+    expect(getTypes(requests)).to.deep.equal(['unmute']);
   });
 
-  it('act once on the film of a page that has two bars', async () => {
-    const player = await paused();
+  it('act once on a page with two control bars for one player', async () => {
+    const player = await createPausedPlayer();
     player.hotkeys = 'page';
     player.id = 'twice';
     const second = document.createElement('vitrine-control-bar');
     second.setAttribute('for', 'twice');
     second.setAttribute('hotkeys', 'page');
     player.parentElement?.append(second);
-    await waitUntil(() => second.shadowRoot?.querySelector('.note'), 'the other bar never came');
-    (getActiveElement() as HTMLElement | null)?.blur();
-    const [requests, others] = [asked(player), [] as string[]];
-    second.addEventListener('vitrine-request', ({ request }) => others.push(request.type));
-    await sendKeys({ press: 'm' });
-    await waitUntil(() => !player.muted, 'm did nothing');
-    expect([...typesOf(requests), ...others].filter((type) => type.endsWith('mute'))).to.deep.equal(
-      ['unmute'],
+    await waitUntil(
+      () => second.shadowRoot?.querySelector('.note'),
+      'the second control bar was not rendered',
     );
+    (getActiveElement() as HTMLElement | null)?.blur();
+    const [requests, otherRequests] = [recordRequests(player), [] as string[]];
+    second.addEventListener('vitrine-request', ({ request }) => otherRequests.push(request.type));
+    await sendKeys({ press: 'm' });
+    await waitUntil(() => !player.muted, 'm did not unmute');
+    expect(
+      [...getTypes(requests), ...otherRequests].filter((type) => type.endsWith('mute')),
+    ).to.deep.equal(['unmute']);
   });
 
-  it('work a bare media element that a bar stands for', async () => {
+  it('control the <video> element of a control bar', async () => {
     localStorage.clear();
     const stage = await fixture(html`
       <div>
@@ -357,76 +388,91 @@ describe('keys', () => {
     `);
     const video = stage.querySelector('video') as HTMLVideoElement;
     const shadow = stage.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => shadow?.querySelector('.surface'), 'the bar never came');
+    await waitUntil(() => shadow?.querySelector('.surface'), 'the control bar was not rendered');
     shadow?.querySelector<HTMLElement>('.surface')?.focus();
-    await waitUntil(() => shadow?.querySelector('.note'), 'the keys never came');
+    await waitUntil(() => shadow?.querySelector('.note'), 'the keyboard shortcuts were not loaded');
     await sendKeys({ press: 'm' });
-    await waitUntil(() => !video.muted, 'm did nothing');
+    await waitUntil(() => !video.muted, 'm did not unmute');
   });
 });
 
-describe('the keys of a live stream', () => {
-  const live = async (channel: string): Promise<VitrinePlayer> => {
+describe('keyboard shortcuts of a live stream', () => {
+  const createLivePlayer = async (channel: string): Promise<VitrinePlayer> => {
     localStorage.clear();
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src="/video/${channel}.m3u8" autoplay="muted"></vitrine-player>`,
     );
-    await waitUntil(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
-    await waitUntil(() => bar(player)?.querySelector('.note'), 'the keys never came');
-    await waitUntil(() => player.streamType === 'live', 'it is not live');
-    focusPicture(player);
+    await waitUntil(
+      () => player.currentTime > 0.2 && player.readyState > 2,
+      'playback did not start',
+    );
+    await waitUntil(
+      () => getControlBar(player)?.querySelector('.note'),
+      'the keyboard shortcuts were not loaded',
+    );
+    await waitUntil(() => player.streamType === 'live', 'the stream type is not live');
+    focusVideo(player);
     return player;
   };
 
-  it('do not leave what happens now', async () => {
-    const player = await live('clock-room');
-    const requests = asked(player);
+  it('do not seek in a stream without a DVR window', async () => {
+    const player = await createLivePlayer('clock-room');
+    const requests = recordRequests(player);
     for (const key of ['ArrowLeft', 'j', '0', 'Home']) await sendKeys({ press: key });
     expect(requests).to.deep.equal([]);
   });
 
-  it('go back where the stream keeps what has been, and forward to what happens now', async () => {
-    const player = await live('clock-room-dvr');
-    await waitUntil(() => player.targetLiveWindow > 0, 'it keeps nothing');
+  it('seek back in the DVR window, and to the live edge with End', async () => {
+    const player = await createLivePlayer('clock-room-dvr');
+    await waitUntil(() => player.targetLiveWindow > 0, 'the stream has no DVR window');
     const before = player.currentTime;
     await sendKeys({ press: 'ArrowLeft' });
-    await waitUntil(() => player.currentTime < before - 5, 'the arrow did not go back');
-    await waitUntil(() => !player.seeking, 'it sought for ever');
+    await waitUntil(() => player.currentTime < before - 5, 'the arrow key did not seek back');
+    await waitUntil(() => !player.seeking, 'the seek did not finish');
     await sendKeys({ press: 'End' });
-    await waitUntil(() => player.inLiveWindow, 'End did not go to the edge');
+    await waitUntil(() => player.inLiveWindow, 'End did not seek to the live edge');
   });
 });
 
-describe('the list of keys', () => {
-  it('opens at a question mark, says what this film has, and gives the focus back', async () => {
-    const player = await paused();
+describe('the keyboard help', () => {
+  it('opens with ?, lists the active shortcuts, and restores the focus', async () => {
+    const player = await createPausedPlayer();
     player.backwardSeekOffset = 25;
     player.hotkeys = 'nok';
     await player.updateComplete;
-    await withHeld('Shift', '?');
-    await waitUntil(() => bar(player)?.querySelector('dialog[open]'), 'it never opened');
-    const dialog = bar(player)?.querySelector('dialog') as HTMLDialogElement;
-    // What scrolls in it is as dark as it is.
+    await pressWithModifier('Shift', '?');
+    await waitUntil(
+      () => getControlBar(player)?.querySelector('dialog[open]'),
+      'the dialog did not open',
+    );
+    const dialog = getControlBar(player)?.querySelector('dialog') as HTMLDialogElement;
+    // Its scrollbars are dark, too.
     expect(getComputedStyle(dialog).colorScheme).to.equal('dark');
-    const words = dialog.innerText;
-    expect(words).to.contain('Keyboard shortcuts');
-    expect(words).to.contain('Back 25 seconds');
-    expect(words).to.not.contain('K or Space');
+    const text = dialog.innerText;
+    expect(text).to.contain('Keyboard shortcuts');
+    expect(text).to.contain('Back 25 seconds');
+    expect(text).to.not.contain('K or Space');
     await expect(dialog).to.be.accessible();
     await sendKeys({ press: 'm' });
     expect(player.muted).to.equal(true);
     await pressEscape();
-    await waitUntil(() => !bar(player)?.querySelector('dialog'), 'it never closed');
+    await waitUntil(
+      () => !getControlBar(player)?.querySelector('dialog'),
+      'the dialog did not close',
+    );
     await sendKeys({ press: 'm' });
     await waitUntil(() => !player.muted, 'the focus was lost');
   });
 
-  it('speaks the language of the player', async () => {
-    const player = await paused();
+  it('is in the language of the player', async () => {
+    const player = await createPausedPlayer();
     player.lang = 'de';
     await findByRole(player, 'button', 'Abspielen');
-    await withHeld('Shift', '?');
-    await waitUntil(() => bar(player)?.querySelector('dialog[open]'), 'it never opened');
-    expect(bar(player)?.querySelector('dialog')?.innerText).to.contain('Leertaste');
+    await pressWithModifier('Shift', '?');
+    await waitUntil(
+      () => getControlBar(player)?.querySelector('dialog[open]'),
+      'the dialog did not open',
+    );
+    expect(getControlBar(player)?.querySelector('dialog')?.innerText).to.contain('Leertaste');
   });
 });

@@ -10,256 +10,255 @@ import {
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
-const otherFilm = '/video/night-train.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
+const otherUrl = '/video/night-train.m3u8';
 
-/** Engines that are alive. */
-const alive = new Set<Hls>();
+/** hls.js instances that have not been destroyed. */
+const liveEngines = new Set<Hls>();
 
-class Counted extends Hls {
+class CountedHls extends Hls {
   constructor(config?: ConstructorParameters<typeof Hls>[0]) {
     super(config);
-    alive.add(this);
+    liveEngines.add(this);
   }
 
   override destroy(): void {
-    alive.delete(this);
+    liveEngines.delete(this);
     super.destroy();
   }
 }
 
-const counted = async (): Promise<VitrinePlayer> => {
+const createPlayer = async (): Promise<VitrinePlayer> => {
   const player: VitrinePlayer = await fixture(
-    html`<vitrine-player src=${film} preload="none" muted .engine=${Counted}></vitrine-player>`,
+    html`<vitrine-player
+      src=${videoUrl}
+      preload="none"
+      muted
+      .engine=${CountedHls}
+    ></vitrine-player>`,
   );
   return player;
 };
 
-const playing = async (): Promise<VitrinePlayer> => {
-  const player = await counted();
+const createPlayingPlayer = async (): Promise<VitrinePlayer> => {
+  const player = await createPlayer();
   void player.play();
   await waitForFrames(player, 10);
   return player;
 };
 
-const heard = (player: VitrinePlayer, names: readonly string[]): readonly string[] => {
-  const said: string[] = [];
-  for (const name of names) player.addEventListener(name, () => said.push(name));
-  return said;
+const recordEvents = (player: VitrinePlayer, names: readonly string[]): readonly string[] => {
+  const eventTypes: string[] = [];
+  for (const name of names) player.addEventListener(name, () => eventTypes.push(name));
+  return eventTypes;
 };
 
-const isOver = (player: VitrinePlayer): Promise<void> =>
-  waitUntil(() => player.media.readyState === 0, 'the film stayed');
+const waitForUnload = (player: VitrinePlayer): Promise<void> =>
+  waitUntil(() => player.media.readyState === 0, 'the media was not unloaded');
 
-const box = (): HTMLElement => document.body.appendChild(document.createElement('div'));
+const createContainer = (): HTMLElement => document.body.appendChild(document.createElement('div'));
 
-describe('a player that is moved in the page', () => {
-  it('plays on, and loads nothing again', async () => {
-    const player = await playing();
-    const said = heard(player, ['pause', 'emptied', 'loadstart', 'seeking']);
+describe('a player that is moved within the page', () => {
+  it('continues to play without reloading', async () => {
+    const player = await createPlayingPlayer();
+    const eventTypes = recordEvents(player, ['pause', 'emptied', 'loadstart', 'seeking']);
     const before = player.currentTime;
-    const place = box();
-    place.append(player);
+    const container = createContainer();
+    container.append(player);
     await waitForFrames(player, 10);
-    expect(said).to.deep.equal([]);
+    expect(eventTypes).to.deep.equal([]);
     expect(player.paused).to.equal(false);
     expect(player.currentTime).to.be.within(before, before + 5);
-    expect(alive.size).to.equal(1);
-    place.remove();
+    expect(liveEngines.size).to.equal(1);
+    container.remove();
   });
 
-  it('keeps its picture where it is paused', async () => {
-    const player = await playing();
-    await waitUntil(() => player.currentTime > 1, 'it never played');
-    const stands = waitForEvent(player.media, 'pause');
+  it('keeps its frame while it is paused', async () => {
+    const player = await createPlayingPlayer();
+    await waitUntil(() => player.currentTime > 1, 'playback did not start');
+    const paused = waitForEvent(player.media, 'pause');
     player.pause();
-    await stands;
+    await paused;
     const { currentTime } = player;
-    const place = box();
+    const container = createContainer();
     player.remove();
     await Promise.resolve();
-    place.append(player);
+    container.append(player);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    // A busy WebKitGTK plays on for half a second after it was paused.
+    // A busy WebKitGTK keeps playing for half a second after a pause.
     expect(player.currentTime).to.be.within(currentTime - 0.2, currentTime + 1);
     expect(player.media.readyState).to.be.greaterThan(1);
-    place.remove();
+    container.remove();
   });
 
-  it('keeps answering its controls', async () => {
-    const player = await playing();
-    const place = box();
-    place.append(player);
+  it('still responds to its controls', async () => {
+    const player = await createPlayingPlayer();
+    const container = createContainer();
+    container.append(player);
     player.hub.perform({ type: 'pause' });
-    await waitUntil(() => player.hub.state.playback.paused, 'it never paused');
+    await waitUntil(() => player.hub.state.playback.paused, 'playback did not pause');
     expect(player.matches(':state(paused)')).to.equal(true);
-    place.remove();
+    container.remove();
   });
 });
 
-describe('a player that is taken off the page', () => {
-  it('lets everything go, and goes on where it was when it comes back', async () => {
-    const player = await playing();
+describe('a player that is removed from the page', () => {
+  it('unloads everything, and resumes at its position when it is inserted again', async () => {
+    const player = await createPlayingPlayer();
     player.currentTime = 30;
     await waitUntil(
       () => player.currentTime > 30.2 && !player.seeking,
-      'it never came to second 30',
+      'playback did not reach 30 s',
     );
     const left = player.currentTime;
     player.remove();
-    await isOver(player);
-    expect(alive.size).to.equal(0);
+    await waitForUnload(player);
+    expect(liveEngines.size).to.equal(0);
     player.videoTitle = 'A title of another language';
     await player.updateComplete;
-    const place = box();
-    place.append(player);
-    expect(alive.size).to.equal(0);
+    const container = createContainer();
+    container.append(player);
+    expect(liveEngines.size).to.equal(0);
     void player.play();
     await waitForFrames(player, 5);
     expect(player.played.start(0)).to.be.within(left - 0.5, left + 0.5);
-    place.remove();
+    container.remove();
   });
 
-  it('takes the film that it is given meanwhile, and fetches nothing until it is back', async () => {
-    const player = await playing();
+  it('adopts a src that is set while it is removed, and loads it when it is inserted again', async () => {
+    const player = await createPlayingPlayer();
     player.remove();
-    await isOver(player);
+    await waitForUnload(player);
     player.preload = 'auto';
-    player.src = otherFilm;
+    player.src = otherUrl;
     await player.updateComplete;
-    expect(alive.size).to.equal(0);
-    const place = box();
-    place.append(player);
-    await waitUntil(() => player.readyState > 2, 'it never loaded');
+    expect(liveEngines.size).to.equal(0);
+    const container = createContainer();
+    container.append(player);
+    await waitUntil(() => player.readyState > 2, 'no data was loaded');
     expect(player.duration).to.be.lessThan(60);
-    expect(alive.size).to.equal(1);
-    place.remove();
-    await isOver(player);
+    expect(liveEngines.size).to.equal(1);
+    container.remove();
+    await waitForUnload(player);
   });
 
-  it('has no engine that comes late', async () => {
-    const player = await counted();
-    const wish = player.play().catch(({ name }: Error) => name);
+  it('creates no engine after the removal', async () => {
+    const player = await createPlayer();
+    const result = player.play().catch(({ name }: Error) => name);
     player.remove();
-    expect(await wish).to.equal('AbortError');
-    await isOver(player);
+    expect(await result).to.equal('AbortError');
+    await waitForUnload(player);
     expect(player.hub.target.engine.engine).to.equal(undefined);
-    expect(alive.size).to.equal(0);
+    expect(liveEngines.size).to.equal(0);
   });
 });
 
-describe('a film that is exchanged', () => {
-  it('is no longer fetched while it loads, and is not heard of again', async () => {
-    const player = await counted();
+describe('a change of source', () => {
+  it('aborts the requests of the previous video and ignores its results', async () => {
+    const player = await createPlayer();
     const { signal } = new AbortController();
-    const asked: (AbortSignal | undefined)[] = [];
+    const signals: (AbortSignal | undefined)[] = [];
     const { fetch } = globalThis;
     globalThis.fetch = (input, init) => {
-      asked.push(init?.signal ?? signal);
+      signals.push(init?.signal ?? signal);
       return fetch(input, init);
     };
     void player.play().catch(() => {});
-    player.src = otherFilm;
+    player.src = otherUrl;
     await player.updateComplete;
     globalThis.fetch = fetch;
-    expect(asked[0]?.aborted).to.equal(true);
-    const said = heard(player, ['durationchange']);
+    expect(signals[0]?.aborted).to.equal(true);
+    const eventTypes = recordEvents(player, ['durationchange']);
     void player.play();
     await waitForFrames(player, 5);
-    expect(said.length).to.be.greaterThan(0);
+    expect(eventTypes.length).to.be.greaterThan(0);
     expect(player.duration).to.be.lessThan(60);
-    expect(alive.size).to.equal(1);
+    expect(liveEngines.size).to.equal(1);
   });
 
-  it('leaves one engine, however often it is loaded', async () => {
-    const player = await playing();
+  it('leaves one engine after repeated load() calls', async () => {
+    const player = await createPlayingPlayer();
     player.load();
     player.load();
     player.play().catch(() => {});
     player.load();
     void player.play();
     await waitForFrames(player, 5);
-    expect(alive.size).to.equal(1);
+    expect(liveEngines.size).to.equal(1);
   });
 
-  it('is not muted because another one has taken its place before it began by itself', async () => {
-    const player = await counted();
+  it('does not mute the next video if it interrupts autoplay', async () => {
+    const player = await createPlayer();
     player.muted = false;
     player.autoplay = 'any';
     await player.updateComplete;
     player.removeAttribute('autoplay');
-    player.src = otherFilm;
+    player.src = otherUrl;
     await player.updateComplete;
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(player.muted).to.equal(false);
   });
 });
 
-/** Waits by frames alone, for what counts timers. */
-async function shown(isSo: () => boolean): Promise<void> {
-  const givenUp = performance.now() + 20_000;
-  while (!isSo()) {
-    if (performance.now() > givenUp) throw new Error('A timer stayed.');
+/** Waits for a condition with animation frames, so that no timers are counted. */
+async function waitByFrames(condition: () => boolean): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error('A timer is still pending.');
     await new Promise(requestAnimationFrame);
   }
 }
 
-/** Timers that have been set and neither fired nor been cleared. */
+/** Counts timers that have neither fired nor been cleared. */
 function countTimers(): { readonly pending: () => number; readonly stop: () => void } {
   const pending = new Set<unknown>();
-  const { setTimeout: later, clearTimeout: never } = window;
-  const { setInterval: often, clearInterval: noMore } = window;
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
   const set = (timer: (handler: () => void, ms?: number) => number) =>
     function begin(handler: () => void, ms?: number) {
       const once = (): void => {
-        if (timer === later) pending.delete(id);
+        if (timer === setTimeout) pending.delete(id);
         handler();
       };
       const id = timer(once, ms);
       pending.add(id);
       return id;
     };
-  const clear = (timer: typeof never) => (id?: number) => {
+  const clear = (timer: typeof clearTimeout) => (id?: number) => {
     pending.delete(id);
     timer(id);
   };
   Object.assign(window, {
-    setTimeout: set(later),
-    setInterval: set(often),
-    clearTimeout: clear(never),
-    clearInterval: clear(noMore),
+    setTimeout: set(setTimeout),
+    setInterval: set(setInterval),
+    clearTimeout: clear(clearTimeout),
+    clearInterval: clear(clearInterval),
   });
   const stop = () =>
-    Object.assign(window, {
-      setTimeout: later,
-      clearTimeout: never,
-      setInterval: often,
-      clearInterval: noMore,
-    });
+    Object.assign(window, { setTimeout, clearTimeout, setInterval, clearInterval });
   return { pending: () => pending.size, stop };
 }
 
-describe('players, one after the other', () => {
+describe('players that are created and removed', () => {
   it('leave no engine and no timer behind', async function several() {
     this.timeout(120_000);
     const timers = countTimers();
     for (let cycle = 0; cycle < 5; cycle += 1) {
       const player = document.createElement('vitrine-player');
-      Object.assign(player, { engine: Counted, src: film, autoplay: 'muted' });
+      Object.assign(player, { engine: CountedHls, src: videoUrl, autoplay: 'muted' });
       document.body.append(player);
-      await waitUntil(() => !player.paused && player.readyState > 2, 'it never played');
+      await waitUntil(() => !player.paused && player.readyState > 2, 'playback did not start');
       player.remove();
-      await isOver(player);
+      await waitForUnload(player);
     }
-    expect(alive.size).to.equal(0);
-    await shown(() => timers.pending() === 0);
+    expect(liveEngines.size).to.equal(0);
+    await waitByFrames(() => timers.pending() === 0);
     timers.stop();
   });
 });
 
-describe('a player that is moved into a frame', () => {
-  // Chromium tells as an error of sizes that come a frame later, as those of another document do, and
-  // may tell so when the test is over.
+describe('a player that is moved into an iframe', () => {
+  // Chromium reports ResizeObserver notifications that are deferred to the next frame as an error, as
+  // those of another document are, possibly after the test has ended.
   before(() => {
     const { onerror } = globalThis;
     Reflect.set(
@@ -271,24 +270,30 @@ describe('a player that is moved into a frame', () => {
     );
   });
 
-  it('keeps its look, its controls and what comes later, and plays there', async () => {
-    const player = await counted();
+  it('keeps its styles and controls, loads further features, and plays', async () => {
+    const player = await createPlayer();
     const frame = document.body.appendChild(document.createElement('iframe'));
     frame.style.cssText = 'inline-size: 900px; block-size: 700px';
     frame.contentDocument?.body.append(player);
     const styleOf = (element: Element) => frame.contentWindow?.getComputedStyle(element);
     expect(styleOf(player)?.aspectRatio).to.equal('16 / 9');
     void player.play().catch(() => {});
-    await waitUntil(() => !player.paused && player.currentTime > 0.2, 'it does not play there');
+    await waitUntil(
+      () => !player.paused && player.currentTime > 0.2,
+      'playback did not start in the iframe',
+    );
     (await findByRole(player, 'button', 'Captions')).click();
-    await waitUntil(() => getAllByRole(player, 'menuitemradio').length > 1, 'there is no menu');
+    await waitUntil(
+      () => getAllByRole(player, 'menuitemradio').length > 1,
+      'the menu did not open',
+    );
     const [line] = getAllByRole(player, 'menuitemradio');
     expect(line && styleOf(line)?.display).to.equal('flex');
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
     bar?.querySelector<HTMLElement>('.surface')?.focus();
-    const asks = { key: '?', bubbles: true, composed: true, cancelable: true };
-    bar?.querySelector('.surface')?.dispatchEvent(new KeyboardEvent('keydown', asks));
-    await waitUntil(() => bar?.querySelector('dialog'), 'there is no list of keys');
+    const init = { key: '?', bubbles: true, composed: true, cancelable: true };
+    bar?.querySelector('.surface')?.dispatchEvent(new KeyboardEvent('keydown', init));
+    await waitUntil(() => bar?.querySelector('dialog'), 'the keyboard help did not open');
     const list = bar?.querySelector('dialog');
     expect(list && styleOf(list)?.padding).to.equal('0px');
     frame.remove();

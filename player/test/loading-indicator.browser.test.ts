@@ -4,49 +4,52 @@ import { waitForRender, createPlayerFixture } from '../../tests/browser/player-f
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** Has the film lack its next frame, while it plays or on its way to another time. */
-function lack(
+/** Fakes a stall during playback or a seek. */
+function stallPlayback(
   player: VitrinePlayer,
-  facts: Readonly<Record<string, unknown>>,
+  properties: Readonly<Record<string, unknown>>,
   event: string,
 ): void {
-  const all = { ...facts, readyState: HTMLMediaElement.HAVE_METADATA };
-  for (const [fact, value] of Object.entries(all)) {
-    Object.defineProperty(player.media, fact, { get: () => value, configurable: true });
+  const all = { ...properties, readyState: HTMLMediaElement.HAVE_METADATA };
+  for (const [name, value] of Object.entries(all)) {
+    Object.defineProperty(player.media, name, { get: () => value, configurable: true });
   }
   player.media.dispatchEvent(new Event(event));
 }
 
-/** How much of the mark is seen that long after it was put there, in milliseconds. */
-function opacityAt(mark: HTMLElement, time: number): number {
-  for (const animation of mark.getAnimations()) {
+/** Returns the opacity of the indicator at a time after it was added, in milliseconds. */
+function readOpacity(indicator: HTMLElement, timeMs: number): number {
+  for (const animation of indicator.getAnimations()) {
     animation.pause();
-    animation.currentTime = time;
+    animation.currentTime = timeMs;
   }
-  return Number(getComputedStyle(mark).opacity);
+  return Number(getComputedStyle(indicator).opacity);
 }
 
-describe('the loading mark', () => {
-  for (const [name, facts, event] of [
-    ['a wait', { paused: false }, 'waiting'],
+describe('the loading indicator', () => {
+  for (const [name, properties, event] of [
+    ['a stall', { paused: false }, 'waiting'],
     ['a seek', { paused: false, seeking: true }, 'seeking'],
-    ['a seek of a film that stands still', { paused: true, seeking: true }, 'seeking'],
+    ['a seek while paused', { paused: true, seeking: true }, 'seeking'],
   ] as const) {
-    it(`comes half a second into ${name}, and goes with it`, async () => {
-      const player = await createPlayerFixture('on-demand', { playing: !facts.paused });
+    it(`appears half a second into ${name}, and disappears at its end`, async () => {
+      const player = await createPlayerFixture('on-demand', { playing: !properties.paused });
       expect(getAllByRole(player, 'img')).to.deep.equal([]);
-      lack(player, facts, event);
-      const mark = await findByRole(player, 'img', 'Loading');
-      expect(opacityAt(mark, 499)).to.equal(0);
-      expect(opacityAt(mark, 700)).to.equal(1);
+      stallPlayback(player, properties, event);
+      const indicator = await findByRole(player, 'img', 'Loading');
+      expect(readOpacity(indicator, 499)).to.equal(0);
+      expect(readOpacity(indicator, 700)).to.equal(1);
       Object.defineProperty(player.media, 'seeking', { value: false, configurable: true });
       Object.defineProperty(player.media, 'readyState', { value: 4, configurable: true });
       player.media.dispatchEvent(new Event('seeked'));
-      await waitUntil(() => getAllByRole(player, 'img').length === 0, 'the mark never went');
+      await waitUntil(
+        () => getAllByRole(player, 'img').length === 0,
+        'the loading indicator did not disappear',
+      );
     });
   }
 
-  it('is not there while nothing is missing', async () => {
+  it('is not shown during a seek within the buffer', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     player.media.dispatchEvent(new Event('seeking'));
     await waitForRender(player);

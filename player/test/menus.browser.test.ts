@@ -12,29 +12,32 @@ import { createPlayerFixture } from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const comesTo = (name: string): Promise<void> =>
+const waitForFocus = (name: string): Promise<void> =>
   waitUntil(
     () => getActiveElementName().startsWith(name),
     () => `the focus was on ${getActiveElementName()} and never on ${name}`,
   );
 
-/** A film with one of its menus open, the focus on the line that begins so. */
-async function opened(name: string, line: string): Promise<VitrinePlayer> {
+/** Creates a player, opens a menu with the keyboard, and waits for the focus on an item. */
+async function openMenu(name: string, item: string): Promise<VitrinePlayer> {
   const player = await createPlayerFixture('on-demand');
   player.media.addTextTrack('captions', 'Dansk', 'da');
   (await findByRole(player, 'button', name)).focus();
   await sendKeys({ press: 'Enter' });
-  await comesTo(line);
+  await waitForFocus(item);
   return player;
 }
 
-/** Presses keys where the focus is, one right after the other: typed ones come late on a busy machine. */
-function pressTogether(...keys: readonly string[]): void {
+/**
+ * Dispatches keys on the focused element in quick succession; keys of the driver are delayed on a busy
+ * machine.
+ */
+function pressInSuccession(...keys: readonly string[]): void {
   const at = performance.now();
   for (const key of keys) pressAt(key, at);
 }
 
-/** Presses a key where the focus is, at a time of the test's own choosing; milliseconds. */
+/** Dispatches a key on the focused element with a given time stamp in milliseconds. */
 function pressAt(key: string, timeStamp: number): void {
   const press = new KeyboardEvent('keydown', {
     key,
@@ -49,18 +52,18 @@ function pressAt(key: string, timeStamp: number): void {
 const hideControls = async (player: VitrinePlayer): Promise<void> => {
   (getActiveElement() as HTMLElement | null)?.blur();
   player.hub.perform({ type: 'hide-controls' });
-  await waitUntil(() => player.hub.state.presence.idle, 'the controls never went');
+  await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
 };
 
-describe('a menu of the controls', () => {
-  it('gives the focus back to its button at Escape', async () => {
-    const player = await opened('Captions', 'Off');
+describe('a menu', () => {
+  it('returns the focus to its button on Escape', async () => {
+    const player = await openMenu('Captions', 'Off');
     await pressEscape();
-    await comesTo('Captions');
+    await waitForFocus('Captions');
     expect(getAllByRole(player, 'menuitemradio')).to.have.length(0);
   });
 
-  it('closes alone at Escape, and not the dialog that the player stands in', async () => {
+  it('closes on Escape without closing a dialog around the player', async () => {
     const dialog = await fixture<HTMLDialogElement>(
       html`<dialog>
         <vitrine-player src="/video/the-light-we-keep.m3u8" muted></vitrine-player>
@@ -69,74 +72,74 @@ describe('a menu of the controls', () => {
     const player = dialog.querySelector('vitrine-player') as VitrinePlayer;
     dialog.showModal();
     await player.play();
-    for (const further of [undefined, 'Caption appearance']) {
+    for (const submenu of [undefined, 'Caption appearance']) {
       (await findByRole(player, 'button', 'Captions')).focus();
       await sendKeys({ press: 'Enter' });
-      await comesTo('Off');
-      if (further) (await findByRole(player, 'menuitem', further)).click();
-      if (further) await findByRole(player, 'dialog', further);
+      await waitForFocus('Off');
+      if (submenu) (await findByRole(player, 'menuitem', submenu)).click();
+      if (submenu) await findByRole(player, 'dialog', submenu);
       await pressEscape();
-      await comesTo('Captions');
-      expect(dialog.open, further ?? 'Captions').to.equal(true);
+      await waitForFocus('Captions');
+      expect(dialog.open, submenu ?? 'Captions').to.equal(true);
     }
     await pressEscape();
-    await waitUntil(() => !dialog.open, 'the dialog stayed');
+    await waitUntil(() => !dialog.open, 'the dialog did not close');
   });
 
-  it('closes at Tab, which moves on to the next control', async () => {
-    const player = await opened('Captions', 'Off');
+  it('closes on Tab, which moves the focus to the next control', async () => {
+    const player = await openMenu('Captions', 'Off');
     await sendKeys({ press: 'Tab' });
-    await comesTo('Audio');
+    await waitForFocus('Audio');
     expect(getAllByRole(player, 'menuitemradio')).to.have.length(0);
   });
 
-  it('closes at Tab, however it was opened', async () => {
+  it('closes on Tab after it was opened by a click', async () => {
     const player = await createPlayerFixture('on-demand');
     (await findByRole(player, 'button', 'Audio')).click();
-    await comesTo('English');
+    await waitForFocus('English');
     await sendKeys({ press: 'Tab' });
-    await comesTo('Settings');
+    await waitForFocus('Settings');
     expect(getAllByRole(player, 'menuitemradio')).to.have.length(0);
   });
 
-  it('comes to a line by the letters it begins with', async () => {
-    await opened('Captions', 'Off');
-    // The first letter alone would find another line.
-    pressTogether('d', 'a');
-    await comesTo('Dansk');
+  it('focuses an item by typing its first letters', async () => {
+    await openMenu('Captions', 'Off');
+    // The first letter alone matches another item.
+    pressInSuccession('d', 'a');
+    await waitForFocus('Dansk');
   });
 
-  it('begins a new word after a second without a letter', async () => {
-    await opened('Captions', 'Off');
+  it('starts a new type-ahead search after one second', async () => {
+    await openMenu('Captions', 'Off');
     const from = performance.now();
     pressAt('d', from);
-    await comesTo('Deutsch');
+    await waitForFocus('Deutsch');
     pressAt('a', from + 999);
-    await comesTo('Dansk');
+    await waitForFocus('Dansk');
     pressAt('d', from + 2000);
-    await comesTo('Deutsch');
+    await waitForFocus('Deutsch');
   });
 
-  it('begins a new word with the menu that an arrow has opened', async () => {
-    await opened('Settings', 'Quality');
+  it('starts a new type-ahead search in a submenu', async () => {
+    await openMenu('Settings', 'Quality');
     await sendKeys({ press: 's' });
-    await comesTo('Speed');
+    await waitForFocus('Speed');
     await sendKeys({ press: 'ArrowRight' });
-    await comesTo('1×');
+    await waitForFocus('1×');
     await sendKeys({ press: '1' });
-    await comesTo('1.2×');
+    await waitForFocus('1.2×');
   });
 
-  it('goes back from a menu within it to the line that led there', async () => {
-    await opened('Settings', 'Quality');
+  it('returns from a submenu to its item', async () => {
+    await openMenu('Settings', 'Quality');
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'ArrowRight' });
-    await comesTo('1×');
+    await waitForFocus('1×');
     await sendKeys({ press: 'ArrowLeft' });
-    await comesTo('Speed');
+    await waitForFocus('Speed');
   });
 
-  it('keeps its arrows in one column beside a long name of a chapter', async () => {
+  it('aligns its arrow icons beside a long chapter title', async () => {
     const player = await createPlayerFixture('on-demand', { width: 320, lang: 'de' });
     const chapters = player.media.addTextTrack('chapters');
     chapters.addCue(new VTTCue(0, 70_000, 'Vorher'));
@@ -149,7 +152,7 @@ describe('a menu of the controls', () => {
     expect(edges.size).to.equal(1);
   });
 
-  it('can be clicked as soon as it is open, though the bar had gone', async () => {
+  it('shows hidden controls as soon as it opens', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     const captions = await findByRole(player, 'button', 'Captions');
     await hideControls(player);
@@ -158,68 +161,68 @@ describe('a menu of the controls', () => {
     expect(player.hub.state.presence.idle).to.equal(false);
   });
 
-  it('keeps the focus where the page in front has gone, on what is left of it', async () => {
-    const player = await opened('Settings', 'Quality');
+  it('moves the focus to a remaining item when the open submenu is removed', async () => {
+    const player = await openMenu('Settings', 'Quality');
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'ArrowRight' });
-    await comesTo('1×');
+    await waitForFocus('1×');
     await sendKeys({ press: 'End' });
-    await comesTo('2×');
+    await waitForFocus('2×');
     player.setAttribute('playbackrates', '1');
-    await comesTo('Auto');
+    await waitForFocus('Auto');
   });
 
-  it('that goes while it is open gives the focus to the next control, and lets the bar go', async () => {
+  it('that is removed while open moves the focus to the next control, and lets the controls hide', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     (await findByRole(player, 'button', 'Audio')).focus();
     await sendKeys({ press: 'Enter' });
-    await comesTo('English');
+    await waitForFocus('English');
     const { engine } = player.hub.target;
     Object.assign(engine.engine ?? {}, { audioTracks: [] });
     engine.dispatchEvent(new Event('change'));
-    await comesTo('Settings');
+    await waitForFocus('Settings');
     await hideControls(player);
   });
 
-  it('that goes with its film gives the focus to what plays the next', async () => {
+  it('that is removed with its video moves the focus to Play', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src="/video/the-light-we-keep.m3u8" muted></vitrine-player>`,
     );
     void player.play();
     (await findByRole(player, 'button', 'Captions')).focus();
     await sendKeys({ press: 'Enter' });
-    await comesTo('Off');
+    await waitForFocus('Off');
     player.src = '/video/night-train.m3u8';
-    await comesTo('Play');
+    await waitForFocus('Play');
   });
 
-  it('closes where its button has no room any more, and gives the focus to what took its place', async () => {
+  it('closes when its button no longer fits, and moves the focus to the replacement', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     (await findByRole(player, 'button', 'Audio')).focus();
     await sendKeys({ press: 'Enter' });
-    await comesTo('English');
+    await waitForFocus('English');
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
-    const open = () =>
+    const listOpenMenus = () =>
       [...(bar?.querySelectorAll('vitrine-menu') ?? [])].filter((menu) =>
         menu.shadowRoot?.querySelector(':popover-open'),
       );
     const page = player.parentElement as HTMLElement;
     page.style.width = '500px';
-    await comesTo('Settings');
-    expect(open()).to.have.length(0);
+    await waitForFocus('Settings');
+    expect(listOpenMenus()).to.have.length(0);
     await sendKeys({ press: 'Enter' });
-    await comesTo('Quality');
+    await waitForFocus('Quality');
     page.style.width = '900px';
-    await comesTo('Settings');
-    expect(open()).to.have.length(0);
+    await waitForFocus('Settings');
+    expect(listOpenMenus()).to.have.length(0);
     await hideControls(player);
   });
 
-  it('holds the controls no longer once it has left the page', async () => {
+  it('lets the controls hide after it was removed', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     (await findByRole(player, 'button', 'Captions')).click();
-    await comesTo('Off');
-    // Some browsers say nothing of a focus that goes with its element.
+    await waitForFocus('Off');
+    // Some browsers fire no event when the focused element is removed.
     (getActiveElement() as HTMLElement).blur();
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
     bar?.querySelector('vitrine-menu[name="captions"]')?.remove();

@@ -3,7 +3,7 @@ import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const facts = {
+const metadataJson = {
   title: 'Night train',
   poster: '/video/night-train/thumbnail.webp',
   chapters: [
@@ -13,33 +13,36 @@ const facts = {
   metadata: { artist: 'Someone' },
 };
 
-const address = (json: unknown): string =>
+const createDataUrl = (json: unknown): string =>
   `data:application/json,${encodeURIComponent(JSON.stringify(json))}`;
 
-describe('the JSON of a film', () => {
-  it('gives the film its chapters and the system its name, until the player goes', async () => {
+describe('metadata-url', () => {
+  it('sets the chapters and the media session until the player is removed', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         src="/video/the-light-we-keep/low.mp4"
         preload="auto"
-        metadata-url=${address({ ...facts, poster: undefined })}
+        metadata-url=${createDataUrl({ ...metadataJson, poster: undefined })}
       ></vitrine-player>`,
     );
-    await waitUntil(() => player.chapters.length === 2, 'the chapters never came');
+    await waitUntil(() => player.chapters.length === 2, 'the chapters were not loaded');
     expect(player.activeChapter?.title).to.equal('Before dawn');
     player.volume = 0.01;
-    // A browser may refuse a film with sound; what then plays without has no place in the system.
-    const mayBeHeard = await player.play().then(
+    // A browser may block audible playback, and muted video has no media session.
+    const isAudible = await player.play().then(
       () => true,
       () => false,
     );
-    if (!mayBeHeard || !('mediaSession' in navigator)) return;
+    if (!isAudible || !('mediaSession' in navigator)) return;
     await waitUntil(
       () => navigator.mediaSession.metadata?.title === 'Night train',
-      'it has no name',
+      'the media session has no title',
     );
     expect(navigator.mediaSession.metadata?.artist).to.equal('Someone');
     player.remove();
-    await waitUntil(() => navigator.mediaSession.metadata === null, 'the name stayed');
+    await waitUntil(
+      () => navigator.mediaSession.metadata === null,
+      'the media session metadata was not cleared',
+    );
   });
 });

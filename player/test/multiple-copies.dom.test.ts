@@ -2,17 +2,17 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-// happy-dom has no internals of elements.
+// happy-dom does not implement attachInternals.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
-/** Longer than a busy machine takes to draw a bar; nobody waits longer than it does. */
-const patience = { timeout: 10_000 };
+/** Longer than a busy machine needs to render a control bar. */
+const waitOptions = { timeout: 10_000 };
 
-const buttonsOf = (bar: Element): readonly Element[] => [
+const getButtons = (bar: Element): readonly Element[] => [
   ...(bar.shadowRoot?.querySelectorAll('vitrine-button') ?? []),
 ];
 
-/** The player of one copy, then the control bar of another: whoever comes first is kept. */
+/** Loads the player of one copy, then the control bar of another; the first definition wins. */
 const copies = (async () => {
   await import('../src/elements/vitrine-player.ts');
   vi.resetModules();
@@ -25,11 +25,11 @@ beforeEach(async () => {
   document.body.replaceChildren();
 });
 
-/** A player on the page. */
+/** Adds a player to the page. */
 function showPlayer(): VitrinePlayer {
   const player = document.createElement('vitrine-player');
   player.id = 'a';
-  // happy-dom does not know what `:defined` is.
+  // happy-dom does not support `:defined`.
   Reflect.set(player, 'matches', () => false);
   document.body.append(player);
   return player;
@@ -39,35 +39,35 @@ it.each([
   ['within', (player: Element, bar: Element) => player.append(bar)],
   ['beside', (player: Element, bar: Element) => player.after(bar)],
 ])(
-  'a control bar of one copy controls the player of another that it stands %s',
-  async (place, put) => {
+  'a control bar of one copy controls the player of another copy %s which it is placed',
+  async (position, insert) => {
     const { MediaRequestEvent } = await copies;
     const player = showPlayer();
     const bar = document.createElement('vitrine-control-bar');
-    if (place === 'beside') bar.htmlFor = player.id;
-    put(player, bar);
-    await vi.waitFor(() => expect(buttonsOf(bar).length).toBeGreaterThan(0), patience);
+    if (position === 'beside') bar.htmlFor = player.id;
+    insert(player, bar);
+    await vi.waitFor(() => expect(getButtons(bar).length).toBeGreaterThan(0), waitOptions);
     bar.dispatchEvent(new MediaRequestEvent({ type: 'mute' }));
-    await vi.waitFor(() => expect(player.media.muted).toBe(true), patience);
+    await vi.waitFor(() => expect(player.media.muted).toBe(true), waitOptions);
   },
 );
 
-/** A module as each of two copies has it. */
-async function twice<Module>(load: () => Promise<Module>): Promise<readonly [Module, Module]> {
+/** Loads a module once for each of two copies. */
+async function loadTwice<Module>(load: () => Promise<Module>): Promise<readonly [Module, Module]> {
   const one = await load();
   vi.resetModules();
   return [one, await load()];
 }
 
-it('a media element has one hub for all copies', async () => {
+it('a media element has one hub across all copies', async () => {
   const media = document.createElement('video');
-  const [one, other] = await twice(() => import('../src/state/hub.ts'));
+  const [one, other] = await loadTwice(() => import('../src/state/hub.ts'));
   expect(one.Hub).not.toBe(other.Hub);
   expect(one.Hub.of(media)).toBe(other.Hub.of(media));
 });
 
-it('captions that one copy draws are on for another', async () => {
-  const [one, other] = await twice(() => import('../src/state/caption-visibility.ts'));
+it('captions that one copy renders are shown for another', async () => {
+  const [one, other] = await loadTwice(() => import('../src/state/caption-visibility.ts'));
   const media = document.createElement('video');
   const track = { mode: 'hidden' } as TextTrack;
   Reflect.set(media, 'textTracks', [track]);
@@ -81,23 +81,23 @@ it('captions that one copy draws are on for another', async () => {
   ]);
 });
 
-it('controls of another version leave a player alone, and say which is which', async () => {
+it('controls of another version do not attach to a player, and log both versions', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.resetModules();
   vi.doMock('../src/media/version.ts', () => ({ version: '1.0.0' }));
-  const { HubElement: HubElement } = await import('../src/controls/base/hub-element.ts');
-  const { ForAttributeController: ForAttributeController } =
+  const { HubElement } = await import('../src/controls/base/hub-element.ts');
+  const { ForAttributeController } =
     await import('../src/controls/base/for-attribute-controller.ts');
   class Newer extends HubElement {
-    readonly named = new ForAttributeController(this, () => 'a');
-    get seen() {
-      return [this.hub, this.named.hub];
+    readonly controller = new ForAttributeController(this, () => 'a');
+    get hubs() {
+      return [this.hub, this.controller.hub];
     }
   }
   customElements.define('x-newer', Newer);
   const newer = new Newer();
   showPlayer().append(newer);
-  expect(newer.seen).toEqual([undefined, undefined]);
-  const sentence = `<x-newer> has version 1.0.0 and cannot control a player of version ${manifest.version}. Load both from the same package.`;
+  expect(newer.hubs).toEqual([undefined, undefined]);
+  const sentence = `<x-newer> is of version 1.0.0, and cannot control a player of version ${manifest.version}. Have the page load both from one package.`;
   expect(warn.mock.calls).toEqual([[sentence], [sentence]]);
 });

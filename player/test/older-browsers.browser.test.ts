@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '../../tests/browser/harness.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** A document of its own whose window lacks the newer APIs from the start. */
+/** A document in an iframe whose window lacks newer APIs from the start. */
 class OlderBrowser {
   readonly #frame = document.createElement('iframe');
   readonly errors: string[] = [];
 
-  /** Loads all elements into it; resolves to the names of what was removed. */
+  /** Loads all elements; resolves to the names of the removed APIs. */
   async open(body: string): Promise<readonly string[]> {
     this.#frame.style.cssText = 'inline-size: 900px; block-size: 600px; border: 0';
     this.#frame.srcdoc = `<!doctype html><html lang="en"><body>${body}
@@ -18,15 +18,18 @@ class OlderBrowser {
         window.ready = true;
       </script></body></html>`;
     document.body.append(this.#frame);
-    await waitUntil(() => this.#fact('removed'), 'nothing was removed');
-    const hear = (event: Event): void => {
+    await waitUntil(() => this.#readGlobal('removed'), 'no API was removed');
+    const recordError = (event: Event): void => {
       const { reason } = event as PromiseRejectionEvent;
       this.errors.push((event as ErrorEvent).message || String(reason));
     };
-    this.#frame.contentWindow?.addEventListener('error', hear);
-    this.#frame.contentWindow?.addEventListener('unhandledrejection', hear);
-    await waitUntil(() => this.#fact('ready') ?? this.errors[0], 'the elements were not loaded');
-    return this.#fact('removed') as readonly string[];
+    this.#frame.contentWindow?.addEventListener('error', recordError);
+    this.#frame.contentWindow?.addEventListener('unhandledrejection', recordError);
+    await waitUntil(
+      () => this.#readGlobal('ready') ?? this.errors[0],
+      'the elements were not loaded',
+    );
+    return this.#readGlobal('removed') as readonly string[];
   }
 
   close(): void {
@@ -41,30 +44,30 @@ class OlderBrowser {
     return this.document.querySelector('vitrine-player') as VitrinePlayer;
   }
 
-  /** The elements that a selector matches and that have a box, through shadow roots. */
-  shown(selector: string, root: ParentNode = this.document): HTMLElement[] {
+  /** Returns the rendered elements that match a selector, including those in shadow trees. */
+  findVisible(selector: string, root: ParentNode = this.document): HTMLElement[] {
     return [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) => [
       ...(each.matches(selector) && each.getClientRects().length > 0 ? [each] : []),
-      ...(each.shadowRoot ? this.shown(selector, each.shadowRoot) : []),
+      ...(each.shadowRoot ? this.findVisible(selector, each.shadowRoot) : []),
     ]);
   }
 
-  /** The control with a label, once it is there. */
-  async control(label: RegExp): Promise<HTMLElement> {
+  /** Waits for the control with a label, and returns it. */
+  async waitForControl(label: RegExp): Promise<HTMLElement> {
     const find = () =>
-      this.shown('button, input').find((each) =>
+      this.findVisible('button, input').find((each) =>
         label.test(each.getAttribute('aria-label') ?? each.textContent),
       );
     await waitUntil(find, `there is no control ${String(label)}`);
     return find() as HTMLElement;
   }
 
-  #fact(name: string): unknown {
+  #readGlobal(name: string): unknown {
     return this.#frame.contentWindow && (Reflect.get(this.#frame.contentWindow, name) as unknown);
   }
 }
 
-const film = `<vitrine-player playback-id="the-light-we-keep" video-origin="/video"
+const playerHtml = `<vitrine-player playback-id="the-light-we-keep" video-origin="/video"
   video-title="The light we keep" muted></vitrine-player>`;
 
 describe('in a browser without the newer APIs', () => {
@@ -79,7 +82,7 @@ describe('in a browser without the newer APIs', () => {
     expect(errors.join('\n')).to.equal('');
   });
 
-  it('runs without what every browser of today has', async () => {
+  it('runs without APIs of current browsers', async () => {
     const removed = await browser.open('');
     expect(removed).to.include.members([
       'AbortSignal.any',
@@ -92,48 +95,48 @@ describe('in a browser without the newer APIs', () => {
     ]);
   });
 
-  it('plays a stream, opens a menu and changes the speed', async () => {
-    await browser.open(film);
+  it('plays a stream, opens a menu and changes the playback rate', async () => {
+    await browser.open(playerHtml);
     const { player } = browser;
-    (await browser.control(/^Play/)).click();
-    await waitUntil(() => player.currentTime > 0.5, 'it does not play');
-    const settings = await browser.control(/^Settings/);
-    const items = () => browser.shown('[role^="menuitem"]');
+    (await browser.waitForControl(/^Play/)).click();
+    await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
+    const settings = await browser.waitForControl(/^Settings/);
+    const items = () => browser.findVisible('[role^="menuitem"]');
     const find = (name: RegExp) => items().find((each) => name.test(each.textContent));
     expect(items()).to.have.length(0);
-    // The polyfill is fetched with the first menu.
+    // The polyfill is loaded with the first menu.
     const { prototype } = (browser.document.defaultView as typeof globalThis & Window).HTMLElement;
-    await waitUntil(() => 'showPopover' in prototype, 'there is no polyfill');
+    await waitUntil(() => 'showPopover' in prototype, 'the polyfill was not loaded');
     settings.click();
-    // The speeds stand on a page of their own once there is more to choose from.
-    await waitUntil(() => find(/Speed|^\s*1\.5/), 'the menu does not open');
+    // The playback rates are in a submenu once there are other settings.
+    await waitUntil(() => find(/Speed|^\s*1\.5/), 'the menu did not open');
     find(/Speed/)?.click();
     await waitUntil(
       () => find(/^\s*1\.5/),
       () =>
-        `there are no speeds among ${items()
+        `there are no playback rates among ${items()
           .map((each) => each.textContent.trim())
           .join(', ')}`,
     );
     find(/^\s*1\.5/)?.click();
-    await waitUntil(() => player.playbackRate === 1.5, 'the speed does not change');
-    await waitUntil(() => items().length === 0, 'the menu does not close');
+    await waitUntil(() => player.playbackRate === 1.5, 'the playback rate did not change');
+    await waitUntil(() => items().length === 0, 'the menu did not close');
     player.currentTime = 20;
-    await waitUntil(() => player.currentTime > 20.5 && !player.paused, 'it does not play on');
+    await waitUntil(() => player.currentTime > 20.5 && !player.paused, 'playback did not continue');
     expect(getComputedStyle(player).backgroundColor).to.equal('rgb(0, 0, 0)');
   });
 
-  it('controls a bare video, says what failed, and shows a transcript', async () => {
+  it('controls a <video> element, shows its error, and shows a transcript', async () => {
     await browser.open(`<div style="position: relative">
-        <video id="film" src="/media/missing.mp4" muted></video>
-        <vitrine-control-bar for="film"></vitrine-control-bar>
-        <vitrine-error-dialog for="film"></vitrine-error-dialog>
+        <video id="video" src="/media/missing.mp4" muted></video>
+        <vitrine-control-bar for="video"></vitrine-control-bar>
+        <vitrine-error-dialog for="video"></vitrine-error-dialog>
       </div>
-      <vitrine-transcript for="film"></vitrine-transcript>
-      <vitrine-beacon for="film"></vitrine-beacon>`);
-    const play = await browser.control(/^Play/);
+      <vitrine-transcript for="video"></vitrine-transcript>
+      <vitrine-beacon for="video"></vitrine-beacon>`);
+    const play = await browser.waitForControl(/^Play/);
     await waitUntil(
-      () => browser.shown('[role="alertdialog"]').length > 0,
+      () => browser.findVisible('[role="alertdialog"]').length > 0,
       'the error is not shown',
     );
     const bar = browser.document.querySelector('vitrine-control-bar');
@@ -144,13 +147,13 @@ describe('in a browser without the newer APIs', () => {
   });
 
   it('keeps a background player out of the tab order', async () => {
-    await browser.open(film.replace(' muted', ' background style="inline-size: 480px"'));
+    await browser.open(playerHtml.replace(' muted', ' background style="inline-size: 480px"'));
     const { player } = browser;
     await waitUntil(
       () => player.media.getAttribute('aria-hidden') === 'true',
-      'it is no background',
+      'the player is not a background video',
     );
-    await waitUntil(() => player.currentTime > 0.2, 'it does not play');
+    await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
     const inside = [...(player.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])];
     const inTabOrder = inside.filter(({ tabIndex }) => tabIndex >= 0);
     expect(inTabOrder.map(({ localName }) => localName)).to.deep.equal([]);

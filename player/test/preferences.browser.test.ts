@@ -3,113 +3,116 @@ import { findByRole, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
-const other = '/video/night-train.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
+const otherUrl = '/video/night-train.m3u8';
 
-const muted = (src = film): Promise<VitrinePlayer> =>
+const createMutedPlayer = (src = videoUrl): Promise<VitrinePlayer> =>
   fixture(html`<vitrine-player src=${src} preload="none" muted></vitrine-player>`);
 
-async function playing(player: VitrinePlayer): Promise<VitrinePlayer> {
+async function startPlayback(player: VitrinePlayer): Promise<VitrinePlayer> {
   void player.play().catch(() => {});
-  await waitUntil(() => !player.paused && player.currentTime > 0.2, 'it never played');
+  await waitUntil(() => !player.paused && player.currentTime > 0.2, 'playback did not start');
   return player;
 }
 
-describe('what a visitor has chosen', () => {
+describe('stored preferences', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => localStorage.clear());
 
-  it('is chosen again for the next film: volume and speed', async () => {
-    const first = await muted();
+  it('restore volume and playback rate for the next video', async () => {
+    const first = await createMutedPlayer();
     first.hub.perform({ type: 'set-volume', level: 0.4 });
     first.hub.perform({ type: 'set-rate', rate: 1.5 });
-    await waitUntil(() => localStorage.length > 0, 'nothing was kept');
-    const next = await muted(other);
+    await waitUntil(() => localStorage.length > 0, 'nothing was stored');
+    const next = await createMutedPlayer(otherUrl);
     expect(next.volume).to.equal(0.4);
     expect(next.playbackRate).to.equal(1.5);
   });
 
-  it('is left alone where the page says so', async () => {
-    const first = await muted();
+  it('do not include the volume with no-volume-pref', async () => {
+    const first = await createMutedPlayer();
     first.hub.perform({ type: 'set-volume', level: 0.4 });
-    await waitUntil(() => localStorage.length > 0, 'nothing was kept');
+    await waitUntil(() => localStorage.length > 0, 'nothing was stored');
     const next: VitrinePlayer = await fixture(
-      html`<vitrine-player src=${other} preload="none" no-volume-pref></vitrine-player>`,
+      html`<vitrine-player src=${otherUrl} preload="none" no-volume-pref></vitrine-player>`,
     );
     expect(next.volume).to.equal(1);
   });
 
-  it('is the best quality that the next film takes by itself, until they choose again', async () => {
-    const first = await playing(await muted());
+  it('limit automatic rendition selection for the next video to the selected size', async () => {
+    const first = await startPlayback(await createMutedPlayer());
     const lowest = first.hub.state.quality.renditions.at(-1);
     first.hub.perform({ type: 'choose-rendition', id: lowest?.id ?? '' });
     first.remove();
-    const next = await playing(await muted(other));
+    const next = await startPlayback(await createMutedPlayer(otherUrl));
     const { quality } = next.hub.state;
     expect(quality.chosen).to.equal('auto');
     expect(quality.renditions.length).to.be.greaterThan(1);
     const limit = (lowest?.width ?? 0) * (lowest?.height ?? 0);
-    // By then the engine has gone up as far as it may.
-    await waitUntil(() => next.currentTime > 5, 'it stopped');
+    // By then the engine has switched up as far as allowed.
+    await waitUntil(() => next.currentTime > 5, 'playback stopped');
     expect(next.videoWidth * next.videoHeight).to.be.at.most(limit);
     next.hub.perform({ type: 'choose-rendition', id: 'auto' });
     expect(localStorage.getItem('vitrine-preferences')).to.not.contain('quality');
   });
 
-  it('is no limit of quality where the page says so', async () => {
+  it('do not limit renditions with no-quality-pref', async () => {
     localStorage.setItem('vitrine-preferences', '{"quality":1}');
     const player: VitrinePlayer = await fixture(
-      html`<vitrine-player src=${film} preload="none" no-quality-pref></vitrine-player>`,
+      html`<vitrine-player src=${videoUrl} preload="none" no-quality-pref></vitrine-player>`,
     );
     expect(player.hub.target.engine.source?.engineOptions?.preferredPixels).to.equal(undefined);
   });
 
-  it('is on again for captions, in their language, and off again when they were turned off', async () => {
-    const first = await playing(await muted());
-    await waitUntil(() => first.hub.state.tracks.captions.length === 4, 'no captions came');
+  it('restore captions in their language, and captions that were turned off', async () => {
+    const first = await startPlayback(await createMutedPlayer());
+    await waitUntil(() => first.hub.state.tracks.captions.length === 4, 'no captions were loaded');
     const german = first.hub.state.tracks.captions.find(({ language }) => language === 'de');
     first.hub.perform({ type: 'show-captions', id: german?.id ?? '' });
     first.remove();
-    const next = await playing(await muted());
-    const on = (): string | undefined =>
+    const next = await startPlayback(await createMutedPlayer());
+    const getCaptionLanguage = (): string | undefined =>
       next.hub.state.tracks.captions.find(({ id }) => id === next.hub.state.tracks.captionsOn)
         ?.language;
-    await waitUntil(() => on() === 'de', 'the captions never came on');
+    await waitUntil(() => getCaptionLanguage() === 'de', 'the captions were not turned on');
     next.hub.perform({ type: 'hide-captions' });
     next.remove();
-    const last = await playing(await muted());
-    await waitUntil(() => last.hub.state.tracks.captions.length === 4, 'no captions came');
+    const last = await startPlayback(await createMutedPlayer());
+    await waitUntil(() => last.hub.state.tracks.captions.length === 4, 'no captions were loaded');
     expect(last.hub.state.tracks.captionsOn).to.equal(undefined);
   });
 });
 
-describe('a film that resumes', () => {
+describe('resume', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => localStorage.clear());
 
-  const resuming = (): Promise<VitrinePlayer> =>
-    fixture(html`<vitrine-player src=${film} preload="none" muted resume></vitrine-player>`);
+  const createResumingPlayer = (): Promise<VitrinePlayer> =>
+    fixture(html`<vitrine-player src=${videoUrl} preload="none" muted resume></vitrine-player>`);
 
-  it('begins where it was left', async () => {
-    const first = await playing(await resuming());
+  it('starts at the position of the last visit', async () => {
+    const first = await startPlayback(await createResumingPlayer());
     first.currentTime = 42;
-    await waitUntil(() => !first.seeking && first.currentTime > 42, 'it never came to second 42');
-    // What notes it is fetched beside the film, and may come after it.
-    await waitUntil(() => localStorage.getItem('vitrine-resume') !== null, 'it was never noted');
+    await waitUntil(() => !first.seeking && first.currentTime > 42, 'playback did not reach 42 s');
+    // The code that stores the position is loaded separately, and may be late.
+    await waitUntil(
+      () => localStorage.getItem('vitrine-resume') !== null,
+      'the position was not stored',
+    );
     first.pause();
-    await waitUntil(() => first.paused, 'it never paused');
+    await waitUntil(() => first.paused, 'playback did not pause');
     first.remove();
-    const next = await playing(await resuming());
+    const next = await startPlayback(await createResumingPlayer());
     expect(next.currentTime).to.be.within(41, 50);
   });
 });
 
 describe('two players of a page', () => {
-  const pair = async (group = ''): Promise<readonly [VitrinePlayer, VitrinePlayer]> => {
+  const createPlayerPair = async (group = ''): Promise<readonly [VitrinePlayer, VitrinePlayer]> => {
     const page = await fixture(
       html`<div>
-        <vitrine-player src=${film} preload="none"></vitrine-player>
-        <vitrine-player src=${other} preload="none" group=${group || 'a'}></vitrine-player>
+        <vitrine-player src=${videoUrl} preload="none"></vitrine-player>
+        <vitrine-player src=${otherUrl} preload="none" group=${group || 'a'}></vitrine-player>
       </div>`,
     );
     const [first, second] = page.querySelectorAll('vitrine-player');
@@ -118,25 +121,25 @@ describe('two players of a page', () => {
     return [first, second];
   };
 
-  it('are heard one at a time', async () => {
-    const [first, second] = await pair();
-    await playing(first);
+  it('do not play audibly at the same time', async () => {
+    const [first, second] = await createPlayerPair();
+    await startPlayback(first);
     (await findByRole(second, 'button', 'Play')).click();
-    await waitUntil(() => first.paused && !second.paused, 'both were heard');
+    await waitUntil(() => first.paused && !second.paused, 'the first player did not pause');
   });
 
-  it('are heard together where they are of different groups', async () => {
-    const [first, second] = await pair('side by side');
-    await playing(first);
-    await playing(second);
+  it('may play together in different groups', async () => {
+    const [first, second] = await createPlayerPair('side by side');
+    await startPlayback(first);
+    await startPlayback(second);
     expect(first.paused).to.equal(false);
   });
 
-  it('leave alone one that has no sound', async () => {
-    const [first, second] = await pair();
+  it('do not pause a muted player', async () => {
+    const [first, second] = await createPlayerPair();
     first.muted = true;
-    await playing(first);
-    await playing(second);
+    await startPlayback(first);
+    await startPlayback(second);
     expect(first.paused).to.equal(false);
   });
 });

@@ -11,25 +11,30 @@ import {
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-async function playing(attributes: Record<string, string> = {}): Promise<VitrinePlayer> {
+async function createPlayingPlayer(
+  attributes: Record<string, string> = {},
+): Promise<VitrinePlayer> {
   const stage = await fixture<HTMLElement>(html`<div></div>`);
   stage.style.width = '740px';
   const player = document.createElement('vitrine-player');
   const all = { src: '/video/the-light-we-keep.m3u8', autoplay: 'muted', ...attributes };
   for (const [name, value] of Object.entries(all)) player.setAttribute(name, value);
   stage.append(player);
-  await waitUntil(() => player.currentTime > 0.2, 'it never played');
+  await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
   player.hub.perform({ type: 'leave-sound-off' });
-  // What knows of screens comes with the first frame.
-  await waitUntil(() => player.shadowRoot?.querySelector('.elsewhere'), 'nothing came');
+  // Presentation modes are loaded with the first frame.
+  await waitUntil(
+    () => player.shadowRoot?.querySelector('.elsewhere'),
+    'the features of the first frame were not loaded',
+  );
   return player;
 }
 
-const statuses = (player: VitrinePlayer) =>
+const getStatusTexts = (player: VitrinePlayer) =>
   getAllByRole(player, 'status').map(({ textContent }) => textContent);
 
-/** A press that a browser takes for a person's. */
-async function press(player: VitrinePlayer, name: string): Promise<void> {
+/** Clicks a button with a user activation. */
+async function click(player: VitrinePlayer, name: string): Promise<void> {
   const { left, top, width, height } = (
     await findByRole(player, 'button', name)
   ).getBoundingClientRect();
@@ -39,9 +44,9 @@ async function press(player: VitrinePlayer, name: string): Promise<void> {
   });
 }
 
-describe('full screen', () => {
-  it('fills at least the window where the browser allows no more, and gives it back', async () => {
-    const player = await playing();
+describe('fullscreen', () => {
+  it('fills the window if the browser rejects fullscreen, and restores the layout', async () => {
+    const player = await createPlayingPlayer();
     player.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
     player.style.setProperty('margin', '3px');
     const before = player.getBoundingClientRect();
@@ -57,7 +62,7 @@ describe('full screen', () => {
     expect(player.popover).to.equal(null);
   });
 
-  it('is a phone’s own where there is no other', async () => {
+  it('uses the native video fullscreen of phones if no other is available', async () => {
     const calls: string[] = [];
     Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true });
     const { prototype } = HTMLVideoElement;
@@ -70,21 +75,21 @@ describe('full screen', () => {
       });
     }
     try {
-      const player = await playing();
-      const said: string[] = [];
+      const player = await createPlayingPlayer();
+      const eventTypes: string[] = [];
       for (const name of ['webkitbeginfullscreen', 'webkitendfullscreen']) {
-        player.addEventListener(name, () => said.push(name));
+        player.addEventListener(name, () => eventTypes.push(name));
       }
       (await findByRole(player, 'button', 'Full screen')).click();
-      await waitUntil(() => calls.length === 1, 'nothing was asked for');
+      await waitUntil(() => calls.length === 1, 'fullscreen was not requested');
       player.media.dispatchEvent(new Event('webkitbeginfullscreen'));
       (await findByRole(player, 'button', 'Exit full screen')).click();
       await waitUntil(() => calls.length === 2, 'it stayed');
       player.media.dispatchEvent(new Event('webkitendfullscreen'));
       await findByRole(player, 'button', 'Full screen');
       expect(calls).to.deep.equal(names);
-      // Whoever plays by the player's own events hears of it there.
-      expect(said).to.deep.equal(['webkitbeginfullscreen', 'webkitendfullscreen']);
+      // The player re-dispatches the events of its media element.
+      expect(eventTypes).to.deep.equal(['webkitbeginfullscreen', 'webkitendfullscreen']);
     } finally {
       for (const [name, value] of before) {
         if (value) Object.defineProperty(prototype, name, { configurable: true, value });
@@ -95,129 +100,137 @@ describe('full screen', () => {
   });
 });
 
-describe('picture in picture', () => {
-  // Firefox tells of a picture that changes its size between two windows as of an error.
+describe('picture-in-picture', () => {
+  // Firefox reports a ResizeObserver error when a video is resized between two windows.
   const { onerror } = window;
-  const isError = (what: unknown): boolean =>
-    !(typeof what === 'string' && what.includes('ResizeObserver'));
+  const isError = (message: unknown): boolean =>
+    !(typeof message === 'string' && message.includes('ResizeObserver'));
   before(() => {
-    Reflect.set(window, 'onerror', (...told: Parameters<OnErrorEventHandlerNonNull>) =>
-      isError(told[0]) ? Reflect.apply(onerror ?? (() => {}), window, told) : true,
+    Reflect.set(window, 'onerror', (...args: Parameters<OnErrorEventHandlerNonNull>) =>
+      isError(args[0]) ? Reflect.apply(onerror ?? (() => {}), window, args) : true,
     );
   });
   before(() => {
     if (!('documentPictureInPicture' in window))
-      console.log('Tests of picture in picture are skipped: this browser has no such windows.');
+      console.log(
+        'Tests of document picture-in-picture are skipped: this browser does not support it.',
+      );
   });
   after(() => {
     Reflect.set(window, 'onerror', onerror);
   });
 
-  it('is on offer for as long as the page allows it', async function () {
+  it('is available unless the page disables it', async function () {
     if (!document.pictureInPictureEnabled)
-      skipTest(this, 'this browser opens no window for a film.');
-    const player = await playing();
+      skipTest(this, 'this browser has no picture-in-picture for video.');
+    const player = await createPlayingPlayer();
     await findByRole(player, 'button', 'Picture-in-picture');
     const isOffered = () => getNamesByRole(player, 'button').includes('Picture-in-picture');
     player.disablePictureInPicture = true;
-    await waitUntil(() => !isOffered(), 'it is still on offer');
+    await waitUntil(() => !isOffered(), 'the button is still shown');
     player.disablePictureInPicture = false;
-    await waitUntil(isOffered, 'it is on offer no more');
+    await waitUntil(isOffered, 'the button is missing');
   });
 
-  it('that the browser refuses is said, and the film plays on', async function () {
-    const player = await playing();
+  it('shows a message if the browser rejects it, and continues to play', async function () {
+    const player = await createPlayingPlayer();
     if (!getNamesByRole(player, 'button').includes('Picture-in-picture'))
-      return skipTest(this, 'this browser opens no window for a film.');
-    // Without a press that it takes for a person's, it refuses.
+      return skipTest(this, 'this browser has no picture-in-picture for video.');
+    // Without a user activation, the browser rejects it.
     player.hub.perform({ type: 'enter-picture-in-picture' });
     await findByRole(player, 'status', 'The browser doesn’t allow a separate window here');
     expect(player.paused).to.equal(false);
   });
 
-  it('is a window with controls and captions, which plays on and comes back', async function () {
+  it('opens a window with controls and captions, and returns from it', async function () {
     if (!('documentPictureInPicture' in window))
-      return skipTest(this, 'this browser opens no window for a page.');
-    const player = await playing();
-    await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
+      return skipTest(this, 'this browser has no document picture-in-picture.');
+    const player = await createPlayingPlayer();
+    await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions were loaded');
     player.hub.perform({ type: 'show-captions' });
     player.currentTime = 12;
-    await press(player, 'Picture-in-picture');
+    await click(player, 'Picture-in-picture');
     await findByRole(player, 'status', 'Playing in a separate window');
     const { window: own } = Reflect.get(window, 'documentPictureInPicture') as { window: Window };
     expect(player.media.ownerDocument).to.equal(own.document);
     await waitForFrames(player, 3);
-    await waitUntil(() => own.document.querySelector('.cues p'), 'no words came');
+    await waitUntil(() => own.document.querySelector('.cues p'), 'no cue was shown');
     const button = (name: string) =>
       own.document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
     button('Pause')?.click();
-    await waitUntil(() => player.paused && button('Play'), 'it played on');
+    await waitUntil(() => player.paused && button('Play'), 'playback did not pause');
     const before = player.currentTime;
     button('Forward 10 seconds')?.click();
-    await waitUntil(() => player.currentTime > before + 9, 'it stayed where it was');
-    await press(player, 'Exit picture-in-picture');
+    await waitUntil(() => player.currentTime > before + 9, 'the position did not change');
+    await click(player, 'Exit picture-in-picture');
     await findByRole(player, 'button', 'Picture-in-picture');
     expect(player.media.getRootNode()).to.equal(player.shadowRoot);
     expect(player.shadowRoot?.firstElementChild).to.equal(player.media);
-    expect(statuses(player)).not.to.include('Playing in a separate window');
+    expect(getStatusTexts(player)).not.to.include('Playing in a separate window');
   });
 
-  it('gives the picture back where the player has left the page while the window opened', async function () {
+  it('restores the video if the player is removed while the window opens', async function () {
     if (!('documentPictureInPicture' in window))
-      return skipTest(this, 'this browser opens no window for a page.');
-    const player = await playing();
-    const maker = Reflect.get(window, 'documentPictureInPicture') as {
+      return skipTest(this, 'this browser has no document picture-in-picture.');
+    const player = await createPlayingPlayer();
+    const documentPip = Reflect.get(window, 'documentPictureInPicture') as {
       window: Window | null;
-      requestWindow(wish: object): Promise<Window>;
+      requestWindow(options: object): Promise<Window>;
     };
-    Object.defineProperty(maker, 'requestWindow', {
+    Object.defineProperty(documentPip, 'requestWindow', {
       configurable: true,
-      value: async (wish: object) => {
-        Reflect.deleteProperty(maker, 'requestWindow');
-        const own = await maker.requestWindow(wish);
+      value: async (options: object) => {
+        Reflect.deleteProperty(documentPip, 'requestWindow');
+        const own = await documentPip.requestWindow(options);
         player.remove();
         return own;
       },
     });
-    await press(player, 'Picture-in-picture');
-    await waitUntil(() => !player.isConnected && !maker.window, 'an empty window stayed');
-    await waitUntil(() => player.media.getRootNode() === player.shadowRoot, 'it has no picture');
+    await click(player, 'Picture-in-picture');
+    await waitUntil(() => !player.isConnected && !documentPip.window, 'an empty window stayed');
+    await waitUntil(
+      () => player.media.getRootNode() === player.shadowRoot,
+      'the video element was not moved back',
+    );
     expect(player.hub.state.screen.pictureInPicture).to.equal(false);
   });
 
-  it('that somebody closes is said, and the film waits here', async function () {
+  it('pauses with a message when the window is closed', async function () {
     if (!('documentPictureInPicture' in window))
-      return skipTest(this, 'this browser opens no window for a page.');
-    const player = await playing();
-    await press(player, 'Picture-in-picture');
+      return skipTest(this, 'this browser has no document picture-in-picture.');
+    const player = await createPlayingPlayer();
+    await click(player, 'Picture-in-picture');
     await findByRole(player, 'status', 'Playing in a separate window');
     const { window: own } = Reflect.get(window, 'documentPictureInPicture') as { window: Window };
     own.close();
     await findByRole(player, 'status', 'The window was closed. The video is back here.');
-    await waitUntil(() => player.paused, 'it played on');
+    await waitUntil(() => player.paused, 'playback did not pause');
     expect(player.media.getRootNode()).to.equal(player.shadowRoot);
   });
 
-  it('comes by itself where the page wishes it and the browser asks', async function () {
+  it('is entered automatically with auto-picture-in-picture when the browser requests it', async function () {
     const { mediaSession } = navigator;
     const { setActionHandler } = mediaSession;
     const handlers = new Map<string, unknown>();
     mediaSession.setActionHandler = (action: string, handler: unknown) =>
       void handlers.set(action, handler);
     try {
-      const player = await playing({ 'auto-picture-in-picture': '' });
-      const asked: string[] = [];
+      const player = await createPlayingPlayer({ 'auto-picture-in-picture': '' });
+      const requestTypes: string[] = [];
       player.addEventListener('vitrine-request', (event) => {
         if (!event.request.type.endsWith('picture-in-picture')) return;
-        asked.push(event.request.type);
+        requestTypes.push(event.request.type);
         event.preventDefault();
       });
       const handler = handlers.get('enterpictureinpicture');
-      if (typeof handler !== 'function') throw new Error('the browser was told of nothing');
+      if (typeof handler !== 'function') throw new Error('no action handler is set');
       handler();
-      expect(asked).to.deep.equal(['enter-picture-in-picture']);
+      expect(requestTypes).to.deep.equal(['enter-picture-in-picture']);
       player.autoPictureInPicture = false;
-      await waitUntil(() => handlers.get('enterpictureinpicture') === null, 'it was offered on');
+      await waitUntil(
+        () => handlers.get('enterpictureinpicture') === null,
+        'the action handler was not removed',
+      );
     } finally {
       mediaSession.setActionHandler = setActionHandler;
     }

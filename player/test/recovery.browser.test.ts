@@ -4,87 +4,92 @@ import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import type { NetworkRequest } from '../src/engine/network-request.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
-/** Nothing listens there. */
-const nowhere = 'http://127.0.0.1:9/';
+const videoUrl = '/video/the-light-we-keep.m3u8';
+/** A URL at which nothing listens. */
+const unreachableUrl = 'http://127.0.0.1:9/';
 
-const { fetch: fetchReally } = globalThis;
-const { open: openReally } = XMLHttpRequest.prototype;
+const { fetch: originalFetch } = globalThis;
+const { open: originalOpen } = XMLHttpRequest.prototype;
 
-/** From now on nothing of a film is reached. */
-function cutOff(): void {
+/** Makes all video requests fail. */
+function disconnect(): void {
   globalThis.fetch = (input, init) =>
-    fetchReally(new Request(input).url.includes('/video/') ? nowhere : input, init);
+    originalFetch(new Request(input).url.includes('/video/') ? unreachableUrl : input, init);
   XMLHttpRequest.prototype.open = function refuse(this: XMLHttpRequest, method: string) {
-    Reflect.apply(openReally, this, [method, nowhere, true]);
+    Reflect.apply(originalOpen, this, [method, unreachableUrl, true]);
   };
 }
 
 function connect(): void {
-  globalThis.fetch = fetchReally;
-  XMLHttpRequest.prototype.open = openReally;
+  globalThis.fetch = originalFetch;
+  XMLHttpRequest.prototype.open = originalOpen;
 }
 
-/** Gives up at the first error, as hls.js does after its own tries. */
+/** Fails at the first error, as hls.js does after its own retries. */
 const policy = {
   maxTimeToFirstByteMs: 5000,
   maxLoadTimeMs: 5000,
   timeoutRetry: null,
   errorRetry: null,
 };
-const impatient = {
+const noRetryConfig = {
   fragLoadPolicy: { default: policy },
   maxBufferLength: 4,
   maxMaxBufferLength: 4,
 };
 
-async function playingBriefly(): Promise<VitrinePlayer> {
+async function createPlayerWithSmallBuffer(): Promise<VitrinePlayer> {
   const player = document.createElement('vitrine-player');
-  Object.assign(player, { src: film, defaultMuted: true, autoplay: 'muted', hlsConfig: impatient });
+  Object.assign(player, {
+    src: videoUrl,
+    defaultMuted: true,
+    autoplay: 'muted',
+    hlsConfig: noRetryConfig,
+  });
   const stage = await fixture(html`<div></div>`);
   stage.append(player);
-  await waitUntil(() => player.currentTime > 0.5, 'it never played');
+  await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
   return player;
 }
 
-const isFailed = (player: VitrinePlayer) => (): boolean =>
+const hasFailed = (player: VitrinePlayer) => (): boolean =>
   player.hub.state.failure.current !== undefined;
 
-describe('a film that is out of reach', () => {
+describe('an unreachable video', () => {
   afterEach(connect);
 
-  it('says when it tries again, and plays by itself once it is reached', async () => {
-    cutOff();
+  it('shows a countdown to the next retry, and plays automatically once it is reachable', async () => {
+    disconnect();
     const player = await fixture<VitrinePlayer>(
-      html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`,
+      html`<vitrine-player src=${videoUrl} autoplay="muted"></vitrine-player>`,
     );
     const dialog = await findByRole(player, 'alertdialog', /^Error/);
     await waitUntil(
       () => /Trying again in \d+ seconds?/.test(dialog.textContent),
-      'it said no time',
+      'the dialog does not show the time of the retry',
     );
     connect();
-    await waitUntil(() => player.currentTime > 0.5, 'it never played');
-    expect(isFailed(player)()).to.equal(false);
+    await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
+    expect(hasFailed(player)()).to.equal(false);
     expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
   });
 
-  it('is tried again at once when the device is online again', async () => {
-    cutOff();
+  it('is retried immediately when the device is online again', async () => {
+    disconnect();
     const player = await fixture<VitrinePlayer>(
-      html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`,
+      html`<vitrine-player src=${videoUrl} autoplay="muted"></vitrine-player>`,
     );
     await findByRole(player, 'alertdialog', /^Error/);
     connect();
     dispatchEvent(new Event('online'));
-    await waitUntil(() => player.currentTime > 0.5, 'it never played');
+    await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
   });
 
-  it('is left to the person where the page wants no tries', async () => {
-    cutOff();
+  it('is retried only by the user with max-reconnect-retries="0"', async () => {
+    disconnect();
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player
-        src=${film}
+        src=${videoUrl}
         autoplay="muted"
         max-reconnect-retries="0"
       ></vitrine-player>`,
@@ -93,169 +98,173 @@ describe('a film that is out of reach', () => {
     await findByRole(player, 'button', 'Copy details');
     expect(dialog.textContent).to.not.contain('Trying again');
     const first = player.hub.state.failure.current;
-    let saidSo = false;
-    // It is told for no longer than the try takes.
+    let wasAnnounced = false;
+    // The text is shown only while the retry is in progress.
     new MutationObserver(() => {
-      saidSo ||= dialog.textContent.includes('Trying again');
+      wasAnnounced ||= dialog.textContent.includes('Trying again');
     }).observe(dialog, { subtree: true, childList: true, characterData: true });
     (await findByRole(player, 'button', 'Try again')).click();
-    await waitUntil(() => saidSo, 'it did not say so');
+    await waitUntil(() => wasAnnounced, 'the dialog did not announce the retry');
+    await waitUntil(() => player.hub.state.failure.current !== first, 'the retry did not fail');
     await waitUntil(
-      () => player.hub.state.failure.current !== first,
-      'the second try never failed',
+      () => !dialog.textContent.includes('Trying again'),
+      'the dialog still shows the retry',
     );
-    await waitUntil(() => !dialog.textContent.includes('Trying again'), 'it says so for ever');
     connect();
     (await findByRole(player, 'button', 'Try again')).click();
-    await waitUntil(() => player.currentTime > 0.5, 'it never played');
+    await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
   });
 });
 
-/** From now on each segment is out of reach so often, and then it comes. */
-function falter(times: number): void {
-  const asked = new Map<string, number>();
-  const placeOf = (address: string): string => {
-    const count = asked.get(address) ?? 0;
-    asked.set(address, count + 1);
-    return address.endsWith('.m4s') && count < times ? nowhere : address;
+/** Makes the first `count` requests for each segment fail. */
+function failFirstRequests(count: number): void {
+  const requestCounts = new Map<string, number>();
+  const redirect = (url: string): string => {
+    const previous = requestCounts.get(url) ?? 0;
+    requestCounts.set(url, previous + 1);
+    return url.endsWith('.m4s') && previous < count ? unreachableUrl : url;
   };
-  globalThis.fetch = (input, init) => fetchReally(placeOf(new Request(input).url), init);
+  globalThis.fetch = (input, init) => originalFetch(redirect(new Request(input).url), init);
   XMLHttpRequest.prototype.open = function refuse(
     this: XMLHttpRequest,
     method: string,
     url: string | URL,
   ) {
-    Reflect.apply(openReally, this, [method, placeOf(String(url)), true]);
+    Reflect.apply(originalOpen, this, [method, redirect(String(url)), true]);
   };
 }
 
-describe('a film of which every segment comes at the fourth try', () => {
+describe('a video whose segments load at the fourth attempt', () => {
   afterEach(connect);
 
-  it('plays without anything that would have it wait, and tells what did not come', async () => {
-    falter(3);
+  it('plays without an error, and reports the failed requests', async () => {
+    failFirstRequests(3);
     const player = document.createElement('vitrine-player');
-    Object.assign(player, { src: film, defaultMuted: true, autoplay: 'muted' });
+    Object.assign(player, { src: videoUrl, defaultMuted: true, autoplay: 'muted' });
     const stage = await fixture(html`<div></div>`);
     stage.append(player);
-    const lost: unknown[] = [];
+    const failedKinds: unknown[] = [];
     const { engine } = player.hub.target;
-    let heard: EventTarget | undefined;
+    let observed: EventTarget | undefined;
     engine.addEventListener('change', () => {
-      if (heard === engine.engine) return;
-      heard = engine.engine;
-      heard?.addEventListener('networkrequest', (event) => {
+      if (observed === engine.engine) return;
+      observed = engine.engine;
+      observed?.addEventListener('answer', (event) => {
         const { hasFailed, kind } = Reflect.get(event, 'detail') as NetworkRequest;
-        if (hasFailed) lost.push(kind);
+        if (hasFailed) failedKinds.push(kind);
       });
     });
-    await waitUntil(() => player.currentTime > 6, 'it never played');
-    expect(lost.filter((kind) => kind === 'fragment').length).to.be.greaterThan(3);
-    const said = engine.engine?.log?.filter(({ source: of }) => of === 'engine') ?? [];
-    expect(said.map(({ message: words }) => words).join()).to.not.contain('fragLoadError');
-    expect(isFailed(player)()).to.equal(false);
+    await waitUntil(() => player.currentTime > 6, 'playback did not start');
+    expect(failedKinds.filter((kind) => kind === 'fragment').length).to.be.greaterThan(3);
+    const entries = engine.engine?.log?.filter(({ source }) => source === 'engine') ?? [];
+    expect(entries.map(({ message }) => message).join()).to.not.contain('fragLoadError');
+    expect(hasFailed(player)()).to.equal(false);
   });
 });
 
-/** From now on notes what hls.js asks for, and where; `place` says where it is sent instead. */
-function noting(place: (address: URL) => string = String): readonly string[] {
-  const asked: string[] = [];
-  XMLHttpRequest.prototype.open = function note(
+/** Records the requests of hls.js; `rewrite` can redirect them. */
+function recordRequests(rewrite: (url: URL) => string = String): readonly string[] {
+  const requestedUrls: string[] = [];
+  XMLHttpRequest.prototype.open = function record(
     this: XMLHttpRequest,
     method: string,
     url: string | URL,
   ) {
-    const address = place(new URL(url, document.baseURI));
-    asked.push(address);
-    Reflect.apply(openReally, this, [method, address, true]);
+    const rewrittenUrl = rewrite(new URL(url, document.baseURI));
+    requestedUrls.push(rewrittenUrl);
+    Reflect.apply(originalOpen, this, [method, rewrittenUrl, true]);
   };
-  return asked;
+  return requestedUrls;
 }
 
-describe('a film whose server asks to be left alone for half a minute', () => {
+describe('a 503 response with Retry-After: 30', () => {
   afterEach(connect);
 
-  it('says so, and is asked for at once only by who presses', async () => {
-    const asked = noting();
+  it('shows the delay, and is retried earlier only by the user', async () => {
+    const requestedUrls = recordRequests();
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src="/overloaded/30/main.m3u8" autoplay="muted"></vitrine-player>`,
     );
     const dialog = await findByRole(player, 'alertdialog', /^Error/);
-    await waitUntil(() => /in (?:3\d|29) seconds/.test(dialog.textContent), 'it said another time');
-    const { length } = asked;
-    const said = dialog.textContent;
-    await waitUntil(() => dialog.textContent !== said, 'it did not count');
-    expect(asked).to.have.lengthOf(length);
+    await waitUntil(
+      () => /in (?:3\d|29) seconds/.test(dialog.textContent),
+      'the dialog does not show the time of the retry',
+    );
+    const { length } = requestedUrls;
+    const text = dialog.textContent;
+    await waitUntil(() => dialog.textContent !== text, 'the countdown did not change');
+    expect(requestedUrls).to.have.lengthOf(length);
     (await findByRole(player, 'button', 'Try again')).click();
-    await waitUntil(() => asked.length > length, 'it was not tried');
+    await waitUntil(() => requestedUrls.length > length, 'the source was not requested again');
   });
 
-  it('is asked for no other segment meanwhile, and plays what is there', async () => {
+  it('pauses segment requests while the buffer plays', async () => {
     let segments = 0;
-    const asked = noting((address) => {
-      if (!address.pathname.endsWith('.m4s')) return String(address);
+    const requestedUrls = recordRequests((url) => {
+      if (!url.pathname.endsWith('.m4s')) return String(url);
       segments += 1;
-      return segments > 6 ? `/overloaded/30${address.pathname}` : String(address);
+      return segments > 6 ? `/overloaded/30${url.pathname}` : String(url);
     });
-    const refused = (): number => asked.filter((each) => each.startsWith('/overloaded/')).length;
+    const countRejected = (): number =>
+      requestedUrls.filter((each) => each.startsWith('/overloaded/')).length;
     const player = await fixture<VitrinePlayer>(
-      html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`,
+      html`<vitrine-player src=${videoUrl} autoplay="muted"></vitrine-player>`,
     );
-    await waitUntil(isFailed(player), 'it never noticed');
+    await waitUntil(hasFailed(player), 'no error occurred');
     await findByRole(player, 'status', /Reconnecting/);
     const { currentTime } = player;
-    await waitUntil(() => player.currentTime > currentTime + 2, 'it did not play on');
-    // A picture and its sound are asked for at once.
-    expect(refused()).to.be.within(1, 2);
+    await waitUntil(() => player.currentTime > currentTime + 2, 'playback did not continue');
+    // Video and audio are requested in parallel.
+    expect(countRejected()).to.be.within(1, 2);
   });
 });
 
-describe('a segment whose server names the time when it is to be asked for', () => {
+describe('a segment response with a date in Retry-After', () => {
   afterEach(connect);
 
-  it('is asked for again, and no sooner', async () => {
+  it('is requested again at that date and no earlier', async () => {
     let segment = '';
     const times: number[] = [];
-    noting((address) => {
-      const { pathname } = address;
+    recordRequests((url) => {
+      const { pathname } = url;
       if (pathname.endsWith('.m4s')) segment ||= pathname;
-      if (pathname !== segment) return String(address);
+      if (pathname !== segment) return String(url);
       times.push(performance.now());
-      return times.length === 1 ? `/overloaded/until/3${pathname}` : String(address);
+      return times.length === 1 ? `/overloaded/until/3${pathname}` : String(url);
     });
-    await fixture(html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`);
-    await waitUntil(() => times.length > 1, 'it was never asked for again');
+    await fixture(html`<vitrine-player src=${videoUrl} autoplay="muted"></vitrine-player>`);
+    await waitUntil(() => times.length > 1, 'the segment was not requested again');
     const [first = 0, second = 0] = times;
-    // A date has whole seconds.
+    // The date has a resolution of one second.
     expect(second - first).to.be.at.least(1900);
   });
 });
 
-describe('a film that is cut off while it plays', () => {
+describe('a connection that is lost during playback', () => {
   afterEach(connect);
 
-  it('plays what has arrived, with a word and no dialog, and goes on by itself', async () => {
-    const player = await playingBriefly();
-    cutOff();
-    await waitUntil(isFailed(player), 'it never noticed');
+  it('lets the buffer play with a status and no dialog, and recovers automatically', async () => {
+    const player = await createPlayerWithSmallBuffer();
+    disconnect();
+    await waitUntil(hasFailed(player), 'no error occurred');
     await findByRole(player, 'status', /Reconnecting/);
     expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
     connect();
     const { currentTime } = player;
     player.playbackRate = 2;
-    await waitUntil(() => player.currentTime > currentTime + 6, 'it never went on');
-    expect(isFailed(player)()).to.equal(false);
+    await waitUntil(() => player.currentTime > currentTime + 6, 'playback did not continue');
+    expect(hasFailed(player)()).to.equal(false);
   });
 
-  it('tells so in a dialog once nothing is left, and goes on from there', async () => {
-    const player = await playingBriefly();
-    cutOff();
+  it('shows a dialog once the buffer is empty, and resumes at that position', async () => {
+    const player = await createPlayerWithSmallBuffer();
+    disconnect();
     player.playbackRate = 2;
     await findByRole(player, 'alertdialog', /^Error/);
     const stopped = player.currentTime;
     expect(stopped).to.be.greaterThan(0.5);
     connect();
-    await waitUntil(() => player.currentTime > stopped + 1, 'it never went on');
+    await waitUntil(() => player.currentTime > stopped + 1, 'playback did not continue');
     expect(player.played.length).to.equal(1);
   });
 });

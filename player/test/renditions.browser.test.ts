@@ -3,20 +3,20 @@ import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 
-/** Longer than two segments of the film. */
-const SOON_S = 9;
+/** Slightly more than the duration of two segments. */
+const MAX_SWITCH_DELAY_S = 9;
 const LOADED_AHEAD_S = 15;
 
-describe('a rendition that a person chooses', () => {
+describe('a rendition selected by the user', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => localStorage.clear());
 
-  it('is on the screen soon, whatever is loaded ahead, and nobody waits for it', async () => {
+  it('is shown soon, without a stall, even if much is buffered', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
-        src=${film}
+        src=${videoUrl}
         muted
         preload="auto"
         max-auto-resolution="270p"
@@ -26,46 +26,53 @@ describe('a rendition that a person chooses', () => {
     void player.play().catch(() => {});
     await waitUntil(
       () => player.currentTime > 0.3 && ahead() > LOADED_AHEAD_S,
-      'little was loaded',
+      'the buffer was not filled',
     );
     expect(player.videoHeight).to.equal(360);
-    const waits: number[] = [];
-    player.addEventListener('waiting', () => waits.push(player.currentTime));
+    const stalls: number[] = [];
+    player.addEventListener('waiting', () => stalls.push(player.currentTime));
     const [best] = player.hub.state.quality.renditions;
     const before = player.currentTime;
     player.hub.perform({ type: 'choose-rendition', id: best?.id ?? '' });
-    await waitUntil(() => player.videoHeight === best?.height, 'it never came');
-    expect(player.currentTime - before).to.be.lessThan(SOON_S);
-    expect(waits).to.deep.equal([]);
-    await waitUntil(() => player.hub.state.quality.playing === best?.id, 'nobody was told');
+    await waitUntil(
+      () => player.videoHeight === best?.height,
+      'the selected rendition was not shown',
+    );
+    expect(player.currentTime - before).to.be.lessThan(MAX_SWITCH_DELAY_S);
+    expect(stalls).to.deep.equal([]);
+    await waitUntil(
+      () => player.hub.state.quality.playing === best?.id,
+      'the state does not have the new rendition',
+    );
   });
 });
 
-describe('of a film of which nothing has come but its main playlist', () => {
+describe('a video of which only the multivariant playlist is loaded', () => {
   const { send } = XMLHttpRequest.prototype;
   const { fetch } = globalThis;
-  // Segments and the playlists of renditions are asked for in these ways, and never answered.
+  // Requests for segments and media playlists never get a response.
   beforeEach(() => {
     XMLHttpRequest.prototype.send = () => {};
-    globalThis.fetch = (what, how) =>
-      new Request(what).url.endsWith(film) ? fetch(what, how) : new Promise(() => {});
+    globalThis.fetch = (input, init) =>
+      new Request(input).url.endsWith(videoUrl) ? fetch(input, init) : new Promise(() => {});
   });
   afterEach(() => {
     XMLHttpRequest.prototype.send = send;
     globalThis.fetch = fetch;
   });
 
-  it('the renditions are told, and no bandwidth that nobody has measured', async () => {
+  it('lists its renditions, and shows no estimated bandwidth', async () => {
     const player: VitrinePlayer = await fixture(
-      html`<vitrine-player src=${film} muted preload="metadata" stats></vitrine-player>`,
+      html`<vitrine-player src=${videoUrl} muted preload="metadata" stats></vitrine-player>`,
     );
     const { videoRenditions } = await player.lists();
-    await waitUntil(() => videoRenditions.length > 1, 'no rendition was told');
+    await waitUntil(() => videoRenditions.length > 1, 'no renditions are listed');
     expect(player.readyState).to.equal(HTMLMediaElement.HAVE_NOTHING);
     expect([...videoRenditions].map(({ height }) => height)).to.include.members([360, 1080]);
-    const told = (): string => player.shadowRoot?.querySelector('.stats')?.textContent ?? '';
-    await waitUntil(() => /p: initial/.test(told()), 'nothing was said of the initial');
-    expect(told()).to.contain('Estimated bandwidthUnknown');
-    expect(told()).not.to.contain('initial (');
+    const getStatsText = (): string =>
+      player.shadowRoot?.querySelector('.stats')?.textContent ?? '';
+    await waitUntil(() => /p: initial/.test(getStatsText()), 'the stats have no initial rendition');
+    expect(getStatsText()).to.contain('Estimated bandwidthUnknown');
+    expect(getStatsText()).not.to.contain('initial (');
   });
 });

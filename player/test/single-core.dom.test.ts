@@ -4,18 +4,18 @@ import { eventually } from '../../tests/eventually.ts';
 import '../src/elements/vitrine-control-bar.ts';
 import { LevelCapController } from '../src/engine/abr/level-cap.ts';
 
-// What this test DOM lacks of a real one; states for style sheets are proved in browsers.
+// happy-dom does not implement attachInternals; custom states are tested in browsers.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
 const levels = [360, 720, 1080].map((height) => ({ height, width: (height / 9) * 16 }));
 
-/** The highest level that the engine takes by itself; a person may have chosen one before. */
-function ceilingAfter(act: (ceiling: LevelCapController) => void): number {
+/** Returns the cap for automatic level selection after an action on the controller. */
+function getCapAfter(action: (controller: LevelCapController) => void): number {
   const hls = { levels, autoLevelCapping: -1 };
-  const ceiling = new LevelCapController(hls as unknown as Hls, document.createElement('video'));
-  onTestFinished(() => ceiling.destroy());
-  act(ceiling);
-  ceiling.update();
+  const controller = new LevelCapController(hls as unknown as Hls, document.createElement('video'));
+  onTestFinished(() => controller.destroy());
+  action(controller);
+  controller.update();
   return hls.autoLevelCapping;
 }
 
@@ -28,23 +28,23 @@ describe('a device with one core', () => {
     onTestFinished(() => get.mockRestore());
   });
 
-  it('has no blur to draw behind menus', async () => {
-    const film = document.createElement('video');
-    film.id = 'film';
+  it('renders menus without a backdrop blur', async () => {
+    const video = document.createElement('video');
+    video.id = 'video';
     const bar = document.createElement('vitrine-control-bar');
-    bar.setAttribute('for', 'film');
-    document.body.append(film, bar);
+    bar.setAttribute('for', 'video');
+    document.body.append(video, bar);
     onTestFinished(() => document.body.replaceChildren());
     await bar.updateComplete;
-    // A person has come to it.
+    // The user moves the pointer over the control bar.
     bar.dispatchEvent(new Event('pointerenter'));
     await eventually(() => expect(bar.style.getPropertyValue('--_glass-filter')).toBe('none'));
   });
 
-  it('is given no larger picture than 720p, until its person chooses one', () => {
-    expect(ceilingAfter(() => {})).toBe(1);
-    expect(ceilingAfter((ceiling) => ceiling.clearPreferredCap())).toBe(-1);
+  it('caps automatic selection at 720p until the user selects a rendition', () => {
+    expect(getCapAfter(() => {})).toBe(1);
+    expect(getCapAfter((controller) => controller.clearPreferredCap())).toBe(-1);
     cores = 2;
-    expect(ceilingAfter(() => {})).toBe(-1);
+    expect(getCapAfter(() => {})).toBe(-1);
   });
 });

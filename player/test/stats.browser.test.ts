@@ -5,47 +5,66 @@ import { createPlayerFixture } from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 
-const panelOf = (player: VitrinePlayer): HTMLElement | null | undefined =>
+const getPanel = (player: VitrinePlayer): HTMLElement | null | undefined =>
   player.shadowRoot?.querySelector<HTMLElement>('section.stats');
 
-const barOf = (player: VitrinePlayer): ShadowRoot | null | undefined =>
+const getControlBar = (player: VitrinePlayer): ShadowRoot | null | undefined =>
   player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
 
-async function opened(player: VitrinePlayer): Promise<HTMLElement> {
-  await waitUntil(() => panelOf(player), 'the stats never came');
-  return panelOf(player) as HTMLElement;
+async function waitForPanel(player: VitrinePlayer): Promise<HTMLElement> {
+  await waitUntil(() => getPanel(player), 'the stats panel did not open');
+  return getPanel(player) as HTMLElement;
 }
 
-describe('stats', () => {
+describe('the stats panel', () => {
   afterEach(() => localStorage.clear());
 
-  it('tell by a key how a film plays, and go with the same key', async () => {
+  it('opens and closes with the s key, and shows playback data', async () => {
     const player = await fixture<VitrinePlayer>(
-      html`<vitrine-player src=${film} autoplay="muted" prefer-playback="mse"></vitrine-player>`,
+      html`<vitrine-player
+        src=${videoUrl}
+        autoplay="muted"
+        prefer-playback="mse"
+      ></vitrine-player>`,
     );
-    await waitUntil(() => player.currentTime > 0.2 && player.videoWidth > 0, 'it never played');
-    await waitUntil(() => barOf(player)?.querySelector('.note'), 'the keys never came');
-    barOf(player)?.querySelector<HTMLElement>('.surface')?.focus();
+    await waitUntil(
+      () => player.currentTime > 0.2 && player.videoWidth > 0,
+      'playback did not start',
+    );
+    await waitUntil(
+      () => getControlBar(player)?.querySelector('.note'),
+      'the keyboard shortcuts were not loaded',
+    );
+    getControlBar(player)?.querySelector<HTMLElement>('.surface')?.focus();
     await sendKeys({ press: 's' });
-    const panel = await opened(player);
-    await waitUntil(() => panel.textContent?.includes('hls.js'), 'it names no engine');
-    await waitUntil(() => /\d+ × \d+/.test(panel.textContent ?? ''), 'it knows no picture');
-    await waitUntil(() => /\d+p: initial/.test(panel.textContent ?? ''), 'it knows no decision');
+    const panel = await waitForPanel(player);
+    await waitUntil(() => panel.textContent?.includes('hls.js'), 'the stats have no engine');
+    await waitUntil(
+      () => /\d+ × \d+/.test(panel.textContent ?? ''),
+      'the stats have no resolution',
+    );
+    await waitUntil(
+      () => /\d+p: initial/.test(panel.textContent ?? ''),
+      'the stats have no rendition decision',
+    );
     const bandwidth = /Estimated bandwidth[\d.]+ [kM]bps/;
-    await waitUntil(() => bandwidth.test(panel.textContent ?? ''), 'it has measured no bandwidth');
+    await waitUntil(() => bandwidth.test(panel.textContent ?? ''), 'the stats have no bandwidth');
     expect(player.stats).to.equal(true);
     expect(getComputedStyle(panel).colorScheme).to.equal('dark');
     await sendKeys({ press: 's' });
-    await waitUntil(() => !panelOf(player) && !player.stats, 'the key did not close them');
+    await waitUntil(
+      () => !getPanel(player) && !player.stats,
+      'the key did not close the stats panel',
+    );
   });
 
-  it('fit into a narrow player, leave its controls free, and can be closed by keys', async () => {
+  it('fits into a narrow player above the controls, and closes with Escape', async () => {
     const player = await createPlayerFixture('on-demand', { width: 320 });
-    barOf(player)?.querySelector<HTMLElement>('.surface')?.focus();
+    getControlBar(player)?.querySelector<HTMLElement>('.surface')?.focus();
     player.stats = true;
-    const panel = await opened(player);
+    const panel = await waitForPanel(player);
     const [stage, box] = [player, panel].map((each) => each.getBoundingClientRect());
     expect(box?.width).to.be.at.most(320);
     expect(panel.scrollWidth).to.equal(panel.clientWidth);
@@ -53,37 +72,43 @@ describe('stats', () => {
     await expect(player).to.be.accessible();
     panel.querySelector<HTMLElement>('.close')?.focus();
     await sendKeys({ press: 'Escape' });
-    await waitUntil(() => !panelOf(player) && !player.stats, 'Escape did not close them');
+    await waitUntil(
+      () => !getPanel(player) && !player.stats,
+      'Escape did not close the stats panel',
+    );
     expect(getActiveElement()?.className).to.equal('surface');
   });
 
-  it('leave room for what they tell in the narrowest player, in a language of long words', async () => {
+  it('shows at least two rows in the narrowest player in German', async () => {
     const player = await createPlayerFixture('on-demand', { width: 273 });
     player.lang = 'de';
     player.stats = true;
-    const panel = await opened(player);
-    await waitUntil(() => panel.textContent?.includes('Protokoll speichern'), 'it spoke no German');
-    const linesSeen = () => {
+    const panel = await waitForPanel(player);
+    await waitUntil(
+      () => panel.textContent?.includes('Protokoll speichern'),
+      'the texts are not in German',
+    );
+    const countVisibleRows = () => {
       const body = panel.querySelector('.body')?.getBoundingClientRect();
       const rows = [...panel.querySelectorAll('.row')].map((row) => row.getBoundingClientRect());
       return rows.filter(({ bottom }) => body && bottom <= body.bottom + 1).length;
     };
     await waitUntil(
-      () => linesSeen() >= 2,
-      () => `lines that are seen: ${linesSeen()}`,
+      () => countVisibleRows() >= 2,
+      () => `visible rows: ${countVisibleRows()}`,
     );
     await expect(player).to.be.accessible();
   });
 
-  it('are a line of the quality menu', async () => {
+  it('opens from the quality menu', async () => {
     const player = await createPlayerFixture('on-demand');
     (await findByRole(player, 'button', 'Settings')).click();
     (await findByRole(player, 'menuitem', /^Quality/)).click();
     (await findByRole(player, 'menuitem', 'Stats')).click();
-    await opened(player);
+    await waitForPanel(player);
   });
 
-  it('stand over a bare film, too', async () => {
+  it('opens over a <video> element with a control bar', async () => {
     const page = await fixture(html`
       <div style="position: relative">
         <video id="bare" src="/video/the-light-we-keep/low.mp4" muted preload="metadata"></video>
@@ -91,10 +116,13 @@ describe('stats', () => {
       </div>
     `);
     const root = page.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => root?.querySelector('.note'), 'the keys never came');
+    await waitUntil(() => root?.querySelector('.note'), 'the keyboard shortcuts were not loaded');
     await sendKeys({ press: 's' });
-    await waitUntil(() => root?.querySelector('section.stats'), 'the stats never came');
+    await waitUntil(() => root?.querySelector('section.stats'), 'the stats panel did not open');
     await sendKeys({ press: 's' });
-    await waitUntil(() => !root?.querySelector('section.stats'), 'the key did not close them');
+    await waitUntil(
+      () => !root?.querySelector('section.stats'),
+      'the key did not close the stats panel',
+    );
   });
 });

@@ -4,27 +4,27 @@ import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 
 const vtt = (text: string, seconds = 100): string =>
   `data:text/vtt,${encodeURIComponent(`WEBVTT\n\n00:00.000 --> 00:0${seconds % 10}.000\n${text}\n`)}`;
 
-const idle = (): Promise<VitrinePlayer> =>
-  fixture(html`<vitrine-player src=${film} preload="none" muted></vitrine-player>`);
+const createIdlePlayer = (): Promise<VitrinePlayer> =>
+  fixture(html`<vitrine-player src=${videoUrl} preload="none" muted></vitrine-player>`);
 
-async function begun(player: VitrinePlayer): Promise<VitrinePlayer> {
+async function startPlayback(player: VitrinePlayer): Promise<VitrinePlayer> {
   void player.play().catch(() => {});
-  await waitUntil(() => !player.paused && player.currentTime > 0.1, 'it never played');
+  await waitUntil(() => !player.paused && player.currentTime > 0.1, 'playback did not start');
   return player;
 }
 
-const captions = (player: VitrinePlayer): readonly string[] =>
+const getCaptionLabels = (player: VitrinePlayer): readonly string[] =>
   player.hub.state.tracks.captions.map(({ label }) => label);
 
-const shown = (player: VitrinePlayer): string =>
+const getCueText = (player: VitrinePlayer): string =>
   player.hub.state.tracks.cues.map(({ text }) => text).join(' ');
 
-function trackOf(attributes: Record<string, string>): HTMLTrackElement {
+function createTrack(attributes: Record<string, string>): HTMLTrackElement {
   const track = document.createElement('track');
   for (const [name, value] of Object.entries(attributes)) track.setAttribute(name, value);
   return track;
@@ -33,178 +33,202 @@ function trackOf(attributes: Record<string, string>): HTMLTrackElement {
 describe('<track> children', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are offered beside those of the film, whether they stood there first or came later', async () => {
+  it('are listed with those of the video, even if they are added later', async () => {
     const player: VitrinePlayer = await fixture(
-      html`<vitrine-player src=${film} preload="none" muted>
+      html`<vitrine-player src=${videoUrl} preload="none" muted>
         <track kind="captions" label="First" srclang="en" src=${vtt('first', 9)} />
       </vitrine-player>`,
     );
-    await waitUntil(() => captions(player).includes('First'), 'the first never came');
-    await begun(player);
-    player.append(trackOf({ kind: 'captions', label: 'Late', src: vtt('late', 9) }));
-    await waitUntil(() => captions(player).length === 6, 'not all of them came');
-    expect(captions(player)).to.include.members(['First', 'Late', 'Deutsch']);
+    await waitUntil(
+      () => getCaptionLabels(player).includes('First'),
+      'the first track is not listed',
+    );
+    await startPlayback(player);
+    player.append(createTrack({ kind: 'captions', label: 'Late', src: vtt('late', 9) }));
+    await waitUntil(() => getCaptionLabels(player).length === 6, 'not all tracks are listed');
+    expect(getCaptionLabels(player)).to.include.members(['First', 'Late', 'Deutsch']);
     const late = player.hub.state.tracks.captions.find(({ label }) => label === 'Late');
     player.hub.perform({ type: 'show-captions', id: late?.id });
-    await waitUntil(() => shown(player) === 'late', 'it was never shown');
+    await waitUntil(() => getCueText(player) === 'late', 'the cue was not shown');
   });
 
-  it('go when the page takes them away, and change with their attributes', async () => {
-    const player = await idle();
-    const track = trackOf({ kind: 'captions', label: 'One', src: vtt('one', 9) });
+  it('are removed with their elements, and updated with their attributes', async () => {
+    const player = await createIdlePlayer();
+    const track = createTrack({ kind: 'captions', label: 'One', src: vtt('one', 9) });
     player.append(track);
-    await waitUntil(() => captions(player)[0] === 'One', 'it never came');
+    await waitUntil(() => getCaptionLabels(player)[0] === 'One', 'the track was not added');
     track.label = 'Other';
     await waitUntil(
       () => player.media.querySelector('track')?.label === 'Other',
-      'the label stayed',
+      'the label did not change',
     );
     track.remove();
-    await waitUntil(() => captions(player).length === 0, 'it stayed');
+    await waitUntil(() => getCaptionLabels(player).length === 0, 'the track is still listed');
   });
 
-  it('that are the default are shown at once', async () => {
+  it('with the default attribute are shown immediately', async () => {
     const player: VitrinePlayer = await fixture(
-      html`<vitrine-player src=${film} preload="none" muted>
+      html`<vitrine-player src=${videoUrl} preload="none" muted>
         <track kind="captions" label="First" srclang="en" src=${vtt('first', 9)} default />
       </vitrine-player>`,
     );
-    await begun(player);
-    await waitUntil(() => shown(player) === 'first', 'they were never shown');
+    await startPlayback(player);
+    await waitUntil(() => getCueText(player) === 'first', 'the cue was not shown');
   });
 
-  it('may name chapters, which count more than those of the stream', async () => {
-    const player = await idle();
-    player.append(trackOf({ kind: 'chapters', src: vtt('All of it', 9) }));
-    await begun(player);
-    await waitUntil(() => player.chapters[0]?.title === 'All of it', 'the chapters never came');
-    expect(player.chapters).to.have.length(1);
-    player.addChapters([{ startTime: 0, value: 'Said by a script' }]);
+  it('of kind chapters override the chapters of the stream', async () => {
+    const player = await createIdlePlayer();
+    player.append(createTrack({ kind: 'chapters', src: vtt('Everything', 9) }));
+    await startPlayback(player);
     await waitUntil(
-      () => player.chapters[0]?.title === 'Said by a script',
-      'the script was not heard',
+      () => player.chapters[0]?.title === 'Everything',
+      'the chapters were not loaded',
     );
-    // The length grows by a frame of sound once the last segment is there.
-    await waitUntil(() => player.chapters[0]?.end === player.duration, 'it never had its end');
+    expect(player.chapters).to.have.length(1);
+    player.addChapters([{ startTime: 0, value: 'Set by script' }]);
+    await waitUntil(
+      () => player.chapters[0]?.title === 'Set by script',
+      'the chapters of the script were not applied',
+    );
+    // The duration grows by an audio frame once the last segment is loaded.
+    await waitUntil(
+      () => player.chapters[0]?.end === player.duration,
+      'the chapter has no end time',
+    );
   });
 
-  it('of metadata keep their cues while the film loads', async () => {
-    const player = await idle();
-    player.append(trackOf({ kind: 'metadata', label: 'data', src: vtt('{"a":1}', 9) }));
+  it('of kind metadata keep their cues while the video loads', async () => {
+    const player = await createIdlePlayer();
+    player.append(createTrack({ kind: 'metadata', label: 'data', src: vtt('{"a":1}', 9) }));
     const find = (): TextTrack | undefined =>
       [...player.textTracks].find(({ label }) => label === 'data');
-    await waitUntil(find, 'it never came');
+    await waitUntil(find, 'the track was not added');
     const data = find() as TextTrack;
     data.mode = 'hidden';
-    await waitUntil(() => data.cues?.length === 1, 'its cue never came');
-    await begun(player);
+    await waitUntil(() => data.cues?.length === 1, 'the cue was not loaded');
+    await startPlayback(player);
     expect(data.cues?.length).to.equal(1);
     expect(data.mode).to.equal('hidden');
   });
 });
 
-describe('chapters that a script names', () => {
-  it('that are not in form are said in the console, and the others are there', async () => {
-    const said: string[] = [];
+describe('addChapters()', () => {
+  it('logs invalid chapters, and adds the others', async () => {
+    const warnings: string[] = [];
     const { warn } = console;
-    console.warn = (...words: unknown[]) => said.push(words.join(' '));
-    const player = await idle();
+    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+    const player = await createIdlePlayer();
     player.addChapters([
       { startTime: Number.NaN, value: 'bad' },
       { startTime: 1, value: 'good' },
     ]);
-    await waitUntil(() => player.chapters.length === 1, 'the good one never came');
+    await waitUntil(() => player.chapters.length === 1, 'the valid chapter was not added');
     console.warn = warn;
     expect(player.chapters[0]?.title).to.equal('good');
-    expect(said).to.deep.equal([
-      '<vitrine-player> addChapters: skipped chapter 1: startTime is NaN; it must be a number of seconds, at least 0.',
+    expect(warnings).to.deep.equal([
+      '<vitrine-player> addChapters: number 1 is left out, as it has the startTime NaN, which must be a number of seconds from 0 on.',
     ]);
   });
 });
 
-describe('chapters of a film that has yet to load', () => {
-  it('are told of once each, though how long the last one is becomes known later', async () => {
-    const player = await idle();
-    const told: unknown[] = [];
-    player.addEventListener('chapterchange', ({ detail }) => told.push(detail?.value));
+describe('chapters of a video that is not loaded', () => {
+  it('fire chapterchange once each, even if the end of the last one becomes known later', async () => {
+    const player = await createIdlePlayer();
+    const titles: unknown[] = [];
+    player.addEventListener('chapterchange', ({ detail }) => titles.push(detail?.value));
     player.addChapters([
       { startTime: 0, value: 'one' },
       { startTime: 3, value: 'two' },
     ]);
-    await waitUntil(() => told.length > 0, 'the first was never told of');
-    await begun(player);
-    await waitUntil(() => player.chapters[1]?.end === player.duration, 'its end never came');
+    await waitUntil(() => titles.length > 0, 'chapterchange did not fire for the first chapter');
+    await startPlayback(player);
+    await waitUntil(
+      () => player.chapters[1]?.end === player.duration,
+      'the end time of the chapter is unknown',
+    );
     player.currentTime = 4;
-    await waitUntil(() => told.includes('two'), 'the second was never told of');
-    expect(told).to.deep.equal(['one', 'two']);
+    await waitUntil(
+      () => titles.includes('two'),
+      'chapterchange did not fire for the second chapter',
+    );
+    expect(titles).to.deep.equal(['one', 'two']);
   });
 });
 
-describe('text tracks that a script makes', () => {
-  it('are offered, and shown when they are turned on', async () => {
-    const player = await begun(await idle());
-    await waitUntil(() => captions(player).length === 4, 'the film has no captions');
+describe('addTextTrack()', () => {
+  it('adds a track that is listed, and shown when it is turned on', async () => {
+    const player = await startPlayback(await createIdlePlayer());
+    await waitUntil(() => getCaptionLabels(player).length === 4, 'the video has no captions');
     const track = player.addTextTrack('captions', 'Script', 'en');
     track.addCue(new VTTCue(0, 100, 'from a script'));
-    await waitUntil(() => captions(player).includes('Script'), 'it was never offered');
-    expect(shown(player)).to.equal('');
+    await waitUntil(() => getCaptionLabels(player).includes('Script'), 'the track is not listed');
+    expect(getCueText(player)).to.equal('');
     track.mode = 'showing';
-    await waitUntil(() => shown(player) === 'from a script', 'it was never shown');
+    await waitUntil(() => getCueText(player) === 'from a script', 'the cue was not shown');
   });
 });
 
-describe('a text track that the page is done with', () => {
-  it('is no longer offered or shown, whoever has made it', async () => {
-    const player = await begun(await idle());
-    const made = player.addTextTrack('captions', 'Script', 'en');
-    made.addCue(new VTTCue(0, 100, 'from a script'));
-    made.mode = 'showing';
-    player.append(trackOf({ kind: 'captions', label: 'Child', src: vtt('child', 9) }));
-    await waitUntil(() => shown(player) === 'from a script', 'it was never shown');
-    await waitUntil(() => captions(player).includes('Child'), 'the child was never offered');
-    await player.removeTextTrack(made);
-    await waitUntil(() => !captions(player).includes('Script'), 'it is still offered');
-    expect(shown(player)).to.equal('');
+describe('removeTextTrack()', () => {
+  it('removes tracks of scripts and of <track> children', async () => {
+    const player = await startPlayback(await createIdlePlayer());
+    const scriptTrack = player.addTextTrack('captions', 'Script', 'en');
+    scriptTrack.addCue(new VTTCue(0, 100, 'from a script'));
+    scriptTrack.mode = 'showing';
+    player.append(createTrack({ kind: 'captions', label: 'Child', src: vtt('child', 9) }));
+    await waitUntil(() => getCueText(player) === 'from a script', 'the cue was not shown');
+    await waitUntil(
+      () => getCaptionLabels(player).includes('Child'),
+      'the <track> child is not listed',
+    );
+    await player.removeTextTrack(scriptTrack);
+    await waitUntil(() => !getCaptionLabels(player).includes('Script'), 'it is still offered');
+    expect(getCueText(player)).to.equal('');
     const child = [...player.textTracks].find(({ label }) => label === 'Child') as TextTrack;
     await player.removeTextTrack(child);
-    await waitUntil(() => !captions(player).includes('Child'), 'the child is still offered');
+    await waitUntil(
+      () => !getCaptionLabels(player).includes('Child'),
+      'the <track> child is still listed',
+    );
     expect([...player.textTracks]).not.to.include(child);
   });
 
-  it('of chapters takes its chapters along', async () => {
-    const player = await begun(await idle());
-    await waitUntil(() => player.chapters.length > 1, 'the film has no chapters');
-    const made = player.addTextTrack('chapters', 'Script', 'en');
-    made.addCue(new VTTCue(0, 100, 'All of it'));
+  it('removes the chapters of a chapter track', async () => {
+    const player = await startPlayback(await createIdlePlayer());
+    await waitUntil(() => player.chapters.length > 1, 'the video has no chapters');
+    const scriptTrack = player.addTextTrack('chapters', 'Script', 'en');
+    scriptTrack.addCue(new VTTCue(0, 100, 'Everything'));
     player.textTracks.dispatchEvent(new Event('change'));
-    await waitUntil(() => player.chapters.length === 1, 'they were never taken');
-    await player.removeTextTrack(made);
-    await waitUntil(() => player.chapters.length > 1, 'they stayed');
+    await waitUntil(
+      () => player.chapters.length === 1,
+      'the chapters of the track were not applied',
+    );
+    await player.removeTextTrack(scriptTrack);
+    await waitUntil(() => player.chapters.length > 1, 'the lists were not emptied');
   });
 });
 
 describe('captions', () => {
   beforeEach(() => localStorage.clear());
 
-  it('that are not named are those of the language nearest to the player', async () => {
+  it('are selected by the language of the player if no track is requested', async () => {
     const player: VitrinePlayer = await fixture(
-      html`<vitrine-player lang="de-CH" src=${film} preload="none" muted></vitrine-player>`,
+      html`<vitrine-player lang="de-CH" src=${videoUrl} preload="none" muted></vitrine-player>`,
     );
-    await begun(player);
-    await waitUntil(() => captions(player).length === 4, 'the film has no captions');
+    await startPlayback(player);
+    await waitUntil(() => getCaptionLabels(player).length === 4, 'the video has no captions');
     player.hub.perform({ type: 'show-captions' });
     const { captions: list, captionsOn } = player.hub.state.tracks;
     expect(list.find(({ id }) => id === captionsOn)?.language).to.equal('de');
     player.remove();
-    const next = await begun(await idle());
-    const on = (): string | undefined => {
+    const next = await startPlayback(await createIdlePlayer());
+    const getLanguage = (): string | undefined => {
       const { tracks } = next.hub.state;
       return tracks.captions.find(({ id }) => id === tracks.captionsOn)?.language;
     };
-    await waitUntil(() => on() === 'de', 'the choice was not kept');
+    await waitUntil(() => getLanguage() === 'de', 'the preference was not restored');
   });
 
-  it('for everybody are shown while no others are, and never offered', async () => {
+  it('that are forced are shown while no others are, and never listed', async () => {
     const src = await createModifiedPlaylistUrl((text) =>
       text.replace(/(NAME="English"[^\n]*)FORCED=NO/, '$1FORCED=YES'),
     );
@@ -213,35 +237,38 @@ describe('captions', () => {
     );
     const forced = (): TextTrack | undefined =>
       [...player.textTracks].find(({ label }) => label === 'English');
-    await begun(player);
-    await waitUntil(() => forced()?.mode === 'hidden', 'they were never on');
-    expect(captions(player)).to.deep.equal(['Italiano', 'Français', 'Deutsch']);
+    await startPlayback(player);
+    await waitUntil(() => forced()?.mode === 'hidden', 'the forced captions are not shown');
+    expect(getCaptionLabels(player)).to.deep.equal(['Italiano', 'Français', 'Deutsch']);
     expect(player.hub.state.tracks.captionsOn).to.equal(undefined);
     player.hub.perform({ type: 'show-captions', id: player.hub.state.tracks.captions[0]?.id });
     expect(forced()?.mode).to.equal('disabled');
-    await waitUntil(() => player.hub.state.tracks.captionsOn !== undefined, 'no others came on');
+    await waitUntil(
+      () => player.hub.state.tracks.captionsOn !== undefined,
+      'no captions were turned on',
+    );
     player.hub.perform({ type: 'hide-captions' });
-    await waitUntil(() => forced()?.mode === 'hidden', 'they did not come back');
+    await waitUntil(() => forced()?.mode === 'hidden', 'the forced captions were not shown again');
     const italian = player.hub.state.tracks.audio.find(({ language }) => language === 'it');
     player.hub.perform({ type: 'choose-audio', id: italian?.id ?? '' });
     await waitUntil(
       () => forced()?.mode === 'disabled',
-      'they are of another language than the sound',
+      'the forced captions do not match the audio language',
     );
   });
 });
 
 describe('lists of tracks and renditions', () => {
-  it('hold what the film has, and choose', async () => {
-    const player = await idle();
+  it('list the tracks of the video, and select them', async () => {
+    const player = await createIdlePlayer();
     const { videoRenditions, audioTracks, videoTracks, audioRenditions } = await player.lists();
     expect(player.videoRenditions).to.equal(videoRenditions);
     const added: unknown[] = [];
     videoRenditions.addEventListener('addrendition', (event) => added.push(event));
-    await begun(player);
+    await startPlayback(player);
     await waitUntil(
       () => videoRenditions.length === 4 && audioTracks.length > 1,
-      'they stayed empty',
+      'the lists are empty',
     );
     expect(added).to.have.length(4);
     expect([...videoRenditions].map(({ height }) => height)).to.deep.equal([1080, 720, 480, 360]);
@@ -252,31 +279,31 @@ describe('lists of tracks and renditions', () => {
     const changes: number[] = [];
     videoRenditions.addEventListener('change', () => changes.push(videoRenditions.selectedIndex));
     videoRenditions.selectedIndex = 3;
-    await waitUntil(() => videoRenditions[3]?.selected, 'it was never chosen');
+    await waitUntil(() => videoRenditions[3]?.selected, 'the rendition was not selected');
     expect(player.hub.state.quality.chosen).to.equal(videoRenditions[3]?.id);
     (videoRenditions[3] as { selected: boolean }).selected = false;
     await waitUntil(
       () => player.hub.state.quality.chosen === 'auto',
-      'the engine never chose again',
+      'the rendition is not selected automatically',
     );
     expect(changes).to.deep.equal([3, -1]);
 
     const italian = [...audioTracks].find(({ language }) => language === 'it');
     expect(italian?.enabled).to.equal(false);
     (italian as { enabled: boolean }).enabled = true;
-    await waitUntil(() => italian?.enabled, 'the language never changed');
+    await waitUntil(() => italian?.enabled, 'the audio track did not change');
     expect([...audioTracks].filter(({ enabled }) => enabled)).to.have.length(1);
     expect(audioRenditions[0]?.src).to.contain('.m3u8');
   });
 
-  it('are emptied when the film goes', async () => {
-    const player = await begun(await idle());
+  it('are emptied when the source is removed', async () => {
+    const player = await startPlayback(await createIdlePlayer());
     const { videoRenditions } = await player.lists();
     expect(videoRenditions.length).to.equal(4);
     let removed = 0;
     videoRenditions.addEventListener('removerendition', () => (removed += 1));
     player.src = '';
-    await waitUntil(() => videoRenditions.length === 0, 'they stayed');
+    await waitUntil(() => videoRenditions.length === 0, 'the lists were not emptied');
     expect(removed).to.equal(4);
     expect(videoRenditions[0]).to.equal(undefined);
   });

@@ -4,18 +4,20 @@ import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import type { TokenRequest } from '../src/source/source-options.ts';
 
-let made = 0;
+let tokenCount = 0;
 
-/** A token that no test has used before, and that ends so many seconds from now. */
-const tokenFor = (seconds: number): string => {
-  made += 1;
+/** Creates a unique token that expires in that many seconds. */
+const createToken = (seconds: number): string => {
+  tokenCount += 1;
   const claims = { aud: 'v', exp: Date.now() / 1000 + seconds };
-  return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.${Date.now()}-${made}`;
+  return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.${Date.now()}-${tokenCount}`;
 };
 
-const refuse = (token: string): Promise<Response> => fetch(`/signed/revoke?token=${token}`);
+const revoke = (token: string): Promise<Response> => fetch(`/signed/revoke?token=${token}`);
 
-const playerWith = async (give: (need: TokenRequest) => string): Promise<VitrinePlayer> => {
+const createPlayerWithTokenProvider = async (
+  provideToken: (request: TokenRequest) => string,
+): Promise<VitrinePlayer> => {
   const player: VitrinePlayer = await fixture(
     html`<vitrine-player
       playback-id="the-light-we-keep"
@@ -28,17 +30,20 @@ const playerWith = async (give: (need: TokenRequest) => string): Promise<Vitrine
       max-auto-resolution="270p"
     ></vitrine-player>`,
   );
-  player.tokens = (need) => ({ playback: give(need) });
+  player.tokens = (request) => ({ playback: provideToken(request) });
   await player.updateComplete;
   return player;
 };
 
-const plays = async (player: VitrinePlayer, from = 0): Promise<void> => {
-  await waitUntil(() => !player.paused && player.currentTime > from + 0.3, 'it never played');
+const waitForPlayback = async (player: VitrinePlayer, from = 0): Promise<void> => {
+  await waitUntil(
+    () => !player.paused && player.currentTime > from + 0.3,
+    'playback did not start',
+  );
 };
 
-/** A player that is opened by the attribute, without a function. */
-const playerBy = (token: string): Promise<VitrinePlayer> =>
+/** Creates a player with a token in its attribute. */
+const createPlayerWithToken = (token: string): Promise<VitrinePlayer> =>
   fixture(
     html`<vitrine-player
       playback-id="the-light-we-keep"
@@ -50,82 +55,85 @@ const playerBy = (token: string): Promise<VitrinePlayer> =>
     ></vitrine-player>`,
   );
 
-describe('another token for the film that plays', () => {
+describe('a new playback-token for the current video', () => {
   afterEach(() => localStorage.clear());
 
-  it('is taken where the film is, which goes on as it was', async () => {
-    const player = await playerBy(tokenFor(3600));
+  it('keeps position, playback rate and cue points', async () => {
+    const player = await createPlayerWithToken(createToken(3600));
     await player.addCuePoints([{ startTime: 0, value: 'kept' }]);
     void player.play().catch(() => {});
-    await plays(player);
+    await waitForPlayback(player);
     player.currentTime = 30;
     player.hub.perform({ type: 'set-rate', rate: 1.5 });
-    await plays(player, 30);
-    const token = tokenFor(3700);
+    await waitForPlayback(player, 30);
+    const token = createToken(3700);
     const loaded = waitForEvent(player.media, 'loadedmetadata');
     player.playbackToken = token;
     await loaded;
     expect(player.hub.state.source.url).to.include(token);
-    await waitUntil(() => !player.paused && player.currentTime > 30.5, 'it began anew');
+    await waitUntil(
+      () => !player.paused && player.currentTime > 30.5,
+      'playback did not continue after the reload',
+    );
     expect(player.currentTime).to.be.lessThan(45);
     expect(player.playbackRate).to.equal(1.5);
-    // A browser says only now and then which cues hold the present time.
-    await waitUntil(() => player.activeCuePoint?.value === 'kept', 'the cue point was lost');
+    // Browsers update the active cues only now and then.
+    await waitUntil(() => player.activeCuePoint?.value === 'kept', 'the cue point is not active');
   });
 
-  it('stays paused where it was paused', async () => {
-    const player = await playerBy(tokenFor(3600));
+  it('keeps the player paused at its position', async () => {
+    const player = await createPlayerWithToken(createToken(3600));
     void player.play().catch(() => {});
-    await plays(player);
+    await waitForPlayback(player);
     player.pause();
     player.currentTime = 20;
-    await waitUntil(() => !player.seeking, 'it never came there');
-    // A busy WebKitGTK plays on for half a second past where it was sent, before it has paused.
-    const place = player.currentTime;
-    expect(place).to.be.greaterThan(19);
+    await waitUntil(() => !player.seeking, 'the seek did not finish');
+    // A busy WebKitGTK keeps playing for half a second after the seek before it pauses.
+    const position = player.currentTime;
+    expect(position).to.be.greaterThan(19);
     const loaded = waitForEvent(player.media, 'loadedmetadata');
-    player.playbackToken = tokenFor(3700);
+    player.playbackToken = createToken(3700);
     await loaded;
     await waitUntil(
-      () => Math.abs(player.currentTime - place) < 0.5,
-      () => `${place} was lost: it is at ${player.currentTime}`,
+      () => Math.abs(player.currentTime - position) < 0.5,
+      () => `the position is ${player.currentTime} instead of ${position}`,
     );
-    await waitUntil(() => player.paused, 'it plays by itself');
+    await waitUntil(() => player.paused, 'playback was not paused');
   });
 
-  it('opens a film that was refused', async () => {
-    const old = tokenFor(3600);
-    await refuse(old);
-    const player = await playerBy(old);
+  it('loads a video whose previous token was rejected', async () => {
+    const old = createToken(3600);
+    await revoke(old);
+    const player = await createPlayerWithToken(old);
     void player.play().catch(() => {});
-    await waitUntil(() => player.hub.state.failure.current, 'it was never refused');
-    player.playbackToken = tokenFor(3700);
-    await waitUntil(() => player.currentTime > 0.3, 'it never played');
+    await waitUntil(() => player.hub.state.failure.current, 'the token was not rejected');
+    player.playbackToken = createToken(3700);
+    await waitUntil(() => player.currentTime > 0.3, 'playback did not start');
     expect(player.hub.state.failure.current).to.equal(undefined);
   });
 });
 
-describe('a signed film', () => {
-  it('plays with what a function gives, and begins anew with another token when it is refused', async () => {
-    const asked: string[] = [];
-    const old = tokenFor(3600);
-    await refuse(old);
-    const player = await playerWith(({ reason }) => {
-      asked.push(reason);
-      return reason === 'start' ? old : tokenFor(3600);
+describe('the tokens function', () => {
+  it('provides the token, and a new one after it was rejected', async () => {
+    const reasons: string[] = [];
+    const old = createToken(3600);
+    await revoke(old);
+    const player = await createPlayerWithTokenProvider(({ reason }) => {
+      reasons.push(reason);
+      return reason === 'start' ? old : createToken(3600);
     });
     void player.play().catch(() => {});
-    await plays(player);
-    expect(asked).to.deep.equal(['start', 'refused']);
+    await waitForPlayback(player);
+    expect(reasons).to.deep.equal(['start', 'refused']);
     expect(player.hub.state.failure.current).to.equal(undefined);
   });
 
-  it('that is refused whatever the token is fails once, and asks no more', async () => {
-    const asked: string[] = [];
-    const token = tokenFor(3600);
-    await refuse(token);
-    const player = await playerWith(({ reason }) => {
-      asked.push(reason);
+  it('is called once more for a rejected token, and then playback fails', async () => {
+    const reasons: string[] = [];
+    const token = createToken(3600);
+    await revoke(token);
+    const player = await createPlayerWithTokenProvider(({ reason }) => {
+      reasons.push(reason);
       return token;
     });
     const failures: unknown[] = [];
@@ -134,35 +142,35 @@ describe('a signed film', () => {
     }, new AbortController().signal);
     void player.play().catch(() => {});
     await waitUntil(
-      () => asked.includes('refused') && failures.length === 2,
-      'it never failed again',
+      () => reasons.includes('refused') && failures.length === 2,
+      'the second request did not fail',
     );
     expect(player.hub.state.failure.current).to.include({ kind: 'network', status: 403 });
-    expect(asked).to.deep.equal(['start', 'refused']);
+    expect(reasons).to.deep.equal(['start', 'refused']);
   });
 
-  it('goes on with a new token as it plays, without being loaded again', async () => {
-    const given: string[] = [];
-    const player = await playerWith(() => {
-      given.push(tokenFor(given.length === 0 ? 11 : 3600));
-      return given.at(-1) ?? '';
+  it('renews an expiring token during playback without reloading', async () => {
+    const tokens: string[] = [];
+    const player = await createPlayerWithTokenProvider(() => {
+      tokens.push(createToken(tokens.length === 0 ? 11 : 3600));
+      return tokens.at(-1) ?? '';
     });
     void player.play().catch(() => {});
-    await plays(player);
+    await waitForPlayback(player);
     let emptied = false;
     player.addEventListener('emptied', () => (emptied = true));
-    await waitUntil(() => given.length === 2, 'it was never asked again');
-    await refuse(given[0] ?? '');
+    await waitUntil(() => tokens.length === 2, 'no new token was requested');
+    await revoke(tokens[0] ?? '');
     performance.clearResourceTimings();
     const [best] = player.hub.state.quality.renditions;
     player.hub.perform({ type: 'choose-rendition', id: best?.id ?? '' });
-    await waitUntil(() => player.videoHeight === best?.height, 'the other rendition never came');
+    await waitUntil(() => player.videoHeight === best?.height, 'the other rendition was not shown');
     const last = performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
       .filter((name) => name.includes('/signed/') && name.includes('.m3u8'))
       .at(-1);
-    expect(last).to.contain(given[1]);
+    expect(last).to.contain(tokens[1]);
     expect(emptied).to.equal(false);
   });
 });

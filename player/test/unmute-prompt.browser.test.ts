@@ -10,70 +10,74 @@ import { createPlayerFixture } from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
+const videoUrl = '/video/the-light-we-keep.m3u8';
 
-async function begun(markup: ReturnType<typeof html>): Promise<VitrinePlayer> {
+async function createPlayingPlayer(markup: ReturnType<typeof html>): Promise<VitrinePlayer> {
   const player = await fixture<VitrinePlayer>(markup);
   void player.play().catch(() => {});
-  await waitUntil(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
+  await waitUntil(
+    () => player.currentTime > 0.2 && player.readyState > 2,
+    'playback did not start',
+  );
   await findByRole(player, 'button', 'Pause');
   return player;
 }
 
-const silent = (): Promise<VitrinePlayer> =>
-  begun(html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`);
+const createMutedAutoplayPlayer = (): Promise<VitrinePlayer> =>
+  createPlayingPlayer(html`<vitrine-player src=${videoUrl} autoplay="muted"></vitrine-player>`);
 
-const asksForSound = (player: VitrinePlayer): boolean =>
+const hasUnmutePrompt = (player: VitrinePlayer): boolean =>
   getAllByRole(player, 'button').some(({ innerText }) => innerText.includes('Turn sound on'));
 
-const inBar = (player: VitrinePlayer, selector: string): HTMLElement | null | undefined =>
+const queryControlBar = (player: VitrinePlayer, selector: string): HTMLElement | null | undefined =>
   player.shadowRoot
     ?.querySelector('vitrine-control-bar')
     ?.shadowRoot?.querySelector<HTMLElement>(selector);
 
-const tip = (player: VitrinePlayer): string => inBar(player, '.tip.shown')?.textContent ?? '';
+const getTooltipText = (player: VitrinePlayer): string =>
+  queryControlBar(player, '.tip.shown')?.textContent ?? '';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-describe('a film that had to begin without sound', () => {
-  it('offers to turn it on, by the keyboard too, and leaves the focus on the sound', async () => {
-    const player = await silent();
-    const offer = await findByRole(player, 'button', 'Turn sound on');
-    offer.focus();
+describe('the unmute prompt', () => {
+  it('unmutes with the keyboard, and moves the focus to the mute button', async () => {
+    const player = await createMutedAutoplayPlayer();
+    const prompt = await findByRole(player, 'button', 'Turn sound on');
+    prompt.focus();
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => !player.muted, 'it stayed mute');
-    await waitUntil(() => !asksForSound(player), 'the offer stayed');
+    await waitUntil(() => !player.muted, 'the player is still muted');
+    await waitUntil(() => !hasUnmutePrompt(player), 'the unmute prompt did not close');
     await waitUntil(() => getActiveElementName() === 'Mute', 'the focus was lost');
     player.muted = true;
     await findByRole(player, 'button', 'Unmute');
-    expect(asksForSound(player)).to.equal(false);
+    expect(hasUnmutePrompt(player)).to.equal(false);
   });
 
-  it('keeps the offer while the controls are gone', async () => {
-    const player = await silent();
-    const offer = await findByRole(player, 'button', 'Turn sound on');
-    await waitUntil(() => player.hub.state.presence.idle, 'the controls never went');
-    expect(offer.checkVisibility({ opacityProperty: true })).to.equal(true);
-    expect(getComputedStyle(inBar(player, '.top-end') as Element).opacity).to.equal('1');
+  it('stays visible while the controls are hidden', async () => {
+    const player = await createMutedAutoplayPlayer();
+    const prompt = await findByRole(player, 'button', 'Turn sound on');
+    await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
+    expect(prompt.checkVisibility({ opacityProperty: true })).to.equal(true);
+    expect(getComputedStyle(queryControlBar(player, '.top-end') as Element).opacity).to.equal('1');
   });
 
-  it('asks no more once the offer is closed, or the volume has been touched', async () => {
-    const player = await silent();
+  it('closes with its button and when the volume changes', async () => {
+    const player = await createMutedAutoplayPlayer();
     (await findByRole(player, 'button', 'Close: Turn sound on')).click();
-    await waitUntil(() => !asksForSound(player), 'the offer stayed');
+    await waitUntil(() => !hasUnmutePrompt(player), 'the unmute prompt did not close');
     expect(player.muted).to.equal(true);
-    const other = await silent();
+    const other = await createMutedAutoplayPlayer();
     await findByRole(other, 'button', 'Turn sound on');
     (await findByRole(other, 'slider', 'Volume')).focus();
     await sendKeys({ press: 'ArrowDown' });
-    await waitUntil(() => !asksForSound(other), 'the offer stayed');
+    await waitUntil(() => !hasUnmutePrompt(other), 'the unmute prompt did not close');
   });
 
-  it('leaves three lines of captions to be read in a player of 320 pixels', async () => {
-    const player = await silent();
+  it('does not cover three lines of captions at 320 px', async () => {
+    const player = await createMutedAutoplayPlayer();
     player.style.width = '320px';
-    const offer = await findByRole(player, 'button', 'Turn sound on');
+    const prompt = await findByRole(player, 'button', 'Turn sound on');
     const track = player.media.addTextTrack('captions', 'Test', 'en');
     track.addCue(new VTTCue(0, 90, 'Before there is a morning,\nthere is a window\nand a wall'));
     track.mode = 'showing';
@@ -84,86 +88,97 @@ describe('a film that had to begin without sound', () => {
       layer()?.shadowRoot?.querySelector(selector);
     await waitUntil(
       () => find('.cue') && find('.safe')?.getAnimations().length === 0,
-      'the captions never stood above the controls',
+      'the captions did not move above the controls',
     );
-    const words = find('.cue') as HTMLElement;
-    const ground = parseFloat(getComputedStyle(words).paddingBlockStart);
-    // A line is higher than its letters.
-    expect(words.getBoundingClientRect().top + ground + 2).to.be.at.least(
-      offer.getBoundingClientRect().bottom,
+    const cueElement = find('.cue') as HTMLElement;
+    const padding = parseFloat(getComputedStyle(cueElement).paddingBlockStart);
+    // The line height exceeds the glyphs.
+    expect(cueElement.getBoundingClientRect().top + padding + 2).to.be.at.least(
+      prompt.getBoundingClientRect().bottom,
     );
   });
 
-  it('leaves a sound of 320 pixels its name', async () => {
+  it('leaves space for the title of an audio player at 320 px', async () => {
     const page = await fixture<HTMLElement>(html`<div lang="es" style="width: 320px"></div>`);
     const player = Object.assign(document.createElement('vitrine-player'), {
       audio: true,
       autoplay: 'muted',
       poster: '/video/the-light-we-keep/thumbnail.webp',
-      src: film,
+      src: videoUrl,
       videoTitle: 'The light we keep',
     });
     page.append(player);
-    const offer = await findByRole(player, 'button', 'Activar el sonido');
-    const title = inBar(player, '[part~="title"]') as HTMLElement;
+    const prompt = await findByRole(player, 'button', 'Activar el sonido');
+    const title = queryControlBar(player, '[part~="title"]') as HTMLElement;
     await waitUntil(
       () => title.clientWidth >= 100,
-      () => `its name has ${title.clientWidth} pixels`,
+      () => `the title is ${title.clientWidth} px wide`,
     );
-    expect(offer.getBoundingClientRect().width).to.be.at.least(40);
+    expect(prompt.getBoundingClientRect().width).to.be.at.least(40);
   });
 
-  it('asks nobody who has chosen silence, and nobody where the page has', async () => {
-    const page = await begun(html`<vitrine-player src=${film} muted></vitrine-player>`);
-    expect(asksForSound(page)).to.equal(false);
+  it('is not shown if the user or the page has muted the player', async () => {
+    const page = await createPlayingPlayer(
+      html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
+    );
+    expect(hasUnmutePrompt(page)).to.equal(false);
     localStorage.setItem('vitrine-preferences', '{"muted":true}');
-    expect(asksForSound(await silent())).to.equal(false);
+    expect(hasUnmutePrompt(await createMutedAutoplayPlayer())).to.equal(false);
   });
 });
 
-describe('the clock', () => {
-  it('tells what is left at a press, and on the next visit', async () => {
-    const player = await begun(html`<vitrine-player src=${film} muted></vitrine-player>`);
+describe('the time display', () => {
+  it('switches to the remaining time on click, and restores it on the next visit', async () => {
+    const player = await createPlayingPlayer(
+      html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
+    );
     const clock = await findByRole(player, 'button', /^0:0\d ?\/ 1:\d\d$/);
     expect(clock.getAttribute('aria-description')).to.match(/^Switch between/);
     clock.click();
     (await findByRole(player, 'button', /^−1:\d\d$/)).focus();
     player.remove();
-    const next = await begun(html`<vitrine-player src=${film} muted></vitrine-player>`);
+    const next = await createPlayingPlayer(
+      html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
+    );
     (await findByRole(next, 'button', /^−1:\d\d$/)).click();
     await findByRole(next, 'button', /^0:0\d ?\/ 1:\d\d$/);
   });
 });
 
-describe('the words above a button', () => {
-  it('come with the pointer and go with it, and tell the key', async () => {
-    const player = await begun(html`<vitrine-player src=${film} muted></vitrine-player>`);
-    await waitUntil(() => inBar(player, '.tip'), 'they were never fetched');
+describe('tooltips', () => {
+  it('appear with the label and shortcut while the pointer is over a button', async () => {
+    const player = await createPlayingPlayer(
+      html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
+    );
+    await waitUntil(() => queryControlBar(player, '.tip'), 'the tooltip was not loaded');
     const box = (await findByRole(player, 'button', 'Unmute')).getBoundingClientRect();
     await sendMouse({ type: 'move', position: [Math.round(box.x + 20), Math.round(box.y + 20)] });
-    await waitUntil(() => tip(player) === 'Unmute (m)', 'no words came');
+    await waitUntil(() => getTooltipText(player) === 'Unmute (m)', 'the tooltip did not appear');
     await sendMouse({ type: 'move', position: [5, 5] });
-    await waitUntil(() => tip(player) === '', 'the words stayed');
+    await waitUntil(() => getTooltipText(player) === '', 'the tooltip did not disappear');
   });
 
-  it('take more lines where a narrow player has no room for them on one', async () => {
+  it('wrap in a narrow player', async () => {
     const player = await createPlayerFixture('on-demand', { width: 320, lang: 'de' });
     player.style.fontFamily = 'monospace';
-    await waitUntil(() => inBar(player, '.tip'), 'they were never fetched');
+    await waitUntil(() => queryControlBar(player, '.tip'), 'the tooltip was not loaded');
     const clock = (await findByRole(player, 'button', /^19:43/)).getBoundingClientRect();
     const position: [number, number] = [Math.round(clock.x + 20), Math.round(clock.y + 20)];
     await sendMouse({ type: 'move', position });
-    await waitUntil(() => tip(player).includes('verbleibender Zeit'), 'no words came');
-    const box = inBar(player, '.tip.shown')?.getBoundingClientRect();
+    await waitUntil(
+      () => getTooltipText(player).includes('verbleibender Zeit'),
+      'the tooltip did not appear',
+    );
+    const box = queryControlBar(player, '.tip.shown')?.getBoundingClientRect();
     expect(box?.right).to.be.at.most(player.getBoundingClientRect().right);
     await sendMouse({ type: 'move', position: [5, 5] });
   });
 
-  it('come with the keyboard, within the narrowest player, and go when a page says so', async () => {
+  it('appear on keyboard focus within the narrowest player, unless no-tooltips is set', async () => {
     const stage = await fixture<HTMLElement>(
       html`<div>
         <a href="#before">Before</a>
-        <vitrine-player src=${film} muted></vitrine-player>
+        <vitrine-player src=${videoUrl} muted></vitrine-player>
         <a href="#after">After</a>
       </div>`,
     );
@@ -171,16 +186,16 @@ describe('the words above a button', () => {
     const player = stage.querySelector('vitrine-player') as VitrinePlayer;
     const [before, after] = stage.querySelectorAll('a');
     void player.play();
-    await waitUntil(() => inBar(player, '.tip'), 'they were never fetched');
+    await waitUntil(() => queryControlBar(player, '.tip'), 'the tooltip was not loaded');
     await findByRole(player, 'button', 'Pause');
     const seen: string[] = [];
     before?.focus();
     while (document.activeElement !== after) {
       await sendKeys({ press: 'Tab' });
-      const box = inBar(player, '.tip.shown')?.getBoundingClientRect();
+      const box = queryControlBar(player, '.tip.shown')?.getBoundingClientRect();
       const edges = player.getBoundingClientRect();
       if (!box) continue;
-      seen.push(tip(player));
+      seen.push(getTooltipText(player));
       expect(box.left).to.be.at.least(edges.left);
       expect(box.right).to.be.at.most(edges.right);
     }
@@ -191,32 +206,38 @@ describe('the words above a button', () => {
     for (let i = 0; i < 3; i += 1) {
       await sendKeys({ press: 'Tab' });
       expect(document.activeElement).to.equal(player);
-      expect(tip(player)).to.equal('');
+      expect(getTooltipText(player)).to.equal('');
     }
   });
 });
 
-describe('a screen reader', () => {
-  it('hears what has changed, once', async () => {
-    const player = await begun(html`<vitrine-player src=${film} muted></vitrine-player>`);
-    await waitUntil(() => inBar(player, '.said'), 'nobody would say it');
-    await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
-    const heard: string[] = [];
-    const said = inBar(player, '.said') as HTMLElement;
-    new MutationObserver(() => said.textContent && heard.push(said.textContent)).observe(said, {
+describe('screen reader announcements', () => {
+  it('announce each change once', async () => {
+    const player = await createPlayingPlayer(
+      html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
+    );
+    await waitUntil(() => queryControlBar(player, '.said'), 'the live region was not rendered');
+    await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions were loaded');
+    const announcements: string[] = [];
+    const liveRegion = queryControlBar(player, '.said') as HTMLElement;
+    const announce = () => liveRegion.textContent && announcements.push(liveRegion.textContent);
+    new MutationObserver(announce).observe(liveRegion, {
       childList: true,
     });
-    const hears = (words: RegExp): Promise<void> =>
-      waitUntil(() => heard.some((each) => words.test(each)), `nobody heard ${words.source}`);
+    const expectAnnouncement = (pattern: RegExp): Promise<void> =>
+      waitUntil(
+        () => announcements.some((text) => pattern.test(text)),
+        `${pattern.source} was not announced`,
+      );
     player.hub.perform({ type: 'show-captions', id: player.hub.state.tracks.captions[0]?.id });
-    await hears(/^Captions: \w+/);
+    await expectAnnouncement(/^Captions: \w+/);
     player.hub.perform({ type: 'set-rate', rate: 1.5 });
-    await hears(/^Speed: 1\.5×$/);
+    await expectAnnouncement(/^Speed: 1\.5×$/);
     for (let i = 0; i < 4; i += 1) player.hub.perform({ type: 'seek-by', seconds: 10 });
-    await hears(/^At 4\d seconds$/);
-    // A busy machine waits for the film after a seek, and says when it plays again.
-    for (const what of ['Captions', 'Speed', 'At']) {
-      expect(heard.filter((each) => each.startsWith(what))).to.have.length(1);
+    await expectAnnouncement(/^At 4\d seconds$/);
+    // A busy machine may stall after a seek, and announces when playback resumes.
+    for (const prefix of ['Captions', 'Speed', 'At']) {
+      expect(announcements.filter((each) => each.startsWith(prefix))).to.have.length(1);
     }
   });
 });

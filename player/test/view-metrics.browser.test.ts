@@ -9,26 +9,26 @@ import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import { Hub } from '../src/state/hub.ts';
 
-const film = '/video/the-light-we-keep.m3u8';
-const file = '/video/the-light-we-keep/low.mp4';
+const videoUrl = '/video/the-light-we-keep.m3u8';
+const fileUrl = '/video/the-light-we-keep/low.mp4';
 const SLEEP_MS = 60_000;
 
-/** Gives up at the first error, and loads little ahead. */
+/** Fails at the first network error. */
 const policy = {
   maxTimeToFirstByteMs: 20_000,
   maxLoadTimeMs: 20_000,
   timeoutRetry: null,
   errorRetry: null,
 };
-const impatient = {
+const noRetryConfig = {
   fragLoadPolicy: { default: policy },
   maxBufferLength: 2,
   maxMaxBufferLength: 2,
   backBufferLength: 0,
 };
 
-/** How much of a film was played, by what its media element says; seconds. */
-function playedOf({ played }: HTMLMediaElement): number {
+/** Returns the total length of the `played` ranges, in seconds. */
+function sumPlayedSeconds({ played }: HTMLMediaElement): number {
   const lengths = Array.from(
     { length: played.length },
     (_, at) => played.end(at) - played.start(at),
@@ -36,120 +36,126 @@ function playedOf({ played }: HTMLMediaElement): number {
   return lengths.reduce((sum, each) => sum + each, 0);
 }
 
-/** A film that is watched by the beacon and by an onlooker, with its requests in hand. */
-class Watched {
-  readonly gate = new NetworkGate();
+/**
+ * A video whose view is measured by the beacon and by an independent observer. Its requests can be held
+ * back or failed.
+ */
+class MonitoredPlayback {
+  readonly gate = new Gate();
   readonly events: ViewEvent[] = [];
   readonly player: VitrinePlayer;
-  readonly onlooker: ReferenceMonitor;
+  readonly observer: Onlooker;
   view: View | undefined;
-  ahead = 0;
-  readonly #life = new AbortController();
+  clockOffsetMs = 0;
+  readonly #controller = new AbortController();
 
   constructor(player: VitrinePlayer) {
     this.player = player;
-    const { signal } = this.#life;
-    this.onlooker = new ReferenceMonitor(player, signal);
+    const { signal } = this.#controller;
+    this.observer = new Onlooker(player, signal);
     const clock = (stamp = performance.now()): number =>
-      performance.timeOrigin + stamp + this.ahead;
-    const hear = (event: ViewEvent, view: View): void => {
+      performance.timeOrigin + stamp + this.clockOffsetMs;
+    const onEvent = (event: ViewEvent, view: View): void => {
       this.view = view;
       this.events.push(event);
     };
-    trackHubViews(player.hub, hear, signal, { clock });
+    watchViews(player.hub, onEvent, signal, { clock });
   }
 
-  leave(): void {
-    this.#life.abort();
+  stop(): void {
+    this.#controller.abort();
     this.gate.open();
   }
 
-  async plays(seconds: number): Promise<void> {
+  async waitForPlayback(seconds: number): Promise<void> {
     const from = this.player.currentTime;
-    await waitUntil(() => this.player.currentTime > from + seconds, 'it did not go on');
+    await waitUntil(() => this.player.currentTime > from + seconds, 'playback did not continue');
   }
 
   async seek(to: number): Promise<void> {
-    this.onlooker.willSeek();
+    this.observer.willSeek();
     this.player.currentTime = to;
-    await waitUntil(() => !this.onlooker.isSeeking, 'it never got there');
-    await this.plays(1);
+    await waitUntil(() => !this.observer.isSeeking, 'the seek did not finish');
+    await this.waitForPlayback(1);
   }
 
-  /** Holds back what comes next, until the film has stood still for a while. */
-  async starve(milliseconds: number): Promise<void> {
+  /** Blocks requests until playback has stalled for `milliseconds`. */
+  async stall(milliseconds: number): Promise<void> {
     this.gate.close();
     let moved = { time: -1, at: 0 };
     await waitUntil(() => {
       const { currentTime: time } = this.player;
       if (time !== moved.time) moved = { time, at: performance.now() };
       return performance.now() - moved.at > milliseconds;
-    }, 'it never stood still');
+    }, 'playback did not stall');
     this.gate.open();
-    await this.plays(1);
+    await this.waitForPlayback(1);
   }
 
-  measured(): View['measures'] {
+  readMetrics(): View['measures'] {
     if (!this.view) throw new Error('There was no view.');
     return this.view.measures;
   }
 }
 
-async function watched(): Promise<Watched> {
+async function createMonitoredPlayback(): Promise<MonitoredPlayback> {
   const player = await fixture<VitrinePlayer>(
     html`<vitrine-player
-      src=${film}
+      src=${videoUrl}
       muted
       preload="none"
       style="inline-size: 640px"
       max-auto-resolution="720p"
-      .hlsConfig=${impatient}
+      .hlsConfig=${noRetryConfig}
     ></vitrine-player>`,
   );
-  return new Watched(player);
+  return new MonitoredPlayback(player);
 }
 
-// Others draw so slowly on a busy machine that the film stands still at every turn.
+// Other browsers render so slowly on a busy machine that playback stalls constantly.
 if (navigator.userAgent.includes('Chrome'))
-  describe('the facts of a view', () => {
-    let scene: Watched;
+  describe('the metrics of a view', () => {
+    let playback: MonitoredPlayback;
     beforeEach(async () => {
       localStorage.clear();
-      scene = await watched();
+      playback = await createMonitoredPlayback();
     });
-    afterEach(() => scene.leave());
+    afterEach(() => playback.stop());
 
-    it('are what an onlooker sees, whatever befalls the film', async function () {
+    it('match an independent observer through stalls, seeks, rendition changes and an error', async function () {
       this.timeout(90_000);
-      const { player, onlooker, gate } = scene;
+      const { player, observer: onlooker, gate } = playback;
       gate.close();
-      const asked = waitForEvent(player, 'play');
+      const playFired = waitForEvent(player, 'play');
       void player.play().catch(() => {});
-      await asked;
+      await playFired;
       await new Promise((resolve) => setTimeout(resolve, 400));
       gate.open();
-      await scene.plays(2);
-      await scene.seek(20);
-      await scene.starve(1400);
+      await playback.waitForPlayback(2);
+      await playback.seek(20);
+      await playback.stall(1400);
       const { renditions } = player.hub.state.quality;
       const lowest = renditions.at(-1)?.id ?? '';
       player.hub.perform({ type: 'choose-rendition', id: lowest });
-      await waitUntil(() => player.hub.state.quality.playing === lowest, 'it never came down');
-      scene.ahead += SLEEP_MS;
-      await scene.seek(2);
-      await scene.starve(600);
-      await scene.seek(30);
+      await waitUntil(
+        () => player.hub.state.quality.playing === lowest,
+        'the rendition did not switch down',
+      );
+      playback.clockOffsetMs += SLEEP_MS;
+      await playback.seek(2);
+      await playback.stall(600);
+      await playback.seek(30);
       gate.cutOff();
-      await waitUntil(() => player.hub.state.failure.current, 'it never failed');
+      await waitUntil(() => player.hub.state.failure.current, 'no error occurred');
       onlooker.stop();
-      scene.leave();
-      const measures = scene.measured();
+      playback.stop();
+      const measures = playback.readMetrics();
       const sum = (lengths: readonly number[]): number => lengths.reduce((a, b) => a + b, 0);
-      // Each edge between playing and standing is known no better than the looks were late.
+      // Each transition between playing and stalling is known only to the observer's sampling delay.
       const edges = 1 + onlooker.stalls.length + onlooker.seeks.length;
       const margin = onlooker.maxPollDelayMs * edges + sum(onlooker.ambiguousStalls);
       const highest = Math.max(...renditions.map(({ bitrate }) => bitrate));
-      const wanted = {
+      const expected = {
         startupTime: onlooker.startup,
         playingTime: onlooker.playing,
         stallTime: sum(onlooker.stalls),
@@ -158,24 +164,24 @@ if (navigator.userAgent.includes('Chrome'))
         longestSeek: Math.max(...onlooker.seeks),
         contentTime: onlooker.content * 1000,
         furthest: onlooker.furthest * 1000,
-        seen: playedOf(player.media) * 1000,
+        seen: sumPlayedSeconds(player.media) * 1000,
         meanBitrate: onlooker.meanBitrate,
         sleepTime: SLEEP_MS,
         pausedTime: 0,
         watchTime: onlooker.startup + onlooker.playing + sum(onlooker.stalls) + sum(onlooker.seeks),
       };
-      const found = {
+      const actual = {
         ...measures,
         contentTime: measures.contentTime * 1000,
         furthest: measures.furthest * 1000,
-        // To the ten thousandth, which is less than a hundredth of a second of this film.
+        // Rounded to 1/10,000, which is less than 0.01 s of this video.
         seen: (measures.completion ?? 0) * player.duration * 1000,
       };
-      for (const [name, value] of Object.entries(wanted)) {
+      for (const [name, value] of Object.entries(expected)) {
         const isRate = name === 'meanBitrate';
         const unknown = isRate ? (highest * margin) / onlooker.playing : margin;
         const tolerance = Math.max(50, value / 100) + unknown;
-        expect(found[name as keyof typeof wanted], name).to.be.closeTo(value, tolerance);
+        expect(actual[name as keyof typeof expected], name).to.be.closeTo(value, tolerance);
       }
       expect(measures.meanDownscale).to.be.closeTo(onlooker.meanDownscale, 0.02);
       expect(measures).to.deep.include({
@@ -189,56 +195,66 @@ if (navigator.userAgent.includes('Chrome'))
         loopCount: 0,
         exitBeforeStart: false,
       });
-      // One that is as good as the one before is neither.
+      // A change to a rendition of equal quality counts as neither.
       expect(measures.upshifts + measures.downshifts).to.be.within(1, onlooker.changes);
       expect(measures.downshifts).to.be.at.least(1);
       expect(measures.shownFrames).to.be.greaterThan(0);
-      const sure = onlooker.stalls.filter(
-        (length) => !onlooker.ambiguousStalls.includes(length),
+      const certainStalls = onlooker.stalls.filter(
+        (length) => !onlooker.doubtful.includes(length),
       ).length;
-      expect(sure).to.equal(2);
-      const seen = `seen: ${onlooker.stalls.join()}; doubtful: ${onlooker.ambiguousStalls.join()}`;
-      expect(measures.stallCount, seen).to.be.within(sure, sure + onlooker.ambiguousStalls.length);
-      expect(scene.events.at(-1)).to.include({ type: 'view-end', reason: 'removed' });
+      expect(certainStalls).to.equal(2);
+      const seen = `observed: ${onlooker.stalls.join()}; doubtful: ${onlooker.doubtful.join()}`;
+      expect(measures.stallCount, seen).to.be.within(
+        certainStalls,
+        certainStalls + onlooker.doubtful.length,
+      );
+      expect(playback.events.at(-1)).to.include({ type: 'view-end', reason: 'removed' });
     });
   });
 
-describe('a film that is played and left', () => {
-  it('is told of from the wish to play to its end', async () => {
-    const scene = await watched();
-    void scene.player.play().catch(() => {});
-    await scene.plays(0.5);
-    scene.leave();
-    const types = scene.events.map(({ type }) => type);
+describe('a view that ends early', () => {
+  it('reports events from the play attempt to the end of the view', async () => {
+    const playback = await createMonitoredPlayback();
+    void playback.player.play().catch(() => {});
+    await playback.waitForPlayback(0.5);
+    playback.stop();
+    const types = playback.events.map(({ type }) => type);
     expect(types.slice(0, 2)).to.deep.equal(['view-start', 'play']);
     expect(types.at(-1)).to.equal('view-end');
-    expect(scene.measured()).to.include({ playAttempted: true, exitBeforeStart: false, errors: 0 });
-    expect(scene.measured().startupTime).to.be.greaterThan(0);
+    expect(playback.readMetrics()).to.include({
+      playAttempted: true,
+      exitBeforeStart: false,
+      errors: 0,
+    });
+    expect(playback.readMetrics().startupTime).to.be.greaterThan(0);
   });
 });
 
-// WebKitGTK takes such a file for half a second long until it has played.
+// WebKitGTK reports a duration of half a second for such a file until it has played.
 if (/Chrome|Firefox/.test(navigator.userAgent))
-  describe('a film that begins again by itself', () => {
-    it('is told of as a loop, and only a viewer has sought', async () => {
+  describe('a looping video', () => {
+    it('is reported as a loop, and only the seek of the viewer is counted', async () => {
       const media = await fixture<HTMLVideoElement>(
-        html`<video src=${file} loop muted playsinline></video>`,
+        html`<video src=${fileUrl} loop muted playsinline></video>`,
       );
-      const life = new AbortController();
+      const controller = new AbortController();
       const events: ViewEvent[] = [];
       const views = new Set<View>();
-      const hear = (event: ViewEvent, view: View): void => {
+      const onEvent = (event: ViewEvent, view: View): void => {
         events.push(event);
         views.add(view);
       };
-      watchViews(Hub.of(media), hear, life.signal);
-      await waitUntil(() => media.readyState > 2, 'it never came');
+      watchViews(Hub.of(media), onEvent, controller.signal);
+      await waitUntil(() => media.readyState > 2, 'no data was loaded');
       void media.play().catch(() => {});
-      await waitUntil(() => media.currentTime > 0.5, 'it never played');
+      await waitUntil(() => media.currentTime > 0.5, 'playback did not start');
       media.currentTime = media.duration - 1.5;
-      await waitUntil(() => events.some(({ type }) => type === 'loop'), 'it never began again');
-      await waitUntil(() => media.currentTime > 0.5 && media.currentTime < 20, 'it did not go on');
-      life.abort();
+      await waitUntil(() => events.some(({ type }) => type === 'loop'), 'playback did not restart');
+      await waitUntil(
+        () => media.currentTime > 0.5 && media.currentTime < 20,
+        'playback did not continue',
+      );
+      controller.abort();
       const [view, ...others] = views;
       expect(others).to.deep.equal([]);
       expect(view?.measures).to.include({ loopCount: 1, seekCount: 1, errors: 0 });

@@ -3,8 +3,8 @@ import fc from '../../tests/fuzz/fast-check.ts';
 import { skipTest, waitUntil } from '../../tests/browser/harness.ts';
 import { cueText, parseWebVtt } from '../src/formats/index.ts';
 
-/** The cues that the browser's own parser finds in a file; times in whole milliseconds. */
-async function browserCues(text: string) {
+/** Parses a file with the parser of the browser; times are in whole milliseconds. */
+async function parseWithBrowser(text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
   const video = document.createElement('video');
   const track = document.createElement('track');
@@ -14,35 +14,35 @@ async function browserCues(text: string) {
   track.track.mode = 'hidden';
   let isDone = false;
   for (const name of ['load', 'error']) track.addEventListener(name, () => (isDone = true));
-  await waitUntil(() => isDone, `the browser did not read ${JSON.stringify(text)}`);
+  await waitUntil(() => isDone, `the browser did not load ${JSON.stringify(text)}`);
   const cues = [...(track.track.cues ?? [])].map((cue) => {
     const { id, startTime, endTime, text: payload } = cue as VTTCue;
     const shown = (cue as VTTCue).getCueAsHTML().textContent;
-    return { id, times: inMs(startTime, endTime), payload, shown };
+    return { id, times: formatTimes(startTime, endTime), payload, shown };
   });
   video.remove();
   URL.revokeObjectURL(url);
-  return sorted(cues, text);
+  return normalizeCues(cues, text);
 }
 
-/** The same, found by ours. */
-const ownCues = (text: string) =>
-  sorted(
+/** Parses a file with `parseWebVtt`. */
+const parseWithVitrine = (text: string) =>
+  normalizeCues(
     (parseWebVtt(text)?.cues ?? []).map(({ id, start, end, payload }) => {
-      return { id, times: inMs(start, end), payload, shown: cueText(payload) };
+      return { id, times: formatTimes(start, end), payload, shown: cueText(payload) };
     }),
     text,
   );
 
-const inMs = (...seconds: readonly number[]): string =>
-  seconds.map((each) => Math.round(each * 1000)).join('-');
+const formatTimes = (...seconds: readonly number[]): string =>
+  seconds.map((time) => Math.round(time * 1000)).join('-');
 
 /**
- * A browser orders cues by time, and a file may have them in any order. Chromium takes the last line
- * of the header for the identifier of a cue that follows without a blank line; by the standard that
- * cue has none.
+ * Sorts cues, because browsers order them by time and files may not. Drops the identifiers of files
+ * with a cue in the header: Chromium uses the last line of the header as the identifier of a cue that
+ * follows without a blank line; by the standard that cue has none.
  */
-function sorted<Cue extends { id: string; times: string; payload: string }>(
+function normalizeCues<Cue extends { id: string; times: string; payload: string }>(
   cues: readonly Cue[],
   text: string,
 ) {
@@ -52,7 +52,8 @@ function sorted<Cue extends { id: string; times: string; payload: string }>(
     .toSorted((a, b) => `${a.times} ${a.payload}`.localeCompare(`${b.times} ${b.payload}`));
 }
 
-const withoutIds = (cues: ReturnType<typeof ownCues>) => cues.map((cue) => ({ ...cue, id: '' }));
+const withoutIds = (cues: ReturnType<typeof parseWithVitrine>) =>
+  cues.map((cue) => ({ ...cue, id: '' }));
 
 const times = '00:01.000 --> 00:02.000';
 const files: Readonly<Record<string, string>> = {
@@ -62,24 +63,24 @@ const files: Readonly<Record<string, string>> = {
   'STYLE and REGION': `WEBVTT\n\nSTYLE\n::cue {}\n\nREGION\nid:a\n\n${times} region:a\nyes`,
   'no blank line': `WEBVTT\n${times}\none\n00:02.000 --> 00:03.000\ntwo\nx --> y\nz`,
   'malformed timings': `WEBVTT\n\n00:01 --> 00:02\nno\n\n1:02.000 --> 1:03.000\nno\n\n${times}\nyes`,
-  'no hours and many': `WEBVTT\n\n${times}\na\n\n100:00:00.000 --> 100:00:01.000\nb`,
+  'no hours and three-digit hours': `WEBVTT\n\n${times}\na\n\n100:00:00.000 --> 100:00:01.000\nb`,
   'an arrow in the text': `WEBVTT\n\nid\n${times}\na -> b\nc --> d`,
-  'tags and escapes': `WEBVTT\n\n${times}\n<v Ann>a</v> <c.x>b</c> <lang en>c</lang> <ruby>d<rt>e</rt></ruby> <00:01.500>f &amp;&lt;&gt;&nbsp;g <i`,
+  'tags and character references': `WEBVTT\n\n${times}\n<v Ann>a</v> <c.x>b</c> <lang en>c</lang> <ruby>d<rt>e</rt></ruby> <00:01.500>f &amp;&lt;&gt;&nbsp;g <i`,
   'a header line with an arrow': `WEBVTT\nkey: value\n${times}\nyes`,
   'text right after the signature': 'WEBVTTX\n\n00:01.000 --> 00:02.000\nno',
 };
 
 describe('parseWebVtt', () => {
-  for (const [what, text] of Object.entries(files)) {
-    it(`reads ${what} as the browser does`, async function compare() {
+  for (const [feature, text] of Object.entries(files)) {
+    it(`parses ${feature} as the browser does`, async function compare() {
       if (/firefox|applewebkit(?!.*chrom)/i.test(navigator.userAgent))
         return skipTest(this, 'the parsers of Firefox and WebKit differ from the standard');
-      expect(ownCues(text)).to.deep.equal(await browserCues(text));
+      expect(parseWithVitrine(text)).to.deep.equal(await parseWithBrowser(text));
       return undefined;
     });
   }
 
-  it('reads any order of lines as the browser does', async function compareAny() {
+  it('parses any sequence of lines as the browser does', async function compareAny() {
     if (/firefox|applewebkit(?!.*chrom)/i.test(navigator.userAgent))
       return skipTest(this, 'the parsers of Firefox and WebKit differ from the standard');
     const line = fc.constantFrom(
@@ -89,8 +90,10 @@ describe('parseWebVtt', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
         const text = `WEBVTT\n\n${lines.join('\n')}`;
-        // After malformed timings Chromium takes a line as an identifier that the standard skips.
-        const [own, expected] = [ownCues(text), await browserCues(text)].map(withoutIds);
+        // After malformed timings, Chromium uses a line as an identifier that the standard skips.
+        const [own, expected] = [parseWithVitrine(text), await parseWithBrowser(text)].map(
+          withoutIds,
+        );
         expect(own, JSON.stringify(text)).to.deep.equal(expected);
       }),
       { numRuns: 150, seed: 20_261_127 },
