@@ -72,7 +72,7 @@ for (const layout of layoutNames) {
     it('has every control as a visible tab stop with a focus outline', async () => {
       const player = await createPlayerFixture(layout);
       const names = listControls(player).map(getAccessibleName);
-      const passed: string[] = [];
+      const visited: string[] = [];
       const before = document.createElement('button');
       player.before(before);
       before.focus();
@@ -80,11 +80,11 @@ for (const layout of layoutNames) {
         await sendKeys({ press: 'Tab' });
         const stop = getActiveElement();
         if (!stop) continue;
-        passed.push(getActiveElementName());
+        visited.push(getActiveElementName());
         expect(isVisible(player, stop), `${getActiveElementName()} is seen`).to.equal(true);
         expect(hasOutline(stop), `${getActiveElementName()} has an outline`).to.equal(true);
       }
-      expect(passed).to.have.members(names);
+      expect(visited).to.have.members(names);
       before.remove();
     });
 

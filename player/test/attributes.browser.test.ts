@@ -39,7 +39,7 @@ describe('attributes', () => {
   });
 
   it('initial-bandwidth-estimate-kbps selects the first rendition', async () => {
-    const first = async (kilobits: number): Promise<number> => {
+    const loadFirstHeight = async (kilobits: number): Promise<number> => {
       const player: VitrinePlayer = await fixture(
         html`<vitrine-player
           src=${videoUrl}
@@ -52,7 +52,7 @@ describe('attributes', () => {
       await waitUntil(() => player.videoHeight > 0, 'no frame was shown');
       return player.videoHeight;
     };
-    expect(await first(50_000)).to.be.greaterThan(await first(100));
+    expect(await loadFirstHeight(50_000)).to.be.greaterThan(await loadFirstHeight(100));
   });
 
   it('initial-estimate-segments sets how many segments use the initial estimate', async () => {

@@ -19,7 +19,7 @@ async function recordWarnings(
 ): Promise<void> {
   const warnings: string[] = [];
   const { warn } = console;
-  console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+  console.warn = (...args: unknown[]) => warnings.push(args.join(' '));
   await action(warnings).finally(() => {
     console.warn = warn;
   });

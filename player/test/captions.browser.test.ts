@@ -138,12 +138,12 @@ describe('captions', () => {
   });
 
   it('allow no markup besides WebVTT tags', async () => {
-    const harm = 'window.harmed=1';
+    const maliciousScript = 'window.harmed=1';
     const player = await createPlayerWithVisibleCues([
       createCue(
-        `<img src=x onerror="${harm}"><script>${harm}</script><b onclick="${harm}">bold</b> ` +
-          `<v "><img src=x onerror=${harm}>said</v> <c.x"onload="${harm}">seen</c> ` +
-          `<i/><iframe srcdoc="<script>parent.${harm}</script>"> &lt;img src=x onerror=${harm}&gt;`,
+        `<img src=x onerror="${maliciousScript}"><script>${maliciousScript}</script><b onclick="${maliciousScript}">bold</b> ` +
+          `<v "><img src=x onerror=${maliciousScript}>said</v> <c.x"onload="${maliciousScript}">seen</c> ` +
+          `<i/><iframe srcdoc="<script>parent.${maliciousScript}</script>"> &lt;img src=x onerror=${maliciousScript}&gt;`,
       ),
     ]);
     const [cueElement] = getRenderedCues(player);
@@ -170,7 +170,7 @@ describe('captions', () => {
       createCue('縦書きの字幕', { vertical: 'rl', line: 0 }),
     ]);
     const [stage, cueRect] = [player.getBoundingClientRect(), getCueRect(player, '縦書きの字幕')];
-    expect(cueRect.height).to.be.greaterThan(words.width);
+    expect(cueRect.height).to.be.greaterThan(cueRect.width);
     expect(cueRect.left).to.be.greaterThan(stage.left + stage.width * 0.8);
     expect(cueRect.right).to.be.at.most(stage.right);
   });
@@ -230,13 +230,13 @@ describe('the caption appearance', () => {
       for (const width of [320, 390, 440]) {
         player.style.width = `${width}px`;
         const range = await findByRole(player, 'slider', 'Time');
-        const room = (): readonly number[] => [
+        const getSpaces = (): readonly number[] => [
           getCueRect(player, text).top - player.getBoundingClientRect().top,
           range.getBoundingClientRect().top - getCueRect(player, text).bottom,
         ];
         await waitUntil(
-          () => room().every((pixels) => pixels >= 0),
-          () => `the cue has ${room().join(' and ')} px above and below at ${width} px`,
+          () => getSpaces().every((pixels) => pixels >= 0),
+          () => `the cue has ${getSpaces().join(' and ')} px above and below at ${width} px`,
         );
       }
     });

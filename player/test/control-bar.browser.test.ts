@@ -60,14 +60,14 @@ describe('the controls of a video', () => {
       .toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))
       .map((control) => control.getAttribute('aria-label') ?? 'Clock');
     expect(new Set(names)).to.include('Back 10 seconds');
-    const passed: string[] = [];
+    const visited: string[] = [];
     for (const _ of names) {
       await sendKeys({ press: 'Tab' });
-      passed.push(getActiveElementName().replace(/^\d.* \/ .*/, 'Clock'));
+      visited.push(getActiveElementName().replace(/^\d.* \/ .*/, 'Clock'));
     }
-    expect(passed).to.have.members(names);
-    expect(passed[0]).to.equal('Time');
-    expect(passed[1]).to.equal('Pause');
+    expect(visited).to.have.members(names);
+    expect(visited[0]).to.equal('Time');
+    expect(visited[1]).to.equal('Pause');
   });
 
   it('seek by ten seconds with an arrow key on the time range', async () => {
@@ -192,13 +192,13 @@ describe('the controls of a video', () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     const pause = (await findByRole(player, 'button', 'Pause')).getBoundingClientRect();
     const range = (await findByRole(player, 'slider', 'Time')).getBoundingClientRect();
-    const middleOf = ({ x, y, width, height }: DOMRect): [number, number] => [
+    const getCenter = ({ x, y, width, height }: DOMRect): [number, number] => [
       Math.round(x + width / 2),
       Math.round(y + height / 2),
     ];
     for (const rect of [pause, range]) {
       player.setAttribute('hide-after', '0.1');
-      await sendMouse({ type: 'move', position: middleOf(rect) });
+      await sendMouse({ type: 'move', position: getCenter(rect) });
       await waitUntil(() => !player.hub.state.presence.idle, 'the controls did not reappear');
       for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
       expect(player.hub.state.presence.idle).to.equal(false);
@@ -337,14 +337,14 @@ describe('a control bar for a <video> element', () => {
     const [video, container] = [page.querySelector('video'), page.querySelector('section')];
     if (!video || !container) throw new Error('The fixture is incomplete.');
     const controls = page.querySelector('vitrine-control-bar')?.shadowRoot;
-    const note = () => controls?.querySelector('.note');
+    const getIndicator = () => controls?.querySelector('.note');
     (await findByRole(page, 'button', 'Play')).click();
-    await waitUntil(note, 'the keyboard shortcuts were not loaded');
-    const before = note();
+    await waitUntil(getIndicator, 'the keyboard shortcuts were not loaded');
+    const before = getIndicator();
     (await findByRole(page, 'button', /mute/i)).focus();
     container.append(video);
     await waitUntil(
-      () => note() && note() !== before,
+      () => getIndicator() && getIndicator() !== before,
       'the control bar did not move to the new container',
     );
     controls?.querySelector('vitrine-button[name="mute"]')?.remove();
@@ -386,7 +386,7 @@ describe('a control bar for a <video> element', () => {
       </div>`,
     );
     (await findByRole(page, 'button', 'Play')).click();
-    const full = await findByRole(page, 'button', 'Full screen');
+    const fullscreenButton = await findByRole(page, 'button', 'Full screen');
     // Tests cannot enter fullscreen in every browser, so the state is faked.
     const matches = page.matches.bind(page);
     const matchesFullscreen = (selector: string): boolean =>
@@ -394,7 +394,7 @@ describe('a control bar for a <video> element', () => {
     Object.assign(page, { matches: matchesFullscreen });
     document.dispatchEvent(new Event('fullscreenchange'));
     await waitUntil(
-      () => getAccessibleName(full) === 'Exit full screen',
+      () => getAccessibleName(fullscreenButton) === 'Exit full screen',
       'the button does not show the fullscreen state',
     );
     await waitUntil(() => requestedLocks.join() === 'screen', 'no wake lock was requested');
@@ -431,10 +431,10 @@ describe('a control bar for a <video> element', () => {
   it('logs a warning if no element has the ID', async () => {
     const warnings: string[] = [];
     const { warn } = console;
-    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
-    await fixture(html`<vitrine-control-bar for="nobody"></vitrine-control-bar>`);
+    console.warn = (...args: unknown[]) => warnings.push(args.join(' '));
+    await fixture(html`<vitrine-control-bar for="missing"></vitrine-control-bar>`);
     console.warn = warn;
-    expect(warnings.join()).to.include('for="nobody"');
+    expect(warnings.join()).to.include('for="missing"');
     expect(getActiveElement()).not.to.equal(null);
   });
 });

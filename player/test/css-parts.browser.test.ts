@@ -26,8 +26,8 @@ const listParts = (element: Element): readonly string[] => [...element.part];
 function readPartStyles(player: VitrinePlayer): ReadonlyMap<string, boolean> {
   const all = getAllElements(player).flatMap((element) =>
     listParts(element).map((part) => {
-      const named = getComputedStyle(element).getPropertyValue(`--named-${part}`);
-      return [part, named === 'yes'] as const;
+      const marker = getComputedStyle(element).getPropertyValue(`--named-${part}`);
+      return [part, marker === 'yes'] as const;
     }),
   );
   return new Map(all);

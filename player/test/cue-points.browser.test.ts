@@ -82,7 +82,7 @@ describe('cue points', () => {
   it('that are invalid are logged, and the others are kept', async () => {
     const warnings: string[] = [];
     const { warn } = console;
-    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+    console.warn = (...args: unknown[]) => warnings.push(args.join(' '));
     const player = await createIdlePlayer();
     await player.addCuePoints([
       { startTime: -1, value: 'bad' },
@@ -98,10 +98,10 @@ describe('cue points', () => {
   it('are removed with the video, and can be added for the next one right after src is set', async () => {
     const player = await createIdlePlayer();
     await player.addCuePoints([{ startTime: 0, value: 'old' }]);
-    const late = player.addCuePoints([{ startTime: 1, value: 'late' }]);
+    const pendingAdd = player.addCuePoints([{ startTime: 1, value: 'late' }]);
     player.src = '/video/night-train.m3u8';
     const added = player.addCuePoints([{ startTime: 0, value: 'new' }]);
-    await Promise.all([late, added]);
+    await Promise.all([pendingAdd, added]);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['new']);
     player.play().catch(() => {});
     await waitUntil(

@@ -69,14 +69,14 @@ describe('an element that is added and removed', () => {
         () => `${listeners() - before} listeners are left`,
       );
       if (collect) {
-        const alive = (): number => refs.filter((each) => each.deref() !== undefined).length;
+        const countAlive = (): number => refs.filter((each) => each.deref() !== undefined).length;
         // The JavaScript engine may keep the last element for a while.
         await waitUntil(
           () => {
             collect();
-            return alive() <= 1;
+            return countAlive() <= 1;
           },
-          () => `${alive()} of ${CYCLES} elements are alive`,
+          () => `${countAlive()} of ${CYCLES} elements are alive`,
         );
       } else console.warn(`Skipped: this browser does not collect garbage on demand (${name}).`);
       container.remove();

@@ -178,7 +178,7 @@ describe('the error dialog', () => {
     await findByRole(player, 'heading', 'Not found here (200)');
     const { warn } = console;
     const warnings: string[] = [];
-    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+    console.warn = (...args: unknown[]) => warnings.push(args.join(' '));
     player.formatError = () => {
       throw new Error('No text');
     };
@@ -395,7 +395,7 @@ describe('the error event', () => {
     const errorEvents: unknown[] = [];
     player.addEventListener('error', (event) => errorEvents.push(event));
     const stage = await fixture(html`<div></div>`);
-    const said = await recordConsoleErrors(async () => {
+    const consoleErrors = await recordConsoleErrors(async () => {
       stage.append(player);
       await waitUntil(() => player.readyState > 0, 'no data was loaded');
       await findByRole(player, 'button', 'Play');
@@ -403,7 +403,7 @@ describe('the error event', () => {
     expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
     expect(player.error).to.equal(null);
     expect(errorEvents).to.deep.equal([]);
-    expect(said).to.deep.equal([]);
+    expect(consoleErrors).to.deep.equal([]);
   });
 });
 
@@ -412,7 +412,7 @@ describe('a cross-origin server', () => {
     const getConsoleError = async (host: string): Promise<string> => {
       let line = '';
       const { error } = console;
-      console.error = (...words: unknown[]) => (line ||= words.join(' '));
+      console.error = (...args: unknown[]) => (line ||= args.join(' '));
       const player = await fixture<VitrinePlayer>(
         html`<vitrine-player src="http://${host}/in-band/fragments.m3u8"></vitrine-player>`,
       );
@@ -443,13 +443,13 @@ describe('an error dialog for a <video> element', () => {
   });
 
   it('shows an unsupported format', async () => {
-    const said = await recordConsoleErrors(async () => {
+    const consoleErrors = await recordConsoleErrors(async () => {
       const stage = await createBareVideo('/package.json');
       await findByRole(stage, 'alertdialog', /Source Not Supported/);
       await findByRole(stage, 'button', 'Copy details');
     });
     // The error of another test may be logged late.
-    const own = said.filter((line) => line.includes('package.json'));
+    const own = consoleErrors.filter((line) => line.includes('package.json'));
     expect(own).to.have.length(1);
     expect(own[0]).to.match(
       /^<video> 4 not-supported, format-unknown: .*will not work on this system/,

@@ -115,9 +115,15 @@ for (const [engine, toError] of Object.entries(engines)) {
         const texts = en.failures[error.messageKey];
         expect(texts).toEqual({ title, message: messages[title] ?? texts.message });
         expect(errorHelp[error.cause][0]).toBe(helpPage);
-        const scene = { element: 'vitrine-player', failure, at: now, film: url, position: 3 };
+        const report = {
+          element: 'vitrine-player',
+          failure: error,
+          at: now,
+          film: url,
+          position: 3,
+        };
         const line = formatConsoleMessage(
-          { ...scene, rendition: undefined, engine, log: [] },
+          { ...report, rendition: undefined, engine, log: [] },
           undefined,
         );
         expect(line).toMatch(

@@ -94,11 +94,11 @@ const getIndicatorText = (player: VitrinePlayer): string =>
 
 /** Records every text of the gesture indicator, however briefly it is shown. */
 function recordIndicatorTexts(player: VitrinePlayer): readonly string[] {
-  const notes: string[] = [];
+  const texts: string[] = [];
   const note = getControlBar(player)?.querySelector('.note') as Element;
   const options = { childList: true, characterData: true, subtree: true };
-  new MutationObserver(() => notes.push(getIndicatorText(player))).observe(note, options);
-  return notes;
+  new MutationObserver(() => texts.push(getIndicatorText(player))).observe(note, options);
+  return texts;
 }
 
 const hideControls = async (player: VitrinePlayer): Promise<void> => {

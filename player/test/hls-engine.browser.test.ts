@@ -30,7 +30,7 @@ const listRequests = (part: string, since = 0): readonly string[] =>
 async function recordWarnings(during: () => Promise<unknown>): Promise<readonly string[]> {
   const warnings: string[] = [];
   const { warn } = console;
-  console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+  console.warn = (...args: unknown[]) => warnings.push(args.join(' '));
   await during();
   console.warn = warn;
   return warnings;
@@ -190,10 +190,10 @@ describe('CMCD', () => {
 
   it('is sent in the query of each request with session, content and state', async () => {
     const urls = await collectRequests('query', 'the-light-we-keep');
-    const streamed = urls.filter(({ pathname }) => /\.(m3u8|m4s|mp4)$/.test(pathname));
+    const streamRequests = urls.filter(({ pathname }) => /\.(m3u8|m4s|mp4)$/.test(pathname));
     const all = (key: string): Set<string | undefined> =>
-      new Set(streamed.map((url) => readKey(url, key)));
-    expect(streamed.length).to.be.greaterThan(3);
+      new Set(streamRequests.map((url) => readKey(url, key)));
+    expect(streamRequests.length).to.be.greaterThan(3);
     expect([...all('v')]).to.deep.equal(['2']);
     expect([...all('cid')]).to.deep.equal(['"/video/the-light-we-keep.m3u8"']);
     expect([...all('sid')])

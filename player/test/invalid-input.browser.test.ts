@@ -79,8 +79,8 @@ describe('invalid and extreme input', () => {
   beforeEach(() => {
     warningLog.length = 0;
     errorLog.length = 0;
-    console.warn = (...words: unknown[]) => warningLog.push(words.join(' '));
-    console.error = (...words: unknown[]) => errorLog.push(words.join(' '));
+    console.warn = (...args: unknown[]) => warningLog.push(args.join(' '));
+    console.error = (...args: unknown[]) => errorLog.push(args.join(' '));
     globalThis.addEventListener('error', recordError);
     globalThis.addEventListener('unhandledrejection', recordError);
   });
@@ -119,7 +119,7 @@ describe('invalid and extreme input', () => {
       expect(box.top).to.be.at.least(0);
       expect(box.bottom).to.be.at.most(innerHeight);
       await sendKeys({ press: 'End' });
-      const last = listMenuItems(player).find((line) => line === getActiveElement()) as HTMLElement;
+      const last = listMenuItems(player).find((item) => item === getActiveElement()) as HTMLElement;
       expect(getAccessibleName(last)).to.equal('Stats');
       const { top, bottom } = last.getBoundingClientRect();
       expect(top).to.be.at.least(box.top);

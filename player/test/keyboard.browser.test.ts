@@ -336,10 +336,10 @@ describe('keyboard shortcuts', () => {
   it('act outside the player only with hotkeys="page"', async () => {
     const player = await createPausedPlayer();
     // Keep the focus outside the player, whatever loads late.
-    const outside = document.createElement('button');
-    player.parentElement?.append(outside);
-    outside.focus();
-    await waitUntil(() => getActiveElement() === outside, 'the focus is still in the player');
+    const outsideButton = document.createElement('button');
+    player.parentElement?.append(outsideButton);
+    outsideButton.focus();
+    await waitUntil(() => getActiveElement() === outsideButton, 'the focus is still in the player');
     const requests = recordRequests(player);
     await sendKeys({ press: 'm' });
     expect(requests).to.deep.equal([]);

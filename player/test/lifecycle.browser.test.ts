@@ -275,8 +275,8 @@ describe('a player that is moved into an iframe', () => {
     const frame = document.body.appendChild(document.createElement('iframe'));
     frame.style.cssText = 'inline-size: 900px; block-size: 700px';
     frame.contentDocument?.body.append(player);
-    const styleOf = (element: Element) => frame.contentWindow?.getComputedStyle(element);
-    expect(styleOf(player)?.aspectRatio).to.equal('16 / 9');
+    const getStyle = (element: Element) => frame.contentWindow?.getComputedStyle(element);
+    expect(getStyle(player)?.aspectRatio).to.equal('16 / 9');
     void player.play().catch(() => {});
     await waitUntil(
       () => !player.paused && player.currentTime > 0.2,
@@ -288,14 +288,14 @@ describe('a player that is moved into an iframe', () => {
       'the menu did not open',
     );
     const [line] = getAllByRole(player, 'menuitemradio');
-    expect(line && styleOf(line)?.display).to.equal('flex');
+    expect(line && getStyle(line)?.display).to.equal('flex');
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
     bar?.querySelector<HTMLElement>('.surface')?.focus();
     const init = { key: '?', bubbles: true, composed: true, cancelable: true };
     bar?.querySelector('.surface')?.dispatchEvent(new KeyboardEvent('keydown', init));
     await waitUntil(() => bar?.querySelector('dialog'), 'the keyboard help did not open');
     const list = bar?.querySelector('dialog');
-    expect(list && styleOf(list)?.padding).to.equal('0px');
+    expect(list && getStyle(list)?.padding).to.equal('0px');
     frame.remove();
   });
 });

@@ -40,12 +40,12 @@ describe('the controls of a live stream', () => {
     const player = await createPlayingPlayer('clock-room-dvr');
     await findByRole(player, 'slider', 'Time');
     player.currentTime -= 90;
-    const behind = await findByRole(
+    const liveButton = await findByRole(
       player,
       'button',
       /^−1:[23]\d, 1 minute .* behind live, Go to live$/,
     );
-    behind.click();
+    liveButton.click();
     await findByRole(player, 'button', 'LIVE');
   });
 

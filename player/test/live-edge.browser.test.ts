@@ -32,11 +32,11 @@ const getDistanceToEdge = (player: VitrinePlayer): number =>
 const getBufferedAhead = ({ buffered, currentTime }: VitrinePlayer): number =>
   buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
 
-describe('the live edge', () => {
+describe('a live stream at the live edge', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => localStorage.clear());
 
-  it('is where playback resumes after a pause', async () => {
+  it('resumes at the live edge after a pause', async () => {
     const player = await createLivePlayer('clock-room-ll');
     player.pause();
     await waitUntil(() => getDistanceToEdge(player) > 2, 'the live edge did not move');
@@ -47,7 +47,7 @@ describe('the live edge', () => {
     );
   });
 
-  it('moves away from playback that is paused during a seek', async () => {
+  it('stays paused if pause() is called during a seek', async () => {
     const player = await createLivePlayer('clock-room-ll');
     player.currentTime = player.seekable.end(0) - 3;
     player.pause();
@@ -55,7 +55,7 @@ describe('the live edge', () => {
     expect(player.paused).to.equal(true);
   });
 
-  it('is restored automatically in a stream without a DVR window', async () => {
+  it('returns to the live edge automatically without a DVR window', async () => {
     const player = await createLivePlayer('clock-room');
     player.liveEdgeOffset = 4;
     await player.updateComplete;
@@ -66,7 +66,7 @@ describe('the live edge', () => {
     );
   });
 
-  it('is not sought after a pause if the user has seeked back', async () => {
+  it('resumes at its position after a pause if the user has seeked back', async () => {
     const player = await createLivePlayer('clock-room-dvr');
     player.currentTime = player.seekable.end(0) - 120;
     await waitUntil(() => !player.seeking && player.readyState > 2, 'the seek back did not finish');
@@ -77,7 +77,7 @@ describe('the live edge', () => {
     expect(getDistanceToEdge(player)).to.be.greaterThan(60);
   });
 
-  it('is not sought when the engine is replaced after the user has seeked back', async () => {
+  it('keeps its position when the engine is replaced after the user has seeked back', async () => {
     const player = await createLivePlayer('clock-room-dvr');
     player.currentTime = player.seekable.end(0) - 120;
     await waitUntil(() => !player.seeking && player.readyState > 2, 'the seek back did not finish');
@@ -98,7 +98,7 @@ describe('the live edge', () => {
     );
   });
 
-  it('is not approached after the user has seeked back by one step', async () => {
+  it('does not catch up after the user has seeked back by one step', async () => {
     const player = await createLivePlayer('clock-room-dvr');
     const rates = new Set<number>();
     player.addEventListener('ratechange', () => rates.add(player.playbackRate));
@@ -111,28 +111,28 @@ describe('the live edge', () => {
     expect(getDistanceToEdge(player)).to.be.greaterThan(8);
   });
 
-  it('advances without stalling a viewer at the start of the DVR window', async () => {
+  it('continues to play at the start of the DVR window', async () => {
     const player = await createLivePlayer('clock-room-dvr');
     const start = player.seekable.start(0);
     player.currentTime = start + 0.1;
     await waitUntil(
       () => !player.seeking && player.currentTime > start + 4,
-      'playback stopped at the end of the window',
+      'playback stopped at the start of the DVR window',
     );
     await waitForFrames(player, 6);
     expect(player.error).to.equal(null);
   });
 
-  it('is restored after an outage of the stream server', async () => {
+  it('returns to the live edge after an outage of the server', async () => {
     const player = await createLivePlayer('clock-room-ll');
     const { prototype } = XMLHttpRequest;
     const { open } = prototype;
-    let refused = 0;
+    let rejectedCount = 0;
     prototype.open = function refuse(this: XMLHttpRequest, method: string) {
-      refused += 1;
+      rejectedCount += 1;
       Reflect.apply(open, this, [method, 'http://127.0.0.1:9/', true]);
     };
-    await waitUntil(() => refused > 4, 'no further requests were sent').finally(() => {
+    await waitUntil(() => rejectedCount > 4, 'no further requests were sent').finally(() => {
       prototype.open = open;
     });
     const { currentTime } = player;
@@ -143,7 +143,7 @@ describe('the live edge', () => {
     expect(player.hub.state.failure.current).to.equal(undefined);
   });
 
-  it('is where the first play starts, even long after loading', async () => {
+  it('starts at the live edge on the first play, even long after loading', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         playback-id="clock-room-ll"
@@ -164,7 +164,7 @@ describe('the live edge', () => {
     );
   });
 
-  it('is approached with a playback rate of at most 1.1, which the state does not show', async () => {
+  it('catches up with a playback rate of at most 1.1, which the state does not show', async () => {
     const player = await createLivePlayer('clock-room-ll');
     const rates = new Set<number>();
     player.addEventListener('ratechange', () => rates.add(player.playbackRate));
@@ -189,7 +189,7 @@ describe('the live edge', () => {
     expect(Math.max(...rates)).to.be.at.most(1.1);
   });
 
-  it('is not approached if the user has selected a playback rate', async () => {
+  it('does not catch up if the user has selected a playback rate', async () => {
     const player = await createLivePlayer('clock-room-ll');
     player.hub.perform({ type: 'set-rate', rate: 0.75 });
     await waitUntil(
@@ -203,7 +203,7 @@ describe('the live edge', () => {
     expect(player.playbackRate).to.equal(0.75);
   });
 
-  it('is played at normal speed despite a stored playback rate', async () => {
+  it('plays at normal speed despite a stored playback rate', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
     const player = await createLivePlayer('clock-room-ll');
     await waitUntil(
@@ -212,7 +212,7 @@ describe('the live edge', () => {
     );
   });
 
-  it('is played at normal speed after another live stream, too', async () => {
+  it('plays at normal speed after another live stream, too', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
     const player = await createLivePlayer('clock-room-ll');
     await waitUntil(
@@ -231,7 +231,7 @@ describe('the live edge', () => {
     );
   });
 
-  it('does not affect the stored playback rate of the next video', async () => {
+  it('keeps the stored playback rate for the next video', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
     const player = await createLivePlayer('clock-room-ll');
     await waitUntil(

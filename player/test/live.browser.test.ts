@@ -23,8 +23,8 @@ const CATCH_UP_TIMEOUT_MS = 45_000;
 async function waitForSegments(segments: number, id: string): Promise<void> {
   const playlist = `/video/${id}/live/video-1/index.m3u8`;
   const lines = await (await fetch(playlist)).text();
-  const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(lines)?.[1]);
-  const last = first + lines.split('#EXTINF:').length - 2;
+  const firstSequence = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(lines)?.[1]);
+  const last = firstSequence + lines.split('#EXTINF:').length - 2;
   await (await fetch(`${playlist}?_HLS_msn=${last + segments}`)).text();
 }
 

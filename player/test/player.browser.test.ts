@@ -264,7 +264,7 @@ describe('<vitrine-player>', () => {
   it('logs a warning for invalid attributes, and plays', async () => {
     const warnings: string[] = [];
     const { warn } = console;
-    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+    console.warn = (...args: unknown[]) => warnings.push(args.join(' '));
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         src=${videoUrl}

@@ -151,12 +151,14 @@ describe('picture-in-picture', () => {
     player.currentTime = 12;
     await click(player, 'Picture-in-picture');
     await findByRole(player, 'status', 'Playing in a separate window');
-    const { window: own } = Reflect.get(window, 'documentPictureInPicture') as { window: Window };
-    expect(player.media.ownerDocument).to.equal(own.document);
+    const { window: pipWindow } = Reflect.get(window, 'documentPictureInPicture') as {
+      window: Window;
+    };
+    expect(player.media.ownerDocument).to.equal(pipWindow.document);
     await waitForFrames(player, 3);
-    await waitUntil(() => own.document.querySelector('.cues p'), 'no cue was shown');
+    await waitUntil(() => pipWindow.document.querySelector('.cues p'), 'no cue was shown');
     const button = (name: string) =>
-      own.document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
+      pipWindow.document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
     button('Pause')?.click();
     await waitUntil(() => player.paused && button('Play'), 'playback did not pause');
     const before = player.currentTime;

@@ -26,14 +26,14 @@ function connect(): void {
 }
 
 /** Fails at the first error, as hls.js does after its own retries. */
-const policy = {
+const noRetryPolicy = {
   maxTimeToFirstByteMs: 5000,
   maxLoadTimeMs: 5000,
   timeoutRetry: null,
   errorRetry: null,
 };
 const noRetryConfig = {
-  fragLoadPolicy: { default: policy },
+  fragLoadPolicy: { default: noRetryPolicy },
   maxBufferLength: 4,
   maxMaxBufferLength: 4,
 };

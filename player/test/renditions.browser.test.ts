@@ -22,10 +22,10 @@ describe('a rendition selected by the user', () => {
         max-auto-resolution="270p"
       ></vitrine-player>`,
     );
-    const ahead = (): number => player.buffered.end(0) - player.currentTime;
+    const getBufferedAhead = (): number => player.buffered.end(0) - player.currentTime;
     void player.play().catch(() => {});
     await waitUntil(
-      () => player.currentTime > 0.3 && ahead() > LOADED_AHEAD_S,
+      () => player.currentTime > 0.3 && getBufferedAhead() > LOADED_AHEAD_S,
       'the buffer was not filled',
     );
     expect(player.videoHeight).to.equal(360);

@@ -61,8 +61,10 @@ function findLayoutErrors(player: VitrinePlayer): readonly string[] {
 
 /** Returns the times in the time display that are only partly visible. */
 function findClippedTimes(player: VitrinePlayer): readonly string[] {
-  const clock = getAllElements(player).find((each) => each.matches('vitrine-button[name="clock"]'));
-  const button = clock?.shadowRoot?.querySelector('button');
+  const timeDisplay = getAllElements(player).find((each) =>
+    each.matches('vitrine-button[name="clock"]'),
+  );
+  const button = timeDisplay?.shadowRoot?.querySelector('button');
   if (!button) return [];
   const view = button.getBoundingClientRect();
   const parts = [...button.childNodes].filter(({ textContent }) => textContent?.trim());

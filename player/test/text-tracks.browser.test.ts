@@ -100,10 +100,10 @@ describe('<track> children', () => {
   it('of kind metadata keep their cues while the video loads', async () => {
     const player = await createIdlePlayer();
     player.append(createTrack({ kind: 'metadata', label: 'data', src: vtt('{"a":1}', 9) }));
-    const find = (): TextTrack | undefined =>
+    const findTrack = (): TextTrack | undefined =>
       [...player.textTracks].find(({ label }) => label === 'data');
-    await waitUntil(find, 'the track was not added');
-    const data = find() as TextTrack;
+    await waitUntil(findTrack, 'the track was not added');
+    const data = findTrack() as TextTrack;
     data.mode = 'hidden';
     await waitUntil(() => data.cues?.length === 1, 'the cue was not loaded');
     await startPlayback(player);
@@ -116,7 +116,7 @@ describe('addChapters()', () => {
   it('logs invalid chapters, and adds the others', async () => {
     const warnings: string[] = [];
     const { warn } = console;
-    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+    console.warn = (...args: unknown[]) => warnings.push(args.join(' '));
     const player = await createIdlePlayer();
     player.addChapters([
       { startTime: Number.NaN, value: 'bad' },

@@ -102,10 +102,10 @@ describe('<vitrine-transcript>', () => {
   it('ignores keys with modifiers', async () => {
     const { transcript } = await createPage();
     await findCue(transcript, /Before there is a morning/);
-    const [line] = queryAll(transcript, '.cue[tabindex="0"]') as [HTMLElement];
-    line.focus();
+    const [cue] = queryAll(transcript, '.cue[tabindex="0"]') as [HTMLElement];
+    cue.focus();
     const isUnhandled = (key: string, modifiers: KeyboardEventInit): boolean =>
-      line.dispatchEvent(
+      cue.dispatchEvent(
         new KeyboardEvent('keydown', {
           key,
           ...modifiers,
@@ -118,7 +118,7 @@ describe('<vitrine-transcript>', () => {
     expect(isUnhandled('End', { metaKey: true })).to.equal(true);
     expect(isUnhandled('ArrowDown', { shiftKey: true })).to.equal(true);
     expect(isUnhandled('ArrowUp', { altKey: true })).to.equal(true);
-    expect(getActiveElement() === line, 'the focus has moved').to.equal(true);
+    expect(getActiveElement() === cue, 'the focus has moved').to.equal(true);
     expect(isUnhandled('ArrowDown', {})).to.equal(false);
   });
 
@@ -193,7 +193,7 @@ describe('<vitrine-transcript>', () => {
     expect(getCurrentMatch()).to.equal(count - 1);
   });
 
-  it('stops following playback after the user scrolls, until asked to follow', async () => {
+  it('stops following playback after the user scrolls, until the follow button is clicked', async () => {
     const { player, transcript } = await createPage();
     transcript.style.setProperty('--vitrine-transcript-size', '80px');
     await findCue(transcript, /Before there is a morning/);
@@ -383,12 +383,12 @@ describe('<vitrine-transcript>', () => {
     const warnings: string[] = [];
     console.warn = (message: string) => warnings.push(message);
     const transcript = await fixture<VitrineTranscript>(
-      html`<vitrine-transcript for="nobody"></vitrine-transcript>`,
+      html`<vitrine-transcript for="missing"></vitrine-transcript>`,
     );
     transcript.requestUpdate();
     await transcript.updateComplete;
     console.warn = warn;
     expect(warnings).to.have.lengthOf(1);
-    expect(warnings[0]).to.include('for="nobody"');
+    expect(warnings[0]).to.include('for="missing"');
   });
 });

@@ -132,9 +132,9 @@ describe('the time display', () => {
     const player = await createPlayingPlayer(
       html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
     );
-    const clock = await findByRole(player, 'button', /^0:0\d ?\/ 1:\d\d$/);
-    expect(clock.getAttribute('aria-description')).to.match(/^Switch between/);
-    clock.click();
+    const timeDisplay = await findByRole(player, 'button', /^0:0\d ?\/ 1:\d\d$/);
+    expect(timeDisplay.getAttribute('aria-description')).to.match(/^Switch between/);
+    timeDisplay.click();
     (await findByRole(player, 'button', /^−1:\d\d$/)).focus();
     player.remove();
     const next = await createPlayingPlayer(

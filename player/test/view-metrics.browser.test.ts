@@ -14,14 +14,14 @@ const fileUrl = '/video/the-light-we-keep/low.mp4';
 const SLEEP_MS = 60_000;
 
 /** Fails at the first network error. */
-const policy = {
+const noRetryPolicy = {
   maxTimeToFirstByteMs: 20_000,
   maxLoadTimeMs: 20_000,
   timeoutRetry: null,
   errorRetry: null,
 };
 const noRetryConfig = {
-  fragLoadPolicy: { default: policy },
+  fragLoadPolicy: { default: noRetryPolicy },
   maxBufferLength: 2,
   maxMaxBufferLength: 2,
   backBufferLength: 0,
@@ -31,9 +31,9 @@ const noRetryConfig = {
 function sumPlayedSeconds({ played }: HTMLMediaElement): number {
   const lengths = Array.from(
     { length: played.length },
-    (_, at) => played.end(at) - played.start(at),
+    (_, index) => played.end(index) - played.start(index),
   );
-  return lengths.reduce((sum, each) => sum + each, 0);
+  return lengths.reduce((sum, length) => sum + length, 0);
 }
 
 /**
@@ -82,18 +82,18 @@ class MonitoredPlayback {
   /** Blocks requests until playback has stalled for `milliseconds`. */
   async stall(milliseconds: number): Promise<void> {
     this.gate.close();
-    let moved = { time: -1, at: 0 };
+    let lastProgress = { time: -1, at: 0 };
     await waitUntil(() => {
       const { currentTime: time } = this.player;
-      if (time !== moved.time) moved = { time, at: performance.now() };
-      return performance.now() - moved.at > milliseconds;
+      if (time !== lastProgress.time) lastProgress = { time, at: performance.now() };
+      return performance.now() - lastProgress.at > milliseconds;
     }, 'playback did not stall');
     this.gate.open();
     await this.waitForPlayback(1);
   }
 
   readMetrics(): View['measures'] {
-    if (!this.view) throw new Error('There was no view.');
+    if (!this.view) throw new Error('No view was reported.');
     return this.view.measures;
   }
 }
