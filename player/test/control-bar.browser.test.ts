@@ -211,7 +211,7 @@ describe('the controls of a video', () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     player.setAttribute('hide-after', '0.1');
     await tabTo('Pause');
-    // Half a second in frames of the page, which run even if a busy browser presents no video frame.
+    // Wait 30 animation frames, about half a second.
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
     expect(player.hub.state.presence.idle).to.equal(false);
     (getActiveElement() as HTMLElement).blur();
@@ -366,7 +366,7 @@ describe('a control bar for a <video> element', () => {
     page.dispatchEvent(new PointerEvent('pointermove'));
     await waitUntil(() => !layout?.querySelector('.layout.idle'), 'the controls did not reappear');
     page.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
-    // Half a second in frames of the page, which run even if a busy browser presents no video frame.
+    // Wait 30 animation frames, about half a second.
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
     expect(layout?.querySelector('.layout.idle')).to.equal(null);
   });

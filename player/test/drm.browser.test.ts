@@ -207,6 +207,7 @@ describe('an encrypted video', () => {
   });
 });
 
+/** Returns and clears the requests that the license server has received. */
 const takeLicenseRequests = async (): Promise<readonly ReceivedLicenseRequest[]> =>
   (await (await fetch('/encrypted/license-requests')).json()) as ReceivedLicenseRequest[];
 

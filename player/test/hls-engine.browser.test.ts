@@ -62,14 +62,14 @@ async function createModifiedPlaylist(modify: (text: string) => string): Promise
 describe('the hls.js engine', () => {
   it('is created with the engine class of the page, without loading the bundle of the player', async () => {
     const instances: Hls[] = [];
-    class Own extends Hls {
+    class CustomHls extends Hls {
       constructor(config?: ConstructorParameters<typeof Hls>[0]) {
         super(config);
         instances.push(this);
       }
     }
     const player = await createIdlePlayer();
-    player.engine = Own;
+    player.engine = CustomHls;
     await startPlayback(player);
     expect(instances.length).to.equal(1);
     expect(instances[0]?.media).to.equal(player.media);
@@ -111,8 +111,8 @@ describe('the hls.js engine', () => {
     const player = await createIdlePlayer();
     player.hlsConfig = { liveSyncDurationCount: 3, liveMaxLatencyDurationCount: 2 };
     await player.updateComplete;
-    const refused = await player.play().catch((error: unknown) => error);
-    expect(refused).to.have.property('name', 'NotSupportedError');
+    const rejection = await player.play().catch((error: unknown) => error);
+    expect(rejection).to.have.property('name', 'NotSupportedError');
     expect(player.hub.state.failure.current?.kind).to.equal('custom');
     expect(player.hub.state.failure.current?.detail).to.contain('liveMaxLatencyDurationCount');
     await findByRole(player, 'alertdialog', /./);
@@ -124,9 +124,10 @@ describe('the hls.js engine', () => {
   ] as const)
     it(`rejects play() for ${type} that does not exist, and plays the next source`, async () => {
       const player = await createIdlePlayer(src);
-      const refused = async (): Promise<unknown> => player.play().catch((error: unknown) => error);
-      expect(await refused()).to.have.property('name', 'NotSupportedError');
-      expect(await refused(), 'another time').to.have.property('name', 'NotSupportedError');
+      const getRejection = async (): Promise<unknown> =>
+        player.play().catch((error: unknown) => error);
+      expect(await getRejection()).to.have.property('name', 'NotSupportedError');
+      expect(await getRejection(), 'second attempt').to.have.property('name', 'NotSupportedError');
       player.src = videoUrl;
       await player.play();
       await startPlayback(player);
@@ -137,7 +138,7 @@ describe('the hls.js engine', () => {
     ['at its beginning', '/video/night-train.m3u8', 0, '/1.m4s'],
     ['in its middle', videoUrl, 30, '/8.m4s'],
   ] as const)
-    it(`loads in parallel with a video that starts ${position}, whose files are requested once`, async () => {
+    it(`loads in parallel with the first segment of a video that starts ${position}, requesting no file twice`, async () => {
       const startedAt = performance.now();
       const player = await createIdlePlayer(src);
       player.startTime = startTime;

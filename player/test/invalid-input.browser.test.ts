@@ -280,7 +280,7 @@ describe('invalid and extreme input', () => {
     });
   }
 
-  it('for="" of a control bar with the ID of a <div> logs one warning', async () => {
+  it('a control bar for a <div> logs one warning', async () => {
     await fixture(
       html`<div>
         <div id="not-media"></div>
@@ -290,7 +290,7 @@ describe('invalid and extreme input', () => {
     expect(warningLog.filter((each) => each.includes('for="not-media"'))).to.have.length(1);
   });
 
-  it('for="" of a control bar with an ID that is added later logs one warning, and then works', async () => {
+  it('a control bar for an element that is added later logs one warning, and then works', async () => {
     const page = await fixture(
       html`<div><vitrine-control-bar for="later"></vitrine-control-bar></div>`,
     );

@@ -15,11 +15,12 @@ const { open: originalOpen } = XMLHttpRequest.prototype;
 function disconnect(): void {
   globalThis.fetch = (input, init) =>
     originalFetch(new Request(input).url.includes('/video/') ? unreachableUrl : input, init);
-  XMLHttpRequest.prototype.open = function refuse(this: XMLHttpRequest, method: string) {
+  XMLHttpRequest.prototype.open = function redirectRequest(this: XMLHttpRequest, method: string) {
     Reflect.apply(originalOpen, this, [method, unreachableUrl, true]);
   };
 }
 
+/** Restores all requests. */
 function connect(): void {
   globalThis.fetch = originalFetch;
   XMLHttpRequest.prototype.open = originalOpen;
@@ -125,7 +126,7 @@ function failFirstRequests(count: number): void {
     return url.endsWith('.m4s') && previous < count ? unreachableUrl : url;
   };
   globalThis.fetch = (input, init) => originalFetch(redirect(new Request(input).url), init);
-  XMLHttpRequest.prototype.open = function refuse(
+  XMLHttpRequest.prototype.open = function redirectRequest(
     this: XMLHttpRequest,
     method: string,
     url: string | URL,

@@ -124,7 +124,7 @@ if (navigator.userAgent.includes('Chrome'))
 
     it('match an independent observer through stalls, seeks, rendition changes and an error', async function () {
       this.timeout(90_000);
-      const { player, observer: onlooker, gate } = playback;
+      const { player, observer, gate } = playback;
       gate.close();
       const playFired = waitForEvent(player, 'play');
       void player.play().catch(() => {});
@@ -147,28 +147,28 @@ if (navigator.userAgent.includes('Chrome'))
       await playback.seek(30);
       gate.cutOff();
       await waitUntil(() => player.hub.state.failure.current, 'no error occurred');
-      onlooker.stop();
+      observer.stop();
       playback.stop();
       const measures = playback.readMetrics();
       const sum = (lengths: readonly number[]): number => lengths.reduce((a, b) => a + b, 0);
       // Each transition between playing and stalling is known only to the observer's sampling delay.
-      const edges = 1 + onlooker.stalls.length + onlooker.seeks.length;
-      const margin = onlooker.maxPollDelayMs * edges + sum(onlooker.ambiguousStalls);
+      const edges = 1 + observer.stalls.length + observer.seeks.length;
+      const margin = observer.blur * edges + sum(observer.doubtful);
       const highest = Math.max(...renditions.map(({ bitrate }) => bitrate));
       const expected = {
-        startupTime: onlooker.startup,
-        playingTime: onlooker.playing,
-        stallTime: sum(onlooker.stalls),
-        longestStall: Math.max(...onlooker.stalls),
-        seekTime: sum(onlooker.seeks),
-        longestSeek: Math.max(...onlooker.seeks),
-        contentTime: onlooker.content * 1000,
-        furthest: onlooker.furthest * 1000,
+        startupTime: observer.startup,
+        playingTime: observer.playing,
+        stallTime: sum(observer.stalls),
+        longestStall: Math.max(...observer.stalls),
+        seekTime: sum(observer.seeks),
+        longestSeek: Math.max(...observer.seeks),
+        contentTime: observer.content * 1000,
+        furthest: observer.furthest * 1000,
         seen: sumPlayedSeconds(player.media) * 1000,
-        meanBitrate: onlooker.meanBitrate,
+        meanBitrate: observer.meanBitrate,
         sleepTime: SLEEP_MS,
         pausedTime: 0,
-        watchTime: onlooker.startup + onlooker.playing + sum(onlooker.stalls) + sum(onlooker.seeks),
+        watchTime: observer.startup + observer.playing + sum(observer.stalls) + sum(observer.seeks),
       };
       const actual = {
         ...measures,
@@ -179,14 +179,14 @@ if (navigator.userAgent.includes('Chrome'))
       };
       for (const [name, value] of Object.entries(expected)) {
         const isRate = name === 'meanBitrate';
-        const unknown = isRate ? (highest * margin) / onlooker.playing : margin;
+        const unknown = isRate ? (highest * margin) / observer.playing : margin;
         const tolerance = Math.max(50, value / 100) + unknown;
         expect(actual[name as keyof typeof expected], name).to.be.closeTo(value, tolerance);
       }
-      expect(measures.meanDownscale).to.be.closeTo(onlooker.meanDownscale, 0.02);
+      expect(measures.meanDownscale).to.be.closeTo(observer.meanDownscale, 0.02);
       expect(measures).to.deep.include({
         seekCount: 3,
-        renditionChanges: onlooker.changes,
+        renditionChanges: observer.changes,
         playAttempted: true,
         lastHeight: renditions.at(-1)?.height,
         errors: 1,
@@ -196,17 +196,17 @@ if (navigator.userAgent.includes('Chrome'))
         exitBeforeStart: false,
       });
       // A change to a rendition of equal quality counts as neither.
-      expect(measures.upshifts + measures.downshifts).to.be.within(1, onlooker.changes);
+      expect(measures.upshifts + measures.downshifts).to.be.within(1, observer.changes);
       expect(measures.downshifts).to.be.at.least(1);
       expect(measures.shownFrames).to.be.greaterThan(0);
-      const certainStalls = onlooker.stalls.filter(
-        (length) => !onlooker.doubtful.includes(length),
+      const certainStalls = observer.stalls.filter(
+        (length) => !observer.doubtful.includes(length),
       ).length;
       expect(certainStalls).to.equal(2);
-      const seen = `observed: ${onlooker.stalls.join()}; doubtful: ${onlooker.doubtful.join()}`;
+      const seen = `observed: ${observer.stalls.join()}; doubtful: ${observer.doubtful.join()}`;
       expect(measures.stallCount, seen).to.be.within(
         certainStalls,
-        certainStalls + onlooker.doubtful.length,
+        certainStalls + observer.doubtful.length,
       );
       expect(playback.events.at(-1)).to.include({ type: 'view-end', reason: 'removed' });
     });
