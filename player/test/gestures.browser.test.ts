@@ -148,7 +148,7 @@ describe('mouse gestures', () => {
     await waitUntil(() => player.paused, 'the click did not pause');
   });
 
-  it('enter fullscreen with a double click without pausing', async () => {
+  it('enter fullscreen with a double click, and playback continues', async () => {
     const player = await createPlayingPlayer();
     if (!player.hub.state.screen.fullscreenAvailable) return;
     const requests = recordRequests(player);

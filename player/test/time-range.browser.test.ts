@@ -103,7 +103,7 @@ describe('the time range', () => {
     }
   });
 
-  it('keeps the preview image within a player that is flatter than the video', async () => {
+  it('keeps the preview image within a player that is lower than the video', async () => {
     const player = await createPlayingPlayer({ width: 700 });
     player.style.setProperty('--vitrine-aspect-ratio', '700 / 160');
     await waitUntil(() => player.clientHeight === 160, 'the height of the player did not change');
