@@ -40,20 +40,20 @@ export class FakeCastReceiver {
    * called for commands that leave no trace in the state.
    */
   createController(onCommand: (command: string, ...args: readonly unknown[]) => void): object {
-    const { state: says, listeners } = this;
-    const changeLater = (changes: () => Partial<typeof says>): void =>
+    const { state, listeners } = this;
+    const changeLater = (changes: () => Partial<typeof state>): void =>
       queueMicrotask(() => this.change(changes()));
     return {
       addEventListener: (type: string, listener: () => void) =>
         type === 'anyChanged' && listeners.add(listener),
       removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
-      playOrPause: () => changeLater(() => ({ isPaused: !says.isPaused })),
+      playOrPause: () => changeLater(() => ({ isPaused: !state.isPaused })),
       // Callers write the new position to the state first; listeners are notified later.
       seek: () => {
-        onCommand('seek', says.currentTime);
+        onCommand('seek', state.currentTime);
         queueMicrotask(() => this.notify());
       },
-      muteOrUnmute: () => changeLater(() => ({ isMuted: !says.isMuted })),
+      muteOrUnmute: () => changeLater(() => ({ isMuted: !state.isMuted })),
       setVolumeLevel: () => queueMicrotask(() => this.notify()),
       stop: () => onCommand('stop'),
     };

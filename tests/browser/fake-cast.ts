@@ -61,7 +61,7 @@ export class FakeCastSdk {
 
   /** Defines the globals of the SDK's script. */
   #installSdk(): void {
-    const { state: says } = this.#receiver;
+    const { state } = this.#receiver;
     const controls = this.#receiver.createController((...call) => void this.calls.push(call));
     const media = {
       MediaInfo: createConstructor('contentId', 'contentType'),
@@ -77,7 +77,7 @@ export class FakeCastSdk {
       framework: {
         CastContext: { getInstance: () => this.#context },
         RemotePlayer: function RemotePlayer() {
-          return says;
+          return state;
         },
         RemotePlayerController: function RemotePlayerController(this: object) {
           return controls;
