@@ -116,10 +116,10 @@ for (const [engine, toError] of Object.entries(engines)) {
         expect(texts).toEqual({ title, message: messages[title] ?? texts.message });
         expect(errorHelp[error.cause][0]).toBe(helpPage);
         const report = {
-          element: 'vitrine-player',
-          failure: error,
-          at: now,
-          film: url,
+          tagName: 'vitrine-player',
+          error,
+          timestamp: now,
+          source: url,
           position: 3,
         };
         const line = formatConsoleMessage(

@@ -150,7 +150,7 @@ describe('a video whose segments load at the fourth attempt', () => {
     engine.addEventListener('change', () => {
       if (observed === engine.engine) return;
       observed = engine.engine;
-      observed?.addEventListener('answer', (event) => {
+      observed?.addEventListener('networkrequest', (event) => {
         const { hasFailed, kind } = Reflect.get(event, 'detail') as NetworkRequest;
         if (hasFailed) failedKinds.push(kind);
       });

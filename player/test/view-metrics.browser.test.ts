@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { Gate } from '../../tests/beacon/gate.ts';
-import { Onlooker } from '../../tests/beacon/onlooker.ts';
+import { NetworkGate } from '../../tests/beacon/network-gate.ts';
+import { ReferenceMonitor } from '../../tests/beacon/reference-monitor.ts';
 import { waitForEvent, waitUntil } from '../../tests/browser/harness.ts';
 import type { ViewEvent } from '../src/analytics/schema/beacon.ts';
 import type { View } from '../src/analytics/schema/view.ts';
@@ -41,10 +41,10 @@ function sumPlayedSeconds({ played }: HTMLMediaElement): number {
  * back or failed.
  */
 class MonitoredPlayback {
-  readonly gate = new Gate();
+  readonly gate = new NetworkGate();
   readonly events: ViewEvent[] = [];
   readonly player: VitrinePlayer;
-  readonly observer: Onlooker;
+  readonly observer: ReferenceMonitor;
   view: View | undefined;
   clockOffsetMs = 0;
   readonly #controller = new AbortController();
@@ -52,14 +52,14 @@ class MonitoredPlayback {
   constructor(player: VitrinePlayer) {
     this.player = player;
     const { signal } = this.#controller;
-    this.observer = new Onlooker(player, signal);
+    this.observer = new ReferenceMonitor(player, signal);
     const clock = (stamp = performance.now()): number =>
       performance.timeOrigin + stamp + this.clockOffsetMs;
     const onEvent = (event: ViewEvent, view: View): void => {
       this.view = view;
       this.events.push(event);
     };
-    watchViews(player.hub, onEvent, signal, { clock });
+    trackHubViews(player.hub, onEvent, signal, { clock });
   }
 
   stop(): void {
@@ -153,7 +153,7 @@ if (navigator.userAgent.includes('Chrome'))
       const sum = (lengths: readonly number[]): number => lengths.reduce((a, b) => a + b, 0);
       // Each transition between playing and stalling is known only to the observer's sampling delay.
       const edges = 1 + observer.stalls.length + observer.seeks.length;
-      const margin = observer.blur * edges + sum(observer.doubtful);
+      const margin = observer.maxPollDelayMs * edges + sum(observer.ambiguousStalls);
       const highest = Math.max(...renditions.map(({ bitrate }) => bitrate));
       const expected = {
         startupTime: observer.startup,
@@ -200,13 +200,13 @@ if (navigator.userAgent.includes('Chrome'))
       expect(measures.downshifts).to.be.at.least(1);
       expect(measures.shownFrames).to.be.greaterThan(0);
       const certainStalls = observer.stalls.filter(
-        (length) => !observer.doubtful.includes(length),
+        (length) => !observer.ambiguousStalls.includes(length),
       ).length;
       expect(certainStalls).to.equal(2);
-      const seen = `observed: ${observer.stalls.join()}; doubtful: ${observer.doubtful.join()}`;
+      const seen = `observed: ${observer.stalls.join()}; doubtful: ${observer.ambiguousStalls.join()}`;
       expect(measures.stallCount, seen).to.be.within(
         certainStalls,
-        certainStalls + observer.doubtful.length,
+        certainStalls + observer.ambiguousStalls.length,
       );
       expect(playback.events.at(-1)).to.include({ type: 'view-end', reason: 'removed' });
     });
@@ -244,7 +244,7 @@ if (/Chrome|Firefox/.test(navigator.userAgent))
         events.push(event);
         views.add(view);
       };
-      watchViews(Hub.of(media), onEvent, controller.signal);
+      trackHubViews(Hub.of(media), onEvent, controller.signal);
       await waitUntil(() => media.readyState > 2, 'no data was loaded');
       void media.play().catch(() => {});
       await waitUntil(() => media.currentTime > 0.5, 'playback did not start');

@@ -46,7 +46,7 @@ export function createFakeMediaHost(
   });
   start(player as unknown as PlayerElement, {
     stored: { read: () => stored, write: (_, changes) => Object.assign(stored, changes) },
-    ask: (request) => hub.perform(request),
+    request: (request) => hub.perform(request),
   });
   const disconnect = (): void => {
     for (const controller of controllers) controller.hostDisconnected?.();

@@ -6,7 +6,7 @@ import { eventually } from '../../../tests/eventually.ts';
 import { getDocsUrl } from '../platform/project-links.ts';
 
 /** The end of a warning about an attribute. */
-const see = ` See ${getDocsUrl('vitrine-player')}`;
+const docsLink = ` See ${getDocsUrl('vitrine-player')}`;
 
 // happy-dom does not implement `attachInternals()`; browser tests cover the custom states.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));

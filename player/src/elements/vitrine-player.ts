@@ -194,8 +194,9 @@ export class VitrinePlayer extends PlayerElement {
   }
 
   override connectedCallback(): void {
-    // On a page that was there before, the rest of the shell is yet to run.
-    const source = !this.hasUpdated && this.#beginsItself ? this.#source() : undefined;
+    // Requests the playlist early: an element that is upgraded in an existing document is connected
+    // before the rest of the entry module has run.
+    const source = !this.hasUpdated && this.#canAutoplay ? this.#createSource() : undefined;
     if (source) prefetchSource(source, this.media);
     super.connectedCallback();
     if (this.hasUpdated) this.#startLoading();

@@ -52,9 +52,10 @@ export class VitrineTranscript extends AttachableElement {
   /** The label of the captions to show, if there are several in one language. */
   @property() track: string | undefined;
 
-  #life: AbortController | undefined;
-  #shown: readonly unknown[] = [];
-  #seen = false;
+  #abortController: AbortController | undefined;
+  /** The hub, the language and the track of the transcript that is shown. */
+  #shownInputs: readonly unknown[] = [];
+  #hasBeenVisible = false;
   readonly #observer = createIntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     this.#observer.disconnect();

@@ -128,14 +128,13 @@ export class FeatureLoader {
 
   /** Loads the features that the player needs by now. Called after each update of the player. */
   update(): void {
-    for (const part of this.#parts) {
-      const [isWanted, fetch, needsTexts] = part;
-      if (this.#brought.has(part) || !isWanted(this.#player)) continue;
-      this.#brought.add(part);
-      void Promise.all([fetch(), needsTexts && textsLoader.load?.()]).then(
-        ([{ start }, speech]) => {
-          speech?.provideTexts(this.#player, getNearestLang);
-          start(this.#player, this.#shared);
+    for (const feature of this.#features) {
+      if (this.#requested.has(feature) || !feature.isNeeded(this.#player)) continue;
+      this.#requested.add(feature);
+      void Promise.all([feature.load(), feature.needsTexts && textsLoader.load?.()]).then(
+        ([{ start }, texts]) => {
+          texts?.provideTexts(this.#player, getNearestLang);
+          start(this.#player, this.#context);
         },
         // Playback does not depend on a feature.
         () => {

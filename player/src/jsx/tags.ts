@@ -25,7 +25,7 @@ interface ValueByType {
 }
 
 type ValueOf<Definition extends AttributeDefinition> = Definition extends {
-  readonly words: readonly (infer Word)[];
+  readonly values: readonly (infer Word)[];
 }
   ? Word
   : ValueByType[Definition['type']];

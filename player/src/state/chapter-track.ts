@@ -26,7 +26,7 @@ export function setChapterCues(
   if (!track) return;
   track.mode = 'hidden';
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
-  for (const { start, end, title } of toChapterRanges(named)) {
+  for (const { start, end, title } of toChapterRanges(validChapters)) {
     track.addCue(new VTTCue(start, Math.min(end, OPEN_END_S), title));
   }
   // Adding or removing a cue fires no event.

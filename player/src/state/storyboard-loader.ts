@@ -1,4 +1,4 @@
-import { alignTiles } from '../formats/storyboard.ts';
+import { parseStoryboard, alignTiles } from '../formats/storyboard.ts';
 import type { Storyboard, StoryboardTile } from '../media/storyboard-tiles.ts';
 
 const emptyStoryboard: Storyboard = { tiles: [], programStartTime: undefined };
@@ -30,9 +30,12 @@ export class StoryboardLoader extends EventTarget {
     if (this.#url === url) this.#setStoryboard(storyboard);
   }
 
-  /** The pictures in the time of the media; `startedAt` is the date of its 0. */
-  getTiles(startedAt: Date | undefined): readonly StoryboardTile[] {
-    return alignTiles(this.storyboard, startedAt);
+  /**
+   * The tiles in media time. `startDate` is the date of media time 0, which places the tiles of a
+   * live stream.
+   */
+  getTiles(startDate: Date | undefined): readonly StoryboardTile[] {
+    return alignTiles(this.storyboard, startDate);
   }
 
   /** Removes the cached storyboard when the source changes. */

@@ -13,9 +13,9 @@ export function getScriptTracks(media: HTMLMediaElement): readonly TextTrack[] {
   );
 }
 
-/** The same, as far as they say anything, under addresses of their own. */
+/** Lists the script tracks that have cues. Their `url` is a key of the track and its cue count. */
 export const listScriptTrackSources = (media: HTMLMediaElement): readonly SubtitleRendition[] =>
-  getScriptTracks(media).flatMap((track, at) => {
+  getScriptTracks(media).flatMap((track, index) => {
     const { label, language } = track;
     const count = readCues(track).length;
     return count > 0 ? { label, language, url: `${index} ${count}`, track } : [];

@@ -34,8 +34,8 @@ async function fetchText(url: string, signal: AbortSignal): Promise<TextResponse
 /** The `src` of the `<track>` elements that hls.js creates, whose cues it adds by script. */
 const HLS_TRACK_SRC = 'data:,WEBVTT';
 
-/** The captions of the `<track>` elements of a media element. */
-const trackElements = (media: HTMLMediaElement): readonly SubtitleRendition[] =>
+/** Lists the captions of the `<track>` elements of a media element. */
+const listTrackElementSources = (media: HTMLMediaElement): readonly SubtitleRendition[] =>
   [...media.querySelectorAll('track')]
     .filter(({ src }) => src && !src.startsWith(HLS_TRACK_SRC))
     .filter(({ kind }) => isCaptionKind(kind))
@@ -57,8 +57,9 @@ export async function listCaptionSources(
   source: PlaybackSource | undefined,
   signal: AbortSignal,
 ): Promise<readonly SubtitleRendition[]> {
-  const [files, written] = [trackElements(media), listScriptTrackSources(media)];
-  if (source?.format !== 'hls') return [...files, ...written];
+  const elementSources = listTrackElementSources(media);
+  const scriptSources = listScriptTrackSources(media);
+  if (source?.format !== 'hls') return [...elementSources, ...scriptSources];
   const { text, url } = await fetchText(source.url, signal);
   // Script tracks are last: with native HLS, the renditions appear as tracks without a file too.
   return [...elementSources, ...parseSubtitleRenditions(text, url), ...scriptSources];
@@ -70,7 +71,7 @@ export async function listCaptionSources(
  */
 export async function loadCues(
   captions: SubtitleRendition,
-  renew: RenewUrl,
+  renewUrl: RenewUrl,
   signal: AbortSignal,
 ): Promise<readonly CaptionCue[] | undefined> {
   if (captions.track) return getTrackCues(captions.track);

@@ -10,17 +10,18 @@ const warnedRequests = new Set<string>();
  * best match for the languages of the viewer.
  */
 export function selectCaptionSource(
-  list: readonly SubtitleRendition[],
+  sources: readonly SubtitleRendition[],
   { tracks }: MediaState,
-  { requested: wishes, nearest, getPreferredLanguages: reader, host: element }: TranscriptOptions,
+  { requested, matchLanguage, getPreferredLanguages, host }: TranscriptOptions,
 ): SubtitleRendition | undefined {
-  const { language, track } = wishes;
-  const wished =
-    list.find(({ label }) => label === track) ??
-    (language === undefined ? undefined : nearest([language], list));
-  const wish = track ?? language;
-  if (!wished && wish !== undefined && list.length > 0 && !told.has(wish)) {
-    told.add(wish);
+  const { language, track } = requested;
+  const requestedSource =
+    sources.find(({ label }) => label === track) ??
+    (language === undefined ? undefined : matchLanguage([language], sources));
+  const request = track ?? language;
+  const isMissing = !requestedSource && request !== undefined && sources.length > 0;
+  if (isMissing && !warnedRequests.has(request)) {
+    warnedRequests.add(request);
     const attribute = track === undefined ? 'language' : 'track';
     const available = sources.map((source) =>
       track === undefined ? source.language : source.label,

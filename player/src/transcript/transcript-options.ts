@@ -19,10 +19,12 @@ export interface TranscriptOptions {
   /** Returns the languages of the viewer as BCP 47 tags, the preferred one first. */
   readonly getPreferredLanguages: () => readonly string[];
   readonly dispatchRequest: (request: MediaRequest, trigger: Event) => void;
-  readonly clock: (seconds: number, guide?: number) => string;
-  readonly nearest: (
-    wanted: readonly string[],
-    list: readonly SubtitleRendition[],
+  /** Formats a time; `duration` determines whether hours are shown. Both are in seconds. */
+  readonly formatTime: (seconds: number, duration?: number) => string;
+  /** Returns the captions that match the most preferred language. */
+  readonly matchLanguage: (
+    languages: readonly string[],
+    captions: readonly SubtitleRendition[],
   ) => SubtitleRendition | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { isShown } from '../formats/cue-text.ts';
-import { parseTimestamp, parseWebVtt, type CaptionCue } from '../formats/webvtt.ts';
+import { parseTimestamp, parseWebVtt } from '../formats/webvtt.ts';
+import type { CaptionCue } from '../formats/webvtt.ts';
 
 const TIMESTAMP_MAP = /^X-TIMESTAMP-MAP=(.*)$/m;
 const TICKS_PER_SECOND = 90_000;

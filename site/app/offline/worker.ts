@@ -35,7 +35,7 @@ const matchOptions = { ignoreVary: true };
 
 const kept = (cacheName: Kind, maxEntries: number) => {
   const expiring = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions });
-  // It may have methods that are undefined, which the type of plugins does not foresee.
+  // It may have methods that are undefined, which the type of plugins does not prefetchSource.
   return { cacheName, matchOptions, plugins: [onlyPublic, expiring as WorkboxPlugin] };
 };
 

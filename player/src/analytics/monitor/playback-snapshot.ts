@@ -1,4 +1,4 @@
-import { sizeObserver } from '../../platform/observers.ts';
+import { createResizeObserver } from '../../platform/observers.ts';
 import type { Hub } from '../../state/hub.ts';
 import { getActiveRendition } from './state-changes.ts';
 import type { PlaybackSnapshot } from '../schema/view.ts';
@@ -12,7 +12,7 @@ export type ElementSize = Pick<DOMRectReadOnly, 'width' | 'height'>;
  */
 export function observeElementSize(element: Element, signal: AbortSignal): () => ElementSize {
   let size: ElementSize = { width: 0, height: 0 };
-  const observer = sizeObserver(([entry]) => {
+  const observer = createResizeObserver(([entry]) => {
     if (entry) size = entry.contentRect;
   });
   observer.observe(element);

@@ -95,13 +95,13 @@ export function fixUpFocus(bar: InputHost, hub: Hub, signal: AbortSignal): void 
     check();
     return undefined;
   };
-  root.addEventListener('focusin', enter, { signal });
-  root.addEventListener('focusout', leave, { signal });
-  document.addEventListener('pointerdown', forget, { signal, capture: true });
-  hub.subscribe(ignoreTimeUpdates(look), signal);
-  const sizes = createResizeObserver(() => {
-    closeUnseen(root);
-    look();
+  root.addEventListener('focusin', onFocusIn, { signal });
+  root.addEventListener('focusout', onFocusOut, { signal });
+  document.addEventListener('pointerdown', reset, { signal, capture: true });
+  hub.subscribe(ignoreTimeUpdates(check), signal);
+  const resizeObserver = createResizeObserver(() => {
+    closeHiddenMenus(root);
+    check();
   });
   resizeObserver.observe(bar.host);
   signal.addEventListener('abort', () => resizeObserver.disconnect());

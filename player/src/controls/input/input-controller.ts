@@ -25,7 +25,10 @@ export function attachInput(
   if (getComputedStyle(bar.host).containerType === 'normal')
     void import('../../features/css-reset/index.ts')
       .then(({ restoreHostStyles }) =>
-        restoreHostStyles(bar.root(), bar.host.hasAttribute('audio') ? 'soundBar' : 'bar'),
+        restoreHostStyles(
+          bar.root(),
+          bar.host.hasAttribute('audio') ? 'audioControlBar' : 'controlBar',
+        ),
       )
       .catch(() => {});
 }

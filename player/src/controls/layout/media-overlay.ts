@@ -54,12 +54,13 @@ export class MediaOverlay implements ReactiveController {
     this.hostDisconnected();
     if (!hub || media?.localName !== 'video') return;
     this.#media = media;
-    const { signal } = (this.#life = new AbortController());
-    // What stands above may grow, and what is around may scroll.
-    const around = this.#host.offsetParent ?? document.body;
-    this.#sizes = createResizeObserver(() => this.#place());
-    for (const each of [media, around, document.documentElement]) this.#sizes.observe(each);
-    document.addEventListener('scroll', () => this.#place(), {
+    const { signal } = (this.#abortController = new AbortController());
+    // Content above may change the position, and an ancestor may scroll.
+    const offsetParent = this.#host.offsetParent ?? document.body;
+    this.#resizeObserver = createResizeObserver(() => this.#updatePosition());
+    for (const element of [media, offsetParent, document.documentElement])
+      this.#resizeObserver.observe(element);
+    document.addEventListener('scroll', () => this.#updatePosition(), {
       signal,
       capture: true,
       passive: true,

@@ -59,8 +59,8 @@ export class RangeElement extends ControlElement {
   readonly #dependencies = this.select((state) =>
     this.#definition?.selectDependencies(state, this.#widthPx, this.focused),
   );
-  readonly #sizes = createResizeObserver(([entry]) => {
-    this.#width = entry?.contentRect.width || ANY_WIDTH_PX;
+  readonly #resizeObserver = createResizeObserver(([entry]) => {
+    this.#widthPx = entry?.contentRect.width || DEFAULT_WIDTH_PX;
   });
   readonly #scrubber = new Scrubber({
     onSeek: (value) => this.#definition && this.dispatchRequest(this.#definition.toRequest(value)),

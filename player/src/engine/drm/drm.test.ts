@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeKeySystem, type FakeTraits } from '../../../../tests/browser/fake-key-systems.ts';
+import {
+  installFakeKeySystem,
+  type FakeKeySystemOptions,
+} from '../../../../tests/browser/fake-key-system.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { DrmOptions } from '../../source/drm-options.ts';
@@ -74,8 +77,8 @@ const createSource = (
 const onError = (error: PlaybackError): void => void errors.push(error);
 
 /** Installs a fake key system until the end of the test and returns its recorded calls. */
-function installKeySystem(traits: FakeTraits) {
-  const { told: keySystem, restore } = fakeKeySystem(traits);
+function installKeySystem(traits: FakeKeySystemOptions) {
+  const { log: keySystem, restore } = installFakeKeySystem(traits);
   controller.signal.addEventListener('abort', restore);
   return keySystem;
 }
@@ -84,7 +87,7 @@ function installKeySystem(traits: FakeTraits) {
 async function requestByHls(
   id: string,
   source: PlaybackSource,
-  traits: FakeTraits = { ids: [id] },
+  traits: FakeKeySystemOptions = { ids: [id] },
 ) {
   const keySystem = installKeySystem(traits);
   const { config } = new HlsDrm(source, onError, controller.signal);
@@ -139,7 +142,7 @@ describe('the license of a hosted video', () => {
       'com.widevine.alpha',
       createHostedSource('a.b.c'),
     );
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests).toEqual([
       {
         line: 'POST /video/license/widevine/night-train?token=a.b.c',
@@ -155,7 +158,7 @@ describe('the license of a hosted video', () => {
 
   it('is requested with the highest robustness first and is not stored', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    expect(keySystem.asked).toEqual([
+    expect(keySystem.requestedKeySystems).toEqual([
       ['com.widevine.alpha', ['HW_SECURE_ALL', 'HW_SECURE_DECODE', 'SW_SECURE_DECODE', '']],
     ]);
     for (const { persistentState, sessionTypes } of keySystem.configurations) {
@@ -166,7 +169,7 @@ describe('the license of a hosted video', () => {
   it('is requested with the highest robustness that the device supports', async () => {
     const traits = { ids: ['com.widevine.alpha'], robustness: ['SW_SECURE_DECODE'] };
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource(), traits);
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(keySystem.granted).toMatchObject([
       { videoCapabilities: [{ robustness: 'SW_SECURE_DECODE' }] },
     ]);
@@ -174,8 +177,8 @@ describe('the license of a hosted video', () => {
 
   it('is requested for PlayReady as XML, with the newer key system ID first', async () => {
     const { keySystem } = await requestByHls('com.microsoft.playready', createHostedSource());
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
-    expect(keySystem.asked.map(([id]) => id)).toEqual([
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    expect(keySystem.requestedKeySystems.map(([id]) => id)).toEqual([
       'com.microsoft.playready.recommendation',
       'com.microsoft.playready',
     ]);
@@ -195,7 +198,7 @@ describe('the license of a hosted video', () => {
     const { emitEncrypted, mediaKeysHistory } = createNativeDrm(createHostedSource('a.b.c'));
     emitEncrypted('skd', skd);
     emitEncrypted('skd', skd);
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests.map(({ line, body }) => [line, body])).toEqual([
       ['GET /video/appcert/fairplay/night-train?token=a.b.c', ''],
       ['POST /video/license/fairplay/night-train?token=a.b.c', challenge],
@@ -224,7 +227,7 @@ describe('the license of a hosted video', () => {
       renewUrl: (url: string) => url.replace('token=old', 'token=new'),
     };
     const { keySystem } = await requestByHls('com.widevine.alpha', source);
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests[0]?.line).toContain('token=new');
   });
 });
@@ -240,9 +243,9 @@ describe('a license server of the page', () => {
       'com.widevine.alpha',
       createSource({ drm: drmOptions }),
     );
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests).toMatchObject([{ line: 'POST /own', secret: 's', body: challenge }]);
-    expect(keySystem.asked).toEqual([['com.widevine.alpha', ['HIGH']]]);
+    expect(keySystem.requestedKeySystems).toEqual([['com.widevine.alpha', ['HIGH']]]);
     expect(Object.keys(config.drmSystems ?? {})).toEqual(['com.apple.fps', 'com.widevine.alpha']);
   });
 
@@ -253,7 +256,7 @@ describe('a license server of the page', () => {
       answer: (bytes) => new Uint8Array(bytes).toReversed().buffer,
     };
     const { keySystem } = await requestByHls('com.widevine.alpha', createSource({ drm }));
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual(['fffe0100']));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual(['fffe0100']));
     expect(requests).toMatchObject([{ line: 'POST /changed', body: '0a80ff000408' }]);
   });
 
@@ -324,7 +327,7 @@ describe('a license request', () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
     await eventually(() => expect(requests).toHaveLength(1));
     respond = (_, response) => response.end(Buffer.from(license, 'hex'));
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(errors).toEqual([]);
   });
 
@@ -333,7 +336,7 @@ describe('a license request', () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
     await eventually(() => expect(requests).toHaveLength(1));
     respond = (_, response) => response.end(Buffer.from(license, 'hex'));
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests).toHaveLength(2);
     expect(errors).toEqual([]);
   });
@@ -353,7 +356,7 @@ describe('a license request', () => {
   });
 
   it('answered with a license that the CDM rejects reports licence-malformed', async () => {
-    const traits = { ids: ['com.widevine.alpha'], refusesLicences: true };
+    const traits = { ids: ['com.widevine.alpha'], rejectsLicenses: true };
     await requestByHls('com.widevine.alpha', createHostedSource(), traits);
     await eventually(() => expect(getCauses()).toEqual(['licence-malformed']));
   });
@@ -381,22 +384,22 @@ describe('a license request', () => {
 
   it('is sent again when the CDM renews the license', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(1));
-    keySystem.sessions[0]?.say('license-renewal');
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(2));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
+    keySystem.sessions[0]?.emitMessage('license-renewal');
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(2));
   });
 
   it('for a renewal is retried after 10 s while the current license is valid', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(1));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
     respondWith(404);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    keySystem.sessions[0]?.say('license-renewal');
+    keySystem.sessions[0]?.emitMessage('license-renewal');
     await vi.waitUntil(() => vi.getTimerCount() > 0 && requests.length === 2);
     respond = (_, response) => response.end(Buffer.from(license, 'hex'));
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(2));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(2));
     expect(errors).toEqual([]);
   });
 });
@@ -406,7 +409,7 @@ describe('a decryption key', () => {
     'lost because of %s reports a retryable key-lost error',
     async (reason) => {
       const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-      await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(1));
+      await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
       keySystem.sessions[0]?.end(reason);
       await eventually(() =>
         expect(errors).toMatchObject([{ cause: 'key-lost', retryable: true }]),
@@ -416,7 +419,7 @@ describe('a decryption key', () => {
 
   it('is not reported as lost if the player closes its session', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(1));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
     await keySystem.sessions[0]?.close();
     await new Promise((done) => setTimeout(done));
     expect(errors).toEqual([]);
@@ -424,8 +427,8 @@ describe('a decryption key', () => {
 
   it('released during playback reports key-lost', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(1));
-    keySystem.sessions[0]?.turn('released');
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
+    keySystem.sessions[0]?.setKeyStatus('released');
     await eventually(() => expect(getCauses()).toEqual(['key-lost']));
   });
 
@@ -458,9 +461,9 @@ describe('a display', () => {
     const keySystem = installKeySystem({ ids: ['com.apple.fps'] });
     const { emitEncrypted, media } = createNativeDrm(createHostedSource());
     emitEncrypted('skd', skd);
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     media.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
-    await eventually(() => expect(keySystem.sessions[1]?.licences).toEqual([license]));
+    await eventually(() => expect(keySystem.sessions[1]?.licenses).toEqual([license]));
   });
 });
 
@@ -475,7 +478,7 @@ describe('a server certificate', () => {
   });
 
   it('that the CDM rejects reports certificate-refused', async () => {
-    installKeySystem({ ids: ['com.apple.fps'], refusesCertificates: true });
+    installKeySystem({ ids: ['com.apple.fps'], rejectsCertificates: true });
     createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
     await eventually(() => expect(getCauses()).toEqual(['certificate-refused']));
   });
@@ -491,7 +494,7 @@ describe('a browser', () => {
   it('uses the first supported key system in order of preference', async () => {
     const keySystem = installKeySystem({ ids: ['com.microsoft.playready', 'org.w3.clearkey'] });
     createNativeDrm(createHostedSource()).emitEncrypted('cenc', skd);
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests[0]?.line).toContain('/license/playready/');
   });
 
@@ -499,7 +502,7 @@ describe('a browser', () => {
     const keySystem = installKeySystem({ ids: ['com.apple.fps'] });
     const { emitEncrypted, mediaKeysHistory } = createNativeDrm(createHostedSource());
     emitEncrypted('skd', skd);
-    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     controller.abort();
     await eventually(() => expect(mediaKeysHistory.at(-1)).toBe(null));
     expect(errors).toEqual([]);

@@ -27,7 +27,7 @@ function hasValidUrls(name: KeySystemName, { license, certificate }: LicenseServ
   const invalidUrl = [license, certificate ?? ''].find((url) => !parseUrl(url, document.baseURI));
   if (invalidUrl === undefined) return true;
   console.warn(
-    `<vitrine-player> drm.${name}: ${JSON.stringify(wrong)} is no address, so it has no licences. See ${getDocsUrl('drm')}`,
+    `<vitrine-player> drm.${name}: ${JSON.stringify(invalidUrl)} is not a valid URL; the license server is ignored. See ${getDocsUrl('drm')}`,
   );
   return false;
 }

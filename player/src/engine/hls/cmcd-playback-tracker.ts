@@ -1,4 +1,4 @@
-import { getCmcdMediaState, type CmcdMediaState } from '../../media/playback-state.ts';
+import { getCmcdMediaState, type CmcdMediaState } from '../../media/cmcd.ts';
 
 /** The CMCD keys about playback that hls.js omits or reports incorrectly. */
 export interface CmcdPlaybackData {

@@ -4,13 +4,13 @@ import {
   getBackBufferLength,
   toStreamInfo,
   type MediaPlaylistInfo,
-} from '../../media/playlist-stream.ts';
+} from '../../media/stream-info.ts';
 import type { StreamInfo } from '../../media/stream-info.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { getInitialBandwidth } from '../abr/bandwidth-estimate.ts';
-import { createInBandTrackConfig } from './in-band-tracks.ts';
 import { holdInitialEstimate } from '../abr/bandwidth-estimate.ts';
-import { createUrlRenewalConfig } from './renewed-requests.ts';
+import { applyLiveLoadPolicy } from '../live/live-load-policy.ts';
+import { createInBandTrackConfig } from './in-band-tracks.ts';
 
 /**
  * Exponential backoff for segments. hls.js doubles the delay after each attempt, so a brief server

@@ -5,7 +5,7 @@ import { markRequiresDrm } from '../prefetch/bundle-requirements.ts';
 import { FrameWatchdog } from '../recovery/frame-watchdog.ts';
 import type { HlsErrorLocation, PlaybackPosition } from '../recovery/hls-recovery.ts';
 import { createLazyHlsRecovery, type RecoverHls } from '../recovery/lazy-hls-recovery.ts';
-import { ShowsAgain } from '../recovery/shows-again.ts';
+import { LiveFrameWatchdog } from '../recovery/frame-watchdog.ts';
 import { attachStallController } from '../recovery/stall-controller.ts';
 import type { HlsContext } from './hls-context.ts';
 import {
@@ -89,7 +89,7 @@ export class HlsErrorHandler {
   readonly #options: HlsErrorHandlerOptions;
   readonly #recover: RecoverHls;
   readonly #frameWatchdog: FrameWatchdog;
-  readonly #liveWatchdog: ShowsAgain;
+  readonly #liveWatchdog: LiveFrameWatchdog;
   readonly #httpErrors = new HttpErrorTracker((error) => this.#toPlaybackError(error));
   readonly #missingSegments: MissingSegmentSkipper;
   #health: MediaHealth = 'ok';
@@ -103,12 +103,12 @@ export class HlsErrorHandler {
     this.position = { time: Math.max(0, hls.config.startPosition) };
     media.addEventListener('playing', () => this.#recordFirstFrame(), { signal });
     this.#recover = createLazyHlsRecovery(
-      { hls, place: this.position, log },
+      { hls, position: this.position, log },
       () => this.#mayHaveWrongKey(),
       signal,
     );
     this.#frameWatchdog = new FrameWatchdog(media, () => this.#onNoFrame(), signal);
-    this.#liveWatchdog = new ShowsAgain(media, () => this.#onNoLiveFrame(), signal);
+    this.#liveWatchdog = new LiveFrameWatchdog(media, () => this.#onNoLiveFrame(), signal);
     this.#missingSegments = new MissingSegmentSkipper(context, {
       getPosition: () => this.#getPosition(),
       onGiveUp: (error) => this.#stopWith(this.#toPlaybackError(error)),

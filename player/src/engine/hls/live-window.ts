@@ -1,7 +1,7 @@
 import type { LevelDetails } from 'hls.js';
 import { getWindowSlide } from '../../media/stream-info.ts';
-import type { HlsConstructor } from '../../source/playback-source.ts';
-import { playlistFacts } from './hls-stream.ts';
+import { toMediaPlaylistInfo } from './hls-config.ts';
+import type { HlsContext } from './hls-context.ts';
 
 /**
  * A margin in seconds for browsers that round `currentTime`: hls.js loads nothing for a position
@@ -49,7 +49,7 @@ export class LiveWindow {
   /** The distance by which `start` moves with each playlist reload, in seconds. */
   get slide(): number {
     const { latestLevelDetails: video } = this.#hls;
-    return video ? getWindowSlide(playlistFacts(video)) : 0;
+    return video ? getWindowSlide(toMediaPlaylistInfo(video)) : 0;
   }
 
   #clampSeek(): void {

@@ -1,13 +1,15 @@
+import type { EngineLogEntry } from '../engine-log.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
-import { getWindowSlide, type StreamInfo } from '../../media/stream-info.ts';
+import { getWindowSlide, toStreamInfo, type MediaPlaylistInfo } from '../../media/stream-info.ts';
+import { unknownStreamInfo, type StreamInfo } from '../../media/stream-info.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import {
   attachNativeErrorHandler,
   type NativeErrorHandlerOptions,
 } from './native-error-handler.ts';
 import type { Engine, EngineHost } from '../engine.ts';
-import { EngineLog, type EngineLogEntry } from '../engine-log.ts';
-import { isFile } from './file-length.ts';
+import { EngineLog } from '../engine-log.ts';
+import { hasContentLength } from './has-content-length.ts';
 import { trackPlayIntent } from '../play-intent.ts';
 import { fetchStreamInfo } from './fetch-stream-info.ts';
 
@@ -80,8 +82,8 @@ export class NativeEngine extends EventTarget implements Engine {
   }
 
   get windowSlide(): number {
-    const { playlistInfo: told } = this.#stream;
-    return told && this.streamInfo.type === 'live' ? getWindowSlide(told) : 0;
+    const { playlistInfo } = this.#streamInfo;
+    return playlistInfo && this.streamInfo.type === 'live' ? getWindowSlide(playlistInfo) : 0;
   }
 
   get startDate(): Date | undefined {

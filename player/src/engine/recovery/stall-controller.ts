@@ -1,5 +1,5 @@
 import { getBufferedAhead } from '../../media/buffered-ahead.ts';
-import { StallDetector, type PlaybackSample } from './stall-detector.ts';
+import { StallDetector, type PlaybackSample, type StallState } from './stall-detector.ts';
 
 const SAMPLE_INTERVAL_MS = 1000;
 /** The seek offsets that are tried in turn: a stuck decoder often resumes a little later. */

@@ -34,7 +34,7 @@ function playInBackground(player: PlayerElement, hub: Hub, signal: AbortSignal):
     else pause();
   };
   const observer = createIntersectionObserver((entries) => {
-    inView = entries.at(-1)?.isIntersecting === true;
+    isInView = entries.at(-1)?.isIntersecting === true;
     sync();
   });
   observer.observe(player);

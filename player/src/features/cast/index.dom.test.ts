@@ -9,42 +9,42 @@ import { eventually } from '../../../../tests/eventually.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { Hub } from '../../state/hub.ts';
 
-// The page has one sender for its whole life.
+// The Cast SDK can be loaded only once per page.
 const cast = new FakeCastSdk();
-const loadedFilm = () =>
+const getLoadedUrl = () =>
   (cast.lastLoadRequest['media'] as { contentId?: string } | undefined)?.contentId;
 
 beforeEach(() => {
   onTestFinished(cast.install());
 });
 
-const broadcast: StateOverrides = {
+const liveState: StateOverrides = {
   live: { type: 'live', expected: 'live' },
   time: { current: 50, duration: Infinity, seekable: [{ start: 0, end: 90 }] },
 };
 
-/** A player whose film a device plays, or is about to. */
-async function casting(seen: StateOverrides, film = createSource('a')) {
-  const player = pressed(seen, film);
+/** Creates a player whose source a receiver plays or loads. */
+async function createCastingPlayer(state: StateOverrides, source = createSource('a')) {
+  const player = createPlayer(state, source);
   await eventually(() => expect(player.getMessage()).toBe('Playing on Living room'));
   return player;
 }
 
-/** A player whose button has been pressed; what is held keeps the device from answering. */
-function pressed(seen: StateOverrides, film = createSource('a')) {
-  const player = createFakeMediaHost(seen);
+/** Creates a player and requests casting. `cast.pending` delays the response of the receiver. */
+function createPlayer(state: StateOverrides, source = createSource('a')) {
+  const player = createFakeMediaHost(state);
   onTestFinished(player.disconnect);
-  player.hub.target.engine.setSource(film);
+  player.hub.target.engine.setSource(source);
   player.hub.perform({ type: 'enter-cast' });
   return player;
 }
 
 const waitUntilLoaded = () => eventually(() => expect(cast.device.isMediaLoaded).toBe(true));
 
-describe('a broadcast that is cast', () => {
-  it('is told to be one, and begins at its edge wherever it was here', async () => {
-    await casting(broadcast);
-    await isLoaded();
+describe('casting a live stream', () => {
+  it('loads it as a live stream without a start time', async () => {
+    await createCastingPlayer(liveState);
+    await waitUntilLoaded();
     expect(cast.lastLoadRequest).toHaveProperty('media.streamType', 'LIVE');
     expect(cast.lastLoadRequest).not.toHaveProperty('media.duration');
     expect(cast.lastLoadRequest).not.toHaveProperty('currentTime');
@@ -52,10 +52,10 @@ describe('a broadcast that is cast', () => {
 
   it('is at the live edge while the receiver is, and seeks there on request', async () => {
     cast.liveRange = { start: 0, end: 100 };
-    const { hub } = await casting(broadcast);
-    await isLoaded();
-    const isLiveAt = (news: Parameters<FakeCastSdk['change']>[0]): boolean => {
-      cast.change(news);
+    const { hub } = await createCastingPlayer(liveState);
+    await waitUntilLoaded();
+    const isAtEdgeAfter = (changes: Parameters<FakeCastSdk['change']>[0]): boolean => {
+      cast.change(changes);
       return hub.state.live.atEdge;
     };
     expect(isAtEdgeAfter({ currentTime: 95 })).toBe(true);
@@ -67,11 +67,11 @@ describe('a broadcast that is cast', () => {
   });
 
   it.each([
-    ['a person brings it back', (hub: Hub) => hub.perform({ type: 'exit-cast' })],
-    ['the device goes', () => cast.endSession()],
-  ])('is at its edge here when %s, whatever the device said of the time', async (_, comeBack) => {
-    const { hub, media } = await casting(broadcast);
-    await isLoaded();
+    ['the viewer ends the session', (hub: Hub) => hub.perform({ type: 'exit-cast' })],
+    ['the device disconnects', () => cast.endSession()],
+  ])('continues locally at the live edge when %s', async (_, endSession) => {
+    const { hub, media } = await createCastingPlayer(liveState);
+    await waitUntilLoaded();
     cast.change({ currentTime: 12 });
     endSession(hub);
     expect(media.currentTime).toBe(90);
@@ -79,8 +79,8 @@ describe('a broadcast that is cast', () => {
   });
 });
 
-const trackOf = (language: string) => ({ id: language, language, label: language });
-const film: StateOverrides = {
+const createTrack = (language: string) => ({ id: language, language, label: language });
+const videoState: StateOverrides = {
   time: { current: 5, duration: 60, seekable: [{ start: 0, end: 60 }] },
   tracks: {
     captions: ['en', 'de'].map((language) => ({
@@ -111,18 +111,18 @@ describe('casting a video', () => {
     await eventually(() => expect(hub.state.playback.rate).toBe(1.5));
   });
 
-  it('comes back to where the device was when it went, though that was at its beginning by then', async () => {
-    const { media, getMessage } = await casting(film);
-    await isLoaded();
+  it('continues locally at the last position of a device that disconnects', async () => {
+    const { media, getMessage } = await createCastingPlayer(videoState);
+    await waitUntilLoaded();
     cast.change({ currentTime: 9 });
     cast.endSession();
     expect(media.currentTime).toBe(9);
     expect(getMessage()).toMatch(/device disconnected/);
   });
 
-  it('waits here, and says why, when the device goes while it loads', async () => {
-    const { hub, getMessage } = await casting(
-      film,
+  it('continues locally with a message when the device disconnects while loading', async () => {
+    const { hub, getMessage } = await createCastingPlayer(
+      videoState,
       createSource('slow', () => new Promise(() => {})),
     );
     cast.endSession();
@@ -130,69 +130,72 @@ describe('casting a video', () => {
     expect(hub.state.remote.place).toBeUndefined();
   });
 
-  it('is let go by the device where its player has left the page while a person chose one', async () => {
-    const choice = Promise.withResolvers<void>();
-    cast.pending = choice.promise;
-    const { disconnect } = pressed(film);
+  it('ends the session if the player was removed while the viewer selected a device', async () => {
+    const selection = Promise.withResolvers<void>();
+    cast.pending = selection.promise;
+    const { disconnect } = createPlayer(videoState);
     await eventually(() => expect(cast.calls.at(-1)).toEqual(['session']));
     disconnect();
-    choice.resolve();
+    selection.resolve();
     await eventually(() => expect(cast.calls.at(-1)).toEqual(['end']));
     expect(getLoadedUrl()).toBeUndefined();
   });
 
-  it('is found again by a page that is loaded anew, however late the device says what it plays', async () => {
-    const before = await casting(film);
-    await isLoaded();
+  it('resumes after a reload, even if the receiver reports its media late', async () => {
+    const playerBefore = await createCastingPlayer(videoState);
+    await waitUntilLoaded();
     const device = cast.simulateReload();
-    before.disconnect();
-    const { hub, getMessage, disconnect } = createFakeMediaHost(film, undefined, { film: 'a' });
+    playerBefore.disconnect();
+    const { hub, getMessage, disconnect } = createFakeMediaHost(videoState, undefined, {
+      film: 'a',
+    });
     onTestFinished(disconnect);
     device.session();
     await new Promise((resolve) => setTimeout(resolve));
     expect(hub.state.remote.place).toBeUndefined();
     device.media();
     await eventually(() => expect(getMessage()).toBe('Playing on Living room'));
-    expect(cast.calls.filter(([what]) => what === 'load')).toHaveLength(1);
+    expect(cast.calls.filter(([name]) => name === 'load')).toHaveLength(1);
   });
 });
 
-describe('a film whose address takes its time', () => {
-  /** Lets an address come, or says that there is none, when a test wants it. */
-  function slowly() {
-    let [come, fail] = [(): void => {}, (): void => {}];
-    const signed = new Promise<void>((done, failed) => {
-      come = done;
-      fail = () => failed(new Error('no token'));
-    });
-    const sign: PlaybackSource['resolveTokens'] = (film) => signed.then(() => film);
-    return { film: createSource('slow', sign), come, fail };
+describe('casting a source whose tokens are still being resolved', () => {
+  /** Creates a source whose tokens a test resolves or rejects. */
+  function createPendingSource() {
+    const pending = Promise.withResolvers<void>();
+    const resolveTokens: PlaybackSource['resolveTokens'] = (source) =>
+      pending.promise.then(() => source);
+    return {
+      source: createSource('slow', resolveTokens),
+      resolve: () => pending.resolve(),
+      reject: () => pending.reject(new Error('no token')),
+    };
   }
 
-  it('is not cast any more, where the page names another one meanwhile', async () => {
-    const { film, come } = slowly();
-    const { hub, getMessage } = await casting({}, film);
+  it('loads the new source if the page changes it meanwhile', async () => {
+    const { source, resolve } = createPendingSource();
+    const { hub, getMessage } = await createCastingPlayer({}, source);
     hub.target.engine.setSource(createSource('b'));
-    await eventually(() => expect(loadedFilm()).toMatch(/b\.mp4$/));
-    come();
-    await new Promise((done) => setTimeout(done));
-    expect(loadedFilm()).toMatch(/b\.mp4$/);
+    await eventually(() => expect(getLoadedUrl()).toMatch(/b\.mp4$/));
+    resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(getLoadedUrl()).toMatch(/b\.mp4$/);
     expect(getMessage()).toBe('Playing on Living room');
   });
 
-  it('fails unheard, where a person has brought it back meanwhile', async () => {
-    const { film, fail } = slowly();
-    const { hub, getMessage } = await casting({}, film);
+  it('shows no error if the viewer ends the session meanwhile', async () => {
+    const { source, reject } = createPendingSource();
+    const { hub, getMessage } = await createCastingPlayer({}, source);
     hub.perform({ type: 'exit-cast' });
-    fail();
-    await new Promise((done) => setTimeout(done));
+    reject();
+    await new Promise((resolve) => setTimeout(resolve));
     expect(getMessage()).toBe('');
   });
 
-  it('is said to be unplayable there, where it has none', async () => {
-    const { film, fail } = slowly();
-    const { getMessage } = await casting({}, film);
-    fail();
+  it('shows a message and ends the session if they cannot be resolved', async () => {
+    const { source, reject } = createPendingSource();
+    const { getMessage } = await createCastingPlayer({}, source);
+    reject();
     await eventually(() => expect(getMessage()).toBe('The device can’t play this video'));
     expect(cast.calls.at(-1)).toEqual(['end']);
   });

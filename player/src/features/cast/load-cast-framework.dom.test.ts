@@ -13,10 +13,9 @@ it('loads the Cast SDK after a failure in a page that allows its trusted types p
   const urls: string[] = [];
   const append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const { src } = script as HTMLScriptElement;
-    addresses.push(src);
-    // The first finds no network.
-    if (addresses.length === 1)
-      return void (script as HTMLElement).dispatchEvent(new Event('error'));
+    urls.push(src);
+    // The first request fails.
+    if (urls.length === 1) return void (script as HTMLElement).dispatchEvent(new Event('error'));
     onTestFinished(new FakeCastSdk().install());
     Reflect.get(window, '__onGCastApiAvailable')(true);
   });

@@ -10,13 +10,13 @@ function defineMembers(target: object, members: PropertyDescriptorMap): void {
   }
 }
 
-/** A player in the page, whose slices see what its media element says. */
-function shown() {
+/** Creates a player whose hub observes its media element. */
+function createPlayer() {
   const player = createFakeMediaHost({});
-  const life = new AbortController();
-  player.hub.observe(life.signal);
+  const controller = new AbortController();
+  player.hub.observe(controller.signal);
   onTestFinished(() => {
-    life.abort();
+    controller.abort();
     player.disconnect();
   });
   return player;
@@ -95,9 +95,9 @@ describe('picture-in-picture with the standard API', () => {
     }
   });
 
-  it('that is refused is said', async () => {
-    const no = new DOMException('no gesture', 'NotAllowedError');
-    const { hub, getMessage } = browser(() => Promise.reject(no));
+  it('shows a message when the browser rejects the request', async () => {
+    const error = new DOMException('no user activation', 'NotAllowedError');
+    const { hub, getMessage } = createStandardPlayer(() => Promise.reject(error));
     hub.perform({ type: 'enter-picture-in-picture' });
     await eventually(() =>
       expect(getMessage()).toBe('The browser doesn’t allow a separate window here'),

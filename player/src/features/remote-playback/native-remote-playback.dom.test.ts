@@ -4,7 +4,7 @@ import { FakeRemotePlayback } from '../../../../tests/browser/fake-remote-playba
 import { createFakeMediaHost } from '../../../../tests/browser/fake-media-host.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 
-// The page has one sender for its whole life.
+// The Cast SDK can be loaded only once per page.
 const cast = new FakeCastSdk();
 
 beforeEach(() => {
@@ -12,12 +12,12 @@ beforeEach(() => {
   cast.setAvailable(false);
 });
 
-/** A player whose browser can cast by itself what it plays by itself. */
-function playedBy(engine: 'browser' | 'hls') {
+/** Creates a player whose media element has the Remote Playback API. */
+function createPlayer(engine: 'browser' | 'hls') {
   const remotes: FakeRemotePlayback[] = [];
-  const make = (media: HTMLMediaElement): FakeRemotePlayback =>
+  const createRemote = (media: HTMLMediaElement): FakeRemotePlayback =>
     (remotes[0] = new FakeRemotePlayback(media));
-  const player = createFakeMediaHost({ source: { engine } }, make);
+  const player = createFakeMediaHost({ source: { engine } }, createRemote);
   onTestFinished(player.disconnect);
   return { ...player, remote: remotes[0] as FakeRemotePlayback };
 }
@@ -29,17 +29,17 @@ describe('remote playback by the browser', () => {
   it('is available while there is a device', async () => {
     const player = createPlayer('browser');
     expect(player.hub.state.remote.castAvailable).toBe(false);
-    player.remote.setAvailable(true);
-    await isOffered(player, true);
-    player.remote.setAvailable(false);
-    await isOffered(player, false);
+    player.remote.setDevices(true);
+    await expectAvailable(player, true);
+    player.remote.setDevices(false);
+    await expectAvailable(player, false);
   });
 
-  it('has no button while the page keeps the film here, and ends where it does so meanwhile', async () => {
-    const player = playedBy('browser');
-    player.remote.setAvailable(true);
-    await isOffered(player, true);
-    player.remote.setState('connected');
+  it('is not available while the page disables it, and ends when the page does', async () => {
+    const player = createPlayer('browser');
+    player.remote.setDevices(true);
+    await expectAvailable(player, true);
+    player.remote.become('connected');
     player.media.setAttribute('disableremoteplayback', '');
     await expectAvailable(player, false);
     expect(player.hub.state.remote.place).toBeUndefined();
@@ -47,29 +47,29 @@ describe('remote playback by the browser', () => {
     await expectAvailable(player, true);
   });
 
-  it('leaves alone the page that looks for devices, too', async () => {
-    const player = playedBy('browser');
-    const seen: boolean[] = [];
-    await player.remote.watchAvailability((some) => seen.push(some));
+  it('does not cancel the availability callbacks of the page', async () => {
+    const player = createPlayer('browser');
+    const reported: boolean[] = [];
+    await player.remote.watchAvailability((isAvailable) => reported.push(isAvailable));
     player.disconnect();
-    await new Promise((done) => setTimeout(done));
-    player.remote.setAvailable(true);
-    expect(seen.at(-1)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve));
+    player.remote.setDevices(true);
+    expect(reported.at(-1)).toBe(true);
   });
 
-  it('asks by the browser, and brings no sender', () => {
-    const { hub, remote } = playedBy('browser');
-    remote.setAvailable(true);
+  it('opens the prompt of the browser without loading the Cast SDK', () => {
+    const { hub, remote } = createPlayer('browser');
+    remote.setDevices(true);
     hub.perform({ type: 'enter-cast' });
     expect(remote.prompts).toBe(1);
     expect(cast.calls).toEqual([]);
   });
 
-  it('is said from the first sign to the last', () => {
-    const { hub, getMessage, remote } = playedBy('browser');
-    remote.setAvailable(true);
-    const said = (['connecting', 'connected', 'disconnected'] as const).map((state) => {
-      remote.setState(state);
+  it('shows its status from connecting to disconnected', () => {
+    const { hub, getMessage, remote } = createPlayer('browser');
+    remote.setDevices(true);
+    const statuses = (['connecting', 'connected', 'disconnected'] as const).map((state) => {
+      remote.become(state);
       return [getMessage(), hub.state.remote.place];
     });
     expect(statuses).toEqual([
@@ -79,26 +79,26 @@ describe('remote playback by the browser', () => {
     ]);
   });
 
-  it('is asked about again by the button that ends it', () => {
-    const { hub, remote } = playedBy('browser');
-    remote.setState('connected');
+  it('opens the prompt of the browser to disconnect', () => {
+    const { hub, remote } = createPlayer('browser');
+    remote.become('connected');
     hub.perform({ type: 'exit-cast' });
     expect(remote.prompts).toBe(1);
   });
 
-  it.each(['NotAllowedError', 'NotFoundError'])('leaves all as it is for a %s', async (name) => {
-    const { hub, getMessage, remote } = playedBy('browser');
-    remote.setAvailable(true);
-    remote.promptError = new DOMException('no', name);
+  it.each(['NotAllowedError', 'NotFoundError'])('ignores a %s of the prompt', async (name) => {
+    const { hub, getMessage, remote } = createPlayer('browser');
+    remote.setDevices(true);
+    remote.refusal = new DOMException('not allowed', name);
     hub.perform({ type: 'enter-cast' });
-    await new Promise((done) => setTimeout(done));
+    await new Promise((resolve) => setTimeout(resolve));
     expect(getMessage()).toBe('');
     expect(hub.state.remote).toMatchObject({ place: undefined, connecting: false });
   });
 
-  it('gives way to the sender for what the browser does not play by itself', async () => {
-    const { hub, getMessage, remote } = playedBy('hls');
-    remote.setAvailable(true);
+  it('uses Google Cast for a source that the browser does not play natively', async () => {
+    const { hub, getMessage, remote } = createPlayer('hls');
+    remote.setDevices(true);
     hub.perform({ type: 'enter-cast' });
     await eventually(() => expect(getMessage()).toBe('Playing on Living room'));
     expect(remote.prompts).toBe(0);

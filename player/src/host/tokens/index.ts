@@ -156,7 +156,7 @@ export class TokenManager {
 
   #warn(reason: string): void {
     console.warn(
-      `<${this.#client.player.localName}> tokens: the function ${sentence}, so there are no new tokens. See ${getDocsUrl('tokens')}`,
+      `<${this.#options.player.localName}> tokens: the function ${reason}, so there are no new tokens. See ${getDocsUrl('tokens')}`,
     );
   }
 }

@@ -47,12 +47,13 @@ export function observeIdle(
   /** The last mouse position in the container; `undefined` outside it and for other pointers. */
   let mousePosition: Position | undefined;
 
-  const mayRest = (): boolean => offers.options.hideAfter > 0 && !media.paused && holds() === 0;
-  // Asked for at the very end: what moves the focus from one control to another tells nobody outside.
-  const hasFocus = (): boolean =>
-    target.container.matches(':focus-within') && isFocused(deepestFocus());
-  const rest = (): void => {
-    if (mayRest() && !hasFocus()) tell(true);
+  const canBeIdle = (): boolean =>
+    controlOptions.options.hideAfter > 0 && !media.paused && getHoldCount() === 0;
+  // Evaluated only when the time is up: a focus change within a shadow root fires no event outside.
+  const hasKeyboardFocus = (): boolean =>
+    target.container.matches(':focus-within') && isKeyboardFocused(getDeepestActiveElement());
+  const setIdle = (): void => {
+    if (canBeIdle() && !hasKeyboardFocus()) onChange(true);
   };
   const restartTimer = (): void => {
     clearTimeout(timer);
@@ -66,7 +67,10 @@ export function observeIdle(
       if (hoveredControl) restartTimer();
       else setIdle();
     };
-    timer = setTimeout(end, Math.min(offers.options.hideAfter * 1000, LONGEST_MS));
+    timer = setTimeout(
+      onTimeout,
+      Math.min(controlOptions.options.hideAfter * 1000, MAX_TIMEOUT_MS),
+    );
   };
   const onActivity = (): void => {
     onChange(false);

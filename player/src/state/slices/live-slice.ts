@@ -51,15 +51,15 @@ const hasLiveEdgeOnly = ({ media, engine }: MediaTarget): boolean =>
 function toLiveState(target: MediaTarget): LiveState {
   const { media, engine, streamHints } = target;
   const stream = applyStreamOverrides(
-    engine.engine?.streamInfo ?? bareStream(media),
-    stated.overrides,
+    engine.engine?.streamInfo ?? toUnmanagedStreamInfo(media),
+    streamHints.overrides,
   );
   const edgeStart = getEdgeStart(target, stream);
   const isAtEdge =
     edgeStart === undefined ? hasLiveEdgeOnly(target) : media.currentTime >= edgeStart;
   return {
     type: stream.type,
-    expected: stream.type === 'unknown' ? stated.overrides.expected : stream.type,
+    expected: stream.type === 'unknown' ? streamHints.overrides.expected : stream.type,
     targetWindow: stream.targetLiveWindow,
     edgeStart,
     atEdge: !media.paused && stream.type === 'live' && isAtEdge,
