@@ -29,17 +29,17 @@ describe('remote playback by the browser', () => {
   it('is available while there is a device', async () => {
     const player = createPlayer('browser');
     expect(player.hub.state.remote.castAvailable).toBe(false);
-    player.remote.setDevices(true);
+    player.remote.setAvailable(true);
     await expectAvailable(player, true);
-    player.remote.setDevices(false);
+    player.remote.setAvailable(false);
     await expectAvailable(player, false);
   });
 
   it('is not available while the page disables it, and ends when the page does', async () => {
     const player = createPlayer('browser');
-    player.remote.setDevices(true);
+    player.remote.setAvailable(true);
     await expectAvailable(player, true);
-    player.remote.become('connected');
+    player.remote.setState('connected');
     player.media.setAttribute('disableremoteplayback', '');
     await expectAvailable(player, false);
     expect(player.hub.state.remote.place).toBeUndefined();
@@ -53,13 +53,13 @@ describe('remote playback by the browser', () => {
     await player.remote.watchAvailability((isAvailable) => reported.push(isAvailable));
     player.disconnect();
     await new Promise((resolve) => setTimeout(resolve));
-    player.remote.setDevices(true);
+    player.remote.setAvailable(true);
     expect(reported.at(-1)).toBe(true);
   });
 
   it('opens the prompt of the browser without loading the Cast SDK', () => {
     const { hub, remote } = createPlayer('browser');
-    remote.setDevices(true);
+    remote.setAvailable(true);
     hub.perform({ type: 'enter-cast' });
     expect(remote.prompts).toBe(1);
     expect(cast.calls).toEqual([]);
@@ -67,9 +67,9 @@ describe('remote playback by the browser', () => {
 
   it('shows its status from connecting to disconnected', () => {
     const { hub, getMessage, remote } = createPlayer('browser');
-    remote.setDevices(true);
+    remote.setAvailable(true);
     const statuses = (['connecting', 'connected', 'disconnected'] as const).map((state) => {
-      remote.become(state);
+      remote.setState(state);
       return [getMessage(), hub.state.remote.place];
     });
     expect(statuses).toEqual([
@@ -81,15 +81,15 @@ describe('remote playback by the browser', () => {
 
   it('opens the prompt of the browser to disconnect', () => {
     const { hub, remote } = createPlayer('browser');
-    remote.become('connected');
+    remote.setState('connected');
     hub.perform({ type: 'exit-cast' });
     expect(remote.prompts).toBe(1);
   });
 
   it.each(['NotAllowedError', 'NotFoundError'])('ignores a %s of the prompt', async (name) => {
     const { hub, getMessage, remote } = createPlayer('browser');
-    remote.setDevices(true);
-    remote.refusal = new DOMException('not allowed', name);
+    remote.setAvailable(true);
+    remote.promptError = new DOMException('not allowed', name);
     hub.perform({ type: 'enter-cast' });
     await new Promise((resolve) => setTimeout(resolve));
     expect(getMessage()).toBe('');
@@ -98,7 +98,7 @@ describe('remote playback by the browser', () => {
 
   it('uses Google Cast for a source that the browser does not play natively', async () => {
     const { hub, getMessage, remote } = createPlayer('hls');
-    remote.setDevices(true);
+    remote.setAvailable(true);
     hub.perform({ type: 'enter-cast' });
     await eventually(() => expect(getMessage()).toBe('Playing on Living room'));
     expect(remote.prompts).toBe(0);
