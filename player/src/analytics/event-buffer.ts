@@ -1,4 +1,4 @@
-import type { ReporterHost } from './reporter-host.ts';
+import type { ReporterHost } from './transport/reporter-host.ts';
 import type { About } from './schema/beacon.ts';
 import { viewTriggers } from './views/view-triggers.ts';
 import { ProvisionalView } from './views/provisional-view.ts';

@@ -12,7 +12,7 @@ import { syncVisitorConsent, getKnownVisitor } from './consent/visitor-loader.ts
 import { createPayload, type BeaconPayload, type PayloadContext } from './transport/payload.ts';
 import { postWithoutCredentials } from './transport/post-without-credentials.ts';
 import { parseMetadataAttributes } from './monitor/metadata-attributes.ts';
-import type { ReporterHost } from './reporter-host.ts';
+import type { ReporterHost } from './transport/reporter-host.ts';
 import { isSampled } from './sampling.ts';
 import { EventBuffer, type EventBufferHost } from './event-buffer.ts';
 import type { ViewReporter } from './view-reporter.ts';

@@ -3,7 +3,7 @@ import type { About, ViewEvent, ViewEventType } from './schema/beacon.ts';
 import type { CmcdBufferEntry, CmcdReporter } from './cmcd/cmcd-reporter.ts';
 import { trackViews } from './views/track-views.ts';
 import type { MonitorListener } from './monitor/monitor-event.ts';
-import type { ReporterHost } from './reporter-host.ts';
+import type { ReporterHost } from './transport/reporter-host.ts';
 import { observePageLifecycle, discardEverywhere, getSender } from './transport/sender-registry.ts';
 import { SUSTAINED_STALL_MS } from './views/time-attribution.ts';
 import type { AttachTracker, BufferedEvent } from './event-buffer.ts';

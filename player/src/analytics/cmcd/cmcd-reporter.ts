@@ -1,5 +1,5 @@
 import { encodeCmcd, type Cmcd } from '@svta/cml-cmcd';
-import type { ReporterHost } from '../reporter-host.ts';
+import type { ReporterHost } from '../transport/reporter-host.ts';
 import type { ViewEvent } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';
 import { parseHttpUrl } from '../options/parse-http-url.ts';

@@ -1,4 +1,4 @@
-import type { ReporterHost } from '../reporter-host.ts';
+import type { ReporterHost } from './reporter-host.ts';
 import type { ViewEvent } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';
 import { createPayload, type BeaconPayload, type PayloadSource } from './payload.ts';

@@ -1,7 +1,7 @@
-import type { Hub } from '../state/hub.ts';
-import type { BeaconOptions } from './options/beacon-options.ts';
-import type { View } from './schema/view.ts';
-import type { BeaconPayload, PayloadContext } from './transport/payload.ts';
+import type { Hub } from '../../state/hub.ts';
+import type { BeaconOptions } from '../options/beacon-options.ts';
+import type { View } from '../schema/view.ts';
+import type { BeaconPayload, PayloadContext } from './payload.ts';
 
 /** The reporter of a `<vitrine-beacon>`, as its event buffer, its transport and CMCD use it. */
 export interface ReporterHost {
