@@ -98,6 +98,6 @@ it('controls of another version do not attach to a player, and log both versions
   const newer = new Newer();
   showPlayer().append(newer);
   expect(newer.hubs).toEqual([undefined, undefined]);
-  const sentence = `<x-newer> is of version 1.0.0, and cannot control a player of version ${manifest.version}. Have the page load both from one package.`;
+  const sentence = `<x-newer> has version 1.0.0 and cannot control a player of version ${manifest.version}. Load both from the same package.`;
   expect(warn.mock.calls).toEqual([[sentence], [sentence]]);
 });

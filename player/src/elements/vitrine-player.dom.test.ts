@@ -374,7 +374,7 @@ describe('fullscreen-element', () => {
       player.hub.perform({ type: 'enter-fullscreen' });
       expect(fullscreenElements).toEqual([player, player]);
       expect(messages).toEqual([
-        `<vitrine-player> fullscreen-element="${id}": does not hold the player.`,
+        `<vitrine-player> fullscreen-element="${id}": no element with this ID contains the player.`,
       ]);
     },
   );
@@ -481,7 +481,7 @@ describe('player tokens', () => {
     expect(getPoster(player)).toBeUndefined();
     await eventually(() =>
       expect(messages).toEqual([
-        '<vitrine-player> thumbnail-token: is missing beside playback-token, so there is no poster.',
+        '<vitrine-player> thumbnail-token: is required with playback-token; there is no poster without it.',
       ]),
     );
   });

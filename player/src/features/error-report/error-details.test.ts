@@ -56,7 +56,9 @@ describe('formatConsoleMessage', () => {
 
   it('distinguishes a server whose CORS policy blocks the page from one that does not respond', () => {
     const error = createPlaybackError('unreachable', 'manifestLoadError');
-    expect(formatConsoleMessage(createContext({ error }), undefined)).not.toContain('CORS');
+    expect(formatConsoleMessage(createContext({ error }), undefined)).toContain(
+      'The server is unreachable, or its CORS headers do not allow this page.',
+    );
     const line = formatConsoleMessage(createContext({ error, isBlockedByCors: true }), undefined);
     expect(line).toContain('2 network, unreachable: The server responds, but blocks');
     expect(line).toContain('Access-Control-Allow-Origin (CORS)');
