@@ -90,7 +90,7 @@ describe('cue points', () => {
     ]);
     console.warn = warn;
     expect(warnings).to.deep.equal([
-      '<vitrine-player> addCuePoints: number 1 is left out, as it has the startTime -1, which must be a number of seconds from 0 on.',
+      '<vitrine-player> addCuePoints: skipped cue point 1: startTime is -1; it must be a number of seconds, at least 0.',
     ]);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['good']);
   });

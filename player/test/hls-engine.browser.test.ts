@@ -84,8 +84,8 @@ describe('the hls.js engine', () => {
       await startPlayback(player);
     });
     expect(warnings).to.deep.equal([
-      '<vitrine-player> engine: is not the class of hls.js, so the player takes its own.',
-      '<vitrine-player> hlsConfig: is no object of settings, so hls.js plays without them.',
+      '<vitrine-player> engine: is not an Hls class; the player uses its bundled hls.js.',
+      '<vitrine-player> hlsConfig: is not an object and is ignored.',
     ]);
   });
 

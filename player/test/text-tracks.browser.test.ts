@@ -126,7 +126,7 @@ describe('addChapters()', () => {
     console.warn = warn;
     expect(player.chapters[0]?.title).to.equal('good');
     expect(warnings).to.deep.equal([
-      '<vitrine-player> addChapters: number 1 is left out, as it has the startTime NaN, which must be a number of seconds from 0 on.',
+      '<vitrine-player> addChapters: skipped chapter 1: startTime is NaN; it must be a number of seconds, at least 0.',
     ]);
   });
 });

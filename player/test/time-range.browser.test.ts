@@ -164,8 +164,12 @@ describe('the time range', () => {
 
   const vtt = (text: string): string => `data:text/vtt,${encodeURIComponent(text)}`;
   for (const [problem, src, warning] of [
-    ['does not exist', '/video/none.json', 'was answered with 404, so there are no previews.'],
-    ['is invalid', vtt('No storyboard'), 'holds no pictures, so there are no previews.'],
+    [
+      'does not exist',
+      '/video/none.json',
+      'the server responded with status 404. Time previews show no images.',
+    ],
+    ['is invalid', vtt('No storyboard'), 'it contains no images. Time previews show no images.'],
     [
       'cannot be fetched',
       'no-such-scheme:board',
