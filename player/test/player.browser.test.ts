@@ -275,8 +275,10 @@ describe('<vitrine-player>', () => {
     );
     await waitUntil(() => warnings.length === 2, 'nothing was logged');
     console.warn = warn;
-    expect(warnings).to.include('<vitrine-player> preload="lots": may be none, metadata, auto.');
-    expect(warnings).to.include('<vitrine-player> start-time="soon": must be a number.');
+    expect(warnings.join()).to.include(
+      '<vitrine-player> preload="lots": must be one of none, metadata, auto.',
+    );
+    expect(warnings.join()).to.include('<vitrine-player> start-time="soon": must be a number.');
     void player.play();
     await waitUntil(isPlaying(player), 'playback did not start');
   });
