@@ -88,7 +88,7 @@ for (const [name, visit, needs] of [
       });
       await test.step('docs, search and journal', async () => {
         await choose(visitor, 'nav a', 'Docs');
-        await sees(visitor, { path: '/docs/install', heading: 'Install' });
+        await sees(visitor, { path: '/docs', heading: 'Documentation' });
         await searches(visitor);
         await choose(visitor, 'nav a', 'Journal');
         // The address changes first, and the links of the page with its heading.
