@@ -1,3 +1,5 @@
+import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
+
 /** How long to wait for the response headers. */
 const TIMEOUT_MS = 4000;
 
@@ -8,7 +10,7 @@ const TIMEOUT_MS = 4000;
  */
 export async function hasContentLength(url: string, signal: AbortSignal): Promise<boolean> {
   const isLocal = /^(?:blob|data):/.test(url);
-  const combinedSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const combinedSignal = anySignal([signal, timeoutSignal(TIMEOUT_MS)]);
   try {
     const { ok, headers, body } = await fetch(url, {
       method: isLocal ? 'GET' : 'HEAD',
