@@ -150,8 +150,8 @@ describe('the error dialog', () => {
     (await findByRole(player, 'button', 'Copy details')).click();
     await findByRole(player, 'button', 'Copied');
     Reflect.deleteProperty(navigator, 'clipboard');
-    expect(copied).to.match(/^Failure: 3 decode, damaged \(200\)$/m);
-    expect(copied).to.match(/^Film: .*the-light-we-keep\.m3u8$/m);
+    expect(copied).to.match(/^Error: 3 decode, damaged \(200\)$/m);
+    expect(copied).to.match(/^Source: .*the-light-we-keep\.m3u8$/m);
     expect(copied).to.match(/^Rendition: 720p$/m);
     expect(copied).to.not.match(/token=|eyJ/);
   });
@@ -167,7 +167,7 @@ describe('the error dialog', () => {
     const getDetails = () => getAllByRole(player, 'alertdialog')[0]?.querySelector('pre');
     await waitUntil(getDetails, 'the details were not shown');
     Reflect.deleteProperty(navigator, 'clipboard');
-    expect(getDetails()?.textContent).to.contain('Failure: 3 decode, damaged (200)');
+    expect(getDetails()?.textContent).to.contain('Error: 3 decode, damaged (200)');
   });
 
   it('shows the texts of formatError, and the default texts if it throws', async () => {
