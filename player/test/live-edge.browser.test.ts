@@ -107,7 +107,9 @@ describe('a live stream at the live edge', () => {
     rates.clear();
     await waitForFrames(player, 24);
     expect(player.inLiveWindow, describeState(player)).to.equal(true);
-    expect([...rates, player.playbackRate]).to.deep.equal([1]);
+    // The end of catching up from before the seek may be reported late.
+    rates.add(player.playbackRate);
+    expect([...rates]).to.deep.equal([1]);
     expect(getDistanceToEdge(player)).to.be.greaterThan(8);
   });
 
