@@ -39,6 +39,9 @@ import { SourceElements } from '../host/source-elements.ts';
 import { createSourceOptions } from '../host/create-source-options.ts';
 import { setAria } from '../platform/aria.ts';
 
+/** The properties without an attribute that replace the source and keep the position. */
+const sourceProperties = ['engine', 'hlsConfig', 'drm', 'tokens'] as const;
+
 /**
  * Plays a video or audio source, and holds the state that its controls show.
  *
@@ -213,13 +216,7 @@ export class VitrinePlayer extends PlayerElement {
     }
     if (effects.has('source') || (changed.has('startTime') && !this.#view.value?.hasPlaybackBegun))
       this.load();
-    else if (
-      effects.has('opening') ||
-      changed.has('engine') ||
-      changed.has('hlsConfig') ||
-      changed.has('drm') ||
-      changed.has('tokens')
-    )
+    else if (effects.has('opening') || sourceProperties.some((name) => changed.has(name)))
       this.#replaceSource();
     else if (changed.has('preload') || changed.has('autoplay')) this.#loadMore();
     // Must precede the first render, because the state takes the title from the label.
@@ -370,9 +367,8 @@ export class VitrinePlayer extends PlayerElement {
   /** Sets the style by script, because a strict content security policy forbids `style` attributes. */
   #updatePlaceholder(): void {
     const poster = this.renderRoot.querySelector<HTMLElement>('.poster');
-    const { placeholder } = this;
-    if (poster)
-      poster.style.backgroundImage = placeholder ? `url(${JSON.stringify(placeholder)})` : '';
+    const image = this.placeholder ? `url(${JSON.stringify(this.placeholder)})` : '';
+    if (poster) poster.style.backgroundImage = image;
   }
 }
 
