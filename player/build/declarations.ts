@@ -29,8 +29,8 @@ function getImportedFiles(file: string): string[] {
 function processDeclarations(): void {
   // The compiler does not emit handwritten `.d.ts` files: the JSX types of frameworks that are not
   // dependencies.
-  for (const name of globSync('jsx/*.d.ts', { cwd: packageDir })) {
-    copyFileSync(path.join(packageDir, name), path.join(distDir, name));
+  for (const name of globSync('jsx/*.d.ts', { cwd: path.join(packageDir, 'src') })) {
+    copyFileSync(path.join(packageDir, 'src', name), path.join(distDir, name));
   }
   const all = globSync('**/*.d.ts', { cwd: distDir }).map((name) => path.join(distDir, name));
   for (const file of all) writeFileSync(file, rewriteSpecifiers(readFileSync(file, 'utf8')));

@@ -22,7 +22,7 @@ describe('the service started alone', { timeout: 30_000 }, () => {
     const { output, ended } = await startService({ PORT: String(port) });
     expect(await ended).toBe(1);
     expect(output.errors).toContain(
-      `Port ${port} is taken; stop what uses it, or set PORT to another.\n`,
+      `Port ${port} is in use. Stop the process that uses it, or set PORT to another number.\n`,
     );
   });
 

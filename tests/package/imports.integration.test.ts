@@ -43,7 +43,7 @@ async function bundle(code: string): Promise<string> {
 }
 
 const getDefinedElements = (code: string): string[] =>
-  [...code.matchAll(/\bdefine\("([\w-]+)"/g)].map(([, name]) => name ?? '').toSorted();
+  [...code.matchAll(/\bdefineElement\("([\w-]+)"/g)].map(([, name]) => name ?? '').toSorted();
 
 describe('a page that imports', () => {
   it.each([

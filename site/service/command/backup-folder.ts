@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { temporaryPath } from '../files/replace-file.ts';
+import { temporaryEnding, temporaryPath } from '../files/replace-file.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { keptTables, laterTables, type Kept, type KeptRow } from '../store/backup.ts';
 import type { ContentStore } from '../store/contract.ts';
@@ -32,7 +32,7 @@ export async function exportTo(
   for (const [name, rows] of Object.entries(kept)) {
     await writeFile(join(unfinished, `${name}.json`), `${JSON.stringify(rows, null, 1)}\n`);
   }
-  for (const name of folders) await copied(join(dataDir, name), join(unfinished, name));
+  for (const name of folders) await copyFolder(join(dataDir, name), join(unfinished, name));
   await writeFile(join(unfinished, 'backup.json'), `${JSON.stringify({ form, dataDir })}\n`);
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
@@ -57,7 +57,7 @@ export async function importFrom(
     }),
   );
   const kept = Object.fromEntries(tables) as unknown as Kept;
-  for (const name of folders) await copied(join(folder, name), join(dataDir, name));
+  for (const name of folders) await copyFolder(join(folder, name), join(dataDir, name));
   const jobs = kept.jobs.map((row) => moved(row, manifest.dataDir, dataDir));
   try {
     await store.transaction(async (within) => {
@@ -72,8 +72,29 @@ export async function importFrom(
   return { records: kept.records.length, uploads: kept.uploads.length };
 }
 
-async function copied(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await cp(from, to, { recursive: true, force: true });
+/**
+ * Copies a folder that the service may be writing to: temporary files are skipped, and so are files
+ * that the service removes meanwhile. Does nothing if the folder does not exist.
+ */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const entries = await unlessRemoved(readdir(from, { withFileTypes: true }));
+  if (!entries) return;
+  await mkdir(to, { recursive: true });
+  for (const entry of entries) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyFolder(source, target);
+    else if (!entry.name.endsWith(temporaryEnding)) await unlessRemoved(copyFile(source, target));
+  }
+}
+
+/** Resolves with `undefined` if the file or folder does not exist. */
+async function unlessRemoved<T>(operation: Promise<T>): Promise<T | undefined> {
+  try {
+    return await operation;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 async function read<Form extends z.ZodType>(

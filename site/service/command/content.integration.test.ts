@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -77,7 +77,7 @@ describe('the content command', () => {
     const called = promisify(execFile)(process.execPath, [program, 'dance']);
     await expect(called).rejects.toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^There/),
+      stderr: expect.stringMatching(/^Unknown command "dance"/),
     });
   });
 
@@ -161,6 +161,22 @@ describe('the content command', () => {
     const hash = String(upload?.values.hash);
     const bytes = await readFile(join(other, 'media', hash.slice(0, 2), hash));
     expect(bytes.equals(await readFile(poster))).toBe(true);
+  });
+
+  it('exports while the service writes and removes files', async () => {
+    const dataDir = await mkdtemp(join(scratch, 'busy-'));
+    const store = await openSqliteStore(dataDir, pino({ level: 'silent' }));
+    await store.close();
+    const media = join(dataDir, 'media/ab');
+    await mkdir(media, { recursive: true });
+    await writeFile(join(media, 'abc'), 'whole');
+    await writeFile(join(media, 'abd.part'), 'half');
+    // Refers to nothing, as a file does that is removed once its name has been read.
+    await symlink(join(media, 'removed'), join(media, 'abe'));
+    const folder = join(scratch, 'from-busy');
+    const { code, err } = await content(['export', folder], { DATA_DIR: dataDir });
+    expect([code, err]).toEqual([0, '']);
+    expect(await readdir(join(folder, 'media/ab'))).toEqual(['abc']);
   });
 
   it('exports what lies in a bucket alone, and a site with another bucket puts it there', async () => {
