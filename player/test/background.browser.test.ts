@@ -81,7 +81,7 @@ describe('background video', () => {
     await recordWarnings(async (warnings) => {
       const player = await createBackgroundPlayer('/video/no-such-video.m3u8');
       await waitUntil(() => warnings.some((each) => each.includes('404')), 'nothing was logged');
-      expect(warnings.join()).to.contain('<vitrine-player> background: only its poster shows.');
+      expect(warnings.join()).to.contain('<vitrine-player> background: only the poster is shown.');
       expect(getAllByRole(player, 'alertdialog')).to.deep.equal([]);
       expect(player.shadowRoot?.querySelector('.poster')).not.to.have.class('gone');
     });
