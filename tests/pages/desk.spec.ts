@@ -577,7 +577,7 @@ test('a film is added, prepared, shown by a record and published; a broken one s
   await expect(file('broken.mp4')).toContainText('Processing failed', { timeout: 60_000 });
   await expect(file('harbour.mp4')).toContainText('Video, 160 × 90', { timeout: 120_000 });
 
-  await page.getByRole('link', { name: 'Film', exact: true }).click();
+  await page.getByRole('link', { name: 'Films', exact: true }).click();
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').first().fill('The harbour');
   await page.getByRole('button', { name: 'Use “the-harbour”' }).click();

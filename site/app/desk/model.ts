@@ -15,7 +15,10 @@ export interface DeskField {
 export interface DeskModel {
   readonly id: string;
   readonly apiKey: string;
+  /** The name of one record. */
   readonly name: string;
+  /** The name of the list of records: the plural, where the model has one. */
+  readonly listName: string;
   readonly singleton: boolean;
   /** True for a model whose records can be neither unpublished nor deleted. */
   readonly isProtected?: boolean;

@@ -4,6 +4,7 @@ import { pageText } from './blocks.ts';
 export const docsPage = defineModel({
   apiKey: 'docs_page',
   name: 'Docs page',
+  pluralName: 'Docs pages',
   fields: {
     title: { kind: 'string', label: 'Title', localised: true, required: true },
     slug: {

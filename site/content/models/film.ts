@@ -4,6 +4,7 @@ import { chaptersSchema, cuePointsSchema } from './json-shapes.ts';
 export const film = defineModel({
   apiKey: 'film',
   name: 'Film',
+  pluralName: 'Films',
   fields: {
     title: { kind: 'string', label: 'Title', localised: true, required: true },
     slug: {

@@ -4,6 +4,7 @@ import { pageText } from './blocks.ts';
 export const journalPost = defineModel({
   apiKey: 'journal_post',
   name: 'Journal post',
+  pluralName: 'Journal posts',
   fields: {
     title: { kind: 'string', label: 'Title', localised: true, required: true },
     slug: {

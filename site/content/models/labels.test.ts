@@ -5,6 +5,14 @@ const fields = seededModels.flatMap((model) =>
   model.fields.map((field) => ({ ...field, name: `${model.apiKey}.${field.apiKey}` })),
 );
 
+it.each(seededModels.filter(({ singleton, modularBlock }) => !singleton && !modularBlock))(
+  '$apiKey, which the desk lists, has a plural name',
+  ({ name, pluralName }) => {
+    expect(pluralName).toMatch(/^[A-Z][a-z ]+$/);
+    expect(pluralName).not.toBe(name);
+  },
+);
+
 it.each(fields)('$name has a label in plain English', ({ label }) => {
   expect(label).toMatch(/^[A-Z][a-zA-Z ]+$/);
   expect(label).not.toMatch(/\b(?:href|lede|api|json)\b/i);

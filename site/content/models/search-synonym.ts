@@ -5,6 +5,7 @@ import { synonymModel } from '../../service/search/synonyms.ts';
 export const searchSynonym = defineModel({
   apiKey: synonymModel,
   name: 'Search synonym',
+  pluralName: 'Search synonyms',
   fields: {
     typed: { kind: 'string', label: 'When someone searches for', required: true },
     finds: { kind: 'string', label: 'Also find', required: true },

@@ -3,6 +3,7 @@ import { defineModel } from '../../service/content/define-model.ts';
 export const topic = defineModel({
   apiKey: 'topic',
   name: 'Topic',
+  pluralName: 'Topics',
   fields: {
     name: { kind: 'string', label: 'Name', localised: true, required: true },
     slug: {

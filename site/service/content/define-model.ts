@@ -25,6 +25,8 @@ export interface ModelOutline extends Partial<
 > {
   readonly apiKey: string;
   readonly name: string;
+  /** The name of several records, where editors see them in a list; `name` by default. */
+  readonly pluralName?: string;
   readonly fields: Readonly<Record<string, FieldOutline>>;
   /** API keys of the fields that tell search engines what a record is about. */
   readonly seo?: {
@@ -54,6 +56,7 @@ export function defineModel(outline: ModelOutline): Model {
     id: modelId(apiKey),
     apiKey,
     name,
+    ...(outline.pluralName !== undefined && { pluralName: outline.pluralName }),
     singleton: outline.singleton ?? false,
     sortable: outline.sortable ?? false,
     tree: outline.tree ?? false,

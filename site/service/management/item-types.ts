@@ -43,6 +43,7 @@ export function modelResource(model: Model): Resource {
     ...reference(model.id),
     attributes: {
       name: model.name,
+      plural_name: model.pluralName ?? null,
       api_key: model.apiKey,
       singleton: model.singleton,
       sortable: model.sortable,

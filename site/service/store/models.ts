@@ -49,8 +49,10 @@ export interface Model {
   readonly id: string;
   /** Snake-case name under which records name their model. */
   readonly apiKey: string;
-  /** Name for people. */
+  /** The name of one record that editors see. */
   readonly name: string;
+  /** The name of several records that editors see; undefined or null to show `name`. */
+  readonly pluralName?: string | null | undefined;
   /** True for a model that has exactly one record. */
   readonly singleton: boolean;
   /** True for a model whose records have an order of their own. */

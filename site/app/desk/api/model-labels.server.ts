@@ -15,6 +15,11 @@ const german: Readonly<Record<string, string>> = {
   Image: 'Bild',
   Callout: 'Hinweis',
 
+  Films: 'Filme',
+  'Search synonyms': 'Suchsynonyme',
+  'Docs pages': 'Dokuseiten',
+  'Journal posts': 'Journalbeiträge',
+
   Title: 'Titel',
   Slug: 'Slug',
   Tagline: 'Kurzbeschreibung',
@@ -108,13 +113,14 @@ export const hasGerman = (text: string): boolean => Object.hasOwn(german, text);
 export const modelText = (text: string, locale: Locale): string =>
   locale === 'de' ? (german[text] ?? text) : text;
 
-/** Returns a model with its name in the language of the desk. */
+/** Returns a model with its names in the language of the desk. */
 export const localizeModel = <M extends DeskModel>(model: M, locale: Locale): M => ({
   ...model,
   name: modelText(model.name, locale),
+  listName: modelText(model.listName, locale),
 });
 
-/** Returns a model with its name, labels and hints in the language of the desk. */
+/** Returns a model with its names, labels and hints in the language of the desk. */
 export const localizeFields = (
   model: DeskModelWithFields,
   locale: Locale,

@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { seededModels } from '../../../content/models/index.ts';
 import { hasGerman, localizeFields, modelText } from './model-labels.server.ts';
 
-const texts = seededModels.flatMap(({ name, fields }) => [
-  name,
-  ...fields.flatMap(({ label, hint }) => [label, hint ?? []].flat()),
-]);
+const texts = seededModels.flatMap(({ name, pluralName, fields }) =>
+  [
+    name,
+    pluralName ?? [],
+    ...fields.flatMap(({ label, hint }) => [label, hint ?? []].flat()),
+  ].flat(),
+);
 
 it.each([...new Set(texts)])('has a German text for “%s”', (text) => {
   expect(hasGerman(text)).toBe(true);
@@ -27,10 +30,12 @@ it('translates a model with its fields', () => {
     validators: {},
     default: null,
   };
-  const model = { id: 'm', apiKey: 'film', name: 'Journal post', singleton: false };
+  const names = { name: 'Journal post', listName: 'Journal posts' };
+  const model = { id: 'm', apiKey: 'film', ...names, singleton: false };
   expect(localizeFields({ ...model, fields: [field] }, 'de')).toEqual({
     ...model,
     name: 'Journalbeitrag',
+    listName: 'Journalbeiträge',
     fields: [{ ...field, label: 'Titel' }],
   });
 });

@@ -9,6 +9,8 @@ const modelShape = z
     attributes: z.looseObject({
       api_key: z.string(),
       name: z.string(),
+      // Absent where another server of the same protocol answers.
+      plural_name: z.string().nullish(),
       singleton: z.boolean().default(false),
       modular_block: z.boolean().default(false),
       protected: z.boolean().default(false),
@@ -20,11 +22,15 @@ const modelShape = z
       attributes: {
         api_key: apiKey,
         name,
+        plural_name: pluralName,
         singleton,
         modular_block: isBlock,
         protected: isProtected,
       },
-    }) => ({ id, apiKey, name, singleton, isBlock, isProtected }),
+    }) => ({
+      ...{ id, apiKey, name, singleton, isBlock, isProtected },
+      listName: pluralName || name,
+    }),
   );
 
 const fieldShape = z

@@ -15,7 +15,7 @@ const field = (apiKey: string, kind: string, validators = {}): DeskField => ({
 });
 const takes = (...ids: string[]) => ({ rich_text_blocks: { item_types: ids } });
 const model = (id: string, ...fields: DeskField[]): DeskModelWithFields => ({
-  ...{ id, apiKey: id, name: id, singleton: false, fields },
+  ...{ id, apiKey: id, name: id, listName: id, singleton: false, fields },
 });
 const quote = model('Quote', field('words', 'string'));
 const group = model('Group', field('parts', 'rich_text', takes('Quote')));

@@ -22,7 +22,7 @@ const perPage = 30;
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {
     title: loaderData
-      ? deskTextsOf(matches).title(loaderData.model.name)
+      ? deskTextsOf(matches).title(loaderData.model.listName)
       : deskFailureTitle(error, matches),
   },
 ];
@@ -59,7 +59,7 @@ export default function Records({ loaderData }: Route.ComponentProps) {
     <div className="desk-main">
       <header className="desk-head">
         <h1 ref={heading} tabIndex={-1} aria-describedby={gone === undefined ? undefined : 'gone'}>
-          {model.name}
+          {model.listName}
         </h1>
         <Link className="button" to={`/desk/records/${model.apiKey}/${newId}?new`}>
           {texts.new}

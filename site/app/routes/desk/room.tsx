@@ -32,9 +32,9 @@ export default function Room({ loaderData: { models } }: Route.ComponentProps) {
         </Link>
         <nav aria-label={desk}>
           <ul>
-            {models.map(({ id, apiKey, name }) => (
+            {models.map(({ id, apiKey, listName }) => (
               <li key={id}>
-                <NavLink to={`/desk/records/${apiKey}`}>{name}</NavLink>
+                <NavLink to={`/desk/records/${apiKey}`}>{listName}</NavLink>
               </li>
             ))}
             <li>

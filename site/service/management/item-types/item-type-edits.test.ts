@@ -43,6 +43,21 @@ describe('a model', () => {
     expect((await call('GET', `/item-types/${made.data.id}`)).status).toBe(404);
   });
 
+  it('has a plural name for lists, which is null until it is set', async () => {
+    const attributes = { name: 'Person', api_key: 'person' };
+    const made = await call('POST', '/item-types', { attributes });
+    expect(made.data.attributes).toMatchObject({ plural_name: null });
+    const path = `/item-types/${made.data.id}`;
+    await call('PUT', path, { attributes: { plural_name: 'People' } });
+    expect((await call('GET', path)).data.attributes).toMatchObject({
+      name: 'Person',
+      plural_name: 'People',
+    });
+    const refused = await call('PUT', path, { attributes: { plural_name: '' } });
+    expect(refused.status).toBe(422);
+    await call('DELETE', path);
+  });
+
   it('has fields with a hint for editors, which is null until it is set', async () => {
     const made = await call('POST', '/item-types', {
       attributes: { name: 'Hinted', api_key: 'hinted' },

@@ -23,6 +23,7 @@ interface OfOne {
 /** Parts of models and of fields by the names of the protocol. */
 const modelKeys = {
   name: 'name',
+  plural_name: 'pluralName',
   api_key: 'apiKey',
   singleton: 'singleton',
   sortable: 'sortable',

@@ -11,6 +11,7 @@ const flag = z.boolean('true or false');
 
 const modelAttributes = {
   name: label,
+  plural_name: label.nullable().optional(),
   api_key: apiKey,
   singleton: flag.default(false),
   sortable: flag.default(false),
