@@ -32,6 +32,7 @@ test('the site is there in German, and the way between the languages stays on th
   await page.getByRole('link', { name: 'EN', exact: true }).click();
   await expect(page).toHaveURL('/journal/one-tag');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why one tag');
+  await expect(page.locator('time')).toHaveText('November 20, 2026');
 });
 
 test('a page that is not translated says so and is read in English', async ({

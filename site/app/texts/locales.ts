@@ -12,7 +12,7 @@ interface LocaleFacts {
 
 /** The languages of the pages; the first is that of the addresses without a prefix. */
 export const locales = {
-  en: { name: 'English', prefix: '', fallbacks: ['de'], region: 'en-GB' },
+  en: { name: 'English', prefix: '', fallbacks: ['de'], region: 'en-US' },
   de: { name: 'Deutsch', prefix: '/de', fallbacks: ['en'], region: 'de-DE' },
 } as const satisfies Record<string, LocaleFacts>;
 
