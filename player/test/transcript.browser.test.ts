@@ -84,6 +84,15 @@ describe('<vitrine-transcript>', () => {
     expect(queryAll(transcript, '[aria-current]')).to.have.lengthOf(1);
   });
 
+  it('leaves one space between cues, as between words', async () => {
+    const { transcript } = await createPage();
+    const cue = await findCue(transcript, /Before there is a morning/);
+    const next = cue.nextElementSibling as HTMLElement;
+    const style = getComputedStyle(next);
+    const space = parseFloat(style.marginInlineStart) + parseFloat(style.paddingInlineStart);
+    expect(space).to.equal(0);
+  });
+
   it('is one tab stop; arrow keys move between cues and Enter seeks', async () => {
     const { player, transcript } = await createPage();
     await player.play();

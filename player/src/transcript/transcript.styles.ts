@@ -87,6 +87,8 @@ button {
 }
 .cue {
   padding: 1px 2px;
+  /* Takes back the padding, which would look like a second space between sentences. */
+  margin-inline: -2px;
   border-radius: 4px;
   cursor: pointer;
   -webkit-box-decoration-break: clone;
