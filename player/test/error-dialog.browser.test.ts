@@ -291,6 +291,19 @@ it('a short error message leaves space below the button in the smallest player',
   expect((box?.bottom ?? 0) - (button?.bottom ?? 0)).to.be.at.least(10);
 });
 
+it('sets its button apart from the text and from its edge in a small video', async () => {
+  const player = await createPlayerFixture('before-play', { width: 273 });
+  setError(player, 'format-unknown');
+  await findByRole(player, 'button', 'Copy details');
+  await waitForRender(player);
+  const [dialog] = getAllByRole(player, 'alertdialog');
+  const text = dialog?.querySelector('#message');
+  const retry = dialog?.querySelector('.actions > button');
+  const [box, message, button] = [dialog, text, retry].map((each) => each?.getBoundingClientRect());
+  expect((button?.top ?? 0) - (message?.bottom ?? 0)).to.be.at.least(5);
+  expect((box?.bottom ?? 0) - (button?.bottom ?? 0)).to.be.at.least(5);
+});
+
 describe('every error cause', () => {
   for (const lang of ['en', 'de', 'ar'] as const) {
     it(`is shown in a dialog that is labelled by its title: ${lang}`, async () => {

@@ -87,6 +87,11 @@ export const dialogActionsStyles = `
       .help > :not(pre) { margin-inline-start: 0; }
       .close { inset-block-start: -6px; inset-inline-end: 0; }
     }
+    /* The narrowest video: higher than audio controls, so that the button is set apart. */
+    @container (140px <= height < 220px) {
+      [role='alertdialog'] { padding: 5px 12px 8px; }
+      p { margin-block-end: 5px; }
+    }
     /* Too narrow for all actions in one row. */
     @container (width < 300px) {
       .actions:not(:has(pre)) { flex-wrap: wrap; }
