@@ -93,6 +93,11 @@ describe('the stats panel', () => {
       const rows = [...panel.querySelectorAll('.row')].map((row) => row.getBoundingClientRect());
       return rows.filter(({ bottom }) => body && bottom <= body.bottom + 1).length;
     };
+    for (const button of panel.querySelectorAll<HTMLElement>('.head button')) {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      expect(range.getClientRects(), button.innerText).to.have.lengthOf(1);
+    }
     await waitUntil(
       () => countVisibleRows() >= 2,
       () => `visible rows: ${countVisibleRows()}`,

@@ -78,7 +78,7 @@ export const statsPanelStyles = `
     @container (width < 340px) {
       .stats .head { padding: 0 2px; }
       .stats .title { display: none; }
-      .stats button { flex: 1 1 0; padding-inline: 4px; line-height: 1.2; }
+      .stats button { flex: 1 1 auto; padding-inline: 2px; line-height: 1.2; }
       .stats .close { flex: none; padding: 0; }
     }
     @media (pointer: coarse) { .stats button { min-inline-size: 44px; min-block-size: 44px; } }
