@@ -553,6 +553,12 @@ test('axe finds nothing at the desk, in light and in dark, and nothing is wider 
     expect(room).toBeGreaterThanOrEqual(0);
   };
   await look();
+  // Every line of links begins at the same edge.
+  const lines = page.locator('.desk-side').locator('.home-link, nav, .desk-side-end');
+  const edges = await lines.evaluateAll((all) =>
+    all.map((line) => Math.round(line.getBoundingClientRect().left)),
+  );
+  expect(new Set(edges)).toHaveProperty('size', 1);
   await page.getByRole('main').getByRole('list').getByRole('link', { name: /films/ }).click();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await look();
