@@ -24,6 +24,7 @@ test('the install code of each way is shown above the fold and copied by a butto
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
+  await expect(page.locator('main pre code').first()).toHaveCSS('font-family', /^"?JetBrains Mono/);
   await comeAlive(page);
   const ways = page.getByRole('tablist', { name: 'Install with' });
   const copied = async () => {
