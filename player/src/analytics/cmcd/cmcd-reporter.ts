@@ -99,7 +99,7 @@ class EventModeReporter implements CmcdReporter {
     const isLast =
       event.type === 'view-end' || (document.hidden && possiblyLastEvents.has(event.type));
     for (const sender of this.#senders.values()) {
-      if (isLast || isUnloadEvent(event)) sender.flushOnUnload(isUnloadEvent(event));
+      if (isLast || isUnloadEvent(event)) sender.flush(isUnloadEvent(event));
       else if (!document.hidden) sender.resendUnconfirmed();
     }
   }

@@ -48,9 +48,9 @@ describe('CmcdSender', () => {
     const sender = createSender();
     sender.enqueue(createLines(3));
     setVisibility('hidden');
-    sender.flushOnUnload(false);
+    sender.flush(false);
     expect(getBatches()).toEqual([['sn=0', 'sn=1', 'sn=2']]);
-    sender.flushOnUnload(true);
+    sender.flush(true);
     await advanceTime(60_000);
     expect(getBatches()).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe('CmcdSender', () => {
     const sender = createSender();
     sender.enqueue(createLines(1));
     setVisibility('hidden');
-    sender.flushOnUnload(true);
+    sender.flush(true);
     await advanceTime(0);
     expect(fetchLater.mock.calls).toEqual([
       ['/cmcd', expect.objectContaining({ body: 'sn=0', activateAfter: 0 })],
@@ -80,7 +80,7 @@ describe('CmcdSender', () => {
     const sender = createSender();
     sender.enqueue(createLines(1));
     setVisibility('hidden');
-    sender.flushOnUnload(true);
+    sender.flush(true);
     await advanceTime(0);
     expect(sendBeacon.mock.calls[0]?.[1].type).toBe('application/cmcd');
     expect(getBatches()).toEqual([]);
@@ -134,7 +134,7 @@ describe('CmcdSender with a failing target', () => {
     sender.enqueue(createLines(10));
     await advanceTime(0);
     sender.enqueue(createLines(10));
-    sender.flushOnUnload(true);
+    sender.flush(true);
     await advanceTime(600_000);
     expect(getBatches()).toHaveLength(1);
     expect(onRejected).toHaveBeenCalledWith('gone');
@@ -163,7 +163,7 @@ describe('CmcdSender with a failing target', () => {
     const sender = createSender();
     sender.enqueue(createLines(2));
     setVisibility('hidden');
-    sender.flushOnUnload(false);
+    sender.flush(false);
     await advanceTime(60_000);
     expect(getBatches()).toHaveLength(1);
     setVisibility('visible');
@@ -172,15 +172,41 @@ describe('CmcdSender with a failing target', () => {
     expect(getBatches()[1]).toEqual(['sn=0', 'sn=1']);
   });
 
+  it('retries a failed flush of a visible page', async () => {
+    target.responses = [new TypeError('Failed to fetch')];
+    const sender = createSender();
+    sender.enqueue(createLines(2));
+    sender.flush(false);
+    await advanceTime(10_000);
+    expect(getBatches()).toEqual([
+      ['sn=0', 'sn=1'],
+      ['sn=0', 'sn=1'],
+    ]);
+  });
+
+  it('discards lines in a failed request of a hidden page', async () => {
+    target.responses = [new TypeError('Failed to fetch')];
+    const sender = createSender();
+    sender.enqueue([createLine(0), createLine(1, other)]);
+    setVisibility('hidden');
+    sender.flush(false);
+    await advanceTime(0);
+    sender.retainWhere((candidate) => candidate === other);
+    setVisibility('visible');
+    sender.resendUnconfirmed();
+    await advanceTime(20_000);
+    expect(getBatches()[1]).toEqual(['sn=1']);
+  });
+
   it('respects a retry delay until the page unloads', async () => {
     target.responses = [createResponse(429, { 'retry-after': '120' })];
     const sender = createSender();
     sender.enqueue(createLines(10));
     await advanceTime(0);
     setVisibility('hidden');
-    sender.flushOnUnload(false);
+    sender.flush(false);
     expect(getBatches()).toHaveLength(1);
-    sender.flushOnUnload(true);
+    sender.flush(true);
     expect(getBatches()).toHaveLength(2);
   });
 });

@@ -1,16 +1,7 @@
-import {
-  classifyResponse,
-  getRetryDelayMs,
-  type DeliveryStatus,
-} from '../transport/retry-policy.ts';
-import { postWithoutCredentials } from '../transport/post-without-credentials.ts';
-import { FlushScheduler } from '../transport/flush-scheduler.ts';
+import { DeliveryQueue } from '../transport/delivery-queue.ts';
+import { FLUSH_INTERVAL_MS } from '../transport/retry-policy.ts';
 import type { View } from '../schema/view.ts';
-import { timeoutSignal } from '../../platform/abort-signals.ts';
 
-const CONTENT_TYPE = 'application/cmcd';
-const FLUSH_INTERVAL_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
 /** Lines have a few hundred bytes each, so that an unloading page has room for beacons as well. */
 const MAX_BATCH_LINES = 50;
 /** A longer queue drops its oldest lines. */
@@ -24,111 +15,86 @@ export interface CmcdLine {
   readonly text: string;
 }
 
-/** Sends CMCD report lines to one target in batches, with retries and a flush on unload. */
-export class CmcdSender {
-  readonly #url: string;
+/** Report lines that are sent together. They may belong to several views. */
+type CmcdBatch = readonly CmcdLine[];
+
+/**
+ * Sends CMCD report lines to one target.
+ *
+ * Queueing, retries and the flush on unload are those of beacons. The payload format is that of the
+ * event mode of CMCD version 2 (CTA-5004-B) and differs: each report is one line with a timestamp
+ * and a sequence number of its own, so it is serialized at once and not composed again for a retry.
+ * Lines of several views share a request, whose type is `application/cmcd`. Batches are limited in
+ * lines, and are not compressed.
+ */
+export class CmcdSender extends DeliveryQueue<CmcdBatch> {
   readonly #onRejected: (reason: string) => void;
-  #queue: CmcdLine[] = [];
-  /** Lines without a response that were sent from a hidden page: the browser may still deliver them. */
-  #unconfirmed: CmcdLine[] = [];
+  #queue: CmcdBatch = [];
   #maxBatchLines = MAX_BATCH_LINES;
-  #failureCount = 0;
-  #isSending = false;
-  #isClosed = false;
-  readonly #scheduler = new FlushScheduler(() => void this.#sendAll());
 
   constructor(url: string, onRejected: (reason: string) => void) {
-    this.#url = url;
+    super(url, 'application/cmcd');
     this.#onRejected = onRejected;
   }
 
   /** Adds lines to the queue, which is flushed within 10 s. */
-  enqueue(lines: readonly CmcdLine[]): void {
-    if (this.#isClosed || lines.length === 0) return;
+  enqueue(lines: CmcdBatch): void {
+    if (this.isClosed || lines.length === 0) return;
     this.#queue = [...this.#queue, ...lines].slice(-MAX_QUEUED_LINES);
-    this.#scheduler.schedule(this.#queue.length >= FLUSH_LINES ? 0 : FLUSH_INTERVAL_MS);
-  }
-
-  /** Sends everything immediately. Only an unloading page ignores a retry delay. */
-  flushOnUnload(isUnloading: boolean): void {
-    if (this.#scheduler.isPaused && !isUnloading) return;
-    this.#scheduler.cancel();
-    while (this.#queue.length > 0) void this.#send(this.#takeBatch(), isUnloading);
-  }
-
-  /** Sends lines again that may not have arrived. Call this when the page is visible again. */
-  resendUnconfirmed(): void {
-    this.#requeue(this.#unconfirmed.splice(0));
+    this.schedule(this.#queue.length >= FLUSH_LINES ? 0 : FLUSH_INTERVAL_MS);
   }
 
   /** Discards the lines of all views that `isReportable` rejects. */
   retainWhere(isReportable: (view: View) => boolean): void {
-    this.#queue = this.#queue.filter(({ view }) => isReportable(view));
-    this.#unconfirmed = this.#unconfirmed.filter(({ view }) => isReportable(view));
+    const retain = (lines: CmcdBatch): CmcdBatch => lines.filter(({ view }) => isReportable(view));
+    this.#queue = retain(this.#queue);
+    this.filterPayloads((batch) => {
+      const lines = retain(batch);
+      return lines.length > 0 ? [lines] : [];
+    });
   }
 
-  async #sendAll(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    while (this.#queue.length > 0 && !this.#scheduler.isPaused) await this.#send(this.#takeBatch());
-    this.#isSending = false;
-    if (this.#queue.length > 0) this.#scheduler.schedule(FLUSH_INTERVAL_MS);
+  protected get isEmpty(): boolean {
+    return this.#queue.length === 0;
   }
 
-  #takeBatch(): CmcdLine[] {
-    return this.#queue.splice(0, this.#maxBatchLines);
+  protected takePayloads(): readonly CmcdBatch[] | undefined {
+    if (this.isEmpty) return undefined;
+    const batch = this.#queue.slice(0, this.#maxBatchLines);
+    this.#queue = this.#queue.slice(this.#maxBatchLines);
+    return [batch];
   }
 
-  async #send(lines: readonly CmcdLine[], isUnloading = false): Promise<void> {
-    const response = await this.#post(lines.map(({ text }) => text).join('\n'), isUnloading);
-    if (!response && document.hidden) this.#unconfirmed.push(...lines);
-    else await this.#handleResponse(lines, response);
+  protected takeForUnload(pending: readonly CmcdBatch[]): readonly CmcdBatch[] {
+    const all = [...pending];
+    for (let next = this.takePayloads(); next; next = this.takePayloads()) all.push(...next);
+    return all;
   }
 
-  /** Resolves to `undefined` after a network error or a timeout. */
-  async #post(body: string, isUnloading: boolean): Promise<Response | undefined> {
-    const needsSendBeacon = document.hidden && !('keepalive' in Request.prototype);
-    if (
-      needsSendBeacon &&
-      navigator.sendBeacon(this.#url, new Blob([body], { type: CONTENT_TYPE }))
-    )
-      return new Response();
-    const headers = { 'Content-Type': CONTENT_TYPE };
-    const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
-    return postWithoutCredentials(this.#url, { headers, body, signal }, isUnloading).then(
-      // A request that will get no response counts as accepted.
-      (response) => response ?? new Response(),
-      () => undefined,
-    );
-  }
-
-  async #handleResponse(lines: readonly CmcdLine[], response: Response | undefined): Promise<void> {
-    const status: DeliveryStatus = response ? classifyResponse(response) : 'no-response';
-    if (status === 'retry' || status === 'no-response') return this.#retry(lines, response);
-    this.#failureCount = 0;
-    if (status === 'too-large' && lines.length > 1) return this.#halveBatches(lines);
-    if (status === 'gone') {
-      this.#isClosed = true;
-      this.#queue = [];
-    }
-    if (status !== 'accepted') this.#onRejected((await response?.text().catch(() => '')) ?? '');
-  }
-
-  #retry(lines: readonly CmcdLine[], response: Response | undefined): void {
-    if (!this.#scheduler.isPaused) this.#failureCount += 1;
-    const retryAfter = response?.headers.get('retry-after');
-    this.#scheduler.pause(getRetryDelayMs(this.#failureCount, retryAfter, Math.random()));
-    this.#requeue(lines);
-  }
-
-  #halveBatches(lines: readonly CmcdLine[]): void {
-    this.#maxBatchLines = Math.ceil(lines.length / 2);
-    this.#requeue(lines);
-  }
-
-  #requeue(lines: readonly CmcdLine[]): void {
-    if (this.#isClosed || lines.length === 0) return;
+  protected requeue(lines: CmcdBatch): void {
     this.#queue = [...lines, ...this.#queue].slice(-MAX_QUEUED_LINES);
-    this.#scheduler.schedule(0);
+  }
+
+  protected clear(): void {
+    this.#queue = [];
+  }
+
+  protected serialize(lines: CmcdBatch): string {
+    return lines.map(({ text }) => text).join('\n');
+  }
+
+  protected halve(lines: CmcdBatch): readonly CmcdBatch[] | undefined {
+    const half = Math.ceil(lines.length / 2);
+    return lines.length > 1 ? [lines.slice(0, half), lines.slice(half)] : undefined;
+  }
+
+  protected splitRejected(lines: CmcdBatch): readonly CmcdBatch[] | undefined {
+    const halves = this.halve(lines);
+    if (halves) this.#maxBatchLines = Math.ceil(lines.length / 2);
+    return halves;
+  }
+
+  protected handleRejection(_: CmcdBatch, reason: string): void {
+    this.#onRejected(reason);
   }
 }

@@ -1,12 +1,13 @@
 import { classifyResponse, type DeliveryStatus } from './retry-policy.ts';
 import { postWithoutCredentials } from './post-without-credentials.ts';
-import { getByteLength, serializePayload } from './split-payload.ts';
-import type { BeaconPayload } from './payload.ts';
+import { getByteLength } from './split-payload.ts';
 import { timeoutSignal } from '../../platform/abort-signals.ts';
 
 /** Browsers limit the `keepalive` requests in flight to 64 KiB, those of other scripts included. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** The type of a request that needs no CORS preflight, and of a string that `sendBeacon()` sends. */
+const PLAIN_TEXT = 'text/plain;charset=UTF-8';
 
 export interface DeliveryResult {
   readonly status: DeliveryStatus;
@@ -19,18 +20,19 @@ export interface DeliveryResult {
 /** Sends payloads to one collector. */
 export class CollectorClient {
   readonly #url: string;
+  readonly #contentType: string;
   /** The bytes of the `keepalive` requests in flight. */
   #keepaliveBytes = 0;
-  /** The round-trip time of the last request, in milliseconds. */
   #roundTrip: number | undefined;
 
-  constructor(url: string) {
+  constructor(url: string, contentType = PLAIN_TEXT) {
     this.#url = url;
+    this.#contentType = contentType;
   }
 
-  /** Serializes a payload with the current time. */
-  serialize(payload: BeaconPayload): string {
-    return serializePayload(payload, { sentAt: Date.now(), roundTrip: this.#roundTrip });
+  /** The round-trip time of the last request, in milliseconds. */
+  get roundTrip(): number | undefined {
+    return this.#roundTrip;
   }
 
   async send(body: string | ArrayBuffer, isUnloading = false): Promise<DeliveryResult> {
@@ -39,7 +41,7 @@ export class CollectorClient {
     if (keepalive) this.#keepaliveBytes += bytes;
     const startedAt = performance.now();
     try {
-      const headers = { 'Content-Type': 'text/plain;charset=UTF-8' };
+      const headers = { 'Content-Type': this.#contentType };
       const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
       const response = await postWithoutCredentials(
         this.#url,
@@ -63,14 +65,18 @@ export class CollectorClient {
   }
 
   /**
-   * Sends a payload from a page that is hidden or unloading. Returns `undefined` if it does not fit
-   * into the limit of the browser.
+   * Sends a payload immediately, also from a page that is hidden or unloading. Returns `undefined` if
+   * it does not fit into the limit of the browser.
    */
   sendOnUnload(text: string, isUnloading: boolean): Promise<DeliveryResult> | undefined {
     if (this.#keepaliveBytes + getByteLength(text) > MAX_KEEPALIVE_BYTES) return undefined;
-    if ('keepalive' in Request.prototype) return this.send(text, isUnloading);
+    // A visible page stays, so its requests need no `keepalive`.
+    const isLeaving = isUnloading || document.hidden;
+    if (!isLeaving || 'keepalive' in Request.prototype) return this.send(text, isUnloading);
     // `sendBeacon()` does not report a response.
-    const isQueued = navigator.sendBeacon(this.#url, text);
+    const type = this.#contentType;
+    const data = type === PLAIN_TEXT ? text : new Blob([text], { type });
+    const isQueued = navigator.sendBeacon(this.#url, data);
     return isQueued ? Promise.resolve({ status: 'accepted' }) : undefined;
   }
 }

@@ -1,17 +1,14 @@
-import type { PendingPayload } from './pending-payload.ts';
-import type { PayloadSource } from './payload.ts';
-
 /**
  * Tracks the payloads that were in flight when the page was hidden or unloaded. The browser may
  * still deliver them although it reports a network error to the page. So they count as sent, and are
  * sent again only if the page is shown again.
  */
-export class UnconfirmedPayloads {
+export class UnconfirmedPayloads<Payload> {
   /**
    * The payloads that got no response since the page was hidden. Each hide creates a new set; there
    * is none while the page is visible.
    */
-  #unconfirmed: Set<PendingPayload> | undefined;
+  #unconfirmed: Set<Payload> | undefined;
 
   /** Call this after the page was hidden or has started to unload. */
   markUnload(): void {
@@ -19,7 +16,7 @@ export class UnconfirmedPayloads {
   }
 
   /** Returns and clears the payloads that may not have arrived. */
-  takeForResend(): Iterable<PendingPayload> {
+  takeForResend(): Iterable<Payload> {
     const unconfirmed = this.#unconfirmed ?? [];
     this.#unconfirmed = undefined;
     return unconfirmed;
@@ -29,14 +26,16 @@ export class UnconfirmedPayloads {
    * Call this for each delivery. If the delivery gets no response, call the returned function: it
    * keeps the payload and returns `true` if the page was hidden in the meantime.
    */
-  track(): (pending: PendingPayload) => boolean {
+  track(): (payload: Payload) => boolean {
     const before = this.#unconfirmed;
-    return (pending) => this.#unconfirmed !== before && Boolean(this.#unconfirmed?.add(pending));
+    return (payload) => this.#unconfirmed !== before && Boolean(this.#unconfirmed?.add(payload));
   }
 
-  discard(source: PayloadSource): void {
-    this.#unconfirmed?.forEach(
-      (pending, _, all) => pending.source === source && all.delete(pending),
-    );
+  /** Replaces each payload with those that `toKept` returns, which may be none. */
+  filter(toKept: (payload: Payload) => readonly Payload[]): void {
+    for (const payload of [...(this.#unconfirmed ?? [])]) {
+      this.#unconfirmed?.delete(payload);
+      for (const kept of toKept(payload)) this.#unconfirmed?.add(kept);
+    }
   }
 }

@@ -1,0 +1,182 @@
+import { CollectorClient, type DeliveryResult } from './collector-client.ts';
+import { FlushScheduler } from './flush-scheduler.ts';
+import { FLUSH_INTERVAL_MS, getRetryDelayMs } from './retry-policy.ts';
+import { getByteLength } from './split-payload.ts';
+import { UnconfirmedPayloads } from './unconfirmed-payloads.ts';
+
+/**
+ * Delivers payloads to one collector: one request at a time, with retries, backoff and a flush when
+ * the page is hidden or unloads.
+ *
+ * A subclass defines the payload format: it holds the items that wait, composes payloads from them,
+ * splits and serializes payloads. `BeaconSender` sends beacons, and `CmcdSender` sends CMCD reports.
+ */
+export abstract class DeliveryQueue<Payload> {
+  readonly #client: CollectorClient;
+  /** Payloads that have been composed and not sent. */
+  #pending: readonly Payload[] = [];
+  readonly #unconfirmed = new UnconfirmedPayloads<Payload>();
+  #failureCount = 0;
+  #isSending = false;
+  #isClosed = false;
+  readonly #scheduler = new FlushScheduler(() => void this.#sendAll());
+
+  constructor(url: string, contentType?: string) {
+    this.#client = new CollectorClient(url, contentType);
+  }
+
+  /** Whether no item waits. */
+  protected abstract readonly isEmpty: boolean;
+  /**
+   * Removes the next items and returns their payloads, which may be none. Returns `undefined` if no
+   * item waits.
+   */
+  protected abstract takePayloads(): readonly Payload[] | undefined;
+  /**
+   * Removes all items and returns payloads that are small enough for an unloading page, the most
+   * important one first. `pending` are the payloads that have been composed and not sent.
+   */
+  protected abstract takeForUnload(pending: readonly Payload[]): readonly Payload[];
+  /** Puts the items of a payload that could not be sent back at the front. */
+  protected abstract requeue(payload: Payload): void;
+  /** Removes all items. */
+  protected abstract clear(): void;
+  /** Serializes a payload. `roundTrip` is the time of the previous request, in milliseconds. */
+  protected abstract serialize(payload: Payload, roundTrip: number | undefined): string;
+  /** Halves a payload of `bytes` bytes, the most important half first. Returns `undefined` if it cannot. */
+  protected abstract halve(payload: Payload, bytes: number): readonly Payload[] | undefined;
+  /**
+   * Splits a payload of `bytes` bytes that the collector rejected as too large, and lowers the limit
+   * for later ones. Returns `undefined` if the payload is too small to be split.
+   */
+  protected abstract splitRejected(payload: Payload, bytes: number): readonly Payload[] | undefined;
+  /** Called when the collector rejects a payload. */
+  protected abstract handleRejection(payload: Payload, reason: string): void;
+
+  /** Encodes the body of a request, unless the page is unloading. By default, it is not encoded. */
+  protected encode(text: string): string | ArrayBuffer | Promise<string | ArrayBuffer> {
+    return text;
+  }
+
+  /** Whether the collector wants no more payloads. */
+  protected get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** Schedules a flush in `delayMs`, or after a retry delay. */
+  protected schedule(delayMs: number): void {
+    this.#scheduler.schedule(delayMs);
+  }
+
+  /** Replaces each payload that has not arrived with those that `toKept` returns, which may be none. */
+  protected filterPayloads(toKept: (payload: Payload) => readonly Payload[]): void {
+    this.#pending = this.#pending.flatMap(toKept);
+    this.#unconfirmed.filter(toKept);
+  }
+
+  /** Sends everything immediately, such as when the page is hidden or unloads. */
+  flush(isUnloading: boolean): void {
+    // An unloading page does not respect a retry delay, because there is no later attempt.
+    if (this.#scheduler.isPaused && !isUnloading) {
+      if (!this.isEmpty) this.schedule(0);
+      return;
+    }
+    this.#scheduler.cancel();
+    const pending = this.#pending;
+    this.#pending = [];
+    for (const payload of this.takeForUnload(pending)) this.#sendOnUnload(payload, isUnloading);
+    if (isUnloading || document.hidden) this.#unconfirmed.markUnload();
+  }
+
+  /** Sends payloads again that may not have arrived. Call this when the page is visible again. */
+  resendUnconfirmed(): void {
+    for (const payload of this.#unconfirmed.takeForResend()) {
+      this.#requeue(payload);
+      this.schedule(0);
+    }
+  }
+
+  async #sendAll(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      for (let next = this.#peekNext(); next; next = this.#peekNext()) await this.#send(next);
+    } finally {
+      this.#isSending = false;
+    }
+    if (!this.isEmpty) this.schedule(FLUSH_INTERVAL_MS);
+  }
+
+  /** Returns the next payload; `undefined` if there is none, or during a retry delay. */
+  #peekNext(): Payload | undefined {
+    while (this.#pending.length === 0) {
+      const payloads = this.#scheduler.isPaused ? undefined : this.takePayloads();
+      if (!payloads) return undefined;
+      this.#pending = payloads;
+    }
+    return this.#pending[0];
+  }
+
+  async #send(payload: Payload): Promise<void> {
+    const body = await this.encode(this.#serialize(payload));
+    // During encoding, the page may have been hidden, or the payload discarded.
+    if (this.#pending[0] !== payload) return;
+    this.#pending = this.#pending.slice(1);
+    await this.#awaitResult(payload, this.#client.send(body));
+  }
+
+  async #awaitResult(payload: Payload, delivery: Promise<DeliveryResult>): Promise<void> {
+    const keepUnconfirmed = this.#unconfirmed.track();
+    const result = await delivery;
+    if (result.status === 'no-response' && keepUnconfirmed(payload)) this.#scheduleRetry([]);
+    else this.#handleResult(payload, result);
+  }
+
+  /** Sends a payload, or its halves if the browser refuses it for its size. */
+  #sendOnUnload(payload: Payload, isUnloading: boolean): void {
+    const text = this.#serialize(payload);
+    const delivery = this.#client.sendOnUnload(text, isUnloading);
+    if (delivery) return void this.#awaitResult(payload, delivery);
+    const halves = this.halve(payload, getByteLength(text));
+    if (halves) for (const half of halves) this.#sendOnUnload(half, isUnloading);
+    else this.#requeue(payload);
+  }
+
+  #handleResult(payload: Payload, { status, reason = '', retryAfter }: DeliveryResult): void {
+    if (status === 'retry' || status === 'no-response')
+      return this.#scheduleRetry([payload], retryAfter);
+    this.#failureCount = 0;
+    const pieces =
+      status === 'too-large' &&
+      this.splitRejected(payload, getByteLength(this.#serialize(payload)));
+    if (pieces) {
+      this.#pending = [...pieces, ...this.#pending];
+      return this.schedule(0);
+    }
+    if (status === 'gone') this.#close();
+    if (status !== 'accepted') this.handleRejection(payload, reason);
+  }
+
+  #scheduleRetry(failed: readonly Payload[], retryAfter?: string | null): void {
+    // Payloads that were sent together fail for the same reason and count as one failure.
+    if (!this.#scheduler.isPaused) this.#failureCount += 1;
+    this.#scheduler.pause(getRetryDelayMs(this.#failureCount, retryAfter, Math.random()));
+    for (const payload of [...failed, ...this.#pending]) this.#requeue(payload);
+    this.#pending = [];
+    this.schedule(0);
+  }
+
+  #requeue(payload: Payload): void {
+    if (!this.#isClosed) this.requeue(payload);
+  }
+
+  #serialize(payload: Payload): string {
+    return this.serialize(payload, this.#client.roundTrip);
+  }
+
+  #close(): void {
+    this.#isClosed = true;
+    this.#pending = [];
+    this.clear();
+  }
+}
