@@ -2,6 +2,7 @@ import type { HlsConfig } from 'hls.js';
 import { html, nothing, type PropertyValues } from 'lit';
 import { tryAutoplay, type AutoplayMode } from '../engine/autoplay.ts';
 import { prefetchSource } from '../engine/load-engine.ts';
+import type { AttributeEffect } from '../media/attributes/attribute-definition.ts';
 import type { AttributeProperties } from '../media/attributes/player-attributes.ts';
 import type { FormatError } from '../controls/error/error-message.ts';
 import type { KeyBindings } from '../media/key-bindings.ts';
@@ -22,25 +23,25 @@ import {
   createPropertyDeclarations,
   attributeEffects,
   getAttributeValues,
-  getChangedEffects,
 } from '../host/attribute-element.ts';
+import { getChangedEffects, scriptProperties } from '../host/script-properties.ts';
 import { defineElement } from '../dom/define-element.ts';
 import { DeferredControls } from '../host/deferred-controls.ts';
 import { FirstFrameObserver } from '../host/first-frame-observer.ts';
-import { haveTokensChanged, PlayerTokens } from '../host/player-tokens.ts';
+import { PlayerTokens } from '../host/player-tokens.ts';
 import { PlayerElement } from '../host/player-element.ts';
 import { getPreferredPixels } from '../state/preferences/preferences.ts';
 import { loadResumePosition } from '../state/resume-position.ts';
 import { StateSelector } from '../state/state-selector.ts';
 import { FeatureLoader } from '../features/feature-loader.ts';
 import type { PlayerEventMap } from '../host/player-events.ts';
-import { applyThemeColors } from '../host/theme-colors.ts';
+import { applyPlaceholder, applyThemeColors } from '../host/theme-styles.ts';
 import { SourceElements } from '../host/source-elements.ts';
 import { createSourceOptions } from '../host/create-source-options.ts';
 import { setAria } from '../platform/aria.ts';
 
-/** The properties without an attribute that replace the source and keep the position. */
-const sourceProperties = ['engine', 'hlsConfig', 'drm', 'tokens'] as const;
+/** The effects that load the source, or more of it. */
+type LoadingEffect = 'source' | 'start-time' | 'opening' | 'preload';
 
 /**
  * Plays a video or audio source, and holds the state that its controls show.
@@ -118,16 +119,27 @@ const sourceProperties = ['engine', 'hlsConfig', 'drm', 'tokens'] as const;
  */
 export class VitrinePlayer extends PlayerElement {
   static override styles = playerStyles;
-  static override properties = {
-    ...createPropertyDeclarations(),
-    tokens: { attribute: false, hasChanged: haveTokensChanged },
-    engine: { attribute: false },
-    hlsConfig: { attribute: false },
-    drm: { attribute: false },
-    keyBindings: { attribute: false },
-    formatError: { attribute: false },
-    metadata: { attribute: false },
-    castCustomData: { attribute: false },
+  static override properties = { ...createPropertyDeclarations(), ...scriptProperties };
+
+  /** Applies the settings that have changed. */
+  static readonly #settingActions: Readonly<
+    Record<
+      Exclude<AttributeEffect, LoadingEffect>,
+      (player: VitrinePlayer, changed: PropertyValues) => void
+    >
+  > = {
+    media: (player, changed) => applyMediaProperties(player.media, player, changed),
+    stream: (player) => player.hub.target.streamHints.set(toStreamOverrides(player)),
+    offer: (player) => player.hub.target.controlOptions.setPageOptions(toControlOptions(player)),
+  };
+  /** Loads what has changed. Only the first action applies, because it includes the later ones. */
+  static readonly #loadingActions: Readonly<
+    Record<LoadingEffect, (player: VitrinePlayer) => void>
+  > = {
+    source: (player) => player.load(),
+    'start-time': (player) => player.load(),
+    opening: (player) => player.#replaceSource(),
+    preload: (player) => player.#loadMore(),
   };
 
   /** @internal */
@@ -208,17 +220,12 @@ export class VitrinePlayer extends PlayerElement {
   /** Applies the changed properties, and requests the source before rendering, to load it meanwhile. */
   override update(changed: PropertyValues): void {
     if (!this.hasUpdated) Object.assign(this, this.#preUpgradeProperties);
-    const effects = getChangedEffects(changed);
-    if (effects.has('media')) applyMediaProperties(this.media, this, changed);
-    if (effects.has('stream')) this.hub.target.streamHints.set(toStreamOverrides(this));
-    if (effects.has('offer') || changed.has('keyBindings') || changed.has('audio')) {
-      this.hub.target.controlOptions.setPageOptions(toControlOptions(this));
-    }
-    if (effects.has('source') || (changed.has('startTime') && !this.#view.value?.hasPlaybackBegun))
-      this.load();
-    else if (effects.has('opening') || sourceProperties.some((name) => changed.has(name)))
-      this.#replaceSource();
-    else if (changed.has('preload') || changed.has('autoplay')) this.#loadMore();
+    const effects: Set<string> = getChangedEffects(changed);
+    if (this.#view.value?.hasPlaybackBegun) effects.delete('start-time');
+    for (const [effect, apply] of Object.entries(VitrinePlayer.#settingActions))
+      if (effects.has(effect)) apply(this, changed);
+    const loading = Object.entries(VitrinePlayer.#loadingActions);
+    loading.find(([effect]) => effects.has(effect))?.[1](this);
     // Must precede the first render, because the state takes the title from the label.
     setAria(this.media, 'label', this.videoTitle ?? this.tooltip ?? this.fetchedMetadata?.title);
     super.update(changed);
@@ -227,7 +234,7 @@ export class VitrinePlayer extends PlayerElement {
   override updated(changed: PropertyValues): void {
     applyThemeColors(this, this, changed);
     this.#features.update();
-    if (changed.has('placeholder')) this.#updatePlaceholder();
+    if (changed.has('placeholder')) applyPlaceholder(this.renderRoot, this.placeholder);
   }
 
   /** Resets the player and loads its source from the start, as far as `preload` allows. */
@@ -362,13 +369,6 @@ export class VitrinePlayer extends PlayerElement {
       this.#tokens,
       meta?.content,
     );
-  }
-
-  /** Sets the style by script, because a strict content security policy forbids `style` attributes. */
-  #updatePlaceholder(): void {
-    const poster = this.renderRoot.querySelector<HTMLElement>('.poster');
-    const image = this.placeholder ? `url(${JSON.stringify(this.placeholder)})` : '';
-    if (poster) poster.style.backgroundImage = image;
   }
 }
 

@@ -1,5 +1,8 @@
-import type { PropertyDeclarations, PropertyValues } from 'lit';
-import type { ResolvedAttribute } from '../media/attributes/attribute-definition.ts';
+import type { PropertyDeclarations } from 'lit';
+import type {
+  AttributeEffect,
+  ResolvedAttribute,
+} from '../media/attributes/attribute-definition.ts';
 import {
   playerAttributes,
   type AttributeProperties,
@@ -67,8 +70,8 @@ Object.defineProperties(
 );
 
 /** What each property of the attribute table affects, by the name of the property. */
-export const attributeEffects: ReadonlyMap<PropertyKey, ResolvedAttribute['affects']> = new Map(
-  definitions.map(([, { property, affects }]) => [property, affects]),
+export const attributeEffects: ReadonlyMap<PropertyKey, readonly AttributeEffect[]> = new Map(
+  definitions.map(([, { property, affects = [] }]) => [property, [affects].flat()]),
 );
 
 /**
@@ -85,11 +88,4 @@ export function createPropertyDeclarations(): PropertyDeclarations {
       return [definition.property, { attribute, converter: { toAttribute }, ...options }];
     }),
   );
-}
-
-/** Returns what the changed properties affect. */
-export function getChangedEffects(
-  changed: PropertyValues,
-): ReadonlySet<ResolvedAttribute['affects']> {
-  return new Set([...changed.keys()].map((property) => attributeEffects.get(property)));
 }

@@ -21,3 +21,9 @@ export function applyThemeColors(
     if (changed.has(attribute)) style.setProperty(property, values[attribute] ?? '');
   }
 }
+
+/** Shows an image behind the poster. By script, because a strict CSP forbids `style` attributes. */
+export function applyPlaceholder(root: ParentNode, url: string | undefined): void {
+  const poster = root.querySelector<HTMLElement>('.poster');
+  if (poster) poster.style.backgroundImage = url ? `url(${JSON.stringify(url)})` : '';
+}

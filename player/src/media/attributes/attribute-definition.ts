@@ -13,6 +13,21 @@ export type AttributeType =
   | 'color'
   | 'params';
 
+/**
+ * A part of the player that an attribute affects: the `source`; the `start-time` of a source that has
+ * not played yet; the way to open the source (`opening`), so that the current position is kept; how
+ * much of it is loaded (`preload`); a property of the `media` element; the control options
+ * (`offer`); or the `stream` overrides.
+ */
+export type AttributeEffect =
+  | 'source'
+  | 'start-time'
+  | 'opening'
+  | 'preload'
+  | 'media'
+  | 'offer'
+  | 'stream';
+
 /** The definition of an attribute of the player. */
 export interface AttributeDefinition {
   /** The name of the property. Default: the name of the attribute in camel case. */
@@ -24,12 +39,8 @@ export interface AttributeDefinition {
   readonly defaultValue?: string | boolean | null;
   /** The minimum and the maximum of a number. Default: any finite number. */
   readonly range?: readonly [minimum: number, maximum: number];
-  /**
-   * The part of the player that a change affects: the `source`; the way to open it (`opening`), so
-   * that the current position is kept; a property of the `media` element; the control options
-   * (`offer`); or the `stream` overrides.
-   */
-  readonly affects?: 'source' | 'opening' | 'media' | 'offer' | 'stream';
+  /** The parts of the player that a change affects. Default: none; the value is read when needed. */
+  readonly affects?: AttributeEffect | readonly AttributeEffect[];
 }
 
 /** An attribute definition with the name of its property. */

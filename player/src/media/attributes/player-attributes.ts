@@ -74,7 +74,7 @@ const definitions = {
   /**
    * The position at which playback starts, in seconds. It has no effect once playback has started.
    */
-  'start-time': { type: 'number' },
+  'start-time': { type: 'number', affects: 'start-time' },
   /**
    * The playback engine to prefer: `mse` for Media Source Extensions, `native` for the browser's
    * own HLS support, if it has any. If native playback fails, the player falls back to Media Source
@@ -180,12 +180,22 @@ const definitions = {
   /**
    * The amount of data to load before playback: `none`, `metadata` or `auto`. Default: `metadata`.
    */
-  preload: { type: 'word', values: ['none', 'metadata', 'auto'], defaultValue: 'metadata' },
+  preload: {
+    type: 'word',
+    values: ['none', 'metadata', 'auto'],
+    defaultValue: 'metadata',
+    affects: 'preload',
+  },
   /**
    * Starts playback as soon as the browser allows it. `any` falls back to muted playback if sound
    * is not allowed, `muted` always starts muted, and `none` or `false` disables autoplay.
    */
-  autoplay: { type: 'word', values: ['on', 'any', 'muted', 'none'], defaultValue: false },
+  autoplay: {
+    type: 'word',
+    values: ['on', 'any', 'muted', 'none'],
+    defaultValue: false,
+    affects: 'preload',
+  },
   /** Starts playback muted. */
   muted: { property: 'defaultMuted', type: 'boolean', affects: 'media' },
   /** The initial volume, from 0 to 1. Default: 1. */
@@ -291,7 +301,7 @@ const definitions = {
    * Plays audio only: the player is as high as its controls, and no poster or storyboard is loaded
    * unless you set one.
    */
-  audio: { type: 'boolean', affects: 'opening' },
+  audio: { type: 'boolean', affects: ['opening', 'offer'] },
   /** The CSS color of icons and text. It sets `--vitrine-primary-color` on the controls. */
   'primary-color': { type: 'color' },
   /** The CSS color of surfaces behind the controls. It sets `--vitrine-glass-color`. */

@@ -1,0 +1,34 @@
+import type { PropertyDeclaration, PropertyValues } from 'lit';
+import type { AttributeEffect } from '../media/attributes/attribute-definition.ts';
+import { attributeEffects } from './attribute-element.ts';
+import { haveTokensChanged } from './player-tokens.ts';
+
+/** A property without an attribute: its declaration to Lit, and what a change of it affects. */
+interface ScriptProperty extends PropertyDeclaration {
+  readonly attribute: false;
+  /** Default: nothing; the value is read when needed. */
+  readonly affects?: AttributeEffect;
+}
+
+/** The properties of the player without an attribute. */
+export const scriptProperties = {
+  tokens: { attribute: false, affects: 'opening', hasChanged: haveTokensChanged },
+  engine: { attribute: false, affects: 'opening' },
+  hlsConfig: { attribute: false, affects: 'opening' },
+  drm: { attribute: false, affects: 'opening' },
+  keyBindings: { attribute: false, affects: 'offer' },
+  formatError: { attribute: false },
+  metadata: { attribute: false },
+  castCustomData: { attribute: false },
+} as const satisfies Record<string, ScriptProperty>;
+
+const effects: ReadonlyMap<PropertyKey, readonly AttributeEffect[]> = new Map([
+  ...attributeEffects,
+  ...Object.entries<ScriptProperty>(scriptProperties).map(
+    ([property, { affects }]) => [property, affects ? [affects] : []] as const,
+  ),
+]);
+
+/** Returns what the changed properties of a player affect. */
+export const getChangedEffects = (changed: PropertyValues): Set<AttributeEffect> =>
+  new Set([...changed.keys()].flatMap((property) => effects.get(property) ?? []));
