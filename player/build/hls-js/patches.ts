@@ -1,6 +1,9 @@
 import { createPatchPlugin, type SourcePatches } from './patch-plugin.ts';
 
-/** Patches of the code in which hls.js trusts the lengths that a segment declares. */
+/**
+ * Patches of the code in which hls.js trusts the lengths that a segment declares. Decision 009 lists
+ * each patch with its reason and its test, for a pull request to hls.js.
+ */
 export const boundedParsingPatches = {
   'utils/mp4-tools': [
     {
