@@ -38,6 +38,27 @@ const activeReports = new WeakMap<
  * Starts to report playback in the media element of a hub, with the options that the attributes of
  * the beacon set. Reporting stops when the beacon is removed from the page or gets another hub.
  * `initialPlayEvent` is the first `play` event if it was fired before this code had loaded.
+ *
+ * The path of an event; each stage is a folder:
+ *
+ *     monitor/     PlaybackMonitor   an event of the media element or the page, with a snapshot
+ *        |
+ *     (EventBuffer until view-reporter.ts has loaded)
+ *        |
+ *     views/       TrackedView       attributes the time since the last snapshot, and emits events
+ *        |           metrics/        counters and times, from which the measures are computed
+ *        |
+ *     ViewReporter                   checks the consent
+ *        |                \
+ *     transport/           cmcd/
+ *     BeaconSender         CmcdSender    two payload formats of one DeliveryQueue
+ *        |                /
+ *     CollectorClient                one request at a time
+ *
+ * A view keeps its state, so an event is computed once. Only the measures are computed again for
+ * each payload and each CMCD report, because they are those of that time. The events in the
+ * buffer are handled twice: by `ProvisionalView`, in case the page is left before the larger code has
+ * loaded, and then by `TrackedView`, which replaces it.
  */
 export function startReporting(
   beacon: Beacon,
