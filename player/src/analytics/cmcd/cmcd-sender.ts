@@ -75,10 +75,6 @@ export class CmcdSender extends DeliveryQueue<CmcdBatch> {
     this.#queue = [...lines, ...this.#queue].slice(-MAX_QUEUED_LINES);
   }
 
-  protected clear(): void {
-    this.#queue = [];
-  }
-
   protected serialize(lines: CmcdBatch): string {
     return lines.map(({ text }) => text).join('\n');
   }

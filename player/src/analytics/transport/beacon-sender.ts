@@ -27,7 +27,7 @@ interface PendingPayload {
  * compressed, and its size is limited in bytes.
  */
 export class BeaconSender extends DeliveryQueue<PendingPayload> {
-  #queue = new EventQueue();
+  readonly #queue = new EventQueue();
   #maxBytes = MAX_PAYLOAD_BYTES;
 
   /** Adds an event to the queue, which is flushed within 10 s, or immediately if the event is urgent. */
@@ -47,7 +47,7 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
   handlePageTransition(isUnloading: boolean): void {
     if (isUnloading || document.hidden) return this.flush(isUnloading);
     this.resendUnconfirmed();
-    if (!this.isEmpty) this.schedule(0);
+    if (!this.isEmpty) this.schedule();
   }
 
   protected get isEmpty(): boolean {
@@ -69,10 +69,6 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
 
   protected requeue({ source, payload }: PendingPayload): void {
     this.#queue.requeue(source, payload.events);
-  }
-
-  protected clear(): void {
-    this.#queue = new EventQueue();
   }
 
   protected serialize({ payload }: PendingPayload, roundTrip: number | undefined): string {

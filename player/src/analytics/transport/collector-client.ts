@@ -6,8 +6,6 @@ import { timeoutSignal } from '../../platform/abort-signals.ts';
 /** Browsers limit the `keepalive` requests in flight to 64 KiB, those of other scripts included. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** The type of a request that needs no CORS preflight, and of a string that `sendBeacon()` sends. */
-const PLAIN_TEXT = 'text/plain;charset=UTF-8';
 
 export interface DeliveryResult {
   readonly status: DeliveryStatus;
@@ -20,19 +18,16 @@ export interface DeliveryResult {
 /** Sends payloads to one collector. */
 export class CollectorClient {
   readonly #url: string;
-  readonly #contentType: string;
+  readonly #contentType: string | undefined;
   /** The bytes of the `keepalive` requests in flight. */
   #keepaliveBytes = 0;
-  #roundTrip: number | undefined;
+  /** The round-trip time of the last request, in milliseconds. */
+  roundTrip: number | undefined;
 
-  constructor(url: string, contentType = PLAIN_TEXT) {
+  /** The default content type is plain text, which needs no CORS preflight. */
+  constructor(url: string, contentType?: string) {
     this.#url = url;
     this.#contentType = contentType;
-  }
-
-  /** The round-trip time of the last request, in milliseconds. */
-  get roundTrip(): number | undefined {
-    return this.#roundTrip;
   }
 
   async send(body: string | ArrayBuffer, isUnloading = false): Promise<DeliveryResult> {
@@ -41,7 +36,7 @@ export class CollectorClient {
     if (keepalive) this.#keepaliveBytes += bytes;
     const startedAt = performance.now();
     try {
-      const headers = { 'Content-Type': this.#contentType };
+      const headers = { 'Content-Type': this.#contentType ?? 'text/plain;charset=UTF-8' };
       const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
       const response = await postWithoutCredentials(
         this.#url,
@@ -51,7 +46,7 @@ export class CollectorClient {
       if (!response) return { status: 'accepted' };
       // The status is valid even if the body fails to load.
       const reason = await response.text().catch(() => '');
-      this.#roundTrip = Math.round(performance.now() - startedAt);
+      this.roundTrip = Math.round(performance.now() - startedAt);
       return {
         status: classifyResponse(response),
         reason,
@@ -75,7 +70,7 @@ export class CollectorClient {
     if (!isLeaving || 'keepalive' in Request.prototype) return this.send(text, isUnloading);
     // `sendBeacon()` does not report a response.
     const type = this.#contentType;
-    const data = type === PLAIN_TEXT ? text : new Blob([text], { type });
+    const data = type ? new Blob([text], { type }) : text;
     const isQueued = navigator.sendBeacon(this.#url, data);
     return isQueued ? Promise.resolve({ status: 'accepted' }) : undefined;
   }

@@ -18,7 +18,8 @@ export abstract class DeliveryQueue<Payload> {
   readonly #unconfirmed = new UnconfirmedPayloads<Payload>();
   #failureCount = 0;
   #isSending = false;
-  #isClosed = false;
+  /** Whether the collector wants no more payloads. */
+  protected isClosed = false;
   readonly #scheduler = new FlushScheduler(() => void this.#sendAll());
 
   constructor(url: string, contentType?: string) {
@@ -39,8 +40,6 @@ export abstract class DeliveryQueue<Payload> {
   protected abstract takeForUnload(pending: readonly Payload[]): readonly Payload[];
   /** Puts the items of a payload that could not be sent back at the front. */
   protected abstract requeue(payload: Payload): void;
-  /** Removes all items. */
-  protected abstract clear(): void;
   /** Serializes a payload. `roundTrip` is the time of the previous request, in milliseconds. */
   protected abstract serialize(payload: Payload, roundTrip: number | undefined): string;
   /** Halves a payload of `bytes` bytes, the most important half first. Returns `undefined` if it cannot. */
@@ -50,22 +49,14 @@ export abstract class DeliveryQueue<Payload> {
    * for later ones. Returns `undefined` if the payload is too small to be split.
    */
   protected abstract splitRejected(payload: Payload, bytes: number): readonly Payload[] | undefined;
+  /** Encodes the body of a request, unless the page is unloading. */
+  protected encode?(text: string): Promise<string | ArrayBuffer>;
   /** Called when the collector rejects a payload. */
   protected abstract handleRejection(payload: Payload, reason: string): void;
 
-  /** Encodes the body of a request, unless the page is unloading. By default, it is not encoded. */
-  protected encode(text: string): string | ArrayBuffer | Promise<string | ArrayBuffer> {
-    return text;
-  }
-
-  /** Whether the collector wants no more payloads. */
-  protected get isClosed(): boolean {
-    return this.#isClosed;
-  }
-
-  /** Schedules a flush in `delayMs`, or after a retry delay. */
-  protected schedule(delayMs: number): void {
-    this.#scheduler.schedule(delayMs);
+  /** Schedules a flush in `delayMs`, or after a retry delay. A closed queue is never flushed. */
+  protected schedule(delayMs = 0): void {
+    if (!this.isClosed) this.#scheduler.schedule(delayMs);
   }
 
   /** Replaces each payload that has not arrived with those that `toKept` returns, which may be none. */
@@ -76,9 +67,10 @@ export abstract class DeliveryQueue<Payload> {
 
   /** Sends everything immediately, such as when the page is hidden or unloads. */
   flush(isUnloading: boolean): void {
+    if (this.isClosed) return;
     // An unloading page does not respect a retry delay, because there is no later attempt.
     if (this.#scheduler.isPaused && !isUnloading) {
-      if (!this.isEmpty) this.schedule(0);
+      if (!this.isEmpty) this.schedule();
       return;
     }
     this.#scheduler.cancel();
@@ -91,8 +83,8 @@ export abstract class DeliveryQueue<Payload> {
   /** Sends payloads again that may not have arrived. Call this when the page is visible again. */
   resendUnconfirmed(): void {
     for (const payload of this.#unconfirmed.takeForResend()) {
-      this.#requeue(payload);
-      this.schedule(0);
+      this.requeue(payload);
+      this.schedule();
     }
   }
 
@@ -107,8 +99,9 @@ export abstract class DeliveryQueue<Payload> {
     if (!this.isEmpty) this.schedule(FLUSH_INTERVAL_MS);
   }
 
-  /** Returns the next payload; `undefined` if there is none, or during a retry delay. */
+  /** Returns the next payload; `undefined` if there is none, during a retry delay, and once closed. */
   #peekNext(): Payload | undefined {
+    if (this.isClosed) return undefined;
     while (this.#pending.length === 0) {
       const payloads = this.#scheduler.isPaused ? undefined : this.takePayloads();
       if (!payloads) return undefined;
@@ -118,7 +111,8 @@ export abstract class DeliveryQueue<Payload> {
   }
 
   async #send(payload: Payload): Promise<void> {
-    const body = await this.encode(this.#serialize(payload));
+    const text = this.#serialize(payload);
+    const body = await (this.encode?.(text) ?? text);
     // During encoding, the page may have been hidden, or the payload discarded.
     if (this.#pending[0] !== payload) return;
     this.#pending = this.#pending.slice(1);
@@ -139,7 +133,7 @@ export abstract class DeliveryQueue<Payload> {
     if (delivery) return void this.#awaitResult(payload, delivery);
     const halves = this.halve(payload, getByteLength(text));
     if (halves) for (const half of halves) this.#sendOnUnload(half, isUnloading);
-    else this.#requeue(payload);
+    else this.requeue(payload);
   }
 
   #handleResult(payload: Payload, { status, reason = '', retryAfter }: DeliveryResult): void {
@@ -151,9 +145,9 @@ export abstract class DeliveryQueue<Payload> {
       this.splitRejected(payload, getByteLength(this.#serialize(payload)));
     if (pieces) {
       this.#pending = [...pieces, ...this.#pending];
-      return this.schedule(0);
+      return this.schedule();
     }
-    if (status === 'gone') this.#close();
+    if (status === 'gone') this.isClosed = true;
     if (status !== 'accepted') this.handleRejection(payload, reason);
   }
 
@@ -161,22 +155,12 @@ export abstract class DeliveryQueue<Payload> {
     // Payloads that were sent together fail for the same reason and count as one failure.
     if (!this.#scheduler.isPaused) this.#failureCount += 1;
     this.#scheduler.pause(getRetryDelayMs(this.#failureCount, retryAfter, Math.random()));
-    for (const payload of [...failed, ...this.#pending]) this.#requeue(payload);
+    for (const payload of [...failed, ...this.#pending]) this.requeue(payload);
     this.#pending = [];
-    this.schedule(0);
-  }
-
-  #requeue(payload: Payload): void {
-    if (!this.#isClosed) this.requeue(payload);
+    this.schedule();
   }
 
   #serialize(payload: Payload): string {
     return this.serialize(payload, this.#client.roundTrip);
-  }
-
-  #close(): void {
-    this.#isClosed = true;
-    this.#pending = [];
-    this.clear();
   }
 }
