@@ -83,9 +83,12 @@ const duplications: readonly Duplication[] = [
   },
   {
     name: 'fetched',
-    modules: ['aria', 'find-last', 'media-query', 'observers', 'popovers'].map(
-      (name) => `platform/${name}.ts`,
-    ),
+    modules: [
+      'dom/active-element.ts',
+      ...['aria', 'find-last', 'media-query', 'observers', 'popovers'].map(
+        (name) => `platform/${name}.ts`,
+      ),
+    ],
     appliesTo: (importer, isInitial) => !isInitial,
   },
   duplicateOnDemand('i18n/number-format.ts', '/en.ts'),

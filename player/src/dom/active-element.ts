@@ -1,3 +1,10 @@
+/** Returns the focused element within a root, including nested shadow roots. */
+export function getActiveElement(root: DocumentOrShadowRoot = document): Element | null {
+  const { activeElement } = root;
+  const innerRoot = activeElement?.shadowRoot;
+  return innerRoot?.activeElement ? getActiveElement(innerRoot) : activeElement;
+}
+
 /** Returns the focused element and its shadow hosts, outermost first; empty if nothing has focus. */
 export function getFocusPath(): readonly HTMLElement[] {
   const path: HTMLElement[] = [];

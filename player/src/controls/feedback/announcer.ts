@@ -1,3 +1,4 @@
+import { getActiveElement } from '../../dom/active-element.ts';
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
@@ -213,7 +214,6 @@ export class Announcer {
 }
 
 function isRangeFocused(): boolean {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  const active = getActiveElement();
   return active instanceof HTMLInputElement && active.type === 'range';
 }

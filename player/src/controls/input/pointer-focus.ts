@@ -1,3 +1,4 @@
+import { getActiveElement } from '../../dom/active-element.ts';
 import type { InputHost } from '../layout/control-bar-handle.ts';
 
 /**
@@ -33,12 +34,6 @@ export function releasePointerFocus(bar: InputHost, signal: AbortSignal): void {
   // Safari does not focus a clicked button, and a menu that closes moves focus to its button without
   // an event that reaches this root.
   root.addEventListener('click', release, { signal });
-}
-
-/** Returns the focused element within a shadow root, including nested shadow roots. */
-function getActiveElement({ activeElement }: ShadowRoot): Element | null {
-  const innerRoot = activeElement?.shadowRoot;
-  return innerRoot?.activeElement ? getActiveElement(innerRoot) : activeElement;
 }
 
 /** Returns whether the target is a button of a control: not slotted, and not in a menu or a dialog. */

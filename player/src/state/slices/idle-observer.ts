@@ -1,3 +1,4 @@
+import { getActiveElement } from '../../dom/active-element.ts';
 import type { MediaTarget } from './slice.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
@@ -51,7 +52,7 @@ export function observeIdle(
     controlOptions.options.hideAfter > 0 && !media.paused && getHoldCount() === 0;
   // Evaluated only when the time is up: a focus change within a shadow root fires no event outside.
   const hasKeyboardFocus = (): boolean =>
-    target.container.matches(':focus-within') && isKeyboardFocused(getDeepestActiveElement());
+    target.container.matches(':focus-within') && isKeyboardFocused(getActiveElement());
   const setIdle = (): void => {
     if (canBeIdle() && !hasKeyboardFocus()) onChange(true);
   };
@@ -147,10 +148,3 @@ function getHoveredControl(event: PointerEvent, container: Element): Element | u
 
 const isKeyboardFocused = (element: Element | null): boolean =>
   element?.matches(KEYBOARD_FOCUS) === true;
-
-/** Returns the focused element, including within shadow roots. */
-function getDeepestActiveElement(): Element | null {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused;
-}
