@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getFirstVariantUrl, parseMediaPlaylist } from './hls-playlist.ts';
+import { getFirstVariantUrl, parseMediaPlaylist, parsePlaylistLines } from './hls-playlist.ts';
 
 const head = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n';
 const segments = '#EXTINF:4.0,\na.m4s\n#EXTINF:3.5,title\nb.m4s\n';
@@ -39,5 +39,15 @@ describe('getFirstVariantUrl', () => {
     ['', undefined],
   ])('returns, for %j, %s', (text, expected) => {
     expect(getFirstVariantUrl(text, 'https://videos.example/a/main.m3u8')).toBe(expected);
+  });
+});
+
+describe('parsePlaylistLines', () => {
+  it('returns tags and URIs, without blank lines and comments', () => {
+    expect(parsePlaylistLines('#EXTM3U\r\n\n# comment\n#EXTINF:6,\n0.mp4?a:b\n')).toEqual([
+      { tag: 'EXTM3U', value: '', source: '#EXTM3U' },
+      { tag: 'EXTINF', value: '6,', source: '#EXTINF:6,' },
+      { tag: '', value: '0.mp4?a:b', source: '0.mp4?a:b' },
+    ]);
   });
 });

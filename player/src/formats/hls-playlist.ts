@@ -7,6 +7,8 @@ export interface PlaylistLine {
   readonly tag: string;
   /** The value of the tag, or the URI. */
   readonly value: string;
+  /** The whole line. */
+  readonly source: string;
 }
 
 const ATTRIBUTE = /(?:^|,)\s*([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g;
@@ -18,9 +20,9 @@ export const parsePlaylistLines = (playlist: string): readonly PlaylistLine[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && (!line.startsWith('#') || line.startsWith('#EXT')))
     .map((line) => {
-      if (!line.startsWith('#')) return { tag: '', value: line };
+      if (!line.startsWith('#')) return { tag: '', value: line, source: line };
       const [tag = ''] = line.split(':', 1);
-      return { tag: tag.slice(1), value: line.slice(tag.length + 1) };
+      return { tag: tag.slice(1), value: line.slice(tag.length + 1), source: line };
     });
 
 /** Parses an attribute list to values by name, without quotation marks. */

@@ -17,6 +17,13 @@ describe('the subtitles of an HLS playlist', () => {
     ]);
   });
 
+  it('have empty attributes that are missing, and attributes in any order', () => {
+    const text = '#EXTM3U\n#EXT-X-MEDIA:URI="a.m3u8",FORCED=NO,NAME="A, B",TYPE=SUBTITLES\r\n';
+    expect(parseSubtitleRenditions(text, base)).toEqual([
+      { label: 'A, B', language: '', url: 'https://videos.example/a/a.m3u8' },
+    ]);
+  });
+
   it('have segment URLs, unless the playlist is live', () => {
     const text = '#EXTM3U\n#EXTINF:6,\n0.vtt\n#EXTINF:6,\n/b/1.vtt\n';
     expect(parseSegmentUrls(text, base)).toBe(undefined);

@@ -1,4 +1,4 @@
-import { parseUrl } from '../platform/parse-url.ts';
+import { parseAttributeList, parsePlaylistLines, resolveUri } from './hls-playlist.ts';
 
 /** The subtitles that a multivariant playlist, or a text track, offers. */
 export interface SubtitleRendition {
@@ -11,13 +11,10 @@ export interface SubtitleRendition {
   readonly track?: TextTrack;
 }
 
-const getAttribute = (line: string, name: string): string =>
-  new RegExp(`[:,]${name}="([^"]*)"`).exec(line)?.[1] ?? '';
-
-/** Returns the absolute URL in an array, which is empty for an invalid URI. */
-const resolveUrls = (uri: string, base: string): readonly string[] => {
-  const url = uri === '' ? undefined : parseUrl(uri, base);
-  return url ? [url.href] : [];
+/** Returns the absolute URL in an array, which is empty for an invalid or missing URI. */
+const resolveUrls = (uri: string | undefined, base: string): readonly string[] => {
+  const url = resolveUri(uri, base);
+  return url === undefined ? [] : [url];
 };
 
 /** Parses the subtitle renditions of a multivariant playlist, without forced ones. */
@@ -25,15 +22,12 @@ export function parseSubtitleRenditions(
   playlist: string,
   base: string,
 ): readonly SubtitleRendition[] {
-  const renditions = [...playlist.matchAll(/^#EXT-X-MEDIA:.*$/gm)]
-    .map(([line]) => line)
-    .filter((line) => line.includes('TYPE=SUBTITLES') && !line.includes('FORCED=YES'))
-    .flatMap((line) =>
-      resolveUrls(getAttribute(line, 'URI'), base).map((url) => ({
-        label: getAttribute(line, 'NAME'),
-        language: getAttribute(line, 'LANGUAGE'),
-        url,
-      })),
+  const renditions = parsePlaylistLines(playlist)
+    .filter(({ tag }) => tag === 'EXT-X-MEDIA')
+    .map(({ value }) => parseAttributeList(value))
+    .filter(({ TYPE, FORCED }) => TYPE === 'SUBTITLES' && FORCED !== 'YES')
+    .flatMap(({ URI, NAME: label = '', LANGUAGE: language = '' }) =>
+      resolveUrls(URI, base).map((url) => ({ label, language, url })),
     );
   // A playlist repeats the same renditions in each group.
   return renditions.filter(
@@ -46,8 +40,8 @@ export function parseSubtitleRenditions(
  * text is not a playlist.
  */
 export function parseSegmentUrls(playlist: string, base: string): readonly string[] | undefined {
-  if (!playlist.startsWith('#EXTM3U') || !/^#EXT-X-ENDLIST/m.test(playlist)) return undefined;
-  return [...playlist.matchAll(/^(?!#)\S.*$/gm)].flatMap(([line]) =>
-    resolveUrls(line.trim(), base),
-  );
+  const lines = parsePlaylistLines(playlist);
+  const isComplete = lines.some(({ tag }) => tag === 'EXT-X-ENDLIST');
+  if (lines[0]?.tag !== 'EXTM3U' || !isComplete) return undefined;
+  return lines.flatMap(({ tag, value }) => (tag === '' ? resolveUrls(value, base) : []));
 }

@@ -6,3 +6,10 @@ export {
   type WebVttFile,
 } from './webvtt.ts';
 export { cueSpeaker, cueText, spokenLines, spokenText, type SpokenLine } from './cue-text.ts';
+export {
+  parseAttributeList,
+  parsePlaylistLines,
+  resolveUri,
+  type PlaylistLine,
+} from './hls-playlist.ts';
+export { parseSubtitleRenditions, type SubtitleRendition } from './hls-subtitles.ts';

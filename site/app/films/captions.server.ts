@@ -1,4 +1,9 @@
-import { spokenLines, type SpokenLine } from 'vitrine/formats';
+import {
+  parsePlaylistLines,
+  parseSubtitleRenditions,
+  spokenLines,
+  type SpokenLine,
+} from 'vitrine/formats';
 import { ByteBudget, readText } from '../../upstream/read-body.ts';
 
 /** Nobody waits longer for the words of a film. */
@@ -29,18 +34,18 @@ export async function captionsOf(
   const budget = new ByteBudget(maxBytes);
   const read = (url: URL) => textAt(url, stream, { signal: patience, budget });
   try {
-    const tracks = tracksIn(await read(stream));
+    const tracks = parseSubtitleRenditions(await read(stream), stream.href);
     const [first] = tracks;
     const [track] = wanted.flatMap((each) => [
       ...tracks.filter((one) => one.language === each),
       ...tracks.filter((one) => isIn(each, one.language)),
     ]);
-    const { language, uri } = track ?? first ?? {};
-    if (language === undefined || uri === undefined) return undefined;
-    const list = new URL(uri, stream);
-    const parts = (await read(list)).split('\n').filter(isPart);
+    const { language, url } = track ?? first ?? {};
+    if (language === undefined || url === undefined) return undefined;
+    const list = new URL(url);
+    const parts = parsePlaylistLines(await read(list)).filter(({ tag }) => tag === '');
     const texts = await Promise.all(
-      parts.slice(0, mostParts).map((part) => read(new URL(part, list))),
+      parts.slice(0, mostParts).map(({ value }) => read(new URL(value, list))),
     );
     return { language, cues: withoutRepeats(texts.flatMap(spokenLines)) };
   } catch (error) {
@@ -52,19 +57,6 @@ export async function captionsOf(
 /** What is said in a country's form of a language is understood by whoever wants the language. */
 const isIn = (wanted: string, language: string): boolean =>
   language.toLowerCase().split('-', 1)[0] === wanted;
-
-function tracksIn(master: string) {
-  return master.split('\n').flatMap((line) => {
-    if (!/^#EXT-X-MEDIA:.*TYPE=SUBTITLES/.test(line) || line.includes('FORCED=YES')) return [];
-    const uri = /[:,]URI="([^"]*)"/.exec(line)?.[1];
-    const language = /[:,]LANGUAGE="([^"]*)"/.exec(line)?.[1] ?? '';
-    return uri === undefined ? [] : [{ language, uri }];
-  });
-}
-
-function isPart(line: string): boolean {
-  return line.trim() !== '' && !line.startsWith('#');
-}
 
 /** A cue that reaches into the next part stands in both. */
 function withoutRepeats(cues: readonly SpokenLine[]): SpokenLine[] {

@@ -1,3 +1,4 @@
+import { parsePlaylistLines } from '../../../player/src/formats/index.ts';
 import type { Span } from './playlist-wishes.ts';
 
 /** One segment of a media playlist. */
@@ -21,7 +22,14 @@ export interface MediaPlaylist {
 /** Sound is cut between its own frames, so its segments end up to this much off the picture's. */
 const stepSeconds = 0.05;
 
-const headTag = /^#EXT-X-(?:VERSION|TARGETDURATION|PLAYLIST-TYPE|I-FRAMES-ONLY|MAP|KEY)\b/;
+const headTags = new Set([
+  'EXT-X-VERSION',
+  'EXT-X-TARGETDURATION',
+  'EXT-X-PLAYLIST-TYPE',
+  'EXT-X-I-FRAMES-ONLY',
+  'EXT-X-MAP',
+  'EXT-X-KEY',
+]);
 
 /** Takes a media playlist apart, as the packager has written it. */
 export function parsedPlaylist(text: string): MediaPlaylist {
@@ -30,13 +38,12 @@ export function parsedPlaylist(text: string): MediaPlaylist {
   let lines: string[] = [];
   let seconds = 0;
   let start = 0;
-  for (const line of text.split('\n')) {
-    const [, duration] = /^#EXTINF:([\d.]+)/.exec(line) ?? [];
-    if (duration !== undefined) seconds = Number(duration);
-    if (headTag.test(line)) head.push(line);
-    else if (/^#EXT(?:INF|-X-BYTERANGE)\b/.test(line)) lines.push(line);
-    else if (line !== '' && !line.startsWith('#')) {
-      segments.push({ start, seconds, file: line, lines: [...lines, line] });
+  for (const { tag, value, source } of parsePlaylistLines(text)) {
+    if (tag === 'EXTINF') seconds = Number.parseFloat(value);
+    if (headTags.has(tag)) head.push(source);
+    else if (tag === 'EXTINF' || tag === 'EXT-X-BYTERANGE') lines.push(source);
+    else if (tag === '') {
+      segments.push({ start, seconds, file: value, lines: [...lines, value] });
       start += seconds;
       lines = [];
     }

@@ -1,5 +1,10 @@
 import type { MediaPlaylistInfo } from '../../media/stream-info.ts';
-import { getFirstVariantUrl, parseMediaPlaylist } from '../../formats/hls-playlist.ts';
+import {
+  getFirstVariantUrl,
+  parseAttributeList,
+  parseMediaPlaylist,
+  parsePlaylistLines,
+} from '../../formats/hls-playlist.ts';
 import { fetchWithRetry } from '../recovery/fetch-with-retry.ts';
 import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
 
@@ -37,7 +42,8 @@ export async function fetchStreamInfo(
     const variantUrl = getFirstVariantUrl(text, response.url);
     const variant = variantUrl ? await fetchWithRetry(variantUrl, combinedSignal) : undefined;
     const variantText = await variant?.response.text();
-    const codecs = /^#EXT-X-STREAM-INF:.*CODECS="([^"]+)"/m.exec(text)?.[1];
+    const variantTag = parsePlaylistLines(text).find(({ tag }) => tag === 'EXT-X-STREAM-INF');
+    const codecs = parseAttributeList(variantTag?.value ?? '').CODECS;
     return {
       status,
       playlist: parseMediaPlaylist(variantText ?? text),

@@ -1,4 +1,5 @@
 import type { PlaybackSource } from '../../source/playback-source.ts';
+import { getFirstVariantUrl } from '../../formats/hls-playlist.ts';
 import type { CastFramework, CastMediaNamespace } from './cast-framework.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
@@ -104,11 +105,8 @@ const createTracks = (player: PlayerElement, media: CastMediaNamespace): readonl
 async function getSegmentFormat(url: string): Promise<object> {
   try {
     const playlist = await fetchText(url);
-    const firstUri = playlist.split('\n').find((line) => line.trim() && !line.startsWith('#'));
-    const mediaPlaylist =
-      playlist.includes('#EXT-X-STREAM-INF') && firstUri
-        ? await fetchText(new URL(firstUri, url).href)
-        : playlist;
+    const variantUrl = getFirstVariantUrl(playlist, url);
+    const mediaPlaylist = variantUrl ? await fetchText(variantUrl) : playlist;
     if (!mediaPlaylist.includes('#EXT-X-MAP')) return {};
     return { hlsSegmentFormat: 'fmp4', hlsVideoSegmentFormat: 'fmp4' };
   } catch {
