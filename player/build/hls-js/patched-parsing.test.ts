@@ -42,7 +42,7 @@ const toBytes = (value: number): number[] =>
 
 const createBox = (type: string, ...content: readonly number[]): number[] => [
   ...toBytes(content.length + 8),
-  ...[...type].map((letter) => letter.charCodeAt(0)),
+  ...new TextEncoder().encode(type),
   ...content,
 ];
 
