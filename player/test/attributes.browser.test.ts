@@ -218,7 +218,7 @@ describe('attributes', () => {
     );
     const { hub } = player;
     await waitUntil(
-      () => hub.state.tracks.captionsOn !== undefined,
+      () => hub.state.tracks.activeCaptionTrackId !== undefined,
       'the captions were not turned on',
     );
     hub.perform({ type: 'hide-captions' });
@@ -232,8 +232,11 @@ describe('attributes', () => {
         ></vitrine-player>`,
       ),
     );
-    await waitUntil(() => next.hub.state.tracks.captions.length > 0, 'no captions were loaded');
-    expect(next.hub.state.tracks.captionsOn).to.equal(undefined);
+    await waitUntil(
+      () => next.hub.state.tracks.captionTracks.length > 0,
+      'no captions were loaded',
+    );
+    expect(next.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
     localStorage.clear();
   });
 
@@ -267,7 +270,7 @@ describe('attributes', () => {
       await player.updateComplete;
       void player.play().catch(() => {});
       await waitUntil(() => player.error, 'nothing was logged');
-      expect(player.hub.state.failure.current?.kind).to.equal('not-supported');
+      expect(player.hub.state.error.playbackError?.kind).to.equal('not-supported');
     });
   }
 
@@ -307,8 +310,8 @@ describe('min-preload-segments', () => {
     const player = await createPlayer(2, '/in-band/fragments.m3u8');
     const loaded = recordBufferAtStart(player);
     const states: [waiting: boolean, rate: number][] = [];
-    player.hub.subscribe(({ playback: { paused, waiting, rate } }) => {
-      if (!paused) states.push([waiting, rate]);
+    player.hub.subscribe(({ playback: { paused, waiting, playbackRate } }) => {
+      if (!paused) states.push([waiting, playbackRate]);
     }, new AbortController().signal);
     player.addEventListener('loadstart', () => (player.playbackRate = 1.5), { once: true });
     void player.play().catch(() => {});
@@ -383,7 +386,7 @@ describe('<source> children', () => {
       'the next source was not selected',
     );
     await startPlayback(player);
-    expect(player.hub.state.failure.current).to.equal(undefined);
+    expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
 
   it('fail with the last source', async () => {
@@ -393,7 +396,10 @@ describe('<source> children', () => {
         <source src="/video/neither.m3u8" />
       </vitrine-player>`,
     );
-    await waitUntil(() => player.hub.state.failure.current?.status === 404, 'no error occurred');
+    await waitUntil(
+      () => player.hub.state.error.playbackError?.status === 404,
+      'no error occurred',
+    );
     expect(player.hub.state.source.url).to.contain('neither');
   });
 

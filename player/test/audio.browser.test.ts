@@ -41,20 +41,20 @@ describe('the audio player', () => {
     await waitUntil(() => bar?.querySelector('.note'), 'the keyboard shortcuts were not loaded');
     (await findByRole(player, 'button', 'Play')).focus();
     await sendKeys({ press: 'c' });
-    expect(player.hub.state.tracks.captionsOn).to.equal(undefined);
+    expect(player.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
   });
 
   it('keeps its controls visible while the user is idle', async () => {
     const player = await createAudioPlayer();
     await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
-    await waitUntil(() => player.hub.state.presence.idle, 'the controls did not become idle');
+    await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not become idle');
     const play = await findByRole(player, 'button', 'Pause');
     expect(getComputedStyle(play.closest('.bottom') ?? play).opacity).to.equal('1');
   });
 
   it('updates the time display every second while the user is idle', async () => {
     const player = await createAudioPlayer();
-    await waitUntil(() => player.hub.state.presence.idle, 'the controls did not become idle');
+    await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not become idle');
     // Hidden controls are updated every 5 s, so skip those times.
     const isNotMultipleOf5 = (): boolean => Math.floor(player.currentTime) % 5 > 1;
     const showsCurrentTime = (): boolean =>

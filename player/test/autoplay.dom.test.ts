@@ -40,7 +40,7 @@ describe('autoplay', () => {
     async (autoplay) => {
       const { hub, media, play } = await attemptAutoplay(autoplay, blocksAll);
       expect(play).toHaveBeenCalled();
-      expect(hub.state.failure.current).toBeUndefined();
+      expect(hub.state.error.playbackError).toBeUndefined();
       expect(hub.state.playback).toMatchObject({ paused: true, started: false });
       expect(selectLayout(hub.state)).toBe('before-play');
       expect(media.muted).toBe(false);

@@ -90,7 +90,7 @@ describe('a beacon of a video with a playback token', () => {
     player.playbackId = 'night-train';
     await player.updateComplete;
     void player.play().catch(() => {});
-    await waitUntil(() => player.hub.state.failure.current, 'the token was not rejected');
+    await waitUntil(() => player.hub.state.error.playbackError, 'the token was not rejected');
     await waitForText('"error"');
     player.remove();
     await waitForText('"removed"');

@@ -29,7 +29,7 @@ async function createPlayerWithCues(
   for (const cue of cues) track.addCue(cue);
   track.mode = 'showing';
   await waitUntil(
-    () => player.hub.state.tracks.cues.length === cues.length,
+    () => player.hub.state.tracks.activeCues.length === cues.length,
     'the cues were not loaded',
   );
   return player;

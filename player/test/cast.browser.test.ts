@@ -167,7 +167,7 @@ describe('casting', () => {
       () => cast.device.volumeLevel === 0.25,
       'the volume of the receiver did not change',
     );
-    player.hub.perform({ type: 'set-rate', rate: 1.5 });
+    player.hub.perform({ type: 'set-playback-rate', rate: 1.5 });
     await waitUntil(() => player.playbackRate === 1.5, 'the playback rate did not change');
     await player.play();
     await waitUntil(() => !player.paused && !cast.device.isPaused, 'playback did not advance');
@@ -175,16 +175,19 @@ describe('casting', () => {
 
   it('turns captions on and off on the receiver', async () => {
     const player = await createCastingPlayer();
-    await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions were loaded');
+    await waitUntil(
+      () => player.hub.state.tracks.captionTracks.length > 0,
+      'no captions were loaded',
+    );
     player.hub.perform({ type: 'show-captions' });
     await waitUntil(
-      () => player.hub.state.tracks.captionsOn !== undefined,
+      () => player.hub.state.tracks.activeCaptionTrackId !== undefined,
       'no captions were turned on',
     );
     expect(cast.calls.at(-1)?.[1]).to.include(101);
     player.hub.perform({ type: 'hide-captions' });
     await waitUntil(
-      () => player.hub.state.tracks.captionsOn === undefined,
+      () => player.hub.state.tracks.activeCaptionTrackId === undefined,
       'the captions were not turned off',
     );
   });
@@ -232,7 +235,7 @@ describe('casting', () => {
     const player = await createCastingPlayer();
     player.remove();
     await waitUntil(
-      () => player.hub.state.remote.place === undefined,
+      () => player.hub.state.remote.protocol === undefined,
       'the remote playback state was not cleared',
     );
     const again = document.createElement('vitrine-player');

@@ -34,8 +34,11 @@ async function createPlayingPlayer(): Promise<VitrinePlayer> {
     () => player.currentTime > 0.2 && player.readyState > 2,
     'playback did not start',
   );
-  player.hub.perform({ type: 'leave-sound-off' });
-  await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions were loaded');
+  player.hub.perform({ type: 'dismiss-unmute' });
+  await waitUntil(
+    () => player.hub.state.tracks.captionTracks.length > 0,
+    'no captions were loaded',
+  );
   await findByRole(player, 'slider', 'Time');
   return player;
 }
@@ -109,7 +112,7 @@ describe('the controls of a video', () => {
     expect(getActiveElementName()).to.equal('English');
     await sendKeys({ press: 'Enter' });
     await waitUntil(
-      () => player.hub.state.tracks.captionsOn !== undefined,
+      () => player.hub.state.tracks.activeCaptionTrackId !== undefined,
       'no captions were turned on',
     );
     expect(getActiveElementName()).to.equal('Captions');
@@ -121,7 +124,7 @@ describe('the controls of a video', () => {
     await sendKeys({ press: 'Home' });
     await sendKeys({ press: 'Enter' });
     await waitUntil(
-      () => player.hub.state.tracks.captionsOn === undefined,
+      () => player.hub.state.tracks.activeCaptionTrackId === undefined,
       'the captions were not turned off',
     );
   });
@@ -139,9 +142,9 @@ describe('the controls of a video', () => {
     expect(getActiveElementName()).to.match(/^360p/);
     await sendKeys({ press: 'Enter' });
     const lowest = player.hub.state.quality.renditions.at(-1);
-    expect(player.hub.state.quality.chosen).to.equal(lowest?.id);
+    expect(player.hub.state.quality.selectedRendition).to.equal(lowest?.id);
     await waitUntil(
-      () => player.hub.state.quality.playing === lowest?.id && player.videoHeight === 360,
+      () => player.hub.state.quality.activeRendition === lowest?.id && player.videoHeight === 360,
       'the rendition did not change',
     );
   });
@@ -162,9 +165,9 @@ describe('the controls of a video', () => {
     const player = await createPlayingPlayer();
     (await findByRole(player, 'button', 'Audio')).click();
     (await findByRole(player, 'menuitemradio', 'Italiano')).click();
-    const italian = player.hub.state.tracks.audio.find(({ language }) => language === 'it');
+    const italian = player.hub.state.tracks.audioTracks.find(({ language }) => language === 'it');
     await waitUntil(
-      () => player.hub.state.tracks.audioOn === italian?.id,
+      () => player.hub.state.tracks.activeAudioTrackId === italian?.id,
       'the audio track did not change',
     );
   });
@@ -199,11 +202,11 @@ describe('the controls of a video', () => {
     for (const rect of [pause, range]) {
       player.setAttribute('hide-after', '0.1');
       await sendMouse({ type: 'move', position: getCenter(rect) });
-      await waitUntil(() => !player.hub.state.presence.idle, 'the controls did not reappear');
+      await waitUntil(() => !player.hub.state.userActivity.idle, 'the controls did not reappear');
       for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
-      expect(player.hub.state.presence.idle).to.equal(false);
+      expect(player.hub.state.userActivity.idle).to.equal(false);
       await sendMouse({ type: 'move', position: [200, 200] });
-      await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
+      await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not hide');
     }
   });
 
@@ -213,9 +216,9 @@ describe('the controls of a video', () => {
     await tabTo('Pause');
     // Wait 30 animation frames, about half a second.
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
-    expect(player.hub.state.presence.idle).to.equal(false);
+    expect(player.hub.state.userActivity.idle).to.equal(false);
     (getActiveElement() as HTMLElement).blur();
-    await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
+    await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not hide');
   });
 
   it('name the current chapter in the value text of the time range', async () => {
@@ -446,7 +449,7 @@ describe('controls during playback', () => {
   /** Requests to hide the controls; returns whether they are hidden. */
   const hideControls = ({ hub }: VitrinePlayer): boolean => {
     hub.perform({ type: 'hide-controls' });
-    return hub.state.presence.idle;
+    return hub.state.userActivity.idle;
   };
 
   it('stay visible while they have the keyboard focus, even after a click on the video', async () => {

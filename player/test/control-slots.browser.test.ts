@@ -33,8 +33,8 @@ describe('slotted controls of a page', () => {
     );
   });
 
-  it('are centered on the video in the slot "centre"', async () => {
-    const player = await createPlayerWithControls(html`<button slot="centre">Vote</button>`);
+  it('are centered on the video in the slot "center"', async () => {
+    const player = await createPlayerWithControls(html`<button slot="center">Vote</button>`);
     const vote = (await findByRole(player, 'button', 'Vote')).getBoundingClientRect();
     const stage = player.getBoundingClientRect();
     const middle = (box: DOMRect): number => box.top + box.height / 2;

@@ -103,7 +103,7 @@ async function readGrayValues({ media }: VitrinePlayer): Promise<readonly number
 
 const waitForCause = async (player: VitrinePlayer): Promise<string | undefined> => {
   await waitUntil(() => player.error, 'no error occurred');
-  return player.hub.state.failure.current?.cause;
+  return player.hub.state.error.playbackError?.cause;
 };
 
 describe('an encrypted video', () => {
@@ -185,11 +185,11 @@ describe('an encrypted video', () => {
   });
 
   for (const [response, cause] of [
-    ['refused', 'licence-token-missing'],
-    ['unknown?token=a.b.c', 'licence-refused'],
-    ['failed', 'licence-server'],
-    ['page', 'licence-malformed'],
-    ['nonsense', 'licence-malformed'],
+    ['refused', 'license-token-missing'],
+    ['unknown?token=a.b.c', 'license-refused'],
+    ['failed', 'license-server-error'],
+    ['page', 'license-malformed'],
+    ['nonsense', 'license-malformed'],
   ] as const) {
     itWithKeySystem(`fails with "${cause}" for the license response "${response}"`, async () => {
       const player = await playWithDrm({ clearkey: `/license-server/${response}` });

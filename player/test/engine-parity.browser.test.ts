@@ -136,8 +136,8 @@ for (const [engine, prefer] of engines) {
 
     it('fails with status 404 for a missing playlist', async () => {
       const player = await showPlayer('/video/no-such-video.m3u8', { autoplay: 'muted' });
-      await waitUntil(() => player.hub.state.failure.current, 'no error occurred');
-      expect(player.hub.state.failure.current).to.include({ kind: 'network', status: 404 });
+      await waitUntil(() => player.hub.state.error.playbackError, 'no error occurred');
+      expect(player.hub.state.error.playbackError).to.include({ kind: 'network', status: 404 });
     });
   });
 }

@@ -41,7 +41,7 @@ describe('the error dialog', () => {
   it('takes the focus from the controls, and restores it after recovery', async () => {
     const player = await createPlayerFixture('on-demand');
     (await findByRole(player, 'button', 'Mute')).focus();
-    setError(player, 'damaged');
+    setError(player, 'decode-failed');
     await waitUntil(() => getActiveElementName() === 'Try again', 'the dialog is not focused');
     setError(player);
     await waitUntil(() => getActiveElementName() === 'Mute', 'the focus was not restored');
@@ -53,7 +53,7 @@ describe('the error dialog', () => {
     outsideButton.textContent = 'Outside';
     player.after(outsideButton);
     outsideButton.focus();
-    setError(player, 'damaged');
+    setError(player, 'decode-failed');
     await findByRole(player, 'button', 'Copy details');
     expect(getActiveElementName()).to.equal('Outside');
     setError(player);
@@ -63,7 +63,7 @@ describe('the error dialog', () => {
 
   it('is announced to screen readers', async () => {
     const player = await createPlayerFixture('on-demand');
-    setError(player, 'damaged');
+    setError(player, 'decode-failed');
     await findByRole(player, 'alert', /^Media Error/);
   });
 
@@ -91,7 +91,7 @@ describe('the error dialog', () => {
   it('closes with Escape, after which Play retries', async () => {
     const player = await createPlayerFixture('before-play');
     (await findByRole(player, 'button', 'Play')).focus();
-    setError(player, 'missing', 404);
+    setError(player, 'not-found', 404);
     await waitUntil(() => getActiveElementName() === 'Try again', 'the dialog is not focused');
     await pressEscape();
     await waitUntil(() => getActiveElementName() === 'Play', 'the focus was not restored');
@@ -104,7 +104,7 @@ describe('the error dialog', () => {
 
   it('moves the focus to the controls when it closes, even if it did not take it', async () => {
     const player = await createPlayerFixture('before-play');
-    setError(player, 'missing', 404);
+    setError(player, 'not-found', 404);
     (await findByRole(player, 'button', 'Copy details')).focus();
     await pressEscape();
     await waitUntil(() => getActiveElementName() === 'Play', 'the focus was lost');
@@ -113,7 +113,7 @@ describe('the error dialog', () => {
 
   it('closes with its Close button', async () => {
     const player = await createPlayerFixture('on-demand');
-    setError(player, 'damaged');
+    setError(player, 'decode-failed');
     (await findByRole(player, 'button', 'Close')).click();
     await findByRole(player, 'button', 'Mute');
     await waitUntil(
@@ -124,16 +124,16 @@ describe('the error dialog', () => {
 
   it('links to the help page only if help-base is set', async () => {
     const player = await createPlayerFixture('on-demand');
-    setError(player, 'damaged');
+    setError(player, 'decode-failed');
     await findByRole(player, 'button', 'Copy details');
     const getLink = () => getAllByRole(player, 'alertdialog')[0]?.querySelector('a');
     expect(getLink()?.checkVisibility()).to.equal(false);
     setError(player);
     player.setAttribute('help-base', '/docs');
     await waitForRender(player);
-    setError(player, 'damaged');
+    setError(player, 'decode-failed');
     await waitUntil(() => getLink()?.checkVisibility(), 'the help link is not shown');
-    expect(getLink()?.href).to.equal(new URL('/docs/failure-damaged', location.href).href);
+    expect(getLink()?.href).to.equal(new URL('/docs/error-decode-failed', location.href).href);
     expect(getLink()?.rel).to.equal('noopener');
     expect(getLink()?.target).to.equal('_blank');
     await expect(player).to.be.accessible();
@@ -146,11 +146,11 @@ describe('the error dialog', () => {
       configurable: true,
       value: { writeText: async (text: string) => (copied = text) },
     });
-    setError(player, 'damaged', 200);
+    setError(player, 'decode-failed', 200);
     (await findByRole(player, 'button', 'Copy details')).click();
     await findByRole(player, 'button', 'Copied');
     Reflect.deleteProperty(navigator, 'clipboard');
-    expect(copied).to.match(/^Error: 3 decode, damaged \(200\)$/m);
+    expect(copied).to.match(/^Error: 3 decode, decode-failed \(200\)$/m);
     expect(copied).to.match(/^Source: .*the-light-we-keep\.m3u8$/m);
     expect(copied).to.match(/^Rendition: 720p$/m);
     expect(copied).to.not.match(/token=|eyJ/);
@@ -162,19 +162,19 @@ describe('the error dialog', () => {
       configurable: true,
       value: { writeText: () => Promise.reject(new Error('no')) },
     });
-    setError(player, 'damaged', 200);
+    setError(player, 'decode-failed', 200);
     (await findByRole(player, 'button', 'Copy details')).click();
     const getDetails = () => getAllByRole(player, 'alertdialog')[0]?.querySelector('pre');
     await waitUntil(getDetails, 'the details were not shown');
     Reflect.deleteProperty(navigator, 'clipboard');
-    expect(getDetails()?.textContent).to.contain('Error: 3 decode, damaged (200)');
+    expect(getDetails()?.textContent).to.contain('Error: 3 decode, decode-failed (200)');
   });
 
   it('shows the texts of formatError, and the default texts if it throws', async () => {
     const player = await createPlayerFixture('on-demand');
     player.formatError = ({ status }) => ({ title: `Not found here (${status})` });
     await waitForRender(player);
-    setError(player, 'damaged', 200);
+    setError(player, 'decode-failed', 200);
     await findByRole(player, 'heading', 'Not found here (200)');
     const { warn } = console;
     const warnings: string[] = [];
@@ -191,7 +191,7 @@ describe('the error dialog', () => {
     const player = await createPlayerFixture('on-demand');
     player.innerHTML =
       '<vitrine-error-dialog slot="error"><b slot="title">Our title</b><a slot="actions" href="/">Write to us</a></vitrine-error-dialog>';
-    setError(player, 'damaged');
+    setError(player, 'decode-failed');
     await findByRole(player, 'button', 'Copy details');
     const texts = ['b', 'a'].map((name) => player.querySelector<HTMLElement>(name)?.innerText);
     expect(texts).to.deep.equal(['Our title', 'Write to us']);
@@ -204,7 +204,7 @@ describe('the error dialog', () => {
     player.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
     player.hub.perform({ type: 'enter-fullscreen' });
     await findByRole(player, 'button', 'Exit full screen');
-    setError(player, 'damaged');
+    setError(player, 'decode-failed');
     await findByRole(player, 'button', 'Copy details');
     await waitForRender(player);
     const box = getAllByRole(player, 'alertdialog')[0]?.getBoundingClientRect();
@@ -223,7 +223,7 @@ describe('the error dialog', () => {
         it(`fits into a player of ${width} px: ${layout}, ${lang}`, async () => {
           const player = await createPlayerFixture(layout, { width, lang });
           player.setAttribute('help-base', '/docs');
-          setError(player, 'damaged');
+          setError(player, 'decode-failed');
           const copyLabel = { en: 'Copy details', ar: 'نسخ التفاصيل' }[lang] ?? '';
           await findByRole(player, 'button', copyLabel);
           await waitForRender(player);
@@ -246,7 +246,7 @@ describe('the error dialog', () => {
 /** Returns the three causes with the longest texts in a language. */
 function listLongestCauses(texts: CompleteTexts): readonly ErrorCause[] {
   const countLetters = (cause: ErrorCause): number => {
-    const { title, message } = texts.failures[createPlaybackError(cause, '').messageKey];
+    const { title, message } = texts.errors[createPlaybackError(cause, '').messageKey];
     const advice = adviceByCause[cause];
     return `${title}${message}${advice ? texts.advice[advice] : ''}`.length;
   };
@@ -282,7 +282,7 @@ describe('the error dialog in a player of 320 × 180 px', () => {
 
 it('a short error message leaves space below the button in the smallest player', async () => {
   const player = await createPlayerFixture('before-play', { width: 320 });
-  setError(player, 'missing');
+  setError(player, 'not-found');
   await findByRole(player, 'button', 'Copy details');
   await waitForRender(player);
   const [dialog] = getAllByRole(player, 'alertdialog');
@@ -308,21 +308,21 @@ describe('every error cause', () => {
   for (const lang of ['en', 'de', 'ar'] as const) {
     it(`is shown in a dialog that is labelled by its title: ${lang}`, async () => {
       const player = await createPlayerFixture('before-play', { lang });
-      const { failures, tryAgain } = await loadTexts(lang);
+      const { errors, tryAgain } = await loadTexts(lang);
       for (const cause of Object.keys(errorCauses) as ErrorCause[]) {
         setError(player, cause);
         await findByRole(player, 'button', tryAgain);
         await waitUntil(
           () =>
             getNamesByRole(player, 'heading')[0] ===
-            failures[createPlaybackError(cause, '').messageKey].title,
+            errors[createPlaybackError(cause, '').messageKey].title,
           `${cause} is not shown`,
         );
         const [dialog] = getAllByRole(player, 'alertdialog');
         const titleId = dialog?.getAttribute('aria-labelledby') ?? '';
         expect(dialog?.querySelector(`#${titleId}`)?.localName).to.equal('h2');
         expect(dialog?.textContent).to.contain(
-          failures[createPlaybackError(cause, '').messageKey].message,
+          errors[createPlaybackError(cause, '').messageKey].message,
         );
       }
     });
@@ -384,18 +384,18 @@ describe('the error event', () => {
     const errors: unknown[] = [];
     player.addEventListener('error', (event) => errors.push(Reflect.get(event, 'detail')));
     const consoleErrors = await recordConsoleErrors(async () => {
-      setError(player, 'damaged', 200);
+      setError(player, 'decode-failed', 200);
       await findByRole(player, 'button', 'Copy details');
       // A retry fails in the same way.
-      setError(player, 'damaged', 200);
+      setError(player, 'decode-failed', 200);
       await waitForRender(player);
     });
     expect(errors).to.have.length(1);
-    expect(errors[0]).to.include({ code: 3, fatal: true, cause: 'damaged', status: 200 });
+    expect(errors[0]).to.include({ code: 3, fatal: true, cause: 'decode-failed', status: 200 });
     expect(player.error?.message).to.match(/^A media error caused playback/);
     expect(consoleErrors).to.have.length(1);
     expect(consoleErrors[0]).to.match(
-      /^<vitrine-player> 3 decode, damaged \(200\): .*the-light-we-keep\.m3u8, at \d+\.\d s, 720p\. Help: /,
+      /^<vitrine-player> 3 decode, decode-failed \(200\): .*the-light-we-keep\.m3u8, at \d+\.\d s, 720p\. Help: /,
     );
     expect(consoleErrors[0]).to.not.match(/token=|eyJ/);
   });
@@ -465,7 +465,7 @@ describe('an error dialog for a <video> element', () => {
     const own = consoleErrors.filter((line) => line.includes('package.json'));
     expect(own).to.have.length(1);
     expect(own[0]).to.match(
-      /^<video> 4 not-supported, format-unknown: .*will not work on this system/,
+      /^<video> 4 not-supported, format-unsupported: .*will not work on this system/,
     );
   });
 
@@ -481,7 +481,7 @@ describe('an error dialog for a <video> element', () => {
         </div>`,
       );
       const video = stage.querySelector('video') as HTMLVideoElement;
-      await waitUntil(() => Hub.of(video).state.failure.current, 'no error occurred');
+      await waitUntil(() => Hub.of(video).state.error.playbackError, 'no error occurred');
       const bar = stage.querySelector('vitrine-control-bar') as VitrineControlBar;
       await bar.updateComplete;
       return bar;

@@ -44,38 +44,38 @@ type ResponseRow = readonly [
 ];
 
 const responses: readonly ResponseRow[] = [
-  [400, 'none', 'Error', 'is not', 'failure-bad-request'],
-  [401, 'none', 'Invalid playback URL', 'is not', 'failure-token-missing'],
-  [403, 'none', 'Invalid playback URL', 'is not', 'failure-token-missing'],
-  [403, 'malformed', 'Video URL is formatted incorrectly', 'is not', 'failure-token-malformed'],
-  [403, 'expired', 'Video URL has expired', 'is not', 'failure-token-expired'],
-  [403, 'not yet valid', 'Invalid playback URL', 'is', 'failure-token-expired'],
+  [400, 'none', 'Error', 'is not', 'error-bad-request'],
+  [401, 'none', 'Invalid playback URL', 'is not', 'error-token-missing'],
+  [403, 'none', 'Invalid playback URL', 'is not', 'error-token-missing'],
+  [403, 'malformed', 'Video URL is formatted incorrectly', 'is not', 'error-token-malformed'],
+  [403, 'expired', 'Video URL has expired', 'is not', 'error-token-expired'],
+  [403, 'not yet valid', 'Invalid playback URL', 'is', 'error-token-expired'],
   [
     403,
     'for another video',
     'Video URL is formatted incorrectly',
     'is not',
-    'failure-token-mismatch',
+    'error-token-mismatch',
   ],
-  [403, 'for thumbnails', 'Video URL is formatted incorrectly', 'is not', 'failure-token-mismatch'],
+  [403, 'for thumbnails', 'Video URL is formatted incorrectly', 'is not', 'error-token-mismatch'],
   [
     403,
     'without an audience',
     'Video URL is formatted incorrectly',
     'is not',
-    'failure-token-mismatch',
+    'error-token-mismatch',
   ],
-  [403, 'valid', 'Invalid playback URL', 'is not', 'failure-restricted'],
-  [404, 'valid', 'Video does not exist', 'is not', 'failure-missing'],
-  [408, 'none', 'Error', 'is', 'failure-unreachable'],
-  [410, 'none', 'Video does not exist', 'is not', 'failure-missing'],
-  [412, 'none', 'Video is not currently available', 'is', 'failure-not-ready'],
-  [429, 'none', 'Error', 'is', 'failure-server'],
-  [451, 'none', 'Error', 'is not', 'failure-bad-request'],
-  [500, 'none', 'Error', 'is', 'failure-server'],
-  [502, 'valid', 'Error', 'is', 'failure-server'],
-  [503, 'none', 'Error', 'is', 'failure-server'],
-  [504, 'none', 'Error', 'is', 'failure-server'],
+  [403, 'valid', 'Invalid playback URL', 'is not', 'error-restricted'],
+  [404, 'valid', 'Video does not exist', 'is not', 'error-not-found'],
+  [408, 'none', 'Error', 'is', 'error-unreachable'],
+  [410, 'none', 'Video does not exist', 'is not', 'error-not-found'],
+  [412, 'none', 'Video is not currently available', 'is', 'error-not-ready'],
+  [429, 'none', 'Error', 'is', 'error-server'],
+  [451, 'none', 'Error', 'is not', 'error-bad-request'],
+  [500, 'none', 'Error', 'is', 'error-server'],
+  [502, 'valid', 'Error', 'is', 'error-server'],
+  [503, 'none', 'Error', 'is', 'error-server'],
+  [504, 'none', 'Error', 'is', 'error-server'],
 ];
 
 /** Converts an HTTP error in each engine; browsers report all of them as an unsupported source. */
@@ -112,7 +112,7 @@ for (const [engine, toError] of Object.entries(engines)) {
         const error = toError(status, url);
         expect(error).toMatchObject({ kind: 'network', status, retryable: retry === 'is' });
         expect(error).toMatchObject({ code: 2, fatal: true });
-        const texts = en.failures[error.messageKey];
+        const texts = en.errors[error.messageKey];
         expect(texts).toEqual({ title, message: messages[title] ?? texts.message });
         expect(errorHelp[error.cause][0]).toBe(helpPage);
         const report = {
@@ -142,13 +142,13 @@ describe('createPlaybackError', () => {
     ['aborted', 1, false, 'You aborted the media playback'],
     ['unreachable', 2, true, networkMessage],
     [
-      'damaged',
+      'decode-failed',
       3,
       true,
       'A media error caused playback to be aborted. The media could be corrupt or your browser does not support this format.',
     ],
     [
-      'format-unknown',
+      'format-unsupported',
       4,
       true,
       'An unsupported error occurred. The server or network failed, or your browser does not support this format.',

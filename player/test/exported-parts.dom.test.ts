@@ -18,7 +18,9 @@ async function readDocumentedParts(file: string): Promise<readonly string[]> {
 async function readExportedParts(name: string): Promise<ReadonlySet<string> | undefined> {
   const player = document.createElement('vitrine-player');
   document.body.append(player);
-  player.hub.target.engine.setError(createPlaybackError('damaged', 'An error for this test.'));
+  player.hub.target.engine.setError(
+    createPlaybackError('decode-failed', 'An error for this test.'),
+  );
   await player.updateComplete;
   const element = player.shadowRoot?.querySelector<HTMLElement & { updateComplete: unknown }>(name);
   await element?.updateComplete;

@@ -103,7 +103,7 @@ function recordIndicatorTexts(player: VitrinePlayer): readonly string[] {
 
 const hideControls = async (player: VitrinePlayer): Promise<void> => {
   player.hub.perform({ type: 'hide-controls' });
-  await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
+  await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not hide');
 };
 
 describe('mouse gestures', () => {
@@ -150,7 +150,7 @@ describe('mouse gestures', () => {
 
   it('enter fullscreen with a double click, and playback continues', async () => {
     const player = await createPlayingPlayer();
-    if (!player.hub.state.screen.fullscreenAvailable) return;
+    if (!player.hub.state.presentation.fullscreenAvailable) return;
     const requests = recordRequests(player);
     press(player, mouse);
     await waitUntil(
@@ -167,7 +167,7 @@ describe('mouse gestures', () => {
     player.muted = false;
     player.volume = 0.5;
     await waitUntil(
-      () => player.hub.state.volume.level === 0.5,
+      () => player.hub.state.volume.volume === 0.5,
       'the state does not have the volume',
     );
     const turnWheel = (on: Element | null | undefined, deltaY: number): boolean | undefined =>
@@ -179,7 +179,7 @@ describe('mouse gestures', () => {
     range?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     expect(turnWheel(range, -100)).to.equal(false);
     // The next wheel event starts from the state, which is updated in a later task.
-    const level = (): number => player.hub.state.volume.level;
+    const level = (): number => player.hub.state.volume.volume;
     await waitUntil(() => Math.abs(level() - 0.55) < 0.001, 'the wheel did not raise the volume');
     turnWheel(range, 20);
     turnWheel(range, 30);
@@ -197,13 +197,13 @@ describe('touch gestures', () => {
     const player = await createPlayingPlayer();
     await hideControls(player);
     press(player);
-    await waitUntil(() => !player.hub.state.presence.idle, 'the controls did not appear');
+    await waitUntil(() => !player.hub.state.userActivity.idle, 'the controls did not appear');
     expect(player.paused).to.equal(false);
     // Wait longer than the interval of a double tap.
     const start = performance.now();
     await waitUntil(() => performance.now() - start > 400, 'the time did not pass');
     press(player);
-    await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
+    await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not hide');
     expect(player.paused).to.equal(false);
   });
 
@@ -269,7 +269,7 @@ describe('touch gestures', () => {
     const player = await createPlayingPlayer();
     player.playbackRate = 1.5;
     await waitUntil(
-      () => player.hub.state.playback.rate === 1.5,
+      () => player.hub.state.playback.playbackRate === 1.5,
       'the state does not have the playback rate',
     );
     dispatchPointer(player, 'pointerdown', { relativeX: 0.8 });

@@ -113,8 +113,8 @@ describe('the hls.js engine', () => {
     await player.updateComplete;
     const rejection = await player.play().catch((error: unknown) => error);
     expect(rejection).to.have.property('name', 'NotSupportedError');
-    expect(player.hub.state.failure.current?.kind).to.equal('custom');
-    expect(player.hub.state.failure.current?.detail).to.contain('liveMaxLatencyDurationCount');
+    expect(player.hub.state.error.playbackError?.kind).to.equal('custom');
+    expect(player.hub.state.error.playbackError?.detail).to.contain('liveMaxLatencyDurationCount');
     await findByRole(player, 'alertdialog', /./);
   });
 

@@ -18,7 +18,7 @@ function recordMetadataCues(player: VitrinePlayer): readonly MetadataCue[] {
 }
 
 const getCueText = (player: VitrinePlayer): string =>
-  player.hub.state.tracks.cues.map(({ text }) => text).join(' ');
+  player.hub.state.tracks.activeCues.map(({ text }) => text).join(' ');
 
 async function startPlayback(player: VitrinePlayer): Promise<VitrinePlayer> {
   void player.play().catch(() => {});
@@ -33,12 +33,14 @@ for (const format of ['transport', 'fragments']) {
     it('lists and shows its CEA-608 captions', async () => {
       const player = await startPlayback(await createIdlePlayer(`/in-band/${format}.m3u8`));
       const { tracks } = player.hub.state;
-      expect(tracks.captionsOn).to.equal(undefined);
+      expect(tracks.activeCaptionTrackId).to.equal(undefined);
       await waitUntil(
-        () => player.hub.state.tracks.captions.length > 0,
+        () => player.hub.state.tracks.captionTracks.length > 0,
         'the captions are not listed',
       );
-      expect(player.hub.state.tracks.captions.map(({ label }) => label)).to.deep.equal(['CC1']);
+      expect(player.hub.state.tracks.captionTracks.map(({ label }) => label)).to.deep.equal([
+        'CC1',
+      ]);
       player.hub.perform({ type: 'show-captions' });
       player.pause();
       player.currentTime = 2;
@@ -71,14 +73,14 @@ describe('captions of an unknown language', () => {
     localStorage.clear();
     const first = await startPlayback(await createIdlePlayer('/in-band/fragments.m3u8'));
     await waitUntil(
-      () => first.hub.state.tracks.captions.length > 0,
+      () => first.hub.state.tracks.captionTracks.length > 0,
       'the captions are not listed',
     );
     first.hub.perform({ type: 'show-captions' });
     first.remove();
     const next = await startPlayback(await createIdlePlayer('/in-band/transport.m3u8'));
     await waitUntil(
-      () => next.hub.state.tracks.captionsOn !== undefined,
+      () => next.hub.state.tracks.activeCaptionTrackId !== undefined,
       'the captions were not turned on',
     );
     localStorage.clear();

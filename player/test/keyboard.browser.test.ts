@@ -133,7 +133,7 @@ describe('keyboard shortcuts', () => {
     player.volume = 0.5;
     player.muted = true;
     await waitUntil(
-      () => player.hub.state.volume.level === 0.5,
+      () => player.hub.state.volume.volume === 0.5,
       'the state does not have the volume',
     );
     await sendKeys({ press: 'm' });
@@ -149,25 +149,25 @@ describe('keyboard shortcuts', () => {
 
   it('turn captions off and the same track on again', async () => {
     const player = await createPausedPlayer();
-    const { captions } = player.hub.state.tracks;
+    const { captionTracks } = player.hub.state.tracks;
     await waitUntil(
-      () => player.hub.state.tracks.captions.length > 1,
-      `there are ${captions.length} caption tracks`,
+      () => player.hub.state.tracks.captionTracks.length > 1,
+      `there are ${captionTracks.length} caption tracks`,
     );
-    const last = player.hub.state.tracks.captions.at(-1)?.id;
+    const last = player.hub.state.tracks.captionTracks.at(-1)?.id;
     player.hub.perform({ type: 'show-captions', id: last });
     await waitUntil(
-      () => player.hub.state.tracks.captionsOn === last,
+      () => player.hub.state.tracks.activeCaptionTrackId === last,
       'no captions were turned on',
     );
     await sendKeys({ press: 'c' });
     await waitUntil(
-      () => player.hub.state.tracks.captionsOn === undefined,
+      () => player.hub.state.tracks.activeCaptionTrackId === undefined,
       'c did not turn the captions off',
     );
     await sendKeys({ press: 'c' });
     await waitUntil(
-      () => player.hub.state.tracks.captionsOn === last,
+      () => player.hub.state.tracks.activeCaptionTrackId === last,
       'c did not turn the captions back on',
     );
   });
@@ -305,7 +305,10 @@ describe('keyboard shortcuts', () => {
     await clickOn(await findByRole(player, 'button', 'Captions'));
     const english = await findByRole(player, 'menuitemradio', /English/);
     await clickOn(english);
-    await waitUntil(() => player.hub.state.tracks.captionsOn !== undefined, 'nothing was chosen');
+    await waitUntil(
+      () => player.hub.state.tracks.activeCaptionTrackId !== undefined,
+      'nothing was chosen',
+    );
     await waitUntil(
       () => getAllByRole(player, 'menuitemradio').length === 0,
       'the menu did not close',
@@ -321,7 +324,7 @@ describe('keyboard shortcuts', () => {
     player.hotkeys = 'nom';
     player.keyBindings = { x: 'mute', k: null };
     await waitUntil(
-      () => player.hub.state.offer.hotkeys,
+      () => player.hub.state.controlOptions.hotkeys,
       'the state does not have the new shortcuts',
     );
     for (const key of ['m', 'k', 'x']) await sendKeys({ press: key });

@@ -142,7 +142,7 @@ describe('a live stream at the live edge', () => {
       () => player.currentTime > currentTime + 1 && getDistanceToEdge(player) < 2,
       'playback did not return to the live edge',
     );
-    expect(player.hub.state.failure.current).to.equal(undefined);
+    expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
 
   it('starts at the live edge on the first play, even long after loading', async () => {
@@ -177,7 +177,7 @@ describe('a live stream at the live edge', () => {
     );
     // The rate may have changed before the listener was added.
     rates.add(player.playbackRate);
-    expect(player.hub.state.playback.rate).to.equal(1);
+    expect(player.hub.state.playback.playbackRate).to.equal(1);
     const initialDistance = getDistanceToEdge(player);
     const isCloser = (): boolean => getDistanceToEdge(player) < initialDistance - 0.2;
     // On a busy machine, the buffer may be too short to catch up.
@@ -193,9 +193,9 @@ describe('a live stream at the live edge', () => {
 
   it('does not catch up if the user has selected a playback rate', async () => {
     const player = await createLivePlayer('clock-room-ll');
-    player.hub.perform({ type: 'set-rate', rate: 0.75 });
+    player.hub.perform({ type: 'set-playback-rate', rate: 0.75 });
     await waitUntil(
-      () => player.hub.state.playback.rate === 0.75,
+      () => player.hub.state.playback.playbackRate === 0.75,
       'the playback rate did not change',
     );
     await waitUntil(
@@ -209,7 +209,7 @@ describe('a live stream at the live edge', () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
     const player = await createLivePlayer('clock-room-ll');
     await waitUntil(
-      () => player.hub.state.playback.rate === 1,
+      () => player.hub.state.playback.playbackRate === 1,
       'the live stream plays at twice the speed',
     );
   });
@@ -218,7 +218,7 @@ describe('a live stream at the live edge', () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
     const player = await createLivePlayer('clock-room-ll');
     await waitUntil(
-      () => player.hub.state.playback.rate === 1,
+      () => player.hub.state.playback.playbackRate === 1,
       'the live stream plays at twice the speed',
     );
     player.playbackId = 'clock-room';
@@ -228,7 +228,7 @@ describe('a live stream at the live edge', () => {
     await loadStart;
     await waitUntil(() => player.inLiveWindow, 'the second stream did not reach the live edge');
     await waitUntil(
-      () => player.hub.state.playback.rate === 1,
+      () => player.hub.state.playback.playbackRate === 1,
       'the live stream plays at twice the speed',
     );
   });
@@ -237,7 +237,7 @@ describe('a live stream at the live edge', () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
     const player = await createLivePlayer('clock-room-ll');
     await waitUntil(
-      () => player.hub.state.playback.rate === 1,
+      () => player.hub.state.playback.playbackRate === 1,
       'the live stream plays at twice the speed',
     );
     player.playbackId = 'the-light-we-keep';
@@ -246,7 +246,7 @@ describe('a live stream at the live edge', () => {
       'the second video did not play',
     );
     await waitUntil(
-      () => player.hub.state.playback.rate === 2,
+      () => player.hub.state.playback.playbackRate === 2,
       'the playback rate was not restored',
     );
   });

@@ -52,7 +52,7 @@ function pressAt(key: string, timeStamp: number): void {
 const hideControls = async (player: VitrinePlayer): Promise<void> => {
   (getActiveElement() as HTMLElement | null)?.blur();
   player.hub.perform({ type: 'hide-controls' });
-  await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
+  await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not hide');
 };
 
 describe('a menu', () => {
@@ -158,7 +158,7 @@ describe('a menu', () => {
     await hideControls(player);
     captions.click();
     await Promise.resolve();
-    expect(player.hub.state.presence.idle).to.equal(false);
+    expect(player.hub.state.userActivity.idle).to.equal(false);
   });
 
   it('moves the focus to a remaining item when the open submenu is removed', async () => {

@@ -86,9 +86,9 @@ describe('<vitrine-player>', () => {
     };
     container.addEventListener('vitrine-request', refuse);
     player.dispatchEvent(new MediaRequestEvent({ type: 'unmute' }));
-    player.dispatchEvent(new MediaRequestEvent({ type: 'set-rate', rate: 2 }));
+    player.dispatchEvent(new MediaRequestEvent({ type: 'set-playback-rate', rate: 2 }));
     await waitUntil(() => player.playbackRate === 2, 'the other request was not performed');
-    expect(requestTypes).to.deep.equal(['unmute', 'set-rate']);
+    expect(requestTypes).to.deep.equal(['unmute', 'set-playback-rate']);
     expect(player.muted).to.equal(true);
     container.removeEventListener('vitrine-request', refuse);
   });
@@ -373,12 +373,15 @@ describe('a video that fails to load', () => {
   it('can be retried with the keyboard', async () => {
     const player = await loadMissingVideo();
     await findByRole(player, 'button', 'Try again');
-    const first = player.hub.state.failure.current;
+    const first = player.hub.state.error.playbackError;
     await sendKeys({ press: 'Tab' });
     expect(getActiveElementName()).to.equal('Try again');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => player.hub.state.failure.current !== first, 'the error was not cleared');
+    await waitUntil(
+      () => player.hub.state.error.playbackError !== first,
+      'the error was not cleared',
+    );
     await findByRole(player, 'button', 'Try again');
-    expect(player.hub.state.failure.current?.status).to.equal(404);
+    expect(player.hub.state.error.playbackError?.status).to.equal(404);
   });
 });

@@ -22,7 +22,7 @@ describe('stored preferences', () => {
   it('restore volume and playback rate for the next video', async () => {
     const first = await createMutedPlayer();
     first.hub.perform({ type: 'set-volume', level: 0.4 });
-    first.hub.perform({ type: 'set-rate', rate: 1.5 });
+    first.hub.perform({ type: 'set-playback-rate', rate: 1.5 });
     await waitUntil(() => localStorage.length > 0, 'nothing was stored');
     const next = await createMutedPlayer(otherUrl);
     expect(next.volume).to.equal(0.4);
@@ -42,17 +42,17 @@ describe('stored preferences', () => {
   it('limit automatic rendition selection for the next video to the selected size', async () => {
     const first = await startPlayback(await createMutedPlayer());
     const lowest = first.hub.state.quality.renditions.at(-1);
-    first.hub.perform({ type: 'choose-rendition', id: lowest?.id ?? '' });
+    first.hub.perform({ type: 'select-rendition', id: lowest?.id ?? '' });
     first.remove();
     const next = await startPlayback(await createMutedPlayer(otherUrl));
     const { quality } = next.hub.state;
-    expect(quality.chosen).to.equal('auto');
+    expect(quality.selectedRendition).to.equal('auto');
     expect(quality.renditions.length).to.be.greaterThan(1);
     const limit = (lowest?.width ?? 0) * (lowest?.height ?? 0);
     // By then the engine has switched up as far as allowed.
     await waitUntil(() => next.currentTime > 5, 'playback stopped');
     expect(next.videoWidth * next.videoHeight).to.be.at.most(limit);
-    next.hub.perform({ type: 'choose-rendition', id: 'auto' });
+    next.hub.perform({ type: 'select-rendition', id: 'auto' });
     expect(localStorage.getItem('vitrine-preferences')).to.not.contain('quality');
   });
 
@@ -66,20 +66,27 @@ describe('stored preferences', () => {
 
   it('restore captions in their language, and captions that were turned off', async () => {
     const first = await startPlayback(await createMutedPlayer());
-    await waitUntil(() => first.hub.state.tracks.captions.length === 4, 'no captions were loaded');
-    const german = first.hub.state.tracks.captions.find(({ language }) => language === 'de');
+    await waitUntil(
+      () => first.hub.state.tracks.captionTracks.length === 4,
+      'no captions were loaded',
+    );
+    const german = first.hub.state.tracks.captionTracks.find(({ language }) => language === 'de');
     first.hub.perform({ type: 'show-captions', id: german?.id ?? '' });
     first.remove();
     const next = await startPlayback(await createMutedPlayer());
     const getCaptionLanguage = (): string | undefined =>
-      next.hub.state.tracks.captions.find(({ id }) => id === next.hub.state.tracks.captionsOn)
-        ?.language;
+      next.hub.state.tracks.captionTracks.find(
+        ({ id }) => id === next.hub.state.tracks.activeCaptionTrackId,
+      )?.language;
     await waitUntil(() => getCaptionLanguage() === 'de', 'the captions were not turned on');
     next.hub.perform({ type: 'hide-captions' });
     next.remove();
     const last = await startPlayback(await createMutedPlayer());
-    await waitUntil(() => last.hub.state.tracks.captions.length === 4, 'no captions were loaded');
-    expect(last.hub.state.tracks.captionsOn).to.equal(undefined);
+    await waitUntil(
+      () => last.hub.state.tracks.captionTracks.length === 4,
+      'no captions were loaded',
+    );
+    expect(last.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
   });
 });
 

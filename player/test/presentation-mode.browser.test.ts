@@ -21,7 +21,7 @@ async function createPlayingPlayer(
   for (const [name, value] of Object.entries(all)) player.setAttribute(name, value);
   stage.append(player);
   await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
-  player.hub.perform({ type: 'leave-sound-off' });
+  player.hub.perform({ type: 'dismiss-unmute' });
   // Presentation modes are loaded with the first frame.
   await waitUntil(
     () => player.shadowRoot?.querySelector('.elsewhere'),
@@ -146,7 +146,10 @@ describe('picture-in-picture', () => {
     if (!('documentPictureInPicture' in window))
       return skipTest(this, 'this browser has no document picture-in-picture.');
     const player = await createPlayingPlayer();
-    await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions were loaded');
+    await waitUntil(
+      () => player.hub.state.tracks.captionTracks.length > 0,
+      'no captions were loaded',
+    );
     player.hub.perform({ type: 'show-captions' });
     player.currentTime = 12;
     await click(player, 'Picture-in-picture');
@@ -194,7 +197,7 @@ describe('picture-in-picture', () => {
       () => player.media.getRootNode() === player.shadowRoot,
       'the video element was not moved back',
     );
-    expect(player.hub.state.screen.pictureInPicture).to.equal(false);
+    expect(player.hub.state.presentation.pictureInPicture).to.equal(false);
   });
 
   it('pauses with a message when the window is closed', async function () {

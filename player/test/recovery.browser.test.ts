@@ -54,7 +54,7 @@ async function createPlayerWithSmallBuffer(): Promise<VitrinePlayer> {
 }
 
 const hasFailed = (player: VitrinePlayer) => (): boolean =>
-  player.hub.state.failure.current !== undefined;
+  player.hub.state.error.playbackError !== undefined;
 
 describe('an unreachable video', () => {
   afterEach(connect);
@@ -98,7 +98,7 @@ describe('an unreachable video', () => {
     const dialog = await findByRole(player, 'alertdialog', /^Error/);
     await findByRole(player, 'button', 'Copy details');
     expect(dialog.textContent).to.not.contain('Trying again');
-    const first = player.hub.state.failure.current;
+    const first = player.hub.state.error.playbackError;
     let wasAnnounced = false;
     // The text is shown only while the retry is in progress.
     new MutationObserver(() => {
@@ -106,7 +106,7 @@ describe('an unreachable video', () => {
     }).observe(dialog, { subtree: true, childList: true, characterData: true });
     (await findByRole(player, 'button', 'Try again')).click();
     await waitUntil(() => wasAnnounced, 'the dialog did not announce the retry');
-    await waitUntil(() => player.hub.state.failure.current !== first, 'the retry did not fail');
+    await waitUntil(() => player.hub.state.error.playbackError !== first, 'the retry did not fail');
     await waitUntil(
       () => !dialog.textContent.includes('Trying again'),
       'the dialog still shows the retry',

@@ -33,7 +33,7 @@ describe('a rendition selected by the user', () => {
     player.addEventListener('waiting', () => stalls.push(player.currentTime));
     const [best] = player.hub.state.quality.renditions;
     const before = player.currentTime;
-    player.hub.perform({ type: 'choose-rendition', id: best?.id ?? '' });
+    player.hub.perform({ type: 'select-rendition', id: best?.id ?? '' });
     await waitUntil(
       () => player.videoHeight === best?.height,
       'the selected rendition was not shown',
@@ -41,7 +41,7 @@ describe('a rendition selected by the user', () => {
     expect(player.currentTime - before).to.be.lessThan(MAX_SWITCH_DELAY_S);
     expect(stalls).to.deep.equal([]);
     await waitUntil(
-      () => player.hub.state.quality.playing === best?.id,
+      () => player.hub.state.quality.activeRendition === best?.id,
       'the state does not have the new rendition',
     );
   });

@@ -48,13 +48,17 @@ describe('a change of engine or source options', () => {
     const player = await createPlayingPlayer();
     const { state } = player.hub;
     await waitUntil(
-      () => player.hub.state.tracks.audio.length > 1,
+      () => player.hub.state.tracks.audioTracks.length > 1,
       'there is nothing to choose from',
     );
-    const other = player.hub.state.tracks.audio.find(({ id }) => id !== state.tracks.audioOn);
-    player.hub.perform({ type: 'choose-audio', id: other?.id ?? '' });
+    const other = player.hub.state.tracks.audioTracks.find(
+      ({ id }) => id !== state.tracks.activeAudioTrackId,
+    );
+    player.hub.perform({ type: 'select-audio-track', id: other?.id ?? '' });
     const getAudioLabel = (): string | undefined =>
-      player.hub.state.tracks.audio.find(({ id }) => id === player.hub.state.tracks.audioOn)?.label;
+      player.hub.state.tracks.audioTracks.find(
+        ({ id }) => id === player.hub.state.tracks.activeAudioTrackId,
+      )?.label;
     await waitUntil(
       () => getAudioLabel() === other?.label,
       'the other audio track was not selected',
@@ -68,14 +72,14 @@ describe('a change of engine or source options', () => {
 
   it('keeps the selected rendition, and automatic selection', async () => {
     const player = await createPlayingPlayer();
-    const getSelectedRendition = (): string => player.hub.state.quality.chosen;
+    const getSelectedRendition = (): string => player.hub.state.quality.selectedRendition;
     await replaceEngine(player);
     expect(getSelectedRendition()).to.equal('auto');
     const renditions = () => player.hub.state.quality.renditions;
     await waitUntil(() => renditions().length > 1, 'there is nothing to choose from');
     const [lowest] = renditions().toSorted((a, b) => a.height - b.height);
     const id = lowest?.id ?? '';
-    player.hub.perform({ type: 'choose-rendition', id });
+    player.hub.perform({ type: 'select-rendition', id });
     await waitUntil(() => getSelectedRendition() === id, 'the rendition was not selected');
     await replaceEngine(player);
     await waitUntil(
@@ -87,9 +91,10 @@ describe('a change of engine or source options', () => {
   it('keeps captions on that a page has turned on, and off that were turned off', async () => {
     const player = await createPlayingPlayer();
     const getCaptionLanguage = (): string | undefined =>
-      player.hub.state.tracks.captions.find(({ id }) => id === player.hub.state.tracks.captionsOn)
-        ?.language;
-    const areCaptionsLoaded = (): boolean => player.hub.state.tracks.captions.length === 4;
+      player.hub.state.tracks.captionTracks.find(
+        ({ id }) => id === player.hub.state.tracks.activeCaptionTrackId,
+      )?.language;
+    const areCaptionsLoaded = (): boolean => player.hub.state.tracks.captionTracks.length === 4;
     await waitUntil(areCaptionsLoaded, 'no captions were loaded');
     const german = [...player.textTracks].find(({ language }) => language === 'de');
     if (german) german.mode = 'showing';

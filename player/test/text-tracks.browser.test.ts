@@ -19,10 +19,10 @@ async function startPlayback(player: VitrinePlayer): Promise<VitrinePlayer> {
 }
 
 const getCaptionLabels = (player: VitrinePlayer): readonly string[] =>
-  player.hub.state.tracks.captions.map(({ label }) => label);
+  player.hub.state.tracks.captionTracks.map(({ label }) => label);
 
 const getCueText = (player: VitrinePlayer): string =>
-  player.hub.state.tracks.cues.map(({ text }) => text).join(' ');
+  player.hub.state.tracks.activeCues.map(({ text }) => text).join(' ');
 
 function createTrack(attributes: Record<string, string>): HTMLTrackElement {
   const track = document.createElement('track');
@@ -47,7 +47,7 @@ describe('<track> children', () => {
     player.append(createTrack({ kind: 'captions', label: 'Late', src: vtt('late', 9) }));
     await waitUntil(() => getCaptionLabels(player).length === 6, 'not all tracks are listed');
     expect(getCaptionLabels(player)).to.include.members(['First', 'Late', 'Deutsch']);
-    const late = player.hub.state.tracks.captions.find(({ label }) => label === 'Late');
+    const late = player.hub.state.tracks.captionTracks.find(({ label }) => label === 'Late');
     player.hub.perform({ type: 'show-captions', id: late?.id });
     await waitUntil(() => getCueText(player) === 'late', 'the cue was not shown');
   });
@@ -217,13 +217,13 @@ describe('captions', () => {
     await startPlayback(player);
     await waitUntil(() => getCaptionLabels(player).length === 4, 'the video has no captions');
     player.hub.perform({ type: 'show-captions' });
-    const { captions: list, captionsOn } = player.hub.state.tracks;
-    expect(list.find(({ id }) => id === captionsOn)?.language).to.equal('de');
+    const { captionTracks: list, activeCaptionTrackId } = player.hub.state.tracks;
+    expect(list.find(({ id }) => id === activeCaptionTrackId)?.language).to.equal('de');
     player.remove();
     const next = await startPlayback(await createIdlePlayer());
     const getLanguage = (): string | undefined => {
       const { tracks } = next.hub.state;
-      return tracks.captions.find(({ id }) => id === tracks.captionsOn)?.language;
+      return tracks.captionTracks.find(({ id }) => id === tracks.activeCaptionTrackId)?.language;
     };
     await waitUntil(() => getLanguage() === 'de', 'the preference was not restored');
   });
@@ -240,17 +240,17 @@ describe('captions', () => {
     await startPlayback(player);
     await waitUntil(() => forced()?.mode === 'hidden', 'the forced captions are not shown');
     expect(getCaptionLabels(player)).to.deep.equal(['Italiano', 'Français', 'Deutsch']);
-    expect(player.hub.state.tracks.captionsOn).to.equal(undefined);
-    player.hub.perform({ type: 'show-captions', id: player.hub.state.tracks.captions[0]?.id });
+    expect(player.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
+    player.hub.perform({ type: 'show-captions', id: player.hub.state.tracks.captionTracks[0]?.id });
     expect(forced()?.mode).to.equal('disabled');
     await waitUntil(
-      () => player.hub.state.tracks.captionsOn !== undefined,
+      () => player.hub.state.tracks.activeCaptionTrackId !== undefined,
       'no captions were turned on',
     );
     player.hub.perform({ type: 'hide-captions' });
     await waitUntil(() => forced()?.mode === 'hidden', 'the forced captions were not shown again');
-    const italian = player.hub.state.tracks.audio.find(({ language }) => language === 'it');
-    player.hub.perform({ type: 'choose-audio', id: italian?.id ?? '' });
+    const italian = player.hub.state.tracks.audioTracks.find(({ language }) => language === 'it');
+    player.hub.perform({ type: 'select-audio-track', id: italian?.id ?? '' });
     await waitUntil(
       () => forced()?.mode === 'disabled',
       'the forced captions do not match the audio language',
@@ -280,10 +280,10 @@ describe('lists of tracks and renditions', () => {
     videoRenditions.addEventListener('change', () => changes.push(videoRenditions.selectedIndex));
     videoRenditions.selectedIndex = 3;
     await waitUntil(() => videoRenditions[3]?.selected, 'the rendition was not selected');
-    expect(player.hub.state.quality.chosen).to.equal(videoRenditions[3]?.id);
+    expect(player.hub.state.quality.selectedRendition).to.equal(videoRenditions[3]?.id);
     (videoRenditions[3] as { selected: boolean }).selected = false;
     await waitUntil(
-      () => player.hub.state.quality.chosen === 'auto',
+      () => player.hub.state.quality.selectedRendition === 'auto',
       'the rendition is not selected automatically',
     );
     expect(changes).to.deep.equal([3, -1]);

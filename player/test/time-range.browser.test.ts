@@ -131,7 +131,7 @@ describe('the time range', () => {
     expect(seekTimes).to.have.length(1);
     // The thumb ignores the position of the video during the drag.
     await waitUntil(
-      () => player.hub.state.time.current > 1,
+      () => player.hub.state.time.currentTime > 1,
       'the position did not follow the drag',
     );
     expect(range.valueAsNumber).to.be.closeTo(player.duration / 2, 0.1);
@@ -157,9 +157,9 @@ describe('the time range', () => {
     dispatchPointer(range, 'pointerdown', 0.1, 'touch');
     const start = performance.now();
     await waitUntil(() => performance.now() - start > 3000, 'the time did not pass');
-    expect(player.hub.state.presence.idle).to.equal(false);
+    expect(player.hub.state.userActivity.idle).to.equal(false);
     dispatchPointer(range, 'pointerup', 0.1, 'touch');
-    await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
+    await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not hide');
   });
 
   const vtt = (text: string): string => `data:text/vtt,${encodeURIComponent(text)}`;

@@ -64,7 +64,7 @@ describe('a new playback-token for the current video', () => {
     void player.play().catch(() => {});
     await waitForPlayback(player);
     player.currentTime = 30;
-    player.hub.perform({ type: 'set-rate', rate: 1.5 });
+    player.hub.perform({ type: 'set-playback-rate', rate: 1.5 });
     await waitForPlayback(player, 30);
     const token = createToken(3700);
     const loaded = waitForEvent(player.media, 'loadedmetadata');
@@ -106,10 +106,10 @@ describe('a new playback-token for the current video', () => {
     await revoke(old);
     const player = await createPlayerWithToken(old);
     void player.play().catch(() => {});
-    await waitUntil(() => player.hub.state.failure.current, 'the token was not rejected');
+    await waitUntil(() => player.hub.state.error.playbackError, 'the token was not rejected');
     player.playbackToken = createToken(3700);
     await waitUntil(() => player.currentTime > 0.3, 'playback did not start');
-    expect(player.hub.state.failure.current).to.equal(undefined);
+    expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
 });
 
@@ -125,7 +125,7 @@ describe('the tokens function', () => {
     void player.play().catch(() => {});
     await waitForPlayback(player);
     expect(reasons).to.deep.equal(['start', 'refused']);
-    expect(player.hub.state.failure.current).to.equal(undefined);
+    expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
 
   it('is called once more for a rejected token, and then playback fails', async () => {
@@ -137,15 +137,16 @@ describe('the tokens function', () => {
       return token;
     });
     const failures: unknown[] = [];
-    player.hub.subscribe(({ failure }) => {
-      if (failure.current && failures.at(-1) !== failure.current) failures.push(failure.current);
+    player.hub.subscribe(({ error }) => {
+      if (error.playbackError && failures.at(-1) !== error.playbackError)
+        failures.push(error.playbackError);
     }, new AbortController().signal);
     void player.play().catch(() => {});
     await waitUntil(
       () => reasons.includes('refused') && failures.length === 2,
       'the second request did not fail',
     );
-    expect(player.hub.state.failure.current).to.include({ kind: 'network', status: 403 });
+    expect(player.hub.state.error.playbackError).to.include({ kind: 'network', status: 403 });
     expect(reasons).to.deep.equal(['start', 'refused']);
   });
 
@@ -163,7 +164,7 @@ describe('the tokens function', () => {
     await revoke(tokens[0] ?? '');
     performance.clearResourceTimings();
     const [best] = player.hub.state.quality.renditions;
-    player.hub.perform({ type: 'choose-rendition', id: best?.id ?? '' });
+    player.hub.perform({ type: 'select-rendition', id: best?.id ?? '' });
     await waitUntil(() => player.videoHeight === best?.height, 'the other rendition was not shown');
     const last = performance
       .getEntriesByType('resource')

@@ -60,7 +60,7 @@ describe('<vitrine-transcript>', () => {
     await findCue(transcript, /Before there is a morning, there is a window\./);
     await findCue(transcript, /every colour it has held\./);
     expect(player.hub.state.source.engine).to.equal('idle');
-    expect(player.hub.state.tracks.captionsOn).to.equal(undefined);
+    expect(player.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
     await expect(transcript).to.be.accessible();
   });
 

@@ -57,7 +57,7 @@ describe('the unmute prompt', () => {
   it('stays visible while the controls are hidden', async () => {
     const player = await createMutedAutoplayPlayer();
     const prompt = await findByRole(player, 'button', 'Turn sound on');
-    await waitUntil(() => player.hub.state.presence.idle, 'the controls did not hide');
+    await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not hide');
     expect(prompt.checkVisibility({ opacityProperty: true })).to.equal(true);
     expect(getComputedStyle(queryControlBar(player, '.top-end') as Element).opacity).to.equal('1');
   });
@@ -217,7 +217,10 @@ describe('screen reader announcements', () => {
       html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
     );
     await waitUntil(() => queryControlBar(player, '.said'), 'the live region was not rendered');
-    await waitUntil(() => player.hub.state.tracks.captions.length > 0, 'no captions were loaded');
+    await waitUntil(
+      () => player.hub.state.tracks.captionTracks.length > 0,
+      'no captions were loaded',
+    );
     const announcements: string[] = [];
     const liveRegion = queryControlBar(player, '.said') as HTMLElement;
     const announce = () => liveRegion.textContent && announcements.push(liveRegion.textContent);
@@ -229,9 +232,9 @@ describe('screen reader announcements', () => {
         () => announcements.some((text) => pattern.test(text)),
         `${pattern.source} was not announced`,
       );
-    player.hub.perform({ type: 'show-captions', id: player.hub.state.tracks.captions[0]?.id });
+    player.hub.perform({ type: 'show-captions', id: player.hub.state.tracks.captionTracks[0]?.id });
     await expectAnnouncement(/^Captions: \w+/);
-    player.hub.perform({ type: 'set-rate', rate: 1.5 });
+    player.hub.perform({ type: 'set-playback-rate', rate: 1.5 });
     await expectAnnouncement(/^Speed: 1\.5×$/);
     for (let i = 0; i < 4; i += 1) player.hub.perform({ type: 'seek-by', seconds: 10 });
     await expectAnnouncement(/^At 4\d seconds$/);

@@ -136,9 +136,9 @@ if (navigator.userAgent.includes('Chrome'))
       await playback.stall(1400);
       const { renditions } = player.hub.state.quality;
       const lowest = renditions.at(-1)?.id ?? '';
-      player.hub.perform({ type: 'choose-rendition', id: lowest });
+      player.hub.perform({ type: 'select-rendition', id: lowest });
       await waitUntil(
-        () => player.hub.state.quality.playing === lowest,
+        () => player.hub.state.quality.activeRendition === lowest,
         'the rendition did not switch down',
       );
       playback.clockOffsetMs += SLEEP_MS;
@@ -146,7 +146,7 @@ if (navigator.userAgent.includes('Chrome'))
       await playback.stall(600);
       await playback.seek(30);
       gate.cutOff();
-      await waitUntil(() => player.hub.state.failure.current, 'no error occurred');
+      await waitUntil(() => player.hub.state.error.playbackError, 'no error occurred');
       observer.stop();
       playback.stop();
       const measures = playback.readMetrics();

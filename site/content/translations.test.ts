@@ -76,7 +76,7 @@ function wrongWith(link: string, own: string): string | undefined {
 }
 
 it('finds the pages that are there in German', () => {
-  expect(translated).toContain('docs/help/failure-missing.de.md');
+  expect(translated).toContain('docs/help/error-not-found.de.md');
 });
 
 describe.each(translated)('%s', (file) => {

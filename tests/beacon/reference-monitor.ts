@@ -52,10 +52,10 @@ export class ReferenceMonitor {
     listen('play', () => (this.#playRequestedAt ??= performance.now()));
     listen('playing', () => this.#handlePlaying());
     let displayed: string | undefined;
-    player.hub.subscribe(({ quality: { playing } }) => {
-      if (playing === displayed || playing === undefined) return;
+    player.hub.subscribe(({ quality: { activeRendition } }) => {
+      if (activeRendition === displayed || activeRendition === undefined) return;
       if (displayed !== undefined) this.changes += 1;
-      displayed = playing;
+      displayed = activeRendition;
     }, signal);
     const interval = setInterval(() => this.#poll(), POLL_INTERVAL_MS);
     signal.addEventListener('abort', () => clearInterval(interval));
@@ -156,8 +156,8 @@ export class ReferenceMonitor {
     const { videoWidth } = this.#player;
     const scale = (this.#player.offsetWidth * devicePixelRatio) / videoWidth;
     this.#weightedDownscale += Math.max(0, 1 - scale) * milliseconds;
-    const { renditions, playing } = this.#player.hub.state.quality;
-    const bitrate = renditions.find(({ id }) => id === playing)?.bitrate;
+    const { renditions, activeRendition } = this.#player.hub.state.quality;
+    const bitrate = renditions.find(({ id }) => id === activeRendition)?.bitrate;
     if (bitrate === undefined) return;
     this.#weightedBitrate += bitrate * milliseconds;
     this.#bitrateMs += milliseconds;

@@ -123,6 +123,6 @@ describe('missing segments', () => {
     this.timeout(90_000);
     await play((number) => number > 2);
     await waitUntil(() => player.error, 'no error occurred');
-    expect(player.hub.state.failure.current?.cause).to.equal('missing');
+    expect(player.hub.state.error.playbackError?.cause).to.equal('not-found');
   });
 });

@@ -27,8 +27,8 @@ export async function getPlaybackOutcome(url: string, timeoutMs: number): Promis
   void player.play().catch(() => {});
   const deadline = performance.now() + timeoutMs;
   const readOutcome = (): string | undefined => {
-    const { current } = player.hub.state.failure;
-    if (current) return current.kind;
+    const { playbackError } = player.hub.state.error;
+    if (playbackError) return playbackError.kind;
     return player.ended || player.currentTime > POLL_MS / 1000 ? 'playing' : undefined;
   };
   while (!readOutcome() && performance.now() < deadline) {

@@ -34,7 +34,7 @@ test('a file that no browser can play is told as such where a policy forbids to 
   expect(said.some(isForbidden), 'the policy forbids').toBe(true);
   expect(said.filter(isOwn)).toEqual([
     expect.stringMatching(
-      /^<vitrine-player> 4 not-supported, format-unknown: .* https:\/\/films\.example\/film\.mp4, at 0\.0 s\. Help: /,
+      /^<vitrine-player> 4 not-supported, format-unsupported: .* https:\/\/films\.example\/film\.mp4, at 0\.0 s\. Help: /,
     ),
   ]);
 });

@@ -39,13 +39,13 @@ async function failing({ count, films }: { count: number; films: string[] }): Pr
     const src = `/video/${films[index % films.length]}.m3u8`;
     const preferPlayback = Math.floor(index / films.length) % 2 === 0 ? 'mse' : 'native';
     Object.assign(player, { src, preferPlayback, autoplay: 'muted', maxReconnectRetries: 0 });
-    let last = player.hub.state.failure.current;
+    let last = player.hub.state.error.playbackError;
     const failed = () =>
       new Promise<void>((resolve) => {
         const life = new AbortController();
-        player.hub.subscribe(({ failure: { current, retrying } }) => {
-          if (!current || retrying || current === last) return;
-          last = current;
+        player.hub.subscribe(({ error: { playbackError, retrying } }) => {
+          if (!playbackError || retrying || playbackError === last) return;
+          last = playbackError;
           life.abort();
           resolve();
         }, life.signal);

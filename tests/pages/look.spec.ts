@@ -76,7 +76,7 @@ function fail(): void {
     kind: 'decode',
     code: 3,
     fatal: true,
-    cause: 'damaged',
+    cause: 'decode-failed',
     messageKey: 'decode',
     message: '',
     retryable: false,

@@ -52,7 +52,7 @@ test('the sitemap, the feeds and what robots are told lead to pages that are the
   expect(answer.headers()['content-type']).toMatch(/^application\/xml/);
   const places = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
   expect(places).toContain(`${baseURL}/de/films/night-train`);
-  expect(places).toContain(`${baseURL}/de/docs/failure-missing`);
+  expect(places).toContain(`${baseURL}/de/docs/error-not-found`);
   expect(places).toContain(`${baseURL}/docs/vitrine-player`);
   expect(places).not.toContain(`${baseURL}/de/docs/vitrine-player`);
   for (const [address, title] of [

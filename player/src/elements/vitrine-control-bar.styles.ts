@@ -86,7 +86,7 @@ const barStyles = css`
     inset: 18px 22px auto;
     pointer-events: none;
   }
-  .centre {
+  .center {
     position: absolute;
     inset: 0;
     display: grid;
@@ -161,7 +161,7 @@ const barStyles = css`
       transition: opacity 200ms ease-out;
     }
   }
-  .idle > :not(.surface, .centre, .top),
+  .idle > :not(.surface, .center, .top),
   .idle .top::before,
   .idle .top-start,
   .idle .top-end ::slotted(*) {

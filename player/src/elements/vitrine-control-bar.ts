@@ -100,12 +100,12 @@ class FocusTransfer {
  *
  * @slot top-start - Additional content at the top, after the title.
  * @slot top-end - Additional content at the top, at the end.
- * @slot centre - Additional content in the center of the video.
+ * @slot center - Additional content in the center of the video.
  * @slot timeline - Additional content next to the time range.
  * @slot bottom-start - Additional content at the bottom, after the controls at the start.
  * @slot bottom-end - Additional content at the bottom, after the controls at the end.
  * @slot play - Replaces the play control. Every other control has a slot of its name too.
- * @csspart top-start - A region of the bar. The others are `top-end`, `centre`, `timeline`,
+ * @csspart top-start - A region of the bar. The others are `top-end`, `center`, `timeline`,
  *   `bottom-start` and `bottom-end`.
  * @csspart control - Each control. Its name is a part too, such as `play`.
  * @csspart button - The button of a control.
@@ -158,13 +158,13 @@ export class VitrineControlBar extends AttachableElement {
 
   // A single selector, because each one costs time for every player of a page.
   readonly #view = this.select((state) => {
-    const { playback, source, offer, volume } = state;
+    const { playback, source, controlOptions, volume } = state;
     return {
       layout: selectLayout(state),
-      offer,
+      controlOptions,
       isIdle: areControlsHidden(state) && !playback.paused,
       isAudio: source.audio,
-      hasUnmutePrompt: volume.mutedToPlay,
+      hasUnmutePrompt: volume.mutedForAutoplay,
       paused: playback.paused,
       isBlocked: isPlaybackBlocked(state),
       hasDuration: Number.isFinite(selectDuration(state)),
@@ -248,7 +248,7 @@ export class VitrineControlBar extends AttachableElement {
         @click=${(event: MouseEvent) => this.#onSurfaceClick(event)}
       ></div>
       <div class="top">${region('top-start')} ${region('top-end')}</div>
-      ${region('centre')}
+      ${region('center')}
       <div class="bottom">
         ${region('timeline')}
         <div class="row">${region('bottom-start')} ${region('bottom-end')}</div>
@@ -282,11 +282,11 @@ export class VitrineControlBar extends AttachableElement {
   }
 
   get #hotkeyOptions(): KeyboardOptions {
-    const { offer = defaultControlOptions } = this.#view.value ?? {};
+    const { controlOptions = defaultControlOptions } = this.#view.value ?? {};
     return {
-      hotkeys: this.hotkeys ?? offer.hotkeys,
-      nohotkeys: this.nohotkeys || offer.nohotkeys,
-      keyBindings: this.keyBindings ?? offer.keyBindings,
+      hotkeys: this.hotkeys ?? controlOptions.hotkeys,
+      nohotkeys: this.nohotkeys || controlOptions.nohotkeys,
+      keyBindings: this.keyBindings ?? controlOptions.keyBindings,
     };
   }
 }

@@ -42,8 +42,8 @@ export class VitrineErrorDialog extends AttachableElement {
   @property({ attribute: false }) formatError: FormatError | null | undefined;
 
   readonly #view = this.select((state) => ({
-    ...state.failure,
-    closed: state.failure.closed || isRenewingToken(state.failure),
+    ...state.error,
+    closed: state.error.dismissed || isRenewingToken(state.error),
     isBlocked: isPlaybackBlocked(state),
   }));
   /** The focus path before the dialog opened. */
@@ -58,13 +58,13 @@ export class VitrineErrorDialog extends AttachableElement {
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const { closed, current, isBlocked = false } = this.#view.value ?? {};
+    const { closed, playbackError, isBlocked = false } = this.#view.value ?? {};
     if (isBlocked && !this.hasAttribute('open')) this.#previousFocusPath = getFocusPath();
     this.toggleAttribute('open', isBlocked);
     // Only the dialog of a player needs this: a page can style its own dialog directly.
     if (!this.hasUpdated && this.parentElement?.localName === 'slot')
       this.setAttribute('exportparts', exportedParts);
-    this.toggleAttribute('notice', Boolean(current) && !isBlocked && !closed);
+    this.toggleAttribute('notice', Boolean(playbackError) && !isBlocked && !closed);
   }
 
   override disconnectedCallback(): void {
@@ -81,10 +81,10 @@ export class VitrineErrorDialog extends AttachableElement {
   }
 
   override render() {
-    const { isBlocked, closed, current, retryAt, retrying } = this.#view.value ?? {};
-    if (!current || closed) return nothing;
+    const { isBlocked, closed, playbackError, retryAt, retrying } = this.#view.value ?? {};
+    if (!playbackError || closed) return nothing;
     const { texts } = this;
-    const { title, message } = getErrorMessage(current, texts, this.formatError);
+    const { title, message } = getErrorMessage(playbackError, texts, this.formatError);
     // The custom texts of a page are in the language of the page.
     const language = this.formatError ? nothing : texts.language;
     // Buffered media is still playing, so a notice is enough.
@@ -141,7 +141,7 @@ export class VitrineErrorDialog extends AttachableElement {
           getFocusPath,
         }),
     );
-    (await this.#actions).update({ texts, helpBaseUrl, state: hub.state.failure });
+    (await this.#actions).update({ texts, helpBaseUrl, state: hub.state.error });
   }
 
   #detachActions(): void {

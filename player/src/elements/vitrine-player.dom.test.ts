@@ -149,7 +149,7 @@ describe('a player attribute', () => {
     ['default-duration="48"', { duration: 48 }],
   ])('%s sets control options', async (attribute, options) => {
     const { hub } = await createPlayer(attribute);
-    expect(hub.state.offer).toEqual({ ...defaultControlOptions, ...options });
+    expect(hub.state.controlOptions).toEqual({ ...defaultControlOptions, ...options });
   });
 
   it.each(['default-duration="1e300"', 'forward-seek-offset="-5"', 'backward-seek-offset="1e9"'])(
@@ -157,7 +157,7 @@ describe('a player attribute', () => {
     async (attribute) => {
       const { hub } = await createPlayer(attribute);
       await vi.dynamicImportSettled();
-      expect(hub.state.offer).toEqual(defaultControlOptions);
+      expect(hub.state.controlOptions).toEqual(defaultControlOptions);
       expect(messages).toEqual([
         `<vitrine-player> ${attribute}: must be a number from 0 to 1000000.${docsLink}`,
       ]);
@@ -279,7 +279,7 @@ describe('a player attribute', () => {
       const player = await createPlayer(attributes);
       expect(player.streamType).toBe(type);
       expect(player.targetLiveWindow).toBe(targetLiveWindow);
-      expect(player.hub.state.live.expected).toBe(expectedType);
+      expect(player.hub.state.live.expectedStreamType).toBe(expectedType);
     },
   );
 

@@ -41,7 +41,7 @@ import { createSourceOptions } from '../host/create-source-options.ts';
 import { setAria } from '../platform/aria.ts';
 
 /** The effects that load the source, or more of it. */
-type LoadingEffect = 'source' | 'start-time' | 'opening' | 'preload';
+type LoadingEffect = 'source' | 'start-time' | 'source-options' | 'preload';
 
 /**
  * Plays a video or audio source, and holds the state that its controls show.
@@ -130,7 +130,8 @@ export class VitrinePlayer extends PlayerElement {
   > = {
     media: (player, changed) => applyMediaProperties(player.media, player, changed),
     stream: (player) => player.hub.target.streamHints.set(toStreamOverrides(player)),
-    offer: (player) => player.hub.target.controlOptions.setPageOptions(toControlOptions(player)),
+    'control-options': (player) =>
+      player.hub.target.controlOptions.setPageOptions(toControlOptions(player)),
   };
   /** Loads what has changed. Only the first action applies, because it includes the later ones. */
   static readonly #loadingActions: Readonly<
@@ -138,7 +139,7 @@ export class VitrinePlayer extends PlayerElement {
   > = {
     source: (player) => player.load(),
     'start-time': (player) => player.load(),
-    opening: (player) => player.#replaceSource(),
+    'source-options': (player) => player.#replaceSource(),
     preload: (player) => player.#loadMore(),
   };
 
@@ -183,15 +184,15 @@ export class VitrinePlayer extends PlayerElement {
   // An idle player renders only a poster, a title and a button; the rest follows with the state.
   readonly #view = new StateSelector(
     this,
-    ({ playback, live, chapters, source, failure, screen }) => ({
+    ({ playback, live, chapters, source, error, presentation }) => ({
       hasPlaybackBegun: playback.started || !playback.paused,
       // The next values are not rendered, but features are loaded when one of them changes.
       started: playback.started,
-      type: live.type,
+      type: live.streamType,
       hasChapters: chapters.list.length > 0,
       isEngineActive: source.engine !== 'idle',
-      fullscreen: screen.fullscreen,
-      hasError: failure.current !== undefined,
+      fullscreen: presentation.fullscreen,
+      hasError: error.playbackError !== undefined,
     }),
   );
   readonly #firstFrame = new FirstFrameObserver(this, this.media);

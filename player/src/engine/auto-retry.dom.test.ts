@@ -246,7 +246,7 @@ describe('hasNewData', () => {
 describe('an error that is not retryable', () => {
   it('is not retried automatically', () => {
     const { engine, retry, fail } = createPlayer();
-    fail(createPlaybackError('missing', 'not found', 404));
+    fail(createPlaybackError('not-found', 'not found', 404));
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event('online'));
     expect(retry).not.toHaveBeenCalled();

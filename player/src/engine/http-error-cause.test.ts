@@ -13,14 +13,14 @@ describe('the cause of an HTTP error', () => {
   it.each([
     [400, 'bad-request'],
     [401, 'unauthorized'],
-    [404, 'missing'],
+    [404, 'not-found'],
     [408, 'timed-out'],
     [410, 'gone'],
     [412, 'not-ready'],
     [429, 'too-many-requests'],
-    [451, 'other-status'],
-    [500, 'server'],
-    [503, 'server'],
+    [451, 'unexpected-status'],
+    [500, 'server-error'],
+    [503, 'server-error'],
   ])('%d is %s', (status, cause) => {
     expect(getHttpErrorCause(status, 'https://video.example/a-video.m3u8', now)).toBe(cause);
   });
@@ -37,16 +37,16 @@ describe('the cause of a 403', () => {
       createSignedUrl({ nbf: SOON, aud: 'v' }),
       'token-not-yet-valid',
     ],
-    ['with a thumbnail token', createSignedUrl({ exp: SOON, aud: 't' }), 'token-of-another-use'],
+    ['with a thumbnail token', createSignedUrl({ exp: SOON, aud: 't' }), 'token-wrong-audience'],
     [
       'with a token without an audience',
       createSignedUrl({ exp: SOON, sub: 'a-video' }),
-      'token-of-another-use',
+      'token-wrong-audience',
     ],
     [
       'with a token of another video',
       createSignedUrl({ exp: SOON, aud: 'v', sub: 'b' }),
-      'token-of-another-film',
+      'token-wrong-asset',
     ],
     [
       'with a valid token',

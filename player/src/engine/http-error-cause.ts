@@ -4,7 +4,7 @@ import { decodeTokenClaims } from '../source/token-claims.ts';
 const causeByStatus: Partial<Record<number, ErrorCause>> = {
   400: 'bad-request',
   401: 'unauthorized',
-  404: 'missing',
+  404: 'not-found',
   408: 'timed-out',
   410: 'gone',
   412: 'not-ready',
@@ -22,7 +22,7 @@ const VIDEO_AUDIENCE = 'v';
  */
 export function getHttpErrorCause(status: number, url: string, now: number): ErrorCause {
   if (status === 403) return getForbiddenCause(url, now);
-  return causeByStatus[status] ?? (status >= 500 ? 'server' : 'other-status');
+  return causeByStatus[status] ?? (status >= 500 ? 'server-error' : 'unexpected-status');
 }
 
 /** A 403 response gives no reason, so the cause is derived from the claims of the token. */
@@ -35,9 +35,9 @@ function getForbiddenCause(url: string, now: number): ErrorCause {
   const { subject, audiences, notBeforeMs = now, expiresAtMs = now + 1 } = claims;
   if (expiresAtMs <= now) return 'token-expired';
   if (notBeforeMs > now) return 'token-not-yet-valid';
-  if (!audiences.includes(VIDEO_AUDIENCE)) return 'token-of-another-use';
+  if (!audiences.includes(VIDEO_AUDIENCE)) return 'token-wrong-audience';
   if (subject !== undefined && !pathname.split(/[/.]/).includes(encodeURI(subject))) {
-    return 'token-of-another-film';
+    return 'token-wrong-asset';
   }
   return 'restricted';
 }

@@ -81,8 +81,8 @@ function isSourceInUse({
     (target.engine.isLoadStarted ||
       !state.playback.paused ||
       state.playback.started ||
-      state.failure.current ||
-      state.live.type !== 'unknown' ||
+      state.error.playbackError ||
+      state.live.streamType !== 'unknown' ||
       state.chapters.list[0] ||
       (sourceKey && loadStored('vitrine-cast').film === sourceKey))
   );

@@ -106,9 +106,9 @@ export class StatusOverlay {
   }
 
   #getStatus(texts: CompleteTexts['elsewhere']): string {
-    const { connecting, place, device } = this.#player.hub.state.remote;
+    const { connecting, protocol, deviceName } = this.#player.hub.state.remote;
     if (connecting) return texts.connecting;
-    if (place) return texts.playsOn(device || texts.device);
+    if (protocol) return texts.playsOn(deviceName || texts.device);
     return this.#isInPictureInPicture ? texts.inOwnWindow : '';
   }
 

@@ -9,11 +9,11 @@ const stateGetters = Object.entries({
   seeking: ({ playback }) => playback.seeking,
   ended: ({ playback }) => playback.ended,
   audio: ({ source }) => source.audio,
-  live: ({ live }) => live.expected === 'live',
+  live: ({ live }) => live.expectedStreamType === 'live',
   'at-live-edge': ({ live }) => live.atEdge,
-  fullscreen: ({ screen }) => screen.fullscreen,
-  error: ({ failure }) => failure.current !== undefined,
-  'user-idle': ({ presence }) => presence.idle,
+  fullscreen: ({ presentation }) => presentation.fullscreen,
+  error: ({ error }) => error.playbackError !== undefined,
+  'user-idle': ({ userActivity }) => userActivity.idle,
 } satisfies Record<string, (state: MediaState) => boolean>);
 
 /**

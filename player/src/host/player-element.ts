@@ -38,12 +38,12 @@ export abstract class PlayerElement extends HubHostElement {
 
   /** The current playback error, or `null`. */
   get error(): PlaybackError | null {
-    return this.hub.state.failure.current ?? null;
+    return this.hub.state.error.playbackError ?? null;
   }
 
   /** The type of the stream, from the attribute or the playlist; `unknown` until it is known. */
   get streamType(): StreamType {
-    return this.hub.state.live.type;
+    return this.hub.state.live.streamType;
   }
 
   set streamType(type: string | null | undefined) {
@@ -54,7 +54,7 @@ export abstract class PlayerElement extends HubHostElement {
    * The seconds that a viewer can seek back in a live stream; `NaN` if it is not live or not known.
    */
   get targetLiveWindow(): number {
-    return this.hub.state.live.targetWindow;
+    return this.hub.state.live.targetLiveWindow;
   }
 
   set targetLiveWindow(seconds: number | string | null | undefined) {
@@ -94,12 +94,12 @@ export abstract class PlayerElement extends HubHostElement {
 
   /** The current chapter; `undefined` between chapters. */
   get activeChapter(): Chapter | undefined {
-    return chapterAt(this.chapters, this.hub.state.time.current);
+    return chapterAt(this.chapters, this.hub.state.time.currentTime);
   }
 
   /** Sets the chapters of the current video, and replaces any that were set before. */
   addChapters(chapters: readonly ChapterInit[]): void {
-    void this.withSource(() => this.hub.perform({ type: 'name-chapters', chapters }));
+    void this.withSource(() => this.hub.perform({ type: 'set-chapters', chapters }));
   }
 
   /** Removes a text track that the page has added with `addTextTrack()` or as a `<track>`. */

@@ -12,11 +12,11 @@ interface ScriptProperty extends PropertyDeclaration {
 
 /** The properties of the player without an attribute. */
 export const scriptProperties = {
-  tokens: { attribute: false, affects: 'opening', hasChanged: haveTokensChanged },
-  engine: { attribute: false, affects: 'opening' },
-  hlsConfig: { attribute: false, affects: 'opening' },
-  drm: { attribute: false, affects: 'opening' },
-  keyBindings: { attribute: false, affects: 'offer' },
+  tokens: { attribute: false, affects: 'source-options', hasChanged: haveTokensChanged },
+  engine: { attribute: false, affects: 'source-options' },
+  hlsConfig: { attribute: false, affects: 'source-options' },
+  drm: { attribute: false, affects: 'source-options' },
+  keyBindings: { attribute: false, affects: 'control-options' },
   formatError: { attribute: false },
   metadata: { attribute: false },
   castCustomData: { attribute: false },

@@ -20,8 +20,8 @@ export const errorMessages = {
     message: 'The media is encrypted and there are no keys to decrypt it.',
   },
   custom: { title: 'Error', message: 'Playback failed.' },
-  missing: { title: 'Video does not exist', message: 'There is no video at this address.' },
-  unready: {
+  'not-found': { title: 'Video does not exist', message: 'There is no video at this address.' },
+  'not-ready': {
     title: 'Video is not currently available',
     message: 'The live stream or video file are not yet ready.',
   },
@@ -30,7 +30,7 @@ export const errorMessages = {
     title: 'Video URL has expired',
     message: 'Your permission to play this video has expired. Ask for a new link.',
   },
-  misformed: {
+  malformed: {
     title: 'Video URL is formatted incorrectly',
     message: 'The token in this URL does not belong to this video.',
   },

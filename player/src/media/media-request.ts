@@ -10,11 +10,11 @@ export type MediaRequest =
   | { readonly type: 'load' }
   | { readonly type: 'retry' }
   /** Dismisses the error dialog. Playback then retries. */
-  | { readonly type: 'close-failure' }
+  | { readonly type: 'dismiss-error' }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
-  /** A `passing` rate is temporary and not restored for the next source. */
-  | { readonly type: 'set-rate'; readonly rate: number; readonly passing?: boolean }
+  /** A `temporary` rate is not restored for the next source. */
+  | { readonly type: 'set-playback-rate'; readonly rate: number; readonly temporary?: boolean }
   | { readonly type: 'seek-to'; readonly time: number }
   | { readonly type: 'seek-by'; readonly seconds: number }
   | { readonly type: 'step-frames'; readonly count: number }
@@ -24,19 +24,19 @@ export type MediaRequest =
   | { readonly type: 'set-volume'; readonly level: number }
   | { readonly type: 'show-captions'; readonly id?: string | undefined }
   | { readonly type: 'hide-captions' }
-  | { readonly type: 'choose-audio'; readonly id: string }
-  | { readonly type: 'choose-rendition'; readonly id: RenditionSelection }
-  | { readonly type: 'name-chapters'; readonly chapters: readonly ChapterInit[] }
+  | { readonly type: 'select-audio-track'; readonly id: string }
+  | { readonly type: 'select-rendition'; readonly id: RenditionSelection }
+  | { readonly type: 'set-chapters'; readonly chapters: readonly ChapterInit[] }
   | { readonly type: 'fetch-storyboard' }
-  | { readonly type: 'tell-time'; readonly as: 'elapsed' | 'remaining' }
-  | { readonly type: 'leave-sound-off' }
+  | { readonly type: 'announce-time'; readonly as: 'elapsed' | 'remaining' }
+  | { readonly type: 'dismiss-unmute' }
   | { readonly type: 'enter-fullscreen' }
   | { readonly type: 'exit-fullscreen' }
   | { readonly type: 'enter-picture-in-picture' }
   | { readonly type: 'exit-picture-in-picture' }
   | { readonly type: 'enter-cast' }
   | { readonly type: 'exit-cast' }
-  | { readonly type: 'choose-airplay' }
+  | { readonly type: 'show-airplay-picker' }
   | { readonly type: 'hide-controls' }
   | { readonly type: 'hold-controls' }
   | { readonly type: 'release-controls' };

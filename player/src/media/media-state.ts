@@ -28,12 +28,12 @@ export interface PlaybackState {
   /** Whether a frame of this source has been shown, so that the poster can be hidden. */
   readonly started: boolean;
   /** The playback rate; 1 is normal speed. */
-  readonly rate: number;
+  readonly playbackRate: number;
 }
 
 export interface TimeState {
   /** Seconds. */
-  readonly current: number;
+  readonly currentTime: number;
   /** Seconds; `NaN` until known, `Infinity` for a live stream. */
   readonly duration: number;
   readonly buffered: readonly TimeRange[];
@@ -42,31 +42,31 @@ export interface TimeState {
 
 export interface VolumeState {
   /** 0 to 1. */
-  readonly level: number;
+  readonly volume: number;
   readonly muted: boolean;
   /** False on systems where only the buttons of the device change the volume. */
   readonly adjustable: boolean;
   /** Whether the player muted itself to be allowed to autoplay, and the viewer has not reacted yet. */
-  readonly mutedToPlay: boolean;
+  readonly mutedForAutoplay: boolean;
 }
 
 export interface TracksState {
-  readonly captions: readonly CaptionTrack[];
+  readonly captionTracks: readonly CaptionTrack[];
   /** The ID of the showing caption track; undefined if captions are off. */
-  readonly captionsOn: string | undefined;
+  readonly activeCaptionTrackId: string | undefined;
   /** The active cues of the showing track. */
-  readonly cues: readonly VTTCue[];
-  readonly audio: readonly AudioTrack[];
+  readonly activeCues: readonly VTTCue[];
+  readonly audioTracks: readonly AudioTrack[];
   /** The ID of the active audio track; undefined if there is no choice. */
-  readonly audioOn: string | undefined;
+  readonly activeAudioTrackId: string | undefined;
 }
 
 export interface QualityState {
   /** Sorted from highest to lowest; empty if there is no choice. */
   readonly renditions: readonly Rendition[];
-  readonly chosen: RenditionSelection;
+  readonly selectedRendition: RenditionSelection;
   /** The ID of the rendition on screen; undefined until the first frame. */
-  readonly playing: string | undefined;
+  readonly activeRendition: string | undefined;
 }
 
 export interface ChaptersState {
@@ -74,14 +74,14 @@ export interface ChaptersState {
 }
 
 export interface LiveState {
-  readonly type: StreamType;
+  readonly streamType: StreamType;
   /** The type, or the one that the page expects until it is known. */
-  readonly expected: StreamType;
+  readonly expectedStreamType: StreamType;
   /**
    * The number of seconds that a viewer can seek back: `Infinity` for the whole stream, 0 for none,
    * `NaN` for a stream that is not live.
    */
-  readonly targetWindow: number;
+  readonly targetLiveWindow: number;
   /** The start of the live edge in seconds; undefined for a stream that is not live. */
   readonly edgeStart: number | undefined;
   /** Whether the stream is playing within its live edge. */
@@ -111,11 +111,11 @@ export interface RemotePlaybackState {
   /** Whether an AirPlay device is available. */
   readonly airplayAvailable: boolean;
   /** The active remote playback; undefined for local playback. */
-  readonly place: 'cast' | 'airplay' | undefined;
+  readonly protocol: 'cast' | 'airplay' | undefined;
   /** Whether a connection to a device is being established. */
   readonly connecting: boolean;
   /** The name of the device; empty if unknown. */
-  readonly device: string;
+  readonly deviceName: string;
 }
 
 export interface UserActivityState {
@@ -125,7 +125,7 @@ export interface UserActivityState {
 
 export interface ErrorState {
   /** The fatal error, also during a retry; undefined if there is none. */
-  readonly current: PlaybackError | undefined;
+  readonly playbackError: PlaybackError | undefined;
   /**
    * The time of the next automatic retry, as Unix time in milliseconds; undefined if none is
    * scheduled, and during a retry.
@@ -134,7 +134,7 @@ export interface ErrorState {
   /** Whether a retry is in progress. */
   readonly retrying: boolean;
   /** Whether the viewer has dismissed the error and not started playback since. */
-  readonly closed: boolean;
+  readonly dismissed: boolean;
 }
 
 /** The state of one media element. Each property is written by one slice. */
@@ -148,9 +148,9 @@ export interface MediaState {
   readonly chapters: ChaptersState;
   readonly live: LiveState;
   readonly storyboard: StoryboardState;
-  readonly offer: ControlOptions;
-  readonly screen: PresentationState;
+  readonly controlOptions: ControlOptions;
+  readonly presentation: PresentationState;
   readonly remote: RemotePlaybackState;
-  readonly presence: UserActivityState;
-  readonly failure: ErrorState;
+  readonly userActivity: UserActivityState;
+  readonly error: ErrorState;
 }

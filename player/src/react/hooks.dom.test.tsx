@@ -61,7 +61,7 @@ const changeMedia = (player: VitrinePlayer | HTMLMediaElement, properties: objec
   });
 
 const paused = ({ playback }: MediaState): boolean => playback.paused;
-const volume = ({ volume: { level, muted } }: MediaState): object => ({ level, muted });
+const volume = ({ volume: { volume: level, muted } }: MediaState): object => ({ level, muted });
 
 describe('useMediaState', () => {
   it('renders a component again only when the selected state changes', async () => {
@@ -96,7 +96,11 @@ describe('useMediaState', () => {
     const Page = ({ factor }: { readonly factor: number }): ReactElement => (
       <>
         <Player ref={ref} src="/a.mp4" preload="none" />
-        <StateOutput name="scaled" of={ref} select={({ volume: { level } }) => [level * factor]} />
+        <StateOutput
+          name="scaled"
+          of={ref}
+          select={({ volume: { volume: level } }) => [level * factor]}
+        />
       </>
     );
     const { place, redraw } = await mount(<Page factor={1} />);
@@ -142,10 +146,10 @@ describe('useMediaState', () => {
     const { place } = await mount(
       <>
         <Player id="one" src="/a.mp4" preload="none">
-          <ContextOutput select={({ volume: { level } }) => level} />
+          <ContextOutput select={({ volume: { volume: level } }) => level} />
         </Player>
         <Player id="two" src="/a.mp4" preload="none">
-          <ContextOutput select={({ volume: { level } }) => level} />
+          <ContextOutput select={({ volume: { volume: level } }) => level} />
         </Player>
       </>,
     );

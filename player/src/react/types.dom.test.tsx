@@ -79,7 +79,7 @@ describe('the types of the components', () => {
 
   it('type the result of a selector', () => {
     const useAll = (): void => {
-      expectTypeOf(useMediaState(({ time }) => time.current)).toEqualTypeOf<number>();
+      expectTypeOf(useMediaState(({ time }) => time.currentTime)).toEqualTypeOf<number>();
       expectTypeOf(usePlayer()).toEqualTypeOf<VitrinePlayer | null>();
       // @ts-expect-error Unknown state key.
       useMediaState(({ speed }) => speed);

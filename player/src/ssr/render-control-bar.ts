@@ -42,7 +42,7 @@ export function renderControlBar(
   const play = renderPlayControl(video, texts, nonce);
   const rest = audio
     ? renderBottom('bottom-start', play)
-    : markup`${renderRegion('centre', play)}${renderBottom('bottom-end', renderDurationControl(video, nonce))}`;
+    : markup`${renderRegion('center', play)}${renderBottom('bottom-end', renderDurationControl(video, nonce))}`;
   const style = renderStyle(audio ? styleSheets.audioBar : styleSheets.bar, nonce);
   // Marks the language of the texts if it is not that of the page.
   const lang = !video.lang || video.lang.startsWith(texts.language) ? undefined : texts.language;

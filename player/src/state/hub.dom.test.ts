@@ -23,9 +23,9 @@ describe('Hub', () => {
   it('updates its state only when the media element reports the change', () => {
     const { media, hub } = createObservedHub();
     hub.perform({ type: 'set-volume', level: 0.5 });
-    expect(hub.state.volume.level).toBe(1);
+    expect(hub.state.volume.volume).toBe(1);
     media.dispatchEvent(new Event('volumechange'));
-    expect(hub.state.volume.level).toBe(0.5);
+    expect(hub.state.volume.volume).toBe(0.5);
   });
 
   it('notifies later listeners when one throws, and reports its error', () => {
@@ -38,7 +38,7 @@ describe('Hub', () => {
     };
     const received: unknown[] = [];
     hub.subscribe(broken, signal);
-    hub.subscribe((state) => received.push(state.volume.level), signal);
+    hub.subscribe((state) => received.push(state.volume.volume), signal);
     hub.onRequest(broken, signal);
     hub.onRequest(({ type }) => received.push(type), signal);
     hub.perform({ type: 'set-volume', level: 0.5 });
@@ -89,7 +89,7 @@ describe('Hub', () => {
     hub.subscribe((state) => received.push(state), signal);
     hub.observe(signal);
     expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({ volume: { level: 0.3 }, playback: { rate: 2 } });
+    expect(received[0]).toMatchObject({ volume: { volume: 0.3 }, playback: { playbackRate: 2 } });
   });
 
   it('notifies subscribers once of all changes of an engine', () => {
@@ -106,7 +106,7 @@ describe('Hub', () => {
       isAudioOnly: true,
     });
     expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({ source: { audio: true }, failure: { closed: true } });
+    expect(received[0]).toMatchObject({ source: { audio: true }, error: { dismissed: true } });
   });
 
   it('performs a request once when its event passes two roots', async () => {
@@ -129,8 +129,8 @@ describe('Hub', () => {
     controller.abort();
     media.volume = 0.2;
     media.dispatchEvent(new Event('volumechange'));
-    expect(hub.state.volume.level).toBe(1);
+    expect(hub.state.volume.volume).toBe(1);
     hub.observe(new AbortController().signal);
-    expect(hub.state.volume.level).toBe(0.2);
+    expect(hub.state.volume.volume).toBe(0.2);
   });
 });

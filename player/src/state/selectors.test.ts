@@ -6,8 +6,12 @@ import type { MediaState } from '../media/media-state.ts';
 
 const isBlocked = (cause: ErrorCause, status: number, retrying: boolean): boolean =>
   isPlaybackBlocked({
-    failure: {
-      ...{ current: createPlaybackError(cause, '', status), retryAt: undefined, closed: false },
+    error: {
+      ...{
+        playbackError: createPlaybackError(cause, '', status),
+        retryAt: undefined,
+        dismissed: false,
+      },
       retrying,
     },
     playback: { started: false, waiting: false },
@@ -18,8 +22,8 @@ describe('isPlaybackBlocked', () => {
     ['restricted', 403, false, true],
     // A new token is being requested.
     ['token-expired', 403, true, false],
-    ['server', 503, true, true],
-    ['server', 503, false, true],
+    ['server-error', 503, true, true],
+    ['server-error', 503, false, true],
   ] as const)(
     'for the cause %s with status %d, retrying: %s, returns %s',
     (cause, status, retrying, expected) => {

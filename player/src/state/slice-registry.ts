@@ -3,12 +3,12 @@ import type { MediaState } from '../media/media-state.ts';
 import { chaptersSlice } from './slices/chapters-slice.ts';
 import { errorSlice } from './slices/error-slice.ts';
 import { liveSlice } from './slices/live-slice.ts';
-import { offerSlice } from './slices/offer-slice.ts';
+import { controlOptionsSlice } from './slices/control-options-slice.ts';
 import { playbackSlice } from './slices/playback-slice.ts';
-import { presenceSlice } from './slices/presence-slice.ts';
+import { userActivitySlice } from './slices/user-activity-slice.ts';
 import { qualitySlice } from './slices/quality-slice.ts';
 import { remoteSlice } from './slices/remote-slice.ts';
-import { screenSlice } from './slices/screen-slice.ts';
+import { presentationSlice } from './slices/presentation-slice.ts';
 import type { RequestHandlers, Slice } from './slices/slice.ts';
 import { sourceSlice } from './slices/source-slice.ts';
 import { storyboardSlice } from './slices/storyboard-slice.ts';
@@ -29,11 +29,11 @@ export const slices: {
   chapters: chaptersSlice,
   live: liveSlice,
   storyboard: storyboardSlice,
-  offer: offerSlice,
-  screen: screenSlice,
+  controlOptions: controlOptionsSlice,
+  presentation: presentationSlice,
   remote: remoteSlice,
-  presence: presenceSlice,
-  failure: errorSlice,
+  userActivity: userActivitySlice,
+  error: errorSlice,
 };
 
 /** The handler of each type of media request. The type requires one for every request. */
@@ -47,10 +47,10 @@ export const requestHandlers: RequestHandlers<MediaRequestType> = {
   ...chaptersSlice.handlers,
   ...liveSlice.handlers,
   ...storyboardSlice.handlers,
-  ...offerSlice.handlers,
-  ...screenSlice.handlers,
+  ...controlOptionsSlice.handlers,
+  ...presentationSlice.handlers,
   ...remoteSlice.handlers,
-  ...presenceSlice.handlers,
+  ...userActivitySlice.handlers,
   ...errorSlice.handlers,
 };
 

@@ -30,7 +30,7 @@ export function selectCaptionSource(
       `<${host.localName} ${attribute}="${request}">: no captions match; available: ${available.join(', ')}.`,
     );
   }
-  const active = tracks.captions.find(({ id }) => id === tracks.captionsOn);
+  const active = tracks.captionTracks.find(({ id }) => id === tracks.activeCaptionTrackId);
   const activeSource = sources.find(
     ({ label, language: sourceLanguage }) =>
       label === active?.label && sourceLanguage === active.language,

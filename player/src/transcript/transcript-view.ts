@@ -81,14 +81,14 @@ class TranscriptView implements ReactiveController {
     const { media } = this.#context.hub.target;
     const fingerprint = [
       state.source.url,
-      state.tracks.captionsOn,
+      state.tracks.activeCaptionTrackId,
       ...getTrackFingerprint(media),
     ].join(' ');
     if (fingerprint !== this.#sourceFingerprint) {
       this.#sourceFingerprint = fingerprint;
       void this.#load();
     }
-    this.#panel?.setTime(state.time.current);
+    this.#panel?.setTime(state.time.currentTime);
   }
 
   async #load(): Promise<void> {
@@ -128,7 +128,7 @@ class TranscriptView implements ReactiveController {
     const panel = new TranscriptPanel(paragraphs, language, this.#context, signal);
     this.#panel = panel;
     this.element.replaceChildren(panel.element);
-    panel.setTime(this.#context.hub.state.time.current);
+    panel.setTime(this.#context.hub.state.time.currentTime);
     return undefined;
   }
 
@@ -139,8 +139,8 @@ class TranscriptView implements ReactiveController {
     let lastCues: readonly VTTCue[] = [];
     this.#showMessage(this.#texts.transcript.empty);
     const collect = ({ tracks }: MediaState): void => {
-      if (tracks.cues === lastCues) return;
-      lastCues = tracks.cues;
+      if (tracks.activeCues === lastCues) return;
+      lastCues = tracks.activeCues;
       const knownKeys = new Set(collectedCues.map(({ start, text }) => `${start} ${text}`));
       const newCues = lastCues
         .filter(({ startTime, text }) => text.trim() && !knownKeys.has(`${startTime} ${text}`))
@@ -156,8 +156,8 @@ class TranscriptView implements ReactiveController {
   }
 
   #showError(): void {
-    const { failures, tryAgain } = this.#texts;
-    this.#showMessage(failures.network.message);
+    const { errors, tryAgain } = this.#texts;
+    this.#showMessage(errors.network.message);
     const retryButton = createPart('button', 'retry', tryAgain);
     retryButton.addEventListener('click', () => void this.#load());
     this.element.append(retryButton);

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { movedPage } from './moved-pages.ts';
 
@@ -7,6 +9,17 @@ test('redirects a renamed documentation page, as HTML and as Markdown, in each l
   expect(moved('/docs/in-react')).toBe('/docs/react');
   expect(moved('/de/docs/in-react?from=search')).toBe('/de/docs/react?from=search');
   expect(moved('/docs/failures.md')).toBe('/docs/errors.md');
+});
+
+test('redirects the former slug of each help page to a page that exists', () => {
+  const help = globSync('site/content/docs/help/error-*.md').map((file) => path.basename(file));
+  const pages = help.flatMap((name) => (name.endsWith('.de.md') ? [] : [name.slice(0, -3)]));
+  const current = [
+    'aborted bad-request damaged encrypted internal licence missing not-ready not-supported',
+    'offline restricted server storage-full token-expired token-malformed token-mismatch',
+    'token-missing unreachable',
+  ].flatMap((names) => names.split(' ').map((name) => moved(`/docs/failure-${name}`)));
+  expect(current.toSorted()).toEqual(pages.map((page) => `/docs/${page}`).toSorted());
 });
 
 test('leaves every other page where it is', () => {

@@ -38,7 +38,7 @@ function start(film: VitrinePlayer, told: FrameFacts): void {
 function clearTheWay({ hub }: VitrinePlayer): void {
   const corner = document.querySelector('.corner');
   const follow = (): void => {
-    corner?.classList.toggle('yields', hub.state.volume.mutedToPlay);
+    corner?.classList.toggle('yields', hub.state.volume.mutedForAutoplay);
   };
   hub.subscribe(follow, new AbortController().signal);
   follow();

@@ -44,10 +44,12 @@ function collectPlaybackKeys({ state, target: { media, engine } }: Hub): CmcdRep
 }
 
 /** Collects the bitrates in kbit/s. That of an HLS rendition covers audio and video together (`av`). */
-function collectBitrateKeys({ quality: { renditions, playing } }: Hub['state']): CmcdReport {
+function collectBitrateKeys({
+  quality: { renditions, activeRendition },
+}: Hub['state']): CmcdReport {
   const toList = (bitrate: number) => [toCmcdValue(Math.round(bitrate / 1000), { av: true })];
   const bitrates = renditions.map(({ bitrate }) => bitrate).filter((bitrate) => bitrate > 0);
-  const activeBitrate = renditions.find(({ id }) => id === playing)?.bitrate;
+  const activeBitrate = renditions.find(({ id }) => id === activeRendition)?.bitrate;
   return {
     ...(activeBitrate && { br: toList(activeBitrate) }),
     ...(bitrates.length > 0 && {

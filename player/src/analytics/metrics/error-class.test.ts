@@ -13,16 +13,16 @@ describe('getErrorClass', () => {
     'token-malformed',
     'token-expired',
     'token-not-yet-valid',
-    'token-of-another-film',
-    'token-of-another-use',
+    'token-wrong-asset',
+    'token-wrong-audience',
     'restricted',
-    'missing',
+    'not-found',
     'gone',
     'not-ready',
-    'licence-refused',
-    'licence-token-missing',
-    'licence-token-expired',
-    'licence-token-of-another-use',
+    'license-refused',
+    'license-token-missing',
+    'license-token-expired',
+    'license-token-wrong-audience',
   ];
   it.each(business)('is business if the media is unavailable to this viewer: %s', (cause) => {
     expect([classify(cause), classify(cause, true)]).toEqual(['business', 'business']);
@@ -30,8 +30,8 @@ describe('getErrorClass', () => {
 
   const technical: readonly ErrorCause[] = [
     'offline',
-    'server',
-    'damaged',
+    'server-error',
+    'decode-failed',
     'key-wrong',
     'internal',
   ];

@@ -4,10 +4,10 @@ import type { PlaybackError } from '../../media/errors/playback-error.ts';
 /** Messages for media that is unavailable to this viewer or at this time, without any fault. */
 const businessMessages: readonly ErrorMessageKey[] = [
   'refused',
-  'misformed',
+  'malformed',
   'expired',
-  'missing',
-  'unready',
+  'not-found',
+  'not-ready',
 ];
 
 /** Classifies a playback error. Technical errors are `start` errors until playback has started. */

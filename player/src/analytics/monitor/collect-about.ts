@@ -27,7 +27,7 @@ export function collectAbout(
     title: state.source.title || undefined,
     sourceHost: url?.host,
     sourcePath: url?.pathname,
-    streamType: state.live.type,
+    streamType: state.live.streamType,
     duration: roundFinite(state.time.duration),
     engine: engine.engine?.name ?? 'browser',
     playerVersion,

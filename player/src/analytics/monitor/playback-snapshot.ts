@@ -30,16 +30,16 @@ export function takeSnapshot(
   size: ElementSize,
 ): PlaybackSnapshot {
   const { media, engine } = target;
-  const { current, retrying } = state.failure;
+  const { playbackError, retrying } = state.error;
   const quality = (media as Partial<HTMLVideoElement>).getVideoPlaybackQuality?.();
   const playhead = media.currentTime;
-  const startDate = state.live.type === 'live' ? engine.engine?.startDate : undefined;
+  const startDate = state.live.streamType === 'live' ? engine.engine?.startDate : undefined;
   return {
     at,
     playhead,
     duration: media.duration,
     rate: media.playbackRate,
-    shouldPlay: !media.paused && !media.ended && (!current || retrying),
+    shouldPlay: !media.paused && !media.ended && (!playbackError || retrying),
     seeking: media.seeking,
     ended: media.ended,
     loop: media.loop,

@@ -27,9 +27,9 @@ export class SourceTracker {
 
   /** Returns the playback error once, or `undefined` while the player retries. */
   takeNewError(): PlaybackError | undefined {
-    const { current, retrying } = this.#hub.state.failure;
-    if (current === this.#error) return undefined;
-    this.#error = current;
-    return retrying ? undefined : current;
+    const { playbackError, retrying } = this.#hub.state.error;
+    if (playbackError === this.#error) return undefined;
+    this.#error = playbackError;
+    return retrying ? undefined : playbackError;
   }
 }

@@ -8,20 +8,20 @@ import type { EventDetail } from '../schema/beacon.ts';
  * or returns `undefined` if the state is unknown.
  */
 const trackedState = {
-  'rate-change': ({ playback }: MediaState) => ({ rate: playback.rate }),
+  'rate-change': ({ playback }: MediaState) => ({ rate: playback.playbackRate }),
   'rendition-change': readRendition,
   'caption-change': ({ tracks }: MediaState) => ({
-    language: tracks.captions.find(({ id }) => id === tracks.captionsOn)?.language,
+    language: tracks.captionTracks.find(({ id }) => id === tracks.activeCaptionTrackId)?.language,
   }),
   'audio-track-change': ({ tracks }: MediaState) => ({
-    language: tracks.audio.find(({ id }) => id === tracks.audioOn)?.language,
+    language: tracks.audioTracks.find(({ id }) => id === tracks.activeAudioTrackId)?.language,
   }),
-  'mode-change': ({ screen, remote }: MediaState) => ({
+  'mode-change': ({ presentation, remote }: MediaState) => ({
     mode:
-      remote.place ??
-      (screen.pictureInPicture
+      remote.protocol ??
+      (presentation.pictureInPicture
         ? 'picture-in-picture'
-        : screen.fullscreen
+        : presentation.fullscreen
           ? 'fullscreen'
           : 'inline'),
   }),
@@ -66,7 +66,7 @@ export class StateChangeDetector {
 
 /** Returns the displayed rendition, or `undefined` if the engine does not report it. */
 export const getActiveRendition = ({ quality }: MediaState): Rendition | undefined =>
-  quality.renditions.find(({ id }) => id === quality.playing);
+  quality.renditions.find(({ id }) => id === quality.activeRendition);
 
 function readRendition(
   state: MediaState,

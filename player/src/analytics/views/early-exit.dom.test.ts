@@ -137,11 +137,16 @@ describe('a page that is left before the view reporter has loaded', () => {
     const fixture = new Fixture();
     fixture.dispatch('play', { paused: false }).advance(100);
     fixture.hub.target.engine.setError(
-      createPlaybackError('missing', 'at /film.mp4?token=secret', 404),
+      createPlaybackError('not-found', 'at /film.mp4?token=secret', 404),
     );
     unloadPage();
     expect(fixture.received.flatMap(({ events }) => events)).toContainEqual(
-      expect.objectContaining({ type: 'error', cause: 'missing', status: 404, class: 'business' }),
+      expect.objectContaining({
+        type: 'error',
+        cause: 'not-found',
+        status: 404,
+        class: 'business',
+      }),
     );
     expect(fixture.received.at(-1)?.state?.measures).toMatchObject({
       errors: 1,

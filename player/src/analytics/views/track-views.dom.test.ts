@@ -127,10 +127,10 @@ describe('trackViews', () => {
 
   it('starts a view at an error before a play request', () => {
     const { engine } = fixture.hub.target;
-    engine.setError(createPlaybackError('missing', 'not found: /film.mp4?token=secret', 404));
+    engine.setError(createPlaybackError('not-found', 'not found: /film.mp4?token=secret', 404));
     expect(fixture.events).toMatchObject([
       { type: 'view-start' },
-      { type: 'error', kind: 'network', cause: 'missing', status: 404, class: 'business' },
+      { type: 'error', kind: 'network', cause: 'not-found', status: 404, class: 'business' },
     ]);
     expect(JSON.stringify(fixture.events)).not.toContain('secret');
     expect(fixture.views[0]?.measures).toMatchObject({ errors: 1, playAttempted: false });

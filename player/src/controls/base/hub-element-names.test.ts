@@ -13,8 +13,13 @@ import { rangeDefinitions } from '../ranges/range-definitions.ts';
 
 const paused: MediaState = {
   ...initialState,
-  time: { ...initialState.time, current: 65, duration: 138, seekable: [{ start: 0, end: 138 }] },
-  volume: { ...initialState.volume, mutedToPlay: true },
+  time: {
+    ...initialState.time,
+    currentTime: 65,
+    duration: 138,
+    seekable: [{ start: 0, end: 138 }],
+  },
+  volume: { ...initialState.volume, mutedForAutoplay: true },
   chapters: {
     list: normalizeChapters(
       [
@@ -25,7 +30,11 @@ const paused: MediaState = {
     ),
   },
   remote: { ...initialState.remote, castAvailable: true, airplayAvailable: true },
-  screen: { ...initialState.screen, fullscreenAvailable: true, pictureInPictureAvailable: true },
+  presentation: {
+    ...initialState.presentation,
+    fullscreenAvailable: true,
+    pictureInPictureAvailable: true,
+  },
 };
 
 /** States in which each control that toggles has either of its names. */
@@ -35,16 +44,16 @@ const states: Readonly<Record<string, MediaState>> = {
     ...paused,
     playback: { ...paused.playback, paused: false },
     volume: { ...paused.volume, muted: true },
-    remote: { ...paused.remote, place: 'cast' },
-    screen: { ...paused.screen, fullscreen: true, pictureInPicture: true },
-    offer: { ...paused.offer, showsRemainingTime: true },
+    remote: { ...paused.remote, protocol: 'cast' },
+    presentation: { ...paused.presentation, fullscreen: true, pictureInPicture: true },
+    controlOptions: { ...paused.controlOptions, showsRemainingTime: true },
   },
   'an ended video': { ...paused, playback: { ...paused.playback, ended: true } },
   'a live stream at the live edge': {
     ...paused,
-    live: { ...paused.live, type: 'live', atEdge: true },
+    live: { ...paused.live, streamType: 'live', atEdge: true },
   },
-  'a live stream behind the live edge': { ...paused, live: { ...paused.live, type: 'live' } },
+  'a live stream behind the live edge': { ...paused, live: { ...paused.live, streamType: 'live' } },
 };
 
 /**

@@ -42,7 +42,7 @@ function track<Value>(select: (state: MediaState) => Value) {
 describe('a tracked selector', () => {
   it('runs again only when a state slice that it reads has changed', () => {
     const { setState, selector, runs, updates } = track(({ playback }) => playback.paused);
-    setState({ time: { current: 1 }, volume: { muted: true } });
+    setState({ time: { currentTime: 1 }, volume: { muted: true } });
     expect(runs()).toBe(1);
     setState({ playback: { paused: false } });
     expect([selector.value, runs(), updates()]).toEqual([false, 2, 2]);
@@ -50,29 +50,29 @@ describe('a tracked selector', () => {
 
   it('tracks a slice that it reads only in a later run', () => {
     const { setState, selector } = track(
-      ({ playback, volume }) => playback.started && volume.level,
+      ({ playback, volume }) => playback.started && volume.volume,
     );
     setState({ playback: { started: true } });
-    setState({ volume: { level: 0.5 } });
+    setState({ volume: { volume: 0.5 } });
     expect(selector.value).toBe(0.5);
   });
 
   it('updates the current time less often while the controls are hidden', () => {
-    const { setState, selector } = track(({ time }) => time.current);
-    setState({ presence: { idle: true }, time: { current: 11 } });
-    setState({ time: { current: 14 } });
+    const { setState, selector } = track(({ time }) => time.currentTime);
+    setState({ userActivity: { idle: true }, time: { currentTime: 11 } });
+    setState({ time: { currentTime: 14 } });
     expect(selector.value).toBe(11);
-    setState({ time: { current: 15.1 } });
+    setState({ time: { currentTime: 15.1 } });
     expect(selector.value).toBe(15.1);
-    setState({ time: { current: 16 } });
-    setState({ presence: { idle: false } });
+    setState({ time: { currentTime: 16 } });
+    setState({ userActivity: { idle: false } });
     expect(selector.value).toBe(16);
   });
 
   it('updates the current time of an audio source while idle, because its controls stay visible', () => {
-    const { setState, selector } = track(({ time }) => time.current);
-    setState({ presence: { idle: true }, source: { audio: true } });
-    setState({ time: { current: 1 } });
+    const { setState, selector } = track(({ time }) => time.currentTime);
+    setState({ userActivity: { idle: true }, source: { audio: true } });
+    setState({ time: { currentTime: 1 } });
     expect(selector.value).toBe(1);
   });
 });

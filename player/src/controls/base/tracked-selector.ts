@@ -16,7 +16,9 @@ const trackingProxy = new Proxy({} as MediaState, {
 
 /** Returns the value to compare; while the controls are hidden, a coarse time is precise enough. */
 const getComparable = (state: MediaState, slice: keyof MediaState): unknown =>
-  slice === 'time' && areControlsHidden(state) ? toCoarseTime(state.time.current) : state[slice];
+  slice === 'time' && areControlsHidden(state)
+    ? toCoarseTime(state.time.currentTime)
+    : state[slice];
 
 /**
  * Creates a selector that records which state slices it reads, and a predicate that returns whether

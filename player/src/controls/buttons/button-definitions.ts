@@ -16,52 +16,56 @@ export const buttonDefinitions = {
       ? { label: texts.play, icon: 'play', request: internRequest({ type: 'play' }) }
       : { label: texts.pause, icon: 'pause', request: internRequest({ type: 'pause' }) };
   },
-  'seek-backward': ({ offer }, texts) => ({
-    label: texts.seekBackward(offer.seekBackward),
+  'seek-backward': ({ controlOptions }, texts) => ({
+    label: texts.seekBackward(controlOptions.seekBackward),
     icon: 'seek-backward',
-    iconText: String(offer.seekBackward),
-    request: internRequest({ type: 'seek-by', seconds: -offer.seekBackward }),
+    iconText: String(controlOptions.seekBackward),
+    request: internRequest({ type: 'seek-by', seconds: -controlOptions.seekBackward }),
   }),
-  'seek-forward': ({ offer }, texts) => ({
-    label: texts.seekForward(offer.seekForward),
+  'seek-forward': ({ controlOptions }, texts) => ({
+    label: texts.seekForward(controlOptions.seekForward),
     icon: 'seek-forward',
-    iconText: String(offer.seekForward),
-    request: internRequest({ type: 'seek-by', seconds: offer.seekForward }),
+    iconText: String(controlOptions.seekForward),
+    request: internRequest({ type: 'seek-by', seconds: controlOptions.seekForward }),
   }),
   'previous-chapter': previousChapterButton,
   'next-chapter': nextChapterButton,
   live: liveButton,
   clock: clockButton,
   mute: ({ volume }, texts) => {
-    if (volume.muted || volume.level === 0) {
+    if (volume.muted || volume.volume === 0) {
       return {
         label: texts.unmute,
         icon: 'volume-off',
         request: internRequest({ type: 'unmute' }),
       };
     }
-    const icon = volume.level > HIGH_VOLUME ? 'volume-high' : 'volume-low';
+    const icon = volume.volume > HIGH_VOLUME ? 'volume-high' : 'volume-low';
     return { label: texts.mute, icon, request: internRequest({ type: 'mute' }) };
   },
   // The next two are available only while playback is muted because of the autoplay policy.
-  'turn-sound-on': ({ volume }, { turnSoundOn }) =>
-    volume.mutedToPlay
+  'unmute-prompt': ({ volume }, { turnSoundOn }) =>
+    volume.mutedForAutoplay
       ? { text: turnSoundOn, icon: 'volume-off', request: internRequest({ type: 'unmute' }) }
       : undefined,
-  'leave-sound-off': ({ volume }, texts) =>
-    volume.mutedToPlay
+  'dismiss-unmute': ({ volume }, texts) =>
+    volume.mutedForAutoplay
       ? {
           label: `${texts.close}: ${texts.turnSoundOn}`,
           icon: 'close',
-          request: internRequest({ type: 'leave-sound-off' }),
+          request: internRequest({ type: 'dismiss-unmute' }),
         }
       : undefined,
   airplay: ({ remote }) =>
     remote.airplayAvailable
-      ? { label: 'AirPlay', icon: 'airplay', request: internRequest({ type: 'choose-airplay' }) }
+      ? {
+          label: 'AirPlay',
+          icon: 'airplay',
+          request: internRequest({ type: 'show-airplay-picker' }),
+        }
       : undefined,
   cast: ({ remote }, texts) => {
-    if (remote.place === 'cast') {
+    if (remote.protocol === 'cast') {
       return {
         label: texts.exitCast,
         icon: 'cast-on',
@@ -72,10 +76,10 @@ export const buttonDefinitions = {
       ? { label: texts.enterCast, icon: 'cast', request: internRequest({ type: 'enter-cast' }) }
       : undefined;
   },
-  'picture-in-picture': ({ screen }, texts) => {
-    if (!screen.pictureInPictureAvailable) return undefined;
+  'picture-in-picture': ({ presentation }, texts) => {
+    if (!presentation.pictureInPictureAvailable) return undefined;
     const icon = 'picture-in-picture';
-    return screen.pictureInPicture
+    return presentation.pictureInPicture
       ? {
           label: texts.exitPictureInPicture,
           icon,
@@ -87,9 +91,9 @@ export const buttonDefinitions = {
           request: internRequest({ type: 'enter-picture-in-picture' }),
         };
   },
-  fullscreen: ({ screen }, texts) => {
-    if (!screen.fullscreenAvailable) return undefined;
-    return screen.fullscreen
+  fullscreen: ({ presentation }, texts) => {
+    if (!presentation.fullscreenAvailable) return undefined;
+    return presentation.fullscreen
       ? {
           label: texts.exitFullscreen,
           icon: 'exit-fullscreen',

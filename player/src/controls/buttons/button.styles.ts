@@ -31,7 +31,7 @@ export const buttonStyles = [
       cursor: default;
       opacity: 0.4;
     }
-    :host(:is([name='live'], [name='turn-sound-on'])) .target {
+    :host(:is([name='live'], [name='unmute-prompt'])) .target {
       position: relative;
       grid-auto-flow: column;
       inline-size: auto;
@@ -57,14 +57,14 @@ export const buttonStyles = [
       block-size: 14px;
     }
     /* Both are placed over bright video as well, and stay visible when the bar is hidden. */
-    :host(:is([name='turn-sound-on'], [name='leave-sound-off'])) .target {
+    :host(:is([name='unmute-prompt'], [name='dismiss-unmute'])) .target {
       block-size: var(--_target);
       margin: 0;
       border-radius: 20px;
       color: var(--vitrine-menu-color, var(--_on-glass, #fff));
       background: var(--vitrine-glass-color, var(--_glass-default, rgb(18 20 24 / 0.8)));
     }
-    :host([name='turn-sound-on']) svg {
+    :host([name='unmute-prompt']) svg {
       inline-size: 18px;
       block-size: 18px;
     }
@@ -121,7 +121,7 @@ export const buttonStyles = [
         inline-size: 64px;
         block-size: 64px;
       }
-      :host([name='turn-sound-on']) .target {
+      :host([name='unmute-prompt']) .target {
         font-size: var(--_prompt-size, 13px);
       }
     }

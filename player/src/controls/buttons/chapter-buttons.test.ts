@@ -9,16 +9,19 @@ const list = [
   { start: 40, end: 60, title: 'Three' },
 ];
 
-const stateAt = (current: number, chapters = list) =>
-  ({ chapters: { list: chapters }, time: { current } }) as unknown as MediaState;
+const stateAt = (currentTime: number, chapters = list) =>
+  ({ chapters: { list: chapters }, time: { currentTime } }) as unknown as MediaState;
 
 describe('the previous chapter button', () => {
   it.each([
     ['the previous chapter, in the first seconds of a chapter', 21, 0],
     ['the start of the current chapter, later in it', 30, 20],
     ['the start of the video, in the first chapter', 1, 0],
-  ])('seeks to %s', (_, current, time) => {
-    expect(previousChapterButton(stateAt(current), en)?.request).toEqual({ type: 'seek-to', time });
+  ])('seeks to %s', (_, currentTime, time) => {
+    expect(previousChapterButton(stateAt(currentTime), en)?.request).toEqual({
+      type: 'seek-to',
+      time,
+    });
   });
 
   it('is not available without chapters', () => {

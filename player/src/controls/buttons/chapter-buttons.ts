@@ -18,7 +18,7 @@ export function previousChapterButton(
   if (chapters.list.length < 2) return undefined;
   const previous = findLast(
     chapters.list,
-    ({ start }) => start < time.current - RESTART_AFTER_SECONDS,
+    ({ start }) => start < time.currentTime - RESTART_AFTER_SECONDS,
   );
   return {
     label: texts.previousChapter,
@@ -36,7 +36,7 @@ export function nextChapterButton(
   texts: Texts,
 ): ButtonView | undefined {
   if (chapters.list.length < 2) return undefined;
-  const next = chapters.list.find(({ start }) => start > time.current);
+  const next = chapters.list.find(({ start }) => start > time.currentTime);
   return {
     label: texts.nextChapter,
     icon: 'next-chapter',

@@ -3,10 +3,10 @@ import type { MediaState } from '../../media/media-state.ts';
 import { en } from '../../i18n/locales/en.ts';
 import { liveButton } from './live-button.ts';
 
-const stateAt = (current: number, live: object) =>
+const stateAt = (currentTime: number, live: object) =>
   ({
-    live: { type: 'live', atEdge: false, ...live },
-    time: { current, seekable: [{ start: 0, end: 600 }] },
+    live: { streamType: 'live', atEdge: false, ...live },
+    time: { currentTime, seekable: [{ start: 0, end: 600 }] },
   }) as unknown as MediaState;
 
 describe('the live button', () => {
@@ -31,6 +31,6 @@ describe('the live button', () => {
   });
 
   it('is not available for on-demand sources', () => {
-    expect(liveButton(stateAt(10, { type: 'on-demand' }), en)).toBeUndefined();
+    expect(liveButton(stateAt(10, { streamType: 'on-demand' }), en)).toBeUndefined();
   });
 });

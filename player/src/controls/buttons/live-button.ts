@@ -9,12 +9,14 @@ import { internRequest } from './intern-request.ts';
  * otherwise; `undefined` if the stream is not live.
  */
 export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView | undefined {
-  if (live.type !== 'live') return undefined;
+  if (live.streamType !== 'live') return undefined;
   const request = internRequest({ type: 'seek-to-live' });
   if (live.atEdge) {
     return { label: texts.live, text: texts.live, icon: 'live', request };
   }
-  const secondsBehind = Math.floor((time.seekable.at(-1)?.end ?? time.current) - time.current);
+  const secondsBehind = Math.floor(
+    (time.seekable.at(-1)?.end ?? time.currentTime) - time.currentTime,
+  );
   // Less than a second behind is playback that was paused at the edge.
   const isBehind = secondsBehind > 0;
   const text = isBehind ? formatTime(-secondsBehind) : texts.live;

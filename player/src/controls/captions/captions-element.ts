@@ -48,7 +48,8 @@ export class CaptionsElement extends HubElement {
 
   // An audio source has no video surface for captions.
   readonly #hasCaptions = this.select(
-    ({ tracks, source }) => !source.audio && (tracks.captionsOn ?? tracks.cues[0]) !== undefined,
+    ({ tracks, source }) =>
+      !source.audio && (tracks.activeCaptionTrackId ?? tracks.activeCues[0]) !== undefined,
   );
   #media: HTMLMediaElement | undefined;
   #observing: AbortController | undefined;

@@ -34,9 +34,9 @@ export function renderCues(
   bindCaptionStyle(layer, stored, signal);
   let renderedCues = noCues;
   const sync = (state: MediaState): void => {
-    layer.toggleAttribute('lifted', state.playback.paused || !state.presence.idle);
-    layer.toggleAttribute('fullscreen', state.screen.fullscreen);
-    const cues = state.source.audio ? noCues : state.tracks.cues;
+    layer.toggleAttribute('lifted', state.playback.paused || !state.userActivity.idle);
+    layer.toggleAttribute('fullscreen', state.presentation.fullscreen);
+    const cues = state.source.audio ? noCues : state.tracks.activeCues;
     if (cues === renderedCues) return;
     renderedCues = cues;
     replaceCues(safeArea, cues);

@@ -15,7 +15,7 @@ export interface DisplayDefinition {
 }
 
 const selectCurrentChapter = ({ chapters, time }: MediaState): Chapter | undefined =>
-  chapterAt(chapters.list, time.current);
+  chapterAt(chapters.list, time.currentTime);
 
 /** Before playback has started, the title is shown without a chapter. */
 const selectTitleChapter = (state: MediaState): Chapter | undefined =>

@@ -74,8 +74,8 @@ export class DialogActions {
       this.#countdown.update(props.texts, props.state);
     }
     const isSameHelp = texts === props.texts && helpBaseUrl === props.helpBaseUrl;
-    if (isSameHelp && state?.current?.cause === props.state.current?.cause) return;
-    this.#advice.update(props.texts, props.state.current);
+    if (isSameHelp && state?.playbackError?.cause === props.state.playbackError?.cause) return;
+    this.#advice.update(props.texts, props.state.playbackError);
     const { close, recovery } = props.texts;
     setAria(this.#close, 'label', close);
     this.#copy.textContent = recovery.copyDetails;
@@ -101,7 +101,7 @@ export class DialogActions {
     const { root, dispatchRequest } = this.#dialog;
     const box = root.querySelector<HTMLElement>('[role=alertdialog]');
     if (!box) return;
-    const close = (event: Event): void => dispatchRequest({ type: 'close-failure' }, event);
+    const close = (event: Event): void => dispatchRequest({ type: 'dismiss-error' }, event);
     this.#close.addEventListener('click', close);
     this.#copy.addEventListener('click', () => void this.#copyDetails());
     box.addEventListener('keydown', (event) => {

@@ -19,7 +19,7 @@ function createDialog(cause: ErrorCause, customMessage?: string) {
   errorAdvice.mount(box);
   const showError = (newCause: ErrorCause, texts = en): string => {
     const error = createPlaybackError(newCause, '');
-    message.textContent = customMessage ?? texts.failures[error.messageKey].message;
+    message.textContent = customMessage ?? texts.errors[error.messageKey].message;
     errorAdvice.update(texts, error);
     return getAdvice();
   };
@@ -33,14 +33,14 @@ function createDialog(cause: ErrorCause, customMessage?: string) {
 
 describe('the advice in the error dialog', () => {
   it.each([
-    ['licence-refused', /Sign in again/],
-    ['licence-unreachable', /Try again in a few minutes/],
-    ['licence-server', /Try again in a few minutes/],
+    ['license-refused', /Sign in again/],
+    ['license-unreachable', /Try again in a few minutes/],
+    ['license-server-error', /Try again in a few minutes/],
     ['key-system-missing', /different browser/],
     ['hdcp-missing', /different cable/],
     ['key-lost', /Try again/],
     ['certificate-refused', /different browser/],
-    ['licence-malformed', /Copy the details/],
+    ['license-malformed', /Copy the details/],
   ] as const)('is shown for %s', (cause, advice) => {
     expect(createDialog(cause).getAdvice()).toMatch(advice);
   });
@@ -58,7 +58,7 @@ describe('the advice in the error dialog', () => {
   it('is in the language of the player, and hidden when the next error has none', () => {
     const { showError } = createDialog('key-lost');
     expect(showError('hdcp-missing', de)).toMatch(/Kopierschutz/);
-    expect(showError('damaged', de)).toBe('');
+    expect(showError('decode-failed', de)).toBe('');
   });
 
   it('is hidden if the page provides its own message', () => {
@@ -72,7 +72,7 @@ describe('the advice in the error dialog', () => {
     kind === 'encrypted' ? [[cause as ErrorCause, messageKey] as const] : [],
   );
   it.each(encryptionCauses)('exists for %s unless its message (%s) says enough', (cause, key) => {
-    const isMessageEnough = key === 'expired' || key === 'misformed';
+    const isMessageEnough = key === 'expired' || key === 'malformed';
     expect(isMessageEnough || adviceByCause[cause] !== undefined).toBe(true);
   });
 });

@@ -16,18 +16,18 @@ export const adviceByCause: Readonly<Partial<Record<ErrorCause, keyof CompleteTe
   'hdcp-missing': 'otherScreen',
   'key-expired': 'askAgain',
   'key-lost': 'askAgain',
-  'licence-refused': 'notAllowed',
-  'licence-token-missing': 'notAllowed',
-  'licence-server': 'serverDown',
-  'licence-unreachable': 'serverDown',
-  'licence-timed-out': 'serverDown',
+  'license-refused': 'notAllowed',
+  'license-token-missing': 'notAllowed',
+  'license-server-error': 'serverDown',
+  'license-unreachable': 'serverDown',
+  'license-timed-out': 'serverDown',
   'certificate-missing': 'certificate',
   'certificate-refused': 'certificate',
   'keys-missing': 'tellOwner',
   'key-wrong': 'tellOwner',
-  'licence-missing': 'tellOwner',
-  'licence-malformed': 'tellOwner',
-  'licence-token-of-another-use': 'tellOwner',
+  'license-not-found': 'tellOwner',
+  'license-malformed': 'tellOwner',
+  'license-token-wrong-audience': 'tellOwner',
 };
 
 /** The line of the error dialog that tells the viewer what they can do about the error. */
@@ -48,7 +48,7 @@ export class ErrorAdvice {
     const isDefaultMessage =
       error !== undefined &&
       messageSlot?.assignedNodes().length === 0 &&
-      messageSlot.textContent.trim() === texts.failures[error.messageKey].message;
+      messageSlot.textContent.trim() === texts.errors[error.messageKey].message;
     const advice = isDefaultMessage ? adviceByCause[error.cause] : undefined;
     this.#element.textContent = advice ? toCompleteTexts(texts).advice[advice] : '';
     this.#element.hidden = !advice;

@@ -22,7 +22,7 @@ export function getErrorMessage(
   texts: Texts,
   formatError: FormatError | null | undefined,
 ): ErrorMessage {
-  const defaults = texts.failures[error.messageKey];
+  const defaults = texts.errors[error.messageKey];
   try {
     const { title, message } = formatError?.(error, texts) ?? {};
     return { title: title ?? defaults.title, message: message ?? defaults.message };

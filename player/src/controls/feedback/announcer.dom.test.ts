@@ -69,45 +69,45 @@ describe('screen reader announcements', () => {
   it('are made by one bar if several control the same video', () => {
     const { setState, getText, addSecondBar } = createAnnouncer();
     const getSecondText = addSecondBar();
-    setState({ playback: { rate: 1.5 } });
+    setState({ playback: { playbackRate: 1.5 } });
     vi.advanceTimersByTime(500);
     expect([getText(), getSecondText()]).toEqual(['Speed: 1.5×', '']);
   });
 
   it('have the language of the controls, whatever the language of the page', () => {
     const { setState, root } = createAnnouncer();
-    setState({ playback: { rate: 1.5 } });
+    setState({ playback: { playbackRate: 1.5 } });
     vi.advanceTimersByTime(500);
     expect(root.querySelector<HTMLElement>('[role="status"]')?.lang).toBe('en');
   });
 
   it('report captions 500 ms after they are turned on or off', () => {
     const { setState, getText, selectedLabels } = createAnnouncer();
-    setState({ tracks: { captionsOn: 'en' } });
+    setState({ tracks: { activeCaptionTrackId: 'en' } });
     vi.advanceTimersByTime(499);
     expect(getText()).toBe('');
     vi.advanceTimersByTime(1);
     expect(getText()).toBe('Captions: English');
     selectedLabels['captions'] = 'Off';
-    setState({ tracks: { captionsOn: undefined } });
+    setState({ tracks: { activeCaptionTrackId: undefined } });
     vi.advanceTimersByTime(500);
     expect(getText()).toBe('Captions: Off');
   });
 
   it('combine changes of quality and playback rate', () => {
     const { setState, getText } = createAnnouncer();
-    setState({ quality: { chosen: '720' } });
+    setState({ quality: { selectedRendition: '720' } });
     vi.advanceTimersByTime(100);
-    setState({ playback: { rate: 1.5 } });
+    setState({ playback: { playbackRate: 1.5 } });
     vi.advanceTimersByTime(400);
     expect(getText()).toBe('Quality: 720p. Speed: 1.5×');
   });
 
   it('omit a change that is reverted within 500 ms', () => {
     const { setState, getText } = createAnnouncer();
-    setState({ playback: { rate: 1.5 } });
+    setState({ playback: { playbackRate: 1.5 } });
     vi.advanceTimersByTime(400);
-    setState({ playback: { rate: 1 } });
+    setState({ playback: { playbackRate: 1 } });
     vi.advanceTimersByTime(5000);
     expect(getText()).toBe('');
   });
@@ -145,14 +145,14 @@ describe('screen reader announcements', () => {
     setState({ playback: { seeking: true } });
     vi.advanceTimersByTime(2000);
     expect(getText()).toBe('');
-    setState({ playback: { seeking: false }, time: { current: 40 } });
+    setState({ playback: { seeking: false }, time: { currentTime: 40 } });
     vi.advanceTimersByTime(500);
     expect(getText()).toBe('At 40 seconds');
   });
 
   it('report that a live stream leaves and reaches the live edge', () => {
     const { setState, getText } = createAnnouncer();
-    setState({ live: { type: 'live', atEdge: true } });
+    setState({ live: { streamType: 'live', atEdge: true } });
     vi.advanceTimersByTime(1000);
     setState({ live: { atEdge: false } });
     vi.advanceTimersByTime(500);
@@ -164,7 +164,7 @@ describe('screen reader announcements', () => {
 
   it('omit the live edge while a live stream is paused', () => {
     const { setState, getText } = createAnnouncer();
-    setState({ live: { type: 'live', atEdge: true } });
+    setState({ live: { streamType: 'live', atEdge: true } });
     vi.advanceTimersByTime(1000);
     setState({ playback: { paused: true } });
     setState({ live: { atEdge: false } });
@@ -174,7 +174,7 @@ describe('screen reader announcements', () => {
 
   it('are removed after 3 s, so that the same text can be announced again', () => {
     const { setState, getText } = createAnnouncer();
-    setState({ playback: { rate: 1.5 } });
+    setState({ playback: { playbackRate: 1.5 } });
     vi.advanceTimersByTime(500);
     expect(getText()).toBe('Speed: 1.5×');
     vi.advanceTimersByTime(3000);
@@ -185,9 +185,9 @@ describe('screen reader announcements', () => {
     const { setState, getText } = createAnnouncer();
     setState({
       source: { url: '/next.m3u8' },
-      playback: { rate: 2 },
-      tracks: { captionsOn: 'de' },
-      quality: { chosen: 'auto' },
+      playback: { playbackRate: 2 },
+      tracks: { activeCaptionTrackId: 'de' },
+      quality: { selectedRendition: 'auto' },
     });
     vi.advanceTimersByTime(5000);
     expect(getText()).toBe('');

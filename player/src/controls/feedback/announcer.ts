@@ -46,31 +46,33 @@ const formatPosition = (
 /** The table of all announcements. Errors are not in it, because the error dialog is an alert. */
 const announcements: readonly Announcement[] = [
   {
-    select: ({ tracks }) => tracks.captionsOn ?? '',
+    select: ({ tracks }) => tracks.activeCaptionTrackId ?? '',
     format: ({ texts, getSelectedLabel }) =>
       texts().announcements.captionsAre(getSelectedLabel('captions')),
   },
   {
-    select: ({ quality }) => quality.chosen,
+    select: ({ quality }) => quality.selectedRendition,
     format: ({ texts, getSelectedLabel }) =>
       texts().announcements.qualityIs(getSelectedLabel('quality')),
   },
   {
-    select: ({ playback }) => playback.rate,
+    select: ({ playback }) => playback.playbackRate,
     format: ({ texts }, { playback }) =>
-      texts().announcements.rateIs(texts().rateValue(playback.rate)),
+      texts().announcements.rateIs(texts().rateValue(playback.playbackRate)),
   },
   {
-    select: ({ offer }) => offer.showsRemainingTime,
-    format: (formatter, { offer, time }) =>
-      offer.showsRemainingTime && Number.isFinite(time.duration)
-        ? formatter.texts().timeRemaining(formatter.formatSpokenTime(time.duration - time.current))
-        : formatPosition(formatter, time.current),
+    select: ({ controlOptions }) => controlOptions.showsRemainingTime,
+    format: (formatter, { controlOptions, time }) =>
+      controlOptions.showsRemainingTime && Number.isFinite(time.duration)
+        ? formatter
+            .texts()
+            .timeRemaining(formatter.formatSpokenTime(time.duration - time.currentTime))
+        : formatPosition(formatter, time.currentTime),
   },
   {
     // A viewer who pauses expects to fall behind, and a seek has its own announcement.
     select: ({ live, playback: { paused, seeking, waiting } }) =>
-      live.type !== 'live' || paused || seeking || waiting ? undefined : live.atEdge,
+      live.streamType !== 'live' || paused || seeking || waiting ? undefined : live.atEdge,
     format: ({ texts }, { live }) =>
       live.atEdge ? texts().announcements.atLive : texts().announcements.fellBehind,
   },
@@ -158,7 +160,7 @@ export class Announcer {
 
   /** Ignores `seek-to` in live streams, where the player itself seeks to keep its latency. */
   #onRequest({ type }: MediaRequest): void {
-    const isLive = this.#hub.state.live.type === 'live';
+    const isLive = this.#hub.state.live.streamType === 'live';
     if (type !== 'seek-by' && (type !== 'seek-to' || isLive)) return;
     this.#hasSought = true;
     this.#scheduleAnnouncement();
@@ -194,9 +196,9 @@ export class Announcer {
     const formatter = this.#formatter;
     // Screen readers already announce a focused range, and the gesture indicator is a live region.
     if (isRangeFocused() || this.#root.querySelector('.note.shown')) return '';
-    if (live.type !== 'live') return formatPosition(formatter, time.current);
+    if (live.streamType !== 'live') return formatPosition(formatter, time.currentTime);
     if (live.atEdge) return formatter.texts().announcements.atLive;
-    const secondsBehind = (time.seekable.at(-1)?.end ?? time.current) - time.current;
+    const secondsBehind = (time.seekable.at(-1)?.end ?? time.currentTime) - time.currentTime;
     return formatter.texts().behindLive(formatter.formatSpokenTime(secondsBehind));
   }
 

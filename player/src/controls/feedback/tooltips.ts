@@ -105,7 +105,7 @@ export class Tooltips {
   /** Shows the tooltip of a button, or hides it if there is no button. */
   #update(button: HTMLElement | undefined): void {
     const isDisabled =
-      this.#bar.host.hasAttribute('no-tooltips') || !this.#hub.state.offer.tooltips;
+      this.#bar.host.hasAttribute('no-tooltips') || !this.#hub.state.controlOptions.tooltips;
     const text = button && !isDisabled ? getTooltipText(button) : '';
     this.#tooltip.classList.toggle('shown', text !== '');
     if (!button || !text) return;

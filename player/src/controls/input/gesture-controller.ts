@@ -64,7 +64,7 @@ export class GestureController {
     this.#press = undefined;
     if (!isOnSurface(event)) return;
     const isTouch = event.pointerType !== 'mouse';
-    const showsControls = this.#hub.state.presence.idle;
+    const showsControls = this.#hub.state.userActivity.idle;
     this.#press = { isTouch, showsControls, closesMenu: this.#openMenus > 0 };
     // Prevents compatibility mouse events, which would hit the controls that appear under the finger.
     if (isTouch && showsControls) event.preventDefault();
@@ -112,7 +112,7 @@ export class GestureController {
       return;
     }
     this.#bar.dispatchRequest(request, event);
-    if (request.type !== 'seek-by' || tap.zone === 'centre') return;
+    if (request.type !== 'seek-by' || tap.zone === 'center') return;
     const seconds = Math.abs(request.seconds) * (tap.count - 1);
     this.#indicator.flash(this.#bar.texts().amount(seconds, 'second'), tap.zone);
   }
@@ -122,7 +122,7 @@ export class GestureController {
    * effect.
    */
   #startLongPress(): (() => void) | undefined {
-    const { rate } = this.#hub.state.playback;
+    const { playbackRate } = this.#hub.state.playback;
     const request = this.#getRequest('hold');
     if (!request) return undefined;
     this.#bar.dispatchRequest(request);
@@ -131,7 +131,11 @@ export class GestureController {
       this.#indicator.hide();
       // The rate may have been changed during the long press.
       if (this.#hub.target.media.playbackRate === LONG_PRESS_RATE) {
-        this.#bar.dispatchRequest({ type: 'set-rate', rate, passing: true });
+        this.#bar.dispatchRequest({
+          type: 'set-playback-rate',
+          rate: playbackRate,
+          temporary: true,
+        });
       }
     };
   }

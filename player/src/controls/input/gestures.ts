@@ -36,11 +36,11 @@ export const gestures = {
     state.playback.started ? { type: 'hide-controls' } : getButtonRequest('play'),
   'double-tap-left': likeHotkey('seek-backward'),
   'double-tap-right': likeHotkey('seek-forward'),
-  'double-tap-centre': likeHotkey('fullscreen'),
+  'double-tap-center': likeHotkey('fullscreen'),
   hold: ({ state: { playback, live } }) =>
-    playback.paused || live.expected === 'live'
+    playback.paused || live.expectedStreamType === 'live'
       ? undefined
-      : { type: 'set-rate', rate: LONG_PRESS_RATE, passing: true },
+      : { type: 'set-playback-rate', rate: LONG_PRESS_RATE, temporary: true },
   'wheel-up': likeHotkey('louder'),
   'wheel-down': likeHotkey('quieter'),
 } satisfies Record<string, Gesture>;

@@ -92,8 +92,9 @@ export class HotkeyController {
     )?.[0];
   }
 
-  #rememberCaptions({ tracks: { captionsOn }, source }: MediaState): void {
-    if (captionsOn !== undefined) this.#lastCaptions = { sourceUrl: source.url, id: captionsOn };
+  #rememberCaptions({ tracks: { activeCaptionTrackId }, source }: MediaState): void {
+    if (activeCaptionTrackId !== undefined)
+      this.#lastCaptions = { sourceUrl: source.url, id: activeCaptionTrackId };
   }
 
   #onKeyDown(event: KeyboardEvent): void {
@@ -113,7 +114,7 @@ export class HotkeyController {
     const scopeIndex = path.findIndex((target) => this.#scopes.includes(target));
     const isInScope =
       scopeIndex >= 0 || (this.#map.isPageWide && !scrollsPage && this.#bar.isOnlySource());
-    const isErrorShown = state.failure.current && !state.failure.closed;
+    const isErrorShown = state.error.playbackError && !state.error.dismissed;
     if (!isInScope || isErrorShown || isAvailable?.(state) === false) return false;
     return !isHandledByElement(key, scopeIndex < 0 ? path : path.slice(0, scopeIndex));
   }

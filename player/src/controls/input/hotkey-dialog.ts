@@ -13,11 +13,11 @@ type GetLabel = (texts: CompleteTexts, state: MediaState) => string;
 /** The label of each action, in the order of the dialog. */
 const actionLabels = {
   play: ({ keys }) => keys.playOrPause,
-  'seek-backward': (texts, { offer }) => texts.seekBackward(offer.seekBackward),
-  'seek-forward': (texts, { offer }) => texts.seekForward(offer.seekForward),
+  'seek-backward': (texts, { controlOptions }) => texts.seekBackward(controlOptions.seekBackward),
+  'seek-forward': (texts, { controlOptions }) => texts.seekForward(controlOptions.seekForward),
   'seek-to-start': ({ keys }) => keys.toStart,
   'seek-to-end': (texts, { live }) =>
-    live.expected === 'live' ? texts.goToLive : texts.keys.toEnd,
+    live.expectedStreamType === 'live' ? texts.goToLive : texts.keys.toEnd,
   'seek-to-part': ({ keys }) => keys.toPart,
   'previous-chapter': (texts) => texts.previousChapter,
   'next-chapter': (texts) => texts.nextChapter,

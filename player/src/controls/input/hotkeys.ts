@@ -39,11 +39,11 @@ export interface HotkeyDefinition {
 
 const hasVideo = ({ source }: MediaState): boolean => !source.audio;
 const hasChapters = ({ chapters }: MediaState): boolean => chapters.list.length > 1;
-const isLive = ({ live }: MediaState): boolean => live.expected === 'live';
+const isLive = ({ live }: MediaState): boolean => live.expectedStreamType === 'live';
 
 /** A live stream is seekable only if it has a DVR window. */
 const isSeekable = (state: MediaState): boolean =>
-  state.time.seekable.length > 0 && (!isLive(state) || state.live.targetWindow > 0);
+  state.time.seekable.length > 0 && (!isLive(state) || state.live.targetLiveWindow > 0);
 
 const pressButton =
   (name: ButtonName): GetRequest =>
@@ -54,16 +54,16 @@ const changeVolume =
   (step: number): GetRequest =>
   ({ state: { volume } }) => {
     if (volume.muted) return step > 0 ? { type: 'unmute' } : undefined;
-    return { type: 'set-volume', level: Math.round((volume.level + step) * 100) / 100 };
+    return { type: 'set-volume', level: Math.round((volume.volume + step) * 100) / 100 };
   };
 
 const changeRate =
   (step: number): GetRequest =>
   ({ state: { playback } }) => {
-    const rate = Math.min(MAX_RATE, Math.max(MIN_RATE, playback.rate + step));
+    const rate = Math.min(MAX_RATE, Math.max(MIN_RATE, playback.playbackRate + step));
     // A script may have set a rate outside of the limits; "faster" must not slow it down.
-    return Math.sign(rate - playback.rate) === Math.sign(step)
-      ? { type: 'set-rate', rate }
+    return Math.sign(rate - playback.playbackRate) === Math.sign(step)
+      ? { type: 'set-playback-rate', rate }
       : undefined;
   };
 
@@ -80,7 +80,7 @@ function seekToFraction(fraction: number, { time }: MediaState): MediaRequest {
 }
 
 function toggleCaptions({ state: { tracks }, lastCaptionsId: id }: HotkeyContext): MediaRequest {
-  return tracks.captionsOn === undefined
+  return tracks.activeCaptionTrackId === undefined
     ? { type: 'show-captions', id }
     : { type: 'hide-captions' };
 }
@@ -158,7 +158,7 @@ export const hotkeys = {
   captions: {
     keys: ['c'],
     // An audio source has no video surface for captions.
-    isAvailable: (state) => hasVideo(state) && state.tracks.captions.length > 0,
+    isAvailable: (state) => hasVideo(state) && state.tracks.captionTracks.length > 0,
     getRequest: toggleCaptions,
   },
   slower: {
@@ -175,17 +175,18 @@ export const hotkeys = {
   },
   fullscreen: {
     keys: ['f'],
-    isAvailable: (state) => state.screen.fullscreenAvailable && hasVideo(state),
+    isAvailable: (state) => state.presentation.fullscreenAvailable && hasVideo(state),
     getRequest: pressButton('fullscreen'),
   },
   'leave-fullscreen': {
     keys: ['Escape'],
-    isAvailable: (state) => state.screen.fullscreenAvailable && hasVideo(state),
-    getRequest: ({ state }) => (state.screen.fullscreen ? { type: 'exit-fullscreen' } : undefined),
+    isAvailable: (state) => state.presentation.fullscreenAvailable && hasVideo(state),
+    getRequest: ({ state }) =>
+      state.presentation.fullscreen ? { type: 'exit-fullscreen' } : undefined,
   },
   'picture-in-picture': {
     keys: ['i'],
-    isAvailable: (state) => state.screen.pictureInPictureAvailable && hasVideo(state),
+    isAvailable: (state) => state.presentation.pictureInPictureAvailable && hasVideo(state),
     getRequest: pressButton('picture-in-picture'),
   },
   stats: { keys: ['s'] },

@@ -104,7 +104,7 @@ function holdWakeLockInFullscreen(hub: Hub, signal: AbortSignal): void {
   if (!('wakeLock' in navigator) || (root instanceof ShadowRoot && 'hub' in root.host)) return;
   const started = new AbortController();
   const start = async (): Promise<void> => {
-    if (!hub.state.screen.fullscreen || started.signal.aborted) return;
+    if (!hub.state.presentation.fullscreen || started.signal.aborted) return;
     started.abort();
     const { holdWakeLock } = await import('../../features/wake-lock/index.ts');
     holdWakeLock(hub, signal);

@@ -16,7 +16,7 @@ describe('the tap counter', () => {
   it('distinguishes the thirds of the video', () => {
     expect(countTaps([110, 0], [250, 1000], [390, 2000])).toEqual([
       'left 1',
-      'centre 1',
+      'center 1',
       'right 1',
     ]);
   });

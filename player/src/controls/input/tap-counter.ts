@@ -4,7 +4,7 @@ const DOUBLE_TAP_MS = 320;
 const FURTHER_TAP_MS = 700;
 
 /** A third of the video surface. */
-export type TapZone = 'left' | 'centre' | 'right';
+export type TapZone = 'left' | 'center' | 'right';
 
 /** A tap in a series of taps. */
 export interface Tap {
@@ -15,7 +15,7 @@ export interface Tap {
 
 /** Counts consecutive taps on the same third of the video surface. */
 export class TapCounter {
-  #lastTap: Tap = { zone: 'centre', count: 0 };
+  #lastTap: Tap = { zone: 'center', count: 0 };
   #lastTimeStamp = Number.NEGATIVE_INFINITY;
 
   /** Counts a tap. `timeStamp` is in milliseconds. */
@@ -24,7 +24,7 @@ export class TapCounter {
     { left, width }: Pick<DOMRect, 'left' | 'width'>,
   ): Tap {
     const fraction = (clientX - left) / width;
-    const zone = fraction < 1 / 3 ? 'left' : fraction > 2 / 3 ? 'right' : 'centre';
+    const zone = fraction < 1 / 3 ? 'left' : fraction > 2 / 3 ? 'right' : 'center';
     const { zone: lastZone, count } = this.#lastTap;
     const maxInterval = count > 1 ? FURTHER_TAP_MS : DOUBLE_TAP_MS;
     const isConsecutive = timeStamp - this.#lastTimeStamp < maxInterval && zone === lastZone;

@@ -3,13 +3,13 @@ import type { MediaState } from '../../media/media-state.ts';
 import { selectLayout, layouts, type Layout } from './layouts.ts';
 
 const createState = (
-  { audio = false, started = true, paused = false, expected = 'on-demand' } = {},
-  targetWindow = Number.NaN,
+  { audio = false, started = true, paused = false, expectedStreamType = 'on-demand' } = {},
+  targetLiveWindow = Number.NaN,
 ) =>
   ({
     source: { audio },
     playback: { started, paused },
-    live: { expected, targetWindow },
+    live: { expectedStreamType, targetLiveWindow },
   }) as unknown as MediaState;
 
 describe('the layout', () => {
@@ -17,14 +17,14 @@ describe('the layout', () => {
     ['before-play', createState({ started: false, paused: true })],
     ['starting', createState({ started: false })],
     ['on-demand', createState()],
-    ['on-demand', createState({ expected: 'unknown' })],
-    ['live', createState({ expected: 'live' }, 0)],
-    ['live', createState({ expected: 'live' })],
-    ['live-dvr', createState({ expected: 'live' }, 600)],
-    ['live-dvr', createState({ expected: 'live' }, Number.POSITIVE_INFINITY)],
+    ['on-demand', createState({ expectedStreamType: 'unknown' })],
+    ['live', createState({ expectedStreamType: 'live' }, 0)],
+    ['live', createState({ expectedStreamType: 'live' })],
+    ['live-dvr', createState({ expectedStreamType: 'live' }, 600)],
+    ['live-dvr', createState({ expectedStreamType: 'live' }, Number.POSITIVE_INFINITY)],
     ['audio', createState({ audio: true, started: false, paused: true })],
-    ['audio-live', createState({ audio: true, expected: 'live' }, 0)],
-    ['audio-live-dvr', createState({ audio: true, expected: 'live' }, 600)],
+    ['audio-live', createState({ audio: true, expectedStreamType: 'live' }, 0)],
+    ['audio-live-dvr', createState({ audio: true, expectedStreamType: 'live' }, 600)],
   ] as const)('is %s', (name, state) => {
     expect(selectLayout(state)).toBe(name);
   });

@@ -43,7 +43,7 @@ const display = (name: DisplayName, width: WidthRange = 'any'): LayoutItem => ({
 export type Region =
   | 'top-start'
   | 'top-end'
-  | 'centre'
+  | 'center'
   | 'timeline'
   | 'bottom-start'
   | 'bottom-end';
@@ -52,7 +52,7 @@ export type Region =
 export type Layout = Readonly<Partial<Record<Region, readonly LayoutItem[]>>>;
 
 const seekButtons = [button('seek-backward', 'from-sm'), button('seek-forward', 'from-sm')];
-const unmutePrompt = [button('turn-sound-on'), button('leave-sound-off')];
+const unmutePrompt = [button('unmute-prompt'), button('dismiss-unmute')];
 const volumeControls = [button('mute'), range('volume', 'from-md')];
 const remoteButtons = [button('airplay'), button('cast')];
 const screenButtons = [
@@ -71,7 +71,7 @@ const liveMenusAndScreenButtons = [
   menu('captions', 'from-md'),
   menu('audio', 'from-md'),
   menu('settings', 'from-md'),
-  menu('all-choices', 'until-md'),
+  menu('all-menus', 'until-md'),
   ...screenButtons,
 ];
 
@@ -79,7 +79,7 @@ const liveMenusAndScreenButtons = [
 const videoRegions = {
   'top-start': [display('title', 'from-sm')],
   'top-end': unmutePrompt,
-  centre: [display('loading')],
+  center: [display('loading')],
 } satisfies Layout;
 /** The regions at the top of the controls of an audio source. */
 const audioRegions = {
@@ -91,13 +91,13 @@ const audioRegions = {
 export const layouts = {
   'before-play': {
     'top-start': [display('title')],
-    centre: [button('play')],
+    center: [button('play')],
     'bottom-end': [display('duration')],
   },
   // Between the first play request and the first frame; fewer controls leave more time for the video.
   starting: {
     'top-start': [display('title')],
-    centre: [display('loading')],
+    center: [display('loading')],
   },
   'on-demand': {
     ...videoRegions,
@@ -142,7 +142,7 @@ export const layouts = {
       menu('rate', 'from-md'),
       menu('chapters', 'from-md'),
       menu('audio', 'from-md'),
-      menu('sound-settings', 'until-md'),
+      menu('audio-settings', 'until-md'),
       ...remoteButtons,
       ...volumeControls,
     ],
@@ -171,8 +171,8 @@ export const isBeforePlayback = (name: LayoutName | undefined): boolean =>
 /** Selects the layout for a state. */
 export function selectLayout({ source, playback, live }: MediaState): LayoutName {
   // 0 is a live stream without DVR; NaN, for an unknown window, is treated like it.
-  const hasDvr = live.targetWindow > 0;
-  const isLive = live.expected === 'live';
+  const hasDvr = live.targetLiveWindow > 0;
+  const isLive = live.expectedStreamType === 'live';
   if (source.audio) {
     if (!isLive) return 'audio';
     return hasDvr ? 'audio-live-dvr' : 'audio-live';

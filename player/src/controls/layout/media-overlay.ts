@@ -65,8 +65,8 @@ export class MediaOverlay implements ReactiveController {
       capture: true,
       passive: true,
     });
-    hub.subscribe(({ screen }, previous) => {
-      if (screen !== previous.screen) this.#setFullscreen(screen.fullscreen);
+    hub.subscribe(({ presentation }, previous) => {
+      if (presentation !== previous.presentation) this.#setFullscreen(presentation.fullscreen);
     }, signal);
     this.#updatePosition();
   }

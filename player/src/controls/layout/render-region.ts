@@ -65,7 +65,7 @@ function renderControl(
         class=${width}
         part="control ${name}"
         exportparts=${exportedParts}
-        ?large=${region === 'centre'}
+        ?large=${region === 'center'}
       ></vitrine-button>`;
     case 'menu':
       return html`<vitrine-menu

@@ -20,7 +20,7 @@ export const menuDefinitions = {
     getLabel: (texts) => texts.captions,
     icon: 'captions',
     pages: ['captions'],
-    isActive: ({ tracks }) => tracks.captionsOn !== undefined,
+    isActive: ({ tracks }) => tracks.activeCaptionTrackId !== undefined,
   },
   audio: { getLabel: (texts) => texts.audio, icon: 'audio', pages: ['audio'] },
   chapters: { getLabel: (texts) => texts.chapters, icon: 'chapters', pages: ['chapters'] },
@@ -28,10 +28,10 @@ export const menuDefinitions = {
     getLabel: (texts) => texts.rate,
     icon: 'settings',
     pages: ['rate'],
-    getText: ({ playback }, texts) => texts.rateValue(playback.rate),
+    getText: ({ playback }, texts) => texts.rateValue(playback.playbackRate),
   },
   settings: { getLabel: (texts) => texts.settings, icon: 'settings', pages: ['quality', 'rate'] },
-  'sound-settings': {
+  'audio-settings': {
     getLabel: (texts) => texts.settings,
     icon: 'settings',
     pages: ['rate', 'audio', 'chapters'],
@@ -41,7 +41,7 @@ export const menuDefinitions = {
     icon: 'settings',
     pages: ['quality', 'rate', 'audio', 'chapters'],
   },
-  'all-choices': {
+  'all-menus': {
     getLabel: (texts) => texts.settings,
     icon: 'settings',
     pages: ['captions', 'quality', 'rate', 'audio', 'chapters'],

@@ -44,17 +44,19 @@ export class MenuElement extends ControlElement {
   });
 
   // The values that the pages depend on; a closed menu is rendered only when one of them changes.
-  readonly #dependencies = this.select(({ tracks, quality, playback, offer, chapters, time }) => [
-    tracks.captions,
-    tracks.captionsOn,
-    tracks.audio,
-    tracks.audioOn,
-    quality,
-    playback.rate,
-    offer.playbackRates,
-    chapters.list,
-    chapterAt(chapters.list, time.current),
-  ]);
+  readonly #dependencies = this.select(
+    ({ tracks, quality, playback, controlOptions, chapters, time }) => [
+      tracks.captionTracks,
+      tracks.activeCaptionTrackId,
+      tracks.audioTracks,
+      tracks.activeAudioTrackId,
+      quality,
+      playback.playbackRate,
+      controlOptions.playbackRates,
+      chapters.list,
+      chapterAt(chapters.list, time.currentTime),
+    ],
+  );
 
   get #definition(): MenuDefinition | undefined {
     return this.name && menuDefinitions[this.name];

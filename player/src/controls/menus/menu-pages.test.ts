@@ -19,13 +19,19 @@ const createCaption = (id: string, label: string, language: string) =>
   ({ id, kind: 'subtitles', label, language }) as const;
 
 const baseState = {
-  tracks: { captions: [], captionsOn: undefined, cues: [], audio: [], audioOn: undefined },
-  quality: { renditions: [], chosen: 'auto', playing: undefined },
-  playback: { rate: 1 },
-  offer: defaultControlOptions,
-  live: { type: 'on-demand' },
+  tracks: {
+    captionTracks: [],
+    activeCaptionTrackId: undefined,
+    activeCues: [],
+    audioTracks: [],
+    activeAudioTrackId: undefined,
+  },
+  quality: { renditions: [], selectedRendition: 'auto', activeRendition: undefined },
+  playback: { playbackRate: 1 },
+  controlOptions: defaultControlOptions,
+  live: { streamType: 'on-demand' },
   chapters: { list: [] },
-  time: { current: 0, duration: 100 },
+  time: { currentTime: 0, duration: 100 },
 };
 
 /** Returns the items of a page as text, each with its detail and a check mark if it is checked. */
@@ -43,7 +49,7 @@ describe('the quality menu', () => {
   ];
 
   it('shows the current rendition while the engine selects it automatically', () => {
-    const quality = { renditions, chosen: 'auto', playing: '0' };
+    const quality = { renditions, selectedRendition: 'auto', activeRendition: '0' };
     expect(getItems('quality', { quality })).toEqual([
       '✓ Auto 720p now',
       '1080p 4.2 Mbps',
@@ -52,40 +58,44 @@ describe('the quality menu', () => {
   });
 
   it('checks the rendition that the viewer has selected', () => {
-    const quality = { renditions, chosen: '1', playing: '0' };
+    const quality = { renditions, selectedRendition: '1', activeRendition: '0' };
     expect(getItems('quality', { quality })[1]).toBe('✓ 1080p 4.2 Mbps');
   });
 
   it('formats bitrates for the language of the controls', () => {
-    const quality = { renditions, chosen: 'auto', playing: undefined };
+    const quality = { renditions, selectedRendition: 'auto', activeRendition: undefined };
     expect(getItems('quality', { quality }, de)[1]).toBe('1080p 4,2 Mbps');
   });
 
   it('labels portrait renditions by their short side', () => {
     const portrait = [createRendition('0', 1080, 1920, 1e6), createRendition('1', 720, 1280, 1e6)];
-    const quality = { renditions: portrait, chosen: 'auto', playing: undefined };
+    const quality = { renditions: portrait, selectedRendition: 'auto', activeRendition: undefined };
     expect(getItems('quality', { quality })[1]).toContain('1080p');
   });
 
   it('is empty with a single rendition', () => {
-    const quality = { renditions: renditions.slice(1), chosen: 'auto', playing: '0' };
+    const quality = {
+      renditions: renditions.slice(1),
+      selectedRendition: 'auto',
+      activeRendition: '0',
+    };
     expect(getItems('quality', { quality })).toEqual([]);
   });
 });
 
 describe('the captions menu', () => {
   it('starts with Off, which is checked while no track is on', () => {
-    const tracks = { ...baseState.tracks, captions: [createCaption('0', 'English', 'en')] };
+    const tracks = { ...baseState.tracks, captionTracks: [createCaption('0', 'English', 'en')] };
     expect(getItems('captions', { tracks })).toEqual(['✓ Off', 'English']);
   });
 
   it('labels a track without a label by its language, or else by its number', () => {
-    const captions = [
+    const captionTracks = [
       createCaption('0', '', 'it'),
       createCaption('1', '', ''),
       createCaption('2', '', '!!'),
     ];
-    const tracks = { ...baseState.tracks, captions, captionsOn: '1' };
+    const tracks = { ...baseState.tracks, captionTracks, activeCaptionTrackId: '1' };
     expect(getItems('captions', { tracks })).toEqual(['Off', 'Italian', '✓ Track 2', 'Track 3']);
   });
 
@@ -100,14 +110,14 @@ describe('the playback rate menu', () => {
   });
 
   it('offers the playback rates that the page sets', () => {
-    const offer = { ...defaultControlOptions, playbackRates: [0.5, 1] };
-    expect(getItems('rate', { offer })).toEqual(['0.5×', '✓ 1× Normal']);
+    const controlOptions = { ...defaultControlOptions, playbackRates: [0.5, 1] };
+    expect(getItems('rate', { controlOptions })).toEqual(['0.5×', '✓ 1× Normal']);
   });
 
   it('includes the current playback rate if a script has set one that is not offered', () => {
-    const offer = { ...defaultControlOptions, playbackRates: [1, 2] };
-    const playback = { rate: 1.25 };
-    expect(getItems('rate', { offer, playback })).toEqual(['1× Normal', '✓ 1.25×', '2×']);
+    const controlOptions = { ...defaultControlOptions, playbackRates: [1, 2] };
+    const playback = { playbackRate: 1.25 };
+    expect(getItems('rate', { controlOptions, playback })).toEqual(['1× Normal', '✓ 1.25×', '2×']);
   });
 });
 
@@ -118,7 +128,7 @@ describe('the chapters menu', () => {
   ];
 
   it('checks the current chapter and shows the start time of each', () => {
-    const time = { current: 70, duration: 100 };
+    const time = { currentTime: 70, duration: 100 };
     expect(getItems('chapters', { chapters: { list }, time })).toEqual([
       'First light 0:00',
       '✓ Blue hour 1:04',
@@ -126,13 +136,13 @@ describe('the chapters menu', () => {
   });
 
   it('checks no chapter at a time without one', () => {
-    const time = { current: 120, duration: 200 };
+    const time = { currentTime: 120, duration: 200 };
     expect(getItems('chapters', { chapters: { list }, time }).join()).not.toContain('✓');
   });
 });
 
 describe('the playback rate menu of a live stream', () => {
   it('is empty', () => {
-    expect(getItems('rate', { live: { type: 'live' } })).toEqual([]);
+    expect(getItems('rate', { live: { streamType: 'live' } })).toEqual([]);
   });
 });

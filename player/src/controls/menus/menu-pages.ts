@@ -46,14 +46,14 @@ export const menuPages = {
   captions: {
     getTitle: (texts) => texts.captions,
     getItems: ({ tracks }, texts) => [
-      ...tracks.captions.slice(0, 1).map(() => ({
+      ...tracks.captionTracks.slice(0, 1).map(() => ({
         label: texts.captionsOff,
-        checked: tracks.captionsOn === undefined,
+        checked: tracks.activeCaptionTrackId === undefined,
         request: { type: 'hide-captions' } as const,
       })),
-      ...tracks.captions.map(({ id, label, language }, index) => ({
+      ...tracks.captionTracks.map(({ id, label, language }, index) => ({
         label: label || getLanguageName(language, texts) || texts.unnamedTrack(index + 1),
-        checked: id === tracks.captionsOn,
+        checked: id === tracks.activeCaptionTrackId,
         request: { type: 'show-captions', id } as const,
       })),
     ],
@@ -66,31 +66,31 @@ export const menuPages = {
   audio: {
     getTitle: (texts) => texts.audio,
     getItems: ({ tracks }, texts) =>
-      tracks.audio.map(({ id, label, language }, index) => ({
+      tracks.audioTracks.map(({ id, label, language }, index) => ({
         label: label || getLanguageName(language, texts) || texts.unnamedTrack(index + 1),
-        checked: id === tracks.audioOn,
-        request: { type: 'choose-audio', id },
+        checked: id === tracks.activeAudioTrackId,
+        request: { type: 'select-audio-track', id },
       })),
   },
   quality: {
     getTitle: (texts) => texts.quality,
     getItems: ({ quality }, texts) => {
       if (quality.renditions.length < 2) return [];
-      const playing = quality.renditions.find(({ id }) => id === quality.playing);
+      const playing = quality.renditions.find(({ id }) => id === quality.activeRendition);
       const auto = {
         label: texts.qualityAuto,
         detail:
-          playing && quality.chosen === 'auto'
+          playing && quality.selectedRendition === 'auto'
             ? texts.qualityNow(getRenditionLabel(playing))
             : undefined,
-        checked: quality.chosen === 'auto',
-        request: { type: 'choose-rendition', id: 'auto' } as const,
+        checked: quality.selectedRendition === 'auto',
+        request: { type: 'select-rendition', id: 'auto' } as const,
       };
       const fixed = quality.renditions.map((rendition) => ({
         label: getRenditionLabel(rendition),
         detail: formatBitrate(rendition.bitrate, texts),
-        checked: rendition.id === quality.chosen,
-        request: { type: 'choose-rendition', id: rendition.id } as const,
+        checked: rendition.id === quality.selectedRendition,
+        request: { type: 'select-rendition', id: rendition.id } as const,
       }));
       return [auto, ...fixed];
     },
@@ -103,18 +103,21 @@ export const menuPages = {
   rate: {
     getTitle: (texts) => texts.rate,
     // A live stream cannot be played faster at the live edge, and falls behind if played slower.
-    getItems: ({ live, offer, playback }, texts) =>
-      (live.type === 'live' ? [] : includeRate(offer.playbackRates, playback.rate)).map((rate) => ({
+    getItems: ({ live, controlOptions, playback }, texts) =>
+      (live.streamType === 'live'
+        ? []
+        : includeRate(controlOptions.playbackRates, playback.playbackRate)
+      ).map((rate) => ({
         label: texts.rateValue(rate),
         detail: rate === 1 ? texts.rateNormal : undefined,
-        checked: rate === playback.rate,
-        request: { type: 'set-rate', rate },
+        checked: rate === playback.playbackRate,
+        request: { type: 'set-playback-rate', rate },
       })),
   },
   chapters: {
     getTitle: (texts) => texts.chapters,
     getItems: ({ chapters, time }) => {
-      const currentChapter = chapterAt(chapters.list, time.current);
+      const currentChapter = chapterAt(chapters.list, time.currentTime);
       return chapters.list.map((chapter) => ({
         label: chapter.title,
         detail: formatTime(chapter.start, time.duration),

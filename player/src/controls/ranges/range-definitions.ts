@@ -18,7 +18,7 @@ export const rangeDefinitions = {
     selectDependencies: ({ volume }) => [volume],
     getView: ({ volume }, texts) => {
       if (!volume.adjustable) return undefined;
-      const value = volume.muted ? 0 : volume.level;
+      const value = volume.muted ? 0 : volume.volume;
       const valueText = texts.volumeValue(Math.round(value * 100));
       return { label: texts.volume, min: 0, max: 1, value, valueText, buffered: [], chapters: [] };
     },

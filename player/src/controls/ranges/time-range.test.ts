@@ -5,26 +5,26 @@ import { de } from '../../i18n/locales/de.ts';
 import { en } from '../../i18n/locales/en.ts';
 import { timeRange } from './time-range.ts';
 
-const onDemand = { type: 'on-demand', atEdge: false, startedAt: undefined };
+const onDemand = { streamType: 'on-demand', atEdge: false, startedAt: undefined };
 const seekable = [{ start: 400, end: 1000 }];
 
 function createState(time: object, slices: object = {}): MediaState {
   return {
-    time: { current: 0, duration: Number.NaN, buffered: [], seekable: [], ...time },
+    time: { currentTime: 0, duration: Number.NaN, buffered: [], seekable: [], ...time },
     chapters: { list: [] },
     storyboard: { tiles: [] },
-    presence: { idle: false },
+    userActivity: { idle: false },
     playback: { seeking: false },
-    offer: defaultControlOptions,
+    controlOptions: defaultControlOptions,
     live: onDemand,
     ...slices,
   } as unknown as MediaState;
 }
 
-const createLiveState = (current: number, live: object = {}) =>
+const createLiveState = (currentTime: number, live: object = {}) =>
   createState(
-    { current, duration: Number.POSITIVE_INFINITY, seekable },
-    { live: { ...onDemand, type: 'live', ...live } },
+    { currentTime, duration: Number.POSITIVE_INFINITY, seekable },
+    { live: { ...onDemand, streamType: 'live', ...live } },
   );
 
 function getPreviewLabel(value: number, state: MediaState, texts = en): string | undefined {
@@ -42,14 +42,16 @@ describe('the time range', () => {
   });
 
   it('uses the duration that the page declares until that of the media is known', () => {
-    const offer = { ...defaultControlOptions, duration: 90 };
-    expect(timeRange.getView(createState({}, { offer }), en)?.max).toBe(90);
-    expect(timeRange.getView(createState({ duration: 100 }, { offer }), en)?.max).toBe(100);
+    const controlOptions = { ...defaultControlOptions, duration: 90 };
+    expect(timeRange.getView(createState({}, { controlOptions }), en)?.max).toBe(90);
+    expect(timeRange.getView(createState({ duration: 100 }, { controlOptions }), en)?.max).toBe(
+      100,
+    );
   });
 
   it('includes the chapter in its value text', () => {
     const list = [{ start: 60, end: 138, title: 'Blue hour' }];
-    const state = createState({ current: 67, duration: 138 }, { chapters: { list } });
+    const state = createState({ currentTime: 67, duration: 138 }, { chapters: { list } });
     expect(timeRange.getView(state, en)?.valueText).toBe(
       '1 minute 7 seconds of 2 minutes 18 seconds, chapter Blue hour',
     );
@@ -88,7 +90,7 @@ describe('the dependencies of the time range', () => {
   const isSame = (a: MediaState, b: MediaState, pixels: number, focused = false): boolean =>
     JSON.stringify(timeRange.selectDependencies(a, pixels, focused)) ===
     JSON.stringify(timeRange.selectDependencies(b, pixels, focused));
-  const stateAt = (current: number) => createState({ current, duration: 1200 });
+  const stateAt = (currentTime: number) => createState({ currentTime, duration: 1200 });
 
   it('have a precision of one pixel', () => {
     expect(isSame(stateAt(10), stateAt(11.9), 600)).toBe(true);

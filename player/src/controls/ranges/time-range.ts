@@ -17,8 +17,8 @@ import type { RangeDefinition, RangeView } from './range-view.ts';
 const PAGES_PER_RANGE = 10;
 
 /** Returns the seekable window, or the whole duration while nothing is seekable yet. */
-function getSeekableWindow({ time, offer }: MediaState): TimeRange {
-  const duration = Number.isNaN(time.duration) ? offer.duration : time.duration;
+function getSeekableWindow({ time, controlOptions }: MediaState): TimeRange {
+  const duration = Number.isNaN(time.duration) ? controlOptions.duration : time.duration;
   return { start: time.seekable[0]?.start ?? 0, end: time.seekable.at(-1)?.end ?? duration };
 }
 
@@ -40,21 +40,21 @@ function formatLivePosition(
 function formatValueText(state: MediaState, max: number, texts: Texts): string {
   const { time, chapters, live } = state;
   const format = (seconds: number): string => formatSpokenTime(seconds, texts.amount);
-  if (live.type === 'live') {
-    const secondsBehind = max - time.current;
+  if (live.streamType === 'live') {
+    const secondsBehind = max - time.currentTime;
     return live.atEdge || secondsBehind < 1 ? texts.live : texts.behindLive(format(secondsBehind));
   }
-  const chapter = chapterAt(chapters.list, time.current);
+  const chapter = chapterAt(chapters.list, time.currentTime);
   return chapter
-    ? texts.timeValueInChapter(format(time.current), format(max), chapter.title)
-    : texts.timeValue(format(time.current), format(max));
+    ? texts.timeValueInChapter(format(time.currentTime), format(max), chapter.title)
+    : texts.timeValue(format(time.currentTime), format(max));
 }
 
 /** The definition of the time range: the current time within the seekable window. */
 export const timeRange: RangeDefinition = {
   selectDependencies: (state, pixels, focused) => {
     const { time, chapters, storyboard, live } = state;
-    if (areControlsHidden(state)) return [toCoarseTime(time.current), chapters];
+    if (areControlsHidden(state)) return [toCoarseTime(time.currentTime), chapters];
     const { start, end } = getSeekableWindow(state);
     // The precision is one pixel, or one second with focus, because screen readers read the value.
     const step = Math.min((end - start) / pixels, focused ? 1 : COARSE_TIME_SECONDS);
@@ -63,7 +63,7 @@ export const timeRange: RangeDefinition = {
       .map((range) => `${round(range.start)}-${round(range.end)}`)
       .join();
     return [
-      round(time.current),
+      round(time.currentTime),
       round(start),
       round(end),
       buffered,
@@ -80,17 +80,17 @@ export const timeRange: RangeDefinition = {
       label: texts.time,
       min,
       max,
-      value: time.current,
+      value: time.currentTime,
       valueText: formatValueText(state, max, texts),
       buffered: time.buffered,
       chapters: chapters.list,
-      atEdge: live.type === 'live' ? live.atEdge : undefined,
+      atEdge: live.streamType === 'live' ? live.atEdge : undefined,
     };
   },
   toRequest: (time) => ({ type: 'seek-to', time }),
-  step: (_, direction, { offer }) => ({
+  step: (_, direction, { controlOptions }) => ({
     type: 'seek-by',
-    seconds: direction > 0 ? offer.seekForward : -offer.seekBackward,
+    seconds: direction > 0 ? controlOptions.seekForward : -controlOptions.seekBackward,
   }),
   pageStep: ({ min, max }, direction) => ({
     type: 'seek-by',
@@ -98,7 +98,7 @@ export const timeRange: RangeDefinition = {
   }),
   getPreview: (value, view, state, texts) => ({
     label:
-      state.live.type === 'live'
+      state.live.streamType === 'live'
         ? formatLivePosition(value, view, state, texts)
         : formatTime(value, view.max),
     thumbnail: getTileAt(state.storyboard.tiles, value),

@@ -30,11 +30,11 @@ const LICENSE_AUDIENCE = 'd';
  * there is one, determines the cause of a 401 or 403.
  */
 export function getLicenseErrorCause(status: number, url: string, nowMs: number): ErrorCause {
-  if (status >= 500 || status === 408 || status === 429) return 'licence-server';
-  if (status !== 401 && status !== 403) return 'licence-missing';
+  if (status >= 500 || status === 408 || status === 429) return 'license-server-error';
+  if (status !== 401 && status !== 403) return 'license-not-found';
   const token = new URL(url).searchParams.get('token');
-  if (!token) return 'licence-token-missing';
+  if (!token) return 'license-token-missing';
   const { expiresAtMs = Infinity, audiences = [LICENSE_AUDIENCE] } = decodeTokenClaims(token) ?? {};
-  if (expiresAtMs <= nowMs) return 'licence-token-expired';
-  return audiences.includes(LICENSE_AUDIENCE) ? 'licence-refused' : 'licence-token-of-another-use';
+  if (expiresAtMs <= nowMs) return 'license-token-expired';
+  return audiences.includes(LICENSE_AUDIENCE) ? 'license-refused' : 'license-token-wrong-audience';
 }

@@ -300,12 +300,12 @@ describe('a license request', () => {
   const createToken = (claims: object) => `a.${btoa(JSON.stringify(claims))}.c`;
 
   it.each([
-    [403, undefined, 'licence-token-missing'],
-    [401, createToken({ aud: 'd', exp: 1 }), 'licence-token-expired'],
-    [403, createToken({ aud: 'v' }), 'licence-token-of-another-use'],
-    [403, createToken({ aud: 'd' }), 'licence-refused'],
-    [403, 'not a JWT', 'licence-refused'],
-    [404, undefined, 'licence-missing'],
+    [403, undefined, 'license-token-missing'],
+    [401, createToken({ aud: 'd', exp: 1 }), 'license-token-expired'],
+    [403, createToken({ aud: 'v' }), 'license-token-wrong-audience'],
+    [403, createToken({ aud: 'd' }), 'license-refused'],
+    [403, 'not a JWT', 'license-refused'],
+    [404, undefined, 'license-not-found'],
   ])('answered with status %s for the token %s reports %s', async (status, token, cause) => {
     respondWith(status);
     await requestByHls('com.widevine.alpha', createHostedSource(token));
@@ -317,7 +317,7 @@ describe('a license request', () => {
   it('is retried twice after a server error', async () => {
     respondWith(503);
     await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(getCauses()).toEqual(['licence-server']));
+    await eventually(() => expect(getCauses()).toEqual(['license-server-error']));
     expect(requests).toHaveLength(3);
     expect(errors[0]?.retryable).toBe(true);
   });
@@ -344,27 +344,27 @@ describe('a license request', () => {
   it('is not retried if Retry-After exceeds the budget, and the error states the delay', async () => {
     respond = (_, response) => response.writeHead(503, { 'retry-after': '30' }).end();
     await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(getCauses()).toEqual(['licence-server']));
+    await eventually(() => expect(getCauses()).toEqual(['license-server-error']));
     expect(requests).toHaveLength(1);
     expect(errors[0]?.retryAfterMs).toBe(30_000);
   });
 
-  it('answered with an HTML page reports licence-malformed', async () => {
+  it('answered with an HTML page reports license-malformed', async () => {
     respondWith(200, 'text/html; charset=utf-8');
     await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(getCauses()).toEqual(['licence-malformed']));
+    await eventually(() => expect(getCauses()).toEqual(['license-malformed']));
   });
 
-  it('answered with a license that the CDM rejects reports licence-malformed', async () => {
+  it('answered with a license that the CDM rejects reports license-malformed', async () => {
     const traits = { ids: ['com.widevine.alpha'], rejectsLicenses: true };
     await requestByHls('com.widevine.alpha', createHostedSource(), traits);
-    await eventually(() => expect(getCauses()).toEqual(['licence-malformed']));
+    await eventually(() => expect(getCauses()).toEqual(['license-malformed']));
   });
 
-  it('whose connection is closed reports licence-unreachable', async () => {
+  it('whose connection is closed reports license-unreachable', async () => {
     respond = (_, response) => response.destroy();
     await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(getCauses()).toEqual(['licence-unreachable']));
+    await eventually(() => expect(getCauses()).toEqual(['license-unreachable']));
   });
 
   it('times out after 10 s', async () => {
@@ -372,7 +372,7 @@ describe('a license request', () => {
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
     await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(getCauses()).toEqual(['licence-timed-out']));
+    await eventually(() => expect(getCauses()).toEqual(['license-timed-out']));
     expect(timeout).toHaveBeenCalledWith(10_000);
   });
 

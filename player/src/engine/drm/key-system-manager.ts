@@ -120,7 +120,7 @@ export class KeySystemManager {
       return await this.licenseClient.fetchCertificate(system);
     } catch (error) {
       const { message, status, errorCause } = error as DrmError;
-      const isMissing = errorCause === 'licence-missing' || errorCause === 'licence-malformed';
+      const isMissing = errorCause === 'license-not-found' || errorCause === 'license-malformed';
       throw this.#report(isMissing ? new DrmError('certificate-missing', message, status) : error);
     }
   }

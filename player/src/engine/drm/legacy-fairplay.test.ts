@@ -98,7 +98,7 @@ describe('LegacyFairPlay', () => {
     const { session, errors } = await requestLicense();
     session.error = { code: 6, systemCode: 42 };
     session.dispatchEvent(new Event('webkitkeyerror'));
-    expect(errors).toMatchObject([{ errorCause: 'licence-malformed', message: 'key error 6, 42' }]);
+    expect(errors).toMatchObject([{ errorCause: 'license-malformed', message: 'key error 6, 42' }]);
   });
 
   it('creates no session without a certificate', async () => {

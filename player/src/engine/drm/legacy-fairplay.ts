@@ -66,7 +66,7 @@ export class LegacyFairPlay {
       });
       session.addEventListener('webkitkeyerror', () => {
         const { code, systemCode } = session.error ?? {};
-        this.#onError(new DrmError('licence-malformed', `key error ${code}, ${systemCode}`));
+        this.#onError(new DrmError('license-malformed', `key error ${code}, ${systemCode}`));
       });
     } catch (error) {
       this.#onError(error);

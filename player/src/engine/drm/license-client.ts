@@ -32,7 +32,7 @@ export class LicenseClient {
   async fetchLicense(system: KeySystemName, message: ArrayBuffer): Promise<ArrayBuffer> {
     const { drm } = this.#source.engineOptions ?? {};
     const server = this.servers[system];
-    if (!server) throw new DrmError('licence-missing', `no license server for ${system}`);
+    if (!server) throw new DrmError('license-not-found', `no license server for ${system}`);
     const keyRequest =
       system === 'playready'
         ? parsePlayReadyMessage(message)
@@ -79,7 +79,7 @@ export class LicenseClient {
         if (!(error instanceof DrmError)) throw error;
         const { errorCause, status = 500, retryAfter } = error;
         const hasRetryAfter = getRetryAfterMs(status, retryAfter) !== undefined;
-        const isServerError = errorCause !== 'licence-malformed' && status >= 500;
+        const isServerError = errorCause !== 'license-malformed' && status >= 500;
         const delayMs =
           retryAfterBudget.take(status, retryAfter) ??
           (isServerError && !hasRetryAfter ? RETRY_DELAYS_MS[attempt] : undefined);
@@ -97,8 +97,8 @@ export class LicenseClient {
       if (!navigator.onLine) throw new DrmError('offline', 'the device is offline');
       const isTimeout = (error as Error).name === 'TimeoutError';
       throw isTimeout
-        ? new DrmError('licence-timed-out', 'the license server did not respond within 10 s')
-        : new DrmError('licence-unreachable', 'failed to connect to the license server');
+        ? new DrmError('license-timed-out', 'the license server did not respond within 10 s')
+        : new DrmError('license-unreachable', 'failed to connect to the license server');
     });
     const { status, ok, headers } = response;
     if (!ok) {
@@ -109,6 +109,6 @@ export class LicenseClient {
     const bytes = await response.arrayBuffer();
     const isHtml = headers.get('content-type')?.startsWith('text/html');
     if (!isHtml && bytes.byteLength > 0) return bytes;
-    throw new DrmError('licence-malformed', 'the response is not a license', status);
+    throw new DrmError('license-malformed', 'the response is not a license', status);
   }
 }

@@ -85,5 +85,5 @@ export class LicenseSession {
 }
 
 function throwMalformed(error: unknown): never {
-  throw new DrmError('licence-malformed', `the CDM rejected the license: ${String(error)}`);
+  throw new DrmError('license-malformed', `the CDM rejected the license: ${String(error)}`);
 }

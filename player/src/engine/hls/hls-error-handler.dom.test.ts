@@ -104,7 +104,7 @@ describe('media that cannot be decoded', () => {
     const { emitError, waitSeconds, getCauses } = createHandler(0);
     emitError('mediaError', 'bufferAppendingError');
     await waitSeconds(4);
-    expect(getCauses()).toEqual(['damaged']);
+    expect(getCauses()).toEqual(['decode-failed']);
   });
 
   it('does not stop a live stream, which times out only if no more data arrives', async () => {
@@ -124,7 +124,7 @@ describe('media that cannot be decoded', () => {
     live.hls.latestLevelDetails.live = true;
     live.emitError('mediaError', 'mediaSourceRequiresReset');
     await live.waitSeconds(7);
-    expect(live.getCauses()).toEqual(['damaged']);
+    expect(live.getCauses()).toEqual(['decode-failed']);
     const onDemand = createHandler(30);
     onDemand.hls.inFlightFragments.main.state = 'FRAG_LOADING';
     onDemand.emitError('mediaError', 'mediaSourceRequiresReset');
@@ -141,7 +141,7 @@ describe('media that cannot be decoded', () => {
     media.dispatchEvent(new Event('playing'));
     emitError('mediaError', 'fragGap');
     await waitSeconds(31);
-    expect(getCauses()).toEqual(['damaged']);
+    expect(getCauses()).toEqual(['decode-failed']);
   });
 });
 
@@ -167,7 +167,7 @@ describe('a response with `Retry-After`', () => {
     emitError('networkError', 'fragLoadError', createResponse('main'));
     expect(hls.stopLoad).toHaveBeenCalledOnce();
     expect(errors.map(({ cause, retryAfterMs }) => [cause, retryAfterMs])).toEqual([
-      ['server', 30_000],
+      ['server-error', 30_000],
     ]);
   });
 
@@ -189,7 +189,7 @@ describe('segments that fail with 404 while hls.js requests others', () => {
     const scene = createHandler(0);
     emitNotFound(scene);
     await scene.waitSeconds(25);
-    expect(scene.errors).toMatchObject([{ cause: 'missing', retryable: false }]);
+    expect(scene.errors).toMatchObject([{ cause: 'not-found', retryable: false }]);
   });
 
   it('are retryable for a live stream, whose server may still add them', async () => {
@@ -197,7 +197,7 @@ describe('segments that fail with 404 while hls.js requests others', () => {
     scene.hls.latestLevelDetails.live = true;
     emitNotFound(scene);
     await scene.waitSeconds(25);
-    expect(scene.errors).toMatchObject([{ cause: 'missing', retryable: true }]);
+    expect(scene.errors).toMatchObject([{ cause: 'not-found', retryable: true }]);
   });
 
   it('are reported as a timeout if a segment has loaded since', async () => {

@@ -194,12 +194,15 @@ export class HlsErrorHandler {
   #onNoFrame(): void {
     const isUnsupported = this.#firstFramePosition === undefined;
     this.#report(
-      createPlaybackError(isUnsupported ? 'format-unknown' : 'damaged', 'no frame rendered'),
+      createPlaybackError(
+        isUnsupported ? 'format-unsupported' : 'decode-failed',
+        'no frame rendered',
+      ),
     );
   }
 
   #onNoLiveFrame(): void {
-    this.#stopWith(createPlaybackError('damaged', 'no frame rendered after a decode error'));
+    this.#stopWith(createPlaybackError('decode-failed', 'no frame rendered after a decode error'));
   }
 
   #onStarved(): void {
@@ -212,7 +215,7 @@ export class HlsErrorHandler {
 
   #createStarvedError(): PlaybackError {
     if (this.#health === 'undecodable' && this.#firstFramePosition === undefined)
-      return createPlaybackError('damaged', 'no playable data received');
+      return createPlaybackError('decode-failed', 'no playable data received');
     return (
       this.#httpErrors.getError(this.#isLive) ??
       createPlaybackError(navigator.onLine ? 'timed-out' : 'offline', 'no data received')
@@ -225,7 +228,7 @@ export class HlsErrorHandler {
 
   #reportDamaged(): void {
     const { media } = this.#context;
-    this.#report(createPlaybackError('damaged', media.error?.message ?? 'playback is stuck'));
+    this.#report(createPlaybackError('decode-failed', media.error?.message ?? 'playback is stuck'));
   }
 
   #stopWith(error: PlaybackError): void {

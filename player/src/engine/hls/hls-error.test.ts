@@ -10,27 +10,27 @@ const D = ErrorDetails;
 
 describe('fromHlsError', () => {
   it.each([
-    [NETWORK_ERROR, D.MANIFEST_LOAD_ERROR, 404, 'missing', 2],
+    [NETWORK_ERROR, D.MANIFEST_LOAD_ERROR, 404, 'not-found', 2],
     [NETWORK_ERROR, D.MANIFEST_LOAD_ERROR, 403, 'token-missing', 2],
-    [NETWORK_ERROR, D.LEVEL_LOAD_ERROR, 503, 'server', 2],
+    [NETWORK_ERROR, D.LEVEL_LOAD_ERROR, 503, 'server-error', 2],
     [NETWORK_ERROR, D.FRAG_LOAD_ERROR, 0, 'unreachable', 2],
     [NETWORK_ERROR, D.FRAG_LOAD_TIMEOUT, undefined, 'timed-out', 2],
-    [NETWORK_ERROR, D.LEVEL_EMPTY_ERROR, 200, 'malformed', 4],
-    [NETWORK_ERROR, D.LEVEL_PARSING_ERROR, 200, 'malformed', 4],
+    [NETWORK_ERROR, D.LEVEL_EMPTY_ERROR, 200, 'playlist-malformed', 4],
+    [NETWORK_ERROR, D.LEVEL_PARSING_ERROR, 200, 'playlist-malformed', 4],
     [NETWORK_ERROR, D.MANIFEST_PARSING_ERROR, 200, 'no-playlist', 4],
-    [MEDIA_ERROR, D.BUFFER_APPEND_ERROR, undefined, 'damaged', 3],
-    [MEDIA_ERROR, D.FRAG_PARSING_ERROR, undefined, 'damaged', 3],
+    [MEDIA_ERROR, D.BUFFER_APPEND_ERROR, undefined, 'decode-failed', 3],
+    [MEDIA_ERROR, D.FRAG_PARSING_ERROR, undefined, 'decode-failed', 3],
     [MEDIA_ERROR, D.BUFFER_FULL_ERROR, undefined, 'storage-full', 3],
-    [MEDIA_ERROR, D.BUFFER_ADD_CODEC_ERROR, undefined, 'format-unknown', 4],
-    [MEDIA_ERROR, D.MANIFEST_INCOMPATIBLE_CODECS_ERROR, undefined, 'format-unknown', 4],
+    [MEDIA_ERROR, D.BUFFER_ADD_CODEC_ERROR, undefined, 'format-unsupported', 4],
+    [MEDIA_ERROR, D.MANIFEST_INCOMPATIBLE_CODECS_ERROR, undefined, 'format-unsupported', 4],
     [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_KEYS, undefined, 'keys-missing', 5],
     [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_ACCESS, undefined, 'key-system-missing', 5],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_LICENSE_REQUEST_FAILED, 403, 'licence-refused', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_LICENSE_REQUEST_FAILED, 403, 'license-refused', 5],
     [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_STATUS_OUTPUT_RESTRICTED, undefined, 'output-restricted', 5],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_CONFIGURED_LICENSE, undefined, 'licence-missing', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_CONFIGURED_LICENSE, undefined, 'license-not-found', 5],
     [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_SESSION, undefined, 'key-system-failed', 5],
     [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_STATUS_INTERNAL_ERROR, undefined, 'key-system-failed', 5],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_SESSION_UPDATE_FAILED, undefined, 'licence-malformed', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_SESSION_UPDATE_FAILED, undefined, 'license-malformed', 5],
     [
       KEY_SYSTEM_ERROR,
       D.KEY_SYSTEM_SERVER_CERTIFICATE_REQUEST_FAILED,
@@ -46,7 +46,7 @@ describe('fromHlsError', () => {
       5,
     ],
     [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_DESTROY_MEDIA_KEYS_ERROR, undefined, 'keys-missing', 5],
-    [MUX_ERROR, D.REMUX_ALLOC_ERROR, undefined, 'damaged', 3],
+    [MUX_ERROR, D.REMUX_ALLOC_ERROR, undefined, 'decode-failed', 3],
     [OTHER_ERROR, D.INTERNAL_EXCEPTION, undefined, 'internal', 100],
   ])('converts %s, %s with status %s to %s', (type, details, status, cause, code) => {
     const response = status === undefined ? undefined : { code: status };
@@ -86,16 +86,16 @@ describe('getRecoveryStrategy', () => {
   const { MAIN, AUDIO } = PlaylistLevelType;
 
   it.each<[ErrorCause, details: string, PlaylistLevelType | undefined, strategy: unknown]>([
-    ['damaged', 'bufferAppendError', MAIN, 'recover'],
+    ['decode-failed', 'bufferAppendError', MAIN, 'recover'],
     ['storage-full', 'bufferFullError', undefined, 'recover'],
     // Damaged media can cause an exception inside hls.js.
     ['internal', 'internalException', undefined, 'recover'],
     ['internal', 'remuxAllocError', undefined, undefined],
-    ['missing', 'fragLoadError', MAIN, 'removeLevel'],
-    ['missing', 'fragLoadError', AUDIO, undefined],
-    ['missing', 'manifestLoadError', undefined, undefined],
-    ['server', 'fragLoadError', MAIN, undefined],
-    ['format-unknown', 'bufferAddCodecError', MAIN, undefined],
+    ['not-found', 'fragLoadError', MAIN, 'removeLevel'],
+    ['not-found', 'fragLoadError', AUDIO, undefined],
+    ['not-found', 'manifestLoadError', undefined, undefined],
+    ['server-error', 'fragLoadError', MAIN, undefined],
+    ['format-unsupported', 'bufferAddCodecError', MAIN, undefined],
   ])('for %s, %s of the %s playlist is %s', (cause, details, type, strategy) => {
     const frag = type && { frag: { type } };
     const error = createPlaybackError(cause, '');

@@ -26,28 +26,28 @@ export interface HlsErrorContext {
  * among them whatever the type, because no retry can recover from them.
  */
 const causesByDetails: Partial<Record<string, ErrorCause>> = {
-  manifestIncompatibleCodecsError: 'format-unknown',
-  bufferAddCodecError: 'format-unknown',
-  bufferIncompatibleCodecsError: 'format-unknown',
+  manifestIncompatibleCodecsError: 'format-unsupported',
+  bufferAddCodecError: 'format-unsupported',
+  bufferIncompatibleCodecsError: 'format-unsupported',
   manifestParsingError: 'no-playlist',
-  levelParsingError: 'malformed',
-  levelEmptyError: 'malformed',
+  levelParsingError: 'playlist-malformed',
+  levelEmptyError: 'playlist-malformed',
   bufferFullError: 'storage-full',
   keySystemNoKeys: 'keys-missing',
-  keySystemNoConfiguredLicense: 'licence-missing',
+  keySystemNoConfiguredLicense: 'license-not-found',
   keySystemNoAccess: 'key-system-missing',
   keySystemNoSession: 'key-system-failed',
   keySystemStatusInternalError: 'key-system-failed',
-  keySystemSessionUpdateFailed: 'licence-malformed',
+  keySystemSessionUpdateFailed: 'license-malformed',
   keySystemServerCertificateRequestFailed: 'certificate-missing',
   keySystemServerCertificateUpdateFailed: 'certificate-refused',
-  keySystemLicenseRequestFailed: 'licence-refused',
+  keySystemLicenseRequestFailed: 'license-refused',
   keySystemStatusOutputRestricted: 'output-restricted',
 };
 
 const causesByType: Record<string, ErrorCause> = {
-  mediaError: 'damaged',
-  muxError: 'damaged',
+  mediaError: 'decode-failed',
+  muxError: 'decode-failed',
   keySystemError: 'keys-missing',
 };
 
@@ -105,7 +105,7 @@ export function getRecoveryStrategy(
 ): 'recover' | 'removeLevel' | undefined {
   // Damaged media can cause an exception inside hls.js.
   if (kind === 'decode' || details === INTERNAL_EXCEPTION) return 'recover';
-  return frag?.type === 'main' && cause === 'missing' ? 'removeLevel' : undefined;
+  return frag?.type === 'main' && cause === 'not-found' ? 'removeLevel' : undefined;
 }
 
 /** Whether an hls.js error concerns a subtitle playlist or segment. */

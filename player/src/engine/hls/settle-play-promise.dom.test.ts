@@ -23,7 +23,7 @@ const settle = (playPromise: Promise<void>): Promise<string> =>
 const reject = (name: string): Promise<void> => Promise.reject(new DOMException('', name));
 
 const failEngine = (): void => {
-  Object.assign(engine, { error: createPlaybackError('missing', 'a.m3u8') });
+  Object.assign(engine, { error: createPlaybackError('not-found', 'a.m3u8') });
   engine.dispatchEvent(new Event('change'));
 };
 

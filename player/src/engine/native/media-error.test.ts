@@ -32,24 +32,24 @@ describe('fromMediaError', () => {
   });
 
   it.each([
-    ['status 404', 4, { status: 404 }, 'missing'],
-    ['status 500', 4, { status: 500 }, 'server'],
+    ['status 404', 4, { status: 404 }, 'not-found'],
+    ['status 500', 4, { status: 500 }, 'server-error'],
     ['an unsupported format while offline', 4, { online: false }, 'offline'],
     ['a network error while offline', 2, { online: false }, 'offline'],
-    ['a decoding error while offline', 3, { online: false }, 'damaged'],
+    ['a decoding error while offline', 3, { online: false }, 'decode-failed'],
     ['an HLS stream without a response', 4, { isHls: true, status: undefined }, 'unreachable'],
     ['an HLS stream with supported codecs', 4, { isHls: true, isDecodable: true }, 'unreachable'],
-    ['an HLS stream with unsupported codecs', 4, { isHls: true }, 'format-unknown'],
-    ['a file with unknown status', 4, { status: undefined }, 'format-unknown'],
+    ['an HLS stream with unsupported codecs', 4, { isHls: true }, 'format-unsupported'],
+    ['a file with unknown status', 4, { status: undefined }, 'format-unsupported'],
     ['an unreachable file', 4, { status: undefined, isUnreachable: true }, 'unreachable'],
   ] as const)('finds the cause of %s', (_, code, changes, cause) => {
     expect(getCause(code, changes)).toBe(cause);
   });
 
   it.each([
-    ['PipelineStatus::DEMUXER_ERROR_COULD_NOT_OPEN: open context failed', 'format-unknown'],
-    ['NS_ERROR_DOM_MEDIA_METADATA_ERR (0x806e0006)', 'format-unknown'],
-    ['Failed to init decoder', 'format-unknown'],
+    ['PipelineStatus::DEMUXER_ERROR_COULD_NOT_OPEN: open context failed', 'format-unsupported'],
+    ['NS_ERROR_DOM_MEDIA_METADATA_ERR (0x806e0006)', 'format-unsupported'],
+    ['Failed to init decoder', 'format-unsupported'],
     ['MEDIA_ELEMENT_ERROR: Format error', 'unreachable'],
     ['NS_ERROR_NET_PARTIAL_TRANSFER (0x804b004c) - Download aborted', 'unreachable'],
     ['Failed to open media', 'unreachable'],
@@ -59,7 +59,7 @@ describe('fromMediaError', () => {
   });
 
   it.each([
-    ['Google Inc.', 'format-unknown'],
+    ['Google Inc.', 'format-unsupported'],
     ['Apple Computer, Inc.', 'unreachable'],
     ['', 'unreachable'],
   ])('with an empty message of the vendor "%s" for such a file finds %s', (vendor, cause) => {

@@ -7,8 +7,8 @@ import { getHttpErrorCause } from '../http-error-cause.ts';
 const causes: Record<number, ErrorCause> = {
   1: 'aborted',
   2: 'unreachable',
-  3: 'damaged',
-  4: 'format-unknown',
+  3: 'decode-failed',
+  4: 'format-unsupported',
 };
 
 /** Chromium's message for a segment that it cannot parse. Other browsers give no such message. */
@@ -74,7 +74,7 @@ export function fromMediaError(
     const retryAfterMs = getRetryAfterMs(status, retryAfter, nowMs);
     return createPlaybackError(getHttpErrorCause(status, url, nowMs), detail, status, retryAfterMs);
   }
-  const mayBeNetworkError = cause === 'unreachable' || cause === 'format-unknown';
+  const mayBeNetworkError = cause === 'unreachable' || cause === 'format-unsupported';
   if (!mayBeNetworkError) return createPlaybackError(cause, detail);
   if (!online) return createPlaybackError('offline', detail);
   const isNetworkError = isHls

@@ -91,7 +91,7 @@ export function attachNativeErrorHandler(
         ),
       onStuck() {
         if (!recovery.recover())
-          fallBackOrReport(createPlaybackError('damaged', 'playback is stuck'));
+          fallBackOrReport(createPlaybackError('decode-failed', 'playback is stuck'));
       },
       log: (message) => options.log(message),
       hasReportedError: () => options.getError() !== undefined,

@@ -28,7 +28,7 @@ describe('RepeatedTimeouts', () => {
     expect(shouldRecreateAfter('timed-out', 'playing', 'timed-out').onDemand).toBe(false);
   });
 
-  it.each(['offline', 'unreachable', 'server'] as const)(
+  it.each(['offline', 'unreachable', 'server-error'] as const)(
     'starts counting again after an error with cause %s',
     (cause) => {
       expect(shouldRecreateAfter('timed-out', 'timed-out', cause)).toEqual({

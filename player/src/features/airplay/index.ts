@@ -58,7 +58,7 @@ export class AirPlayController {
 
   #update(media: AirPlayMedia): void {
     const isWireless = media.webkitCurrentPlaybackTargetIsWireless;
-    this.#onChange({ place: isWireless ? 'airplay' : undefined });
+    this.#onChange({ protocol: isWireless ? 'airplay' : undefined });
     if (isWireless) this.#switchToNative(media);
     else this.#switchBack();
   }

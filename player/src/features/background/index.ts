@@ -84,10 +84,10 @@ function observeSource(
   const { engine } = hub.target;
   let previous = hub.state;
   hub.subscribe((state) => {
-    const { source, failure } = previous;
+    const { source, error } = previous;
     previous = state;
-    if (state.failure.current && state.failure.current !== failure.current) {
-      warn(state.failure.current.detail);
+    if (state.error.playbackError && state.error.playbackError !== error.playbackError) {
+      warn(state.error.playbackError.detail);
       // Setting the source again shows the poster instead of the last frame.
       engine.setSource(engine.source);
     }

@@ -16,11 +16,12 @@ export class CastTrackSelection {
   /** Captures the local selection. */
   capture({ tracks }: MediaState): void {
     this.#languages.clear();
-    const captions = tracks.captions.find(({ id }) => id === tracks.captionsOn);
+    const captions = tracks.captionTracks.find(({ id }) => id === tracks.activeCaptionTrackId);
     if (captions?.language) this.#languages.set('TEXT', captions.language);
-    const audio = tracks.audio.find(({ id }) => id === tracks.audioOn);
+    const audio = tracks.audioTracks.find(({ id }) => id === tracks.activeAudioTrackId);
     // A single audio track is active without being selected.
-    if (audio?.language && tracks.audio.length > 1) this.#languages.set('AUDIO', audio.language);
+    if (audio?.language && tracks.audioTracks.length > 1)
+      this.#languages.set('AUDIO', audio.language);
   }
 
   /** Discards the captured selection when the viewer selects a track on the receiver. */

@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 
 const liveState: StateOverrides = {
-  live: { type: 'live', expected: 'live' },
-  time: { current: 50, duration: Infinity, seekable: [{ start: 0, end: 90 }] },
+  live: { streamType: 'live', expectedStreamType: 'live' },
+  time: { currentTime: 50, duration: Infinity, seekable: [{ start: 0, end: 90 }] },
 };
 
 /** Creates a player whose source a receiver plays or loads. */
@@ -75,23 +75,23 @@ describe('casting a live stream', () => {
     cast.change({ currentTime: 12 });
     endSession(hub);
     expect(media.currentTime).toBe(90);
-    expect(hub.state.remote.place).toBeUndefined();
+    expect(hub.state.remote.protocol).toBeUndefined();
   });
 });
 
 const createTrack = (language: string) => ({ id: language, language, label: language });
 const videoState: StateOverrides = {
-  time: { current: 5, duration: 60, seekable: [{ start: 0, end: 60 }] },
+  time: { currentTime: 5, duration: 60, seekable: [{ start: 0, end: 60 }] },
   tracks: {
-    captions: ['en', 'de'].map((language) => ({
+    captionTracks: ['en', 'de'].map((language) => ({
       ...createTrack(language),
       kind: 'captions' as const,
     })),
-    captionsOn: 'de',
-    audio: ['en', 'de'].map((language) => ({
+    activeCaptionTrackId: 'de',
+    audioTracks: ['en', 'de'].map((language) => ({
       ...{ ...createTrack(language), src: undefined, codec: undefined, bitrate: undefined },
     })),
-    audioOn: 'de',
+    activeAudioTrackId: 'de',
   },
 };
 
@@ -100,15 +100,15 @@ describe('casting a video', () => {
     const { hub } = await createCastingPlayer(videoState);
     await eventually(() => expect(cast.calls.at(-1)).toEqual(['tracks', [102, 104]]));
     hub.perform({ type: 'hide-captions' });
-    await eventually(() => expect(hub.state.tracks.captionsOn).toBeUndefined());
+    await eventually(() => expect(hub.state.tracks.activeCaptionTrackId).toBeUndefined());
     expect(cast.calls.at(-1)).toEqual(['tracks', [104]]);
   });
 
   it('reports a playback rate once the receiver has applied it', async () => {
     const { hub } = await createCastingPlayer(videoState);
     await waitUntilLoaded();
-    hub.perform({ type: 'set-rate', rate: 1.5 });
-    await eventually(() => expect(hub.state.playback.rate).toBe(1.5));
+    hub.perform({ type: 'set-playback-rate', rate: 1.5 });
+    await eventually(() => expect(hub.state.playback.playbackRate).toBe(1.5));
   });
 
   it('continues locally at the last position of a device that disconnects', async () => {
@@ -127,7 +127,7 @@ describe('casting a video', () => {
     );
     cast.endSession();
     await eventually(() => expect(getMessage()).toMatch(/device disconnected/));
-    expect(hub.state.remote.place).toBeUndefined();
+    expect(hub.state.remote.protocol).toBeUndefined();
   });
 
   it('ends the session if the player was removed while the viewer selected a device', async () => {
@@ -152,7 +152,7 @@ describe('casting a video', () => {
     onTestFinished(disconnect);
     device.session();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(hub.state.remote.place).toBeUndefined();
+    expect(hub.state.remote.protocol).toBeUndefined();
     device.media();
     await eventually(() => expect(getMessage()).toBe('Playing on Living room'));
     expect(cast.calls.filter(([name]) => name === 'load')).toHaveLength(1);

@@ -30,7 +30,7 @@ export interface CastCallbacks {
 const trackRequests: readonly MediaRequest['type'][] = [
   'show-captions',
   'hide-captions',
-  'choose-audio',
+  'select-audio-track',
 ];
 
 /** Plays the source of a player on a Cast receiver and overrides the player's state meanwhile. */
@@ -190,11 +190,11 @@ export class CastController {
     const { hub } = this.#player;
     // A receiver that disconnects reports the time 0, and the last position as the saved state.
     const savedTime = this.#framework?.player.savedPlayerState?.currentTime;
-    const receiverTime = this.state.time?.current || savedTime;
+    const receiverTime = this.state.time?.currentTime || savedTime;
     this.detach();
     this.#storedCast.clear();
     const { live, time } = hub.state;
-    const position = live.type === 'live' ? time.seekable.at(-1)?.end : receiverTime;
+    const position = live.streamType === 'live' ? time.seekable.at(-1)?.end : receiverTime;
     if (position !== undefined) hub.perform({ type: 'seek-to', time: position });
     if (shouldPlay) hub.perform({ type: 'play' });
   }

@@ -33,7 +33,7 @@ async function createLoadRequest(
   startTime: number | undefined,
 ): Promise<object> {
   const { state } = player.hub;
-  const isLive = state.live.expected === 'live';
+  const isLive = state.live.expectedStreamType === 'live';
   const tracks = createTracks(player, media);
   const captionLanguage = getCaptionLanguage(player);
   const selected = tracks.find(({ language }) => language && language === captionLanguage);
@@ -48,15 +48,15 @@ async function createLoadRequest(
   return Object.assign(new media.LoadRequest(info), {
     autoplay: true,
     activeTrackIds: selected ? [selected.trackId] : [],
-    playbackRate: state.playback.rate,
+    playbackRate: state.playback.playbackRate,
     ...(!isLive && startTime !== undefined && { currentTime: startTime }),
   });
 }
 
 /** Returns the language of the shown captions; `undefined` if none are shown. */
 function getCaptionLanguage({ hub }: PlayerElement): string | undefined {
-  const { captions, captionsOn } = hub.state.tracks;
-  return captions.find(({ id }) => id === captionsOn)?.language;
+  const { captionTracks, activeCaptionTrackId } = hub.state.tracks;
+  return captionTracks.find(({ id }) => id === activeCaptionTrackId)?.language;
 }
 
 const getContentType = ({ format, isAudioOnly }: PlaybackSource): string =>

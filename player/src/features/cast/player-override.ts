@@ -5,11 +5,11 @@ import type { PlayerElement } from '../../host/player-element.ts';
 const getters = {
   paused: ({ playback }) => playback.paused,
   ended: ({ playback }) => playback.ended,
-  currentTime: ({ time }) => time.current,
+  currentTime: ({ time }) => time.currentTime,
   duration: ({ time }) => time.duration,
-  volume: ({ volume }) => volume.level,
+  volume: ({ volume }) => volume.volume,
   muted: ({ volume }) => volume.muted,
-  playbackRate: ({ playback }) => playback.rate,
+  playbackRate: ({ playback }) => playback.playbackRate,
 } satisfies Record<string, (state: MediaState) => unknown>;
 
 /** The type of the event that reports a new value of a property; empty for none. */
@@ -29,7 +29,7 @@ const setters: Readonly<Record<string, (player: PlayerElement, value: unknown) =
   volume: ({ hub }, value) => hub.perform({ type: 'set-volume', level: Number(value) }),
   muted: ({ hub }, value) => hub.perform({ type: value ? 'mute' : 'unmute' }),
   playbackRate: ({ hub }, value) =>
-    hub.perform({ type: 'set-rate', rate: Number(value), passing: true }),
+    hub.perform({ type: 'set-playback-rate', rate: Number(value), temporary: true }),
 };
 
 const propertyNames = Object.keys(getters) as (keyof typeof getters)[];

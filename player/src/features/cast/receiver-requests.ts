@@ -72,16 +72,16 @@ const handlers: RequestHandlers = {
   },
   'seek-to': (framework, request, state) => seek(framework, request.time, state),
   'seek-by': (framework, { seconds }, state) =>
-    seek(framework, state.time.current + seconds, state),
+    seek(framework, state.time.currentTime + seconds, state),
   'seek-to-live': (framework, _, state) => {
     seek(framework, state.time.seekable.at(-1)?.end ?? Number.NaN, state);
     if (state.playback.paused) framework.controls.playOrPause();
   },
   'step-frames': doNothing,
-  'choose-rendition': doNothing,
-  'set-rate': (framework, { rate }) => {
+  'select-rendition': doNothing,
+  'set-playback-rate': (framework, { rate: playbackRate }) => {
     const { mediaSessionId } = getMediaSession(framework) ?? {};
-    const message = { type: 'SET_PLAYBACK_RATE', requestId: 0, mediaSessionId, playbackRate: rate };
+    const message = { type: 'SET_PLAYBACK_RATE', requestId: 0, mediaSessionId, playbackRate };
     void framework.context
       .getCurrentSession()
       ?.sendMessage(MEDIA_NAMESPACE, message)
@@ -92,7 +92,7 @@ const handlers: RequestHandlers = {
   },
   unmute: ({ player, controls }, _, { volume }) => {
     if (volume.muted) controls.muteOrUnmute();
-    if (volume.level > 0) return;
+    if (volume.volume > 0) return;
     player.volumeLevel = AUDIBLE_LEVEL;
     controls.setVolumeLevel();
   },
@@ -103,12 +103,13 @@ const handlers: RequestHandlers = {
     if (volume.muted && level > 0) controls.muteOrUnmute();
   },
   'show-captions': (framework, { id }, { tracks }) => {
-    const captions = tracks.captions.find((track) => track.id === id) ?? tracks.captions[0];
+    const captions =
+      tracks.captionTracks.find((track) => track.id === id) ?? tracks.captionTracks[0];
     setActiveTrack(framework, 'TEXT', captions?.language);
   },
   'hide-captions': (framework) => setActiveTrack(framework, 'TEXT', undefined),
-  'choose-audio': (framework, { id }, { tracks }) => {
-    const audio = tracks.audio.find((track) => track.id === id);
+  'select-audio-track': (framework, { id }, { tracks }) => {
+    const audio = tracks.audioTracks.find((track) => track.id === id);
     if (audio) setActiveTrack(framework, 'AUDIO', audio.language);
   },
 };

@@ -14,16 +14,17 @@ export function toMediaState(
   state: MediaState,
   isLoading: boolean,
 ): StateOverride['state'] {
-  const isLive = state.live.type === 'live';
+  const isLive = state.live.streamType === 'live';
   const range = session?.liveSeekableRange ?? undefined;
   // The receiver has no position until it has loaded the media.
-  const current = isLoading && !player.isMediaLoaded ? state.time.current : player.currentTime;
+  const currentTime =
+    isLoading && !player.isMediaLoaded ? state.time.currentTime : player.currentTime;
   const duration = isLive || !(player.duration > 0) ? state.time.duration : player.duration;
   const end = range?.end ?? duration;
   const atEdge =
     isLive &&
     !player.isPaused &&
-    (range?.end === undefined || range.end - current < LIVE_EDGE_SECONDS);
+    (range?.end === undefined || range.end - currentTime < LIVE_EDGE_SECONDS);
   return {
     playback: {
       paused: player.isPaused && !isLoading,
@@ -31,10 +32,10 @@ export function toMediaState(
       seeking: false,
       waiting: isLoading || player.playerState === 'BUFFERING',
       started: true,
-      rate: session?.playbackRate ?? 1,
+      playbackRate: session?.playbackRate ?? 1,
     },
     time: {
-      current,
+      currentTime,
       duration,
       buffered: noRanges,
       seekable: Number.isFinite(end)
@@ -42,15 +43,15 @@ export function toMediaState(
         : state.time.seekable,
     },
     volume: {
-      level: player.volumeLevel,
+      volume: player.volumeLevel,
       muted: player.isMuted,
       adjustable: player.canControlVolume,
-      mutedToPlay: false,
+      mutedForAutoplay: false,
     },
-    tracks: { cues: noCues, ...toSelectedTracks(session, state) },
+    tracks: { activeCues: noCues, ...toSelectedTracks(session, state) },
     ...(isLive && { live: { atEdge } }),
-    presence: { idle: false },
-    failure: { current: undefined, retryAt: undefined, retrying: false },
+    userActivity: { idle: false },
+    error: { playbackError: undefined, retryAt: undefined, retrying: false },
   };
 }
 
@@ -64,7 +65,10 @@ function toSeekableRanges({ time }: MediaState, start: number, end: number) {
 }
 
 /** Returns the IDs of the local tracks that match the active tracks of the receiver by language. */
-function toSelectedTracks(session: CastMediaSession | undefined, { tracks }: MediaState) {
+function toSelectedTracks(
+  session: CastMediaSession | undefined,
+  { tracks }: MediaState,
+): Partial<MediaState['tracks']> {
   const receiverTracks = session?.media?.tracks ?? [];
   const activeIds = session?.activeTrackIds;
   if (!activeIds || receiverTracks.length === 0) return {};
@@ -72,10 +76,11 @@ function toSelectedTracks(session: CastMediaSession | undefined, { tracks }: Med
     receiverTracks.some(
       (track) => matchesTrack(track, type, language) && activeIds.includes(track.trackId),
     );
-  const audioId = tracks.audio.find(({ language }) => isActive('AUDIO', language))?.id;
+  const audioId = tracks.audioTracks.find(({ language }) => isActive('AUDIO', language))?.id;
   return {
-    captionsOn: tracks.captions.find(({ language }) => isActive('TEXT', language))?.id,
-    ...(audioId !== undefined && { audioOn: audioId }),
+    activeCaptionTrackId: tracks.captionTracks.find(({ language }) => isActive('TEXT', language))
+      ?.id,
+    ...(audioId !== undefined && { activeAudioTrackId: audioId }),
   };
 }
 

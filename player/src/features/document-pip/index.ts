@@ -111,7 +111,7 @@ function renderWindow(
       setAria(button, 'label', label);
       button.querySelector('path')?.setAttribute('d', pipIcons[icon]);
     }
-    const lines = state.tracks.cues.map((cue) => {
+    const lines = state.tracks.activeCues.map((cue) => {
       const line = pipDocument.createElement('p');
       line.dir = 'auto';
       line.append(cue.getCueAsHTML());

@@ -22,16 +22,16 @@ type GetButtonContent = (
 ) => readonly [label: string, icon: IconName, request: MediaRequest] | undefined;
 
 const isSeekable = ({ live }: MediaState): boolean =>
-  live.expected !== 'live' || live.targetWindow > 0;
+  live.expectedStreamType !== 'live' || live.targetLiveWindow > 0;
 
 /** The buttons of the document picture-in-picture window, in visual order. */
 export const pipButtons: readonly GetButtonContent[] = [
   (state, { seekBackward }) =>
     isSeekable(state)
       ? [
-          seekBackward(state.offer.seekBackward),
+          seekBackward(state.controlOptions.seekBackward),
           'back',
-          { type: 'seek-by', seconds: -state.offer.seekBackward },
+          { type: 'seek-by', seconds: -state.controlOptions.seekBackward },
         ]
       : undefined,
   ({ playback: { paused } }, { play, pause }) =>
@@ -39,16 +39,16 @@ export const pipButtons: readonly GetButtonContent[] = [
   (state, { seekForward }) =>
     isSeekable(state)
       ? [
-          seekForward(state.offer.seekForward),
+          seekForward(state.controlOptions.seekForward),
           'forward',
-          { type: 'seek-by', seconds: state.offer.seekForward },
+          { type: 'seek-by', seconds: state.controlOptions.seekForward },
         ]
       : undefined,
   ({ volume: { muted } }, { mute, unmute }) =>
     muted ? [unmute, 'muted', { type: 'unmute' }] : [mute, 'unmuted', { type: 'mute' }],
   ({ tracks }, { captions, captionsOff }) => {
-    if (tracks.captions.length === 0) return undefined;
-    return tracks.captionsOn === undefined
+    if (tracks.captionTracks.length === 0) return undefined;
+    return tracks.activeCaptionTrackId === undefined
       ? [captions, 'captions', { type: 'show-captions' }]
       : [`${captions}: ${captionsOff}`, 'captions', { type: 'hide-captions' }];
   },

@@ -33,19 +33,19 @@ const createContext = (changes: Partial<ErrorContext> = {}): ErrorContext => ({
 describe('formatConsoleMessage', () => {
   it('contains code, cause, source, position, rendition and help URL', () => {
     expect(
-      formatConsoleMessage(createContext(), 'https://site.example/docs/failure-token-expired'),
+      formatConsoleMessage(createContext(), 'https://site.example/docs/error-token-expired'),
     ).toBe(
-      '<vitrine-player> 2 network, token-expired (403): The token has expired. manifestLoadError (403); night-train, at 12.3 s, 720p. Help: https://site.example/docs/failure-token-expired',
+      '<vitrine-player> 2 network, token-expired (403): The token has expired. manifestLoadError (403); night-train, at 12.3 s, 720p. Help: https://site.example/docs/error-token-expired',
     );
   });
 
   it('names the help page if no help URL is known', () => {
     expect(formatConsoleMessage(createContext(), undefined)).toMatch(
-      /Help: the page failure-token-expired of the Vitrine documentation$/,
+      /Help: the page error-token-expired of the Vitrine documentation$/,
     );
   });
 
-  it.each(['format-unknown', 'key-system-missing'] as const)(
+  it.each(['format-unsupported', 'key-system-missing'] as const)(
     'explains that a video fails on this system for the cause %s',
     (cause) => {
       expect(

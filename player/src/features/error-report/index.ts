@@ -65,14 +65,14 @@ export class ErrorReporter {
   }
 
   #update(): void {
-    const { current } = this.#hub.state.failure;
+    const { playbackError } = this.#hub.state.error;
     const previousError = this.#previousError;
-    this.#previousError = current;
-    if (!current || current === previousError) return;
-    this.#context = this.#createContext(current);
+    this.#previousError = playbackError;
+    if (!playbackError || playbackError === previousError) return;
+    this.#context = this.#createContext(playbackError);
     // A retry that fails with the same cause is the same error. A background video logs its own.
-    if (current.cause === previousError?.cause || this.#player?.background) return;
-    if (current.cause === 'unreachable') void this.#logUnreachable(this.#context);
+    if (playbackError.cause === previousError?.cause || this.#player?.background) return;
+    if (playbackError.cause === 'unreachable') void this.#logUnreachable(this.#context);
     else this.#log(this.#context);
   }
 
@@ -93,8 +93,8 @@ export class ErrorReporter {
 
   #createContext(error: PlaybackError): ErrorContext {
     const { state, target } = this.#hub;
-    const { renditions, playing } = state.quality;
-    const height = renditions.find(({ id }) => id === playing)?.height;
+    const { renditions, activeRendition } = state.quality;
+    const height = renditions.find(({ id }) => id === activeRendition)?.height;
     return {
       tagName: this.#player?.localName ?? target.media.localName,
       error,

@@ -61,7 +61,7 @@ function resetPreferredRate(hub: Hub, signal: AbortSignal): void {
   const { media } = hub.target;
   let isReset = false;
   const reset = (): void => {
-    if (isReset || hub.state.live.type !== 'live') return;
+    if (isReset || hub.state.live.streamType !== 'live') return;
     isReset = true;
     if (media.playbackRate > 1) media.playbackRate = 1;
   };
@@ -79,16 +79,16 @@ function getLivePosition({
   hub: { state, target },
   edgeSeekTimer,
 }: LivePlayback): LivePosition | undefined {
-  const { type, targetWindow, edgeStart } = state.live;
+  const { streamType, targetLiveWindow, edgeStart } = state.live;
   const range = state.time.seekable.at(-1);
-  if (type !== 'live' || !range) return undefined;
+  if (streamType !== 'live' || !range) return undefined;
   const { start, end } = range;
   return {
     current: target.media.currentTime,
     start,
     slide: target.engine.engine?.windowSlide ?? 0,
     end,
-    targetWindow,
+    targetWindow: targetLiveWindow,
     edgeLength: edgeStart === undefined ? 0 : end - edgeStart,
     lastSeekSeconds: edgeSeekTimer.lastSeconds,
   };

@@ -31,7 +31,7 @@ export function restoreDvrPosition(hub: Hub, signal: AbortSignal): void {
       const behindEdgeSeconds = captured.behindEdgeSeconds + elapsedSeconds;
       hub.perform({ type: 'seek-to', time: edge - behindEdgeSeconds });
     } else if (!media.seeking) {
-      const isTimeShifted = live.targetWindow !== 0 && media.currentTime < live.edgeStart;
+      const isTimeShifted = live.targetLiveWindow !== 0 && media.currentTime < live.edgeStart;
       const behindEdgeSeconds = edge - media.currentTime;
       captured = isTimeShifted
         ? { sourceKey, behindEdgeSeconds, capturedAt: performance.now() }

@@ -42,7 +42,7 @@ function createPlayer(
   const controller = new AbortController();
   const hub = {
     target: { media, engine },
-    subscribe: (listener: (state: object) => void) => listener({ live: { type } }),
+    subscribe: (listener: (state: object) => void) => listener({ live: { streamType: type } }),
   };
   resumeBroadcast(hub as unknown as Hub, controller.signal);
   const end = (): void => {

@@ -31,7 +31,7 @@ export function resumeBroadcast(hub: Hub, signal: AbortSignal): void {
     timer = setTimeout(() => void poll(delayMs), delayMs);
   };
   hub.subscribe(({ live }) => {
-    if (live.type === 'live') liveUrl = engine.source?.url;
+    if (live.streamType === 'live') liveUrl = engine.source?.url;
   }, signal);
   media.addEventListener('ended', () => schedulePoll(MIN_POLL_DELAY_MS), { signal });
   for (const event of ['playing', 'emptied']) {

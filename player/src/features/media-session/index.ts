@@ -84,7 +84,7 @@ class MediaSessionController implements ReactiveController {
   /** Sets only what has changed, because the state changes several times a second. */
   #applyState(state: MediaState): void {
     const { duration } = state.time;
-    const { paused, seeking, rate } = state.playback;
+    const { paused, seeking, playbackRate } = state.playback;
     this.#applyIfChanged('playbackState', paused ? 'paused' : 'playing', (playbackState) => {
       navigator.mediaSession.playbackState = playbackState;
     });
@@ -94,7 +94,7 @@ class MediaSessionController implements ReactiveController {
     this.#applyIfChanged('hasChapters', state.chapters.list.length > 0, (hasChapters) =>
       this.#setActionHandlers(hasChapters),
     );
-    this.#applyIfChanged('position', [duration, paused, seeking, rate], () =>
+    this.#applyIfChanged('position', [duration, paused, seeking, playbackRate], () =>
       setPositionState(state),
     );
   }
@@ -132,9 +132,9 @@ class MediaSessionController implements ReactiveController {
   readonly #actionHandlers = {
     play: () => this.#request({ type: 'play' }),
     pause: () => this.#request({ type: 'pause' }),
-    seekbackward: ({ seekOffset = this.#player.hub.state.offer.seekBackward }) =>
+    seekbackward: ({ seekOffset = this.#player.hub.state.controlOptions.seekBackward }) =>
       this.#request({ type: 'seek-by', seconds: -seekOffset }),
-    seekforward: ({ seekOffset = this.#player.hub.state.offer.seekForward }) =>
+    seekforward: ({ seekOffset = this.#player.hub.state.controlOptions.seekForward }) =>
       this.#request({ type: 'seek-by', seconds: seekOffset }),
     seekto: ({ seekTime }) => {
       if (seekTime !== undefined) this.#request({ type: 'seek-to', time: seekTime });
@@ -166,8 +166,11 @@ function setActionHandler(
   }
 }
 
-function setPositionState({ time: { current, duration }, playback: { rate } }: MediaState): void {
-  if (!(duration > 0) || rate === 0) return;
+function setPositionState({
+  time: { currentTime, duration },
+  playback: { playbackRate },
+}: MediaState): void {
+  if (!(duration > 0) || playbackRate === 0) return;
   if (!Number.isFinite(duration)) {
     // A live stream has no position. WebKit throws for an infinite duration.
     navigator.mediaSession.setPositionState();
@@ -175,7 +178,7 @@ function setPositionState({ time: { current, duration }, playback: { rate } }: M
   }
   navigator.mediaSession.setPositionState({
     duration,
-    playbackRate: rate,
-    position: Math.min(Math.max(0, current), duration),
+    playbackRate,
+    position: Math.min(Math.max(0, currentTime), duration),
   });
 }

@@ -31,7 +31,7 @@ function addAvailabilityOverride(hub: Hub): () => void {
   const publish = hub.addOverride(override);
   return () => {
     const pictureInPictureAvailable = media.disablePictureInPicture === false;
-    override.state = { screen: { pictureInPictureAvailable } };
+    override.state = { presentation: { pictureInPictureAvailable } };
     publish();
   };
 }

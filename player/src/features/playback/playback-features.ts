@@ -24,7 +24,7 @@ export const playbackFeatures = (stored: Stored): readonly Feature[] => [
     load: () => import('../media-session/index.ts'),
   },
   {
-    isNeeded: ({ hub }) => hub.state.screen.fullscreen && 'wakeLock' in navigator,
+    isNeeded: ({ hub }) => hub.state.presentation.fullscreen && 'wakeLock' in navigator,
     load: () => import('../wake-lock/index.ts'),
   },
   {
@@ -35,7 +35,7 @@ export const playbackFeatures = (stored: Stored): readonly Feature[] => [
   { isNeeded: ({ streamType }) => streamType === 'live', load: () => import('../live/index.ts') },
   // Loaded before an error occurs if possible: without a network it could not be loaded.
   {
-    isNeeded: ({ hub: { state } }) => state.playback.started || state.failure.current,
+    isNeeded: ({ hub: { state } }) => state.playback.started || state.error.playbackError,
     load: () => import('../error-report/index.ts'),
   },
 ];

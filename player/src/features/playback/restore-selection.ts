@@ -18,20 +18,20 @@ interface Selectable {
 
 const selectables: readonly Selectable[] = [
   {
-    getItems: ({ tracks }) => tracks.audio,
-    getSelectedId: ({ tracks }) => tracks.audioOn,
+    getItems: ({ tracks }) => tracks.audioTracks,
+    getSelectedId: ({ tracks }) => tracks.activeAudioTrackId,
     identity: ['label', 'language'],
     select: (id, engine) => engine.selectAudioTrack(id),
   },
   {
     getItems: ({ quality }) => quality.renditions,
-    getSelectedId: ({ quality }) => quality.chosen,
+    getSelectedId: ({ quality }) => quality.selectedRendition,
     identity: ['width', 'height', 'bitrate'],
     select: (id, engine) => engine.selectRendition(id),
   },
   {
-    getItems: ({ tracks }) => tracks.captions,
-    getSelectedId: ({ tracks }) => tracks.captionsOn,
+    getItems: ({ tracks }) => tracks.captionTracks,
+    getSelectedId: ({ tracks }) => tracks.activeCaptionTrackId,
     identity: ['kind', 'label', 'language'],
     select(id, _, { textTracks }) {
       const track = textTracks[Number(id)];
@@ -93,20 +93,21 @@ function createRestorer({ getItems, getSelectedId, identity, select }: Selectabl
 export function restorePlaybackRate({ hub, media }: PlayerElement): void {
   const { engine } = hub.target;
   let sourceKey: string | undefined;
-  let rate: number | undefined;
+  let playbackRate: number | undefined;
   const captureRate = (): void => {
     // A load resets the rate while `readyState` is 0. An engine that holds playback back sets it to
     // 0.
     if (media.readyState === 0 || media.playbackRate === 0) return;
     sourceKey = engine.sourceKey;
     // From the state, which excludes the rate at which playback catches up with a live stream.
-    ({ rate } = hub.state.playback);
+    ({ playbackRate } = hub.state.playback);
   };
   media.addEventListener('ratechange', captureRate);
   media.addEventListener('loadedmetadata', () => {
     // Reset to the default, or to 0 while the engine holds playback back.
     const isReset = [media.defaultPlaybackRate, 0].includes(media.playbackRate);
-    if (rate !== undefined && engine.sourceKey === sourceKey && isReset) media.playbackRate = rate;
+    if (playbackRate !== undefined && engine.sourceKey === sourceKey && isReset)
+      media.playbackRate = playbackRate;
     else captureRate();
   });
 }

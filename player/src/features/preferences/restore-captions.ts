@@ -18,18 +18,18 @@ export function restoreCaptions(
   let trackCount = 0;
   const update = (): void => {
     const { source, tracks } = hub.state;
-    const hasNewTrack = tracks.captions.length > trackCount;
-    trackCount = tracks.captions.length;
+    const hasNewTrack = tracks.captionTracks.length > trackCount;
+    trackCount = tracks.captionTracks.length;
     // Between additions of tracks, the viewer controls the captions.
     if (player.background || !hasNewTrack || restoredUrl === source.url) return;
     const { captions } = stored.read('vitrine-preferences');
-    if (captions === '' && tracks.captionsOn !== undefined) {
+    if (captions === '' && tracks.activeCaptionTrackId !== undefined) {
       hub.perform({ type: 'hide-captions' });
     }
     const track =
       typeof captions !== 'string' && player.defaultHiddenCaptions === false
-        ? (matchLanguage(navigator.languages, tracks.captions) ?? tracks.captions[0])
-        : matchLanguage([typeof captions === 'string' ? captions : ''], tracks.captions);
+        ? (matchLanguage(navigator.languages, tracks.captionTracks) ?? tracks.captionTracks[0])
+        : matchLanguage([typeof captions === 'string' ? captions : ''], tracks.captionTracks);
     if (!track) return;
     restoredUrl = source.url;
     hub.perform({ type: 'show-captions', id: track.id });

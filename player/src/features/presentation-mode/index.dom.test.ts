@@ -23,7 +23,7 @@ function createPlayer() {
 }
 
 const expectPictureInPicture = (hub: ReturnType<typeof createPlayer>['hub'], isActive: boolean) =>
-  eventually(() => expect(hub.state.screen.pictureInPicture).toBe(isActive));
+  eventually(() => expect(hub.state.presentation.pictureInPicture).toBe(isActive));
 
 describe('picture-in-picture on iOS', () => {
   /** Creates a player in a browser with the WebKit presentation API. */
@@ -49,10 +49,10 @@ describe('picture-in-picture on iOS', () => {
 
   it('is available, and is active once the browser reports it', async () => {
     const { hub, requestedModes, setMode } = createIosPlayer();
-    expect(hub.state.screen.pictureInPictureAvailable).toBe(true);
+    expect(hub.state.presentation.pictureInPictureAvailable).toBe(true);
     hub.perform({ type: 'enter-picture-in-picture' });
     expect(requestedModes).toEqual(['picture-in-picture']);
-    expect(hub.state.screen.pictureInPicture).toBe(false);
+    expect(hub.state.presentation.pictureInPicture).toBe(false);
     setMode('picture-in-picture');
     await expectPictureInPicture(hub, true);
     hub.perform({ type: 'exit-picture-in-picture' });
@@ -91,7 +91,7 @@ describe('picture-in-picture with the standard API', () => {
     for (const isDisabled of [true, false]) {
       defineMembers(HTMLVideoElement.prototype, { disablePictureInPicture: { value: isDisabled } });
       const { hub } = createStandardPlayer(async () => {});
-      expect(hub.state.screen.pictureInPictureAvailable).toBe(!isDisabled);
+      expect(hub.state.presentation.pictureInPictureAvailable).toBe(!isDisabled);
     }
   });
 
@@ -102,6 +102,6 @@ describe('picture-in-picture with the standard API', () => {
     await eventually(() =>
       expect(getMessage()).toBe('The browser doesn’t allow a separate window here'),
     );
-    expect(hub.state.screen.pictureInPicture).toBe(false);
+    expect(hub.state.presentation.pictureInPicture).toBe(false);
   });
 });

@@ -175,9 +175,9 @@ export class PresentationController implements StateOverride {
 
   /** Overrides members of the screen state. An `undefined` member is not overridden. */
   #setScreen(changes: ScreenOverride): void {
-    const entries = Object.entries({ ...this.state.screen, ...changes });
+    const entries = Object.entries({ ...this.state.presentation, ...changes });
     this.state = {
-      screen: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+      presentation: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
     };
     this.#publish();
   }

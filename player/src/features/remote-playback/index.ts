@@ -96,7 +96,7 @@ class RemotePlaybackController implements StateOverride {
         if (this.#cast?.isActive) this.#cast.end();
         else this.#native.prompt();
         return true;
-      case 'choose-airplay':
+      case 'show-airplay-picker':
         this.#airPlay.showDevicePicker();
         return true;
       default:
@@ -139,8 +139,9 @@ class RemotePlaybackController implements StateOverride {
   }
 
   #updateCast(): void {
-    if (this.#cast?.isActive) this.#setRemote({ place: 'cast', device: this.#cast.deviceName });
-    else this.#setRemote({ place: undefined, device: '' });
+    if (this.#cast?.isActive)
+      this.#setRemote({ protocol: 'cast', deviceName: this.#cast.deviceName });
+    else this.#setRemote({ protocol: undefined, deviceName: '' });
   }
 
   #setRemote(changes: Partial<RemotePlaybackState>): void {

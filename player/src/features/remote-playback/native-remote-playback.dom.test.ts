@@ -42,7 +42,7 @@ describe('remote playback by the browser', () => {
     player.remote.setState('connected');
     player.media.setAttribute('disableremoteplayback', '');
     await expectAvailable(player, false);
-    expect(player.hub.state.remote.place).toBeUndefined();
+    expect(player.hub.state.remote.protocol).toBeUndefined();
     player.media.removeAttribute('disableremoteplayback');
     await expectAvailable(player, true);
   });
@@ -70,7 +70,7 @@ describe('remote playback by the browser', () => {
     remote.setAvailable(true);
     const statuses = (['connecting', 'connected', 'disconnected'] as const).map((state) => {
       remote.setState(state);
-      return [getMessage(), hub.state.remote.place];
+      return [getMessage(), hub.state.remote.protocol];
     });
     expect(statuses).toEqual([
       ['Connecting', undefined],
@@ -93,7 +93,7 @@ describe('remote playback by the browser', () => {
     hub.perform({ type: 'enter-cast' });
     await new Promise((resolve) => setTimeout(resolve));
     expect(getMessage()).toBe('');
-    expect(hub.state.remote).toMatchObject({ place: undefined, connecting: false });
+    expect(hub.state.remote).toMatchObject({ protocol: undefined, connecting: false });
   });
 
   it('uses Google Cast for a source that the browser does not play natively', async () => {

@@ -35,7 +35,7 @@ export class NativeRemotePlayback {
     const update = (): void =>
       this.#onChange({
         connecting: remote.state === 'connecting',
-        place: remote.state === 'connected' ? 'cast' : undefined,
+        protocol: remote.state === 'connected' ? 'cast' : undefined,
       });
     for (const event of ['connecting', 'connect', 'disconnect']) {
       remote.addEventListener(event, update, { signal });

@@ -12,7 +12,7 @@ export interface PlaybackSample {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly engine: MediaState['source']['engine'];
-  readonly stream: MediaState['live']['type'];
+  readonly stream: MediaState['live']['streamType'];
   /** The playback position in seconds. */
   readonly position: number;
   readonly rate: number;
@@ -45,15 +45,15 @@ export function samplePlayback(
 ): PlaybackSample {
   const { media } = target;
   const { quality, time } = state;
-  const rendition = quality.renditions.find(({ id }) => id === quality.playing);
-  const isLive = state.live.type === 'live';
+  const rendition = quality.renditions.find(({ id }) => id === quality.activeRendition);
+  const isLive = state.live.streamType === 'live';
   const { videoWidth: width = 0, videoHeight: height = 0 } = media as Partial<HTMLVideoElement>;
   return {
     at: Date.now(),
     engine: state.source.engine,
-    stream: state.live.type,
-    position: time.current,
-    rate: state.playback.rate,
+    stream: state.live.streamType,
+    position: time.currentTime,
+    rate: state.playback.playbackRate,
     paused: state.playback.paused,
     waiting: state.playback.waiting,
     videoSize: width > 0 ? { width, height } : undefined,
@@ -61,7 +61,7 @@ export function samplePlayback(
     bitrate: rendition?.bitrate,
     frameRate: rendition?.frameRate,
     codecs: stats?.codecs ?? [],
-    chosen: quality.chosen === 'auto' ? 'auto' : 'person',
+    chosen: quality.selectedRendition === 'auto' ? 'auto' : 'person',
     bandwidth: stats?.bandwidth,
     buffer: getBufferedSeconds(time),
     frames: getFrameCounts(media),
@@ -78,17 +78,17 @@ function getDisplaySize({ clientWidth, clientHeight }: HTMLMediaElement): Size {
 const MAX_GAP_SECONDS = 0.1;
 
 /** Returns the seconds from the playback position to the end of its buffered range. */
-function getBufferedSeconds({ buffered, current }: MediaState['time']): number {
-  let end = current;
+function getBufferedSeconds({ buffered, currentTime }: MediaState['time']): number {
+  let end = currentTime;
   for (const range of buffered) {
     if (range.start <= end + MAX_GAP_SECONDS && range.end > end) ({ end } = range);
   }
-  return end - current;
+  return end - currentTime;
 }
 
-function getSecondsBehindEnd({ seekable, current }: MediaState['time']): number | undefined {
+function getSecondsBehindEnd({ seekable, currentTime }: MediaState['time']): number | undefined {
   const end = seekable.at(-1)?.end;
-  return end === undefined ? undefined : Math.max(0, end - current);
+  return end === undefined ? undefined : Math.max(0, end - currentTime);
 }
 
 function getFrameCounts(media: HTMLMediaElement): PlaybackSample['frames'] {

@@ -7,16 +7,16 @@ const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJmaWxtIn0.c2lnbmF0dXJl';
 const signed = `https://ana:secret@video.example/video.m3u8?token=${token}&signature=abcdef123456#part`;
 
 const createErrorState = (changes: Partial<ErrorState>): ErrorState => ({
-  current: undefined,
+  playbackError: undefined,
   retryAt: undefined,
   retrying: false,
-  closed: false,
+  dismissed: false,
   ...changes,
 });
 
 it('contains no tokens or other secrets', () => {
   const log = new StatsLog();
-  log.recordError(createErrorState({ current: createPlaybackError('restricted', signed) }));
+  log.recordError(createErrorState({ playbackError: createPlaybackError('restricted', signed) }));
   const text = log.toJson({
     source: signed,
     changes: [],
@@ -35,19 +35,19 @@ it('contains no tokens or other secrets', () => {
 
 it('records an error, its retry and its recovery once each', () => {
   const log = new StatsLog();
-  const current = createPlaybackError('unreachable', '');
+  const playbackError = createPlaybackError('unreachable', '');
   log.recordError(createErrorState({}));
-  log.recordError(createErrorState({ current }));
-  log.recordError(createErrorState({ current, retryAt: 5 }));
-  log.recordError(createErrorState({ current, retrying: true }));
-  log.recordError(createErrorState({ current, retrying: true }));
+  log.recordError(createErrorState({ playbackError }));
+  log.recordError(createErrorState({ playbackError, retryAt: 5 }));
+  log.recordError(createErrorState({ playbackError, retrying: true }));
+  log.recordError(createErrorState({ playbackError, retrying: true }));
   log.recordError(createErrorState({}));
   expect(log.getIncidents([]).map(({ what }) => what)).toEqual(['failed', 'retrying', 'mended']);
 });
 
 it('sorts engine errors and playback errors by time, the newest last', () => {
   const log = new StatsLog();
-  log.recordError(createErrorState({ current: createPlaybackError('unreachable', '') }));
+  log.recordError(createErrorState({ playbackError: createPlaybackError('unreachable', '') }));
   const engineLog = [
     { timestamp: 1, source: 'engine', message: 'fragLoadTimeOut ' },
     { timestamp: 2, source: 'request', message: '200 /a.m4s' },

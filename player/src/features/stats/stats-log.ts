@@ -24,8 +24,8 @@ export interface Incident {
 export class StatsLog {
   readonly #samples: PlaybackSample[] = [];
   readonly #incidents: Incident[] = [];
-  #previousState: Pick<ErrorState, 'current' | 'retrying'> = {
-    current: undefined,
+  #previousState: Pick<ErrorState, 'playbackError' | 'retrying'> = {
+    playbackError: undefined,
     retrying: false,
   };
 
@@ -35,16 +35,16 @@ export class StatsLog {
   }
 
   /** Records the changes of the playback error since the last call. */
-  recordError({ current, retrying }: ErrorState): void {
+  recordError({ playbackError, retrying }: ErrorState): void {
     const previous = this.#previousState;
-    this.#previousState = { current, retrying };
-    if (current && current !== previous.current) {
-      const { code, kind, cause, status } = current;
+    this.#previousState = { playbackError, retrying };
+    if (playbackError && playbackError !== previous.playbackError) {
+      const { code, kind, cause, status } = playbackError;
       const statusText = status === undefined ? '' : ` (${status})`;
       this.#record('failed', `${code} ${kind}, ${cause}${statusText}`);
     }
-    if (current && retrying && !previous.retrying) this.#record('retrying', '');
-    if (!current && previous.current) this.#record('mended', '');
+    if (playbackError && retrying && !previous.retrying) this.#record('retrying', '');
+    if (!playbackError && previous.playbackError) this.#record('mended', '');
   }
 
   /** Returns the last incidents, the oldest first, including the errors of the engine log. */

@@ -50,8 +50,8 @@ export class StatsPanel {
     const { hub, root } = options;
     adoptStyleSheet(root, statsPanelStyles);
     this.#previousFocus = getDeepestActiveElement(root);
-    this.#log.recordError(hub.state.failure);
-    hub.subscribe(({ failure }) => this.#log.recordError(failure), this.#controller.signal);
+    this.#log.recordError(hub.state.error);
+    hub.subscribe(({ error }) => this.#log.recordError(error), this.#controller.signal);
     this.#section.addEventListener('keydown', (event) => this.#onKeyDown(event));
     this.#update();
     this.#timer = setInterval(() => this.#update(), UPDATE_INTERVAL_MS);

@@ -46,7 +46,7 @@ function showDefaultTrack(
 ): void {
   const hasCaptions = track.kind === 'captions' || track.kind === 'subtitles';
   const isFirst =
-    hub.state.tracks.captionsOn === undefined &&
+    hub.state.tracks.activeCaptionTrackId === undefined &&
     ![...media.textTracks].some(({ mode }) => mode === 'showing');
   if (isDefault && hasCaptions && isFirst) track.mode = 'showing';
 }

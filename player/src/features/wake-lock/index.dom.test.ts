@@ -27,11 +27,11 @@ function createPlayer() {
   };
   start({ hub, addController } as unknown as PlayerElement);
   const setState = (changes: { paused?: boolean; fullscreen?: boolean }): void => {
-    const { playback, screen } = state;
+    const { playback, presentation } = state;
     state = {
       ...state,
       playback: { ...playback, paused: changes.paused ?? playback.paused },
-      screen: { ...screen, fullscreen: changes.fullscreen ?? screen.fullscreen },
+      presentation: { ...presentation, fullscreen: changes.fullscreen ?? presentation.fullscreen },
     };
     notify();
   };

@@ -23,8 +23,8 @@ interface DocumentWithPolicy {
 const isWakeLockAllowed = ({ featurePolicy }: DocumentWithPolicy): boolean =>
   featurePolicy?.allowsFeature('screen-wake-lock') ?? true;
 
-const needsWakeLock = ({ screen, playback, failure }: MediaState): boolean =>
-  screen.fullscreen && !playback.paused && !playback.ended && !failure.current;
+const needsWakeLock = ({ presentation, playback, error }: MediaState): boolean =>
+  presentation.fullscreen && !playback.paused && !playback.ended && !error.playbackError;
 
 /** Holds the wake lock for the media element of a hub, until `signal` aborts. */
 export function holdWakeLock(hub: Hub, signal: AbortSignal): void {

@@ -38,25 +38,26 @@ const definitions = {
     itemType: 'track',
     selectedProperty: 'enabled',
     getItems: ({ tracks }) =>
-      tracks.audio.map(({ id, label, language }) => ({ id, kind: 'main', label, language })),
-    getSelectedId: ({ tracks }) => tracks.audioOn,
-    createRequest: (id) => (id === undefined ? undefined : { type: 'choose-audio', id }),
+      tracks.audioTracks.map(({ id, label, language }) => ({ id, kind: 'main', label, language })),
+    getSelectedId: ({ tracks }) => tracks.activeAudioTrackId,
+    createRequest: (id) => (id === undefined ? undefined : { type: 'select-audio-track', id }),
   },
   videoRenditions: {
     itemType: 'rendition',
     selectedProperty: 'selected',
     getItems: ({ quality }) => quality.renditions,
-    getSelectedId: ({ quality }) => (quality.chosen === 'auto' ? undefined : quality.chosen),
-    createRequest: (id = 'auto') => ({ type: 'choose-rendition', id }),
+    getSelectedId: ({ quality }) =>
+      quality.selectedRendition === 'auto' ? undefined : quality.selectedRendition,
+    createRequest: (id = 'auto') => ({ type: 'select-rendition', id }),
   },
   audioRenditions: {
     itemType: 'rendition',
     selectedProperty: 'selected',
     getItems: ({ tracks }) =>
-      tracks.audio
-        .filter(({ id }) => id === tracks.audioOn)
+      tracks.audioTracks
+        .filter(({ id }) => id === tracks.activeAudioTrackId)
         .map(({ id, src, codec, bitrate }) => ({ id, src, codec, bitrate })),
-    getSelectedId: ({ tracks }) => tracks.audioOn,
+    getSelectedId: ({ tracks }) => tracks.activeAudioTrackId,
   },
 } satisfies Record<string, ListDefinition>;
 

@@ -142,11 +142,11 @@ export class TokenManager {
   #observeErrors(): void {
     const { hub } = this.#options.player;
     let previous: PlaybackError | undefined;
-    hub.subscribe(({ failure: { current } }) => {
-      if (current === previous) return;
-      previous = current;
+    hub.subscribe(({ error: { playbackError } }) => {
+      if (playbackError === previous) return;
+      previous = playbackError;
       const hasRecentRejection = Date.now() - this.#rejectedAt < MIN_REJECTION_INTERVAL_MS;
-      if (current?.status !== 403 || hasRecentRejection) return;
+      if (playbackError?.status !== 403 || hasRecentRejection) return;
       this.#rejectedAt = Date.now();
       this.#isRejected = true;
       // In a microtask, so that later subscribers receive the error before the retry clears it.

@@ -199,7 +199,7 @@ export const ar: CompleteTexts = {
     copy: 'نسخ مع الأوقات',
     copied: 'تم النسخ',
   },
-  failures: {
+  errors: {
     aborted: { title: 'خطأ', message: 'أُوقف تشغيل الوسائط' },
     network: { title: 'خطأ', message: 'تعذّر تنزيل الوسائط بسبب خطأ في الشبكة.' },
     decode: {
@@ -213,8 +213,8 @@ export const ar: CompleteTexts = {
     },
     encrypted: { title: 'خطأ', message: 'الوسائط مشفّرة ولا توجد مفاتيح لفك تشفيرها.' },
     custom: { title: 'خطأ', message: 'فشل التشغيل.' },
-    missing: { title: 'هذا الفيديو غير موجود', message: 'لا شيء منشور على هذا العنوان.' },
-    unready: {
+    'not-found': { title: 'هذا الفيديو غير موجود', message: 'لا شيء منشور على هذا العنوان.' },
+    'not-ready': {
       title: 'الفيديو غير متاح حاليًا',
       message: 'البث المباشر أو ملف الفيديو غير جاهز بعد.',
     },
@@ -223,7 +223,7 @@ export const ar: CompleteTexts = {
       title: 'انتهت صلاحية عنوان الفيديو',
       message: 'انتهت صلاحية الإذن بتشغيل هذا الفيديو. اطلب رابطًا جديدًا.',
     },
-    misformed: {
+    malformed: {
       title: 'صيغة عنوان الفيديو غير صحيحة',
       message: 'الإذن الوارد في هذا العنوان لا يخص هذا الفيديو.',
     },

@@ -197,7 +197,7 @@ export const de: CompleteTexts = {
     copy: 'Mit Zeitangaben kopieren',
     copied: 'Kopiert',
   },
-  failures: {
+  errors: {
     aborted: { title: 'Fehler', message: 'Die Wiedergabe wurde abgebrochen' },
     network: {
       title: 'Fehler',
@@ -218,11 +218,11 @@ export const de: CompleteTexts = {
       message: 'Das Video ist verschlüsselt, und der Schlüssel zum Entschlüsseln fehlt.',
     },
     custom: { title: 'Fehler', message: 'Die Wiedergabe ist fehlgeschlagen.' },
-    missing: {
+    'not-found': {
       title: 'Dieses Video gibt es nicht',
       message: 'Unter dieser Adresse wurde kein Video gefunden.',
     },
-    unready: {
+    'not-ready': {
       title: 'Das Video ist zurzeit nicht verfügbar',
       message: 'Der Livestream oder die Videodatei ist noch nicht bereit.',
     },
@@ -235,7 +235,7 @@ export const de: CompleteTexts = {
       message:
         'Ihre Berechtigung für dieses Video ist abgelaufen. Fordern Sie einen neuen Link an.',
     },
-    misformed: {
+    malformed: {
       title: 'Die Adresse des Videos ist fehlerhaft',
       message: 'Das Token in dieser Adresse gehört nicht zu diesem Video.',
     },

@@ -69,7 +69,7 @@ export const en = {
     atLive: 'Playing live',
     fellBehind: 'No longer live',
   },
-  failures: errorMessages,
+  errors: errorMessages,
   /** Recovery from an error, and what viewers can do. */
   recovery: {
     tryingAgainIn: (seconds: number) => `Trying again in ${amount(seconds, 'second')}`,

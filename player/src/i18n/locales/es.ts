@@ -192,7 +192,7 @@ export const es: CompleteTexts = {
     copy: 'Copiar con marcas de tiempo',
     copied: 'Copiado',
   },
-  failures: {
+  errors: {
     aborted: { title: 'Error', message: 'Se ha interrumpido la reproducción' },
     network: {
       title: 'Error',
@@ -213,8 +213,11 @@ export const es: CompleteTexts = {
       message: 'El contenido está cifrado y no hay claves para descifrarlo.',
     },
     custom: { title: 'Error', message: 'La reproducción ha fallado.' },
-    missing: { title: 'Este vídeo no existe', message: 'No hay nada publicado en esta dirección.' },
-    unready: {
+    'not-found': {
+      title: 'Este vídeo no existe',
+      message: 'No hay nada publicado en esta dirección.',
+    },
+    'not-ready': {
       title: 'El vídeo no está disponible ahora',
       message: 'La emisión o el archivo de vídeo aún no están listos.',
     },
@@ -226,7 +229,7 @@ export const es: CompleteTexts = {
       title: 'La dirección del vídeo ha caducado',
       message: 'El permiso para reproducir este vídeo ha caducado. Pida un enlace nuevo.',
     },
-    misformed: {
+    malformed: {
       title: 'La dirección del vídeo tiene un formato incorrecto',
       message: 'El permiso de esta dirección no corresponde a este vídeo.',
     },

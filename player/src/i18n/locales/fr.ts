@@ -197,7 +197,7 @@ export const fr: CompleteTexts = {
     copy: 'Copier avec les horodatages',
     copied: 'Copié',
   },
-  failures: {
+  errors: {
     aborted: { title: 'Erreur', message: 'La lecture a été interrompue' },
     network: {
       title: 'Erreur',
@@ -218,11 +218,11 @@ export const fr: CompleteTexts = {
       message: 'Le média est chiffré et il n’y a pas de clés pour le déchiffrer.',
     },
     custom: { title: 'Erreur', message: 'La lecture a échoué.' },
-    missing: {
+    'not-found': {
       title: 'Cette vidéo n’existe pas',
       message: 'Il n’y a pas de vidéo à cette adresse.',
     },
-    unready: {
+    'not-ready': {
       title: 'La vidéo n’est pas disponible actuellement',
       message: 'Le direct ou le fichier vidéo n’est pas encore prêt.',
     },
@@ -234,7 +234,7 @@ export const fr: CompleteTexts = {
       title: 'L’adresse de la vidéo a expiré',
       message: 'L’autorisation de lire cette vidéo a expiré. Demandez un nouveau lien.',
     },
-    misformed: {
+    malformed: {
       title: 'L’adresse de la vidéo est mal formée',
       message: 'Le jeton de cette adresse ne correspond pas à cette vidéo.',
     },

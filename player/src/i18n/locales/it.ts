@@ -201,7 +201,7 @@ export const it: CompleteTexts = {
     copy: 'Copia con i timestamp',
     copied: 'Copiato',
   },
-  failures: {
+  errors: {
     aborted: { title: 'Errore', message: 'La riproduzione è stata interrotta' },
     network: {
       title: 'Errore',
@@ -222,11 +222,11 @@ export const it: CompleteTexts = {
       message: 'Il contenuto è cifrato e mancano le chiavi per decifrarlo.',
     },
     custom: { title: 'Errore', message: 'La riproduzione non è riuscita.' },
-    missing: {
+    'not-found': {
       title: 'Questo video non esiste',
       message: 'A questo indirizzo non è pubblicato nulla.',
     },
-    unready: {
+    'not-ready': {
       title: 'Il video al momento non è disponibile',
       message: 'La diretta o il file video non sono ancora pronti.',
     },
@@ -238,7 +238,7 @@ export const it: CompleteTexts = {
       title: 'L’indirizzo del video è scaduto',
       message: 'Il permesso di riprodurre questo video è scaduto. Chiedi un nuovo link.',
     },
-    misformed: {
+    malformed: {
       title: 'L’indirizzo del video ha un formato errato',
       message: 'Il permesso in questo indirizzo non appartiene a questo video.',
     },

@@ -191,7 +191,7 @@ export const ja: CompleteTexts = {
     copy: '時刻付きでコピー',
     copied: 'コピーしました',
   },
-  failures: {
+  errors: {
     aborted: { title: 'エラー', message: '再生が中止されました' },
     network: {
       title: 'エラー',
@@ -212,8 +212,11 @@ export const ja: CompleteTexts = {
       message: 'メディアは暗号化されており、復号する鍵がありません。',
     },
     custom: { title: 'エラー', message: '再生に失敗しました。' },
-    missing: { title: '動画が存在しません', message: 'このアドレスには何も公開されていません。' },
-    unready: {
+    'not-found': {
+      title: '動画が存在しません',
+      message: 'このアドレスには何も公開されていません。',
+    },
+    'not-ready': {
       title: '動画は現在利用できません',
       message: 'ライブ配信または動画ファイルの準備がまだできていません。',
     },
@@ -225,7 +228,7 @@ export const ja: CompleteTexts = {
       title: '動画のアドレスの期限が切れました',
       message: 'この動画を再生する許可の期限が切れました。新しいリンクを入手してください。',
     },
-    misformed: {
+    malformed: {
       title: '動画のアドレスの形式が正しくありません',
       message: 'このアドレスの許可はこの動画のものではありません。',
     },

@@ -198,7 +198,7 @@ export const nl: CompleteTexts = {
     copy: 'Kopiëren met tijden',
     copied: 'Gekopieerd',
   },
-  failures: {
+  errors: {
     aborted: { title: 'Fout', message: 'Het afspelen is afgebroken' },
     network: {
       title: 'Fout',
@@ -219,11 +219,11 @@ export const nl: CompleteTexts = {
       message: 'Het medium is versleuteld en er zijn geen sleutels om het te ontsleutelen.',
     },
     custom: { title: 'Fout', message: 'Het afspelen is mislukt.' },
-    missing: {
+    'not-found': {
       title: 'Deze video bestaat niet',
       message: 'Op dit adres is niets gepubliceerd.',
     },
-    unready: {
+    'not-ready': {
       title: 'De video is nu niet beschikbaar',
       message: 'De livestream of het videobestand is nog niet klaar.',
     },
@@ -235,7 +235,7 @@ export const nl: CompleteTexts = {
       title: 'Het adres van de video is verlopen',
       message: 'De toestemming om deze video af te spelen is verlopen. Vraag om een nieuwe link.',
     },
-    misformed: {
+    malformed: {
       title: 'Het adres van de video is verkeerd opgebouwd',
       message: 'De toestemming in dit adres hoort niet bij deze video.',
     },

@@ -200,7 +200,7 @@ export const pl: CompleteTexts = {
     copy: 'Kopiuj z czasami',
     copied: 'Skopiowano',
   },
-  failures: {
+  errors: {
     aborted: { title: 'Błąd', message: 'Odtwarzanie zostało przerwane' },
     network: {
       title: 'Błąd',
@@ -221,11 +221,11 @@ export const pl: CompleteTexts = {
       message: 'Multimedia są zaszyfrowane i brakuje kluczy, aby je odszyfrować.',
     },
     custom: { title: 'Błąd', message: 'Odtwarzanie nie powiodło się.' },
-    missing: {
+    'not-found': {
       title: 'Ten film nie istnieje',
       message: 'Pod tym adresem nic nie opublikowano.',
     },
-    unready: {
+    'not-ready': {
       title: 'Film jest obecnie niedostępny',
       message: 'Transmisja na żywo lub plik wideo nie są jeszcze gotowe.',
     },
@@ -237,7 +237,7 @@ export const pl: CompleteTexts = {
       title: 'Adres filmu wygasł',
       message: 'Pozwolenie na odtwarzanie tego filmu wygasło. Poproś o nowy link.',
     },
-    misformed: {
+    malformed: {
       title: 'Adres filmu ma nieprawidłową postać',
       message: 'Pozwolenie w tym adresie nie dotyczy tego filmu.',
     },

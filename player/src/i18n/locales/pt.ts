@@ -196,7 +196,7 @@ export const pt: CompleteTexts = {
     copy: 'Copiar com tempos',
     copied: 'Copiado',
   },
-  failures: {
+  errors: {
     aborted: { title: 'Erro', message: 'A reprodução foi interrompida' },
     network: {
       title: 'Erro',
@@ -217,8 +217,8 @@ export const pt: CompleteTexts = {
       message: 'O conteúdo está criptografado e não há chaves para decifrá-lo.',
     },
     custom: { title: 'Erro', message: 'A reprodução falhou.' },
-    missing: { title: 'Este vídeo não existe', message: 'Nada foi publicado neste endereço.' },
-    unready: {
+    'not-found': { title: 'Este vídeo não existe', message: 'Nada foi publicado neste endereço.' },
+    'not-ready': {
       title: 'O vídeo não está disponível no momento',
       message: 'A transmissão ao vivo ou o arquivo de vídeo ainda não está pronto.',
     },
@@ -230,7 +230,7 @@ export const pt: CompleteTexts = {
       title: 'O endereço do vídeo expirou',
       message: 'A permissão para reproduzir este vídeo expirou. Peça um novo link.',
     },
-    misformed: {
+    malformed: {
       title: 'O endereço do vídeo está mal formado',
       message: 'A permissão neste endereço não pertence a este vídeo.',
     },

@@ -186,7 +186,7 @@ export const zh: CompleteTexts = {
     copy: '连同时间复制',
     copied: '已复制',
   },
-  failures: {
+  errors: {
     aborted: { title: '错误', message: '播放已中止' },
     network: { title: '错误', message: '网络错误导致媒体下载失败。' },
     decode: {
@@ -199,11 +199,11 @@ export const zh: CompleteTexts = {
     },
     encrypted: { title: '错误', message: '媒体已加密，且没有解密所需的密钥。' },
     custom: { title: '错误', message: '播放失败。' },
-    missing: { title: '视频不存在', message: '此地址没有发布任何内容。' },
-    unready: { title: '视频目前不可用', message: '直播或视频文件尚未准备好。' },
+    'not-found': { title: '视频不存在', message: '此地址没有发布任何内容。' },
+    'not-ready': { title: '视频目前不可用', message: '直播或视频文件尚未准备好。' },
     refused: { title: '播放地址无效', message: '不允许播放此地址。' },
     expired: { title: '视频地址已过期', message: '播放此视频的许可已过期。请索取新链接。' },
-    misformed: { title: '视频地址格式不正确', message: '此地址中的许可不属于此视频。' },
+    malformed: { title: '视频地址格式不正确', message: '此地址中的许可不属于此视频。' },
     offline: { title: '您的设备似乎处于离线状态', message: '请检查网络连接，然后重新加载此视频。' },
   },
   recovery: {

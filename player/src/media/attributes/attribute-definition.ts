@@ -15,17 +15,17 @@ export type AttributeType =
 
 /**
  * A part of the player that an attribute affects: the `source`; the `start-time` of a source that has
- * not played yet; the way to open the source (`opening`), so that the current position is kept; how
+ * not played yet; the way to open the source (`source-options`), so that the current position is kept; how
  * much of it is loaded (`preload`); a property of the `media` element; the control options
- * (`offer`); or the `stream` overrides.
+ * (`control-options`); or the `stream` overrides.
  */
 export type AttributeEffect =
   | 'source'
   | 'start-time'
-  | 'opening'
+  | 'source-options'
   | 'preload'
   | 'media'
-  | 'offer'
+  | 'control-options'
   | 'stream';
 
 /** The definition of an attribute of the player. */

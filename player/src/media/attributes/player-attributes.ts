@@ -39,7 +39,7 @@ const definitions = {
    */
   'custom-domain': { type: 'text', affects: 'source' },
   /** The signed token (JWT) that authorizes playback. Changing it keeps the current position. */
-  'playback-token': { type: 'text', affects: 'opening' },
+  'playback-token': { type: 'text', affects: 'source-options' },
   /**
    * The signed token that authorizes the poster. If `playback-token` is set without it, no poster
    * is shown.
@@ -49,15 +49,15 @@ const definitions = {
    * The signed token that authorizes the storyboard. If `playback-token` is set without it, there
    * are no preview images.
    */
-  'storyboard-token': { type: 'text', affects: 'opening' },
+  'storyboard-token': { type: 'text', affects: 'source-options' },
   /** The signed token that authorizes license requests for an encrypted video. */
-  'drm-token': { type: 'text', affects: 'opening' },
+  'drm-token': { type: 'text', affects: 'source-options' },
   /** The highest resolution that the playlist may offer. */
-  'max-resolution': { type: 'word', values: resolutions, affects: 'opening' },
+  'max-resolution': { type: 'word', values: resolutions, affects: 'source-options' },
   /** The lowest resolution that the playlist may offer. */
-  'min-resolution': { type: 'word', values: resolutions, affects: 'opening' },
+  'min-resolution': { type: 'word', values: resolutions, affects: 'source-options' },
   /** The order of the renditions in the playlist. `desc` puts the highest resolution first. */
-  'rendition-order': { type: 'word', values: ['desc'], affects: 'opening' },
+  'rendition-order': { type: 'word', values: ['desc'], affects: 'source-options' },
   /** The start of an excerpt from a live recording, as a Unix timestamp in seconds. */
   'program-start-time': { type: 'number', range: nonNegative, affects: 'source' },
   /** The end of an excerpt from a live recording, as a Unix timestamp in seconds. */
@@ -70,7 +70,7 @@ const definitions = {
    * Additional query parameters for the playlist URL, such as `a=1&b=2`. Default:
    * `redundant_streams=true` with `custom-domain`, none with `video-origin`.
    */
-  'extra-source-params': { type: 'params', affects: 'opening' },
+  'extra-source-params': { type: 'params', affects: 'source-options' },
   /**
    * The position at which playback starts, in seconds. It has no effect once playback has started.
    */
@@ -80,22 +80,22 @@ const definitions = {
    * own HLS support, if it has any. If native playback fails, the player falls back to Media Source
    * Extensions where they may help. Default: `mse` if the browser supports it.
    */
-  'prefer-playback': { type: 'word', values: ['mse', 'native'], affects: 'opening' },
+  'prefer-playback': { type: 'word', values: ['mse', 'native'], affects: 'source-options' },
   /**
    * The way in which Common Media Client Data (CMCD) is sent to the video server: in the `query`
    * string, in a request `header`, or not at all (`none`). Default: `none`.
    */
-  'prefer-cmcd': { type: 'word', values: ['query', 'header', 'none'], affects: 'opening' },
+  'prefer-cmcd': { type: 'word', values: ['query', 'header', 'none'], affects: 'source-options' },
   /**
    * The highest resolution that automatic quality selection may choose. It replaces the limit by
    * player size.
    */
-  'max-auto-resolution': { type: 'word', values: resolutions, affects: 'opening' },
+  'max-auto-resolution': { type: 'word', values: resolutions, affects: 'source-options' },
   /**
    * Limits automatic quality selection to the size of the player. Set it to `false` to remove the
    * limit. Default: the size of the player, but not below 720p.
    */
-  'cap-rendition-to-player-size': { type: 'switch', affects: 'opening' },
+  'cap-rendition-to-player-size': { type: 'switch', affects: 'source-options' },
   /**
    * The bandwidth to assume before it has been measured, in kilobits per second. Default: an
    * estimate by the player.
@@ -167,7 +167,7 @@ const definitions = {
    */
   'max-reconnect-retries': { type: 'number', range: nonNegative },
   /**
-   * The base URL of help pages for errors. Error dialogs link to `{help-base}/failure-missing` and
+   * The base URL of help pages for errors. Error dialogs link to `{help-base}/error-not-found` and
    * similar pages. To set it for the whole page, add `<meta name="vitrine-help-base"
    * content="/docs">`. See the errors guide. Default: no link is shown.
    */
@@ -211,38 +211,43 @@ const definitions = {
    * The playback rates in the settings menu, separated by commas or spaces. Default: 1, 1.2, 1.5,
    * 1.7 and 2.
    */
-  playbackrates: { property: 'playbackRates', type: 'numbers', range: rateRange, affects: 'offer' },
+  playbackrates: {
+    property: 'playbackRates',
+    type: 'numbers',
+    range: rateRange,
+    affects: 'control-options',
+  },
   /**
    * The number of seconds that the seek forward button and the right arrow key skip. Default: 10,
    * or 30 with `audio`.
    */
-  'forward-seek-offset': { type: 'number', range: displayableSeconds, affects: 'offer' },
+  'forward-seek-offset': { type: 'number', range: displayableSeconds, affects: 'control-options' },
   /**
    * The number of seconds that the seek backward button and the left arrow key skip. Default: 10,
    * or 30 with `audio`.
    */
-  'backward-seek-offset': { type: 'number', range: displayableSeconds, affects: 'offer' },
+  'backward-seek-offset': { type: 'number', range: displayableSeconds, affects: 'control-options' },
   /**
    * Shows the remaining time instead of the elapsed time until the viewer presses the time display.
    */
-  'default-show-remaining-time': { type: 'boolean', affects: 'offer' },
+  'default-show-remaining-time': { type: 'boolean', affects: 'control-options' },
   /** Hides the tooltips of the control buttons. */
-  'no-tooltips': { type: 'boolean', affects: 'offer' },
+  'no-tooltips': { type: 'boolean', affects: 'control-options' },
   /** The duration in seconds to display until the video has loaded. */
-  'default-duration': { type: 'number', range: displayableSeconds, affects: 'offer' },
+  'default-duration': { type: 'number', range: displayableSeconds, affects: 'control-options' },
   /**
    * The number of seconds without pointer or keyboard input after which the controls hide during
    * playback. `0` keeps them visible. Default: 2.
    */
-  'hide-after': { type: 'number', range: nonNegative, affects: 'offer' },
+  'hide-after': { type: 'number', range: nonNegative, affects: 'control-options' },
   /**
    * Options for keyboard shortcuts, separated by spaces. `no` followed by the name of a key
    * disables its shortcut, as in `noarrowleft nospace nof`. `page` makes the shortcuts work
    * wherever the focus is, if the player is the only one on the page.
    */
-  hotkeys: { type: 'text', affects: 'offer' },
+  hotkeys: { type: 'text', affects: 'control-options' },
   /** Disables all keyboard shortcuts. */
-  nohotkeys: { type: 'boolean', affects: 'offer' },
+  nohotkeys: { type: 'boolean', affects: 'control-options' },
   /**
    * If `false`, captions are shown from the start in the viewer's language, if available, unless
    * the viewer has turned them off before. Default: captions are hidden until the viewer turns them
@@ -279,7 +284,7 @@ const definitions = {
    * The URL of a WebVTT storyboard with preview images for the time range. `storyboard-token` takes
    * precedence. Default: the storyboard of the video server.
    */
-  'storyboard-src': { type: 'text', affects: 'opening' },
+  'storyboard-src': { type: 'text', affects: 'source-options' },
   /**
    * The URL of an image to show until the first frame. An empty value shows none. Default: the
    * poster of the video server.
@@ -301,7 +306,7 @@ const definitions = {
    * Plays audio only: the player is as high as its controls, and no poster or storyboard is loaded
    * unless you set one.
    */
-  audio: { type: 'boolean', affects: ['opening', 'offer'] },
+  audio: { type: 'boolean', affects: ['source-options', 'control-options'] },
   /** The CSS color of icons and text. It sets `--vitrine-primary-color` on the controls. */
   'primary-color': { type: 'color' },
   /** The CSS color of surfaces behind the controls. It sets `--vitrine-glass-color`. */

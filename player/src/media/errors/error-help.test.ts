@@ -14,7 +14,7 @@ const headings = {
 
 /** Returns the Markdown of the help pages in one language by slug. */
 function readPages(extension: keyof typeof headings): ReadonlyMap<string, string> {
-  const files = globSync('*/failure-*.md', { cwd: docs });
+  const files = globSync('*/error-*.md', { cwd: docs });
   return new Map(
     files
       .map((file) => [/[^/]*$/.exec(file)?.[0] ?? '', file] as const)
@@ -53,17 +53,17 @@ describe('the URL of a help page', () => {
   const page = 'https://videos.example/night-train';
 
   it.each([
-    ['/docs', 'https://videos.example/docs/failure-missing'],
-    ['/docs/', 'https://videos.example/docs/failure-missing'],
-    ['https://help.example/player', 'https://help.example/player/failure-missing'],
+    ['/docs', 'https://videos.example/docs/error-not-found'],
+    ['/docs/', 'https://videos.example/docs/error-not-found'],
+    ['https://help.example/player', 'https://help.example/player/error-not-found'],
   ])('with help-base=%j is %j', (base, url) => {
-    expect(getHelpUrl('missing', base, page)).toBe(url);
+    expect(getHelpUrl('not-found', base, page)).toBe(url);
   });
 
   it.each([undefined, null, '', 'javascript:alert(1)//', 'data:text/html,', 'http://['])(
     'is undefined with help-base=%j',
     (base) => {
-      expect(getHelpUrl('missing', base, page)).toBeUndefined();
+      expect(getHelpUrl('not-found', base, page)).toBeUndefined();
     },
   );
 });

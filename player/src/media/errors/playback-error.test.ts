@@ -4,7 +4,7 @@ import { loadTexts, textLoaders, type Language } from '../../i18n/languages.ts';
 import { errorCauses, type ErrorCause } from './error-causes.ts';
 import { createPlaybackError } from './playback-error.ts';
 
-const getMessage = (cause: ErrorCause) => en.failures[createPlaybackError(cause, '').messageKey];
+const getMessage = (cause: ErrorCause) => en.errors[createPlaybackError(cause, '').messageKey];
 
 const network = 'A network error caused the media download to fail.';
 const encrypted = 'The media is encrypted and there are no keys to decrypt it.';
@@ -27,35 +27,35 @@ const expected = {
   'token-malformed': [2, 'Video URL is formatted incorrectly'],
   'token-expired': [2, 'Video URL has expired'],
   'token-not-yet-valid': [2, 'Invalid playback URL'],
-  'token-of-another-film': [2, 'Video URL is formatted incorrectly'],
-  'token-of-another-use': [2, 'Video URL is formatted incorrectly'],
+  'token-wrong-asset': [2, 'Video URL is formatted incorrectly'],
+  'token-wrong-audience': [2, 'Video URL is formatted incorrectly'],
   restricted: [2, 'Invalid playback URL'],
-  missing: [2, 'Video does not exist'],
+  'not-found': [2, 'Video does not exist'],
   gone: [2, 'Video does not exist'],
   'not-ready': [2, 'Video is not currently available', notReady],
   'too-many-requests': [2, 'Error', network],
-  server: [2, 'Error', network],
-  'other-status': [2, 'Error', network],
-  damaged: [3, 'Media Error', decode],
+  'server-error': [2, 'Error', network],
+  'unexpected-status': [2, 'Error', network],
+  'decode-failed': [3, 'Media Error', decode],
   'storage-full': [3, 'Media Error', decode],
   'no-playlist': [4, 'Source Not Supported', unsupported],
-  malformed: [4, 'Source Not Supported', unsupported],
-  'format-unknown': [4, 'Source Not Supported', unsupported],
+  'playlist-malformed': [4, 'Source Not Supported', unsupported],
+  'format-unsupported': [4, 'Source Not Supported', unsupported],
   'keys-missing': [5, 'Error', encrypted],
   'key-wrong': [5, 'Error', encrypted],
   'key-expired': [5, 'Error', encrypted],
   'key-lost': [5, 'Error', encrypted],
   'key-system-missing': [5, 'Error', encrypted],
   'key-system-failed': [5, 'Error', encrypted],
-  'licence-missing': [5, 'Error', encrypted],
-  'licence-refused': [5, 'Invalid playback URL'],
-  'licence-token-missing': [5, 'Invalid playback URL'],
-  'licence-token-expired': [5, 'Video URL has expired'],
-  'licence-token-of-another-use': [5, 'Video URL is formatted incorrectly'],
-  'licence-malformed': [5, 'Error', encrypted],
-  'licence-server': [5, 'Error', network],
-  'licence-unreachable': [5, 'Error', network],
-  'licence-timed-out': [5, 'Error', network],
+  'license-not-found': [5, 'Error', encrypted],
+  'license-refused': [5, 'Invalid playback URL'],
+  'license-token-missing': [5, 'Invalid playback URL'],
+  'license-token-expired': [5, 'Video URL has expired'],
+  'license-token-wrong-audience': [5, 'Video URL is formatted incorrectly'],
+  'license-malformed': [5, 'Error', encrypted],
+  'license-server-error': [5, 'Error', network],
+  'license-unreachable': [5, 'Error', network],
+  'license-timed-out': [5, 'Error', network],
   'certificate-missing': [5, 'Error', encrypted],
   'certificate-refused': [5, 'Error', encrypted],
   'output-restricted': [5, 'Error', encrypted],
@@ -74,9 +74,9 @@ describe('the error message', () => {
   });
 
   it.each(Object.keys(textLoaders) as Language[])('is translated to %s', async (language) => {
-    const { failures } = await loadTexts(language);
+    const { errors } = await loadTexts(language);
     for (const cause of causes) {
-      const { title, message } = failures[createPlaybackError(cause, '').messageKey];
+      const { title, message } = errors[createPlaybackError(cause, '').messageKey];
       expect(title.trim() && message.trim(), cause).not.toBe('');
     }
   });
@@ -90,13 +90,13 @@ describe('the error message', () => {
       'token-not-yet-valid',
       'not-ready',
       'too-many-requests',
-      'server',
-      'malformed',
+      'server-error',
+      'playlist-malformed',
       'key-expired',
       'key-lost',
-      'licence-server',
-      'licence-unreachable',
-      'licence-timed-out',
+      'license-server-error',
+      'license-unreachable',
+      'license-timed-out',
     ]);
   });
 });

@@ -28,7 +28,7 @@ interface Preferences {
  */
 export function savePreference(stored: Stored, request: MediaRequest, state: MediaState): void {
   // The volume of a remote device is no preference for this one.
-  const preferences = !state.remote.place && toPreferences(request, state);
+  const preferences = !state.remote.protocol && toPreferences(request, state);
   if (preferences) stored.write(STORAGE_KEY, { ...stored.read(STORAGE_KEY), ...preferences });
 }
 
@@ -44,17 +44,17 @@ function toPreferences(
       return { muted: true };
     case 'unmute':
       return { muted: false };
-    case 'set-rate':
-      return request.passing ? undefined : { rate: request.rate };
+    case 'set-playback-rate':
+      return request.temporary ? undefined : { rate: request.rate };
     case 'show-captions':
       return toCaptionPreference(
-        tracks.captions.find(({ id }) => id === (request.id ?? tracks.captionsOn)),
+        tracks.captionTracks.find(({ id }) => id === (request.id ?? tracks.activeCaptionTrackId)),
       );
     case 'hide-captions':
       return { captions: '' };
-    case 'choose-rendition':
+    case 'select-rendition':
       return { quality: getPixelCount(quality.renditions.find(({ id }) => id === request.id)) };
-    case 'tell-time':
+    case 'announce-time':
       return { remaining: request.as === 'remaining' };
     default:
       return undefined;

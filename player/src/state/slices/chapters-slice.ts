@@ -9,7 +9,7 @@ import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 const loadObserver = () => import('./chapters-observer.ts');
 
 /** The chapters of the video: set by the page, from a chapters track or from the stream. */
-export const chaptersSlice: Slice<ChaptersState, 'name-chapters'> = {
+export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
   initial: { list: [] },
   observe(target, write, signal) {
     const { media, engine } = target;
@@ -40,7 +40,7 @@ export const chaptersSlice: Slice<ChaptersState, 'name-chapters'> = {
     syncOnEvents(media, ['loadeddata', 'pause'], onChange, signal);
   },
   handlers: {
-    'name-chapters': ({ media, engine }, { chapters }) => {
+    'set-chapters': ({ media, engine }, { chapters }) => {
       const { sourceKey } = engine;
       void loadObserver().then(
         ({ setPageChapters }) => {

@@ -8,16 +8,16 @@ import { syncOnEvents, type Slice } from './slice.ts';
 const loadUnmanagedMedia = () => import('../../engine/unmanaged-media.ts');
 
 /** The playback error of a media element, and whether and when it is retried. */
-export const errorSlice: Slice<ErrorState, 'retry' | 'close-failure'> = {
-  initial: { current: undefined, retryAt: undefined, retrying: false, closed: false },
+export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
+  initial: { playbackError: undefined, retryAt: undefined, retrying: false, dismissed: false },
   observe({ engine, media }, write, signal) {
     const sync = (): void => {
       const error = engine.error ?? engine.engine?.error;
       write({
-        current: error ?? engine.retriedError,
+        playbackError: error ?? engine.retriedError,
         retryAt: engine.retryAt,
         retrying: !error && engine.retriedError !== undefined,
-        closed: engine.isErrorDismissed,
+        dismissed: engine.isErrorDismissed,
       });
     };
     syncOnEvents(engine, ['change'], sync, signal);
@@ -38,6 +38,6 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'close-failure'> = {
       }
       void engine.retry();
     },
-    'close-failure': ({ engine }) => engine.dismissError(),
+    'dismiss-error': ({ engine }) => engine.dismissError(),
   },
 };

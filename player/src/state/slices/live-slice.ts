@@ -12,9 +12,9 @@ const events = ['timeupdate', 'durationchange', 'progress', 'seeked', 'pause', '
  */
 export const liveSlice: Slice<LiveState, 'seek-to-live'> = {
   initial: {
-    type: 'unknown',
-    expected: 'on-demand',
-    targetWindow: Number.NaN,
+    streamType: 'unknown',
+    expectedStreamType: 'on-demand',
+    targetLiveWindow: Number.NaN,
     edgeStart: undefined,
     atEdge: false,
     startedAt: undefined,
@@ -58,9 +58,9 @@ function toLiveState(target: MediaTarget): LiveState {
   const isAtEdge =
     edgeStart === undefined ? hasLiveEdgeOnly(target) : media.currentTime >= edgeStart;
   return {
-    type: stream.type,
-    expected: stream.type === 'unknown' ? streamHints.overrides.expected : stream.type,
-    targetWindow: stream.targetLiveWindow,
+    streamType: stream.type,
+    expectedStreamType: stream.type === 'unknown' ? streamHints.overrides.expected : stream.type,
+    targetLiveWindow: stream.targetLiveWindow,
     edgeStart,
     atEdge: !media.paused && stream.type === 'live' && isAtEdge,
     startedAt: stream.type === 'live' ? roundToSeconds(engine.engine?.startDate) : undefined,

@@ -25,8 +25,15 @@ const events = [
 const ignoreRejection = (): void => {};
 
 /** Whether the media element is paused, waiting, seeking or ended, and its playback rate. */
-export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
-  initial: { paused: true, ended: false, seeking: false, waiting: false, started: false, rate: 1 },
+export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playback-rate'> = {
+  initial: {
+    paused: true,
+    ended: false,
+    seeking: false,
+    waiting: false,
+    started: false,
+    playbackRate: 1,
+  },
   observe({ media, engine, automaticChanges }, write, signal) {
     const sync = (): void => {
       const { ended, seeking, playbackRate } = media;
@@ -36,7 +43,7 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> 
       // The viewer has not chosen the rate at which playback catches up with a live stream.
       const rate = playbackRate === automaticChanges.catchUpRate ? 1 : playbackRate;
       const waiting = isRecovering || (pendingRate === undefined ? isWaiting(media) : !paused);
-      write({ paused, ended, seeking, waiting, rate: pendingRate ?? rate });
+      write({ paused, ended, seeking, waiting, playbackRate: pendingRate ?? rate });
     };
     syncOnEvents(media, events, sync, signal);
     engine.addEventListener('change', sync, { signal });
@@ -54,10 +61,10 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> 
   handlers: {
     play: ({ engine }) => void engine.play().catch(ignoreRejection),
     pause: ({ engine }) => engine.pause(),
-    'set-rate': ({ media }, { rate, passing }) => {
+    'set-playback-rate': ({ media }, { rate, temporary }) => {
       media.playbackRate = rate;
       // A media element resets its rate to the default with each source.
-      if (!passing) media.defaultPlaybackRate = rate;
+      if (!temporary) media.defaultPlaybackRate = rate;
     },
   },
 };

@@ -9,15 +9,15 @@ const doNothing = (): void => {};
  */
 export const remoteSlice: Slice<
   RemotePlaybackState,
-  'enter-cast' | 'exit-cast' | 'choose-airplay'
+  'enter-cast' | 'exit-cast' | 'show-airplay-picker'
 > = {
   initial: {
     castAvailable: false,
     airplayAvailable: false,
-    place: undefined,
+    protocol: undefined,
     connecting: false,
-    device: '',
+    deviceName: '',
   },
   observe: doNothing,
-  handlers: { 'enter-cast': doNothing, 'exit-cast': doNothing, 'choose-airplay': doNothing },
+  handlers: { 'enter-cast': doNothing, 'exit-cast': doNothing, 'show-airplay-picker': doNothing },
 };

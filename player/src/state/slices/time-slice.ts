@@ -19,14 +19,14 @@ const events = [
 
 /** The current time, the duration, and the buffered and seekable ranges. */
 export const timeSlice: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> = {
-  initial: { current: 0, duration: Number.NaN, buffered: [], seekable: [] },
+  initial: { currentTime: 0, duration: Number.NaN, buffered: [], seekable: [] },
   observe({ media, engine }, write, signal) {
     let buffered: readonly TimeRange[] = [];
     let seekable: readonly TimeRange[] = [];
     const sync = (): void => {
       buffered = reuseIfEqual(buffered, fromTimeRanges(media.buffered));
       seekable = reuseIfEqual(seekable, getPlayableRanges(media, engine.engine));
-      write({ current: media.currentTime || 0, duration: media.duration, buffered, seekable });
+      write({ currentTime: media.currentTime || 0, duration: media.duration, buffered, seekable });
     };
     syncOnEvents(media, events, sync, signal);
     syncOnEvents(engine, ['change'], sync, signal);

@@ -23,7 +23,7 @@ export function observeTracks(
   signal: AbortSignal,
 ): void {
   const { media, engine } = target;
-  const syncCues = (): void => write({ cues: getActiveCues(target) });
+  const syncCues = (): void => write({ activeCues: getActiveCues(target) });
   const syncTextTracks = (): void => {
     const tracks = getCaptionAndSubtitleTracks(media);
     for (const track of tracks) track.addEventListener('cuechange', syncCues, { signal });
@@ -32,13 +32,16 @@ export function observeTracks(
     const selectable = getSelectableTracks(target);
     const shown = selectable.find(isTrackShown);
     write({
-      captions: selectable.map(toCaptionTrack(media)),
-      captionsOn: shown && getTrackId(media, shown),
+      captionTracks: selectable.map(toCaptionTrack(media)),
+      activeCaptionTrackId: shown && getTrackId(media, shown),
     });
     syncCues();
   };
   const syncAudioTracks = (): void => {
-    write({ audio: engine.engine?.audioTracks ?? [], audioOn: engine.engine?.activeAudioTrack });
+    write({
+      audioTracks: engine.engine?.audioTracks ?? [],
+      activeAudioTrackId: engine.engine?.activeAudioTrack,
+    });
     void syncForcedCaptions(target);
   };
   for (const event of ['addtrack', 'removetrack', 'change']) {

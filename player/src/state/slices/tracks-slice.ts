@@ -32,8 +32,17 @@ function showCaptions(target: MediaTarget, id: string | null | undefined): void 
 }
 
 /** The caption tracks, the active cues of the shown one, and the audio tracks. */
-export const tracksSlice: Slice<TracksState, 'show-captions' | 'hide-captions' | 'choose-audio'> = {
-  initial: { captions: [], captionsOn: undefined, cues: [], audio: [], audioOn: undefined },
+export const tracksSlice: Slice<
+  TracksState,
+  'show-captions' | 'hide-captions' | 'select-audio-track'
+> = {
+  initial: {
+    captionTracks: [],
+    activeCaptionTrackId: undefined,
+    activeCues: [],
+    audioTracks: [],
+    activeAudioTrackId: undefined,
+  },
   observe(target, write, signal) {
     const { media, engine } = target;
     const startObserver = observeLazily(
@@ -53,6 +62,6 @@ export const tracksSlice: Slice<TracksState, 'show-captions' | 'hide-captions' |
   handlers: {
     'show-captions': (target, { id }) => showCaptions(target, id),
     'hide-captions': (target) => showCaptions(target, null),
-    'choose-audio': ({ engine }, { id }) => engine.engine?.selectAudioTrack(id),
+    'select-audio-track': ({ engine }, { id }) => engine.engine?.selectAudioTrack(id),
   },
 };

@@ -8,18 +8,18 @@ const AUDIBLE_LEVEL = 0.25;
 const events = ['volumechange', 'loadstart', 'play'];
 
 /** The volume, whether it is muted, and whether a script can change it. */
-export const volumeSlice: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume' | 'leave-sound-off'> =
+export const volumeSlice: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume' | 'dismiss-unmute'> =
   {
-    initial: { level: 1, muted: false, adjustable: true, mutedToPlay: false },
+    initial: { volume: 1, muted: false, adjustable: true, mutedForAutoplay: false },
     observe({ media, automaticChanges }, write, signal) {
       write({ adjustable: isAdjustable() });
       const sync = (): void => {
         // Once unmuted, muting again is a choice of the viewer.
         if (!media.muted) automaticChanges.setMutedForAutoplay(false);
         write({
-          level: media.volume,
+          volume: media.volume,
           muted: media.muted,
-          mutedToPlay: automaticChanges.isMutedForAutoplay,
+          mutedForAutoplay: automaticChanges.isMutedForAutoplay,
         });
       };
       syncOnEvents(media, events, sync, signal);
@@ -40,7 +40,7 @@ export const volumeSlice: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume' | 
         media.volume = Math.min(1, Math.max(0, level));
         media.muted = media.volume === 0;
       },
-      'leave-sound-off': ({ automaticChanges }) => automaticChanges.setMutedForAutoplay(false),
+      'dismiss-unmute': ({ automaticChanges }) => automaticChanges.setMutedForAutoplay(false),
     },
   };
 

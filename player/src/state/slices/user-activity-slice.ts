@@ -15,7 +15,7 @@ const changeHoldCount =
   };
 
 /** Whether the viewer is idle, so that the controls can hide. */
-export const presenceSlice: Slice<
+export const userActivitySlice: Slice<
   UserActivityState,
   'hold-controls' | 'release-controls' | 'hide-controls'
 > = {

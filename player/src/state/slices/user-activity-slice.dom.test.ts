@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineManager } from '../../engine/engine-manager.ts';
 import { AutomaticAdjustments } from '../../engine/automatic-adjustments.ts';
 import { ControlOptionsStore, defaultControlOptions } from '../../media/control-options.ts';
-import { presenceSlice } from './presence-slice.ts';
+import { userActivitySlice } from './user-activity-slice.ts';
 import { StreamOverridesStore } from '../../media/stream-overrides.ts';
 import type { MediaTarget } from './slice.ts';
 
@@ -23,7 +23,7 @@ function createPausedPlayer() {
   const controller = new AbortController();
   let idle = false;
   const observe = (signal: AbortSignal): void =>
-    presenceSlice.observe(target, (state) => (idle = state.idle ?? idle), signal);
+    userActivitySlice.observe(target, (state) => (idle = state.idle ?? idle), signal);
   observe(controller.signal);
   const play = async (): Promise<void> => {
     paused = false;
@@ -123,17 +123,17 @@ describe('the idle state of the viewer', () => {
 
   it('is not set while a menu is open, but 2 s after it has closed', async () => {
     const { target, isIdle } = await createPlayingPlayer();
-    presenceSlice.handlers['hold-controls'](target, { type: 'hold-controls' });
+    userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
-    presenceSlice.handlers['release-controls'](target, { type: 'release-controls' });
+    userActivitySlice.handlers['release-controls'](target, { type: 'release-controls' });
     vi.advanceTimersByTime(2000);
     expect(isIdle()).toBe(true);
   });
 
   it('is not set while a menu that was opened before the first play is open', async () => {
     const { target, play, isIdle } = createPausedPlayer();
-    presenceSlice.handlers['hold-controls'](target, { type: 'hold-controls' });
+    userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
     await play();
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
@@ -141,7 +141,7 @@ describe('the idle state of the viewer', () => {
 
   it('is set after a player with an open menu was removed and inserted again', async () => {
     const { target, controller, observe, play, isIdle } = createPausedPlayer();
-    presenceSlice.handlers['hold-controls'](target, { type: 'hold-controls' });
+    userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
     controller.abort();
     observe(new AbortController().signal);
     await play();
@@ -163,7 +163,7 @@ describe('the idle state of the viewer', () => {
 
   it('is set at once by a hide-controls request', async () => {
     const { target, isIdle } = await createPlayingPlayer();
-    presenceSlice.handlers['hide-controls'](target, { type: 'hide-controls' });
+    userActivitySlice.handlers['hide-controls'](target, { type: 'hide-controls' });
     expect(isIdle()).toBe(true);
   });
 

@@ -22,7 +22,7 @@ const getFullscreenTarget = ({ getFullscreenElement, container }: MediaTarget): 
 const ignoreRejection = (): void => {};
 
 /** Whether the player is in fullscreen or picture-in-picture, and whether it can be. */
-export const screenSlice: Slice<PresentationState, Requests> = {
+export const presentationSlice: Slice<PresentationState, Requests> = {
   initial: {
     fullscreen: false,
     fullscreenAvailable: false,
