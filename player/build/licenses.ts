@@ -24,7 +24,7 @@ const bundled = [
   '@babel/parser',
 ];
 
-/** Writes the licenses of the bundled packages to `dist/LICENCES.md`. */
+/** Writes the licenses of the bundled packages to `dist/LICENSES.md`. */
 function writeLicenses(): void {
   const texts = bundled.map((name) => {
     const folder = path.join(packageDir, '../node_modules', name);
@@ -36,7 +36,7 @@ function writeLicenses(): void {
     return `## ${name} ${version} (${license})\n\n${text}`.trim();
   });
   const title = '# Licenses of third-party code in these files';
-  writeFileSync(path.join(distDir, 'LICENCES.md'), `${[title, ...texts].join('\n\n')}\n`);
+  writeFileSync(path.join(distDir, 'LICENSES.md'), `${[title, ...texts].join('\n\n')}\n`);
 }
 
 if (import.meta.main) writeLicenses();

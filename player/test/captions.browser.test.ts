@@ -281,7 +281,7 @@ describe('the caption appearance', () => {
   });
 
   it('ignores invalid stored values', async () => {
-    localStorage.setItem('vitrine-caption-look', '{"color":"plaid","size":["large"],"font":7}');
+    localStorage.setItem('vitrine-caption-style', '{"color":"plaid","size":["large"],"font":7}');
     const player = await createPlayerWithVisibleCues([createCue('words')]);
     const [cueElement] = getRenderedCues(player);
     expect(cueElement && getComputedStyle(cueElement).color).to.equal('rgb(255, 255, 255)');

@@ -306,7 +306,7 @@ it('sets its button apart from the text and from its edge in a small video', asy
 
 describe('every error cause', () => {
   for (const lang of ['en', 'de', 'ar'] as const) {
-    it(`is shown in a dialog that is labelled by its title: ${lang}`, async () => {
+    it(`is shown in a dialog that is labeled by its title: ${lang}`, async () => {
       const player = await createPlayerFixture('before-play', { lang });
       const { errors, tryAgain } = await loadTexts(lang);
       for (const cause of Object.keys(errorCauses) as ErrorCause[]) {

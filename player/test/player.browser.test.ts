@@ -363,7 +363,7 @@ describe('a video that fails to load', () => {
       html`<vitrine-player src="/video/no-such-video.m3u8" autoplay="muted"></vitrine-player>`,
     );
 
-  it('shows an error dialog that is labelled by its title', async () => {
+  it('shows an error dialog that is labeled by its title', async () => {
     const player = await loadMissingVideo();
     const dialog = await findByRole(player, 'alertdialog', /Video does not exist/);
     expect(dialog.querySelector('h2')?.textContent).to.equal('Video does not exist');

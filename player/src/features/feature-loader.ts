@@ -84,7 +84,7 @@ function isSourceInUse({
       state.error.playbackError ||
       state.live.streamType !== 'unknown' ||
       state.chapters.list[0] ||
-      (sourceKey && loadStored('vitrine-cast').film === sourceKey))
+      (sourceKey && loadStored('vitrine-cast').source === sourceKey))
   );
 }
 

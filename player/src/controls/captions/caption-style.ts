@@ -5,7 +5,10 @@ import {
   type CaptionStyleName,
 } from './caption-style-options.ts';
 
-const STORAGE_KEY = 'vitrine-caption-look';
+const STORAGE_KEY = 'vitrine-caption-style';
+
+/** The key under which earlier versions stored the caption style. */
+const FORMER_STORAGE_KEY = 'vitrine-caption-look';
 
 /** The caption style that the viewer has selected; options that are not set follow the page. */
 export type CaptionStyle = Partial<Record<CaptionStyleName, string>>;
@@ -16,8 +19,21 @@ const getValues = (name: CaptionStyleName): Readonly<Record<string, string>> =>
 /** Dispatches `change` when the viewer changes the caption style in this document. */
 const styleChanges = new EventTarget();
 
+/** Moves a caption style that an earlier version has stored to the current key, once. */
+function moveFormerStyle(): void {
+  try {
+    const former = localStorage.getItem(FORMER_STORAGE_KEY);
+    if (former === null) return;
+    if (localStorage.getItem(STORAGE_KEY) === null) localStorage.setItem(STORAGE_KEY, former);
+    localStorage.removeItem(FORMER_STORAGE_KEY);
+  } catch {
+    // Without access to storage, no style is stored.
+  }
+}
+
 /** Loads the caption style that is stored for the origin; invalid values are ignored. */
 export function loadCaptionStyle(stored: Stored): CaptionStyle {
+  moveFormerStyle();
   const entry = stored.read(STORAGE_KEY);
   const validNames = captionStyleNames.filter((name) =>
     Object.hasOwn(getValues(name), String(entry[name])),
@@ -57,7 +73,7 @@ function applyCaptionStyle(element: HTMLElement, captionStyle: CaptionStyle): vo
     else style.setProperty(captionStyleOptions[name].customProperty, value);
   }
   // A selected color overrides the color classes within cues.
-  element.toggleAttribute('recoloured', captionStyle.color !== undefined);
+  element.toggleAttribute('recolored', captionStyle.color !== undefined);
   // The edge must contrast with the text.
   const needsLightEdge = captionStyle.color === 'black' || captionStyle.color === 'blue';
   style.setProperty('--_rim', needsLightEdge ? '#fff' : '#000');

@@ -95,7 +95,7 @@ ${cueOpacity('.cue')}
 .bg_magenta { background: #f0f; }
 .bg_blue { background: #00f; }
 .bg_black { background: #000; }
-:host([recoloured]) .cue * {
+:host([recolored]) .cue * {
   color: inherit;
   background: none;
 }

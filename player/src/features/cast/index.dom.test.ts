@@ -147,7 +147,7 @@ describe('casting a video', () => {
     const device = cast.simulateReload();
     playerBefore.disconnect();
     const { hub, getMessage, disconnect } = createFakeMediaHost(videoState, undefined, {
-      film: 'a',
+      source: 'a',
     });
     onTestFinished(disconnect);
     device.session();

@@ -20,7 +20,7 @@ export class StoredCast {
   save(): void {
     if (Date.now() - this.#savedAt < SAVE_INTERVAL_MS) return;
     this.#savedAt = Date.now();
-    this.#stored.write('vitrine-cast', { film: this.#player.sourceKey, at: Date.now() });
+    this.#stored.write('vitrine-cast', { source: this.#player.sourceKey, at: Date.now() });
   }
 
   clear(): void {

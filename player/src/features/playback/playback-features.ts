@@ -7,7 +7,7 @@ const MAX_CAST_AGE_MS = 60_000;
 
 /** Whether the source was being cast when the page was reloaded. */
 function wasCast({ sourceKey }: PlayerElement, stored: Stored): boolean {
-  const { film: castSourceKey, at: savedAt } = stored.read('vitrine-cast');
+  const { source: castSourceKey, at: savedAt } = stored.read('vitrine-cast');
   return (
     castSourceKey !== undefined &&
     castSourceKey === sourceKey &&

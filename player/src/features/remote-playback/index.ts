@@ -82,7 +82,7 @@ class RemotePlaybackController implements StateOverride {
 
   /** Resumes a session that was active before the page was reloaded or the player was moved. */
   #resumeCast(): void {
-    const { film: castSourceKey } = this.#stored.read('vitrine-cast');
+    const { source: castSourceKey } = this.#stored.read('vitrine-cast');
     if (castSourceKey && castSourceKey === this.#player.sourceKey) void this.#openCast('resume');
   }
 
