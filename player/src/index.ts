@@ -23,7 +23,7 @@ export type { FormatError } from './controls/error/error-message.ts';
 export type { HlsConstructor } from './source/playback-source.ts';
 export type { Hub } from './state/hub.ts';
 export type { PlaybackError } from './media/errors/playback-error.ts';
-export type { MetadataCue } from './media/metadata-cue.ts';
+export type { MetadataCue } from './media/cue-points.ts';
 export type { ChapterInit, Chapter } from './media/chapters.ts';
 export type { Rendition } from './media/rendition.ts';
 export type { StreamType } from './media/stream-info.ts';

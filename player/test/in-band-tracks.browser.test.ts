@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createPlaylistUrl, fetchAbsolutePlaylist } from '../../tests/browser/playlist-fixtures.ts';
 import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
-import type { MetadataCue } from '../src/media/metadata-cue.ts';
+import type { MetadataCue } from '../src/media/cue-points.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { findByRole, getNamesByRole, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
-import type { NetworkRequest } from '../src/engine/network-request.ts';
+import type { NetworkRequest } from '../src/engine/engine.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';
 /** A URL at which nothing listens. */

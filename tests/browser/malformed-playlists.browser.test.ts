@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { ErrorKind } from '../../player/src/media/errors/media-error-codes.ts';
+import type { ErrorKind } from '../../player/src/media/errors/error-causes.ts';
 import { createPlaylistUrl, fetchAbsolutePlaylist } from './playlist-fixtures.ts';
 import { getPlaybackOutcome } from './playback-outcome.ts';
 

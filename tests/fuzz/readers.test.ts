@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getInitialSegmentUrls } from '../../player/src/engine/prefetch/initial-segments.ts';
-import { selectInitialVariant } from '../../player/src/engine/prefetch/initial-variant.ts';
+import {
+  getInitialSegmentUrls,
+  selectInitialVariant,
+} from '../../player/src/engine/prefetch/initial-requests.ts';
 import { requiresFullBundle } from '../../player/src/engine/prefetch/bundle-requirements.ts';
 import { cueText, spokenLines } from '../../player/src/formats/cue-text.ts';
 import { parseMetadataDocument } from '../../player/src/formats/metadata-document.ts';

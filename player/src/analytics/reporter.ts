@@ -4,8 +4,8 @@ import {
   BeaconOptionsReader,
   defineReflectedProperties,
   type BeaconOptions,
+  resolveConsent,
 } from './options/beacon-options.ts';
-import { resolveConsent } from './options/consent-level.ts';
 import type { ProvisionalView } from './views/provisional-view.ts';
 import type { MonitorListener } from './monitor/monitor-event.ts';
 import { syncVisitorConsent, getKnownVisitor } from './consent/visitor-loader.ts';
@@ -14,9 +14,9 @@ import { postWithoutCredentials } from './transport/post-without-credentials.ts'
 import { parseMetadataAttributes } from './monitor/metadata-attributes.ts';
 import type { ReporterHost } from './transport/reporter-host.ts';
 import { isSampled } from './sampling.ts';
+import { createUuidV7 } from './uuid-v7.ts';
 import { EventBuffer, type EventBufferHost } from './event-buffer.ts';
 import type { ViewReporter } from './view-reporter.ts';
-import { createUuidV7 } from './uuid-v7.ts';
 import { PlaybackMonitor } from './monitor/playback-monitor.ts';
 import { anySignal } from '../platform/abort-signals.ts';
 

@@ -18,7 +18,6 @@ import {
 } from '../controls/layout/layouts.ts';
 import { AttachableElement } from '../controls/base/attachable-element.ts';
 import { keepOverMedia } from '../controls/layout/over-media.ts';
-
 import type { ThemeName } from '../controls/layout/themes.styles.ts';
 import { playerAttributes } from '../media/attributes/player-attributes.ts';
 import { parseAttribute } from '../media/attributes/parse-attribute.ts';
@@ -33,7 +32,7 @@ import {
   type MenuPageName,
 } from '../controls/menus/menu-pages.ts';
 import { formatSpokenTime } from '../media/time-format.ts';
-import { setInert } from '../platform/inert.ts';
+import { setInert } from '../platform/aria.ts';
 import { defineElement } from '../dom/define-element.ts';
 import type { Hub } from '../state/hub.ts';
 import { warnInvalidAttribute } from '../host/warn-invalid-attribute.ts';

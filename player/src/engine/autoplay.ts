@@ -1,5 +1,4 @@
 import type { EngineManager } from './engine-manager.ts';
-import type { AutomaticAdjustments } from './automatic-adjustments.ts';
 
 /** `on` plays with sound, `muted` always mutes first, `any` mutes only if the browser requires it. */
 export type AutoplayMode = 'on' | 'muted' | 'any';
@@ -36,5 +35,22 @@ async function isAutoplayBlocked(engine: EngineManager): Promise<boolean> {
     return false;
   } catch (error) {
     return error instanceof DOMException && error.name === 'NotAllowedError';
+  }
+}
+
+/**
+ * Stores the mute and playback rate changes that the player made itself, which controls do not show
+ * as choices of the viewer. Dispatches `change`.
+ */
+export class AutomaticAdjustments extends EventTarget {
+  /** Whether the player muted itself to be allowed to autoplay, and the viewer has not reacted yet. */
+  isMutedForAutoplay = false;
+  /** The playback rate that catches up with a live stream; undefined if the player has set none. */
+  catchUpRate: number | undefined;
+
+  setMutedForAutoplay(isMuted: boolean): void {
+    if (isMuted === this.isMutedForAutoplay) return;
+    this.isMutedForAutoplay = isMuted;
+    this.dispatchEvent(new Event('change'));
   }
 }

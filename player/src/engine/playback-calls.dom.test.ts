@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { observePlaybackCalls } from './playback-calls.ts';
+import { expect, it, describe, vi } from 'vitest';
+import { observePlaybackCalls, trackPlayIntent } from './playback-calls.ts';
 
 function createObservedMedia() {
   const media = document.createElement('video');
@@ -51,4 +51,30 @@ it('keeps notifying an observer after an earlier one is aborted', () => {
   media.pause();
   expect([media.pause, pauseCalls()]).toEqual([pageMethods.pause, 2]);
   expect(earlierCalls).toEqual([]);
+});
+
+describe('trackPlayIntent', () => {
+  it('restores the methods of the media element when it is aborted', () => {
+    const media = document.createElement('video');
+    const controller = new AbortController();
+    trackPlayIntent(media, controller.signal);
+    expect(Object.hasOwn(media, 'pause')).toBe(true);
+    controller.abort();
+    expect([media.play, media.pause]).toEqual([
+      HTMLMediaElement.prototype.play,
+      HTMLMediaElement.prototype.pause,
+    ]);
+    expect(Object.hasOwn(media, 'pause')).toBe(false);
+  });
+
+  it('keeps methods that the page has replaced before or afterwards', () => {
+    const media = document.createElement('video');
+    const [play, pause] = [vi.fn(), vi.fn()];
+    media.play = play;
+    const controller = new AbortController();
+    trackPlayIntent(media, controller.signal);
+    media.pause = pause;
+    controller.abort();
+    expect([media.play, media.pause]).toEqual([play, pause]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { EngineManager } from './engine-manager.ts';
 import { fromMediaError } from './native/media-error.ts';
-import { probeSource } from './native/source-probe.ts';
+import { probeSource } from './native/diagnose-media-error.ts';
 
 /** Stands in for `media.error`, which is null if none of several `<source>` elements can be played. */
 const noPlayableSource = { code: 4, message: 'no source can be played' };

@@ -25,7 +25,7 @@ setPreferenceSaver(
 /**
  * The features that a player can need before it has a source, in the order in which they start.
  * Those that it can need only with a source are added by the `playback` feature, from the table in
- * `playback/playback-features.ts`.
+ * `playback/index.ts`.
  */
 const features: readonly Feature[] = [
   { isNeeded: hasLostHostStyles, load: () => import('./css-reset/index.ts') },

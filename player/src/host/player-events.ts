@@ -1,6 +1,5 @@
-import type { CuePoint } from '../media/cue-points.ts';
+import type { CuePoint, MetadataCue } from '../media/cue-points.ts';
 import type { PlaybackError } from '../media/errors/playback-error.ts';
-import type { MetadataCue } from '../media/metadata-cue.ts';
 import type { Chapter } from '../media/chapters.ts';
 import type { MediaRequestEvent } from '../media/media-request.ts';
 

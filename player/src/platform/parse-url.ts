@@ -10,3 +10,9 @@ export function parseUrl(text: string, base?: string): URL | undefined {
     return undefined;
   }
 }
+
+/** Parses an HTTP(S) URL. Returns `undefined` for anything else, such as a `blob:` URL. */
+export function parseHttpUrl(text: string, base?: string): URL | undefined {
+  const url = parseUrl(text, base);
+  return url?.protocol.startsWith('http') ? url : undefined;
+}

@@ -1,7 +1,10 @@
 import * as react from 'react';
-import type { ElementComponent, ElementProps } from './element-props.ts';
-import { createElementComponent } from './create-element-component.ts';
-import { useElementRef } from './use-element-ref.ts';
+import {
+  type ElementComponent,
+  type ElementProps,
+  createElementComponent,
+} from './element-component.ts';
+import { useElementRef } from './subscribe-to-ref.ts';
 import { splitProps, useProperties } from './use-properties.ts';
 
 /** Props of elements that find their player with `for`. */

@@ -12,7 +12,7 @@ export {
   type PlayableElement,
   type PlayableRef,
 } from './use-media-state.ts';
-export { usePlayer } from './use-player.ts';
-export type { ElementEvent } from './element-props.ts';
+export { usePlayer } from './player-scope.ts';
+export type { ElementEvent } from './element-component.ts';
 export type { MediaState } from '../media/media-state.ts';
 export type { VitrinePlayer } from '../elements/vitrine-player.ts';

@@ -6,10 +6,12 @@ import {
   type ReactElement,
   type ReactNode,
   type RefObject,
+  useCallback,
+  useSyncExternalStore,
 } from 'react';
 import type { VitrinePlayer } from '../elements/vitrine-player.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
-import { notifyRefSubscribers } from './subscribe-to-ref.ts';
+import { notifyRefSubscribers, subscribeToRef } from './subscribe-to-ref.ts';
 
 /** The default player of the hooks. */
 export interface PlayerContextValue {
@@ -54,4 +56,26 @@ export function useProvidePlayer(element: RefObject<VitrinePlayer | null>): Play
 function setPlayer(ref: PlayerContextValue['player'], player: VitrinePlayer | null): void {
   ref.current = player;
   notifyRefSubscribers(ref);
+}
+
+/**
+ * Returns the surrounding player, with the properties and methods of a media element. `null` on a
+ * server, before the player mounts, and without a player. The component renders again when the
+ * player changes.
+ *
+ * @example
+ * const player = usePlayer();
+ * return <button onClick={() => player?.play()}>Play</button>;
+ */
+export function usePlayer(): VitrinePlayer | null {
+  const { player } = useContext(PlayerContext);
+  const subscribe = useCallback(
+    (onChange: () => void) => subscribeToRef(player, onChange),
+    [player],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => player.current,
+    () => null,
+  );
 }

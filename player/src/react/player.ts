@@ -4,17 +4,20 @@ import type { VitrinePlayer } from '../elements/vitrine-player.ts';
 import '../elements/vitrine-player.ts';
 import { PlayerContext, useProvidePlayer } from './player-scope.ts';
 import { toAttributes, toTokenProps, type AttributeProps } from './attribute-props.ts';
-import type { ElementComponent, ElementProps } from './element-props.ts';
-import { createElementComponent } from './create-element-component.ts';
-import { playerEventProps, type PlayerEventProps } from './player-event-props.ts';
+import {
+  type ElementComponent,
+  type ElementProps,
+  createElementComponent,
+} from './element-component.ts';
 import { useShadowTemplate } from './player-shadow.ts';
-import { useElementRef } from './use-element-ref.ts';
+import { useElementRef } from './subscribe-to-ref.ts';
 import {
   imperativePropNames,
   useImperativeProps,
   type ImperativeProps,
 } from './use-imperative-props.ts';
 import { splitProps, useProperties } from './use-properties.ts';
+import { playerEventProps, type PlayerEventProps } from './player-event-props.ts';
 
 /** Props that set properties because they have no attribute. They are not in server-rendered HTML. */
 const propertyNames = [

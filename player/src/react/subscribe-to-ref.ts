@@ -1,4 +1,5 @@
-import type { RefObject } from 'react';
+import { type RefObject, useImperativeHandle, useRef, type ForwardedRef } from 'react';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 /** The subscribers of a ref, and its last known value. */
 interface RefSubscription {
@@ -35,3 +36,20 @@ export function notifyRefSubscribers(ref: RefObject<unknown>): void {
 /** Whether a value is a ref rather than an element. */
 export const isRef = (value: object): value is RefObject<unknown> =>
   'current' in value && !('nodeType' in value);
+
+/**
+ * Returns a ref to the element of a component, and forwards the element to the ref of the page.
+ * Supports object refs and callback refs with a cleanup function, which @lit/react would drop.
+ */
+export function useElementRef<Element extends HTMLElement>(
+  ref: ForwardedRef<Element>,
+): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  useImperativeHandle(ref, () => element.current as Element, []);
+  useIsomorphicLayoutEffect(() => {
+    if (typeof ref !== 'object' || !ref) return undefined;
+    notifyRefSubscribers(ref);
+    return () => notifyRefSubscribers(ref);
+  }, [ref]);
+  return element;
+}

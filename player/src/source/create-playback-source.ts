@@ -1,4 +1,4 @@
-import { resolutionPixels } from '../media/resolution.ts';
+import { resolutionPixels } from '../media/rendition.ts';
 import { getPlaylistUrl, getStoryboardUrl, getThumbnailUrl } from './hosted-urls.ts';
 import { detectFormat, type EngineOptions, type PlaybackSource } from './playback-source.ts';
 import type { SourceOptions } from './source-options.ts';

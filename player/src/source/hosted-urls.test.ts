@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fuzz/fast-check.ts';
 import { getPlaylistUrl, getStoryboardUrl, getThumbnailUrl } from './hosted-urls.ts';
-import { resolutionPixels, type Resolution } from '../media/resolution.ts';
+import { resolutionPixels, type Resolution } from '../media/rendition.ts';
 import type { SourceOptions } from './source-options.ts';
 
 const base = { playbackId: 'a', videoOrigin: '/video' } as const;

@@ -1,4 +1,4 @@
-import type { Resolution } from '../media/resolution.ts';
+import type { Resolution } from '../media/rendition.ts';
 import type { HlsConfig } from 'hls.js';
 import type { DrmOptions } from './drm-options.ts';
 import type { CmcdOptions, HlsConstructor, PreloadMode } from './playback-source.ts';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { EngineManager } from '../engine/engine-manager.ts';
-import { AutomaticAdjustments } from '../engine/automatic-adjustments.ts';
+import { AutomaticAdjustments } from '../engine/autoplay.ts';
 import {
   MediaRequestEvent,
   type MediaRequest,
@@ -11,7 +11,6 @@ import { version } from '../media/version.ts';
 import { ControlOptionsStore } from '../media/control-options.ts';
 import { StreamOverridesStore } from '../media/stream-overrides.ts';
 import type { MediaState } from '../media/media-state.ts';
-import { callListener } from './call-listener.ts';
 import type { StateOverride } from './state-override.ts';
 import { syncOnEvents, type MediaTarget } from './slices/slice.ts';
 import { shallowEqual } from './shallow-equal.ts';
@@ -181,5 +180,23 @@ export class Hub {
       })
       .filter(([key, values]) => !shallowEqual(values, this.state[key]));
     if (changes.length > 0) this.#store.setState(Object.fromEntries(changes));
+  }
+}
+
+/**
+ * Calls a listener as `EventTarget` does: an error that it throws is reported as uncaught and
+ * affects neither later listeners nor the caller.
+ */
+function callListener<Values extends readonly unknown[]>(
+  listener: (...values: Values) => void,
+  ...values: Values
+): void {
+  try {
+    listener(...values);
+  } catch (error) {
+    // `reportError` does the same, but the oldest supported browsers do not have it.
+    queueMicrotask(() => {
+      throw error;
+    });
   }
 }

@@ -2,7 +2,7 @@ import { encodeCmcd, type Cmcd } from '@svta/cml-cmcd';
 import type { ReporterHost } from '../transport/reporter-host.ts';
 import type { ViewEvent } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';
-import { parseHttpUrl } from '../options/parse-http-url.ts';
+import { parseHttpUrl } from '../../platform/parse-url.ts';
 import type { CmcdReport } from './cmcd-keys.ts';
 import { CmcdSender } from './cmcd-sender.ts';
 import { CmcdView } from './cmcd-view.ts';

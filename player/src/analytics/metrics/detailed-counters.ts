@@ -1,9 +1,8 @@
-import type { NetworkRequest } from '../../engine/network-request.ts';
+import type { NetworkRequest } from '../../engine/engine.ts';
 import type { Measures } from '../schema/beacon.ts';
 import type { PlaybackSnapshot } from '../schema/view.ts';
-import type { PlayedRanges } from './played-ranges.ts';
+import { type PlayedRanges, ViewCounters } from './view-counters.ts';
 import { roundFinite } from './round-finite.ts';
-import { ViewCounters } from './view-counters.ts';
 
 /** The maximum number of played ranges that a view reports. */
 const MAX_RANGES = 100;

@@ -3,7 +3,7 @@ import type { About } from '../schema/beacon.ts';
 import type { PlayerElementLike } from './load-timings.ts';
 import type { ElementSize } from './playback-snapshot.ts';
 import { roundFinite } from '../metrics/round-finite.ts';
-import { parseHttpUrl } from '../options/parse-http-url.ts';
+import { parseHttpUrl } from '../../platform/parse-url.ts';
 
 /** The part of `NetworkInformation` that views report. Not every browser has it. */
 interface NetworkInformationLike extends EventTarget {

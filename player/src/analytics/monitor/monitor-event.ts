@@ -1,4 +1,4 @@
-import type { NetworkRequest } from '../../engine/network-request.ts';
+import type { NetworkRequest } from '../../engine/engine.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { EventDetail } from '../schema/beacon.ts';
 import type { PlaybackSnapshot, ViewEndReason } from '../schema/view.ts';

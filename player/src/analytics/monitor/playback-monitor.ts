@@ -1,11 +1,10 @@
 import type { EngineManager } from '../../engine/engine-manager.ts';
-import type { NetworkRequest } from '../../engine/network-request.ts';
+import type { NetworkRequest } from '../../engine/engine.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
-import { collectAbout } from './collect-about.ts';
+import { collectAbout, getConnection } from './collect-about.ts';
 import { measureLoadTimings, type LoadTimings, type PlayerElementLike } from './load-timings.ts';
 import type { About } from '../schema/beacon.ts';
-import { SourceTracker } from './source-tracker.ts';
 import type {
   MonitorEvent,
   MonitorEventMap,
@@ -20,8 +19,7 @@ import {
 } from './playback-snapshot.ts';
 import { StateChangeDetector } from './state-changes.ts';
 import type { PlaybackSnapshot } from '../schema/view.ts';
-import { observePage } from './page-events.ts';
-import { toMonotonicClock, createWallClock, type Clock } from './wall-clock.ts';
+import type { PlaybackError } from '../../media/errors/playback-error.ts';
 
 const POLL_INTERVAL_MS = 250;
 
@@ -188,4 +186,96 @@ function observeRequests(
     engines.engine?.addEventListener('networkrequest', onAnswer, { signal });
   engines.addEventListener('change', listenToEngine, { signal });
   listenToEngine();
+}
+
+/** Longer than any timer is delayed. */
+const MIN_SLEEP_MS = 30_000;
+
+/** Returns the time of an event from its `timeStamp`, or the current time. Epoch milliseconds. */
+type Clock = (timeStamp?: number) => number;
+
+/**
+ * Creates a clock that follows `performance.now()` and jumps ahead with the system clock after the
+ * device has slept, because the time stamps of some browsers stop during sleep.
+ */
+function createWallClock(): Clock {
+  let origin = performance.timeOrigin;
+  return (timeStamp = performance.now()) => {
+    const driftMs = Date.now() - (origin + performance.now());
+    if (driftMs > MIN_SLEEP_MS) origin += driftMs;
+    return origin + timeStamp;
+  };
+}
+
+/** Wraps a clock so that it never goes back. */
+function toMonotonicClock(clock: Clock): Clock {
+  let last = 0;
+  return (timeStamp) => (last = Math.max(last, clock(timeStamp)));
+}
+
+/** Returns a key that identifies the current source regardless of its token. */
+const getSourceKey = ({ target: { engine, media } }: Hub): string | undefined =>
+  engine.sourceKey ?? media.currentSrc.split('?token=')[0];
+
+/** Detects that the media element of a hub has a new source or a new playback error. */
+class SourceTracker {
+  readonly #hub: Hub;
+  #sourceKey: string | undefined;
+  #error: PlaybackError | undefined;
+
+  constructor(hub: Hub) {
+    this.#hub = hub;
+    this.#sourceKey = getSourceKey(hub);
+  }
+
+  /** Returns whether the source has changed or was removed since the last call; resets the error. */
+  hasChanged(): boolean {
+    const key = getSourceKey(this.#hub);
+    if (key === this.#sourceKey) return false;
+    this.#sourceKey = key;
+    this.#error = undefined;
+    return true;
+  }
+
+  /** Returns the playback error once, or `undefined` while the player retries. */
+  takeNewError(): PlaybackError | undefined {
+    const { playbackError, retrying } = this.#hub.state.error;
+    if (playbackError === this.#error) return undefined;
+    this.#error = playbackError;
+    return retrying ? undefined : playbackError;
+  }
+}
+
+type MonitorEventHandler = <Type extends keyof MonitorEventMap>(
+  type: Type,
+  detail?: MonitorEventMap[Type],
+) => void;
+
+/** Observes visibility, page lifecycle and network changes until `signal` aborts. */
+function observePage(onEvent: MonitorEventHandler, signal: AbortSignal): void {
+  const listen = (target: EventTarget, type: string, listener: (event: Event) => void): void =>
+    target.addEventListener(type, listener, { signal });
+  listen(document, 'visibilitychange', () =>
+    onEvent('visibility-change', { visible: !document.hidden }),
+  );
+  // A persisted page is in the back/forward cache and may be shown again.
+  const isPersisted = (event: Event): boolean => (event as PageTransitionEvent).persisted;
+  listen(window, 'pagehide', (event) =>
+    isPersisted(event) ? onEvent('suspend') : onEvent('end', 'leave'),
+  );
+  listen(window, 'pageshow', (event) => {
+    if (!isPersisted(event)) return;
+    onEvent('resume');
+    onEvent('tick');
+  });
+  const connection = getConnection();
+  const onNetworkChange = (): void =>
+    onEvent('network-change', {
+      connection: connection?.effectiveType,
+      saveData: connection?.saveData,
+      online: navigator.onLine,
+    });
+  listen(window, 'online', onNetworkChange);
+  listen(window, 'offline', onNetworkChange);
+  if (connection) listen(connection, 'change', onNetworkChange);
 }

@@ -1,4 +1,4 @@
-import { mediaErrorCodes } from '../../media/errors/media-error-codes.ts';
+import { mediaErrorCodes } from '../../media/errors/error-causes.ts';
 import {
   nonNegative,
   count,

@@ -8,7 +8,7 @@ import {
   flag,
   enumeration,
 } from './field-schema.ts';
-import { mediaErrorCodes } from '../../media/errors/media-error-codes.ts';
+import { mediaErrorCodes } from '../../media/errors/error-causes.ts';
 
 const kinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
 

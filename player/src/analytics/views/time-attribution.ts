@@ -1,8 +1,6 @@
 import type { ViewRecord } from './view-record.ts';
-import { extrapolateSnapshot, hasLooped } from './loop-detection.ts';
-import { getPlayheadMotionMs } from './playhead-motion.ts';
-import { startPlaying } from './phase-transitions.ts';
-import { startStall, endStillPeriod, isStalled } from './stall-detection.ts';
+import { getPlayheadMotionMs, PLAYHEAD_JITTER_SECONDS } from './playhead-motion.ts';
+import { startPlaying, startStall, endStillPeriod, isStalled } from './phase-transitions.ts';
 import type { PlaybackSnapshot } from '../schema/view.ts';
 
 /** A stall of this duration is reported before it ends. */
@@ -111,3 +109,19 @@ function recordSleep(view: ViewRecord, from: number, at: number): void {
   if (view.phase === 'playing') view.stillSince = at;
   view.emit('wake', at, { duration: Math.round(at - from) });
 }
+
+/** How far before the end the last snapshot of a loop may be. */
+const END_TOLERANCE_SECONDS = 0.5;
+
+/** Extrapolates a snapshot to the time `at`, as if playback continued at its rate. */
+function extrapolateSnapshot(from: PlaybackSnapshot, at: number): PlaybackSnapshot {
+  const end = from.duration || Infinity;
+  const playhead = Math.min(end, from.playhead + ((at - from.at) / 1000) * from.rate);
+  return { ...from, at, playhead: Math.max(from.playhead, playhead) };
+}
+
+/** Whether media with the `loop` attribute reached its end and restarted between two snapshots. */
+export const hasLooped = (from: PlaybackSnapshot, to: PlaybackSnapshot): boolean =>
+  from.loop &&
+  to.playhead < from.playhead - PLAYHEAD_JITTER_SECONDS &&
+  extrapolateSnapshot(from, to.at).playhead >= from.duration - END_TOLERANCE_SECONDS;

@@ -3,7 +3,7 @@ import { createPlaybackError } from '../../media/errors/playback-error.ts';
 import { unknownStreamInfo } from '../../media/stream-info.ts';
 import { version } from '../../media/version.ts';
 import { Hub } from '../../state/hub.ts';
-import type { NetworkRequest } from '../../engine/network-request.ts';
+import type { NetworkRequest } from '../../engine/engine.ts';
 import type { ViewEvent } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';
 import { trackHubViews } from '../../../../tests/beacon/track-views-fixture.ts';

@@ -1,11 +1,11 @@
-import type { NetworkRequest } from '../../engine/network-request.ts';
+import type { NetworkRequest } from '../../engine/engine.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import { redactSecrets } from '../../media/redact-secrets.ts';
 import { getErrorClass } from '../metrics/error-class.ts';
 import { viewTriggers } from './view-triggers.ts';
 import type { ViewOptions } from './view-record.ts';
 import type { MonitorEvent, MonitorListener } from '../monitor/monitor-event.ts';
-import { parseHttpUrl } from '../options/parse-http-url.ts';
+import { parseHttpUrl } from '../../platform/parse-url.ts';
 import type { TrackedView } from './tracked-view.ts';
 import { ViewManager } from './view-manager.ts';
 import type { EventDetail } from '../schema/beacon.ts';

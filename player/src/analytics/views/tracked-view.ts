@@ -1,17 +1,23 @@
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { ViewEventType } from '../schema/beacon.ts';
 import { ViewRecord, type ViewOptions } from './view-record.ts';
-import { hasLooped } from './loop-detection.ts';
-import { getPlayheadMotionMs } from './playhead-motion.ts';
 import {
+  hasLooped,
   attributeTimeUntil,
   handleJump,
   attributeTime,
   SUSTAINED_STALL_MS,
 } from './time-attribution.ts';
-import { startStall, endStillPeriod, isStalled } from './stall-detection.ts';
+import { getPlayheadMotionMs } from './playhead-motion.ts';
+import {
+  startStall,
+  endStillPeriod,
+  isStalled,
+  enterIdle,
+  startPlaying,
+  updatePlayIntent,
+} from './phase-transitions.ts';
 import type { EventDetailArgs, PlaybackSnapshot, ViewEndReason } from '../schema/view.ts';
-import { enterIdle, startPlaying, updatePlayIntent } from './phase-transitions.ts';
 
 /** Seeks that start within this time of the previous one count as one seek. */
 const SAME_SEEK_MS = 2000;

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { getAudioControlOptions } from '../../media/control-options.ts';
 import { Hub } from '../../state/hub.ts';
-import { describeVersionMismatch } from './version-mismatch.ts';
+import { describeVersionMismatch } from './hub-element.ts';
 
 /** An element that exposes its hub, such as `<vitrine-player>`. */
 interface HubOwner {

@@ -9,8 +9,37 @@ import { StateSelector, type ShouldSelect } from '../../state/state-selector.ts'
 import { defaultTexts, provideTexts } from '../../state/provide-texts.ts';
 import { textsLoader } from '../../i18n/texts-loader.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
-import { PlayerContextConsumer } from './player-context-consumer.ts';
-import { describeVersionMismatch } from './version-mismatch.ts';
+import { ContextConsumer, type Context } from '@lit/context';
+import type { LitElement } from 'lit';
+import { version } from '../../media/version.ts';
+
+/** The element that provides the hub and the texts to its descendants. */
+const PROVIDER_NAME = 'vitrine-player';
+
+/**
+ * Context consumer that repeats its request when `<vitrine-player>` is defined after the consumer
+ * has connected: a page may load the two in any order.
+ */
+export class PlayerContextConsumer<Value> extends ContextConsumer<
+  Context<unknown, Value>,
+  LitElement
+> {
+  constructor(
+    host: LitElement,
+    context: Context<unknown, Value>,
+    callback: (value: Value) => void,
+  ) {
+    super(host, { context, callback, subscribe: true });
+  }
+
+  override hostConnected(): void {
+    super.hostConnected();
+    if (this.value !== undefined || customElements.get(PROVIDER_NAME)) return;
+    void customElements.whenDefined(PROVIDER_NAME).then(() => {
+      if (this.host.isConnected) super.hostConnected();
+    });
+  }
+}
 
 // Where there are controls, the words are there with them.
 textsLoader.load = async () => ({ provideTexts });
@@ -63,3 +92,9 @@ export abstract class HubElement extends VitrineElement {
     this.dispatchEvent(new MediaRequestEvent(request, trigger));
   }
 }
+
+/** Returns a warning if the hub comes from another version of the package; otherwise `undefined`. */
+export const describeVersionMismatch = ({ localName }: HTMLElement, hub: Hub): string | undefined =>
+  hub.version === version
+    ? undefined
+    : `<${localName}> has version ${version} and cannot control a player of version ${hub.version}. Load both from the same package.`;

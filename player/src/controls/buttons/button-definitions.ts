@@ -1,8 +1,10 @@
-import type { ButtonDefinition } from './button-view.ts';
-import { nextChapterButton, previousChapterButton } from './chapter-buttons.ts';
+import { type ButtonDefinition, internRequest, type ButtonView } from './button-view.ts';
 import { clockButton } from './clock-button.ts';
-import { liveButton } from './live-button.ts';
-import { internRequest } from './intern-request.ts';
+import { formatTime, formatSpokenTime } from '../../media/time-format.ts';
+import type { MediaState } from '../../media/media-state.ts';
+import type { Texts } from '../../i18n/locales/en.ts';
+import type { MediaRequest } from '../../media/media-request.ts';
+import { findLast } from '../../platform/find-last.ts';
 
 /** The volume above which the mute button shows the icon for high volume. */
 const HIGH_VOLUME = 0.5;
@@ -108,3 +110,69 @@ export const buttonDefinitions = {
 } satisfies Record<string, ButtonDefinition>;
 
 export type ButtonName = keyof typeof buttonDefinitions;
+
+/**
+ * The button that seeks to the live edge. It shows LIVE at the edge, and the distance to the edge
+ * otherwise; `undefined` if the stream is not live.
+ */
+export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView | undefined {
+  if (live.streamType !== 'live') return undefined;
+  const request = internRequest({ type: 'seek-to-live' });
+  if (live.atEdge) {
+    return { label: texts.live, text: texts.live, icon: 'live', request };
+  }
+  const secondsBehind = Math.floor(
+    (time.seekable.at(-1)?.end ?? time.currentTime) - time.currentTime,
+  );
+  // Less than a second behind is playback that was paused at the edge.
+  const isBehind = secondsBehind > 0;
+  const text = isBehind ? formatTime(-secondsBehind) : texts.live;
+  const spokenDistance = isBehind
+    ? `, ${texts.behindLive(formatSpokenTime(secondsBehind, texts.amount))}`
+    : '';
+  return {
+    label: `${text}${spokenDistance}, ${texts.goToLive}`,
+    text,
+    icon: 'behind-live',
+    request,
+  };
+}
+
+/** After this many seconds of a chapter, "previous" seeks to its start, as in music players. */
+const RESTART_AFTER_SECONDS = 3;
+
+const seekTo = (time: number): MediaRequest => internRequest({ type: 'seek-to', time });
+
+/** The button that seeks to the previous chapter; `undefined` without chapters. */
+export function previousChapterButton(
+  { chapters, time }: MediaState,
+  texts: Texts,
+): ButtonView | undefined {
+  if (chapters.list.length < 2) return undefined;
+  const previous = findLast(
+    chapters.list,
+    ({ start }) => start < time.currentTime - RESTART_AFTER_SECONDS,
+  );
+  return {
+    label: texts.previousChapter,
+    icon: 'previous-chapter',
+    request: seekTo(previous?.start ?? chapters.list[0]?.start ?? 0),
+  };
+}
+
+/**
+ * The button that seeks to the next chapter. It is disabled in the last chapter, and `undefined`
+ * without chapters.
+ */
+export function nextChapterButton(
+  { chapters, time }: MediaState,
+  texts: Texts,
+): ButtonView | undefined {
+  if (chapters.list.length < 2) return undefined;
+  const next = chapters.list.find(({ start }) => start > time.currentTime);
+  return {
+    label: texts.nextChapter,
+    icon: 'next-chapter',
+    request: next && seekTo(next.start),
+  };
+}

@@ -22,3 +22,12 @@ export interface ButtonView {
 
 /** Returns the view of a button for a state; `undefined` if the button is not available. */
 export type ButtonDefinition = (state: MediaState, texts: Texts) => ButtonView | undefined;
+
+const requests: Record<string, MediaRequest> = {};
+
+/**
+ * Returns the same object for equal requests. Button views are compared shallowly, so a new object
+ * would render the button again.
+ */
+export const internRequest = (request: MediaRequest): MediaRequest =>
+  (requests[JSON.stringify(request)] ??= request);

@@ -2,8 +2,7 @@ import { formatTime, toCoarseTime, floorSeconds } from '../../media/time-format.
 import type { MediaState } from '../../media/media-state.ts';
 import { areControlsHidden } from '../../state/selectors.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
-import type { ButtonView } from './button-view.ts';
-import { internRequest } from './intern-request.ts';
+import { type ButtonView, internRequest } from './button-view.ts';
 
 /** The duration in seconds: that of the media, or the one that the page declares until it is known. */
 export const selectDuration = ({ time, controlOptions }: MediaState): number =>

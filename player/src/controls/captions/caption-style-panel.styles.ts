@@ -1,4 +1,4 @@
-import { cueBoxStyles, cueOpacity } from './cue-ground.ts';
+import { cueBoxStyles, cueOpacity } from './cue.styles.ts';
 
 /** Styles of the caption style panel, which is as small as a menu so that the video stays visible. */
 export const captionStylePanelStyles = `

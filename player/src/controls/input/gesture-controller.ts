@@ -1,7 +1,6 @@
 import { gestures, LONG_PRESS_RATE, type GestureName } from './gestures.ts';
 import type { GestureIndicator } from '../feedback/gesture-indicator.ts';
-import { LongPress } from './long-press.ts';
-import { TapCounter } from './tap-counter.ts';
+import { LongPress, TapCounter } from './gesture-recognizers.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { InputHost } from '../layout/control-bar-handle.ts';
 

@@ -1,10 +1,11 @@
-import type { KeySystemName, LicenseRequest } from '../../source/drm-options.ts';
+import type { KeySystemName, LicenseRequest, LicenseServer } from '../../source/drm-options.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import { RetryAfterBudget, getRetryAfterMs } from '../recovery/retry-after.ts';
-import { resolveLicenseServers, type LicenseServers } from './license-servers.ts';
 import { getLicenseErrorCause, DrmError } from './drm-error.ts';
-import { parsePlayReadyMessage } from './playready-message.ts';
 import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
+import { keySystemNames } from './key-systems.ts';
+import { parseUrl } from '../../platform/parse-url.ts';
+import { getDocsUrl } from '../../platform/project-links.ts';
 
 /** The timeout of a license or certificate request. Nothing is shown until the license arrives. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -111,4 +112,91 @@ export class LicenseClient {
     if (!isHtml && bytes.byteLength > 0) return bytes;
     throw new DrmError('license-malformed', 'the response is not a license', status);
   }
+}
+
+/** The headers and body of a request to a PlayReady license server. */
+interface PlayReadyRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+const XML_HEADERS = { 'content-type': 'text/xml; charset=utf-8' };
+
+/**
+ * Parses a PlayReady key message into a license request. Some browsers wrap the request and its
+ * headers in an XML document; others return the body alone.
+ */
+export function parsePlayReadyMessage(message: ArrayBuffer): PlayReadyRequest {
+  const text = new TextDecoder('utf-16le').decode(message);
+  const unwrapped = { headers: XML_HEADERS, body: new Uint8Array(message) };
+  if (!text.includes('PlayReadyKeyMessage')) return unwrapped;
+  const document = new DOMParser().parseFromString(text, 'application/xml');
+  const challenge = document.querySelector('Challenge')?.textContent;
+  if (!challenge) return unwrapped;
+  const headers = [...document.querySelectorAll('HttpHeader')].map((header) => [
+    header.querySelector('name')?.textContent.toLowerCase() ?? '',
+    header.querySelector('value')?.textContent ?? '',
+  ]);
+  return {
+    headers: { ...XML_HEADERS, ...Object.fromEntries(headers) },
+    body: Uint8Array.from(atob(challenge), (character) => character.codePointAt(0) ?? 0),
+  };
+}
+
+/** The license server of each key system that has one. */
+type LicenseServers = Partial<Record<KeySystemName, LicenseServer>>;
+
+/**
+ * Resolves the license servers of a source: those in the DRM options of the page or, if it sets
+ * none, those of the host of the video.
+ */
+function resolveLicenseServers({ url, engineOptions }: PlaybackSource): LicenseServers {
+  const { drm, drmToken, hosting } = engineOptions ?? {};
+  const servers = keySystemNames.flatMap((name) => {
+    const option = drm?.[name];
+    if (!option) return [];
+    const server = typeof option === 'string' ? { license: option } : option;
+    return hasValidUrls(name, server) ? [[name, resolveUrls(server)] as const] : [];
+  });
+  if (servers.length > 0) return Object.fromEntries(servers);
+  return drmToken || hosting ? getHostedServers(url, drmToken, hosting) : {};
+}
+
+function hasValidUrls(name: KeySystemName, { license, certificate }: LicenseServer): boolean {
+  const invalidUrl = [license, certificate ?? ''].find((url) => !parseUrl(url, document.baseURI));
+  if (invalidUrl === undefined) return true;
+  console.warn(
+    `<vitrine-player> drm.${name}: ${JSON.stringify(invalidUrl)} is not a valid URL; the license server is ignored. See ${getDocsUrl('drm')}`,
+  );
+  return false;
+}
+
+/** Resolves the URLs of the page against its base URL. */
+const resolveUrls = ({ license, certificate, ...rest }: LicenseServer): LicenseServer => ({
+  ...rest,
+  license: new URL(license, document.baseURI).href,
+  certificate: certificate && new URL(certificate, document.baseURI).href,
+});
+
+const CLOUD_HOST = 'stream.';
+
+function getHostedServers(
+  playlistUrl: string,
+  token: string | undefined,
+  hosting: 'cloud' | 'origin' | undefined,
+): LicenseServers {
+  const base = new URL(playlistUrl);
+  const isCloud = hosting === 'cloud' || (!hosting && base.host.startsWith(CLOUD_HOST));
+  if (isCloud) base.host = base.host.replace(CLOUD_HOST, 'license.');
+  const [, folder = '', id = ''] = /^(.*\/)([^/]*?)(?:\.m3u8)?$/.exec(base.pathname) ?? [];
+  const query = token ? `?${new URLSearchParams({ token })}` : '';
+  const getUrl = (path: string): string => new URL(`${folder}${path}/${id}${query}`, base).href;
+  const servers = keySystemNames.map(
+    (name) => [name, { license: getUrl(`license/${name}`) }] as const,
+  );
+  const { fairplay, ...others } = Object.fromEntries(servers) as Record<
+    KeySystemName,
+    LicenseServer
+  >;
+  return { fairplay: { ...fairplay, certificate: getUrl('appcert/fairplay') }, ...others };
 }

@@ -1,7 +1,8 @@
 import type Hls from 'hls.js';
 import { expect, it } from 'vitest';
 import type { HlsConstructor } from '../../source/playback-source.ts';
-import { createStatsReader } from './hls-stats.ts';
+import { createStatsReader, getSwitchReason, type SwitchContext } from './hls-stats.ts';
+import type { SwitchReason } from '../engine-stats.ts';
 
 const DEFAULT_ESTIMATE = 1_000_000;
 
@@ -42,3 +43,33 @@ it('contains the measured bandwidth, also for each rendition switch', () => {
   expect(bandwidth).toBe(2_345_678);
   expect(change).toMatchObject({ reason: 'start', bandwidth: 2_345_678 });
 });
+
+/** Renditions of 1, 3 and 6 Mbit/s, with a bandwidth of 4.5 Mbit/s. */
+const defaults: SwitchContext = {
+  from: 0,
+  to: 1,
+  isAuto: true,
+  levelCap: -1,
+  bitrates: [1_000_000, 3_000_000, 6_000_000],
+  bandwidth: 4_500_000,
+  hasFailed: false,
+};
+
+it.each([
+  ['start', { from: undefined }],
+  ['person', { isAuto: false }],
+  ['person', { isAuto: false, from: undefined }],
+  ['bandwidth', {}],
+  ['bandwidth', { from: 2, bandwidth: 4_000_000 }],
+  ['bandwidth', { levelCap: 1 }],
+  ['limit', { levelCap: 1, bandwidth: 20_000_000 }],
+  ['limit', { from: 2, levelCap: 1, bandwidth: 20_000_000 }],
+  ['buffer', { from: 2, bandwidth: 20_000_000 }],
+  ['failure', { from: 2, bandwidth: 20_000_000, hasFailed: true }],
+  ['bandwidth', { from: 2, to: 0, bandwidth: 900_000 }],
+] satisfies (readonly [SwitchReason, Partial<SwitchContext>])[])(
+  'is %s for %o',
+  (reason, context) => {
+    expect(getSwitchReason({ ...defaults, ...context })).toBe(reason);
+  },
+);

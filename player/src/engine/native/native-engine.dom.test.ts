@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineOptions, PlaybackSource } from '../../source/playback-source.ts';
-import { NativeEngine } from './native-engine.ts';
+import { NativeEngine, hasContentLength } from './native-engine.ts';
 
 /** A range of the video in seconds. */
 interface TimeRange {
@@ -342,4 +342,35 @@ describe('native playback from a busy or silent server', () => {
     expect(media.loadTimes).toHaveLength(1);
     engine.destroy();
   });
+});
+
+const url = 'https://radio.example/live';
+
+function respondWith(headers: Record<string, string>): void {
+  vi.stubGlobal('fetch', async () => new Response(null, { headers }));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it.each([
+  ['a file has a length', { 'content-length': '1000' }, true],
+  ['web radio has none', {}, false],
+])('%s', async (_, headers, expected) => {
+  respondWith(headers);
+  expect(await hasContentLength(url, new AbortController().signal)).toBe(expected);
+});
+
+it('finds the length in browsers without AbortSignal.any and AbortSignal.timeout', async () => {
+  const { any, timeout } = AbortSignal;
+  Reflect.deleteProperty(AbortSignal, 'any');
+  Reflect.deleteProperty(AbortSignal, 'timeout');
+  try {
+    respondWith({ 'content-length': '1000' });
+    expect(await hasContentLength(url, new AbortController().signal)).toBe(true);
+  } finally {
+    Object.assign(AbortSignal, { any, timeout });
+  }
 });

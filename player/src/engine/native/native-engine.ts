@@ -1,17 +1,21 @@
-import type { EngineLogEntry } from '../engine-log.ts';
+import { type EngineLogEntry, EngineLog } from '../engine-log.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
-import { getWindowSlide, toStreamInfo, type MediaPlaylistInfo } from '../../media/stream-info.ts';
-import { unknownStreamInfo, type StreamInfo } from '../../media/stream-info.ts';
+import {
+  getWindowSlide,
+  toStreamInfo,
+  type MediaPlaylistInfo,
+  unknownStreamInfo,
+  type StreamInfo,
+} from '../../media/stream-info.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import {
   attachNativeErrorHandler,
   type NativeErrorHandlerOptions,
 } from './native-error-handler.ts';
 import type { Engine, EngineHost } from '../engine.ts';
-import { EngineLog } from '../engine-log.ts';
-import { hasContentLength } from './has-content-length.ts';
-import { trackPlayIntent } from '../play-intent.ts';
+import { trackPlayIntent } from '../playback-calls.ts';
 import { fetchStreamInfo } from './fetch-stream-info.ts';
+import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
 
 /**
  * Plays a source with the playback built into the browser: progressive files, and HLS if the browser
@@ -209,5 +213,29 @@ class NativeStreamInfo {
       this.streamInfo = { ...unknownStreamInfo, type: 'on-demand' };
     else if (this.#wasInfinite)
       this.streamInfo = { ...unknownStreamInfo, type: 'live', targetLiveWindow: 0 };
+  }
+}
+
+/** How long to wait for the response headers. */
+const TIMEOUT_MS = 4000;
+
+/**
+ * Returns whether the response of a URL has a length: files do, even those that a `MediaRecorder`
+ * wrote without a duration, and web radio does not. Local URLs (`blob:`, `data:`) count as files if
+ * they can be fetched. Resolves to `false` if the length is unknown or `signal` aborts.
+ */
+export async function hasContentLength(url: string, signal: AbortSignal): Promise<boolean> {
+  const isLocal = /^(?:blob|data):/.test(url);
+  const combinedSignal = anySignal([signal, timeoutSignal(TIMEOUT_MS)]);
+  try {
+    const { ok, headers, body } = await fetch(url, {
+      method: isLocal ? 'GET' : 'HEAD',
+      signal: combinedSignal,
+    });
+    void body?.cancel().catch(() => {});
+    // The blob URL of a MediaSource cannot be fetched.
+    return ok && (isLocal || Number(headers.get('content-length')) > 0);
+  } catch {
+    return false;
   }
 }

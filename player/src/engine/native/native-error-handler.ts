@@ -7,9 +7,9 @@ import {
   diagnoseMediaError,
   type NativeSource,
   type MediaErrorDiagnosis,
+  isSourceAvailable,
 } from './diagnose-media-error.ts';
 import type { EngineHost } from '../engine.ts';
-import { isSourceAvailable } from './source-probe.ts';
 import { LazyNativeDrm } from '../drm/lazy-native-drm.ts';
 import { attachStallController } from '../recovery/stall-controller.ts';
 

@@ -1,10 +1,9 @@
 import { repairAudioGroups } from '../../formats/hls-audio-groups.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
-import { getInitialSegmentUrls } from './initial-segments.ts';
+import { getInitialSegmentUrls, selectInitialVariant } from './initial-requests.ts';
 import { getResourceText, type PrefetchedResource } from './prefetched-resource.ts';
 import { PrefetchCache } from './prefetch-cache.ts';
 import { getInitialBandwidth } from '../abr/bandwidth-estimate.ts';
-import { selectInitialVariant } from './initial-variant.ts';
 import { requiresDrm, requiresFullBundle } from './bundle-requirements.ts';
 import { getDeviceMaxPixels } from '../abr/device-limits.ts';
 

@@ -1,8 +1,8 @@
 import type Hls from 'hls.js';
+import type { LevelDetails, MediaFragment } from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import type { PlaybackPosition } from './hls-recovery.ts';
-import { FragmentTiming } from './fragment-timing.ts';
-import { trackPlayIntent } from '../play-intent.ts';
+import { trackPlayIntent } from '../playback-calls.ts';
 
 interface ResumeOptions {
   readonly hls: Hls;
@@ -41,4 +41,55 @@ export function resumeAfterAttach(
     wasAttached = true;
     if (isPlayRequested()) void media.play().catch(() => {});
   });
+}
+
+/** The timing of a segment in seconds. */
+interface SegmentTiming {
+  readonly start: number;
+  readonly duration: number;
+}
+
+/**
+ * Stores the segment times of the playlists of a video. hls.js adopts the timestamps inside the
+ * segments instead, and a damaged segment can shift all segments after it.
+ */
+export class FragmentTiming {
+  readonly #hls: Hls;
+  readonly #playlistTiming = new WeakMap<LevelDetails, readonly SegmentTiming[]>();
+
+  constructor(hls: Hls, Events: HlsConstructor['Events']) {
+    this.#hls = hls;
+    hls.on(Events.LEVEL_LOADED, (_, { details }) => {
+      // In a live stream the position is only known from the timestamps of the segments.
+      if (!details.live) this.#playlistTiming.set(details, details.fragments.map(getTiming));
+    });
+  }
+
+  /** Replaces the times that hls.js took from segments by those of the playlists. */
+  restore(): void {
+    for (const { details } of this.#hls.levels) {
+      const timings = details && this.#playlistTiming.get(details);
+      timings?.forEach((timing, index) => {
+        const segment = details?.fragments[index];
+        if (segment) setTiming(segment, timing);
+      });
+    }
+  }
+}
+
+const getTiming = ({ start, duration }: MediaFragment): SegmentTiming => ({ start, duration });
+
+function setTiming(segment: MediaFragment, { start, duration }: SegmentTiming): void {
+  // An hls.js version that a page brings may not have these setters.
+  segment.setStart?.(start);
+  segment.setDuration?.(duration);
+  for (const timestamp of [
+    'startPTS',
+    'endPTS',
+    'startDTS',
+    'endDTS',
+    'maxStartPTS',
+    'minEndPTS',
+  ] as const)
+    delete segment[timestamp];
 }

@@ -9,7 +9,6 @@ import {
 } from './cast-connection.ts';
 import { loadMedia } from './load-media.ts';
 import type { CastFramework, CastMediaSession } from './cast-framework.ts';
-import { StoredCast } from './stored-cast.ts';
 import { ReceiverState } from './receiver-state.ts';
 import { performOnReceiver } from './receiver-requests.ts';
 import { overridePlayer } from './player-override.ts';
@@ -197,5 +196,33 @@ export class CastController {
     const position = live.streamType === 'live' ? time.seekable.at(-1)?.end : receiverTime;
     if (position !== undefined) hub.perform({ type: 'seek-to', time: position });
     if (shouldPlay) hub.perform({ type: 'play' });
+  }
+}
+
+/** How often to save that the source is still being cast. Rare enough to cost nothing. */
+const SAVE_INTERVAL_MS = 5000;
+
+/** Stores which source is being cast, so that a reloaded page can resume the session. */
+class StoredCast {
+  readonly #player: PlayerElement;
+  readonly #stored: Stored;
+  /** When the cast was last saved, in milliseconds since 1970. */
+  #savedAt = 0;
+
+  constructor(player: PlayerElement, stored: Stored) {
+    this.#player = player;
+    this.#stored = stored;
+  }
+
+  /** Saves that the source of the player is being cast now. */
+  save(): void {
+    if (Date.now() - this.#savedAt < SAVE_INTERVAL_MS) return;
+    this.#savedAt = Date.now();
+    this.#stored.write('vitrine-cast', { source: this.#player.sourceKey, at: Date.now() });
+  }
+
+  clear(): void {
+    this.#savedAt = 0;
+    this.#stored.write('vitrine-cast', {});
   }
 }

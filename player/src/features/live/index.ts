@@ -5,9 +5,13 @@ import { restoreDvrPosition } from './restore-dvr-position.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { resumeBroadcast } from './resume-broadcast.ts';
-import { getTargetPosition, isNearLiveEdge, type LivePosition } from './live-position.ts';
+import {
+  getTargetPosition,
+  isNearLiveEdge,
+  type LivePosition,
+  EdgeSeekTimer,
+} from './live-position.ts';
 import { LostPlaybackRate } from '../../engine/workarounds/webkitgtk-lost-playback-rate.ts';
-import { EdgeSeekTimer } from './edge-seek-timer.ts';
 
 /** A viewer closer to the live edge than this has not deliberately seeked back. In seconds. */
 const MIN_TIME_SHIFT_SECONDS = 2;

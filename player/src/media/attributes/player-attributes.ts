@@ -1,5 +1,5 @@
 import type { AttributeDefinition, AttributeValue } from './attribute-definition.ts';
-import { resolutionPixels, type Resolution } from '../resolution.ts';
+import { resolutionPixels, type Resolution } from '../rendition.ts';
 
 /** The playback rates that every browser supports. */
 const rateRange = [0.0625, 16] as const;

@@ -1,6 +1,11 @@
-import { errorCauses, type ErrorCause, type ErrorMessageKey } from './error-causes.ts';
+import {
+  errorCauses,
+  type ErrorCause,
+  type ErrorMessageKey,
+  mediaErrorCodes,
+  type ErrorKind,
+} from './error-causes.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
-import { mediaErrorCodes, type ErrorKind } from './media-error-codes.ts';
 
 /** A playback error, in a form that is common to all engines. */
 export interface PlaybackError {

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { renderCueText } from './render-cues.ts';
+
+/** Creates a cue with nested `<b>` tags, which are not closed. */
+function createNestedCue(depth: number) {
+  const fragment = document.createDocumentFragment();
+  let innermost: Node = fragment;
+  for (let level = 0; level < depth; level += 1) {
+    innermost = innermost.appendChild(document.createElement('b'));
+  }
+  innermost.appendChild(document.createTextNode('deep'));
+  return { text: `${'<b>'.repeat(depth)}deep`, getCueAsHTML: () => fragment };
+}
+
+describe('the rendered text of a cue', () => {
+  it('keeps the tags of the cue', () => {
+    const box = document.createElement('div');
+    box.append(renderCueText(createNestedCue(2)));
+    expect(box.innerHTML).toBe('<b><b>deep</b></b>');
+  });
+
+  it('is plain text if the cue has too many tags, which are not parsed', () => {
+    const box = document.createElement('div');
+    const cue = {
+      text: `${'<b>'.repeat(100_000)}deep<`,
+      getCueAsHTML: () => expect.fail('The tags were parsed.'),
+    };
+    box.append(renderCueText(cue));
+    expect(box.innerHTML).toBe('deep');
+  });
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchWithRetry } from './fetch-stream-info.ts';
+
+/** The delay of each response in milliseconds; `undefined` for a request that gets no response. */
+let responseDelays: readonly (number | undefined)[] = [];
+const requests: RequestInit[] = [];
+const neverAborts = new AbortController().signal;
+
+const getAborted = (): readonly boolean[] => requests.map(({ signal }) => signal?.aborted === true);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  requests.length = 0;
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const delayMs = responseDelays[requests.length];
+    requests.push(init);
+    return new Promise((resolve, reject) => {
+      if (delayMs !== undefined) setTimeout(() => resolve(new Response(`${delayMs}`)), delayMs);
+      init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('fetchWithRetry, if the server is silent', () => {
+  it('sends another uncached request every 4 s until one is answered', async () => {
+    responseDelays = [undefined, undefined, 100];
+    const result = fetchWithRetry('/a.m3u8', neverAborts);
+    await vi.advanceTimersByTimeAsync(8100);
+    const { response, isFromRetry } = await result;
+    expect(await response.text()).toBe('100');
+    expect(isFromRetry).toBe(true);
+    expect(requests.map(({ cache }) => cache)).toEqual([undefined, 'no-store', 'no-store']);
+    expect(getAborted()).toEqual([true, true, false]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('uses the response to the first request if that comes late', async () => {
+    responseDelays = [9000];
+    const result = fetchWithRetry('/a.m3u8', neverAborts);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect((await result).isFromRetry).toBe(false);
+    expect(getAborted()).toEqual([false, true, true]);
+  });
+
+  it('rejects and stops when the signal aborts', async () => {
+    responseDelays = [];
+    const controller = new AbortController();
+    const result = fetchWithRetry('/a.m3u8', controller.signal).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(5000);
+    controller.abort();
+    expect(await result).toBeInstanceOf(DOMException);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('fetchWithRetry, if the server sends Retry-After', () => {
+  const respondWith = (...headerValues: (string | undefined)[]): void => {
+    vi.stubGlobal('fetch', () => {
+      const value = headerValues.shift();
+      const headers: HeadersInit = value === undefined ? {} : { 'retry-after': value };
+      return Promise.resolve(new Response('', { status: value ? 429 : 200, headers }));
+    });
+  };
+
+  it('repeats the request after that delay', async () => {
+    respondWith('2');
+    const result = fetchWithRetry('/a.m3u8', neverAborts);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await result).toMatchObject({ response: { status: 200 }, isFromRetry: true });
+  });
+
+  it('returns the error response if the delay exceeds the budget', async () => {
+    respondWith('3600');
+    const result = fetchWithRetry('/a.m3u8', neverAborts);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await result).toMatchObject({ response: { status: 429 }, isFromRetry: false });
+  });
+});

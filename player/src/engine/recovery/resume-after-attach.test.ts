@@ -1,0 +1,61 @@
+import type Hls from 'hls.js';
+import { expect, it } from 'vitest';
+import type { HlsConstructor } from '../../source/playback-source.ts';
+import { FragmentTiming } from './resume-after-attach.ts';
+
+/** A stub of an hls.js segment. */
+class Segment {
+  startPTS: number | undefined;
+  start: number;
+  duration: number;
+
+  constructor(start: number, duration: number) {
+    this.start = start;
+    this.duration = duration;
+  }
+
+  setStart(start: number): void {
+    this.start = start;
+  }
+
+  setDuration(duration: number): void {
+    this.duration = duration;
+  }
+}
+
+/** A stream of two segments whose times were shifted by a damaged segment. */
+function createDamagedStream(live: boolean) {
+  const segments = [new Segment(0, 4), new Segment(4, 4)];
+  const details = { live, fragments: segments };
+  let emitLevelLoaded: ((name: string, data: object) => void) | undefined;
+  const hls = {
+    on: (_: string, listener: NonNullable<typeof emitLevelLoaded>) => (emitLevelLoaded = listener),
+    levels: [{ details }],
+  };
+  const timing = new FragmentTiming(
+    hls as unknown as Hls,
+    { LEVEL_LOADED: 'loaded' } as unknown as HlsConstructor['Events'],
+  );
+  emitLevelLoaded?.('loaded', { details });
+  for (const segment of segments)
+    Object.assign(segment, { start: 700, duration: 9, startPTS: 700 });
+  return { timing, getTimes: () => segments.map(({ start, startPTS }) => [start, startPTS]) };
+}
+
+it('restores the segment times of the playlist of a video', () => {
+  const { timing, getTimes } = createDamagedStream(false);
+  timing.restore();
+  expect(getTimes()).toEqual([
+    [0, undefined],
+    [4, undefined],
+  ]);
+});
+
+it('leaves the segment times of a live stream unchanged', () => {
+  const { timing, getTimes } = createDamagedStream(true);
+  timing.restore();
+  expect(getTimes()).toEqual([
+    [700, 700],
+    [700, 700],
+  ]);
+});
