@@ -1,14 +1,19 @@
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { ofManyPages, ofPagesAndFrames } from './site/server/page-chunks.ts';
 import { minifyTemplatesPlugin } from './player/build/minify-templates.ts';
 import { minifyStylesPlugin } from './player/build/minify-styles.ts';
+import { planChunks } from './player/build/plan-chunks.ts';
 
 /** The player is built from its sources, so that a change in it shows without a build of its own. */
 const sourceCondition = 'vitrine-source';
 
+/** The chunks of the player that load on demand. */
+const playerChunks = planChunks(path.join(import.meta.dirname, 'player/src'));
+
 export default defineConfig({
-  plugins: [minifyStylesPlugin(), minifyTemplatesPlugin(), reactRouter()],
+  plugins: [playerChunks.plugin, minifyStylesPlugin(), minifyTemplatesPlugin(), reactRouter()],
   resolve: { conditions: [sourceCondition], dedupe: ['lit'] },
   environments: {
     client: {
@@ -17,6 +22,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                ...playerChunks.groups,
                 // Every page needs all of it; in one file it is smaller, and kept when pages change.
                 {
                   name: 'react-router',
@@ -25,6 +31,8 @@ export default defineConfig({
                 // A frame of another site needs it too, and nothing else that pages have in common.
                 {
                   name: 'ground',
+                  // Before the player's chunks, which would take what they depend on.
+                  priority: 3,
                   test: /preload-helper|\/trusted-types\.ts|\/zustand\/esm\/vanilla/,
                 },
                 // They run before the player does, each in a turn of its own.

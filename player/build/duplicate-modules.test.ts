@@ -1,19 +1,16 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { duplicateModules } from './duplicate-modules.ts';
+import { planChunks } from './plan-chunks.ts';
 
 type Resolve = (source: string, importer: string) => string | undefined;
 
 const src = path.resolve(import.meta.dirname, '../src');
+const { resolveId } = planChunks(src).plugin;
+const { handler } = resolveId as unknown as { handler: Resolve };
 
-/** Resolves an import in the standalone build. Returns `undefined` if the module is not duplicated. */
-function resolveCopy(source: string, importer: string): string | undefined {
-  const resolved = duplicateModules(src).map(({ resolveId }) => {
-    const { handler } = resolveId as unknown as { handler: Resolve };
-    return handler(source, path.join(src, importer));
-  });
-  return resolved.find((id) => id !== undefined);
-}
+/** Resolves an import of the player. Returns `undefined` if the importer uses the original. */
+const resolveCopy = (source: string, importer: string): string | undefined =>
+  handler(source, path.join(src, importer));
 
 test('the HLS engine has copies of the modules that it shares, and so have these copies', () => {
   expect(resolveCopy('../recovery/stall-controller.ts', 'engine/hls/hls-error-handler.ts')).toBe(
@@ -24,27 +21,31 @@ test('the HLS engine has copies of the modules that it shares, and so have these
   );
 });
 
-test('other importers of a duplicated module use the original', () => {
-  expect(
-    resolveCopy('../recovery/stall-controller.ts', 'engine/native/native-engine.ts'),
-  ).toBeUndefined();
-  expect(resolveCopy('./token-claims.ts', 'source/source-warnings.ts')).toBeUndefined();
+test('modules of the HLS engine alone are not duplicated', () => {
+  expect(resolveCopy('./level-cap.ts', 'engine/hls/hls-config.ts')).toBeUndefined();
 });
 
-test('code that is loaded on demand has a copy of modules that the English texts use', () => {
+test('the texts of a language have copies of the modules that the English texts use', () => {
   expect(resolveCopy('../number-format.ts', 'i18n/locales/en.ts')).toBeUndefined();
   expect(resolveCopy('../number-format.ts', 'i18n/locales/de.ts')).toBe(
-    `${src}/i18n/number-format.ts?fetched`,
+    `${src}/i18n/number-format.ts?texts-de`,
   );
 });
 
-test('code that is loaded on demand has copies of helpers, and initially loaded code does not', () => {
+test('on-demand code and the beacon have copies of helpers that the initial code uses', () => {
   const source = '../../platform/observers.ts';
   expect(resolveCopy(source, 'controls/ranges/range-element.ts')).toBeUndefined();
   expect(resolveCopy(source, 'controls/input/input-controller.ts')).toBe(
-    `${src}/platform/observers.ts?fetched`,
+    `${src}/platform/observers.ts?on-demand`,
   );
-  expect(resolveCopy(source, 'analytics/monitor/follow-size.ts')).toBe(
+  expect(resolveCopy(source, 'analytics/monitor/playback-snapshot.ts')).toBe(
     `${src}/platform/observers.ts?beacon`,
   );
+});
+
+test('modules with state and modules that import() loads are not duplicated', () => {
+  expect(resolveCopy('./adopt-style-sheet.ts', 'dom/create-element.ts')).toBeUndefined();
+  expect(
+    resolveCopy('../../features/error-report/index.ts', 'controls/error/dialog-actions.ts'),
+  ).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
-import { duplicateModules } from './duplicate-modules.ts';
+import { planChunks } from './plan-chunks.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { minifyTemplatesPlugin } from './minify-templates.ts';
 import { buildTarget } from './build-target.ts';
@@ -58,13 +58,10 @@ const migrateConfig = (): UserConfig => ({
 export default defineConfig(({ mode }) => {
   if (mode === 'migrate') return migrateConfig();
   const isStandalone = mode === 'alone';
+  const chunks = isStandalone ? planChunks(path.join(root, 'src')) : undefined;
   return {
     root,
-    plugins: [
-      minifyStylesPlugin(),
-      minifyTemplatesPlugin(),
-      ...(isStandalone ? [...duplicateModules(path.join(root, 'src'))] : []),
-    ],
+    plugins: [minifyStylesPlugin(), minifyTemplatesPlugin(), ...(chunks ? [chunks.plugin] : [])],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
       target: buildTarget,
@@ -90,6 +87,7 @@ export default defineConfig(({ mode }) => {
           chunkFileNames: isStandalone
             ? `vitrine-${manifest.version}/[name].js`
             : 'shared/[name].js',
+          ...(chunks ? { codeSplitting: { groups: chunks.groups } } : {}),
         },
       },
     },

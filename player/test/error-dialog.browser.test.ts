@@ -293,7 +293,7 @@ it('a short error message leaves space below the button in the smallest player',
 
 it('sets its button apart from the text and from its edge in a small video', async () => {
   const player = await createPlayerFixture('before-play', { width: 273 });
-  setError(player, 'format-unknown');
+  setError(player, 'format-unsupported');
   await findByRole(player, 'button', 'Copy details');
   await waitForRender(player);
   const [dialog] = getAllByRole(player, 'alertdialog');

@@ -10,13 +10,15 @@ import { fetchTexts } from './texts/texts.ts';
 // A page whose words cannot be had is better in English than at rest.
 const { lang } = document.documentElement;
 const locale = localeCodes.find((code) => code === lang) ?? localeOf(location.pathname);
-await fetchTexts(locale).catch(() => undefined);
+const hydrate = (): void =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// Not by `await` at the top level, with which the bundler would not merge chunks.
+void fetchTexts(locale).then(hydrate, hydrate);

@@ -13,6 +13,8 @@ export interface PlayerBundle {
   engine: string[];
   /** Loads instead of `engine` for videos that need the full hls.js build. */
   fullerEngine: string[];
+  /** Loads instead of `engine` in browsers without Media Source Extensions. */
+  nativeEngine: string[];
   /** Loads as soon as a page has a beacon. */
   beacon: string[];
   /** Loads for a beacon once a video plays. */
@@ -30,6 +32,7 @@ const isLit = /^(lit|@lit\/\w+)(\/|$)/;
 
 const player = path.join(root, 'player/src');
 const engineModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/standard.js'];
+const nativeEngineModules = ['engine/native/native-engine.ts'];
 const beaconModules = ['analytics/reporter.ts'];
 const filmBeaconModules = ['analytics/view-reporter.ts'];
 const fullerModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/full.js'];
@@ -49,9 +52,17 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
     return [...loaded].filter((name) => !upFront.has(name));
   };
   const [engine, fuller] = [collectLazy(engineModules), collectLazy(fullerModules)];
+  const nativeEngine = collectLazy(nativeEngineModules);
   const beacon = collectLazy(beaconModules);
   const beaconOfFilm = collectLazy(filmBeaconModules).filter((name) => !beacon.includes(name));
-  const grouped = new Set([...upFront, ...engine, ...fuller, ...beacon, ...beaconOfFilm]);
+  const grouped = new Set([
+    ...upFront,
+    ...engine,
+    ...fuller,
+    ...nativeEngine,
+    ...beacon,
+    ...beaconOfFilm,
+  ]);
   const rest = [...chunks.keys()].filter((name) => !grouped.has(name));
   assertSingleFile('vitrine.js', [...upFront]);
   // hls.js is a separate file, which loads in parallel.
@@ -59,11 +70,13 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
     'The engine',
     engine.filter((name) => !name.endsWith('/standard.js')),
   );
+  assertSingleFile('The native engine', nativeEngine);
   const text = (name: string) => chunks.get(name)?.code ?? '';
   return {
     upFront: [...upFront].map(text),
     engine: engine.map(text),
     fullerEngine: fuller.map(text),
+    nativeEngine: nativeEngine.map(text),
     beacon: beacon.map(text),
     beaconOfFilm: beaconOfFilm.map(text),
     onDemand: rest.map(text),
@@ -77,7 +90,7 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
 function assertSingleFile(label: string, names: readonly string[]): void {
   if (names.length > 1)
     throw new Error(
-      `${label} must be one file, but consists of ${names.join(', ')}. Add the modules that they share to player/build/duplicate-modules.ts.`,
+      `${label} must be one file, but consists of ${names.join(', ')}. The build does not duplicate what they share: see findModuleState() in player/build/module-state.ts, and the size limit in duplicate-modules.ts.`,
     );
 }
 

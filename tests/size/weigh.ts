@@ -45,6 +45,7 @@ async function measure(): Promise<Record<keyof typeof budget, number>> {
     lit: brotliBytes(await bundleLit()),
     engine: brotliBytes(player.engine),
     fullerEngine: brotliBytes(player.fullerEngine),
+    nativeEngine: brotliBytes(player.nativeEngine),
     onDemandPart: Math.max(
       ...[...player.onDemand, ...page.onDemand].map((text) => brotliBytes([text])),
     ),

@@ -4,14 +4,13 @@ export interface PlaybackCallListener {
   pause(): void;
 }
 
-/** A wrapper of a media element method, in use until `signal` aborts. */
-interface Wrapper {
-  readonly original: unknown;
-  readonly signal: AbortSignal;
-}
+/** The property of a wrapper that holds what it wraps. All copies of this module share the symbol. */
+const WRAPPED = Symbol.for('vitrine.wrapped');
 
-/** The installed wrappers by their function. */
-const wrappers = new WeakMap<object, Wrapper>();
+/** A function that replaces a media element method, in use until `signal` aborts. */
+interface Wrapper {
+  readonly [WRAPPED]?: { readonly original: unknown; readonly signal: AbortSignal };
+}
 
 /**
  * Observes calls of `play()` and `pause()` on a media element, until `signal` aborts. Its events do
@@ -33,8 +32,8 @@ export function observePlaybackCalls(
       pause.call(media);
     },
   };
-  wrappers.set(wrapped.play, { original: play, signal });
-  wrappers.set(wrapped.pause, { original: pause, signal });
+  Object.assign(wrapped.play, { [WRAPPED]: { original: play, signal } });
+  Object.assign(wrapped.pause, { [WRAPPED]: { original: pause, signal } });
   Object.assign(media, wrapped);
   signal.addEventListener('abort', () => {
     for (const name of ['play', 'pause'] as const) removeWrappers(media, name);
@@ -48,7 +47,7 @@ export function observePlaybackCalls(
 function removeWrappers(media: HTMLMediaElement, name: keyof PlaybackCallListener): void {
   let remaining: unknown = media[name];
   for (;;) {
-    const wrapper = wrappers.get(remaining as object);
+    const wrapper = (remaining as Wrapper)[WRAPPED];
     if (!wrapper?.signal.aborted) break;
     remaining = wrapper.original;
   }

@@ -1,0 +1,96 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+/** A source module, with the paths of the source modules that it imports. Types are not imports. */
+export interface SourceModule {
+  readonly imports: readonly string[];
+  /** The modules that it loads by `import()`. */
+  readonly dynamicImports: readonly string[];
+  readonly code: string;
+}
+
+/** Source modules by their absolute paths. */
+export type ModuleGraph = ReadonlyMap<string, SourceModule>;
+
+/** A relative specifier within a string literal, as `import()` has it. */
+const relativeLiteral = /^['"](\.{1,2}\/.*)['"]$/;
+
+/** Reads the modules of a source folder, without its tests. */
+export function readModuleGraph(folder: string): ModuleGraph {
+  const paths = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] });
+  return new Map(
+    paths.map((name) => {
+      const file = path.join(folder, name);
+      return [file, parseModule(file, readFileSync(file, 'utf8'))];
+    }),
+  );
+}
+
+/** Parses a module. Imports of packages are omitted. */
+export function parseModule(file: string, code: string): SourceModule {
+  const { module, errors } = parseSync(file, code);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const resolve = (specifiers: readonly (string | undefined)[]): string[] => [
+    ...new Set(
+      specifiers.flatMap((specifier) =>
+        specifier?.startsWith('.') ? [path.resolve(path.dirname(file), specifier)] : [],
+      ),
+    ),
+  ];
+  const importsValue = ({ entries }: { entries: readonly { isType: boolean }[] }): boolean =>
+    entries.length === 0 || entries.some(({ isType }) => !isType);
+  return {
+    imports: resolve([
+      ...module.staticImports.filter(importsValue).map((each) => each.moduleRequest.value),
+      ...module.staticExports.flatMap(({ entries }) =>
+        entries.map(({ isType, moduleRequest }) => (isType ? undefined : moduleRequest?.value)),
+      ),
+    ]),
+    dynamicImports: resolve(
+      module.dynamicImports.map(
+        ({ moduleRequest: { start, end } }) => relativeLiteral.exec(code.slice(start, end))?.[1],
+      ),
+    ),
+    code,
+  };
+}
+
+/** Returns the paths of a module and of everything that loads with it. */
+export function collectImports(
+  graph: ModuleGraph,
+  file: string,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const imported of graph.get(file)?.imports ?? []) collectImports(graph, imported, found);
+  return found;
+}
+
+/** Returns the modules that the given ones, and everything they load, load by `import()`. */
+export function collectEntries(graph: ModuleGraph, root: string): ReadonlySet<string> {
+  const entries = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (file: string): void => {
+    if (visited.has(file)) return;
+    visited.add(file);
+    const { imports = [], dynamicImports = [] } = graph.get(file) ?? {};
+    for (const entry of dynamicImports) entries.add(entry);
+    [...imports, ...dynamicImports].forEach(visit);
+  };
+  visit(root);
+  return entries;
+}
+
+/**
+ * Resolves paths of a source folder.
+ *
+ * @throws {Error} if one does not exist, because configuration would silently lose its effect.
+ */
+export function resolveSources(folder: string, names: readonly string[]): string[] {
+  const missing = names.filter((name) => !existsSync(path.join(folder, name)));
+  if (missing.length > 0)
+    throw new Error(`The build is configured for missing sources: ${missing.join(', ')}`);
+  return names.map((name) => path.join(folder, name));
+}

@@ -1,0 +1,139 @@
+import { parseSync, type ESTree } from 'vite';
+
+/**
+ * Returns a reason why a module must not be duplicated; `undefined` if its copies cannot be told
+ * apart. A module can be duplicated if all statements at its top level are
+ *
+ * - imports, exports, types, functions, and classes without a base class, decorators and static
+ *   members that no code tests with `instanceof`, and
+ * - constants whose values cannot change: functions, literals, templates, regular expressions, and
+ *   operators, property reads, filled arrays and objects of these. `new Set()` and `new Map()` with
+ *   initial entries are lookup tables, and `Symbol.for()` returns the same symbol to every copy.
+ *
+ * Everything else is state or a side effect: `let`, an empty array, object, map or set that is filled
+ * later, a `WeakMap`, an object that is created, a function that is called.
+ */
+export function findModuleState(
+  code: string,
+  testedClasses: ReadonlySet<string> = new Set(),
+): string | undefined {
+  for (const statement of parseSync('module.ts', code).program.body) {
+    const reason = checkStatement(statement, testedClasses);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+/** Returns the names of the classes that sources test with `instanceof`. */
+export const collectTestedClasses = (sources: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    sources.flatMap((code) =>
+      [...code.matchAll(/\binstanceof (\w+)/g)].map(([, name = '']) => name),
+    ),
+  );
+
+type Node = ESTree.Program['body'][number];
+
+function checkStatement(statement: Node, testedClasses: ReadonlySet<string>): string | undefined {
+  switch (statement.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'FunctionDeclaration':
+    case 'TSDeclareFunction':
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+      return undefined;
+    case 'ExportNamedDeclaration':
+      return statement.declaration
+        ? checkStatement(statement.declaration, testedClasses)
+        : undefined;
+    case 'ClassDeclaration':
+      return checkClass(statement, testedClasses);
+    case 'VariableDeclaration':
+      return checkVariables(statement);
+    default:
+      return `has a top-level ${statement.type}`;
+  }
+}
+
+function checkClass(
+  { id, superClass, decorators, body }: ESTree.Class,
+  testedClasses: ReadonlySet<string>,
+): string | undefined {
+  const hasStatic = body.body.some(
+    (member) => member.type === 'StaticBlock' || ('static' in member && member.static),
+  );
+  const isTested = testedClasses.has(id?.name ?? '');
+  const isPlain = !superClass && decorators.length === 0 && !hasStatic && !isTested;
+  return isPlain ? undefined : `declares the class ${id?.name ?? ''}`;
+}
+
+function checkVariables({ kind, declarations }: ESTree.VariableDeclaration): string | undefined {
+  if (kind !== 'const') return `has a top-level ${kind}`;
+  const mutable = declarations.find(({ init }) => init && !isConstant(init));
+  if (!mutable) return undefined;
+  return `creates ${mutable.id.type === 'Identifier' ? mutable.id.name : 'a pattern'}`;
+}
+
+/** The global constructors whose objects are lookup tables if they are created with entries. */
+const tables = new Set(['Set', 'Map']);
+
+type Expression = ESTree.Expression | ESTree.SpreadElement | ESTree.PrivateIdentifier | null;
+
+/** Whether an expression has the same value in every copy of a module, for as long as it lives. */
+function isConstant(node: Expression): boolean {
+  switch (node?.type) {
+    case undefined:
+    case 'Literal':
+    case 'Identifier':
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return true;
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'ParenthesizedExpression':
+    case 'ChainExpression':
+      return isConstant(node.expression);
+    case 'UnaryExpression':
+    case 'SpreadElement':
+      return isConstant(node.argument);
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+      return isConstant(node.left) && isConstant(node.right);
+    case 'ConditionalExpression':
+      return [node.test, node.consequent, node.alternate].every(isConstant);
+    case 'MemberExpression':
+      return isConstant(node.object);
+    case 'TemplateLiteral':
+      return node.expressions.every(isConstant);
+    case 'ArrayExpression':
+      return node.elements.length > 0 && node.elements.every(isConstant);
+    case 'ObjectExpression':
+      return (
+        node.properties.length > 0 &&
+        node.properties.every((each) =>
+          each.type === 'Property' ? isConstant(each.value) : isConstant(each),
+        )
+      );
+    case 'NewExpression':
+      return isTable(node);
+    case 'CallExpression':
+      return isSharedSymbol(node);
+    default:
+      return false;
+  }
+}
+
+const isTable = ({ callee, arguments: [entries] }: ESTree.NewExpression): boolean =>
+  callee.type === 'Identifier' &&
+  tables.has(callee.name) &&
+  entries !== undefined &&
+  isConstant(entries);
+
+const isSharedSymbol = ({ callee }: ESTree.CallExpression): boolean =>
+  callee.type === 'MemberExpression' &&
+  callee.object.type === 'Identifier' &&
+  callee.object.name === 'Symbol' &&
+  callee.property.type === 'Identifier' &&
+  callee.property.name === 'for';
