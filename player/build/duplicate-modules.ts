@@ -12,6 +12,7 @@ const MAX_MODULE_BYTES = 6000;
 
 /** Modules that are duplicated although they have state, with the reason why copies do no harm. */
 const harmlessState: Readonly<Record<string, string>> = {
+  'media/time-format.ts': 'A cache of formatters.',
   'platform/popovers.ts':
     'A feature test, and the promise of a polyfill that the browser loads once.',
 };

@@ -24,7 +24,6 @@ export const createSource = (
 export function createFakeMediaHost(
   state: StateOverrides,
   createRemotePlayback?: (media: HTMLMediaElement) => FakeRemotePlayback,
-  stored: Record<string, unknown> = {},
 ) {
   const element = document.body.appendChild(document.createElement('div'));
   element.attachShadow({ mode: 'open' }).innerHTML = '<span class="poster"></span>';
@@ -45,7 +44,6 @@ export function createFakeMediaHost(
     },
   });
   start(player as unknown as PlayerElement, {
-    stored: { read: () => stored, write: (_, changes) => Object.assign(stored, changes) },
     request: (request) => hub.perform(request),
   });
   const disconnect = (): void => {

@@ -1,8 +1,6 @@
 import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AttachableElement } from '../controls/base/attachable-element.ts';
-import { formatTime } from '../media/time-format.ts';
-import { matchLanguage } from '../i18n/match-language.ts';
 import { getPreferredLanguages } from '../dom/nearest-lang.ts';
 import { defineElement } from '../dom/define-element.ts';
 import { createIntersectionObserver } from '../platform/observers.ts';
@@ -104,8 +102,6 @@ export class VitrineTranscript extends AttachableElement {
         requested: { language: language ?? undefined, track: track ?? undefined },
         getPreferredLanguages: () => getPreferredLanguages(this),
         dispatchRequest: this.dispatchRequest.bind(this),
-        formatTime,
-        matchLanguage,
       };
       mountTranscript(options, signal);
     } catch {

@@ -1,4 +1,4 @@
-import type { PlaybackSource } from '../source/playback-source.ts';
+import { toSourceKey, type PlaybackSource } from '../source/playback-source.ts';
 import type { PlaybackError } from '../media/errors/playback-error.ts';
 import { createLoadError } from '../media/errors/load-error.ts';
 import type { Engine, EngineFactory } from './engine.ts';
@@ -79,18 +79,7 @@ export class EngineManager extends EventTarget {
 
   /** Identifies the video, regardless of tokens and resolution limits. */
   get sourceKey(): string | undefined {
-    return this.toSourceKey(this.source?.url);
-  }
-
-  /**
-   * Returns the URL of a video without the parameters that do not identify it. The result is a key
-   * and cannot be requested.
-   *
-   * A method, because a module that is shared with on-demand features would become a chunk of its
-   * own.
-   */
-  toSourceKey(url: string | undefined): string | undefined {
-    return url?.replaceAll(/[?&]((token|m.._resolution|rendition_order)=[^&]*)?/g, '');
+    return toSourceKey(this.source?.url);
   }
 
   /** Whether the source has been requested. */

@@ -1,5 +1,5 @@
-import type { HlsConstructor, PlaybackSource } from '../source/playback-source.ts';
-import { prefetchPlaylist, type TimedResponse } from './prefetch/playlist-prefetch.ts';
+import { usesCmcd, type HlsConstructor, type PlaybackSource } from '../source/playback-source.ts';
+import { requestAhead, type TimedResponse } from './prefetch/playlist-prefetch.ts';
 import type { EngineFactory } from './engine.ts';
 
 const HLS_MIME_TYPE = 'application/vnd.apple.mpegurl';
@@ -18,10 +18,6 @@ const importStandardBundle = async (): Promise<HlsConstructor> =>
 
 const importFullBundle = async (): Promise<HlsConstructor> =>
   (await import('./hls/bundles/full.js')).default;
-
-/** A copy of `usesCmcd()` in `bundle-requirements.ts`, which is part of a later chunk. */
-const usesCmcd = ({ engineOptions }: PlaybackSource): boolean =>
-  Boolean(engineOptions?.cmcd ?? engineOptions?.hlsConfig?.cmcd);
 
 /** Whether the options of the source require the full bundle of hls.js. */
 const requiresFullBundle = (source: PlaybackSource): boolean =>
@@ -64,7 +60,7 @@ function startPrefetch(source: PlaybackSource): PlaylistPrefetch {
   const timer = setTimeout(() => controller.abort(), PREFETCH_TIMEOUT_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
   // CMCD must be part of the first request, and only hls.js can add it.
-  const response = usesCmcd(source) ? undefined : prefetchPlaylist(url, signal);
+  const response = usesCmcd(source) ? undefined : requestAhead(url, signal);
   return { url, controller, response };
 }
 

@@ -1,26 +1,12 @@
-import { matchLanguage } from '../i18n/match-language.ts';
 import { MediaRequestEvent } from '../media/media-request.ts';
-import { getSeekableRanges, fromTimeRanges } from '../media/time-ranges.ts';
-import { getNearestLang } from '../dom/nearest-lang.ts';
-import { setPreferenceSaver } from '../state/preferences/preferences.ts';
 import type { PlayerElement } from '../host/player-element.ts';
 import type { Feature, FeatureContext } from './feature.ts';
-import { loadStored, stored } from '../state/local-storage.ts';
+import { CAST_KEY } from '../state/cast-key.ts';
+import { loadStored } from '../state/local-storage.ts';
 import { textsLoader } from '../i18n/texts-loader.ts';
 
 /** The delay before the first retry of a feature that failed to load. Doubles with each retry. */
 const INITIAL_RETRY_DELAY_MS = 1000;
-
-const loadPlayback = () => import('./playback/index.ts');
-
-// Until the code that saves preferences has loaded, saving one loads it.
-setPreferenceSaver(
-  (...change) =>
-    void loadPlayback().then(
-      ({ savePreference }) => savePreference(...change),
-      () => {},
-    ),
-);
 
 /**
  * The features that a player can need before it has a source, in the order in which they start.
@@ -44,7 +30,7 @@ const features: readonly Feature[] = [
   },
   { isNeeded: ({ background }) => background, load: () => import('./background/index.ts') },
   { isNeeded: ({ stats }) => stats, load: () => import('./stats/index.ts'), needsTexts: true },
-  { isNeeded: isSourceInUse, load: loadPlayback },
+  { isNeeded: isSourceInUse, load: () => import('./playback/index.ts') },
   { isNeeded: hasCheckedOptions, load: () => import('./option-warnings/index.ts') },
 ];
 
@@ -84,7 +70,7 @@ function isSourceInUse({
       state.error.playbackError ||
       state.live.streamType !== 'unknown' ||
       state.chapters.list[0] ||
-      (sourceKey && loadStored('vitrine-cast').source === sourceKey))
+      (sourceKey && loadStored(CAST_KEY).source === sourceKey))
   );
 }
 
@@ -107,11 +93,6 @@ function hasCheckedOptions({
 export class FeatureLoader {
   readonly #player: PlayerElement;
   readonly #context: FeatureContext = {
-    stored,
-    matchLanguage,
-    fromTimeRanges,
-    getSeekableRanges,
-    setPreferenceSaver,
     request: (request) => this.#player.dispatchEvent(new MediaRequestEvent(request)),
     addFeatures: (added) => {
       this.#features = [...features, ...added];
@@ -133,7 +114,7 @@ export class FeatureLoader {
       this.#requested.add(feature);
       void Promise.all([feature.load(), feature.needsTexts && textsLoader.load?.()]).then(
         ([{ start }, texts]) => {
-          texts?.provideTexts(this.#player, getNearestLang);
+          texts?.provideTexts(this.#player);
           start(this.#player, this.#context);
         },
         // Playback does not depend on a feature.

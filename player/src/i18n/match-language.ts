@@ -1,5 +1,5 @@
 /** The BCP 47 tag of an undetermined language. */
-const UNDETERMINED = 'und';
+export const UNDETERMINED_LANGUAGE = 'und';
 
 const getPrimarySubtag = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
@@ -14,7 +14,8 @@ export function matchLanguage<Item extends { readonly language: string }>(
   items: readonly Item[],
 ): Item | undefined {
   const findMatch = (tag: string): Item | undefined =>
-    items.find(({ language }) => (language || UNDETERMINED).toLowerCase() === tag.toLowerCase()) ??
-    items.find(({ language }) => getPrimarySubtag(language) === getPrimarySubtag(tag));
+    items.find(
+      ({ language }) => (language || UNDETERMINED_LANGUAGE).toLowerCase() === tag.toLowerCase(),
+    ) ?? items.find(({ language }) => getPrimarySubtag(language) === getPrimarySubtag(tag));
   return preferred.filter(Boolean).map(findMatch).find(Boolean);
 }

@@ -1,7 +1,7 @@
 interface TextsLoader {
   /** Loads `provideTexts`. `undefined` while the page has neither controls nor a lone player. */
   load?: () => Promise<{
-    provideTexts(player: HTMLElement, langOf: (element: Element) => string): void;
+    provideTexts(player: HTMLElement): void;
   }>;
 }
 

@@ -1,17 +1,7 @@
 import type { AttributeProperties } from './attributes/player-attributes.ts';
-import type { StreamInfo, StreamType } from './stream-info.ts';
+import { unknownStreamInfo, type StreamInfo, type StreamType } from './stream-info.ts';
 
 type KnownStreamType = Exclude<StreamType, 'unknown'>;
-
-/**
- * The stream info before anything is known. A copy of `unknownStreamInfo`, because a module that the
- * engines share with the initial code would become a chunk of its own.
- */
-export const emptyStreamInfo: StreamInfo = {
-  type: 'unknown',
-  targetLiveWindow: Number.NaN,
-  liveEdgeDuration: Number.NaN,
-};
 
 /** The stream properties that a page sets, which override those of the playlist. */
 export interface StreamOverrides {
@@ -51,7 +41,7 @@ export function applyStreamOverrides(
 ): StreamInfo {
   const type =
     streamInfo.type === 'on-demand' ? streamInfo.type : (typeOverride ?? streamInfo.type);
-  if (type !== 'live') return { ...emptyStreamInfo, type };
+  if (type !== 'live') return { ...unknownStreamInfo, type };
   return {
     type,
     targetLiveWindow: window ?? streamInfo.targetLiveWindow,

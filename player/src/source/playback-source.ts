@@ -103,3 +103,14 @@ export function detectFormat(url: string, type?: string): PlaybackSource['format
   const path = url.split(/[?#]/)[0] ?? '';
   return path.toLowerCase().endsWith('.m3u8') ? 'hls' : 'file';
 }
+
+/** Whether the page enables CMCD. */
+export const usesCmcd = ({ engineOptions }: Pick<PlaybackSource, 'engineOptions'>): boolean =>
+  Boolean(engineOptions?.cmcd ?? engineOptions?.hlsConfig?.cmcd);
+
+/**
+ * Returns the URL of a video without the parameters that do not identify it. The result is a key
+ * and cannot be requested.
+ */
+export const toSourceKey = (url: string | undefined): string | undefined =>
+  url?.replaceAll(/[?&]((token|m.._resolution|rendition_order)=[^&]*)?/g, '');

@@ -1,12 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Texts } from '../i18n/locales/en.ts';
+import { getNearestLang } from '../dom/nearest-lang.ts';
 import { loadTexts, resolveLanguage } from '../i18n/languages.ts';
-
-/**
- * Returns the language of an element, from its nearest `lang` attribute. Passed in rather than
- * imported, because a module shared by two chunks would become a chunk of its own.
- */
-export type GetLang = (element: Element) => string;
 
 /**
  * Loads the texts of the language of its host, and again when a `lang` attribute of the host or one
@@ -14,7 +9,6 @@ export type GetLang = (element: Element) => string;
  */
 export class LanguageController implements ReactiveController {
   readonly #host: HTMLElement;
-  readonly #getLang: GetLang;
   readonly #onTexts: (texts: Texts) => void;
   readonly #observer = new MutationObserver(() => this.#update());
   #lang = '';
@@ -24,13 +18,8 @@ export class LanguageController implements ReactiveController {
    * change of language it receives a copy: two `lang` values can resolve to the same texts, and a
    * new object makes elements render again with the new `lang`.
    */
-  constructor(
-    host: ReactiveControllerHost & HTMLElement,
-    getLang: GetLang,
-    onTexts: (texts: Texts) => void,
-  ) {
+  constructor(host: ReactiveControllerHost & HTMLElement, onTexts: (texts: Texts) => void) {
     this.#host = host;
-    this.#getLang = getLang;
     this.#onTexts = onTexts;
     host.addController(this);
   }
@@ -52,7 +41,7 @@ export class LanguageController implements ReactiveController {
 
   #update(): void {
     const previousLang = this.#lang;
-    const lang = (this.#lang = this.#getLang(this.#host));
+    const lang = (this.#lang = getNearestLang(this.#host));
     if (lang === previousLang) return;
     void loadTexts(resolveLanguage(lang)).then((texts) => {
       // The language may have changed again while the texts were loading.

@@ -14,15 +14,10 @@ export function loadStored(key: string): Record<string, unknown> {
 }
 
 /** Saves an object to local storage if the browser allows it. */
-function saveStored(key: string, value: object): void {
+export function saveStored(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Throws if storage is blocked or its quota is exceeded. Playback does not depend on it.
   }
 }
-
-/** Reads and writes local storage. Passed to features that are loaded on demand. */
-export const stored = { read: loadStored, write: saveStored };
-
-export type Stored = typeof stored;

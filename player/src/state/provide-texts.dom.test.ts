@@ -1,7 +1,6 @@
 import { ContextProvider } from '@lit/context';
 import { LitElement } from 'lit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { getNearestLang } from '../dom/nearest-lang.ts';
 import { textsContext } from './contexts.ts';
 import { provideTexts } from './provide-texts.ts';
 
@@ -26,16 +25,16 @@ describe('the texts of a player', () => {
 
   it('are English until those of its language have loaded', async () => {
     const player = appendPlayer('de');
-    provideTexts(player, getNearestLang);
+    provideTexts(player);
     expect(player.textsProvider.value.play).toBe('Play');
     await expect.poll(() => player.textsProvider.value.language).toBe('de');
   });
 
   it('are not reset to English when they are provided again', async () => {
     const player = appendPlayer('de');
-    provideTexts(player, getNearestLang);
+    provideTexts(player);
     await expect.poll(() => player.textsProvider.value.language).toBe('de');
-    provideTexts(player, getNearestLang);
+    provideTexts(player);
     expect(player.textsProvider.value.language).toBe('de');
   });
 });

@@ -2,7 +2,7 @@ import type { ContextProvider } from '@lit/context';
 import type { ReactiveControllerHost } from 'lit';
 import { en, type Texts } from '../i18n/locales/en.ts';
 import type { textsContext } from './contexts.ts';
-import { LanguageController, type GetLang } from './language-controller.ts';
+import { LanguageController } from './language-controller.ts';
 
 /** The English texts, used until those of another language have loaded. */
 export const defaultTexts: Texts = en;
@@ -23,9 +23,9 @@ const providing = new WeakSet<HTMLElement>();
  *
  * Called by the first feature that displays text, because a player without controls needs none.
  */
-export function provideTexts(element: HTMLElement, getLang: GetLang): void {
+export function provideTexts(element: HTMLElement): void {
   if (!isTextsHost(element) || providing.has(element)) return;
   providing.add(element);
   element.textsProvider.setValue(defaultTexts);
-  new LanguageController(element, getLang, (texts) => element.textsProvider.setValue(texts));
+  new LanguageController(element, (texts) => element.textsProvider.setValue(texts));
 }

@@ -1,3 +1,4 @@
+import { matchLanguage } from '../i18n/match-language.ts';
 import type { MediaState } from '../media/media-state.ts';
 import type { SubtitleRendition } from '../formats/hls-subtitles.ts';
 import type { TranscriptOptions } from './transcript-options.ts';
@@ -12,7 +13,7 @@ const warnedRequests = new Set<string>();
 export function selectCaptionSource(
   sources: readonly SubtitleRendition[],
   { tracks }: MediaState,
-  { requested, matchLanguage, getPreferredLanguages, host }: TranscriptOptions,
+  { requested, getPreferredLanguages, host }: TranscriptOptions,
 ): SubtitleRendition | undefined {
   const { language, track } = requested;
   const requestedSource =

@@ -3,12 +3,8 @@ import type { MediaRequest } from '../media/media-request.ts';
 import type { Hub } from '../state/hub.ts';
 import type { Texts } from '../i18n/locales/en.ts';
 import type { CompleteTexts } from '../i18n/locales/en-lazy.ts';
-import type { SubtitleRendition } from '../formats/hls-subtitles.ts';
 
-/**
- * The parts of `<vitrine-transcript>` that the transcript view uses. Functions are passed instead of
- * imported, because a module that both import would be a separate chunk that every page loads.
- */
+/** The parts of `<vitrine-transcript>` that the transcript view uses. */
 export interface TranscriptOptions {
   readonly host: ReactiveControllerHost & HTMLElement;
   readonly root: ShadowRoot;
@@ -19,13 +15,6 @@ export interface TranscriptOptions {
   /** Returns the languages of the viewer as BCP 47 tags, the preferred one first. */
   readonly getPreferredLanguages: () => readonly string[];
   readonly dispatchRequest: (request: MediaRequest, trigger: Event) => void;
-  /** Formats a time; `duration` determines whether hours are shown. Both are in seconds. */
-  readonly formatTime: (seconds: number, duration?: number) => string;
-  /** Returns the captions that match the most preferred language. */
-  readonly matchLanguage: (
-    languages: readonly string[],
-    captions: readonly SubtitleRendition[],
-  ) => SubtitleRendition | undefined;
 }
 
 /** The options of a transcript view, with all texts of its current language. */

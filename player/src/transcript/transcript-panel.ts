@@ -1,3 +1,4 @@
+import { formatTime } from '../media/time-format.ts';
 import { AutoScroll } from './auto-scroll.ts';
 import { createPart } from '../dom/create-element.ts';
 import type { TranscriptParagraph } from './paragraphs.ts';
@@ -31,7 +32,7 @@ export class TranscriptPanel {
     const { duration } = context.hub.state.time;
     this.#list = new TranscriptList(
       paragraphs,
-      (seconds) => context.formatTime(seconds, duration),
+      (seconds) => formatTime(seconds, duration),
       ({ start }, event) => {
         context.dispatchRequest({ type: 'seek-to', time: start }, event);
         this.#autoScroll.start(undefined);
@@ -131,7 +132,7 @@ export class TranscriptPanel {
   }
 
   async #copy(): Promise<void> {
-    const { formatTime, texts } = this.#context;
+    const { texts } = this.#context;
     const text = this.#list.paragraphs
       .map((lines) => {
         const [first] = lines;

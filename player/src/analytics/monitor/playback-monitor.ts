@@ -1,7 +1,7 @@
 import type { EngineManager } from '../../engine/engine-manager.ts';
 import type { NetworkRequest } from '../../engine/engine.ts';
-import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
+import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 import { collectAbout, getConnection } from './collect-about.ts';
 import { measureLoadTimings, type LoadTimings, type PlayerElementLike } from './load-timings.ts';
 import type { About } from '../schema/beacon.ts';
@@ -128,12 +128,11 @@ export class PlaybackMonitor {
       this.#emit('emptied');
     };
     media.addEventListener('emptied', onEmptied, { signal });
-    this.#hub.subscribe((state, before) => {
-      // `time` changes several times a second, and no tracked state depends on it alone.
-      // `moreThanTime` does the same, but would add a file to the first chunk of the beacon.
-      const parts = Object.keys(state) as (keyof MediaState)[];
-      if (parts.some((part) => part !== 'time' && state[part] !== before[part])) this.#checkState();
-    }, signal);
+    // No tracked state depends on the time alone.
+    this.#hub.subscribe(
+      ignoreTimeUpdates(() => this.#checkState()),
+      signal,
+    );
     signal.addEventListener('abort', () =>
       this.#emit('end', signal.reason === 'disabled' ? 'disabled' : 'removed'),
     );

@@ -1,7 +1,6 @@
 import { ContextProvider } from '@lit/context';
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import { getNearestLang } from '../../dom/nearest-lang.ts';
 import { hubContext, textsContext } from '../../state/contexts.ts';
 import { LanguageController } from '../../state/language-controller.ts';
 import { defaultTexts } from '../../state/provide-texts.ts';
@@ -43,7 +42,7 @@ export abstract class AttachableElement extends HubElement {
       context: textsContext,
       initialValue: defaultTexts,
     });
-    new LanguageController(this, getNearestLang, (texts) => {
+    new LanguageController(this, (texts) => {
       this.texts = texts;
     });
   }

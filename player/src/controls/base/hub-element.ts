@@ -1,7 +1,6 @@
 import { state } from 'lit/decorators.js';
 import { MediaRequestEvent, type MediaRequest } from '../../media/media-request.ts';
 import type { MediaState } from '../../media/media-state.ts';
-import { getNearestLang } from '../../dom/nearest-lang.ts';
 import { hubContext, textsContext } from '../../state/contexts.ts';
 import { VitrineElement } from '../../dom/vitrine-element.ts';
 import type { Hub } from '../../state/hub.ts';
@@ -41,7 +40,7 @@ export class PlayerContextConsumer<Value> extends ContextConsumer<
   }
 }
 
-// Where there are controls, the words are there with them.
+// Where there are controls, the texts are there with them.
 textsLoader.load = async () => ({ provideTexts });
 
 /**
@@ -63,7 +62,7 @@ export abstract class HubElement extends VitrineElement {
         if (warning) return console.warn(warning);
         this.playerHub = this.hub = hub;
         // The player must have its texts before the request for them below.
-        if (hub) provideTexts(hub.target.container, getNearestLang);
+        if (hub) provideTexts(hub.target.container);
       });
       new PlayerContextConsumer(this, textsContext, (texts) => (this.texts = texts));
     }

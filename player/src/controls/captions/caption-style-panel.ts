@@ -1,5 +1,4 @@
 import type { Hub } from '../../state/hub.ts';
-import type { Stored } from '../../state/local-storage.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-lazy.ts';
 import {
@@ -20,8 +19,6 @@ export interface PanelOptions {
   /** The shadow root of the menu, to which the panel is added. */
   readonly root: ShadowRoot;
   readonly texts: Texts;
-  /** Passed instead of imported, because the import would add a chunk to every page. */
-  readonly stored: Stored;
   /** Moves focus back to the button of the menu. */
   readonly restoreFocus: () => void;
   /** Called when the panel has opened or closed. */
@@ -30,7 +27,7 @@ export interface PanelOptions {
 
 /** Opens the caption style panel in place of the menu. A change applies immediately. */
 export function openPanel(options: PanelOptions): void {
-  const { root, stored } = options;
+  const { root } = options;
   const texts = toCompleteTexts(options.texts);
   adoptStyleSheet(root, captionStylePanelStyles);
   const closed = new AbortController();
@@ -40,7 +37,7 @@ export function openPanel(options: PanelOptions): void {
   panel.setAttribute('role', 'dialog');
   panel.dir = texts.direction;
   setAria(panel, 'label', texts.captionLookTitle);
-  const fields = captionStyleNames.map((name) => createField(name, texts, stored));
+  const fields = captionStyleNames.map((name) => createField(name, texts));
   const closeButton = createElement('button', 'close', '×');
   setAria(closeButton, 'label', texts.close);
   const close = (): void => {
@@ -50,13 +47,13 @@ export function openPanel(options: PanelOptions): void {
   closeButton.addEventListener('click', close);
   const resetButton = createElement('button', 'reset', texts.captionLook.reset);
   resetButton.addEventListener('click', () => {
-    saveCaptionStyle({}, stored);
+    saveCaptionStyle({});
     for (const { update } of fields) update();
   });
   panel.append(
     createElement('div', 'title', texts.captionLookTitle),
     closeButton,
-    createSample(texts, stored, closed.signal),
+    createSample(texts, closed.signal),
     ...fields.map(({ label }) => label),
     resetButton,
   );
@@ -96,7 +93,6 @@ function handleKeyboard(panel: HTMLElement, close: () => void, signal: AbortSign
 function createField(
   name: CaptionStyleName,
   texts: CompleteTexts,
-  stored: Stored,
 ): { readonly label: HTMLElement; readonly update: () => void } {
   const option = captionStyleOptions[name];
   const label = createElement('label', '', option.getTitle(texts));
@@ -105,23 +101,19 @@ function createField(
     select.append(new Option(option.getLabel(value, texts), value));
   }
   const update = (): void => {
-    select.value = loadCaptionStyle(stored)[name] ?? option.defaultValue;
+    select.value = loadCaptionStyle()[name] ?? option.defaultValue;
   };
   select.addEventListener('change', () =>
-    saveCaptionStyle({ ...loadCaptionStyle(stored), [name]: select.value }, stored),
+    saveCaptionStyle({ ...loadCaptionStyle(), [name]: select.value }),
   );
   update();
   label.append(select);
   return { label, update };
 }
 
-function createSample(
-  { captionLook }: CompleteTexts,
-  stored: Stored,
-  signal: AbortSignal,
-): HTMLElement {
+function createSample({ captionLook }: CompleteTexts, signal: AbortSignal): HTMLElement {
   const sample = createElement('div', 'sample');
   sample.append(createElement('span', 'cue', captionLook.sample));
-  bindCaptionStyle(sample, stored, signal);
+  bindCaptionStyle(sample, signal);
   return sample;
 }

@@ -1,4 +1,4 @@
-import type { Stored } from '../../state/local-storage.ts';
+import { loadStored, saveStored } from '../../state/local-storage.ts';
 import {
   captionStyleNames,
   captionStyleOptions,
@@ -32,9 +32,9 @@ function moveFormerStyle(): void {
 }
 
 /** Loads the caption style that is stored for the origin; invalid values are ignored. */
-export function loadCaptionStyle(stored: Stored): CaptionStyle {
+export function loadCaptionStyle(): CaptionStyle {
   moveFormerStyle();
-  const entry = stored.read(STORAGE_KEY);
+  const entry = loadStored(STORAGE_KEY);
   const validNames = captionStyleNames.filter((name) =>
     Object.hasOwn(getValues(name), String(entry[name])),
   );
@@ -42,8 +42,8 @@ export function loadCaptionStyle(stored: Stored): CaptionStyle {
 }
 
 /** Stores the caption style and applies it to all bound elements of the document. */
-export function saveCaptionStyle(captionStyle: CaptionStyle, stored: Stored): void {
-  stored.write(STORAGE_KEY, captionStyle);
+export function saveCaptionStyle(captionStyle: CaptionStyle): void {
+  saveStored(STORAGE_KEY, captionStyle);
   styleChanges.dispatchEvent(new CustomEvent('change', { detail: captionStyle }));
 }
 
@@ -51,16 +51,16 @@ export function saveCaptionStyle(captionStyle: CaptionStyle, stored: Stored): vo
  * Applies the stored caption style to an element, and every change of it, also from other tabs, until
  * `signal` aborts.
  */
-export function bindCaptionStyle(element: HTMLElement, stored: Stored, signal: AbortSignal): void {
+export function bindCaptionStyle(element: HTMLElement, signal: AbortSignal): void {
   const onChange = (event: Event): void =>
     applyCaptionStyle(element, (event as CustomEvent<CaptionStyle>).detail);
   styleChanges.addEventListener('change', onChange, { signal });
   const onStorage = ({ key }: StorageEvent): void => {
     // `key` is null when the whole storage is cleared.
-    if (key === STORAGE_KEY || key === null) applyCaptionStyle(element, loadCaptionStyle(stored));
+    if (key === STORAGE_KEY || key === null) applyCaptionStyle(element, loadCaptionStyle());
   };
   window.addEventListener('storage', onStorage, { signal });
-  applyCaptionStyle(element, loadCaptionStyle(stored));
+  applyCaptionStyle(element, loadCaptionStyle());
 }
 
 /** Sets a custom property for each selected option; the style sheet has the fallbacks. */

@@ -1,7 +1,6 @@
 import { css } from 'lit';
 import { enableCaptionLayer } from '../../state/caption-visibility.ts';
 import { defineElement } from '../../dom/define-element.ts';
-import { stored } from '../../state/local-storage.ts';
 import { HubElement } from '../base/hub-element.ts';
 
 /** Properties of a video in Safari, whose system player renders captions itself. */
@@ -106,7 +105,7 @@ export class CaptionsElement extends HubElement {
     this.#rendering = takeover;
     try {
       const { renderCues } = await import('./render-cues.ts');
-      if (!takeover.signal.aborted) renderCues(this, hub, stored, takeover.signal);
+      if (!takeover.signal.aborted) renderCues(this, hub, takeover.signal);
     } catch {
       this.#release();
     }

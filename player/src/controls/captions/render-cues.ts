@@ -1,7 +1,6 @@
 import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
-import type { Stored } from '../../state/local-storage.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import { bindCaptionStyle } from './caption-style.ts';
 import { computeCueBox, toGridTemplateRows, type CueBox } from './cue-box.ts';
@@ -18,12 +17,7 @@ interface PositionedCue extends CueBox {
  * Renders the active cues of a hub into the shadow root of `layer`, positioned by their WebVTT
  * settings, until `signal` aborts.
  */
-export function renderCues(
-  layer: HTMLElement,
-  hub: Hub,
-  stored: Stored,
-  signal: AbortSignal,
-): void {
+export function renderCues(layer: HTMLElement, hub: Hub, signal: AbortSignal): void {
   const { shadowRoot: root } = layer;
   if (!root) return;
   adoptStyleSheet(root, cueStyles);
@@ -31,7 +25,7 @@ export function renderCues(
   videoArea.append(safeArea);
   root.append(videoArea);
   syncAspectRatio(videoArea, hub.target.media, signal);
-  bindCaptionStyle(layer, stored, signal);
+  bindCaptionStyle(layer, signal);
   let renderedCues = noCues;
   const sync = (state: MediaState): void => {
     layer.toggleAttribute('lifted', state.playback.paused || !state.userActivity.idle);

@@ -6,10 +6,7 @@ import type { Texts } from '../../i18n/locales/en.ts';
 import type { ButtonName } from '../buttons/button-definitions.ts';
 import type { MenuPageName } from '../menus/menu-pages.ts';
 
-/**
- * The interface through which code that is loaded on demand accesses a control bar. Its functions are
- * passed instead of imported, because a module that both import would be a separate chunk.
- */
+/** The interface through which code that is loaded on demand accesses a control bar. */
 export interface ControlBarHandle {
   readonly host: ReactiveControllerHost & HTMLElement;
   readonly root: () => ShadowRoot;

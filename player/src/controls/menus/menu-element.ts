@@ -3,7 +3,6 @@ import { property, state } from 'lit/decorators.js';
 import { canShowPopovers, supportPopovers } from '../../platform/popovers.ts';
 import { chapterAt } from '../../media/tracks.ts';
 import { defineElement } from '../../dom/define-element.ts';
-import { stored } from '../../state/local-storage.ts';
 import { controlStyles } from '../base/control.styles.ts';
 import { renderIcon } from '../base/icons.ts';
 import { MenuKeyboard } from './menu-keyboard.ts';
@@ -137,7 +136,7 @@ export class MenuElement extends ControlElement {
     const onToggle = (isOpen: boolean, event: Event): void => this.#holdControls(isOpen, event);
     const restoreFocus = (): void => this.button?.focus();
     panel.load().then(
-      ({ openPanel }) => openPanel({ hub, root, texts, stored, restoreFocus, onToggle }),
+      ({ openPanel }) => openPanel({ hub, root, texts, restoreFocus, onToggle }),
       // If the code fails to load, the menu is closed and can be opened again.
       () => {},
     );

@@ -14,10 +14,6 @@ const fullBundlePatterns: readonly RegExp[] = [
   /^#EXT-X-DATERANGE:.*CLASS="com\.apple\.hls\.interstitial"/m,
 ];
 
-/** Whether the page enables CMCD. */
-export const usesCmcd = ({ engineOptions }: Pick<PlaybackSource, 'engineOptions'>): boolean =>
-  Boolean(engineOptions?.cmcd ?? engineOptions?.hlsConfig?.cmcd);
-
 /** Whether a playlist requires the full bundle of hls.js. */
 export const requiresFullBundle = (playlist: string): boolean =>
   fullBundlePatterns.some((pattern) => pattern.test(playlist));

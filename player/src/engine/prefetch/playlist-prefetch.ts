@@ -2,12 +2,12 @@
 export type TimedResponse = readonly [response: Response, requestedAt: number, respondedAt: number];
 
 /**
- * Requests the multivariant playlist while the engine code is loading.
+ * Requests a playlist or segment ahead of the engine.
  *
- * Resolves to undefined if the request fails. The engine then requests the playlist again and reports
+ * Resolves to undefined if the request fails. The engine then requests the resource again and reports
  * the error.
  */
-export async function prefetchPlaylist(
+export async function requestAhead(
   url: string,
   signal: AbortSignal,
 ): Promise<TimedResponse | undefined> {

@@ -1,4 +1,4 @@
-import type { TimedResponse } from './playlist-prefetch.ts';
+import { requestAhead, type TimedResponse } from './playlist-prefetch.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
 /** The time limit for a complete response. hls.js then requests the resource and reports errors. */
@@ -50,18 +50,13 @@ export function prefetchResource(
   url: string,
   signal: AbortSignal,
 ): Promise<PrefetchedResource | undefined> {
-  const requestedAt = performance.now();
   const controller = new AbortController();
   const [responseTimer, loadTimer] = [RESPONSE_TIMEOUTS_MS[kind], LOAD_TIMEOUT_MS].map(
     (timeoutMs) => setTimeout(() => controller.abort(), timeoutMs),
   );
-  // `prefetchPlaylist()` is not used: as a shared module it would become a chunk of its own.
-  const request = fetch(url, { signal: anySignal([signal, controller.signal]) })
-    .finally(() => clearTimeout(responseTimer))
-    .then(
-      (response) => [response, requestedAt, performance.now()] as const,
-      () => undefined,
-    );
+  const request = requestAhead(url, anySignal([signal, controller.signal])).finally(() =>
+    clearTimeout(responseTimer),
+  );
   return readPrefetchedResponse(request, url).finally(() => clearTimeout(loadTimer));
 }
 

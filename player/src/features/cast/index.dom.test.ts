@@ -15,6 +15,7 @@ const getLoadedUrl = () =>
   (cast.lastLoadRequest['media'] as { contentId?: string } | undefined)?.contentId;
 
 beforeEach(() => {
+  localStorage.clear();
   onTestFinished(cast.install());
 });
 
@@ -146,9 +147,7 @@ describe('casting a video', () => {
     await waitUntilLoaded();
     const device = cast.simulateReload();
     playerBefore.disconnect();
-    const { hub, getMessage, disconnect } = createFakeMediaHost(videoState, undefined, {
-      source: 'a',
-    });
+    const { hub, getMessage, disconnect } = createFakeMediaHost(videoState);
     onTestFinished(disconnect);
     device.session();
     await new Promise((resolve) => setTimeout(resolve));

@@ -15,7 +15,8 @@ import { overridePlayer } from './player-override.ts';
 import type { StateOverride } from '../../state/state-override.ts';
 import type { StatusMessage } from '../status-overlay.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
-import type { Stored } from '../../state/local-storage.ts';
+import { CAST_KEY } from '../../state/cast-key.ts';
+import { saveStored } from '../../state/local-storage.ts';
 
 /** The callbacks of a `CastController`. */
 export interface CastCallbacks {
@@ -43,10 +44,10 @@ export class CastController {
   #controller: AbortController | undefined;
   #observedSession: CastMediaSession | undefined;
 
-  constructor(player: PlayerElement, stored: Stored, callbacks: CastCallbacks) {
+  constructor(player: PlayerElement, callbacks: CastCallbacks) {
     this.#player = player;
     this.#callbacks = callbacks;
-    this.#storedCast = new StoredCast(player, stored);
+    this.#storedCast = new StoredCast(player);
     this.#receiver = new ReceiverState(player);
   }
 
@@ -205,24 +206,22 @@ const SAVE_INTERVAL_MS = 5000;
 /** Stores which source is being cast, so that a reloaded page can resume the session. */
 class StoredCast {
   readonly #player: PlayerElement;
-  readonly #stored: Stored;
   /** When the cast was last saved, in milliseconds since 1970. */
   #savedAt = 0;
 
-  constructor(player: PlayerElement, stored: Stored) {
+  constructor(player: PlayerElement) {
     this.#player = player;
-    this.#stored = stored;
   }
 
   /** Saves that the source of the player is being cast now. */
   save(): void {
     if (Date.now() - this.#savedAt < SAVE_INTERVAL_MS) return;
     this.#savedAt = Date.now();
-    this.#stored.write('vitrine-cast', { source: this.#player.sourceKey, at: Date.now() });
+    saveStored(CAST_KEY, { source: this.#player.sourceKey, at: Date.now() });
   }
 
   clear(): void {
     this.#savedAt = 0;
-    this.#stored.write('vitrine-cast', {});
+    saveStored(CAST_KEY, {});
   }
 }

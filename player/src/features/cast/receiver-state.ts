@@ -1,3 +1,4 @@
+import { toSourceKey } from '../../source/playback-source.ts';
 import type { CastFramework } from './cast-framework.ts';
 import { toMediaState } from './to-media-state.ts';
 import type { StateOverride } from '../../state/state-override.ts';
@@ -80,6 +81,6 @@ export class ReceiverState {
 
   #getPlayingSourceKey({ player }: CastFramework): string | undefined {
     const url = player.mediaInfo?.contentId;
-    return url && this.#player.hub.target.engine.toSourceKey(url);
+    return url && toSourceKey(url);
   }
 }

@@ -2,15 +2,13 @@ import { startAutoRetry } from '../../engine/auto-retry.ts';
 import { fixPseudoEnded } from '../../engine/recovery/pseudo-ended.ts';
 import { restorePlaybackRate, restoreSelection } from './restore-selection.ts';
 import { restoreCaptions } from '../preferences/restore-captions.ts';
-import { savePreference } from '../../state/preferences/save-preferences.ts';
+import { CAST_KEY } from '../../state/cast-key.ts';
+import { loadStored } from '../../state/local-storage.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 import { enforceExclusivePlayback } from './exclusive-playback.ts';
 import type { FeatureContext, Feature } from '../feature.ts';
 import { createStateEventDispatcher } from './state-events.ts';
-import type { Stored } from '../../state/local-storage.ts';
-
-export { savePreference };
 
 /**
  * Starts everything that a player does once it has a source: recovery, state events, exclusive
@@ -18,8 +16,8 @@ export { savePreference };
  */
 export function start(player: PlayerElement, context: FeatureContext): void {
   const { hub, media } = player;
-  const dispatchStateEvents = createStateEventDispatcher(player, context);
-  const getBufferedRanges = () => context.fromTimeRanges(media.buffered);
+  const dispatchStateEvents = createStateEventDispatcher(player);
+  const getBufferedRanges = () => fromTimeRanges(media.buffered);
   let controller: AbortController | undefined;
   let previousChapter: unknown;
   player.addController({
@@ -36,7 +34,7 @@ export function start(player: PlayerElement, context: FeatureContext): void {
       }, signal);
       dispatchStateEvents();
       enforceExclusivePlayback(hub, () => player.group, signal);
-      restoreCaptions(player, context, signal);
+      restoreCaptions(player, signal);
       startAutoRetry(
         hub.target.engine,
         { media, buffered: getBufferedRanges },
@@ -54,16 +52,15 @@ export function start(player: PlayerElement, context: FeatureContext): void {
   });
   restoreSelection(player);
   restorePlaybackRate(player);
-  context.setPreferenceSaver(savePreference);
-  context.addFeatures(playbackFeatures(context.stored));
+  context.addFeatures(playbackFeatures);
 }
 
 /** How long a receiver keeps playing for a page that reloads. A stored cast is ignored after it. */
 const MAX_CAST_AGE_MS = 60_000;
 
 /** Whether the source was being cast when the page was reloaded. */
-function wasCast({ sourceKey }: PlayerElement, stored: Stored): boolean {
-  const { source: castSourceKey, at: savedAt } = stored.read('vitrine-cast');
+function wasCast({ sourceKey }: PlayerElement): boolean {
+  const { source: castSourceKey, at: savedAt } = loadStored(CAST_KEY);
   return (
     castSourceKey !== undefined &&
     castSourceKey === sourceKey &&
@@ -72,7 +69,7 @@ function wasCast({ sourceKey }: PlayerElement, stored: Stored): boolean {
 }
 
 /** The features that a player can need once it has a source. */
-const playbackFeatures = (stored: Stored): readonly Feature[] => [
+const playbackFeatures: readonly Feature[] = [
   { isNeeded: ({ resume }) => resume, load: () => import('../resume/index.ts') },
   {
     isNeeded: ({ background, hub }) =>
@@ -84,7 +81,7 @@ const playbackFeatures = (stored: Stored): readonly Feature[] => [
     load: () => import('../wake-lock/index.ts'),
   },
   {
-    isNeeded: (player) => player.hub.state.playback.started || wasCast(player, stored),
+    isNeeded: (player) => player.hub.state.playback.started || wasCast(player),
     load: () => import('../remote-playback/index.ts'),
     needsTexts: true,
   },

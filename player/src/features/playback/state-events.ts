@@ -1,11 +1,11 @@
 import type { PlayerElement } from '../../host/player-element.ts';
-import type { FeatureContext } from '../feature.ts';
+import { getSeekableRanges } from '../../media/time-ranges.ts';
 
 interface StateEvent {
   /** The value, or its identity, for which no event is dispatched at first. */
   readonly initialValue: unknown;
   /** Returns the `detail` of the event. */
-  readonly getValue: (player: PlayerElement, context: FeatureContext) => unknown;
+  readonly getValue: (player: PlayerElement) => unknown;
   /** Returns what must differ for an event to be dispatched; by default the value. */
   readonly getIdentity?: (player: PlayerElement) => unknown;
 }
@@ -26,7 +26,7 @@ const stateEvents: Readonly<Record<string, StateEvent>> = {
   seekablechange: {
     initialValue: '[]',
     // From the media element, because the live edge in the state moves all the time.
-    getValue: ({ media }, { getSeekableRanges }) => JSON.stringify(getSeekableRanges(media)),
+    getValue: ({ media }) => JSON.stringify(getSeekableRanges(media)),
   },
 };
 
@@ -35,10 +35,7 @@ const stateEvents: Readonly<Record<string, StateEvent>> = {
  * `streamtypechange` and `chapterchange`, for each value that has changed since the last call. The
  * `detail` of an event is the new value, or `null` for none.
  */
-export function createStateEventDispatcher(
-  player: PlayerElement,
-  context: FeatureContext,
-): () => void {
+export function createStateEventDispatcher(player: PlayerElement): () => void {
   const dispatch = (type: string, detail: unknown): boolean =>
     player.dispatchEvent(new CustomEvent(type, { detail }));
   const identities = new Map<string, unknown>(
@@ -47,7 +44,7 @@ export function createStateEventDispatcher(
   let previousCause: string | undefined;
   return () => {
     const current = Object.entries(stateEvents).map(([type, { getValue, getIdentity }]) => {
-      const value = getValue(player, context);
+      const value = getValue(player);
       return { type, value, identity: getIdentity ? getIdentity(player) : value };
     });
     const changes = current.filter(

@@ -1,6 +1,8 @@
 import type { PlayerElement } from '../../host/player-element.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
-import type { FeatureContext } from '../feature.ts';
+import { matchLanguage } from '../../i18n/match-language.ts';
+import { loadStored } from '../../state/local-storage.ts';
+import { PREFERENCES_KEY } from '../../state/preferences/preferences-key.ts';
 
 /**
  * Shows the captions of the viewer's preferred language, until `signal` aborts.
@@ -8,11 +10,7 @@ import type { FeatureContext } from '../feature.ts';
  * The tracks of a source are added one after the other. The first match is shown, once per source.
  * If the viewer prefers captions off, captions that the source turns on are hidden.
  */
-export function restoreCaptions(
-  player: PlayerElement,
-  { stored, matchLanguage }: FeatureContext,
-  signal: AbortSignal,
-): void {
+export function restoreCaptions(player: PlayerElement, signal: AbortSignal): void {
   const { hub } = player;
   let restoredUrl: string | undefined;
   let trackCount = 0;
@@ -22,7 +20,7 @@ export function restoreCaptions(
     trackCount = tracks.captionTracks.length;
     // Between additions of tracks, the viewer controls the captions.
     if (player.background || !hasNewTrack || restoredUrl === source.url) return;
-    const { captions } = stored.read('vitrine-preferences');
+    const { captions } = loadStored(PREFERENCES_KEY);
     if (captions === '' && tracks.activeCaptionTrackId !== undefined) {
       hub.perform({ type: 'hide-captions' });
     }

@@ -1,3 +1,5 @@
+import { CAST_KEY } from '../../state/cast-key.ts';
+import { loadStored } from '../../state/local-storage.ts';
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { RemotePlaybackState } from '../../media/media-state.ts';
 import { AirPlayController } from '../airplay/index.ts';
@@ -18,12 +20,9 @@ import { NativeRemotePlayback } from './native-remote-playback.ts';
  * Starts everything that presents a video outside its usual place: remote playback on another
  * device, picture-in-picture and fullscreen.
  */
-export function start(
-  player: PlayerElement,
-  { stored, request }: Pick<FeatureContext, 'stored' | 'request'>,
-): void {
+export function start(player: PlayerElement, { request }: Pick<FeatureContext, 'request'>): void {
   const overlay = new StatusOverlay(player);
-  new RemotePlaybackController(player, stored, overlay).start();
+  new RemotePlaybackController(player, overlay).start();
   new PresentationController(player, overlay, request).start();
   forwardWebKitEvents(player);
 }
@@ -34,7 +33,6 @@ export function start(
  */
 class RemotePlaybackController implements StateOverride {
   readonly #player: PlayerElement;
-  readonly #stored: FeatureContext['stored'];
   readonly #overlay: StatusOverlay;
   readonly #airPlay: AirPlayController;
   readonly #native: NativeRemotePlayback;
@@ -46,9 +44,8 @@ class RemotePlaybackController implements StateOverride {
   /** The receiver and the disabled state for which devices are watched. */
   #watchedOptions = '';
 
-  constructor(player: PlayerElement, stored: FeatureContext['stored'], overlay: StatusOverlay) {
+  constructor(player: PlayerElement, overlay: StatusOverlay) {
     this.#player = player;
-    this.#stored = stored;
     this.#overlay = overlay;
     const onChange = (remote: Partial<RemotePlaybackState>): void => this.#setRemote(remote);
     this.#airPlay = new AirPlayController(player.hub.target, onChange);
@@ -82,7 +79,7 @@ class RemotePlaybackController implements StateOverride {
 
   /** Resumes a session that was active before the page was reloaded or the player was moved. */
   #resumeCast(): void {
-    const { source: castSourceKey } = this.#stored.read('vitrine-cast');
+    const { source: castSourceKey } = loadStored(CAST_KEY);
     if (castSourceKey && castSourceKey === this.#player.sourceKey) void this.#openCast('resume');
   }
 
@@ -126,7 +123,7 @@ class RemotePlaybackController implements StateOverride {
   async #openCast(action: 'start' | 'resume'): Promise<void> {
     try {
       const { CastController } = await import('../cast/index.ts');
-      this.#cast ??= new CastController(this.#player, this.#stored, {
+      this.#cast ??= new CastController(this.#player, {
         onChange: () => this.#updateCast(),
         onMessage: (message) => this.#overlay.showMessage(message),
       });

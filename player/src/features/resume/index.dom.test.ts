@@ -3,14 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadResumePosition } from '../../state/resume-position.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { start, saveResumePosition } from './index.ts';
-import type { FeatureContext } from '../feature.ts';
-import { stored } from '../../state/local-storage.ts';
 
 describe('the resume position of a source', () => {
   beforeEach(() => localStorage.clear());
 
   it('is restored on the next visit', () => {
-    saveResumePosition(stored, 'night-train', 21.7, 48);
+    saveResumePosition('night-train', 21.7, 48);
     expect(loadResumePosition('night-train')).toBe(21);
     expect(loadResumePosition('room-tone')).toBeUndefined();
   });
@@ -19,17 +17,17 @@ describe('the resume position of a source', () => {
     ['barely started', 3],
     ['finished', 47],
   ])('is removed when the source is %s', (_, time) => {
-    saveResumePosition(stored, 'night-train', 21, 48);
-    saveResumePosition(stored, 'night-train', time, 48);
+    saveResumePosition('night-train', 21, 48);
+    saveResumePosition('night-train', time, 48);
     expect(loadResumePosition('night-train')).toBeUndefined();
   });
 
   it('is stored for the 50 most recently played sources', () => {
     for (let index = 0; index < 60; index += 1) {
-      saveResumePosition(stored, `video-${index}`, 20, 100);
+      saveResumePosition(`video-${index}`, 20, 100);
     }
-    saveResumePosition(stored, 'video-10', 30, 100);
-    saveResumePosition(stored, 'video-60', 20, 100);
+    saveResumePosition('video-10', 30, 100);
+    saveResumePosition('video-60', 20, 100);
     expect(loadResumePosition('video-9')).toBeUndefined();
     expect(loadResumePosition('video-10')).toBe(30);
     expect(loadResumePosition('video-60')).toBe(20);
@@ -47,7 +45,7 @@ describe('the resume position of a source', () => {
         resume.hostDisconnected?.();
       },
     };
-    start(host as unknown as PlayerElement, { stored } as FeatureContext);
+    start(host as unknown as PlayerElement);
     expect(loadResumePosition('night-train')).toBe(42);
   });
 

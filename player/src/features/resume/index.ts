@@ -1,10 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { PlayerElement } from '../../host/player-element.ts';
-import type { FeatureContext } from '../feature.ts';
-import type { Stored } from '../../state/local-storage.ts';
-
-/** The local storage key of the positions; the same as in `../../state/resume-position.ts`. */
-const STORAGE_KEY = 'vitrine-resume';
+import { loadStored, saveStored } from '../../state/local-storage.ts';
+import { RESUME_KEY } from '../../state/resume-position.ts';
 
 /** How many sources to store a position for. The least recently played is removed first. */
 const MAX_STORED_SOURCES = 50;
@@ -19,24 +16,19 @@ const SAVE_INTERVAL_SECONDS = 5;
  * Saves the position, in seconds, at which a viewer leaves a source. Removes it if the source was
  * barely started or has been finished.
  */
-export function saveResumePosition(
-  stored: Stored,
-  sourceKey: string,
-  time: number,
-  duration: number,
-): void {
-  const { [sourceKey]: _, ...others } = stored.read(STORAGE_KEY);
+export function saveResumePosition(sourceKey: string, time: number, duration: number): void {
+  const { [sourceKey]: _, ...others } = loadStored(RESUME_KEY);
   const isResumable = time >= MIN_POSITION_SECONDS && time < duration * FINISHED_RATIO;
   const positions = Object.entries({
     ...others,
     ...(isResumable && { [sourceKey]: Math.floor(time) }),
   });
-  stored.write(STORAGE_KEY, Object.fromEntries(positions.slice(-MAX_STORED_SOURCES)));
+  saveStored(RESUME_KEY, Object.fromEntries(positions.slice(-MAX_STORED_SOURCES)));
 }
 
 /** Saves the position of a player with the `resume` attribute. */
-export function start(player: PlayerElement, { stored }: FeatureContext): void {
-  new ResumeController(player, stored, () =>
+export function start(player: PlayerElement): void {
+  new ResumeController(player, () =>
     player.resume && !player.background ? player.sourceKey : undefined,
   );
 }
@@ -44,15 +36,13 @@ export function start(player: PlayerElement, { stored }: FeatureContext): void {
 /** Saves the position of the source while its host is connected, and when it is disconnected. */
 class ResumeController implements ReactiveController {
   readonly #media: HTMLMediaElement;
-  readonly #stored: Stored;
   readonly #getSourceKey: () => string | undefined;
   #controller: AbortController | undefined;
   #lastSavedTime = 0;
 
   /** `getSourceKey` returns `undefined` while the position is not to be saved. */
-  constructor(host: PlayerElement, stored: Stored, getSourceKey: () => string | undefined) {
+  constructor(host: PlayerElement, getSourceKey: () => string | undefined) {
     this.#media = host.media;
-    this.#stored = stored;
     this.#getSourceKey = getSourceKey;
     host.addController(this);
   }
@@ -84,6 +74,6 @@ class ResumeController implements ReactiveController {
     const { currentTime, duration } = this.#media;
     if (!sourceKey || !Number.isFinite(duration) || currentTime === 0) return;
     this.#lastSavedTime = currentTime;
-    saveResumePosition(this.#stored, sourceKey, currentTime, duration);
+    saveResumePosition(sourceKey, currentTime, duration);
   }
 }

@@ -1,16 +1,9 @@
 import type { AttributeProperties } from '../../media/attributes/player-attributes.ts';
+import type { MediaRequest } from '../../media/media-request.ts';
+import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../hub.ts';
-import type { savePreference } from './save-preferences.ts';
-import { loadStored, stored } from '../local-storage.ts';
-
-/** The local storage key of the preferences; the same as in `save-preferences.ts`. */
-const STORAGE_KEY = 'vitrine-preferences';
-
-/** Saves a preference. Set by the feature loader, which loads the code with the first source. */
-let save: typeof savePreference;
-
-/** Sets the function that saves preferences from now on. */
-export const setPreferenceSaver = (saver: typeof savePreference): void => void (save = saver);
+import { loadStored } from '../local-storage.ts';
+import { PREFERENCES_KEY } from './preferences-key.ts';
 
 /** The attributes of a page that disable preferences. */
 type OptOuts = Pick<
@@ -25,7 +18,7 @@ type OptOuts = Pick<
 export const getPreferredPixels = ({ background, noQualityPref }: OptOuts): number | undefined =>
   background || noQualityPref
     ? undefined
-    : toNumberInRange(loadStored(STORAGE_KEY).quality, Infinity);
+    : toNumberInRange(loadStored(PREFERENCES_KEY).quality, Infinity);
 
 /**
  * Applies the stored preferences of a viewer to a media element, and saves what the viewer chooses
@@ -33,13 +26,23 @@ export const getPreferredPixels = ({ background, noQualityPref }: OptOuts): numb
  */
 export function applyPreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void {
   hub.onRequest((request) => {
-    if (!optOuts.background) save(stored, request, hub.state);
+    if (!optOuts.background) void save(request, hub.state);
   }, signal);
   if (!optOuts.background) restorePreferences(hub, optOuts);
 }
 
+/** Saves the preference that a request expresses. The code loads with the first request. */
+async function save(request: MediaRequest, state: MediaState): Promise<void> {
+  try {
+    const { savePreference } = await import('./save-preferences.ts');
+    savePreference(request, state);
+  } catch {
+    // Playback does not depend on preferences. The next request loads the code again.
+  }
+}
+
 function restorePreferences({ target: { media, controlOptions } }: Hub, optOuts: OptOuts): void {
-  const { volume, muted, rate, remaining } = loadStored(STORAGE_KEY);
+  const { volume, muted, rate, remaining } = loadStored(PREFERENCES_KEY);
   const validVolume = toNumberInRange(volume, 1, 0);
   if (validVolume !== undefined && !optOuts.noVolumePref) media.volume = validVolume;
   // A media element that the page has muted stays muted, whatever the preference.

@@ -2,12 +2,9 @@ import type { MediaRequest } from '../../media/media-request.ts';
 import type { Rendition } from '../../media/rendition.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { CaptionTrack } from '../../media/tracks.ts';
-import type { Stored } from '../local-storage.ts';
-
-const STORAGE_KEY = 'vitrine-preferences';
-
-/** The BCP 47 tag of an unknown language; the same as in `../../i18n/match-language.ts`. */
-const UNDETERMINED_LANGUAGE = 'und';
+import { UNDETERMINED_LANGUAGE } from '../../i18n/match-language.ts';
+import { loadStored, saveStored } from '../local-storage.ts';
+import { PREFERENCES_KEY } from './preferences-key.ts';
 
 /** Preferences of a viewer for every page of a site. An absent member means no preference. */
 interface Preferences {
@@ -26,10 +23,10 @@ interface Preferences {
  * Saves what a viewer chooses by a request as a preference. `state` is the media state at the time
  * of the request.
  */
-export function savePreference(stored: Stored, request: MediaRequest, state: MediaState): void {
+export function savePreference(request: MediaRequest, state: MediaState): void {
   // The volume of a remote device is no preference for this one.
   const preferences = !state.remote.protocol && toPreferences(request, state);
-  if (preferences) stored.write(STORAGE_KEY, { ...stored.read(STORAGE_KEY), ...preferences });
+  if (preferences) saveStored(PREFERENCES_KEY, { ...loadStored(PREFERENCES_KEY), ...preferences });
 }
 
 /** Returns the preferences that a request expresses; `undefined` for none. */

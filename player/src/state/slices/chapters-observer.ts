@@ -1,8 +1,10 @@
-import type { EngineManager } from '../../engine/engine-manager.ts';
+import { matchLanguage } from '../../i18n/match-language.ts';
+import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import { normalizeChapters, validateChapters } from '../../media/normalize-chapters.ts';
 import { type ChapterInit, type Chapter, toChapterRanges } from '../../media/chapters.ts';
 import type { ChaptersState } from '../../media/media-state.ts';
 import { type LocalizedTitle, parseHlsChapters } from '../../formats/hls-chapters.ts';
+import type { MediaTarget } from './slice.ts';
 
 /** The end of a cue whose chapter has no known end, because a cue must have one. In seconds. */
 const OPEN_END_S = 1e9;
@@ -11,17 +13,9 @@ const OPEN_END_S = 1e9;
 const PAGE_LABEL = 'page';
 const STREAM_LABEL = 'stream';
 
-/**
- * The media to observe, with dependencies that are not imported: a module shared with the initial
- * chunk would become a chunk of its own.
- */
-interface ChaptersTarget {
-  readonly media: HTMLMediaElement;
-  readonly engine: EngineManager;
+interface ChaptersTarget extends Pick<MediaTarget, 'media' | 'engine' | 'container'> {
   /** The key of the source to which the chapters that exist already belong. */
   readonly sourceKey: string | undefined;
-  /** Selects the title in the viewer's language. */
-  readonly selectTitle: (titles: readonly LocalizedTitle[]) => LocalizedTitle | undefined;
 }
 
 /** Writes the chapters to the state, at once and whenever they change, until `signal` aborts. */
@@ -61,11 +55,13 @@ export function observeChapters(
 function createSourceObserver({
   media,
   engine,
-  selectTitle,
+  container,
   sourceKey: initialKey,
 }: ChaptersTarget): () => void {
   let sourceKey = initialKey;
   let fetchedUrl: string | undefined;
+  const selectTitle = (titles: readonly LocalizedTitle[]): LocalizedTitle | undefined =>
+    matchLanguage(getPreferredLanguages(container), titles);
   return () => {
     const isNewSource = sourceKey !== undefined && sourceKey !== engine.sourceKey;
     if (isNewSource && getChapterTracks(media).length > 0) {

@@ -1,8 +1,5 @@
-import { matchLanguage } from '../../i18n/match-language.ts';
 import type { ChaptersState } from '../../media/media-state.ts';
-import type { LocalizedTitle } from '../../formats/hls-chapters.ts';
 import { isWaitingForFirstFrame, observeLazily } from './observe-lazily.ts';
-import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
 /** Loaded with the first source that has chapters, because few have any. */
@@ -22,11 +19,8 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
         return hasChapters(target);
       },
       loadObserver,
-      ({ observeChapters }) => {
-        const selectTitle = (titles: readonly LocalizedTitle[]): LocalizedTitle | undefined =>
-          matchLanguage(getPreferredLanguages(target.container), titles);
-        observeChapters({ ...target, sourceKey: chaptersKey, selectTitle }, write, signal);
-      },
+      ({ observeChapters }) =>
+        observeChapters({ ...target, sourceKey: chaptersKey }, write, signal),
       signal,
     );
     const onChange = (): void => {

@@ -1,15 +1,6 @@
+import { matchLanguage } from '../../i18n/match-language.ts';
 import type { AudioTrack } from '../../media/tracks.ts';
-
-/** Operations on text tracks. Passed in, so that their code is not bundled twice. */
-interface TrackOperations {
-  readonly isShown: (track: TextTrack) => boolean;
-  readonly show: (track: TextTrack) => void;
-  readonly hide: (track: TextTrack) => void;
-  readonly findByLanguage: (
-    languages: readonly string[],
-    tracks: readonly TextTrack[],
-  ) => TextTrack | undefined;
-}
+import { hideTrack, isTrackShown, showTrack } from '../caption-visibility.ts';
 
 /**
  * Shows the forced subtitles (translations of signs and foreign dialogue) while no other captions
@@ -17,17 +8,17 @@ interface TrackOperations {
  * `viewerLanguages`, in order of preference.
  */
 export function updateForcedCaptions(
+  media: HTMLMediaElement,
   forcedTracks: readonly TextTrack[],
   audioTrack: AudioTrack | undefined,
   viewerLanguages: readonly string[],
   hasOtherCaptions: boolean,
-  { isShown, show, hide, findByLanguage }: TrackOperations,
 ): void {
   const languages = audioTrack?.language ? [audioTrack.language] : viewerLanguages;
-  const wanted = hasOtherCaptions ? undefined : findByLanguage(languages, forcedTracks);
+  const wanted = hasOtherCaptions ? undefined : matchLanguage(languages, forcedTracks);
   for (const track of forcedTracks) {
-    if (isShown(track) === (track === wanted)) continue;
-    if (track === wanted) show(track);
-    else hide(track);
+    if (isTrackShown(track) === (track === wanted)) continue;
+    if (track === wanted) showTrack(media, track);
+    else hideTrack(track);
   }
 }

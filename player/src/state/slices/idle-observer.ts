@@ -1,4 +1,5 @@
 import { getActiveElement } from '../../dom/active-element.ts';
+import { idleEvents } from './idle-events.ts';
 import type { MediaTarget } from './slice.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
@@ -11,18 +12,10 @@ const CONTROL =
   'vitrine-button, vitrine-menu, vitrine-range, button, input, select, a[href], [role="button"]';
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'focusout'];
 
-/** The names of the events by which request handlers notify the observer. */
-export interface IdleEvents {
-  readonly holdsChange: string;
-  readonly hide: string;
-}
-
-/** Passed in rather than imported, because a shared module would become a chunk of its own. */
 interface IdleObserverOptions {
   readonly target: MediaTarget;
   /** Returns how many holds, such as open menus, keep the controls visible. */
   readonly getHoldCount: () => number;
-  readonly events: IdleEvents;
 }
 
 /**
@@ -37,7 +30,7 @@ export function observeIdle(
   onChange: (idle: boolean) => void,
   signal: AbortSignal,
 ): void {
-  const { target, getHoldCount, events } = options;
+  const { target, getHoldCount } = options;
   const { media, controlOptions } = target;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The container that has the listeners. */
@@ -114,8 +107,8 @@ export function observeIdle(
   for (const type of ['play', 'playing', 'pause', 'ended', 'emptied']) {
     media.addEventListener(type, onActivity, { signal });
   }
-  media.addEventListener(events.holdsChange, onActivity, { signal });
-  media.addEventListener(events.hide, setIdle, { signal });
+  media.addEventListener(idleEvents.holdsChange, onActivity, { signal });
+  media.addEventListener(idleEvents.hide, setIdle, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   onActivity();
 }

@@ -1,5 +1,6 @@
 import type { LiveState } from '../../media/media-state.ts';
-import { emptyStreamInfo, applyStreamOverrides } from '../../media/stream-overrides.ts';
+import { unknownStreamInfo } from '../../media/stream-info.ts';
+import { applyStreamOverrides } from '../../media/stream-overrides.ts';
 import type { StreamInfo } from '../../media/stream-info.ts';
 import { getPlayableRanges } from '../../media/time-ranges.ts';
 import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
@@ -41,8 +42,8 @@ const getLiveEdge = ({ media, engine }: MediaTarget): number | undefined =>
 /** Stream info of a source that the page has set itself: a `MediaStream`, web radio or a file. */
 const toUnmanagedStreamInfo = ({ duration }: HTMLMediaElement): StreamInfo =>
   duration === Number.POSITIVE_INFINITY
-    ? { ...emptyStreamInfo, type: 'live', targetLiveWindow: 0 }
-    : emptyStreamInfo;
+    ? { ...unknownStreamInfo, type: 'live', targetLiveWindow: 0 }
+    : unknownStreamInfo;
 
 /** Whether the stream has no seekable range, such as web radio or a `MediaStream`. */
 const hasLiveEdgeOnly = ({ media, engine }: MediaTarget): boolean =>

@@ -1,17 +1,11 @@
-import type { EngineManager } from '../../engine/engine-manager.ts';
-import type { matchLanguage } from '../../i18n/match-language.ts';
+import { matchLanguage } from '../../i18n/match-language.ts';
+import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import type { TracksState } from '../../media/media-state.ts';
 import type { CaptionTrack } from '../../media/tracks.ts';
 import { claimShowingTracks, isTrackShown, hideTrack, showTrack } from '../caption-visibility.ts';
+import type { MediaTarget } from './slice.ts';
 
-/** The media whose tracks are observed, and functions that find tracks by language. */
-interface TracksTarget {
-  readonly media: HTMLMediaElement;
-  readonly engine: EngineManager;
-  /** The viewer's languages, in order of preference. */
-  readonly getLanguages: () => readonly string[];
-  readonly matchLanguage: typeof matchLanguage;
-}
+type TracksTarget = Pick<MediaTarget, 'media' | 'engine' | 'container'>;
 
 /**
  * Writes the text and audio tracks of a media element to the state, at once and on each change,
@@ -60,7 +54,7 @@ export function showCaptions(target: TracksTarget, id: string | null | undefined
   const tracks = getSelectableTracks(target);
   const selected =
     id === undefined
-      ? (target.matchLanguage(target.getLanguages(), tracks) ?? tracks[0])
+      ? (matchLanguage(getPreferredLanguages(target.container), tracks) ?? tracks[0])
       : tracks.find((track) => getTrackId(target.media, track) === id);
   showOnly(target, selected);
 }
@@ -111,17 +105,13 @@ function showOnly(target: TracksTarget, selected: TextTrack | undefined): void {
 
 /** The code for forced captions is loaded with the first source that has any, because few do. */
 async function syncForcedCaptions(target: TracksTarget): Promise<void> {
-  const { engine, media, getLanguages } = target;
+  const { engine, media, container } = target;
   if (getForcedTracks(target).length === 0) return;
   const { updateForcedCaptions } = await import('./forced-captions.ts');
   const audioTrack = engine.engine?.audioTracks.find(
     ({ id }) => id === engine.engine?.activeAudioTrack,
   );
   const hasOtherCaptions = getSelectableTracks(target).some(isTrackShown);
-  updateForcedCaptions(getForcedTracks(target), audioTrack, getLanguages(), hasOtherCaptions, {
-    isShown: isTrackShown,
-    show: (track) => showTrack(media, track),
-    hide: hideTrack,
-    findByLanguage: target.matchLanguage,
-  });
+  const languages = getPreferredLanguages(container);
+  updateForcedCaptions(media, getForcedTracks(target), audioTrack, languages, hasOtherCaptions);
 }

@@ -1,7 +1,5 @@
-import { matchLanguage } from '../../i18n/match-language.ts';
 import type { TracksState } from '../../media/media-state.ts';
 import { isWaitingForFirstFrame, observeLazily } from './observe-lazily.ts';
-import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
 type TracksObserver = typeof import('./tracks-observer.ts');
@@ -12,21 +10,12 @@ let observer: TracksObserver | undefined;
 const loadObserver = async (): Promise<TracksObserver> =>
   (observer = await import('./tracks-observer.ts'));
 
-/**
- * Adds dependencies that the observer does not import: a shared module would be a separate chunk.
- */
-const toTracksTarget = (target: MediaTarget) => ({
-  ...target,
-  getLanguages: () => getPreferredLanguages(target.container),
-  matchLanguage,
-});
-
 /** Synchronous once the observer is loaded, so that the state is up to date when it returns. */
 function showCaptions(target: MediaTarget, id: string | null | undefined): void {
-  if (observer) observer.showCaptions(toTracksTarget(target), id);
+  if (observer) observer.showCaptions(target, id);
   else
     void loadObserver().then(
-      (loaded) => loaded.showCaptions(toTracksTarget(target), id),
+      (loaded) => loaded.showCaptions(target, id),
       () => {},
     );
 }
@@ -50,7 +39,7 @@ export const tracksSlice: Slice<
         !isWaitingForFirstFrame(media) &&
         (media.textTracks.length || engine.engine?.audioTracks.length),
       loadObserver,
-      ({ observeTracks }) => observeTracks(toTracksTarget(target), write, signal),
+      ({ observeTracks }) => observeTracks(target, write, signal),
       signal,
     );
     // Clears tracks of a source that changed while the element was not observed.

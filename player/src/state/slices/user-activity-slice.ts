@@ -1,8 +1,7 @@
 import type { UserActivityState } from '../../media/media-state.ts';
+import { idleEvents } from './idle-events.ts';
 import { isWaitingForFirstFrame, observeLazily } from './observe-lazily.ts';
 import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
-
-const events = { holdsChange: 'vitrine-held', hide: 'vitrine-hide' };
 
 /** The number of holds, such as open menus, that keep the controls of a media element visible. */
 const holdCounts = new WeakMap<HTMLMediaElement, number>();
@@ -11,7 +10,7 @@ const changeHoldCount =
   (difference: number) =>
   ({ media }: MediaTarget): void => {
     holdCounts.set(media, Math.max(0, (holdCounts.get(media) ?? 0) + difference));
-    media.dispatchEvent(new Event(events.holdsChange));
+    media.dispatchEvent(new Event(idleEvents.holdsChange));
   };
 
 /** Whether the viewer is idle, so that the controls can hide. */
@@ -28,7 +27,7 @@ export const userActivitySlice: Slice<
       () => !media.paused && !isWaitingForFirstFrame(media),
       () => import('./idle-observer.ts'),
       ({ observeIdle }) => {
-        const options = { target, getHoldCount: () => holdCounts.get(media) ?? 0, events };
+        const options = { target, getHoldCount: () => holdCounts.get(media) ?? 0 };
         observeIdle(options, (idle) => write({ idle }), signal);
       },
       signal,
@@ -40,6 +39,6 @@ export const userActivitySlice: Slice<
   handlers: {
     'hold-controls': changeHoldCount(1),
     'release-controls': changeHoldCount(-1),
-    'hide-controls': ({ media }) => media.dispatchEvent(new Event(events.hide)),
+    'hide-controls': ({ media }) => media.dispatchEvent(new Event(idleEvents.hide)),
   },
 };
