@@ -58,10 +58,11 @@ const migrateConfig = (): UserConfig => ({
 export default defineConfig(({ mode }) => {
   if (mode === 'migrate') return migrateConfig();
   const isStandalone = mode === 'alone';
-  const chunks = isStandalone ? planChunks(path.join(root, 'src')) : undefined;
+  // For the package entries as well: a bundler of a page would otherwise share chunks of them.
+  const chunks = planChunks(path.join(root, 'src'));
   return {
     root,
-    plugins: [minifyStylesPlugin(), minifyTemplatesPlugin(), ...(chunks ? [chunks.plugin] : [])],
+    plugins: [chunks.plugin, minifyStylesPlugin(), minifyTemplatesPlugin()],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
       target: buildTarget,
@@ -87,7 +88,7 @@ export default defineConfig(({ mode }) => {
           chunkFileNames: isStandalone
             ? `vitrine-${manifest.version}/[name].js`
             : 'shared/[name].js',
-          ...(chunks ? { codeSplitting: { groups: chunks.groups } } : {}),
+          codeSplitting: { groups: chunks.groups },
         },
       },
     },

@@ -3,6 +3,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 import { minifyTemplatesPlugin } from '../../player/build/minify-templates.ts';
 import { buildTarget } from '../../player/build/build-target.ts';
 import { minifyStylesPlugin } from '../../player/build/minify-styles.ts';
+import { planChunks } from '../../player/build/plan-chunks.ts';
 import { root } from '../run/command.ts';
 
 /** The files of the standalone build, by when they load. Each entry is the text of one file. */
@@ -116,9 +117,11 @@ async function bundleCode(
   rolldownOptions: Rolldown.InputOptions = {},
 ): Promise<string[]> {
   const file = path.join(player, 'code.js');
+  const plan = planChunks(player);
   const chunks = await bundle({
     configFile: false,
     plugins: [
+      plan.plugin,
       minifyStylesPlugin(),
       minifyTemplatesPlugin(),
       {
@@ -134,7 +137,11 @@ async function bundleCode(
       rolldownOptions: {
         ...rolldownOptions,
         // No hashes, as in the published files: they would change the size of the importing chunk.
-        output: { minify: true, chunkFileNames: '[name].js' },
+        output: {
+          minify: true,
+          chunkFileNames: '[name].js',
+          codeSplitting: { groups: plan.groups },
+        },
       },
     },
   });

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import type { VitrinePlayer } from 'vitrine';
+
+// Plays in real time.
+test.slow();
+
+/** How long playback is observed, in seconds of video. */
+const OBSERVED_SECONDS = 3;
+
+/** The number of scripts of the film page: those of its first view, and some ten that load later. */
+const MAX_SCRIPTS = 32;
+
+test('the film page loads few scripts until it has played for some seconds', async ({ page }) => {
+  await page.goto('/films/the-light-we-keep');
+  const player = page.locator('vitrine-player').first();
+  await player.getByRole('button', { name: 'Play' }).first().click();
+  await page.mouse.move(400, 300);
+  const getTime = () => player.evaluate((element: VitrinePlayer) => element.currentTime);
+  await expect.poll(getTime, { timeout: 30_000 }).toBeGreaterThan(OBSERVED_SECONDS);
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((pathname) => pathname.endsWith('.js')),
+  );
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(MAX_SCRIPTS);
+  // The player has loaded on demand what playback needs.
+  expect(scripts.some((pathname) => pathname.includes('/source-'))).toBe(true);
+});
