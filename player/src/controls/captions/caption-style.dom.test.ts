@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stored } from '../../state/local-storage.ts';
 import { loadCaptionStyle, saveCaptionStyle } from './caption-style.ts';
 
 const FORMER_KEY = 'vitrine-caption-look';
@@ -9,16 +8,16 @@ describe('the stored caption style', () => {
 
   it('is loaded from the key of earlier versions once, and moved', () => {
     localStorage.setItem(FORMER_KEY, '{"color":"cyan"}');
-    expect(loadCaptionStyle(stored)).toEqual({ color: 'cyan' });
+    expect(loadCaptionStyle()).toEqual({ color: 'cyan' });
     expect(localStorage.getItem(FORMER_KEY)).toBeNull();
     expect(localStorage.getItem('vitrine-caption-style')).toBe('{"color":"cyan"}');
-    expect(loadCaptionStyle(stored)).toEqual({ color: 'cyan' });
+    expect(loadCaptionStyle()).toEqual({ color: 'cyan' });
   });
 
   it('is not replaced by that of an earlier version', () => {
-    saveCaptionStyle({ color: 'yellow' }, stored);
+    saveCaptionStyle({ color: 'yellow' });
     localStorage.setItem(FORMER_KEY, '{"color":"cyan"}');
-    expect(loadCaptionStyle(stored)).toEqual({ color: 'yellow' });
+    expect(loadCaptionStyle()).toEqual({ color: 'yellow' });
     expect(localStorage.getItem(FORMER_KEY)).toBeNull();
   });
 });

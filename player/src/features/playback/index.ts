@@ -4,6 +4,7 @@ import { restorePlaybackRate, restoreSelection } from './restore-selection.ts';
 import { restoreCaptions } from '../preferences/restore-captions.ts';
 import { CAST_KEY } from '../../state/cast-key.ts';
 import { loadStored } from '../../state/local-storage.ts';
+import { fromTimeRanges } from '../../media/time-ranges.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 import { enforceExclusivePlayback } from './exclusive-playback.ts';
