@@ -1,9 +1,8 @@
 import type { AttributeProperties } from '../../media/attributes/player-attributes.ts';
-import type { MediaRequest } from '../../media/media-request.ts';
-import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../hub.ts';
 import { loadStored } from '../local-storage.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
+import type { savePreference } from './save-preferences.ts';
 
 /** The attributes of a page that disable preferences. */
 type OptOuts = Pick<
@@ -25,20 +24,30 @@ export const getPreferredPixels = ({ background, noQualityPref }: OptOuts): numb
  * until `signal` aborts. A background video neither applies nor saves preferences.
  */
 export function applyPreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void {
-  hub.onRequest((request) => {
-    if (!optOuts.background) void save(request, hub.state);
-  }, signal);
+  savePreferences(hub, optOuts, signal);
   if (!optOuts.background) restorePreferences(hub, optOuts);
 }
 
-/** Saves the preference that a request expresses. The code loads with the first request. */
-async function save(request: MediaRequest, state: MediaState): Promise<void> {
-  try {
-    const { savePreference } = await import('./save-preferences.ts');
-    savePreference(request, state);
-  } catch {
-    // Playback does not depend on preferences. The next request loads the code again.
-  }
+/**
+ * Saves the preferences that requests express. The code loads with the first request or source; a
+ * request is saved synchronously from then on, because the page may remove the player right after it.
+ */
+function savePreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void {
+  const { media } = hub.target;
+  let save: typeof savePreference | undefined;
+  const load = async (): Promise<typeof savePreference> =>
+    (save ??= (await import('./save-preferences.ts')).savePreference);
+  // Playback does not depend on preferences. The next request loads the code again.
+  const onLoadError = (): void => {};
+  hub.onRequest((request) => {
+    if (optOuts.background) return;
+    const { state } = hub;
+    if (save) save(request, state);
+    else void load().then((loaded) => loaded(request, state), onLoadError);
+  }, signal);
+  const onMetadata = (): void => void load().catch(onLoadError);
+  if (media.readyState > 0) onMetadata();
+  else media.addEventListener('loadedmetadata', onMetadata, { signal });
 }
 
 function restorePreferences({ target: { media, controlOptions } }: Hub, optOuts: OptOuts): void {
