@@ -19,7 +19,7 @@ export type LoadScope = string;
 
 export const INITIAL_SCOPE: LoadScope = 'initial';
 
-export const ON_DEMAND_SCOPE: LoadScope = 'on-demand';
+const ON_DEMAND_SCOPE: LoadScope = 'on-demand';
 
 /** Assigns the modules of the player to scopes and chunks, by the chunks that contain them. */
 export class ChunkPlan {

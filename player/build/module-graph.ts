@@ -28,7 +28,7 @@ export function readModuleGraph(folder: string): ModuleGraph {
 }
 
 /** Parses a module. Imports of packages are omitted. */
-export function parseModule(file: string, code: string): SourceModule {
+function parseModule(file: string, code: string): SourceModule {
   const { module, errors } = parseSync(file, code);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const resolve = (specifiers: readonly (string | undefined)[]): string[] => [

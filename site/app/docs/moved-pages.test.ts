@@ -19,7 +19,7 @@ test('redirects the former slug of each help page to a page that exists', () => 
     'offline restricted server storage-full token-expired token-malformed token-mismatch',
     'token-missing unreachable',
   ].flatMap((names) => names.split(' ').map((name) => moved(`/docs/failure-${name}`)));
-  expect(current.toSorted()).toEqual(pages.map((page) => `/docs/${page}`).toSorted());
+  expect(new Set(current)).toEqual(new Set(pages.map((page) => `/docs/${page}`)));
 });
 
 test('leaves every other page where it is', () => {
