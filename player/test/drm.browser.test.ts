@@ -111,7 +111,7 @@ describe('an encrypted video', () => {
     // Firefox keeps keys that were loaded before, so this test runs first.
     const drm: DrmOptions = {
       clearkey: '/encrypted/license/clearkey/other',
-      answer(license) {
+      response(license) {
         const { keys } = JSON.parse(new TextDecoder().decode(license)) as {
           keys: { k: string }[];
         };
@@ -175,7 +175,7 @@ describe('an encrypted video', () => {
         requests.push(request);
         return { url: new URL('/encrypted/license/clearkey/cenc', location.href).href };
       },
-      answer: (response) => response.slice(0),
+      response: (response) => response.slice(0),
     });
     await waitForPlayback(player);
     expect(requests.map(({ system, headers }) => [system, headers])).to.deep.equal([

@@ -16,7 +16,7 @@ import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import { adviceByCause } from '../src/controls/error/error-advice.ts';
 import { Hub } from '../src/state/hub.ts';
 import { loadTexts, textLoaders, type Language } from '../src/i18n/languages.ts';
-import { toCompleteTexts, type CompleteTexts } from '../src/i18n/locales/en-lazy.ts';
+import { toCompleteTexts, type CompleteTexts } from '../src/i18n/locales/en-on-demand.ts';
 
 const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 

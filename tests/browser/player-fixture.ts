@@ -136,7 +136,7 @@ function fakePlayback({ media, hub, streamType }: VitrinePlayer, playing: boolea
     audioTracks,
     activeAudioTrack: 'en',
     forcedTextTracks: [],
-    streamInfo: { type: 'unknown', targetLiveWindow: Number.NaN, liveEdgeDuration: Number.NaN },
+    streamInfo: { type: 'unknown', targetLiveWindow: Number.NaN, liveEdgeOffset: Number.NaN },
     liveSyncPosition: undefined,
     startDate: undefined,
     chaptersUrl: undefined,

@@ -113,8 +113,7 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
     (text) => {
       const playlist = parseMediaPlaylist(text);
       if (!playlist) return true;
-      const { targetLiveWindow: targetWindow, liveEdgeDuration: edgeLength } =
-        toStreamInfo(playlist);
+      const { targetLiveWindow: targetWindow, liveEdgeOffset: edgeLength } = toStreamInfo(playlist);
       const { targetDuration, partTarget = 0, totalDuration: length } = playlist;
       return (
         [targetDuration, partTarget, length].every(isTime) &&

@@ -5,7 +5,7 @@ export function getActiveElement(root: DocumentOrShadowRoot = document): Element
   return innerRoot?.activeElement ? getActiveElement(innerRoot) : activeElement;
 }
 
-/** Returns the focused element and its shadow hosts, outermost first; empty if nothing has focus. */
+/** Returns the focused element and its shadow hosts, outermost first; empty if no element has focus. */
 export function getFocusPath(): readonly HTMLElement[] {
   const path: HTMLElement[] = [];
   let active = document.activeElement;

@@ -1,16 +1,16 @@
-/** A copy of Lit's check: importing it here would put Lit into a chunk of its own. */
+/** A copy of Lit's check. Importing it would move Lit into a separate chunk. */
 const supportsAdoptedSheets =
   'CSSStyleSheet' in globalThis &&
   'adoptedStyleSheets' in Document.prototype &&
   'replace' in CSSStyleSheet.prototype;
 
-/** The style sheets of each document by their CSS. A document can only adopt its own sheets. */
+/** The style sheets of each document by CSS text. A document can only adopt its own sheets. */
 const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 /**
- * Adds a style sheet to a document or shadow root, once. The sheet is a constructed one, because a
- * strict Content Security Policy forbids `<style>` elements. Browsers without constructed style
- * sheets (Safari before 16.4) get a `<style>` element, as with Lit.
+ * Adds a style sheet to a document or shadow root, unless it already has it. Uses constructed style
+ * sheets, because a strict Content Security Policy forbids `<style>` elements. Like Lit, falls back
+ * to a `<style>` element in browsers without constructed style sheets (Safari before 16.4).
  */
 export function adoptStyleSheet(root: Document | ShadowRoot, css: string): void {
   if (!supportsAdoptedSheets) return addStyleElement(root, css);

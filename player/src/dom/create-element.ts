@@ -1,6 +1,6 @@
 /**
- * Creates an HTML element with a class name and text. For late-loaded UI that renders only once and
- * needs no template.
+ * Creates an HTML element with a class name and text, for UI that is loaded on demand, renders only
+ * once and needs no template.
  */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

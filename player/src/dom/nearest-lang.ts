@@ -13,7 +13,10 @@ export function getNearestLang(element: Element): string {
   return '';
 }
 
-/** Returns the preferred languages of the viewer as BCP 47 tags: that of the page, then the browser's. */
+/**
+ * Returns the viewer's preferred languages as BCP 47 tags: the language of the page, followed by
+ * those of the browser.
+ */
 export const getPreferredLanguages = (element: Element): readonly string[] => [
   getNearestLang(element),
   ...navigator.languages,

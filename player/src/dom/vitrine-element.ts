@@ -2,7 +2,7 @@ import { LitElement, type CSSResult } from 'lit';
 
 /**
  * The base class of all elements. It recreates the constructed style sheets when the element moves to
- * another document, such as that of an iframe, because a document accepts only its own sheets.
+ * another document, such as an iframe's document, because a document can only adopt its own sheets.
  */
 export class VitrineElement extends LitElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

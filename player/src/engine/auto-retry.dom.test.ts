@@ -38,18 +38,18 @@ function createPlayer(maxRetries?: number) {
 const createUnreachableError = (): PlaybackError =>
   createPlaybackError('unreachable', 'no response');
 
-describe('the delay before an automatic retry', () => {
-  it('starts at 1 s, doubles with each retry and stops at 20 s', () => {
+describe('getRetryDelayMs', () => {
+  it('starts at 1 s and doubles with each retry, up to 20 s', () => {
     expect([0, 1, 2, 3, 4, 5, 30].map((retries) => getRetryDelayMs(retries, 0.5))).toEqual([
       1000, 2000, 4000, 8000, 16_000, 20_000, 20_000,
     ]);
   });
 
-  it('varies by 10 % either way', () => {
+  it('varies by 10 % in both directions', () => {
     expect([getRetryDelayMs(0, 0), getRetryDelayMs(0, 1)]).toEqual([900, 1100]);
   });
 
-  it('is never shorter than the Retry-After of the server', () => {
+  it("is never shorter than the server's Retry-After", () => {
     expect([getRetryDelayMs(0, 0, 30_000), getRetryDelayMs(0, 1, 30_000)]).toEqual([
       30_000, 33_000,
     ]);
@@ -57,8 +57,8 @@ describe('the delay before an automatic retry', () => {
   });
 });
 
-describe('a retryable error', () => {
-  it('is retried automatically, at a time that is announced', () => {
+describe('automatic retry after a retryable error', () => {
+  it('sets retryAt and retries at that time', () => {
     const { engine, retry, fail } = createPlayer();
     fail(createUnreachableError());
     expect(engine.retryAt).toBeGreaterThan(Date.now());
@@ -66,7 +66,7 @@ describe('a retryable error', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('is retried after the Retry-After of the server', () => {
+  it("waits for the server's Retry-After", () => {
     const { engine, retry, fail } = createPlayer();
     fail(createPlaybackError('too-many-requests', 'too many requests', 429, 30_000));
     expect(engine.retryAt).toBeGreaterThanOrEqual(Date.now() + 30_000);
@@ -76,7 +76,7 @@ describe('a retryable error', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('is retried with growing delays', () => {
+  it('retries with increasing delays', () => {
     const { retry, fail } = createPlayer();
     for (const delayMs of [1200, 2300, 4500]) {
       fail(createUnreachableError());
@@ -88,7 +88,7 @@ describe('a retryable error', () => {
     expect(retry).toHaveBeenCalledTimes(3);
   });
 
-  it('is retried at once when the device goes online', () => {
+  it('retries immediately when the device goes online', () => {
     const { retry, fail } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
       fail(createUnreachableError());
@@ -100,7 +100,7 @@ describe('a retryable error', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('is retried when the device wakes up, and then with short delays', () => {
+  it('retries when the device wakes up, and then with short delays', () => {
     const { retry, fail } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
       fail(createUnreachableError());
@@ -118,7 +118,7 @@ describe('a retryable error', () => {
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
-  it('is retried with short delays again after new data has arrived', () => {
+  it('resets the delay after new data has been received', () => {
     const { media, retry, fail, setBuffered } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
       fail(createUnreachableError());
@@ -133,7 +133,7 @@ describe('a retryable error', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps growing delays if `progress` fires without new data', () => {
+  it('does not reset the delay if `progress` fires without new data', () => {
     const { media, retry, fail, setBuffered } = createPlayer();
     setBuffered({ start: 0, end: 10 });
     for (let count = 0; count < 5; count += 1) {
@@ -148,7 +148,7 @@ describe('a retryable error', () => {
     expect(retry).not.toHaveBeenCalled();
   });
 
-  it('is retried with short delays again for another source', () => {
+  it('resets the delay for another source', () => {
     const { engine, retry, fail } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
       fail(createUnreachableError());
@@ -161,7 +161,7 @@ describe('a retryable error', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('is not retried more often than the page allows', () => {
+  it('stops after the number of retries that the page allows', () => {
     const { engine, retry, fail } = createPlayer(1);
     fail(createUnreachableError());
     vi.advanceTimersByTime(1200);
@@ -171,7 +171,7 @@ describe('a retryable error', () => {
     expect(engine.retryAt).toBeUndefined();
   });
 
-  it('is retried without limit while the video is being prepared (412)', () => {
+  it('retries without a limit while the video is being prepared (412)', () => {
     const { retry, fail } = createPlayer();
     for (let count = 0; count < 200; count += 1) {
       fail(createPlaybackError('not-ready', 'not ready', 412));
@@ -180,7 +180,7 @@ describe('a retryable error', () => {
     expect(retry).toHaveBeenCalledTimes(200);
   });
 
-  it('is retried 30 times, about ten minutes, while the server is unreachable', () => {
+  it('retries 30 times, for about ten minutes, while the server is unreachable', () => {
     const { retry, fail } = createPlayer();
     for (let count = 0; count < 200; count += 1) {
       fail(createUnreachableError());
@@ -189,7 +189,7 @@ describe('a retryable error', () => {
     expect(retry).toHaveBeenCalledTimes(30);
   });
 
-  it('is not retried more often than the page allows while the video is being prepared', () => {
+  it('applies the limit set by the page while the video is being prepared', () => {
     const { retry, fail } = createPlayer(2);
     for (let count = 0; count < 9; count += 1) {
       fail(createPlaybackError('not-ready', 'not ready', 412));
@@ -198,14 +198,14 @@ describe('a retryable error', () => {
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
-  it('is not retried if the page allows 0 retries', () => {
+  it('does not retry if the page allows 0 retries', () => {
     const { retry, fail } = createPlayer(0);
     fail(createUnreachableError());
     vi.advanceTimersByTime(60_000);
     expect(retry).not.toHaveBeenCalled();
   });
 
-  it('is not retried after the player is removed', () => {
+  it('does not retry after the player has been removed', () => {
     const { retry, fail } = createPlayer();
     fail(createUnreachableError());
     controller.abort();
@@ -219,7 +219,7 @@ describe('a retryable error', () => {
 describe('hasNewData', () => {
   it.each([
     ['no ranges', [], [], false],
-    ['a first range', [], [{ start: 0, end: 4 }], true],
+    ['the first range', [], [{ start: 0, end: 4 }], true],
     ['an unchanged range', [{ start: 0, end: 4 }], [{ start: 0, end: 4 }], false],
     ['a shrunken range', [{ start: 0, end: 9 }], [{ start: 5, end: 9 }], false],
     ['an extended range', [{ start: 0, end: 4 }], [{ start: 0, end: 8 }], true],
@@ -238,13 +238,13 @@ describe('hasNewData', () => {
       [{ start: 0, end: 4.01 }],
       false,
     ],
-  ])('%s', (_, previous, current, expected) => {
+  ])('compares %s', (_, previous, current, expected) => {
     expect(hasNewData(previous, current)).toBe(expected);
   });
 });
 
-describe('an error that is not retryable', () => {
-  it('is not retried automatically', () => {
+describe('automatic retry after an error that is not retryable', () => {
+  it('does not retry', () => {
     const { engine, retry, fail } = createPlayer();
     fail(createPlaybackError('not-found', 'not found', 404));
     vi.advanceTimersByTime(60_000);

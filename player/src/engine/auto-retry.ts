@@ -2,19 +2,19 @@ import type { PlaybackError } from '../media/errors/playback-error.ts';
 import type { TimeRange } from '../media/time-ranges.ts';
 import type { EngineManager } from './engine-manager.ts';
 
-/** Each delay is twice the one before, to avoid overloading a server that is down. */
+/** Each delay is twice the previous one, so that retries do not overload a server that is down. */
 const INITIAL_DELAY_MS = 1000;
 const MAX_DELAY_MS = 20_000;
 /**
- * The interval at which the clock is compared with the time of the next retry. A single timer would
- * be late, because timers stop while a device sleeps.
+ * The interval at which the clock is compared with the time of the next retry. A single long timer
+ * would fire late, because timers stop while a device sleeps.
  */
 const POLL_INTERVAL_MS = 100;
-/** A retry that is late by more than this means that the device slept: no throttled timer is so late. */
+/** A retry that is later than this means that the device slept; timer throttling delays it less. */
 const SLEEP_THRESHOLD_MS = 90_000;
-/** The share by which a delay varies either way, so that viewers do not all retry at the same time. */
+/** The fraction by which a delay varies in both directions, so that viewers do not retry in sync. */
 const JITTER = 0.1;
-/** About ten minutes. After that, the viewer can retry manually. */
+/** Takes about ten minutes. After that, the viewer can retry manually. */
 const MAX_RETRIES = 30;
 
 /**
@@ -22,7 +22,7 @@ const MAX_RETRIES = 30;
  *
  * @param retries the number of retries so far.
  * @param random a random number from 0 to 1.
- * @param retryAfterMs the delay that the server asks for; it is never undercut.
+ * @param retryAfterMs the delay that the server requests. The result is at least as long.
  */
 export function getRetryDelayMs(retries: number, random: number, retryAfterMs = 0): number {
   const delay = Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** retries);
@@ -34,21 +34,21 @@ export function getRetryDelayMs(retries: number, random: number, retryAfterMs = 
 const ROUNDING_SECONDS = 0.05;
 
 /**
- * Returns whether `current` contains a range that ends outside of all `previous` ranges. The
- * `progress` event is no proof of new data: it also fires for an unreachable source, and `playing`
- * fires for data that was buffered before.
+ * Returns whether `current` contains a range that ends outside of all `previous` ranges. Events do
+ * not prove that new data was received: `progress` also fires for an unreachable source, and
+ * `playing` fires for data that was already buffered.
  */
 export const hasNewData = (
   previous: readonly TimeRange[],
   current: readonly TimeRange[],
 ): boolean =>
   current.some(
-    ({ end }) => !previous.some((old) => old.start < end && end < old.end + ROUNDING_SECONDS),
+    ({ end }) => !previous.some((range) => range.start < end && end < range.end + ROUNDING_SECONDS),
   );
 
 /**
- * Retries automatically after retryable errors, until `signal` aborts: with exponential backoff, and
- * at once when the device goes online or wakes up.
+ * Retries automatically after retryable errors, until `signal` aborts. Retries with exponential
+ * backoff, and immediately when the device goes online or wakes up.
  *
  * @param getMaxRetries returns the maximum number of consecutive retries, or undefined for the
  *   default. New data resets the count.
@@ -70,14 +70,14 @@ export function startAutoRetry(
     retries += 1;
     void engine.retry();
   };
-  const scheduleRetry = (at: number): void => {
+  const scheduleRetry = (retryAt: number): void => {
     timer = setInterval(() => {
-      const delayMs = Date.now() - at;
+      const latenessMs = Date.now() - retryAt;
       // A server that was unreachable before the device slept may be reachable now.
-      if (delayMs > SLEEP_THRESHOLD_MS) retries = 0;
-      if (delayMs >= 0) retry();
+      if (latenessMs > SLEEP_THRESHOLD_MS) retries = 0;
+      if (latenessMs >= 0) retry();
     }, POLL_INTERVAL_MS);
-    engine.scheduleRetry(at);
+    engine.setRetryAt(retryAt);
   };
   const handleChange = (): void => {
     const error = engine.error ?? engine.engine?.error;
@@ -88,9 +88,9 @@ export function startAutoRetry(
     // The limit applies per source.
     if (engine.source?.url !== url) retries = 0;
     url = engine.source?.url;
-    // 412 means that the video is still being prepared, which may take any time.
+    // 412 means that the video is still being prepared, which can take any amount of time.
     const maxRetries = getMaxRetries() ?? (error?.status === 412 ? Infinity : MAX_RETRIES);
-    if (!error?.retryable || retries >= maxRetries) return engine.scheduleRetry();
+    if (!error?.retryable || retries >= maxRetries) return engine.setRetryAt(undefined);
     scheduleRetry(Date.now() + getRetryDelayMs(retries, Math.random(), error.retryAfterMs));
   };
   const handleProgress = (): void => {
@@ -110,6 +110,6 @@ export function startAutoRetry(
     media.addEventListener(event, handleProgress, { signal });
   addEventListener('online', handleOnline, { signal });
   signal.addEventListener('abort', () => clearInterval(timer));
-  // An error may have occurred before this code was loaded.
+  // An error may have occurred while this code was loading.
   handleChange();
 }

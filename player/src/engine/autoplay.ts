@@ -6,13 +6,13 @@ export type AutoplayMode = 'on' | 'muted' | 'any';
 interface AutoplayTarget {
   readonly media: HTMLMediaElement;
   readonly engine: EngineManager;
-  readonly automaticChanges: AutomaticAdjustments;
+  readonly automaticChanges: AutomaticChanges;
 }
 
 /**
  * Tries to start playback without a user gesture.
  *
- * If the browser refuses, the media element stays paused and its muted state is restored.
+ * If the browser blocks playback, the media element stays paused and its muted state is restored.
  */
 export async function tryAutoplay(
   { media, engine, automaticChanges }: AutoplayTarget,
@@ -21,14 +21,14 @@ export async function tryAutoplay(
   if (autoplay !== 'muted' && !(await isAutoplayBlocked(engine))) return;
   if (autoplay === 'on') return;
   const wasMuted = media.muted;
-  // If the media was muted although the page wants sound, the viewer has muted it.
+  // If the media was muted but the page does not mute it, the viewer muted it.
   const isMutedByPlayer = !wasMuted || media.defaultMuted;
   media.muted = true;
   if (await isAutoplayBlocked(engine)) media.muted = wasMuted;
   else automaticChanges.setMutedForAutoplay(isMutedByPlayer);
 }
 
-/** Whether the browser blocks playback. A call of `play()` that another one interrupts is not blocked. */
+/** Tries to play, and resolves to whether the browser blocks it; an interrupted `play()` is not blocked. */
 async function isAutoplayBlocked(engine: EngineManager): Promise<boolean> {
   try {
     await engine.play();
@@ -39,13 +39,13 @@ async function isAutoplayBlocked(engine: EngineManager): Promise<boolean> {
 }
 
 /**
- * Stores the mute and playback rate changes that the player made itself, which controls do not show
- * as choices of the viewer. Dispatches `change`.
+ * Stores which changes of the muted state and playback rate the player made automatically, because
+ * controls show only the viewer's own changes. Dispatches `change`.
  */
-export class AutomaticAdjustments extends EventTarget {
-  /** Whether the player muted itself to be allowed to autoplay, and the viewer has not reacted yet. */
+export class AutomaticChanges extends EventTarget {
+  /** Whether the player muted itself to autoplay, and the viewer has not changed that since. */
   isMutedForAutoplay = false;
-  /** The playback rate that catches up with a live stream; undefined if the player has set none. */
+  /** The playback rate that the player set to catch up with a live stream; undefined if none. */
   catchUpRate: number | undefined;
 
   setMutedForAutoplay(isMuted: boolean): void {

@@ -1,13 +1,13 @@
-/** One entry of an engine's log. The message may contain URLs with tokens. */
+/** An entry of an engine's log. The message may contain URLs with tokens. */
 export interface EngineLogEntry {
   /** Unix time in milliseconds. */
   readonly timestamp: number;
-  /** `request` for a network request, `engine` for an action of the engine. */
+  /** `request` for a network request, `engine` for an action by the engine. */
   readonly source: 'request' | 'engine';
   readonly message: string;
 }
 
-/** The number of entries that are enough to see what led to an error. */
+/** Enough entries to see what led to an error. */
 const MAX_ENTRIES = 60;
 
 /** Stores the most recent log entries of an engine, oldest first. */

@@ -39,7 +39,7 @@ describe('the state of the engine manager', () => {
     expect(manager.state).toBe('ready');
   });
 
-  it('is failed if the code of the engine cannot be loaded', async () => {
+  it('is failed if the engine code cannot be loaded', async () => {
     vi.mocked(loadEngine).mockRejectedValue(new TypeError('Failed to fetch'));
     manager.setSource(source);
     await manager.load();
@@ -56,14 +56,14 @@ describe('the state of the engine manager', () => {
     expect([manager.state, manager.error?.cause]).toEqual(['failed', 'internal']);
   });
 
-  it('is idle again after the engine is suspended', async () => {
+  it('returns to idle after the engine is suspended', async () => {
     manager.setSource(source);
     await manager.load();
     manager.suspend();
     expect([manager.state, manager.engine]).toEqual(['idle', undefined]);
   });
 
-  it('ignores an engine that has loaded after the source changed', async () => {
+  it('stays empty if the engine loads after the source has been removed', async () => {
     manager.setSource(source);
     const loaded = manager.load();
     manager.setSource(undefined);

@@ -6,8 +6,8 @@ import { loadEngine, preloadEngine } from './load-engine.ts';
 
 /**
  * - `empty`: there is no source.
- * - `idle`: a source is set; nothing has been requested yet.
- * - `loading`: playback tokens are resolved and the code of the engine loads.
+ * - `idle`: a source is set, but nothing has been requested yet.
+ * - `loading`: playback tokens are being resolved, and the engine code is loading.
  * - `ready`: the engine is attached to the media element.
  * - `failed`: no engine could be created.
  */
@@ -21,31 +21,31 @@ export type EngineManagerState = 'empty' | 'idle' | 'loading' | 'ready' | 'faile
  *                                                   └──▶ failed
  * ```
  *
- * `setSource()` returns from every state to `idle`, or to `empty` without a source; `suspend()`,
- * `replaceSource()` and a retry with a new engine do so too. An engine that fails stays `ready` and
- * has an `error`.
+ * From every state, `setSource()` returns to `idle`, or to `empty` without a source. So do
+ * `suspend()`, `replaceSource()` and a retry with a new engine. If an engine fails, the state stays
+ * `ready` and the engine has an `error`.
  *
- * Dispatches `change` when the engine is created or destroyed, or one of its properties or of the
- * manager's changes.
+ * Dispatches `change` when the engine is created or destroyed, and when a property of the engine or
+ * of the manager changes.
  */
 export class EngineManager extends EventTarget {
   source: PlaybackSource | undefined;
   engine: Engine | undefined;
-  /** The error of a source that has no engine; undefined if there is none. */
+  /** The error if no engine plays the source; undefined if there is none. */
   error: PlaybackError | undefined;
-  /** The error after which playback is being retried; undefined once new data has arrived. */
+  /** The error that a retry is trying to fix; undefined once new data has been received. */
   retriedError: PlaybackError | undefined;
-  /** The time of the next automatic retry, as Unix time in milliseconds; undefined if none. */
+  /** The time of the next automatic retry, as Unix time in milliseconds; undefined if there is none. */
   retryAt: number | undefined;
-  /** Whether the viewer has dismissed the error and not started playback since. */
+  /** Whether the viewer has dismissed the error and has not started playback since. */
   isErrorDismissed = false;
   readonly #media: HTMLMediaElement;
   #state: EngineManagerState = 'empty';
-  /** Resolves when the state is no longer `loading`. Undefined while it is `empty` or `idle`. */
+  /** Resolves when loading has finished; undefined in the states `empty` and `idle`. */
   #loaded: Promise<void> | undefined;
   /** Aborts when the source changes. */
   #sourceController: AbortController | undefined;
-  /** Identifies the latest call of `play()`; undefined after `pause()`. */
+  /** Identifies the latest `play()` call; undefined after `pause()`. */
   #playRequest: object | undefined;
 
   constructor(media: HTMLMediaElement) {
@@ -60,8 +60,8 @@ export class EngineManager extends EventTarget {
   /**
    * Sets the source and destroys the engine. Nothing is requested before `load()`.
    *
-   * @param source undefined to empty the player.
-   * @param retriedError the error after which the source is set again.
+   * @param source undefined to remove the source.
+   * @param retriedError the error that is being retried, if this call resets the source for a retry.
    */
   setSource(source: PlaybackSource | undefined, retriedError?: PlaybackError): void {
     this.#sourceController?.abort();
@@ -77,7 +77,7 @@ export class EngineManager extends EventTarget {
     this.#dispatchChange();
   }
 
-  /** Identifies the video, regardless of tokens and resolution limits. */
+  /** A key that identifies the video, regardless of tokens and resolution limits. */
   get sourceKey(): string | undefined {
     return toSourceKey(this.source?.url);
   }
@@ -87,7 +87,7 @@ export class EngineManager extends EventTarget {
     return this.#state !== 'empty' && this.#state !== 'idle';
   }
 
-  /** Loads the code of the engine, but no media, so that playback can start sooner. */
+  /** Loads the engine code, but no media, so that playback can start sooner. */
   preloadCode(): void {
     if (this.source) preloadEngine(this.source, this.#media);
   }
@@ -95,7 +95,7 @@ export class EngineManager extends EventTarget {
   /**
    * Creates the engine for the source. Later calls lift the buffer limit of `preload="metadata"`.
    *
-   * Resolves when the engine is attached to the media element, or has failed to load.
+   * Resolves when the engine has been attached to the media element or has failed to load.
    */
   load(): Promise<void> {
     this.engine?.liftPreloadLimit();
@@ -117,9 +117,9 @@ export class EngineManager extends EventTarget {
     const playRequest = {};
     this.#playRequest = playRequest;
     const loaded = this.load();
-    // Some browsers allow playback only in the task of the user gesture.
+    // Some browsers allow playback only within the task of the user gesture.
     let playPromise = this.#media.play();
-    // The `play` event follows a task later, and a render until then would be outdated.
+    // The `play` event fires a task later; a render before it would show an outdated state.
     this.#dispatchChange();
     if (!(this.engine ?? this.#media.srcObject)) {
       playPromise.catch(() => {});
@@ -128,36 +128,36 @@ export class EngineManager extends EventTarget {
         const { error } = this;
         throw new DOMException(error?.detail, error ? 'NotSupportedError' : 'AbortError');
       }
-      // Some browsers drop a play request, or reject its promise, if the source is set after it.
+      // Some browsers drop a play request, or reject its promise, when the source is set afterwards.
       if (this.#playRequest === playRequest) playPromise = this.#media.play();
     }
     return this.engine?.settlePlayPromise?.(playPromise) ?? playPromise;
   }
 
-  /** Pauses, and cancels a pending play request. */
+  /** Pauses playback and cancels a pending play request. */
   pause(): void {
     this.#playRequest = undefined;
     this.#media.pause();
-    // A media element that has failed may be paused already, and then fires no `pause` event.
+    // A media element that has failed may already be paused; no `pause` event fires then.
     this.#dispatchChange();
   }
 
-  /** Sets or clears the error of a source that has no engine. */
+  /** Sets or clears the error for a source that no engine plays. */
   setError(error: PlaybackError | undefined): void {
     if (error && this.#state === 'loading') this.#state = 'failed';
     this.error = error;
     this.#dispatchChange();
   }
 
-  /** Dismisses the error and pauses. */
+  /** Dismisses the error and pauses playback. */
   dismissError(): void {
     this.isErrorDismissed = true;
     this.pause();
   }
 
   /**
-   * Retries after an error, at the position where playback stopped: with the same engine if it can
-   * recover, otherwise with a new one.
+   * Retries after an error, at the position where playback stopped. Uses the same engine if it can
+   * recover, otherwise a new one.
    */
   async retry(): Promise<void> {
     const retriedError = this.error ?? this.engine?.error;
@@ -181,13 +181,13 @@ export class EngineManager extends EventTarget {
     await (wasPlaying ? this.play().catch(() => {}) : this.load());
   }
 
-  /** Announces the time of the next automatic retry, as Unix time in milliseconds, or that there is none. */
-  scheduleRetry(at?: number): void {
-    this.retryAt = at;
+  /** Sets the time of the next automatic retry, as Unix time in milliseconds; undefined for none. */
+  setRetryAt(retryAt: number | undefined): void {
+    this.retryAt = retryAt;
     this.#dispatchChange();
   }
 
-  /** Ends the retry, because new data has arrived. */
+  /** Ends the retry after new data has been received. */
   clearRetriedError(): void {
     if (!this.retriedError) return;
     this.retriedError = undefined;
@@ -209,13 +209,13 @@ export class EngineManager extends EventTarget {
     );
   }
 
-  async #createEngine(unresolvedSource: PlaybackSource): Promise<void> {
+  async #createEngine(sourceWithoutTokens: PlaybackSource): Promise<void> {
     this.#sourceController = new AbortController();
     const { signal } = this.#sourceController;
     try {
-      const source = unresolvedSource.resolveTokens
-        ? await unresolvedSource.resolveTokens(unresolvedSource)
-        : unresolvedSource;
+      const source = sourceWithoutTokens.resolveTokens
+        ? await sourceWithoutTokens.resolveTokens(sourceWithoutTokens)
+        : sourceWithoutTokens;
       if (signal.aborted) return;
       const createEngine = await loadEngine(source, this.#media, signal);
       if (!signal.aborted) this.#attachEngine(createEngine);

@@ -1,9 +1,14 @@
 import type { Rendition } from '../media/rendition.ts';
 
 /**
- * The reason why an engine switched to another rendition: `start` for the first one, `person` for a
- * selection by the viewer, `limit` for the level cap, `bandwidth` for the measured bandwidth,
- * `buffer` for a buffer that ran low, `failure` if the previous rendition failed to load.
+ * The reason why an engine switched to another rendition.
+ *
+ * - `start`: it is the first rendition.
+ * - `person`: the viewer selected it.
+ * - `limit`: the level cap limited the selection.
+ * - `bandwidth`: it suits the measured bandwidth.
+ * - `buffer`: the buffer ran low.
+ * - `failure`: the previous rendition failed to load.
  */
 export type SwitchReason = 'start' | 'person' | 'limit' | 'bandwidth' | 'buffer' | 'failure';
 
@@ -18,15 +23,15 @@ export interface RenditionSwitch {
   readonly from: RenditionSummary | undefined;
   readonly to: RenditionSummary;
   readonly reason: SwitchReason;
-  /** The bandwidth measured at that time, in bits per second; undefined before a measurement. */
+  /** The bandwidth at that time, in bits per second; undefined before it has been measured. */
   readonly bandwidth: number | undefined;
 }
 
-/** The statistics of an engine. A value that the engine does not know is undefined. */
+/** Playback statistics from an engine. Unknown values are undefined. */
 export interface EngineStats {
-  /** The measured bandwidth, in bits per second; undefined before a measurement. */
+  /** The bandwidth, in bits per second; undefined before it has been measured. */
   readonly bandwidth: number | undefined;
-  /** The distance from the end of a live stream, in seconds. */
+  /** The distance of the playhead from the end of a live stream, in seconds. */
   readonly latency: number | undefined;
   /** The video and audio codecs, as in RFC 6381. */
   readonly codecs: readonly string[];

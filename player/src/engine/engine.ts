@@ -7,21 +7,21 @@ import type { AudioTrack } from '../media/tracks.ts';
 import type { PlaybackSource } from '../source/playback-source.ts';
 
 /**
- * A playback engine, which plays one source in one media element.
+ * A playback engine: plays one source in one media element.
  *
- * Dispatches `change` when any of its properties has changed.
+ * Dispatches `change` when any of its properties has changed, and may dispatch `networkrequest`.
  */
 export interface Engine extends EventTarget {
   readonly name: 'browser' | 'hls';
   /** Sorted from highest to lowest; empty if there is no choice. */
   readonly renditions: readonly Rendition[];
   readonly selectedRendition: RenditionSelection;
-  /** The ID of the rendition on screen; undefined until known. */
+  /** The ID of the displayed rendition; undefined until it is known. */
   readonly activeRendition: string | undefined;
   readonly audioTracks: readonly AudioTrack[];
   /**
    * Forced subtitles, such as translations of signs. They cannot be selected, and are shown while
-   * no other captions are.
+   * all other captions are off.
    */
   readonly forcedTextTracks: readonly TextTrack[];
   /** The ID of the active audio track; undefined if there is no choice. */
@@ -30,35 +30,35 @@ export interface Engine extends EventTarget {
   /** The position at which to play a live stream, in seconds; undefined if unknown. */
   readonly liveSyncPosition: number | undefined;
   /**
-   * The earliest position of a live stream that every track has, in seconds; undefined if
-   * `seekable` of the media element is accurate.
+   * The earliest position of a live stream that is available in every track, in seconds; undefined
+   * if the `seekable` property of the media element is accurate.
    */
   readonly windowStart?: number | undefined;
   /**
-   * The distance that the start of a live window moves with one playlist refresh, in seconds;
+   * The number of seconds by which one playlist refresh moves the start of the live window;
    * undefined or 0 for a fixed start.
    */
   readonly windowSlide?: number | undefined;
-  /** The date of media time 0; undefined if the stream has no dates. */
+  /** The date that corresponds to media time 0; undefined if the stream has no dates. */
   readonly startDate: Date | undefined;
   /** The absolute URL of the chapters of the stream; undefined if it has none. */
   readonly chaptersUrl: string | undefined;
   /**
-   * The playback rate to restore once the minimum preload is buffered; undefined if playback is not
-   * held back.
+   * The playback rate to restore once `min-preload-segments` are buffered; undefined if playback is
+   * not being delayed.
    */
   readonly pendingRate?: number | undefined;
-  /** Whether playback has failed and waits for the source to be loaded again. */
+  /** Whether playback has failed and is waiting for the source to be reloaded. */
   readonly isRecovering?: boolean;
   /** The fatal error; undefined if there is none. */
   readonly error: PlaybackError | undefined;
   /** The most recent log entries; undefined for an engine without a log. */
   readonly log?: readonly EngineLogEntry[];
-  /** Measures and returns statistics; undefined for an engine without statistics. */
+  /** Returns the current statistics; undefined for an engine without statistics. */
   readonly getStats?: () => EngineStats;
   /** The CMCD session ID; the engine generates one if undefined. */
   cmcdSessionId?: string | undefined;
-  /** The position to resume at, in seconds, until the media element has been seeked there. */
+  /** The position at which to resume, in seconds; undefined once the media element has seeked there. */
   readonly resumePosition?: number | undefined;
 
   /** Takes effect with the next segment. Unknown IDs are ignored. */
@@ -66,36 +66,36 @@ export interface Engine extends EventTarget {
   /** Unknown IDs are ignored. */
   selectAudioTrack(id: string): void;
   /**
-   * Settles the promise of `media.play()` with the outcome of the engine; undefined if the media
-   * element reports every error itself.
+   * Returns a promise like that of `media.play()` that also rejects if the engine fails; undefined
+   * if the media element reports all errors itself.
    */
   settlePlayPromise?(playPromise: Promise<void>): Promise<void>;
-  /** Recovers from the error. Returns false if only a new engine can. */
+  /** Tries to recover from the error. Returns false if that requires a new engine. */
   retry(): boolean;
-  /** Lifts the buffer limit of `preload="metadata"`, because playback starts. */
+  /** Lifts the buffer limit of `preload="metadata"` when playback starts. */
   liftPreloadLimit(): void;
-  /** Detaches the media element and empties it. */
+  /** Detaches the engine and removes the source of the media element. */
   destroy(): void;
 }
 
-/** The owner of an engine, which can replace it with another one. */
+/** The owner of an engine. It can replace the engine with another one. */
 export interface EngineHost {
   readonly source: PlaybackSource | undefined;
-  /** Whether the viewer has dismissed the error and not started playback since. */
+  /** Whether the viewer has dismissed the error and has not started playback since. */
   readonly isErrorDismissed: boolean;
-  /** Continues playback from another source, with the engine that fits it. */
+  /** Continues playback with another source and the engine that suits it. */
   replaceSource(source: PlaybackSource): Promise<void>;
-  /** Sets an error for a source that has no engine. */
+  /** Sets the error for a source that no engine plays. */
   setError(error: PlaybackError): void;
 }
 
 /**
- * Creates an engine from loaded code. If the engine rejects its options, it reports the error to
- * the host and the factory returns undefined.
+ * Creates an engine whose code has been loaded. If the options of the source are invalid, it reports
+ * the error to the host and returns undefined.
  */
 export type EngineFactory = (media: HTMLMediaElement, host: EngineHost) => Engine | undefined;
 
-/** One finished request of an engine: the detail of the engine's `answer` event. */
+/** A finished engine request: the detail of the engine's `networkrequest` event. */
 export interface NetworkRequest {
   readonly kind: 'manifest' | 'level' | 'fragment' | 'key' | 'other';
   /** May contain a token. */
@@ -106,6 +106,6 @@ export interface NetworkRequest {
   readonly bytes: number;
   /** Milliseconds from the request to the end of the response; 0 if unknown. */
   readonly durationMs: number;
-  /** The media duration in seconds; undefined for anything but media segments. */
+  /** The duration of the media segment in seconds; undefined for other kinds of requests. */
   readonly mediaDuration: number | undefined;
 }

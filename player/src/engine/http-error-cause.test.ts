@@ -9,7 +9,7 @@ const createSignedUrl = (claims: unknown, playbackId = 'a-video'): string => {
   return `https://video.example/${playbackId}.m3u8?max_resolution=720p&token=${token}`;
 };
 
-describe('the cause of an HTTP error', () => {
+describe('getHttpErrorCause', () => {
   it.each([
     [400, 'bad-request'],
     [401, 'unauthorized'],
@@ -21,12 +21,12 @@ describe('the cause of an HTTP error', () => {
     [451, 'unexpected-status'],
     [500, 'server-error'],
     [503, 'server-error'],
-  ])('%d is %s', (status, cause) => {
+  ])('maps the status %d to %s', (status, cause) => {
     expect(getHttpErrorCause(status, 'https://video.example/a-video.m3u8', now)).toBe(cause);
   });
 });
 
-describe('the cause of a 403', () => {
+describe('getHttpErrorCause for a 403', () => {
   it.each([
     ['without a token', 'https://video.example/a-video.m3u8', 'token-missing'],
     ['with an empty token', 'https://video.example/a-video.m3u8?token=', 'token-missing'],
@@ -44,7 +44,7 @@ describe('the cause of a 403', () => {
       'token-wrong-audience',
     ],
     [
-      'with a token of another video',
+      'with a token for another video',
       createSignedUrl({ exp: SOON, aud: 'v', sub: 'b' }),
       'token-wrong-asset',
     ],
@@ -58,7 +58,7 @@ describe('the cause of a 403', () => {
       createSignedUrl({ aud: 'v', sub: 'a-video' }),
       'restricted',
     ],
-  ])('of a URL %s is derived from the claims', (_, url, cause) => {
+  ])('derives the cause from the claims of a URL %s', (_, url, cause) => {
     expect(getHttpErrorCause(403, url, now)).toBe(cause);
   });
 });

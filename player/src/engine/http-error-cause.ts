@@ -15,7 +15,7 @@ const causeByStatus: Partial<Record<number, ErrorCause>> = {
 const VIDEO_AUDIENCE = 'v';
 
 /**
- * Maps the HTTP error status of a media request to an error cause.
+ * Maps the HTTP error status of a media response to an error cause.
  *
  * @param url the URL of the video, whose query may contain a playback token.
  * @param now Unix time in milliseconds.
@@ -25,7 +25,7 @@ export function getHttpErrorCause(status: number, url: string, now: number): Err
   return causeByStatus[status] ?? (status >= 500 ? 'server-error' : 'unexpected-status');
 }
 
-/** A 403 response gives no reason, so the cause is derived from the claims of the token. */
+/** A 403 response gives no reason, so the cause is derived from the token's claims. */
 function getForbiddenCause(url: string, now: number): ErrorCause {
   const { pathname, searchParams } = new URL(url);
   const token = searchParams.get('token');

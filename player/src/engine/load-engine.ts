@@ -7,7 +7,7 @@ const HLS_MIME_TYPE = 'application/vnd.apple.mpegurl';
 const hasMediaSource = (): boolean =>
   'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
 
-/** Whether hls.js plays the source, instead of the browser's own HLS support. */
+/** Returns whether hls.js plays the source instead of the browser itself. */
 function usesHlsJs({ format, engineOptions }: PlaybackSource, media: HTMLMediaElement): boolean {
   if (format !== 'hls' || !hasMediaSource()) return false;
   return engineOptions?.preferredPlayback !== 'native' || media.canPlayType(HLS_MIME_TYPE) === '';
@@ -19,11 +19,11 @@ const importStandardBundle = async (): Promise<HlsConstructor> =>
 const importFullBundle = async (): Promise<HlsConstructor> =>
   (await import('./hls/bundles/full.js')).default;
 
-/** Whether the options of the source require the full bundle of hls.js. */
+/** Returns whether the options of the source require the full hls.js bundle. */
 const requiresFullBundle = (source: PlaybackSource): boolean =>
   Boolean(source.engineOptions?.drmToken ?? source.engineOptions?.drm) || usesCmcd(source);
 
-/** Imports the bundle of hls.js that the source requires, unless the page provides its own hls.js. */
+/** Imports the hls.js bundle that the source requires, unless the page provides its own hls.js. */
 async function importHls(source: PlaybackSource): Promise<HlsConstructor> {
   return (
     source.engineOptions?.Hls ??
@@ -38,10 +38,10 @@ async function loadNativeEngine(source: PlaybackSource): Promise<EngineFactory> 
   return (media, host) => new NativeEngine(media, source, host);
 }
 
-/** The time after which a prefetch is aborted. The engine then requests the playlist itself. */
+/** The timeout of a prefetch. After it, the engine requests the playlist itself. */
 const PREFETCH_TIMEOUT_MS = 5000;
 
-/** A playlist that is requested while hls.js is loading. */
+/** A playlist request that is sent while hls.js is loading. */
 interface PlaylistPrefetch {
   readonly url: string;
   readonly controller: AbortController;
@@ -49,7 +49,7 @@ interface PlaylistPrefetch {
   readonly response: Promise<TimedResponse | undefined> | undefined;
 }
 
-/** The prefetches that have started before `loadEngine()`. */
+/** The prefetches that were started before `loadEngine()` was called. */
 const prefetches = new WeakMap<HTMLMediaElement, PlaylistPrefetch>();
 
 function startPrefetch(source: PlaybackSource): PlaylistPrefetch {
@@ -64,7 +64,7 @@ function startPrefetch(source: PlaybackSource): PlaylistPrefetch {
   return { url, controller, response };
 }
 
-/** Prefetches the playlist of a source that will probably be loaded in a moment. */
+/** Prefetches the playlist of a source that will probably be loaded soon. */
 export function prefetchSource(source: PlaybackSource, media: HTMLMediaElement): void {
   if (usesHlsJs(source, media) && !source.resolveTokens)
     prefetches.set(media, startPrefetch(source));
@@ -102,7 +102,7 @@ export const loadEngine = (
 ): Promise<EngineFactory> =>
   (usesHlsJs(source, media) ? loadHlsEngine : loadNativeEngine)(source, media, signal);
 
-/** Loads the code of the engine, but no media. */
+/** Loads the engine code, but no media. */
 export function preloadEngine(source: PlaybackSource, media: HTMLMediaElement): void {
   if (usesHlsJs(source, media))
     void Promise.all([importHlsEngine(), importHls(source)]).catch(() => {});

@@ -14,7 +14,7 @@ function createObservedMedia() {
   return { media, pageMethods, observe, pauseCalls: () => pauseCalls };
 }
 
-it('restores the methods of an element with several observers for each of several sources', () => {
+it('restores the methods of an element that had several observers for several sources', () => {
   const { media, observe } = createObservedMedia();
   for (let source = 0; source < 3; source += 1) {
     const controller = new AbortController();
@@ -25,7 +25,7 @@ it('restores the methods of an element with several observers for each of severa
   expect(Object.getOwnPropertyNames(media)).not.toContain('pause');
 });
 
-it('restores a method that the page has replaced', () => {
+it('restores the method that the page set before observation', () => {
   const { media, pageMethods, observe, pauseCalls } = createObservedMedia();
   Object.assign(media, pageMethods);
   const controller = new AbortController();
@@ -38,7 +38,7 @@ it('restores a method that the page has replaced', () => {
   expect(pauseCalls()).toBe(2);
 });
 
-it('keeps notifying an observer after an earlier one is aborted', () => {
+it('keeps notifying an observer after an earlier observer is aborted', () => {
   const { media, pageMethods, observe, pauseCalls } = createObservedMedia();
   Object.assign(media, pageMethods);
   const [earlier, later] = [new AbortController(), new AbortController()];
@@ -54,7 +54,7 @@ it('keeps notifying an observer after an earlier one is aborted', () => {
 });
 
 describe('trackPlayIntent', () => {
-  it('restores the methods of the media element when it is aborted', () => {
+  it('restores the methods of the media element when the signal aborts', () => {
     const media = document.createElement('video');
     const controller = new AbortController();
     trackPlayIntent(media, controller.signal);
@@ -67,7 +67,7 @@ describe('trackPlayIntent', () => {
     expect(Object.hasOwn(media, 'pause')).toBe(false);
   });
 
-  it('keeps methods that the page has replaced before or afterwards', () => {
+  it('keeps methods that the page replaces before or during tracking', () => {
     const media = document.createElement('video');
     const [play, pause] = [vi.fn(), vi.fn()];
     media.play = play;

@@ -1,20 +1,20 @@
-/** Called before the media element runs its own `play()` or `pause()`. */
+/** A listener that is called before the media element's own `play()` or `pause()` runs. */
 export interface PlaybackCallListener {
   play(): void;
   pause(): void;
 }
 
-/** The property of a wrapper that holds what it wraps. All copies of this module share the symbol. */
+/** The key of a wrapper's data. All copies of this module share the symbol. */
 const WRAPPED = Symbol.for('vitrine.wrapped');
 
-/** A function that replaces a media element method, in use until `signal` aborts. */
+/** A function that replaces the `original` method of a media element until `signal` aborts. */
 interface Wrapper {
   readonly [WRAPPED]?: { readonly original: unknown; readonly signal: AbortSignal };
 }
 
 /**
- * Observes calls of `play()` and `pause()` on a media element, until `signal` aborts. Its events do
- * not distinguish calls from the browser's own changes.
+ * Observes calls of `play()` and `pause()` on a media element, until `signal` aborts. Unlike the
+ * `play` and `pause` events, they are never caused by the browser itself.
  */
 export function observePlaybackCalls(
   media: HTMLMediaElement,
@@ -22,7 +22,7 @@ export function observePlaybackCalls(
   signal: AbortSignal,
 ): void {
   const { play, pause } = media;
-  const wrapped = {
+  const wrappers = {
     play(): Promise<void> {
       if (!signal.aborted) listener.play();
       return play.call(media);
@@ -32,48 +32,48 @@ export function observePlaybackCalls(
       pause.call(media);
     },
   };
-  Object.assign(wrapped.play, { [WRAPPED]: { original: play, signal } });
-  Object.assign(wrapped.pause, { [WRAPPED]: { original: pause, signal } });
-  Object.assign(media, wrapped);
+  Object.assign(wrappers.play, { [WRAPPED]: { original: play, signal } });
+  Object.assign(wrappers.pause, { [WRAPPED]: { original: pause, signal } });
+  Object.assign(media, wrappers);
   signal.addEventListener('abort', () => {
     for (const name of ['play', 'pause'] as const) removeWrappers(media, name);
   });
 }
 
 /**
- * Removes the outermost wrappers whose signal has aborted. An aborted wrapper below an active one
- * stays until that one is removed too; it only forwards the call.
+ * Removes the outermost wrappers whose signal has aborted. An aborted wrapper inside an active one
+ * stays until the active one is removed, and only forwards calls.
  */
 function removeWrappers(media: HTMLMediaElement, name: keyof PlaybackCallListener): void {
-  let remaining: unknown = media[name];
+  let method: unknown = media[name];
   for (;;) {
-    const wrapper = (remaining as Wrapper)[WRAPPED];
+    const wrapper = (method as Wrapper)[WRAPPED];
     if (!wrapper?.signal.aborted) break;
-    remaining = wrapper.original;
+    method = wrapper.original;
   }
-  // Deleting the own property uncovers the method of the prototype.
+  // Without an own property, the method of the prototype is used.
   Reflect.deleteProperty(media, name);
-  if (media[name] !== remaining) Object.assign(media, { [name]: remaining });
+  if (media[name] !== method) Object.assign(media, { [name]: method });
 }
 
 /**
- * Tracks whether playback is wanted, until `signal` aborts. The `paused` property does not tell:
- * browsers also pause a media element that fails or gets its source again.
+ * Tracks whether playback is intended, until `signal` aborts. The `paused` property is not reliable:
+ * browsers also pause a media element on an error or when its source is set.
  *
- * @returns a function that returns whether the viewer or the page wants the media to play.
+ * @returns a function that returns whether the viewer or the page intends the media to play.
  */
 export function trackPlayIntent(media: HTMLMediaElement, signal: AbortSignal): () => boolean {
-  let wantsPlayback = !media.paused;
-  // After an error, events are unreliable: they fire for calls and for the browser's own changes,
-  // or not at all.
+  let isPlayIntended = !media.paused;
+  // After an error, events are unreliable: they fire for calls and for changes by the browser, or
+  // not at all.
   const listener = {
-    play: () => void (wantsPlayback ||= media.error !== null),
-    pause: () => void (wantsPlayback = false),
+    play: () => void (isPlayIntended ||= media.error !== null),
+    pause: () => void (isPlayIntended = false),
   };
   observePlaybackCalls(media, listener, signal);
   const update = (): void => {
-    if (!media.error) wantsPlayback = !media.paused;
+    if (!media.error) isPlayIntended = !media.paused;
   };
   for (const event of ['play', 'pause', 'ended']) media.addEventListener(event, update, { signal });
-  return () => wantsPlayback;
+  return () => isPlayIntended;
 }

@@ -1,4 +1,4 @@
-import { toCompleteTexts, type CompleteTexts } from '../i18n/locales/en-lazy.ts';
+import { toCompleteTexts, type CompleteTexts } from '../i18n/locales/en-on-demand.ts';
 import { createPart } from '../dom/create-element.ts';
 import type { PlayerElement } from '../host/player-element.ts';
 import { adoptStyleSheet } from '../dom/adopt-style-sheet.ts';

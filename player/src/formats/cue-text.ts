@@ -1,8 +1,8 @@
 import { parseWebVtt, type WebVttCue } from './webvtt.ts';
 
 /**
- * The character references of WebVTT, and those of HTML that caption files use; all of HTML would be
- * 30 kB. Others are not decoded.
+ * The character references of WebVTT, and the HTML ones that caption files use. Other references are
+ * not decoded, because the complete HTML table is 30 kB.
  */
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -28,12 +28,12 @@ function decodeEntities(text: string): string {
   );
 }
 
-/** A tag ends at the next `>`, or at the end of the cue. */
+/** Matches a tag, which ends at the next `>` or at the end of the cue. */
 const TAG = /<[^>]*(?:>|$)/g;
 
 /**
- * Returns the text of a cue as a browser shows it: without tags (`<v>`, `<c>`, `<lang>`, `<ruby>`,
- * `<i>`, timestamps and unknown ones) and with decoded character references.
+ * Returns the text of a cue as a browser renders it: without tags (`<v>`, `<c>`, `<lang>`, `<ruby>`,
+ * `<i>`, timestamps and unknown tags) and with decoded character references.
  *
  * @param options.readings whether to include ruby text (`<rt>`), which gives the pronunciation.
  */
@@ -41,7 +41,7 @@ export function cueText(payload: string, { readings = true } = {}): string {
   return decodeEntities((readings ? payload : removeReadings(payload)).replaceAll(TAG, ''));
 }
 
-/** Removes the text of `<rt>`. Takes linear time, even with many unclosed tags. */
+/** Removes the text of `<rt>` elements in linear time, even with many unclosed tags. */
 function removeReadings(payload: string): string {
   const parts = payload.split('</rt>');
   const last = parts.length - 1;
@@ -50,7 +50,7 @@ function removeReadings(payload: string): string {
     .join('');
 }
 
-/** Returns the speaker in the first `<v>` tag of a cue; empty if there is none. */
+/** Returns the speaker's name in the first `<v>` tag of a cue; empty if there is none. */
 export const cueSpeaker = (payload: string): string =>
   decodeEntities(/<v(?:\.[^\s<>]*)?\s([^<>]+)>/.exec(payload)?.[1]?.trim() ?? '');
 
@@ -64,18 +64,18 @@ export const spokenText = (payload: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Whether a cue has a duration and text, so that it is shown at all. */
+/** Returns whether a cue is ever shown: it must have a duration and text. */
 export const isShown = ({ start, end, payload }: WebVttCue): boolean =>
   end > start && payload.trim() !== '';
 
-/** The text of a cue with its start time. */
+/** The text of a cue and its start time. */
 export interface SpokenLine {
   /** Seconds. */
   readonly start: number;
   readonly text: string;
 }
 
-/** Returns the text of all shown cues of a WebVTT file, in file order; empty for other text. */
+/** Returns the text of all visible cues of a WebVTT file, in file order; empty for other files. */
 export const spokenLines = (webvtt: string): readonly SpokenLine[] =>
   (parseWebVtt(webvtt)?.cues ?? []).filter(isShown).flatMap(({ start, payload }) => {
     const text = spokenText(payload);

@@ -10,8 +10,12 @@ it.each([
   ['exists', audioTag('a') + audioTag('b') + variant('"b"'), '"b"'],
   ['does not exist', audioTag('a') + audioTag('b') + variant('"c"'), '"a"'],
   ['is not quoted', audioTag('a') + variant('5'), '"a"'],
-  ['does not exist, without another one', variant('"c"'), '"c"'],
-  ['contains subtitles', audioTag('a').replace('AUDIO', 'SUBTITLES') + variant('"c"'), '"c"'],
+  ['does not exist, if there are no groups', variant('"c"'), '"c"'],
+  [
+    'does not exist, if there are only subtitle groups',
+    audioTag('a').replace('AUDIO', 'SUBTITLES') + variant('"c"'),
+    '"c"',
+  ],
 ])('resolves a reference to an audio group that %s', (_, playlist, group) => {
   expect(repairAudioGroups(playlist)).toContain(variant(group));
 });

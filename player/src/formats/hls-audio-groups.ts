@@ -2,8 +2,9 @@ const AUDIO_REFERENCE = /^(#EXT-X-STREAM-INF:.*?[:,]AUDIO=)("[^"\n]*"|[^,\s]+)/g
 const AUDIO_GROUP = /^#EXT-X-MEDIA:(?=.*TYPE=AUDIO)(?=.*URI=).*?GROUP-ID=("[^"\n]*")/gm;
 
 /**
- * Repairs a multivariant playlist whose variants reference an audio group that does not exist. The
- * reference is replaced with the first group, because hls.js would wait for the missing one forever.
+ * Repairs a multivariant playlist whose variants reference an audio group that does not exist.
+ * Replaces the reference with the first audio group, because hls.js would wait forever for the
+ * missing one.
  */
 export function repairAudioGroups(playlist: string): string {
   const groups = [...playlist.matchAll(AUDIO_GROUP)].map(([, group = '']) => group);

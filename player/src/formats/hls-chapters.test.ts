@@ -31,7 +31,7 @@ describe('parseHlsChapters', () => {
     [['fr', 'en-GB'], 'Blue hour'],
     [['fr'], 'L’heure bleue'],
     [[], 'L’heure bleue'],
-  ])('selects the title for %j: %s', (languages, value) => {
+  ])('selects the title for the languages %j: %s', (languages, value) => {
     expect(parseHlsChapters([createChapter(0)], selectTitle(languages))[0]?.value).toBe(value);
   });
 

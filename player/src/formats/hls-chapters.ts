@@ -1,13 +1,13 @@
 import type { ChapterInit } from '../media/chapters.ts';
 
-/** A chapter in Apple's JSON format, unvalidated in part. */
+/** A chapter in Apple's JSON format. Properties of an unknown type have not been validated. */
 interface JsonChapter {
   readonly 'start-time': number;
   readonly duration?: unknown;
   readonly titles: readonly unknown[];
 }
 
-/** A chapter's title in one language. */
+/** The title of a chapter in one language. */
 export interface LocalizedTitle {
   readonly language: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface LocalizedTitle {
  * or have no title.
  *
  * @param selectTitle selects the title in the viewer's language. If it returns undefined, the title
- *   with an undetermined language (`und`) is used, or the first one.
+ *   with the undetermined language (`und`) or, if there is none, the first title is used.
  */
 export function parseHlsChapters(
   json: unknown,
@@ -42,7 +42,7 @@ function isChapter(entry: unknown): entry is JsonChapter {
   return isTime(start) && 'titles' in entry && Array.isArray(entry.titles);
 }
 
-/** JSON numbers such as `1e999` are parsed to `Infinity`. */
+/** Rejects infinite numbers, because `JSON.parse()` returns `Infinity` for `1e999`. */
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 

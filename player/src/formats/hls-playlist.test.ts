@@ -37,13 +37,13 @@ describe('getFirstVariantUrl', () => {
     [createPlaylist('#'), undefined],
     [`${head}${segments}`, undefined],
     ['', undefined],
-  ])('returns, for %j, %s', (text, expected) => {
+  ])('parses %j to %s', (text, expected) => {
     expect(getFirstVariantUrl(text, 'https://videos.example/a/main.m3u8')).toBe(expected);
   });
 });
 
 describe('parsePlaylistLines', () => {
-  it('returns tags and URIs, without blank lines and comments', () => {
+  it('returns tags and URIs, but no blank lines or comments', () => {
     expect(parsePlaylistLines('#EXTM3U\r\n\n# comment\n#EXTINF:6,\n0.mp4?a:b\n')).toEqual([
       { tag: 'EXTM3U', value: '', source: '#EXTM3U' },
       { tag: 'EXTINF', value: '6,', source: '#EXTINF:6,' },

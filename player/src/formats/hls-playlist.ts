@@ -13,7 +13,7 @@ export interface PlaylistLine {
 
 const ATTRIBUTE = /(?:^|,)\s*([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g;
 
-/** Parses the lines of a playlist, without blank lines and comments. */
+/** Parses a playlist into lines, without blank lines and comments. */
 export const parsePlaylistLines = (playlist: string): readonly PlaylistLine[] =>
   playlist
     .split('\n')
@@ -25,23 +25,23 @@ export const parsePlaylistLines = (playlist: string): readonly PlaylistLine[] =>
       return { tag: tag.slice(1), value: line.slice(tag.length + 1), source: line };
     });
 
-/** Parses an attribute list to values by name, without quotation marks. */
+/** Parses an attribute list to an object with the values by name, without quotation marks. */
 export const parseAttributeList = (value: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...value.matchAll(ATTRIBUTE)].map(([, name, quoted, unquoted]) => [name, quoted ?? unquoted]),
   );
 
-/** Resolves a URI of a playlist against the URL of the playlist; undefined for an invalid URI. */
+/** Resolves a URI in a playlist against the URL of the playlist; undefined if the URI is invalid. */
 export const resolveUri = (uri: string | undefined, playlistUrl: string): string | undefined =>
   uri ? parseUrl(uri, playlistUrl)?.href : undefined;
 
-/** Returns the URL of the first variant; undefined if the text is not a multivariant playlist. */
+/** Returns the URL of the first variant; undefined if `text` is not a multivariant playlist. */
 export function getFirstVariantUrl(text: string, playlistUrl: string): string | undefined {
   const uri = /^#EXT-X-STREAM-INF:.*\s+^([^#\s].*)$/m.exec(text)?.[1]?.trim();
   return resolveUri(uri, playlistUrl);
 }
 
-/** Parses the properties of a media playlist; undefined if the text is not a media playlist. */
+/** Parses the properties of a media playlist; undefined if `text` is not a media playlist. */
 export function parseMediaPlaylist(text: string): MediaPlaylistInfo | undefined {
   const targetDuration = matchNumber(text, /^#EXT-X-TARGETDURATION:(\d+)/m);
   if (!text.startsWith('#EXTM3U') || targetDuration === undefined) return undefined;
@@ -58,7 +58,7 @@ export function parseMediaPlaylist(text: string): MediaPlaylistInfo | undefined 
 const matchNumber = (text: string, pattern: RegExp): number | undefined =>
   toFinite(pattern.exec(text)?.[1]);
 
-/** Returns undefined for text that is not a number, such as `1.2.3`, and for infinite numbers. */
+/** Parses a finite number; undefined for other text, such as `1.2.3`. */
 function toFinite(text: string | undefined): number | undefined {
   const number = Number(text);
   return Number.isFinite(number) ? number : undefined;

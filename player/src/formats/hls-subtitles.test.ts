@@ -3,8 +3,8 @@ import { parseSubtitleRenditions, parseSegmentUrls } from './hls-subtitles.ts';
 
 const base = 'https://videos.example/a/main.m3u8';
 
-describe('the subtitles of an HLS playlist', () => {
-  it('are listed once each, without forced ones', () => {
+describe('parseSubtitleRenditions', () => {
+  it('returns each rendition once, except forced subtitles', () => {
     const text = `#EXTM3U
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",URI="audio.m3u8"
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="one",NAME="English",LANGUAGE="en",URI="en.m3u8"
@@ -17,14 +17,16 @@ describe('the subtitles of an HLS playlist', () => {
     ]);
   });
 
-  it('have empty attributes that are missing, and attributes in any order', () => {
+  it('accepts missing attributes, and attributes in any order', () => {
     const text = '#EXTM3U\n#EXT-X-MEDIA:URI="a.m3u8",FORCED=NO,NAME="A, B",TYPE=SUBTITLES\r\n';
     expect(parseSubtitleRenditions(text, base)).toEqual([
       { label: 'A, B', language: '', url: 'https://videos.example/a/a.m3u8' },
     ]);
   });
+});
 
-  it('have segment URLs, unless the playlist is live', () => {
+describe('parseSegmentUrls', () => {
+  it('returns absolute segment URLs, or undefined for a live playlist', () => {
     const text = '#EXTM3U\n#EXTINF:6,\n0.vtt\n#EXTINF:6,\n/b/1.vtt\n';
     expect(parseSegmentUrls(text, base)).toBe(undefined);
     expect(parseSegmentUrls(`${text}#EXT-X-ENDLIST\n`, base)).toEqual([

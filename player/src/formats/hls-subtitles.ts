@@ -1,23 +1,23 @@
 import { parseAttributeList, parsePlaylistLines, resolveUri } from './hls-playlist.ts';
 
-/** The subtitles that a multivariant playlist, or a text track, offers. */
+/** A subtitle rendition of a multivariant playlist, or a text track. */
 export interface SubtitleRendition {
   readonly label: string;
   /** A BCP 47 tag; empty if unknown. */
   readonly language: string;
-  /** An absolute URL. For a text track that a script fills, it changes with each cue. */
+  /** An absolute URL. For a text track whose cues are added by a script, it changes with each cue. */
   readonly url: string;
-  /** The text track that a script fills; undefined for subtitles that must be fetched. */
+  /** The text track whose cues are added by a script; undefined for subtitles to be fetched. */
   readonly track?: TextTrack;
 }
 
-/** Returns the absolute URL in an array, which is empty for an invalid or missing URI. */
+/** Returns an array with the absolute URL; empty if the URI is invalid or missing. */
 const resolveUrls = (uri: string | undefined, base: string): readonly string[] => {
   const url = resolveUri(uri, base);
   return url === undefined ? [] : [url];
 };
 
-/** Parses the subtitle renditions of a multivariant playlist, without forced ones. */
+/** Parses the subtitle renditions of a multivariant playlist, except forced subtitles. */
 export function parseSubtitleRenditions(
   playlist: string,
   base: string,
@@ -29,14 +29,14 @@ export function parseSubtitleRenditions(
     .flatMap(({ URI, NAME: label = '', LANGUAGE: language = '' }) =>
       resolveUrls(URI, base).map((url) => ({ label, language, url })),
     );
-  // A playlist repeats the same renditions in each group.
+  // Playlists repeat renditions in each group.
   return renditions.filter(
-    ({ url }, index) => renditions.findIndex((other) => other.url === url) === index,
+    ({ url }, index) => renditions.findIndex((rendition) => rendition.url === url) === index,
   );
 }
 
 /**
- * Returns the segment URLs of a media playlist in order; undefined for a live playlist, and if the
+ * Returns the segment URLs of a media playlist in order; undefined if the playlist is live or the
  * text is not a playlist.
  */
 export function parseSegmentUrls(playlist: string, base: string): readonly string[] | undefined {

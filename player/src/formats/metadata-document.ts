@@ -14,10 +14,10 @@ export interface MetadataDocument {
 }
 
 /**
- * Parses a metadata document; undefined if the JSON is not an object. Invalid properties and
- * chapters are ignored.
+ * Parses a metadata document; undefined if the JSON is not an object. Ignores invalid properties and
+ * chapters.
  *
- * @param base the URL of the document, which resolves the URL of the poster.
+ * @param base the URL of the document, against which the poster URL is resolved.
  */
 export function parseMetadataDocument(json: unknown, base: string): MetadataDocument | undefined {
   if (!isObject(json)) return undefined;

@@ -1,9 +1,9 @@
-/** The size of a box header in bytes: the size and the type, each 4 bytes. */
+/** The size of a box header: 4 bytes for the box size and 4 bytes for the box type. */
 const HEADER_BYTES = 8;
 
 /**
  * Finds the first box at a path of box types, such as `['moov', 'trak']`, and returns its content;
- * undefined if there is none. Parsing stops at a box with an invalid size.
+ * undefined if there is none. Stops at a box with an invalid size.
  */
 export function findBox(data: DataView, [type, ...path]: readonly string[]): DataView | undefined {
   if (type === undefined) return data;

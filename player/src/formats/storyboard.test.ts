@@ -13,8 +13,8 @@ a name
 storyboard.jpg#xywh=256,0,256,144
 `;
 
-describe('a storyboard', () => {
-  it('has tiles with a time and a position in the image', () => {
+describe('parseStoryboard', () => {
+  it('parses tiles with a time range and a position in the image', () => {
     const url = 'https://site.example/video/a/storyboard.jpg';
     expect(parseStoryboard(vtt, base).tiles).toEqual([
       { start: 0, end: 2, url, x: 0, y: 0, width: 256, height: 144 },
@@ -27,18 +27,11 @@ describe('a storyboard', () => {
     '<html>',
     'WEBVTT\n\n00:00.000 --> 00:02.000\nno fragment',
     'WEBVTT\n\n0 --> 1\na#xywh=1',
-  ])('that is malformed has no tiles: %j', (text) => {
+  ])('returns no tiles for malformed input: %j', (text) => {
     expect(parseStoryboard(text, base).tiles).toEqual([]);
   });
 
-  it('has a tile for each time, and the last one after the end', () => {
-    const tiles = parseStoryboard(vtt, base).tiles;
-    expect(getTileAt(tiles, 1)?.x).toBe(0);
-    expect(getTileAt(tiles, 9999)?.x).toBe(256);
-    expect(getTileAt([], 1)).toBeUndefined();
-  });
-
-  it('can be JSON, with tiles that end at the start of the next one', () => {
+  it('parses JSON, in which each tile ends where the next one starts', () => {
     const image = { url: 'board.webp', tile_width: 256, tile_height: 144, duration: 9.5 };
     const tiles = [
       { start: 4, x: 256, y: 0 },
@@ -61,15 +54,26 @@ describe('a storyboard', () => {
     '{"url":"a","tile_width":1,"tile_height":1,"tiles":{}}',
     '{"url":"a","tile_width":0,"tile_height":1,"tiles":[{"start":0,"x":0,"y":0}]}',
     '{"url":"a","tile_width":1,"tile_height":1,"tiles":[null,5,{"start":-1,"x":0,"y":0}]}',
-  ])('that is malformed JSON has no tiles: %j', (text) => {
+  ])('returns no tiles for malformed JSON: %j', (text) => {
     expect(parseStoryboard(text, base).tiles).toEqual([]);
   });
+});
 
-  it('of a live stream is aligned with media time by date', () => {
+describe('getTileAt', () => {
+  it('returns the last tile for times after the end, and undefined without tiles', () => {
+    const { tiles } = parseStoryboard(vtt, base);
+    expect(getTileAt(tiles, 1)?.x).toBe(0);
+    expect(getTileAt(tiles, 9999)?.x).toBe(256);
+    expect(getTileAt([], 1)).toBeUndefined();
+  });
+});
+
+describe('alignTiles', () => {
+  it('maps the program date-time of a live storyboard to media time', () => {
     const header = 'WEBVTT\nX-PROGRAM-DATE-TIME=2026-01-01T00:00:10.000Z';
     const storyboard = parseStoryboard(vtt.replace('WEBVTT', header), base);
-    const startedAt = new Date(Date.UTC(2026, 0, 1));
-    expect(alignTiles(storyboard, startedAt).map(({ start }) => start)).toEqual([10, 3612]);
+    const startDate = new Date(Date.UTC(2026, 0, 1));
+    expect(alignTiles(storyboard, startDate).map(({ start }) => start)).toEqual([10, 3612]);
     expect(alignTiles(storyboard, undefined)).toEqual([]);
   });
 });

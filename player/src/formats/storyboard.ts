@@ -2,12 +2,15 @@ import { parseWebVtt, type WebVttCue } from './webvtt.ts';
 import type { Storyboard, StoryboardTile } from '../media/storyboard-tiles.ts';
 import { parseUrl } from '../platform/parse-url.ts';
 
-/** The date of time 0 in the header of the WebVTT storyboard of a live stream. */
+/** The WebVTT header of a live storyboard that contains the date of its time 0. */
 const PROGRAM_DATE_TIME = /^X-PROGRAM-DATE-TIME=(\S+)$/m;
 /** An image URL with a spatial media fragment. */
 const TILE_URL = /^(.*)#xywh=(\d+),(\d+),(\d+),(\d+)$/;
 
-/** The JSON form of a storyboard, unvalidated in part. `program_start_time` is set for live streams. */
+/**
+ * A storyboard as JSON. Properties of an unknown type have not been validated. `program_start_time`
+ * is set for live streams.
+ */
 interface JsonStoryboard {
   readonly url: string;
   readonly tile_width: number;
@@ -26,9 +29,9 @@ interface JsonTile {
 const emptyStoryboard: Storyboard = { tiles: [], programStartTime: undefined };
 
 /**
- * Parses a storyboard in WebVTT or JSON form. Skips malformed tiles and never throws.
+ * Parses a storyboard in WebVTT or JSON format. Skips malformed tiles and never throws.
  *
- * @param base the URL of the storyboard, which resolves relative image URLs.
+ * @param base the URL of the storyboard, against which image URLs are resolved.
  */
 export function parseStoryboard(text: string, base: string): Storyboard {
   const { tiles, programStartTime } = text.trimStart().startsWith('{')
@@ -48,7 +51,7 @@ function parseVttStoryboard(vtt: string, base: string): Storyboard {
   return { tiles, programStartTime: isNonNegative(startTime) ? startTime : undefined };
 }
 
-/** Parses a cue whose first line is an image URL with `#xywh=`; undefined for any other. */
+/** Parses a cue whose first line is an image URL with `#xywh=`; undefined for any other cue. */
 function parseTile({ start, end, payload }: WebVttCue, base: string): StoryboardTile | undefined {
   const [firstLine = ''] = payload.split('\n', 1);
   const [, imageUrl = '', x, y, width, height] = TILE_URL.exec(firstLine.trim()) ?? [];
@@ -113,10 +116,10 @@ function isJsonTile(value: unknown): value is JsonTile {
 }
 
 /**
- * Returns the tiles with their times converted to media time; empty if the conversion requires the
- * date of media time 0 and that is unknown.
+ * Converts the times of the tiles to media time. Returns an empty array if this requires the start
+ * date and the start date is unknown.
  *
- * @param startDate the date of media time 0.
+ * @param startDate the date that corresponds to media time 0.
  */
 export function alignTiles(
   { tiles, programStartTime }: Storyboard,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { cueSpeaker, cueText, spokenLines, spokenText } from './cue-text.ts';
 import { parseTimestamp, parseWebVtt } from './webvtt.ts';
 
-const cues = (text: string) => parseWebVtt(text)?.cues;
-const payloads = (text: string) => cues(text)?.map(({ payload }) => payload);
+const parseCues = (text: string) => parseWebVtt(text)?.cues;
+const parsePayloads = (text: string) => parseCues(text)?.map(({ payload }) => payload);
 
 describe('parseWebVtt', () => {
-  it('parses cues with identifiers, hours and settings, a BOM and CRLF', () => {
+  it('parses cues with identifiers, hours and settings in a file with a BOM and CRLF', () => {
     const text =
       '\uFEFFWEBVTT - Night train\r\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\r\n\r\n' +
       '1\r\n00:01.500 --> 00:03.000 line:0\r\nMind the gap,\r\nplease.\r\n\r\n' +
@@ -20,27 +20,27 @@ describe('parseWebVtt', () => {
     });
   });
 
-  it('ignores NOTE, STYLE and REGION blocks, even with an arrow in a NOTE', () => {
+  it('ignores NOTE, STYLE and REGION blocks, even if a NOTE contains timings', () => {
     const text =
       'WEBVTT\n\nNOTE 00:00.000 --> 00:01.000\nnever spoken\n\nNOTE\nby hand\n\n' +
       'STYLE\n::cue { color: red }\n\nREGION\nid:a\n\n00:01.000 --> 00:02.000\nspoken';
-    expect(payloads(text)).toEqual(['spoken']);
+    expect(parsePayloads(text)).toEqual(['spoken']);
   });
 
-  it('skips malformed cues, and parses those after them', () => {
+  it('skips malformed cues and parses the cues after them', () => {
     const malformed = [
       ...['00:01 --> 00:02', '0:01.000 --> 0:02.000', '00:61.000 --> 00:62.000'],
       ...['60:01.000 --> 60:02.000', '00:01,000 --> 00:02,000', '00:01.0000 --> 00:02.000'],
       ...['00:01.000 -> 00:02.000', '--> 00:02.000', '00:01.000 -->'],
     ];
     const text = malformed.map((line) => `${line}\nno\n\n`).join('');
-    expect(payloads(`WEBVTT\n\n${text}00:08.000 --> 00:09.000\nyes`)).toEqual(['yes']);
+    expect(parsePayloads(`WEBVTT\n\n${text}00:08.000 --> 00:09.000\nyes`)).toEqual(['yes']);
   });
 
   it('starts a new cue at timings without a blank line', () => {
     const text =
       'WEBVTT\n00:01.000-->00:02.000\none\n00:02.000 --> 00:03.000\ntwo -> three\na --> b\nfour';
-    expect(payloads(text)).toEqual(['one', 'two -> three']);
+    expect(parsePayloads(text)).toEqual(['one', 'two -> three']);
   });
 
   it.each([
@@ -55,9 +55,9 @@ describe('parseWebVtt', () => {
   });
 
   it.each(['1'.repeat(500_000), '-->'.repeat(200_000), '\n-->\n'.repeat(100_000)])(
-    'reads hostile text in one pass',
+    'parses hostile input in linear time',
     (text) => {
-      expect(cues(`WEBVTT\n\n${text}`)).toEqual([]);
+      expect(parseCues(`WEBVTT\n\n${text}`)).toEqual([]);
     },
   );
 });
@@ -100,7 +100,7 @@ describe('cueText', () => {
 });
 
 describe('spokenLines', () => {
-  it('returns the text of shown cues only', () => {
+  it('returns the text of visible cues only', () => {
     const text =
       'WEBVTT\n\nNOTE 00:01 --> no\n\n00:01.500 --> 00:03.000 line:90%\n<v Ann>Light &amp; <i>glass</i>,\nand rain\n\n' +
       '00:05.000 --> 00:04.000\nbackwards\n\n00:05.000 --> 00:06.000\n\nbroken';

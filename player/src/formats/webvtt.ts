@@ -1,9 +1,9 @@
 /** A parsed cue. Times are in seconds. */
 export interface WebVttCue {
-  /** The line above the timings; empty if there is none. */
+  /** The identifier in the line above the timings; empty if there is none. */
   readonly id: string;
   readonly start: number;
-  /** May be before `start`. As in browsers, such a cue is never shown. */
+  /** May be less than `start`; as in browsers, such a cue is never shown. */
   readonly end: number;
   /** The cue settings, such as `line:0 align:start`. */
   readonly settings: string;
@@ -11,7 +11,7 @@ export interface WebVttCue {
   readonly payload: string;
 }
 
-/** A block between blank lines: a cue, `STYLE`, `REGION` or `NOTE`, or a malformed one. */
+/** A block between blank lines: a cue, a `STYLE`, `REGION` or `NOTE` block, or a malformed block. */
 export interface WebVttBlock {
   /** The unparsed lines. */
   readonly source: string;
@@ -21,7 +21,7 @@ export interface WebVttBlock {
 
 /** A parsed WebVTT file. */
 export interface WebVttFile {
-  /** The lines up to the first blank line, such as `X-TIMESTAMP-MAP`. */
+  /** The lines up to the first blank line, such as `WEBVTT` and `X-TIMESTAMP-MAP`. */
   readonly header: string;
   readonly blocks: readonly WebVttBlock[];
   readonly cues: readonly WebVttCue[];
@@ -55,9 +55,9 @@ export function parseWebVtt(text: string): WebVttFile | undefined {
   return { header, blocks, cues: blocks.flatMap(({ cue }) => cue ?? []) };
 }
 
-/** A block ends at a blank line, and at the timings of another cue. */
+/** Returns the end of a block, which is a blank line or the timings of another cue. */
 function findBlockEnd(lines: readonly string[], start: number): number {
-  const timingsIndex = findTimings(lines, start);
+  const timingsIndex = getTimingsIndex(lines, start);
   let index = start;
   while (index < lines.length && lines[index] !== '') {
     if (index !== timingsIndex && lines[index]?.includes('-->')) break;
@@ -66,13 +66,13 @@ function findBlockEnd(lines: readonly string[], start: number): number {
   return index;
 }
 
-/** The timings are in the first line of a cue, or in the second line after an identifier. */
-const findTimings = (lines: readonly string[], start: number): number =>
+/** Returns the index of a cue's timings: the first line, or the second line after an identifier. */
+const getTimingsIndex = (lines: readonly string[], start: number): number =>
   lines[start]?.includes('-->') ? start : start + 1;
 
 function parseBlock(lines: readonly string[]): WebVttBlock {
   const source = lines.join('\n');
-  const timingsIndex = findTimings(lines, 0);
+  const timingsIndex = getTimingsIndex(lines, 0);
   const timings = parseTimings(lines[timingsIndex] ?? '');
   if (!timings) return { source, cue: undefined };
   const id = timingsIndex === 0 ? '' : (lines[0] ?? '');
@@ -82,7 +82,7 @@ function parseBlock(lines: readonly string[]): WebVttBlock {
 const TIMESTAMP = String.raw`(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})`;
 const SPACE = String.raw`[ \t\f]*`;
 const TIMINGS = new RegExp(`^${SPACE}${TIMESTAMP}${SPACE}-->${SPACE}${TIMESTAMP}(?!\\d)([^]*)$`);
-const ONE_TIMESTAMP = new RegExp(`^${TIMESTAMP}$`);
+const ENTIRE_TIMESTAMP = new RegExp(`^${TIMESTAMP}$`);
 
 function parseTimings(line: string): Pick<WebVttCue, 'start' | 'end' | 'settings'> | undefined {
   const parts = TIMINGS.exec(line);
@@ -94,17 +94,19 @@ function parseTimings(line: string): Pick<WebVttCue, 'start' | 'end' | 'settings
 
 /** Parses a timestamp such as `01:02:03.456` or `02:03.456` to seconds; undefined if malformed. */
 export function parseTimestamp(text: string): number | undefined {
-  const parts = ONE_TIMESTAMP.exec(text);
+  const parts = ENTIRE_TIMESTAMP.exec(text);
   return parts ? toSeconds(parts.slice(1)) : undefined;
 }
 
-function toSeconds([h, m, s, ms]: readonly (string | undefined)[]): number | undefined {
-  const [minutes, seconds] = [Number(m), Number(s)];
+function toSeconds(parts: readonly (string | undefined)[]): number | undefined {
+  const [hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = parts.map((part) =>
+    Number(part ?? 0),
+  );
   if (minutes > 59 || seconds > 59) return undefined;
-  return Number(h ?? 0) * 3600 + minutes * 60 + seconds + Number(ms) / 1000;
+  return hours * 3600 + minutes * 60 + seconds + milliseconds / 1000;
 }
 
-/** A caption cue as the transcript uses it. */
+/** A caption cue for the transcript. */
 export interface CaptionCue {
   /** Seconds. */
   readonly start: number;

@@ -4,7 +4,7 @@ import type { MetadataDocument, SourceMetadata } from '../formats/metadata-docum
 import type { ChapterInit, Chapter } from '../media/chapters.ts';
 import type { StreamType } from '../media/stream-info.ts';
 import { getPlayableRanges, toTimeRanges } from '../media/time-ranges.ts';
-import { chapterAt } from '../media/tracks.ts';
+import { getChapterAt } from '../media/tracks.ts';
 import type { SourceOptions } from '../source/source-options.ts';
 import type { CuePointTrack } from './cue-points/index.ts';
 import type { MediaLists } from './media-tracks/index.ts';
@@ -47,7 +47,7 @@ export abstract class PlayerElement extends HubHostElement {
   }
 
   set streamType(type: string | null | undefined) {
-    Reflect.set(this, 'statedStreamType', type);
+    Reflect.set(this, 'streamTypeOverride', type);
   }
 
   /**
@@ -59,7 +59,7 @@ export abstract class PlayerElement extends HubHostElement {
 
   set targetLiveWindow(seconds: number | string | null | undefined) {
     // `NaN` is the value of the property if nothing is set.
-    Reflect.set(this, 'statedLiveWindow', Number.isNaN(seconds) ? undefined : seconds);
+    Reflect.set(this, 'liveWindowOverride', Number.isNaN(seconds) ? undefined : seconds);
   }
 
   /**
@@ -94,7 +94,7 @@ export abstract class PlayerElement extends HubHostElement {
 
   /** The current chapter; `undefined` between chapters. */
   get activeChapter(): Chapter | undefined {
-    return chapterAt(this.chapters, this.hub.state.time.currentTime);
+    return getChapterAt(this.chapters, this.hub.state.time.currentTime);
   }
 
   /** Sets the chapters of the current video, and replaces any that were set before. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './locales/en.ts';
-import { toCompleteTexts } from './locales/en-lazy.ts';
+import { toCompleteTexts } from './locales/en-on-demand.ts';
 import { loadTexts, textLoaders, resolveLanguage, type Language } from './languages.ts';
 
 const languages = Object.keys(textLoaders) as Language[];
 
-/** Collects all strings of the texts, and calls functions with sample arguments. */
+/** Collects all strings in `texts`. Calls functions with sample arguments. */
 function collectStrings(texts: object): readonly string[] {
   return Object.values(texts).flatMap((text: unknown) => {
     if (typeof text === 'function') return [String(text(2, 'minute', 'c'))];
@@ -13,7 +13,7 @@ function collectStrings(texts: object): readonly string[] {
   });
 }
 
-describe('languages of the player', () => {
+describe('player languages', () => {
   it.each([
     ['de', 'de'],
     ['de-AT', 'de'],
@@ -29,7 +29,7 @@ describe('languages of the player', () => {
     expect(resolveLanguage(tag)).toBe(language);
   });
 
-  it.each(languages)('%s has no empty text', async (language) => {
+  it.each(languages)('include no empty texts: %s', async (language) => {
     expect(
       collectStrings(toCompleteTexts(await loadTexts(language))).filter(
         (text) => text.trim() === '',
@@ -38,21 +38,23 @@ describe('languages of the player', () => {
   });
 
   it.each(languages.filter((language) => language !== 'en'))(
-    '%s translates almost all texts',
+    'translate almost all texts: %s',
     async (language) => {
       const english = new Set(collectStrings(toCompleteTexts(en)));
-      const same = collectStrings(await loadTexts(language)).filter((text) => english.has(text));
-      // Key names, and words that both languages share.
-      expect(same.length).toBeLessThan(20);
+      const untranslated = collectStrings(await loadTexts(language)).filter((text) =>
+        english.has(text),
+      );
+      // Some key names and words are the same in both languages.
+      expect(untranslated.length).toBeLessThan(20);
     },
   );
 
-  it.each(languages)('%s has a language tag that Intl supports', async (language) => {
+  it.each(languages)('have a language tag that Intl supports: %s', async (language) => {
     const texts = await loadTexts(language);
     expect(Intl.NumberFormat.supportedLocalesOf(texts.language)).toEqual([texts.language]);
   });
 
-  it('is right-to-left only for Arabic', async () => {
+  it('are left-to-right, except Arabic', async () => {
     const directions = await Promise.all(
       languages.map(async (language) => [language, (await loadTexts(language)).direction]),
     );
@@ -60,7 +62,7 @@ describe('languages of the player', () => {
   });
 });
 
-/** Replaces non-breaking spaces by plain ones. */
+/** Replaces non-breaking spaces with plain spaces. */
 const normalizeSpaces = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 describe('formatted numbers', () => {
@@ -73,10 +75,13 @@ describe('formatted numbers', () => {
     ['pl', 3, 'Cofnij o 3 sekundy'],
     ['pl', 10, 'Cofnij o 10 sekund'],
     ['ja', 10, '10秒戻る'],
-  ] as const)('in %s, a seek of %d seconds is %j', async (language, seconds, expected) => {
-    const text = (await loadTexts(language)).seekBackward(seconds);
-    expect(normalizeSpaces(text)).toBe(expected);
-  });
+  ] as const)(
+    'use the plural forms of %s: a seek of %d s is %j',
+    async (language, seconds, expected) => {
+      const text = (await loadTexts(language)).seekBackward(seconds);
+      expect(normalizeSpaces(text)).toBe(expected);
+    },
+  );
 
   it.each([
     ['en', 1, '1 match'],
@@ -85,20 +90,23 @@ describe('formatted numbers', () => {
     ['pl', 2, '2 wyniki'],
     ['pl', 5, '5 wyników'],
     ['pl', 22, '22 wyniki'],
-  ] as const)('in %s, %d search results are %j', async (language, count, expected) => {
-    expect(toCompleteTexts(await loadTexts(language)).transcript.found(count)).toBe(expected);
-  });
+  ] as const)(
+    'use the plural forms of %s: %d matches are %j',
+    async (language, count, expected) => {
+      expect(toCompleteTexts(await loadTexts(language)).transcript.found(count)).toBe(expected);
+    },
+  );
 
   it.each([
     ['en', '1.5×'],
     ['de', '1,5×'],
     ['fr', '1,5×'],
-  ] as const)('in %s, a playback rate is %j', async (language, expected) => {
+  ] as const)('use the decimal mark of %s in playback rates: %j', async (language, expected) => {
     expect((await loadTexts(language)).rateValue(1.5)).toBe(expected);
   });
 
-  // The locales have their own unit names because the first use of Intl.NumberFormat is slow.
-  it.each(languages)('in %s, durations are the same as those of Intl', async (language) => {
+  // The locales have their own unit names, because the first use of Intl.NumberFormat is slow.
+  it.each(languages)('match Intl.NumberFormat for durations: %s', async (language) => {
     const { amount, language: tag } = await loadTexts(language);
     const counts = [...Array(121).keys(), 0.5, 1.5, 2.25];
     for (const unit of ['hour', 'minute', 'second'] as const) {
@@ -110,7 +118,7 @@ describe('formatted numbers', () => {
   });
 
   it.each(languages)(
-    'in %s, volumes and playback rates are the same as those of Intl',
+    'match Intl.NumberFormat for volumes and playback rates: %s',
     async (language) => {
       const { volumeValue, rateValue, language: tag } = await loadTexts(language);
       const { format } = new Intl.NumberFormat(tag, { style: 'percent' });

@@ -1,6 +1,6 @@
 import { en, type Texts } from './locales/en.ts';
 
-/** Loads the texts of each language. English is always loaded. */
+/** Functions by language that load its texts. English is always loaded. */
 export const textLoaders = {
   en: async () => ({ en }),
   de: () => import('./locales/de.ts'),
@@ -28,7 +28,7 @@ export function resolveLanguage(tag: string): Language {
   return Object.hasOwn(textLoaders, primary) ? (primary as Language) : 'en';
 }
 
-/** Loads the texts of a language. Resolves to English if they cannot be loaded. */
+/** Loads the texts of a language. Resolves to the English texts if they cannot be loaded. */
 export async function loadTexts(language: Language): Promise<Texts> {
   try {
     const module: { readonly [Name in Language]?: Texts } = await textLoaders[language]();

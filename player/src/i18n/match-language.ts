@@ -4,8 +4,8 @@ export const UNDETERMINED_LANGUAGE = 'und';
 const getPrimarySubtag = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /**
- * Returns the item that best matches a list of preferred languages, or `undefined` if none matches.
- * For each language, an exact match takes precedence over a match of the primary subtag.
+ * Returns the item that best matches a list of preferred languages; `undefined` if no item matches.
+ * For each language, an exact match takes precedence over a match by primary subtag.
  *
  * @param preferred BCP 47 tags, most preferred first.
  */

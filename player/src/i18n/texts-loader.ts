@@ -1,5 +1,5 @@
 interface TextsLoader {
-  /** Loads `provideTexts`. `undefined` while the page has neither controls nor a lone player. */
+  /** Loads `provideTexts`; undefined until the controls or `player-only.ts` have set it. */
   load?: () => Promise<{
     provideTexts(player: HTMLElement): void;
   }>;
@@ -8,7 +8,8 @@ interface TextsLoader {
 /**
  * Loads the texts of a player.
  *
- * The controls import the texts. A player without controls loads them when it first needs one, so it
- * cannot import them: the control base class or `player-only.ts` sets `load` instead.
+ * The controls import the texts statically. A player without controls only loads them when it first
+ * needs one, so it cannot import them. The base class of the controls or `player-only.ts` therefore
+ * sets `load`.
  */
 export const textsLoader: TextsLoader = {};

@@ -1,6 +1,6 @@
 import type { ChapterRange } from './tracks.ts';
 
-/** A chapter as a page adds it. */
+/** A chapter that a page passes to `addChapters()`. */
 export interface ChapterInit {
   /** Seconds. */
   readonly startTime: number;
@@ -10,7 +10,7 @@ export interface ChapterInit {
   readonly value: string;
 }
 
-/** A chapter as the player exposes it, with the property names of `ChapterInit` too. */
+/** A chapter that the player exposes. It also has the property names of `ChapterInit`. */
 export interface Chapter extends ChapterRange {
   /** Equal to `start`. */
   readonly startTime: number;
@@ -20,7 +20,7 @@ export interface Chapter extends ChapterRange {
   readonly value: string;
 }
 
-/** Converts the chapters of a page to ranges with an end. */
+/** Converts chapters from a page to ranges, each of which has an end. */
 export function toChapterRanges(chapters: readonly ChapterInit[]): readonly ChapterRange[] {
   return chapters.map(({ startTime, endTime, value }, index) => ({
     start: startTime,

@@ -5,9 +5,9 @@ import type { KeyBindings, KeyboardOptions } from './key-bindings.ts';
 export interface ControlOptions extends KeyboardOptions {
   /** The playback rates in the settings menu. */
   readonly playbackRates: readonly number[];
-  /** Seconds. */
+  /** The number of seconds that the seek forward button skips. */
   readonly seekForward: number;
-  /** Seconds. */
+  /** The number of seconds that the seek backward button skips. */
   readonly seekBackward: number;
   /** Whether the time display shows the remaining time instead of the elapsed time. */
   readonly showsRemainingTime: boolean;
@@ -42,7 +42,7 @@ export const getAudioControlOptions = (): ControlOptions => ({
   seekBackward: AUDIO_SEEK_SECONDS,
 });
 
-/** Returns the options that the attributes and properties of a player set. */
+/** Converts the attributes and properties of a player to control options. */
 export const toControlOptions = ({
   playbackRates: rates = defaultControlOptions.playbackRates,
   audio,
@@ -73,8 +73,8 @@ export const toControlOptions = ({
 });
 
 /**
- * Stores the control options of one media element: those of the player element, overridden by its
- * control bar and by selections of the viewer. Dispatches `change`.
+ * Stores the control options for one media element. The options of the control bar override those of
+ * the player element, and the viewer's selections override both. Dispatches `change`.
  */
 export class ControlOptionsStore extends EventTarget {
   #pageOptions = defaultControlOptions;
@@ -90,7 +90,7 @@ export class ControlOptionsStore extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Sets the options of a control bar, which override those of the player element. */
+  /** Sets the options of the control bar, which override those of the player element. */
   setBarOptions(options: Partial<ControlOptions>): void {
     this.#barOptions = options;
     this.dispatchEvent(new Event('change'));

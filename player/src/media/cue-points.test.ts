@@ -35,7 +35,7 @@ describe('validateCuePoints', () => {
     [{ startTime: 3, value: circular }, 'value cannot be serialized as JSON.'],
     [{ startTime: 3, value: () => 1 }, 'value cannot be serialized as JSON.'],
     [{ startTime: 3 }, 'value cannot be serialized as JSON.'],
-  ])('skips %j and warns', (invalid, problem) => {
+  ])('skips %j and returns a warning', (invalid, problem) => {
     const valid = { startTime: 9, endTime: undefined, value: 'valid' };
     const { points, warnings } = validateCuePoints([invalid, valid], []);
     expect(points).toEqual([valid]);
@@ -51,7 +51,7 @@ describe('validateCuePoints', () => {
     expect(validateCuePoints([{ ...point, value: 2 }], [point]).points).toHaveLength(1);
   });
 
-  it('requires an array', () => {
+  it('returns a warning for an argument that is not an array', () => {
     expect(validateCuePoints('soon', [])).toEqual({
       points: [],
       warnings: ['addCuePoints: the argument must be an array.'],

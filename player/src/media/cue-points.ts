@@ -1,4 +1,4 @@
-/** A cue point: a range of media time with a value that a page assigns to it. */
+/** A cue point: a range of media time to which a page assigns a value. */
 export interface CuePoint {
   /** Seconds. */
   readonly startTime: number;
@@ -7,7 +7,7 @@ export interface CuePoint {
   readonly value: unknown;
 }
 
-/** A cue point as a page adds it. */
+/** A cue point that a page passes to `addCuePoints()`. */
 export interface CuePointInit {
   /** Seconds. */
   readonly startTime?: number | undefined;
@@ -19,7 +19,7 @@ export interface CuePointInit {
   readonly value: unknown;
 }
 
-/** A valid cue point. */
+/** A cue point that has been validated. */
 export interface ValidCuePoint {
   readonly startTime: number;
   /** Undefined for the start of the next cue point, or the end of the video. */
@@ -36,7 +36,7 @@ export interface ValidatedCuePoints {
 /**
  * Validates the cue points that a page adds.
  *
- * @param existing the cue points that have been added before.
+ * @param existing the cue points that the page has already added.
  */
 export function validateCuePoints(
   cuePoints: unknown,
@@ -62,7 +62,7 @@ export function validateCuePoints(
   return { points, warnings };
 }
 
-/** Returns the cue point, or the reason why it is invalid. */
+/** Returns the valid cue point, or a string with the reason why it is invalid. */
 function parseCuePoint(entry: unknown): ValidCuePoint | string {
   if (typeof entry !== 'object' || entry === null) return 'it is not an object.';
   const { startTime, time, endTime, value } = entry as Record<string, unknown>;
@@ -75,7 +75,7 @@ function parseCuePoint(entry: unknown): ValidCuePoint | string {
     return `endTime is ${typeof end === 'number' ? end : typeof end}; it must be a number greater than startTime.`;
   }
   if (toJson(value) === undefined) return 'value cannot be serialized as JSON.';
-  // The cue of a text track must have a finite end.
+  // A text track cue must have a finite end.
   return { startTime: start, endTime: Number.isFinite(end) ? end : undefined, value };
 }
 
@@ -100,7 +100,7 @@ export interface MetadataCue extends VTTCue {
   readonly value: MetadataValue;
 }
 
-/** A value of timed metadata; `info` is the description of an ID3 frame that has one. */
+/** A value of timed metadata. `info` is the description of an ID3 frame, if the frame has one. */
 interface MetadataValue {
   readonly key: string;
   readonly info?: string;

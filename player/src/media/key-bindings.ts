@@ -1,4 +1,4 @@
-/** An action that a key can trigger. */
+/** A player action that a keyboard shortcut can trigger. */
 export type KeyAction =
   | 'play'
   | 'seek-backward'
@@ -22,17 +22,17 @@ export type KeyAction =
   | 'stats'
   | 'keys';
 
-/** Additional actions by the value of `KeyboardEvent.key`; `null` disables the key. */
+/** Additional shortcuts: maps values of `KeyboardEvent.key` to actions. `null` disables a key. */
 export type KeyBindings = Readonly<Record<string, KeyAction | null>>;
 
-/** The keyboard options of a page. */
+/** The keyboard options that a page sets. */
 export interface KeyboardOptions {
   /**
-   * Keywords, separated by spaces: `page`, and `no` with the name of a key to disable, such as
-   * `noarrowleft`.
+   * Keywords, separated by spaces: `page` enables shortcuts on the whole page, and `no` followed by
+   * the name of a key disables that key, as in `noarrowleft`.
    */
   readonly hotkeys: string;
-  /** Whether all keys are disabled. */
+  /** Whether all keyboard shortcuts are disabled. */
   readonly nohotkeys: boolean;
   readonly keyBindings: KeyBindings;
 }

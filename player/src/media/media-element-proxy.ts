@@ -1,4 +1,4 @@
-/** The events of a media element that the player dispatches again under the same names. */
+/** The media element events that the player re-dispatches under the same names. */
 export const mediaEvents = [
   'abort',
   'canplay',
@@ -37,17 +37,17 @@ interface HasMedia {
 }
 
 /**
- * Defines every property and method of this browser's `HTMLVideoElement` on a prototype, forwarded
- * to the `media` of the instance.
+ * Defines accessors and methods on a prototype that forward each member of this browser's
+ * `HTMLVideoElement` to the instance's `media`.
  *
  * Does nothing on a server, where there are no media elements.
  *
- * @param own the names of further members that the class defines itself, besides those on the
- *   prototype.
+ * @param excludedNames the names to skip in addition to the members that are already on the
+ *   prototype, such as those of reactive properties.
  */
 export function defineMediaProxy(
   prototype: HasMedia,
-  own: Pick<ReadonlyMap<PropertyKey, unknown>, 'has'>,
+  excludedNames: Pick<ReadonlyMap<PropertyKey, unknown>, 'has'>,
 ): void {
   if (!('HTMLVideoElement' in globalThis)) return;
   const mediaMembers = {
@@ -56,19 +56,19 @@ export function defineMediaProxy(
   };
   const forwarded: PropertyDescriptorMap = {};
   for (const [name, member] of Object.entries(mediaMembers)) {
-    if (name in prototype || own.has(name)) continue;
+    if (name in prototype || excludedNames.has(name)) continue;
     forwarded[name] = forwardMember(name, member);
     // Constants such as `HAVE_METADATA` are also static.
     if (name.includes('_')) Reflect.set(prototype.constructor, name, member.value);
   }
-  // In one call, because JavaScript engines optimize a prototype again after each change.
+  // In one call, because JavaScript engines re-optimize a prototype after each change.
   Object.defineProperties(prototype, forwarded);
 }
 
 /**
- * Removes and returns the media properties that a page has set before the element was upgraded. As
- * own properties they would shadow the forwarding accessors. Lit does the same for its reactive
- * properties only.
+ * Removes and returns the media properties that a page set before the element was upgraded. As own
+ * properties they would shadow the forwarding accessors. Lit does the same, but only for its
+ * reactive properties.
  */
 export function takePreUpgradeProperties(element: HasMedia): object {
   const properties = Object.entries(element).filter(([name]) => name in element.media);

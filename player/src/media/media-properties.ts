@@ -1,6 +1,6 @@
 import type { AttributeProperties } from './attributes/player-attributes.ts';
 
-/** The setters of the properties that are applied to the media element. */
+/** Functions by player property that apply the property to the media element. */
 const setters = Object.entries({
   defaultMuted: (media, { defaultMuted }) => {
     media.defaultMuted = defaultMuted;
@@ -25,9 +25,9 @@ const setters = Object.entries({
 >);
 
 /**
- * Applies changed properties to a media element.
+ * Applies changed player properties to a media element.
  *
- * @param changed the changed properties of a Lit element, by name.
+ * @param changed the `changedProperties` map of a Lit element.
  */
 export function applyMediaProperties(
   media: HTMLMediaElement,

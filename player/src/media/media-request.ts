@@ -2,7 +2,7 @@ import type { ChapterInit } from './chapters.ts';
 import type { RenditionSelection } from './rendition.ts';
 
 /**
- * A request to a player. Times are in seconds, and levels range from 0 to 1.
+ * A request to a player. Times are in seconds, and volume levels range from 0 to 1.
  *
  * `show-captions` without an ID selects the captions that match the viewer's language best.
  */
@@ -13,7 +13,7 @@ export type MediaRequest =
   | { readonly type: 'dismiss-error' }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
-  /** A `temporary` rate is not restored for the next source. */
+  /** A `temporary` rate applies to the current source only. */
   | { readonly type: 'set-playback-rate'; readonly rate: number; readonly temporary?: boolean }
   | { readonly type: 'seek-to'; readonly time: number }
   | { readonly type: 'seek-by'; readonly seconds: number }
@@ -43,20 +43,20 @@ export type MediaRequest =
 
 export type MediaRequestType = MediaRequest['type'];
 
-/** The request of one type. */
+/** The request with a given type. */
 export type MediaRequestOf<Type extends MediaRequestType> = Extract<MediaRequest, { type: Type }>;
 
 /**
  * Dispatched to send a request to the player that contains the target.
  *
  * The event bubbles and is composed. A page can listen on any ancestor and reject the request with
- * `preventDefault()`; it is performed after the dispatch. A page can also dispatch the event itself,
- * on the player or a descendant.
+ * `preventDefault()`; otherwise the player performs it after the dispatch. A page can also dispatch
+ * the event itself, on the player or a descendant.
  */
 export class MediaRequestEvent extends Event {
   static readonly type = 'vitrine-request';
   readonly request: MediaRequest;
-  /** The user event that caused the request; undefined for a request by a script. */
+  /** The user event that caused the request; undefined if a script sent it. */
   readonly trigger: Event | undefined;
 
   constructor(request: MediaRequest, trigger?: Event) {

@@ -46,15 +46,15 @@ export interface VolumeState {
   readonly muted: boolean;
   /** False on systems where only the buttons of the device change the volume. */
   readonly adjustable: boolean;
-  /** Whether the player muted itself to be allowed to autoplay, and the viewer has not reacted yet. */
+  /** Whether the player muted itself to autoplay, and the viewer has not changed that since. */
   readonly mutedForAutoplay: boolean;
 }
 
 export interface TracksState {
   readonly captionTracks: readonly CaptionTrack[];
-  /** The ID of the showing caption track; undefined if captions are off. */
+  /** The ID of the caption track that is showing; undefined if captions are off. */
   readonly activeCaptionTrackId: string | undefined;
-  /** The active cues of the showing track. */
+  /** The active cues of the active caption track. */
   readonly activeCues: readonly VTTCue[];
   readonly audioTracks: readonly AudioTrack[];
   /** The ID of the active audio track; undefined if there is no choice. */
@@ -65,7 +65,7 @@ export interface QualityState {
   /** Sorted from highest to lowest; empty if there is no choice. */
   readonly renditions: readonly Rendition[];
   readonly selectedRendition: RenditionSelection;
-  /** The ID of the rendition on screen; undefined until the first frame. */
+  /** The ID of the displayed rendition; undefined until the first frame. */
   readonly activeRendition: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export interface ChaptersState {
 
 export interface LiveState {
   readonly streamType: StreamType;
-  /** The type, or the one that the page expects until it is known. */
+  /** The stream type. Until it is known, the type that the page expects. */
   readonly expectedStreamType: StreamType;
   /**
    * The number of seconds that a viewer can seek back: `Infinity` for the whole stream, 0 for none,
@@ -94,7 +94,7 @@ export interface LiveState {
 }
 
 export interface StoryboardState {
-  /** Sorted by time; empty until `fetch-storyboard`, and without a storyboard. */
+  /** Sorted by time; empty before `fetch-storyboard` and if there is no storyboard. */
   readonly tiles: readonly StoryboardTile[];
 }
 
@@ -119,21 +119,21 @@ export interface RemotePlaybackState {
 }
 
 export interface UserActivityState {
-  /** Whether there was no input for a while, and nothing keeps the controls visible. */
+  /** Whether there has been no input for a while, and nothing keeps the controls visible. */
   readonly idle: boolean;
 }
 
 export interface ErrorState {
-  /** The fatal error, also during a retry; undefined if there is none. */
+  /** The fatal error, which remains set during a retry; undefined if there is none. */
   readonly playbackError: PlaybackError | undefined;
   /**
-   * The time of the next automatic retry, as Unix time in milliseconds; undefined if none is
-   * scheduled, and during a retry.
+   * The time of the next automatic retry, as Unix time in milliseconds; undefined during a retry and
+   * if none is scheduled.
    */
   readonly retryAt: number | undefined;
   /** Whether a retry is in progress. */
   readonly retrying: boolean;
-  /** Whether the viewer has dismissed the error and not started playback since. */
+  /** Whether the viewer has dismissed the error and has not started playback since. */
   readonly dismissed: boolean;
 }
 

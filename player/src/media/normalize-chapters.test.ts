@@ -10,7 +10,7 @@ const normalize = (...chapters: readonly [number, number, string][]) =>
   ).map(({ start, end, title }) => `${title} ${start}-${end}`);
 
 describe('normalizeChapters', () => {
-  it('sorts chapters by time', () => {
+  it('sorts chapters by start time', () => {
     expect(normalize([50, 100, 'b'], [0, 50, 'a'])).toEqual(['a 0-50', 'b 50-100']);
   });
 
@@ -26,7 +26,7 @@ describe('normalizeChapters', () => {
     expect(normalize([0, 10, 'a'], [50, 60, 'b'])).toEqual(['a 0-10', 'b 50-60']);
   });
 
-  it('removes chapters after the end of the video, and those that others cover', () => {
+  it('removes chapters that others cover, and chapters after the end of the video', () => {
     expect(normalize([0, 50, 'a'], [50, 60, 'b'], [50, 70, 'c'], [120, 130, 'd'])).toEqual([
       'a 0-50',
       'c 50-70',
@@ -48,7 +48,7 @@ describe('normalizeChapters', () => {
 });
 
 describe('validateChapters', () => {
-  it('sorts chapters by time', () => {
+  it('sorts chapters by start time', () => {
     const [late, early] = [
       { startTime: 5, value: 'late' },
       { startTime: 0, endTime: 4, value: 'early' },
@@ -73,7 +73,7 @@ describe('validateChapters', () => {
       'endTime is string; it must be a number greater than startTime.',
     ],
     [{ startTime: 3, value: ' ' }, 'value must be a non-empty string.'],
-  ])('skips %j and warns', (invalid, problem) => {
+  ])('skips %j and returns a warning', (invalid, problem) => {
     const valid = { startTime: 1, value: 'valid' };
     expect(validateChapters([invalid, valid])).toEqual({
       chapters: [valid],
@@ -81,7 +81,7 @@ describe('validateChapters', () => {
     });
   });
 
-  it('requires an array', () => {
+  it('returns a warning for an argument that is not an array', () => {
     expect(validateChapters({ startTime: 1, value: 'a' })).toEqual({
       chapters: [],
       warnings: ['addChapters: the argument must be an array.'],

@@ -2,8 +2,8 @@ import type { Chapter, ChapterInit } from './chapters.ts';
 import type { ChapterRange } from './tracks.ts';
 
 /**
- * Sorts chapters, and clips each one at the start of the next one and at the end of the video.
- * Removes chapters without a title, and those that have no length afterwards.
+ * Sorts chapters by start time, and clips each one at the start of the next and at the end of the
+ * video. Removes chapters without a title, and chapters that have no duration after clipping.
  *
  * @param duration the duration of the video in seconds.
  */
@@ -28,7 +28,7 @@ export interface ValidatedChapters {
   readonly warnings: readonly string[];
 }
 
-/** Validates the chapters that a page adds. */
+/** Validates chapters that a page passes to `addChapters()`. */
 export function validateChapters(chapters: unknown): ValidatedChapters {
   if (!Array.isArray(chapters)) {
     return { chapters: [], warnings: ['addChapters: the argument must be an array.'] };

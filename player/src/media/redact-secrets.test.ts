@@ -3,7 +3,7 @@ import { redactSecrets } from './redact-secrets.ts';
 
 const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 
-describe('redactSecrets, for a URL', () => {
+describe('redactSecrets with URLs', () => {
   it.each([
     ['https://video.example/a.m3u8?token=secret', 'https://video.example/a.m3u8'],
     ['https://video.example/a.m3u8?a="b"&token=(secret)', 'https://video.example/a.m3u8'],
@@ -17,7 +17,7 @@ describe('redactSecrets, for a URL', () => {
   });
 });
 
-describe('redactSecrets, for other texts', () => {
+describe('redactSecrets with other texts', () => {
   it.each([
     [`The token ${token} has expired.`, 'The token … has expired.'],
     [`Authorization: Bearer ${token}`, 'Authorization: Bearer …'],
@@ -32,7 +32,7 @@ describe('redactSecrets, for other texts', () => {
     'Is it available? Unknown.',
     'fragLoadError of segment 12, https://video.example/a/12.m4s, 503',
     'key system com.widevine.alpha',
-  ])('keeps %j', (text) => {
+  ])('returns %j unchanged', (text) => {
     expect(redactSecrets(text)).toBe(text);
   });
 });

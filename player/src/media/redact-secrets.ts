@@ -1,10 +1,10 @@
-/** Patterns of secrets with their replacements, in the order in which they are applied. */
+/** Patterns that match secrets, each with its replacement, in the order of application. */
 const secrets: readonly (readonly [RegExp, string])[] = [
-  // A user name and a password in a URL.
+  // The user name and password of a URL.
   [/([a-z][a-z\d+.-]*:\/\/)[^\s/?#@]*@/gi, '$1'],
-  // The query and the fragment of a URL, also of a relative one.
+  // The query and fragment of an absolute or relative URL.
   [/([\w/.~%:-])[?#]\S+/g, '$1'],
-  // A JWT outside of a URL: every JWT starts with `eyJ`.
+  // A JWT outside of a URL. Every JWT starts with `eyJ`.
   [/\beyJ[\w-]*(?:\.[\w-]*)*/g, '…'],
   [/\b(bearer|token|signature|sig|key)([=: ]\s*)[^\s,;]{8,}/gi, '$1$2…'],
 ];

@@ -1,4 +1,4 @@
-/** A rendition: one encoding of the video that an engine can select, as the playlist describes it. */
+/** A rendition: an encoding of the video, described by the playlist, that an engine can select. */
 export interface Rendition {
   /** Unique within the source. */
   readonly id: string;

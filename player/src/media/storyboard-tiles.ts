@@ -20,8 +20,8 @@ export interface Storyboard {
   /** Sorted by time. */
   readonly tiles: readonly StoryboardTile[];
   /**
-   * The date of time 0 of the tiles of a live stream, as Unix time in seconds; undefined if the tiles
-   * use media time.
+   * The date that corresponds to time 0 of a live stream's tiles, as Unix time in seconds; undefined
+   * if the tiles use media time.
    */
   readonly programStartTime: number | undefined;
 }

@@ -31,19 +31,19 @@ describe('toStreamInfo', () => {
     [{ totalDuration: 598 }, 'live', 600, 12, 8],
     [{ totalDuration: 179, targetDuration: 10 }, 'live', 0, 30, 8],
   ])(
-    'returns, for a playlist with %j, the type %s',
-    (properties, type, targetLiveWindow, liveEdgeDuration, backBuffer) => {
+    'converts a playlist with %j to type %s, window %d and live edge offset %d',
+    (properties, type, targetLiveWindow, liveEdgeOffset, backBuffer) => {
       expect(toStreamInfo(createPlaylist(properties))).toEqual({
         type,
         targetLiveWindow,
-        liveEdgeDuration,
+        liveEdgeOffset,
       });
       expect(getBackBufferLength(createPlaylist(properties))).toBe(backBuffer);
     },
   );
 });
 
-describe('the live window of a stream with DVR', () => {
+describe('toStreamInfo for a stream with DVR', () => {
   const getWindowAfter = (durations: readonly number[]) =>
     durations.reduce(
       (previous, totalDuration) => toStreamInfo(createPlaylist({ totalDuration }), previous),
@@ -56,8 +56,8 @@ describe('the live window of a stream with DVR', () => {
     [[24, 100, 120, 160], 120],
     [[24, 100, 120, 166], 180],
     [[600, 24], 0],
-  ])('after playlists of %j seconds is %d', (durations, window) => {
-    expect(getWindowAfter(durations)).toBe(window);
+  ])('returns, after playlists of %j seconds, a live window of %d', (durations, liveWindow) => {
+    expect(getWindowAfter(durations)).toBe(liveWindow);
   });
 });
 

@@ -9,17 +9,19 @@ export interface StreamInfo {
    * stream without DVR, `NaN` for a stream that is not live.
    */
   readonly targetLiveWindow: number;
-  /** The length of the live edge in seconds: playback within it counts as live. */
-  readonly liveEdgeDuration: number;
+  /**
+   * The maximum distance from the end of a live stream at which playback counts as live, in seconds.
+   */
+  readonly liveEdgeOffset: number;
 }
 
 export const unknownStreamInfo: StreamInfo = {
   type: 'unknown',
   targetLiveWindow: Number.NaN,
-  liveEdgeDuration: Number.NaN,
+  liveEdgeOffset: Number.NaN,
 };
 
-/** The properties of a media playlist that determine the stream info. */
+/** The media playlist properties that determine the stream info. */
 export interface MediaPlaylistInfo {
   /** Whether the playlist lacks `EXT-X-ENDLIST`. */
   readonly live: boolean;
@@ -33,19 +35,19 @@ export interface MediaPlaylistInfo {
   readonly totalDuration: number;
 }
 
-/** The live edge of a low-latency stream, in part targets. */
+/** The live edge offset of a low-latency stream, in part target durations. */
 const EDGE_PARTS = 2;
-/** The live edge of other streams, in target durations. */
+/** The live edge offset of other streams, in target durations. */
 const EDGE_SEGMENTS = 3;
 
 /**
- * The minimum length of a DVR playlist in seconds. Playlists of live streams without DVR contain a
- * minute or less, as a buffer for slow clients.
+ * The minimum length of a DVR playlist in seconds. The playlist of a live stream without DVR contains
+ * at most a minute, as a buffer for slow clients.
  */
 const MIN_DVR_SECONDS = 120;
-/** The minimum length of a DVR playlist in live edges, for streams with very long segments. */
+/** The minimum length of a DVR playlist in live edge offsets, for streams with very long segments. */
 const MIN_DVR_EDGES = 6;
-/** The window is rounded to minutes, because a sliding window varies by a segment. */
+/** The window is rounded to minutes, because the length of a sliding window varies by a segment. */
 const WINDOW_STEP_SECONDS = 60;
 /** A window that changes by less than this is considered unchanged. */
 const WINDOW_TOLERANCE_SECONDS = 45;
@@ -53,11 +55,11 @@ const WINDOW_TOLERANCE_SECONDS = 45;
 /**
  * Determines the stream info from a media playlist.
  *
- * A playlist with `EXT-X-ENDLIST` or of the type VOD is on-demand, and any other is live. A playlist
- * of the type EVENT has an infinite window, and one that is much longer than players need has a
- * window for DVR.
+ * A playlist is on-demand if it has `EXT-X-ENDLIST` or the type VOD, and live otherwise. A live
+ * playlist of the type EVENT has an infinite window. Other live playlists have a DVR window if they
+ * are much longer than players need.
  *
- * @param previous the last stream info of the same stream. A window that has hardly changed is kept.
+ * @param previous the previous info about the same stream. A window that has hardly changed is kept.
  */
 export function toStreamInfo(
   playlist: MediaPlaylistInfo,
@@ -68,7 +70,7 @@ export function toStreamInfo(
   return {
     type: 'live',
     targetLiveWindow: getLiveWindow(playlist, previous.targetLiveWindow),
-    liveEdgeDuration: partTarget ? EDGE_PARTS * partTarget : EDGE_SEGMENTS * targetDuration,
+    liveEdgeOffset: partTarget ? EDGE_PARTS * partTarget : EDGE_SEGMENTS * targetDuration,
   };
 }
 
@@ -87,8 +89,8 @@ function getLiveWindow(
 }
 
 /**
- * Returns the distance that the start of a live window moves with one playlist refresh, in seconds; 0
- * for an EVENT playlist, and for a stream that is not live.
+ * Returns the number of seconds by which one playlist refresh moves the start of the live window; 0
+ * for an EVENT playlist and for a stream that is not live.
  */
 export const getWindowSlide = ({ live, type, targetDuration }: MediaPlaylistInfo): number =>
   live && type?.toUpperCase() !== 'EVENT' ? targetDuration : 0;
@@ -96,9 +98,9 @@ export const getWindowSlide = ({ live, type, targetDuration }: MediaPlaylistInfo
 export const isSameStreamInfo = (a: StreamInfo, b: StreamInfo): boolean =>
   a.type === b.type &&
   Object.is(a.targetLiveWindow, b.targetLiveWindow) &&
-  Object.is(a.liveEdgeDuration, b.liveEdgeDuration);
+  Object.is(a.liveEdgeOffset, b.liveEdgeOffset);
 
-/** Returns the duration to keep buffered behind the playhead, in seconds. */
+/** Returns the back buffer length: how many seconds to keep buffered behind the playhead. */
 export function getBackBufferLength({ live, partTarget }: MediaPlaylistInfo): number {
   if (!live) return 30;
   return partTarget ? 4 : 8;

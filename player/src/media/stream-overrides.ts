@@ -3,53 +3,58 @@ import { unknownStreamInfo, type StreamInfo, type StreamType } from './stream-in
 
 type KnownStreamType = Exclude<StreamType, 'unknown'>;
 
-/** The stream properties that a page sets, which override those of the playlist. */
+/** The stream properties that a page sets to override those from the playlist. */
 export interface StreamOverrides {
-  /** Undefined to use the type of the playlist. */
+  /** Undefined to detect the type from the playlist. */
   readonly type: KnownStreamType | undefined;
   /**
-   * The seekable part of a live stream in seconds: `Infinity` for the whole stream, 0 for none.
-   * Undefined to use the playlist.
+   * The number of seconds that a viewer can seek back in a live stream: `Infinity` for the whole
+   * stream, 0 for none. Undefined to detect it from the playlist.
    */
-  readonly window: number | undefined;
-  /** The length of the live edge in seconds; undefined to use the playlist. */
-  readonly edgeLength: number | undefined;
+  readonly targetLiveWindow: number | undefined;
+  /** See `StreamInfo.liveEdgeOffset`; undefined to derive it from the playlist. */
+  readonly liveEdgeOffset: number | undefined;
   /** The type to show controls for until the type is known. */
-  readonly expected: KnownStreamType;
-}
-
-/** Returns the overrides that the attributes of a player set. `live` without `:dvr` has no window. */
-export function toStreamOverrides({
-  statedStreamType,
-  statedLiveWindow,
-  liveEdgeOffset: edgeLength,
-  defaultStreamType: expected = 'on-demand',
-}: Partial<AttributeProperties>): StreamOverrides {
-  const type = statedStreamType && statedStreamType !== 'on-demand' ? 'live' : statedStreamType;
-  const defaultWindow = statedStreamType?.endsWith(':dvr') ? Number.POSITIVE_INFINITY : 0;
-  return { type, window: statedLiveWindow ?? (type && defaultWindow), edgeLength, expected };
+  readonly expectedType: KnownStreamType;
 }
 
 /**
- * Applies the overrides of a page to the stream info of the playlist.
+ * Converts the attributes of a player to stream overrides. A `live` stream type without `:dvr` has
+ * no window.
+ */
+export function toStreamOverrides({
+  streamTypeOverride,
+  liveWindowOverride,
+  liveEdgeOffset,
+  defaultStreamType: expectedType = 'on-demand',
+}: Partial<AttributeProperties>): StreamOverrides {
+  const type =
+    streamTypeOverride && streamTypeOverride !== 'on-demand' ? 'live' : streamTypeOverride;
+  const defaultWindow = streamTypeOverride?.endsWith(':dvr') ? Number.POSITIVE_INFINITY : 0;
+  const targetLiveWindow = liveWindowOverride ?? (type && defaultWindow);
+  return { type, targetLiveWindow, liveEdgeOffset, expectedType };
+}
+
+/**
+ * Applies the overrides that a page sets to the stream info from the playlist.
  *
  * A stream with an end is on-demand regardless of the overrides, because it has no live edge.
  */
 export function applyStreamOverrides(
   streamInfo: StreamInfo,
-  { type: typeOverride, window, edgeLength }: StreamOverrides,
+  overrides: StreamOverrides,
 ): StreamInfo {
   const type =
-    streamInfo.type === 'on-demand' ? streamInfo.type : (typeOverride ?? streamInfo.type);
+    streamInfo.type === 'on-demand' ? streamInfo.type : (overrides.type ?? streamInfo.type);
   if (type !== 'live') return { ...unknownStreamInfo, type };
   return {
     type,
-    targetLiveWindow: window ?? streamInfo.targetLiveWindow,
-    liveEdgeDuration: edgeLength ?? streamInfo.liveEdgeDuration,
+    targetLiveWindow: overrides.targetLiveWindow ?? streamInfo.targetLiveWindow,
+    liveEdgeOffset: overrides.liveEdgeOffset ?? streamInfo.liveEdgeOffset,
   };
 }
 
-/** Stores the stream overrides of one media element. Dispatches `change`. */
+/** Stores the stream overrides for one media element. Dispatches `change`. */
 export class StreamOverridesStore extends EventTarget {
   overrides = toStreamOverrides({});
 

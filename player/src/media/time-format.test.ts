@@ -18,7 +18,7 @@ describe('formatTime', () => {
     expect(formatTime(seconds)).toBe(text);
   });
 
-  it('adds hours if the guide has hours', () => {
+  it('includes hours if the guide is an hour or longer', () => {
     expect(formatTime(67, 7200)).toBe('0:01:07');
   });
 
@@ -34,7 +34,7 @@ describe('formatSpokenTime', () => {
     [0, en, '0 seconds'],
     [138, de, '2 Minuten 18 Sekunden'],
     [Number.NaN, en, '0 seconds'],
-  ])('formats %d seconds in a language', (seconds, { amount }, text) => {
+  ])('formats %d seconds with the units of a language', (seconds, { amount }, text) => {
     expect(formatSpokenTime(seconds, amount)).toBe(text);
   });
 });

@@ -7,15 +7,15 @@ const SECONDS_PER_HOUR = 3600;
  */
 const ROUNDING_SECONDS = 0.001;
 
-/** Rounds a time of 0 or more down to full seconds. */
+/** Rounds a nonnegative time down to whole seconds. */
 export const floorSeconds = (seconds: number): number => Math.floor(seconds + ROUNDING_SECONDS);
 
 /**
  * Formats a time for display, such as `0:07`, `12:34` or `1:02:03`. A value that is not finite is
  * formatted as `0:00`.
  *
- * @param guide the longest time that is displayed next to this one. If it has hours, the result has
- *   hours too.
+ * @param guide the longest time that is displayed next to this one, such as the duration. If it is an
+ *   hour or longer, the result contains hours.
  */
 export function formatTime(seconds: number, guide = seconds): string {
   const fullSeconds = Number.isFinite(seconds) ? floorSeconds(Math.abs(seconds)) : 0;
@@ -30,12 +30,12 @@ export function formatTime(seconds: number, guide = seconds): string {
 }
 
 /**
- * The update interval of time displays in hidden controls, in seconds. Screen readers can still read
- * them.
+ * The update interval of time displays in hidden controls, in seconds. They still need updates,
+ * because screen readers can read them.
  */
 export const COARSE_TIME_SECONDS = 5;
 
-/** Rounds a time down to the update interval of hidden controls. */
+/** Rounds a time down to a multiple of the update interval of hidden controls. */
 export const toCoarseTime = (seconds: number): number =>
   Math.floor(seconds / COARSE_TIME_SECONDS) * COARSE_TIME_SECONDS;
 
@@ -62,7 +62,7 @@ export function formatSpokenTime(
 }
 
 /**
- * Formats a time of day with seconds.
+ * Formats the time of day, including seconds.
  *
  * @param timestamp Unix time in milliseconds. A value that is not finite is formatted as an empty
  *   string.
@@ -74,5 +74,5 @@ export function formatTimeOfDay(timestamp: number, language: string): string {
   return Number.isFinite(timestamp) ? format.format(timestamp) : '';
 }
 
-/** The formats by language, because creating one is slow. */
+/** A cache by language, because creating a format is slow. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();

@@ -19,31 +19,34 @@ export function fromTimeRanges(timeRanges: TimeRanges): readonly TimeRange[] {
 /**
  * Returns the seekable ranges of a media element; empty before its metadata has loaded.
  *
- * Reading `seekable` between `play()` and `loadedmetadata` breaks WebKitGTK: it then takes the played
- * part for the whole duration, and keeps restarting.
+ * WebKitGTK breaks if `seekable` is read between `play()` and `loadedmetadata`: it then mistakes the
+ * played part for the whole duration, and playback keeps restarting.
  */
 export const getSeekableRanges = (media: SeekableMedia): readonly TimeRange[] =>
   media.readyState > 0 ? fromTimeRanges(media.seekable).filter(isFinite) : [];
 
-/** Chromium reports `Infinity` as seekable for endless media, and fails if media is seeked there. */
+/** Chromium reports `Infinity` as seekable for endless media, but seeking there fails. */
 const isFinite = ({ end }: TimeRange): boolean => Number.isFinite(end);
 
-/** Returns the buffered ranges of a file without a duration, such as one of `MediaRecorder`. */
+/** Returns the buffered ranges of a file without a duration, such as a `MediaRecorder` recording. */
 const getEndlessRanges = (media: SeekableMedia): readonly TimeRange[] => {
   const isEndless = media.readyState > 0 && !fromTimeRanges(media.seekable).every(isFinite);
   return isEndless ? fromTimeRanges(media.buffered) : [];
 };
 
-/** The bounds of the live window, which an engine knows better than its media element. */
+/** The bounds of the live window, as the engine reports them; the media element is less accurate. */
 export interface LiveBounds {
   readonly streamInfo: StreamInfo;
   /** The latest position that plays without buffering, in seconds; undefined if unknown. */
   readonly liveSyncPosition: number | undefined;
-  /** The earliest position that every track has, in seconds. Default: the start of `seekable`. */
+  /**
+   * The earliest position that is available in every track, in seconds. Default: the start of
+   * `seekable`.
+   */
   readonly windowStart?: number | undefined;
   /**
-   * The distance that the start of the window moves with one playlist refresh, in seconds; undefined
-   * or 0 for a fixed start.
+   * The number of seconds by which one playlist refresh moves the start of the window; undefined or 0
+   * for a fixed start.
    */
   readonly windowSlide?: number | undefined;
 }
@@ -51,9 +54,8 @@ export interface LiveBounds {
 /**
  * Returns the ranges that play without buffering.
  *
- * Those of a live stream end at the live sync position, because later segments may not be available
- * yet. They start at the first position whose segments remain in the playlist after its next
- * refresh.
+ * In a live stream they end at the live sync position, because later segments may not be available
+ * yet, and start at the first position that will still be in the playlist after its next refresh.
  *
  * @param bounds undefined without an engine.
  */
@@ -82,7 +84,7 @@ export function toTimeRanges(ranges: readonly TimeRange[]): TimeRanges {
   return { length: ranges.length, start: getEdge('start'), end: getEdge('end') };
 }
 
-/** Returns `previous` if both are equal, to avoid a render, and `next` otherwise. */
+/** Returns `previous` if it equals `next`, to avoid a re-render; otherwise `next`. */
 export function reuseIfEqual(
   previous: readonly TimeRange[],
   next: readonly TimeRange[],

@@ -3,7 +3,7 @@ export interface CaptionTrack {
   /** Unique within the media element. */
   readonly id: string;
   readonly kind: 'captions' | 'subtitles';
-  /** The name given by the author; empty if it has none. */
+  /** The name that the author gave the track; empty if it has none. */
   readonly label: string;
   /** A BCP 47 tag; empty if unknown. */
   readonly language: string;
@@ -34,7 +34,7 @@ export interface ChapterRange {
 }
 
 /** Returns the chapter at a time in seconds; undefined if there is none. */
-export function chapterAt<Range extends ChapterRange>(
+export function getChapterAt<Range extends ChapterRange>(
   chapters: readonly Range[],
   time: number,
 ): Range | undefined {

@@ -1,2 +1,2 @@
-/** The version of this package. Copies of the same version on a page work together. */
+/** The version of this package. Multiple copies on a page interoperate if their versions match. */
 export const version: string = '2.9.1';

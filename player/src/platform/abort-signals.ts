@@ -10,7 +10,7 @@ export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const { signal } = controller;
   for (const source of signals) {
     if (source.aborted) controller.abort(source.reason);
-    // The listener is removed on abort, so that a longer-lived source does not retain it.
+    // `signal` removes the listener on abort, so that a longer-lived source does not retain it.
     else source.addEventListener('abort', () => controller.abort(source.reason), { signal });
   }
   return signal;

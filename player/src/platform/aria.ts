@@ -1,5 +1,5 @@
 /**
- * Sets an ARIA attribute by its name without `aria-`; `null` and `undefined` remove it.
+ * Sets an ARIA attribute, whose name is given without `aria-`. `null` and `undefined` remove it.
  *
  * A replacement for properties such as `ariaLabel`, which Firefox does not reflect before 119.
  */
@@ -16,8 +16,8 @@ export function setAria(
 const supportsInert = 'HTMLElement' in globalThis && 'inert' in HTMLElement.prototype;
 
 /**
- * Makes an element inert or interactive. A browser without `inert` hides an inert element too,
- * because nothing else prevents focus on its descendants.
+ * Makes an element inert or interactive. Without support for `inert`, hides the inert element,
+ * because only that prevents focus on its descendants.
  */
 export function setInert(element: HTMLElement, isInert: boolean): void {
   if (supportsInert) element.inert = isInert;

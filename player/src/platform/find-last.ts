@@ -1,5 +1,5 @@
 /**
- * Returns the index of the last item that `matches`; -1 if there is none.
+ * Returns the index of the last item for which `matches` returns true; -1 if there is none.
  *
  * A replacement for `Array.prototype.findLastIndex()`, which Chrome lacks before 97 and Firefox before
  * 104.
@@ -13,7 +13,7 @@ export function findLastIndex<Item>(
   return index;
 }
 
-/** Returns the last item that `matches`; undefined if there is none. */
+/** Returns the last item for which `matches` returns true; undefined if there is none. */
 export const findLast = <Item>(
   list: readonly Item[],
   matches: (item: Item) => boolean,

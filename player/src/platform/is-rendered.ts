@@ -1,5 +1,5 @@
 /**
- * Whether an element has a CSS box.
+ * Returns whether an element has a CSS box.
  *
  * A replacement for `Element.checkVisibility()`, which Chrome lacks before 105, Firefox before 106 and
  * Safari before 17.4.

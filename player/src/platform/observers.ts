@@ -1,5 +1,5 @@
-/** An observer without callbacks, for test environments without layout such as jsdom. */
-class NoObserver {
+/** An observer that never calls back, for test environments without layout, such as jsdom. */
+class NoopObserver {
   readonly root = null;
   readonly rootMargin = '';
   readonly scrollMargin = '';
@@ -12,15 +12,15 @@ class NoObserver {
   }
 }
 
-/** Creates a `ResizeObserver`, which jsdom lacks. */
+/** Creates a `ResizeObserver`, or a `NoopObserver` in jsdom, which lacks it. */
 export const createResizeObserver = (callback: ResizeObserverCallback): ResizeObserver =>
-  'ResizeObserver' in globalThis ? new ResizeObserver(callback) : new NoObserver();
+  'ResizeObserver' in globalThis ? new ResizeObserver(callback) : new NoopObserver();
 
-/** Creates an `IntersectionObserver`, which jsdom lacks. */
+/** Creates an `IntersectionObserver`, or a `NoopObserver` in jsdom, which lacks it. */
 export const createIntersectionObserver = (
   callback: IntersectionObserverCallback,
   options?: IntersectionObserverInit,
 ): IntersectionObserver =>
   'IntersectionObserver' in globalThis
     ? new IntersectionObserver(callback, options)
-    : new NoObserver();
+    : new NoopObserver();

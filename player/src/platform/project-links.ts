@@ -9,8 +9,8 @@ interface ProjectLinks {
 }
 
 /**
- * The public URLs for `package.json`, console messages, the migration command and the packaged
- * documentation. They are not decided yet; one that is not set is omitted.
+ * The public URLs in `package.json`, console messages, the migration command and the packaged
+ * documentation. They are not known yet; a URL that is not set is omitted.
  */
 export const projectLinks: ProjectLinks = {};
 
@@ -18,8 +18,8 @@ export const projectLinks: ProjectLinks = {};
 const PACKAGED_DOCS = 'node_modules/vitrine/dist/docs';
 
 /**
- * Returns the location of a documentation page: its URL if the homepage is set, otherwise its file in
- * the package.
+ * Returns the location of a documentation page: its URL if the homepage is set, otherwise the path of
+ * its file in the package.
  *
  * @param page the slug of the page, such as `tokens`, with or without `#heading`.
  */

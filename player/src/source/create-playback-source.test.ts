@@ -4,7 +4,7 @@ import { getPosterUrl, createPlaybackSource } from './create-playback-source.ts'
 const base = 'https://site.example/pages/one';
 
 describe('createPlaybackSource', () => {
-  it('returns the playlist URL of a playback ID on video-origin', () => {
+  it('returns a playlist URL within video-origin for a playback ID', () => {
     const source = createPlaybackSource(
       { playbackId: 'night-train', videoOrigin: '/video/' },
       base,
@@ -19,7 +19,7 @@ describe('createPlaybackSource', () => {
     });
   });
 
-  it('uses the cloud domain or the custom domain without video-origin', () => {
+  it('uses the custom domain or mux.com without video-origin', () => {
     expect(createPlaybackSource({ playbackId: 'a' }, base)?.url).toBe(
       'https://stream.mux.com/a.m3u8?redundant_streams=true',
     );
@@ -28,7 +28,7 @@ describe('createPlaybackSource', () => {
     ).toBe('https://stream.videos.example/a.m3u8?redundant_streams=true');
   });
 
-  it('prefers the playback ID to src', () => {
+  it('prefers the playback ID over src', () => {
     expect(createPlaybackSource({ playbackId: 'a', src: '/b.mp4' }, base)?.url).toContain(
       '/a.m3u8',
     );
@@ -42,7 +42,7 @@ describe('createPlaybackSource', () => {
     expect(source?.url).toBe('https://site.example/video/..%2Fsecret.m3u8?x=1');
   });
 
-  it('prefers storyboard-src to the storyboard of the playback ID, unless there is a storyboard token', () => {
+  it('prefers storyboard-src over the default storyboard, unless there is a storyboard token', () => {
     const options = { playbackId: 'a', videoOrigin: '/v', storyboardSrc: '/own.vtt' };
     expect(createPlaybackSource(options, base)?.storyboardUrl).toBe('https://site.example/own.vtt');
     expect(
@@ -103,7 +103,7 @@ describe('createPlaybackSource', () => {
 });
 
 describe('getPosterUrl', () => {
-  it('returns poster', () => {
+  it('returns the poster that the page sets', () => {
     expect(getPosterUrl({ playbackId: 'a', poster: '/p.jpg' })).toBe('/p.jpg');
   });
 
@@ -111,13 +111,13 @@ describe('getPosterUrl', () => {
     expect(getPosterUrl({ playbackId: 'a', poster: '' })).toBeUndefined();
   });
 
-  it('returns the thumbnail of a playback ID at the start time, including 0', () => {
+  it('returns the thumbnail at the start time for a playback ID, even if it is 0', () => {
     expect(getPosterUrl({ playbackId: 'a', videoOrigin: '/video', startTime: 0 })).toBe(
       '/video/a/thumbnail.webp?time=0',
     );
   });
 
-  it('returns undefined for src', () => {
+  it('returns undefined for src without a poster', () => {
     expect(getPosterUrl({ src: '/b.mp4' })).toBeUndefined();
   });
 });

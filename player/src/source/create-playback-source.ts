@@ -6,12 +6,11 @@ import type { SourceOptions } from './source-options.ts';
 const BITS_PER_KILOBIT = 1000;
 
 /**
- * Creates the playback source for the source options of a page. A playback ID takes precedence over
- * `src`.
+ * Creates the playback source for source options. A playback ID takes precedence over `src`. Returns
+ * `undefined` if the options have neither.
  *
- * `base` resolves relative URLs. An invalid URL is passed to the browser as it is, so that the media
- * element reports the error. Returns `undefined` if the options have neither a playback ID nor a
- * `src`.
+ * Relative URLs are resolved against `base`. An invalid URL is passed to the browser unchanged, so
+ * that the media element reports the error.
  */
 export function createPlaybackSource(
   options: SourceOptions,
@@ -33,8 +32,8 @@ export function createPlaybackSource(
 }
 
 /**
- * Returns the poster URL for the source options of a page. If `poster` is `undefined`, it is the
- * thumbnail of the playback ID; an empty `poster` means no poster.
+ * Returns the poster URL for source options. If `poster` is `undefined`, it is the thumbnail for the
+ * playback ID; an empty `poster` means no poster.
  */
 export function getPosterUrl(options: SourceOptions): string | undefined {
   if (options.poster !== undefined) return options.poster || undefined;

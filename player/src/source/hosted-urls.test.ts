@@ -33,7 +33,7 @@ const getAllUrls = (options: SourceOptions): readonly URL[] =>
     .map((url) => new URL(url, 'https://site.example'));
 
 describe('getPlaylistUrl', () => {
-  it.each<[string, Partial<SourceOptions>, string]>([
+  it.each<[description: string, options: Partial<SourceOptions>, query: string]>([
     ['no options', {}, ''],
     ['a maximum resolution', { maxResolution: '720p' }, '?max_resolution=720p'],
     ['a minimum resolution', { minResolution: '480p' }, '?min_resolution=480p'],
@@ -57,7 +57,7 @@ describe('getPlaylistUrl', () => {
       '?x=1&max_resolution=1080p',
     ],
     [
-      'a resolution that overrides the playback ID',
+      'a resolution that overrides the one in the playback ID',
       { playbackId: 'a?max_resolution=1080p&x=1', maxResolution: '720p' },
       '?max_resolution=720p&x=1',
     ],
@@ -79,7 +79,7 @@ describe('getPlaylistUrl', () => {
     expect(getPlaylistUrl({ ...base, ...options })).toBe(`/video/a.m3u8${query}`);
   });
 
-  it('requests redundant streams from the cloud by default', () => {
+  it('requests redundant streams from Mux by default', () => {
     expect(getPlaylistUrl({ playbackId: 'a' })).toBe(
       'https://stream.mux.com/a.m3u8?redundant_streams=true',
     );
@@ -93,7 +93,7 @@ describe('getPlaylistUrl', () => {
 });
 
 describe('getThumbnailUrl', () => {
-  it.each<[string, Partial<SourceOptions>, string]>([
+  it.each<[description: string, options: Partial<SourceOptions>, query: string]>([
     ['no options', {}, ''],
     ['a start time', { startTime: 0 }, '?time=0'],
     ['a thumbnail time', { startTime: 9, thumbnailTime: 0 }, '?time=0'],
@@ -110,8 +110,8 @@ describe('getThumbnailUrl', () => {
 });
 
 describe('getStoryboardUrl', () => {
-  it.each<[string, Partial<SourceOptions>, string]>([
-    ['times that do not apply', { startTime: 3, thumbnailTime: 4 }, ''],
+  it.each<[description: string, options: Partial<SourceOptions>, query: string]>([
+    ['options that do not affect storyboards', { startTime: 3, thumbnailTime: 4 }, ''],
     [
       'a program range and a clip',
       { assetStartTime: 0, assetEndTime: 5, programStartTime: 0, programEndTime: 60 },
@@ -127,7 +127,7 @@ describe('getStoryboardUrl', () => {
   });
 });
 
-describe('URLs of a playback ID', () => {
+describe('URLs for a playback ID', () => {
   const optionalParams = /^(?:(?:max|min)_resolution|rendition_order|(?:program|asset)_.*|time)$/;
 
   it('omit missing values', () => {
@@ -143,7 +143,7 @@ describe('URLs of a playback ID', () => {
     );
   });
 
-  it('have no other parameter next to a token', () => {
+  it('have no parameters besides a token', () => {
     fc.assert(
       fc.property(anyOptions, fc.webQueryParameters(), (options, extraSourceParams) => {
         for (const { searchParams } of getAllUrls({ ...options, extraSourceParams })) {
@@ -153,7 +153,7 @@ describe('URLs of a playback ID', () => {
     );
   });
 
-  it('contain only the token for their use', () => {
+  it('contain only the token for their purpose', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         const { playback, thumbnail, storyboard } = options.tokens ?? {};
@@ -175,7 +175,7 @@ describe('URLs of a playback ID', () => {
     );
   });
 
-  it('stay below video-origin', () => {
+  it('stay within the video-origin path', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         for (const { pathname } of getAllUrls({ ...options, videoOrigin: '/video' })) {

@@ -1,15 +1,15 @@
 import type { SourceOptions } from './source-options.ts';
 
 const DEFAULT_DOMAIN = 'mux.com';
-/** Default query of cloud playlists: adds a second server as a fallback. */
+/** The default query for playlists on Mux: adds a second server as a fallback. */
 const CLOUD_PARAMS = 'redundant_streams=true';
 
 type ImageFile = 'thumbnail.webp' | 'storyboard.vtt';
 
-/** A playback ID as written in an attribute: the ID, optionally followed by playlist parameters. */
+/** A parsed `playback-id` attribute: the ID and the playlist parameters that may follow it. */
 interface PlaybackId {
   readonly id: string;
-  /** Excludes `token`, which has its own attribute. */
+  /** The parameters except `token`, which has its own attribute. */
   readonly params: URLSearchParams;
 }
 
@@ -22,11 +22,10 @@ function parsePlaybackId(text: string): PlaybackId {
 }
 
 /**
- * Sets query parameters in the given order and returns the query. An existing name keeps its
+ * Sets query parameters in the given order and returns the query. An existing parameter keeps its
  * position and gets the new value.
  *
- * `undefined`, `null`, empty strings and numbers that are not finite are skipped; `0` and `false`
- * are set.
+ * Skips `undefined`, `null`, empty strings and numbers that are not finite, but not `0` and `false`.
  */
 function setQueryParams(
   query: URLSearchParams,
@@ -41,28 +40,29 @@ function setQueryParams(
 const isPresent = (value: unknown): boolean =>
   (value ?? '') !== '' && (typeof value !== 'number' || Number.isFinite(value));
 
-const getOrigin = (
+/** Returns the base URL: `videoOrigin`, which may contain a path, or the origin of a cloud host. */
+const getBaseUrl = (
   { videoOrigin, customDomain }: SourceOptions,
   host: 'stream' | 'image',
 ): string =>
   videoOrigin?.replace(/\/+$/, '') ?? `https://${host}.${customDomain || DEFAULT_DOMAIN}`;
 
-/** `.` and `..` are escaped twice: URL parsing resolves them as path segments even if escaped once. */
+/** Escapes `.` and `..` twice, because URL parsers also resolve them if they are escaped once. */
 const toPathSegment = (id: string): string =>
   encodeURIComponent(id).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252E'));
 
 const joinUrl = (path: string, query: URLSearchParams): string =>
   query.size > 0 ? `${path}?${query}` : path;
 
-/** The only parameter of a signed URL is its token, whose claims contain all other parameters. */
+/** A signed URL has a token as its only parameter. Its claims contain all other parameters. */
 const createTokenQuery = (token: string): URLSearchParams => new URLSearchParams({ token });
 
-/** Returns the URL of the multivariant playlist of a playback ID. */
+/** Returns the URL of the multivariant playlist for a playback ID. */
 export function getPlaylistUrl(options: SourceOptions): string {
   const { id, params } = parsePlaybackId(options.playbackId ?? '');
   const { playback } = options.tokens ?? {};
   return joinUrl(
-    `${getOrigin(options, 'stream')}/${toPathSegment(id)}.m3u8`,
+    `${getBaseUrl(options, 'stream')}/${toPathSegment(id)}.m3u8`,
     playback ? createTokenQuery(playback) : createPlaylistQuery(options, params),
   );
 }
@@ -83,13 +83,13 @@ function createPlaylistQuery(options: SourceOptions, idParams: URLSearchParams):
     typeof extraParams === 'string'
       ? Object.fromEntries(new URLSearchParams(extraParams))
       : extraParams;
-  // A token belongs in its own attribute; here it could end up in server logs.
+  // A token must be set with its own attribute; here it could end up in server logs.
   return setQueryParams(query, { ...extra, token: undefined });
 }
 
 /**
- * Returns the URL of a thumbnail or storyboard of a playback ID; `undefined` if playback is signed
- * and `token`, the token of the image, is missing.
+ * Returns the URL of a thumbnail or storyboard for a playback ID; `undefined` if playback is signed
+ * and `token`, the token for the image, is missing.
  */
 function getImageUrl(
   options: SourceOptions,
@@ -103,17 +103,17 @@ function getImageUrl(
   const query = token
     ? createTokenQuery(token)
     : setQueryParams(new URLSearchParams(), { ...params, ...clip });
-  return joinUrl(`${getOrigin(options, 'image')}/${toPathSegment(id)}/${file}`, query);
+  return joinUrl(`${getBaseUrl(options, 'image')}/${toPathSegment(id)}/${file}`, query);
 }
 
-/** Returns the URL of a thumbnail of a playback ID; `undefined` if its token is missing. */
+/** Returns the URL of a thumbnail for a playback ID; `undefined` if its token is missing. */
 export const getThumbnailUrl = (options: SourceOptions): string | undefined =>
   getImageUrl(options, 'thumbnail.webp', options.tokens?.thumbnail, {
     time: options.thumbnailTime ?? options.startTime,
     program_time: options.programStartTime,
   });
 
-/** Returns the URL of the WebVTT storyboard of a playback ID; `undefined` if its token is missing. */
+/** Returns the URL of the WebVTT storyboard for a playback ID; `undefined` if its token is missing. */
 export const getStoryboardUrl = (options: SourceOptions): string | undefined =>
   getImageUrl(options, 'storyboard.vtt', options.tokens?.storyboard, {
     program_start_time: options.programStartTime,

@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import type { DrmOptions } from './drm-options.ts';
 
-/** The `Hls` class of any hls.js build. */
+/** The type of the `Hls` class, in any hls.js build. */
 export type HlsConstructor = typeof Hls;
 
 /** Options for Common Media Client Data (CMCD), which is sent to the CDN with each request. */
@@ -13,14 +13,14 @@ export interface CmcdOptions {
   readonly contentId: string | undefined;
 }
 
-/** How much is loaded before playback is requested, like the `preload` attribute in HTML. */
+/** How much data to load before playback is requested, as with the HTML `preload` attribute. */
 export type PreloadMode = 'none' | 'metadata' | 'auto';
 
 /** Options for the engine that plays a source. */
 export interface EngineOptions {
   /**
-   * `mse` selects hls.js; `native` selects the playback built into the browser, if it supports the
-   * format, until that fails.
+   * `mse` selects hls.js; `native` selects native playback, if the browser supports the format, until
+   * it fails.
    */
   readonly preferredPlayback?: 'mse' | 'native' | undefined;
   /** Limits automatic rendition selection to this number of pixels; `undefined` means no limit. */
@@ -32,35 +32,35 @@ export interface EngineOptions {
   readonly preferredPixels?: number | undefined;
   /**
    * Whether automatic selection is limited to the size of the player. `undefined` means `true`, but
-   * with a limit of at least 720p.
+   * the limit is at least 720p.
    */
   readonly capToPlayerSize?: boolean | undefined;
   /** The initial bandwidth estimate in bits per second; `undefined` for an automatic estimate. */
   readonly initialBandwidth?: number | undefined;
   /**
-   * For how many video segments `initialBandwidth` replaces the measured bandwidth. The default
-   * is 1.
+   * The number of video segments for which `initialBandwidth` is used instead of the measured
+   * bandwidth. Default: 1.
    */
   readonly initialEstimateSegments?: number | undefined;
   /**
-   * How many video segments are buffered before playback starts; `undefined` to start as soon as
+   * The number of video segments to buffer before playback starts; `undefined` to start as soon as
    * possible.
    */
   readonly minPreloadSegments?: number | undefined;
-  /** The token for license requests; `undefined` if none are made or they need no token. */
+  /** The token for license requests; `undefined` if there are none or they need no token. */
   readonly drmToken?: string | undefined;
-  /** The license servers and request hooks of the page; `undefined` for the defaults. */
+  /** The license servers and hooks that the page sets; `undefined` for the defaults. */
   readonly drm?: DrmOptions | null | undefined;
   /**
-   * Where the license servers of a hosted video are: `cloud` for the `license.` host of its domain,
-   * `origin` for the origin of the video itself. `undefined` for sources without a playback ID.
+   * The location of the license servers of a hosted video: `cloud` for the `license.` host of its
+   * domain, `origin` for the origin of the video. `undefined` for sources without a playback ID.
    */
   readonly hosting?: 'cloud' | 'origin' | undefined;
   /** `undefined` disables CMCD. */
   readonly cmcd?: CmcdOptions | undefined;
-  /** An `Hls` class of the page, used instead of the bundled one. */
+  /** An `Hls` class that the page provides. It replaces the bundled one. */
   readonly Hls?: HlsConstructor | undefined;
-  /** hls.js options of the page, which take precedence over those of the player. */
+  /** hls.js options that the page sets. They take precedence over those of the player. */
   readonly hlsConfig?: Partial<HlsConfig> | undefined;
 }
 
@@ -76,11 +76,11 @@ export interface PlaybackSource {
    * The start position in seconds; `undefined` for the beginning or, in a live stream, the live edge.
    */
   readonly startTime: number | undefined;
-  /** Whether only the audio is presented. */
+  /** Whether only audio is presented. */
   readonly isAudioOnly?: boolean | undefined;
-  /** Requests the missing tokens and resolves to the source to load instead of this one. */
+  /** Requests missing tokens and resolves to a source with these tokens, which replaces this one. */
   readonly resolveTokens?: (source: PlaybackSource) => Promise<PlaybackSource>;
-  /** Replaces the token in a URL of this source by the current one; `undefined` if tokens are fixed. */
+  /** Replaces the token in a URL of this source with the current one; `undefined` if it is fixed. */
   readonly renewUrl?: (url: string) => string;
   /** `undefined` for the defaults. */
   readonly engineOptions?: EngineOptions | undefined;
@@ -104,13 +104,13 @@ export function detectFormat(url: string, type?: string): PlaybackSource['format
   return path.toLowerCase().endsWith('.m3u8') ? 'hls' : 'file';
 }
 
-/** Whether the page enables CMCD. */
+/** Returns whether the page enables CMCD. */
 export const usesCmcd = ({ engineOptions }: Pick<PlaybackSource, 'engineOptions'>): boolean =>
   Boolean(engineOptions?.cmcd ?? engineOptions?.hlsConfig?.cmcd);
 
 /**
- * Returns the URL of a video without the parameters that do not identify it. The result is a key
- * and cannot be requested.
+ * Returns the URL of a video without parameters that do not identify it. The result is only a key;
+ * it cannot be requested.
  */
 export const toSourceKey = (url: string | undefined): string | undefined =>
   url?.replaceAll(/[?&]((token|m.._resolution|rendition_order)=[^&]*)?/g, '');

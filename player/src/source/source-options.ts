@@ -3,7 +3,7 @@ import type { HlsConfig } from 'hls.js';
 import type { DrmOptions } from './drm-options.ts';
 import type { CmcdOptions, HlsConstructor, PreloadMode } from './playback-source.ts';
 
-/** The signed tokens (JWTs) of a video, by use. An empty token counts as missing. */
+/** The signed tokens (JWTs) for a video, by purpose. An empty token counts as missing. */
 export interface PlaybackTokens {
   readonly playback?: string | null | undefined;
   readonly thumbnail?: string | null | undefined;
@@ -11,7 +11,7 @@ export interface PlaybackTokens {
   readonly drm?: string | null | undefined;
 }
 
-/** A request to the page for tokens. */
+/** A request for tokens that the player sends to the page. */
 export interface TokenRequest {
   readonly playbackId: string;
   /**
@@ -23,11 +23,11 @@ export interface TokenRequest {
   readonly signal: AbortSignal;
 }
 
-/** A function of the page that returns the tokens of a video whenever they are needed. */
+/** A function, provided by the page, that returns the tokens for a video when they are needed. */
 export type TokenProvider = (request: TokenRequest) => PlaybackTokens | PromiseLike<PlaybackTokens>;
 
 /**
- * The source options that a page sets by attributes and properties. All are optional; times are in
+ * The source options that a page sets with attributes and properties. All are optional. Times are in
  * seconds.
  */
 export interface SourceOptions {
@@ -36,27 +36,27 @@ export interface SourceOptions {
   readonly src?: string | undefined;
   readonly type?: string | undefined;
   /**
-   * The origin, or a path, that serves everything of a playback ID. Takes precedence over
-   * `customDomain`.
+   * The base URL of the video server: an origin, optionally with a path, or a path on the page's
+   * origin. Takes precedence over `customDomain`.
    */
   readonly videoOrigin?: string | undefined;
-  /** A domain with the hosts `stream.` and `image.`; the default is `mux.com`. */
+  /** A domain with the subdomains `stream.` and `image.`. Default: `mux.com`. */
   readonly customDomain?: string | undefined;
   readonly tokens?: PlaybackTokens | undefined;
   readonly maxResolution?: Resolution | undefined;
   readonly minResolution?: Resolution | undefined;
   readonly renditionOrder?: string | undefined;
-  /** Seconds since the Unix epoch, like `programEndTime`. */
+  /** Unix time, as is `programEndTime`. */
   readonly programStartTime?: number | undefined;
   readonly programEndTime?: number | undefined;
   readonly assetStartTime?: number | undefined;
   readonly assetEndTime?: number | undefined;
   /**
-   * More parameters for the playlist, as a query string or by name. `undefined` selects the default
-   * parameters of the cloud; an empty string removes them.
+   * Additional parameters for the playlist, as a query string or an object. `undefined` selects the
+   * default parameters for Mux; an empty string removes them.
    */
   readonly extraSourceParams?: string | Readonly<Record<string, unknown>> | undefined;
-  /** Whether only audio is presented, without the default poster and storyboard of the playback ID. */
+  /** Whether only audio is presented, without the default poster and storyboard. */
   readonly audio?: boolean | undefined;
   readonly startTime?: number | undefined;
   readonly preload?: PreloadMode | undefined;

@@ -31,7 +31,7 @@ describe('getSourceWarnings', () => {
       ['warn thumbnail-token: is required with playback-token; there is no poster without it.'],
     ],
     [
-      'needs no thumbnail token if the page sets a poster',
+      'does not require a thumbnail token if the page sets a poster',
       { playbackId: 'a', poster: '/p.jpg', tokens: { ...validTokens, thumbnail: '' } },
       [],
     ],
@@ -41,7 +41,7 @@ describe('getSourceWarnings', () => {
       ['warn storyboard-token: is required with playback-token; there are no previews without it.'],
     ],
     [
-      'reports tokens for another use by the attribute name',
+      'reports tokens for another purpose with the attribute name',
       {
         playbackId: 'a',
         tokens: {

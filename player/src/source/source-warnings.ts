@@ -1,7 +1,7 @@
 import type { SourceOptions, PlaybackTokens } from './source-options.ts';
 import { decodeTokenClaims } from './token-claims.ts';
 
-/** A console message about the source options of a page; never contains a token. */
+/** A console message about source options. It never contains a token. */
 export interface SourceWarning {
   readonly level: 'error' | 'warn';
   readonly message: string;
@@ -9,24 +9,24 @@ export interface SourceWarning {
 
 type Rule = SourceWarning & { readonly applies: (options: SourceOptions) => boolean };
 
-/** The value of the claim `aud` that each token requires. */
+/** The `aud` claim that each kind of token requires. */
 const requiredAudiences = {
   playback: 'v',
   thumbnail: 't',
   storyboard: 's',
   drm: 'd',
 } as const satisfies {
-  readonly [Use in keyof PlaybackTokens]: string;
+  readonly [Purpose in keyof PlaybackTokens]: string;
 };
 
-/** The server rejects a token whose `aud` names another use. */
+/** The server rejects a token whose `aud` claim is for another purpose. */
 const audienceRules = (Object.keys(requiredAudiences) as (keyof PlaybackTokens)[]).map(
-  (use): Rule => ({
+  (purpose): Rule => ({
     level: 'warn',
-    message: `${use}-token: the token is for another use; its aud must be "${requiredAudiences[use]}".`,
+    message: `${purpose}-token: the token is for another use; its aud must be "${requiredAudiences[purpose]}".`,
     applies: ({ tokens }) => {
-      const audiences = decodeTokenClaims(tokens?.[use] ?? '')?.audiences ?? [];
-      return audiences.length > 0 && !audiences.includes(requiredAudiences[use]);
+      const audiences = decodeTokenClaims(tokens?.[purpose] ?? '')?.audiences ?? [];
+      return audiences.length > 0 && !audiences.includes(requiredAudiences[purpose]);
     },
   }),
 );

@@ -16,7 +16,7 @@ describe('decodeTokenClaims', () => {
       { exp: 'soon', sub: 'Brücke ÿ?>' },
       { audiences: [], expiresAtMs: undefined },
     ],
-  ])('decodes %j', (claims, expected) => {
+  ])('decodes the claims %j', (claims, expected) => {
     expect(decodeTokenClaims(createToken(claims))).toMatchObject(expected);
   });
 

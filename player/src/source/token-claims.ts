@@ -1,20 +1,20 @@
-/** The claims of a JWT. Its signature is not verified; that is up to the server. */
+/** The claims of a JWT. The player does not verify its signature; the server does. */
 export interface TokenClaims {
-  /** The claim `aud`: the uses of the token, each a letter. Empty if the claim is missing. */
+  /** The `aud` claim: the purposes of the token, each a letter. Empty if the claim is missing. */
   readonly audiences: readonly string[];
-  /** The claim `sub`: a playback ID. `undefined` if the claim is missing. */
+  /** The `sub` claim: a playback ID; `undefined` if the claim is missing. */
   readonly subject: string | undefined;
-  /** The claim `nbf` in milliseconds since the Unix epoch; `undefined` if it is missing. */
+  /** The `nbf` claim as Unix time in milliseconds; `undefined` if it is missing. */
   readonly notBeforeMs: number | undefined;
-  /** The claim `exp` in milliseconds since the Unix epoch; `undefined` if it is missing. */
+  /** The `exp` claim as Unix time in milliseconds; `undefined` if it is missing. */
   readonly expiresAtMs: number | undefined;
 }
 
 const MS_PER_SECOND = 1000;
 
 /**
- * Decodes the claims of a JWT. Returns `undefined` if `token` is not a JWT; the server may accept it
- * nevertheless.
+ * Decodes the claims of a JWT. Returns `undefined` if `token` is not a JWT, which the server may
+ * accept nevertheless.
  */
 export function decodeTokenClaims(token: string): TokenClaims | undefined {
   try {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { EngineManager } from '../engine/engine-manager.ts';
-import { AutomaticAdjustments } from '../engine/autoplay.ts';
+import { AutomaticChanges } from '../engine/autoplay.ts';
 import {
   MediaRequestEvent,
   type MediaRequest,
@@ -55,7 +55,7 @@ export class Hub {
       media,
       container,
       engine: new EngineManager(media),
-      automaticChanges: new AutomaticAdjustments(),
+      automaticChanges: new AutomaticChanges(),
       controlOptions: new ControlOptionsStore(),
       streamHints: new StreamOverridesStore(),
     };

@@ -5,7 +5,7 @@ import { loadCues, listCaptionSources, getTrackFingerprint } from './load-cues.t
 import { createPart } from '../dom/create-element.ts';
 import { groupIntoParagraphs } from './paragraphs.ts';
 import type { CaptionCue } from '../formats/webvtt.ts';
-import { toCompleteTexts, type CompleteTexts } from '../i18n/locales/en-lazy.ts';
+import { toCompleteTexts, type CompleteTexts } from '../i18n/locales/en-on-demand.ts';
 import type { TranscriptContext, TranscriptOptions } from './transcript-options.ts';
 import { TranscriptPanel } from './transcript-panel.ts';
 import { transcriptStyles } from './transcript.styles.ts';

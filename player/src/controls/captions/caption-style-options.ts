@@ -1,4 +1,4 @@
-import type { CompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 
 /** An option of the caption style, such as the font. */
 interface CaptionStyleOption {

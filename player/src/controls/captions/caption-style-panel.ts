@@ -1,6 +1,6 @@
 import type { Hub } from '../../state/hub.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
-import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 import {
   captionStyleNames,
   captionStyleOptions,

@@ -3,7 +3,7 @@ import { isPlaybackBlocked } from '../../state/selectors.ts';
 import { formatTime } from '../../media/time-format.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { Chapter } from '../../media/chapters.ts';
-import { chapterAt } from '../../media/tracks.ts';
+import { getChapterAt } from '../../media/tracks.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import { selectDuration } from '../buttons/clock-button.ts';
 
@@ -15,7 +15,7 @@ export interface DisplayDefinition {
 }
 
 const selectCurrentChapter = ({ chapters, time }: MediaState): Chapter | undefined =>
-  chapterAt(chapters.list, time.currentTime);
+  getChapterAt(chapters.list, time.currentTime);
 
 /** Before playback has started, the title is shown without a chapter. */
 const selectTitleChapter = (state: MediaState): Chapter | undefined =>

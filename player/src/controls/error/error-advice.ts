@@ -1,7 +1,7 @@
 import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
-import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 import { createPart } from '../../dom/create-element.ts';
 
 /**

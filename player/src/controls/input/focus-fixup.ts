@@ -2,7 +2,7 @@ import type { Hub } from '../../state/hub.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 import type { InputHost } from '../layout/control-bar-handle.ts';
 import { isRendered } from '../../platform/is-rendered.ts';
-import { openPopoverIn } from '../../platform/popovers.ts';
+import { getOpenPopover } from '../../platform/popovers.ts';
 import { createResizeObserver } from '../../platform/observers.ts';
 
 const CONTROL_SELECTOR = 'vitrine-button, vitrine-menu, vitrine-range';
@@ -12,7 +12,7 @@ const isPlayButton = (control: Element): boolean => control.matches('[name="play
 /** Returns the focusable element of a control; in an open menu, the checked item or the first one. */
 function getFocusTarget(control: Element): HTMLElement | null | undefined {
   const root = control.shadowRoot;
-  const menu = openPopoverIn(root);
+  const menu = getOpenPopover(root);
   return menu
     ? (menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector('.item'))
     : root?.querySelector<HTMLElement>('.target, input');
@@ -37,7 +37,7 @@ function findReplacementMenu(
 function closeHiddenMenus(root: ShadowRoot): void {
   for (const menu of root.querySelectorAll('vitrine-menu')) {
     if (isRendered(menu)) continue;
-    openPopoverIn(menu.shadowRoot)?.hidePopover();
+    getOpenPopover(menu.shadowRoot)?.hidePopover();
   }
 }
 

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { canShowPopovers, supportPopovers } from '../../platform/popovers.ts';
-import { chapterAt } from '../../media/tracks.ts';
+import { canShowPopovers, enablePopovers } from '../../platform/popovers.ts';
+import { getChapterAt } from '../../media/tracks.ts';
 import { defineElement } from '../../dom/define-element.ts';
 import { controlStyles } from '../base/control.styles.ts';
 import { renderIcon } from '../base/icons.ts';
@@ -53,7 +53,7 @@ export class MenuElement extends ControlElement {
       playback.playbackRate,
       controlOptions.playbackRates,
       chapters.list,
-      chapterAt(chapters.list, time.currentTime),
+      getChapterAt(chapters.list, time.currentTime),
     ],
   );
 
@@ -106,7 +106,7 @@ export class MenuElement extends ControlElement {
 
   override firstUpdated(): void {
     // If the polyfill fails to load, the menu stays closed, and the next click loads it again.
-    void supportPopovers(this.renderRoot as ShadowRoot).catch(() => {});
+    void enablePopovers(this.renderRoot as ShadowRoot).catch(() => {});
   }
 
   /** Repeats a click on the button when the polyfill has loaded; a second click cancels it. */
@@ -114,7 +114,7 @@ export class MenuElement extends ControlElement {
     if (canShowPopovers()) return;
     this.#isOpenPending = !this.#isOpenPending;
     try {
-      await supportPopovers(this.renderRoot as ShadowRoot);
+      await enablePopovers(this.renderRoot as ShadowRoot);
       // A click makes the polyfill open the popover and record the button as its invoker.
       if (this.#isOpenPending) this.button?.click();
     } catch {

@@ -2,7 +2,7 @@ import { formatTime } from '../../media/time-format.ts';
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { Rendition } from '../../media/rendition.ts';
 import type { MediaState } from '../../media/media-state.ts';
-import { chapterAt } from '../../media/tracks.ts';
+import { getChapterAt } from '../../media/tracks.ts';
 import { hasCaptionLayer } from '../../state/caption-visibility.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { PanelOptions } from '../captions/caption-style-panel.ts';
@@ -117,7 +117,7 @@ export const menuPages = {
   chapters: {
     getTitle: (texts) => texts.chapters,
     getItems: ({ chapters, time }) => {
-      const currentChapter = chapterAt(chapters.list, time.currentTime);
+      const currentChapter = getChapterAt(chapters.list, time.currentTime);
       return chapters.list.map((chapter) => ({
         label: chapter.title,
         detail: formatTime(chapter.start, time.duration),

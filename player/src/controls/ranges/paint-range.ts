@@ -1,4 +1,4 @@
-import { chapterAt } from '../../media/tracks.ts';
+import { getChapterAt } from '../../media/tracks.ts';
 import type { RangeView } from './range-view.ts';
 
 /** Half the gap between two chapters. */
@@ -56,7 +56,7 @@ export function paintRange(
     }
   };
   const toPosition = (at: number): string => `${(getFraction(at, view) * 100).toFixed(3)}%`;
-  const chapter = pointed === undefined ? undefined : chapterAt(view.chapters, pointed);
+  const chapter = pointed === undefined ? undefined : getChapterAt(view.chapters, pointed);
   setProperty('--_filled', toPosition(value));
   setProperty('--_spans', createBufferedGradient(view));
   setProperty('--_parts', createChapterMask(view));

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { MediaState } from '../../media/media-state.ts';
-import { chapterAt } from '../../media/tracks.ts';
+import { getChapterAt } from '../../media/tracks.ts';
 import { defineElement } from '../../dom/define-element.ts';
 import './preview-element.ts';
 import { controlStyles } from '../base/control.styles.ts';
@@ -146,7 +146,7 @@ export class RangeElement extends ControlElement {
       part="preview"
       aria-hidden="true"
       label=${label}
-      chapter=${chapterAt(view.chapters, value)?.title ?? ''}
+      chapter=${getChapterAt(view.chapters, value)?.title ?? ''}
       .thumbnail=${thumbnail}
     ></vitrine-preview>`;
   }

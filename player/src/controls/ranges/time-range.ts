@@ -8,7 +8,7 @@ import {
 import type { MediaState } from '../../media/media-state.ts';
 import { getTileAt } from '../../media/storyboard-tiles.ts';
 import type { TimeRange } from '../../media/time-ranges.ts';
-import { chapterAt } from '../../media/tracks.ts';
+import { getChapterAt } from '../../media/tracks.ts';
 import { areControlsHidden } from '../../state/selectors.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { RangeDefinition, RangeView } from './range-view.ts';
@@ -44,7 +44,7 @@ function formatValueText(state: MediaState, max: number, texts: Texts): string {
     const secondsBehind = max - time.currentTime;
     return live.atEdge || secondsBehind < 1 ? texts.live : texts.behindLive(format(secondsBehind));
   }
-  const chapter = chapterAt(chapters.list, time.currentTime);
+  const chapter = getChapterAt(chapters.list, time.currentTime);
   return chapter
     ? texts.timeValueInChapter(format(time.currentTime), format(max), chapter.title)
     : texts.timeValue(format(time.currentTime), format(max));

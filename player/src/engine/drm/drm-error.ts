@@ -4,9 +4,9 @@ import { decodeTokenClaims } from '../../source/token-claims.ts';
 /** An error while obtaining a key or license. */
 export class DrmError extends Error {
   readonly errorCause: ErrorCause;
-  /** The HTTP status of the license server; `undefined` if there was no response. */
+  /** The HTTP status of the license response; `undefined` if there was no response. */
   readonly status: number | undefined;
-  /** The response header `Retry-After`; `null` if it is missing. */
+  /** The `Retry-After` response header; `null` if it is missing. */
   readonly retryAfter: string | null;
 
   constructor(
@@ -22,12 +22,12 @@ export class DrmError extends Error {
   }
 }
 
-/** The claim `aud` of tokens for licenses. */
+/** The `aud` claim of a license token. */
 const LICENSE_AUDIENCE = 'd';
 
 /**
- * Maps the HTTP status of a license server to an error cause. The token in the query of `url`, if
- * there is one, determines the cause of a 401 or 403.
+ * Maps the HTTP status of a license response to an error cause. The cause of a 401 or 403 is derived
+ * from the token in the query of `url`, if there is one.
  */
 export function getLicenseErrorCause(status: number, url: string, nowMs: number): ErrorCause {
   if (status >= 500 || status === 408 || status === 429) return 'license-server-error';

@@ -21,7 +21,7 @@ interface ReceivedRequest {
   /** The method and the path. */
   readonly line: string;
   readonly contentType: string | undefined;
-  /** The value of the header `x-secret`. */
+  /** The value of the `x-secret` header. */
   readonly secret: unknown;
   /** The body in hexadecimal digits. */
   readonly body: string;
@@ -83,7 +83,7 @@ function installKeySystem(traits: FakeKeySystemOptions) {
   return keySystem;
 }
 
-/** Requests a key system and a license in the way hls.js does. */
+/** Requests a key system and a license as hls.js does. */
 async function requestByHls(
   id: string,
   source: PlaybackSource,
@@ -99,7 +99,7 @@ async function requestByHls(
   const access = await config.requestMediaKeySystemAccessFunc?.(id as never, [configuration]);
   const keys = await access?.createMediaKeys();
   const session = keys?.createSession();
-  // The listener of hls.js, which would request the license itself.
+  // hls.js has such a listener, which would also request the license.
   const hlsListener = vi.fn<() => void>();
   session?.addEventListener('message', hlsListener);
   await session?.generateRequest('cenc', Uint8Array.of(1, 2, 3));
@@ -136,8 +136,8 @@ const createHostedSource = (drmToken?: string): PlaybackSource =>
   createSource({ hosting: 'origin', drmToken });
 const getCauses = () => errors.map(({ cause }) => cause);
 
-describe('the license of a hosted video', () => {
-  it('is requested for Widevine by a binary POST request with the token', async () => {
+describe('the license for a hosted video', () => {
+  it('is requested for Widevine with a binary POST request and the token', async () => {
     const { keySystem, hlsListener } = await requestByHls(
       'com.widevine.alpha',
       createHostedSource('a.b.c'),
@@ -210,7 +210,7 @@ describe('the license of a hosted video', () => {
     expect(mediaKeysHistory).toEqual(keySystem.keys);
   });
 
-  it('is requested from the license host in the cloud', () => {
+  it('is requested from the license host of a cloud domain', () => {
     const cloud = createSource(
       { hosting: 'cloud', drmToken: 'a.b.c' },
       'https://stream.videos.example/a%20b.m3u8?token=x',
@@ -232,13 +232,13 @@ describe('the license of a hosted video', () => {
   });
 });
 
-describe('a license server of the page', () => {
+describe('a license server set by the page', () => {
   const drmOptions: DrmOptions = {
     widevine: { license: '/own', headers: { 'x-secret': 's' }, robustness: { video: 'HIGH' } },
     fairplay: '/own',
   };
 
-  it('receives the headers of the page, and its robustness is requested', async () => {
+  it('receives the headers that the page sets, and its robustness is requested', async () => {
     const { keySystem, config } = await requestByHls(
       'com.widevine.alpha',
       createSource({ drm: drmOptions }),
@@ -249,11 +249,11 @@ describe('a license server of the page', () => {
     expect(Object.keys(config.drmSystems ?? {})).toEqual(['com.apple.fps', 'com.widevine.alpha']);
   });
 
-  it('is used with the request and answer hooks of the page', async () => {
+  it('is used with the request and response hooks that the page sets', async () => {
     const drm: DrmOptions = {
       ...drmOptions,
       request: async ({ body }) => ({ body: body.toReversed(), url: `${origin}/changed` }),
-      answer: (bytes) => new Uint8Array(bytes).toReversed().buffer,
+      response: (bytes) => new Uint8Array(bytes).toReversed().buffer,
     };
     const { keySystem } = await requestByHls('com.widevine.alpha', createSource({ drm }));
     await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual(['fffe0100']));
@@ -275,13 +275,13 @@ describe('a license server of the page', () => {
     ]);
   });
 
-  it('needs a certificate for FairPlay', async () => {
+  it('requires a certificate for FairPlay', async () => {
     installKeySystem({ ids: ['com.apple.fps'] });
     createNativeDrm(createSource({ drm: drmOptions })).emitEncrypted('skd', skd);
     await eventually(() => expect(getCauses()).toEqual(['certificate-missing']));
   });
 
-  it('is not used if the request hook throws, and an error is reported', async () => {
+  it('reports an error if the request hook throws', async () => {
     const drm: DrmOptions = {
       ...drmOptions,
       request: () => {
@@ -306,7 +306,7 @@ describe('a license request', () => {
     [403, createToken({ aud: 'd' }), 'license-refused'],
     [403, 'not a JWT', 'license-refused'],
     [404, undefined, 'license-not-found'],
-  ])('answered with status %s for the token %s reports %s', async (status, token, cause) => {
+  ])('reports, for status %s and the token %s, %s', async (status, token, cause) => {
     respondWith(status);
     await requestByHls('com.widevine.alpha', createHostedSource(token));
     await eventually(() => expect(errors).toMatchObject([{ cause, code: 5, status }]));
@@ -322,7 +322,7 @@ describe('a license request', () => {
     expect(errors[0]?.retryable).toBe(true);
   });
 
-  it('can succeed at the second attempt', async () => {
+  it('can succeed on the second attempt', async () => {
     respondWith(503);
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
     await eventually(() => expect(requests).toHaveLength(1));
@@ -331,7 +331,7 @@ describe('a license request', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is retried after the delay of Retry-After', async () => {
+  it('is retried after the delay in Retry-After', async () => {
     respond = (_, response) => response.writeHead(429, { 'retry-after': '1' }).end();
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
     await eventually(() => expect(requests).toHaveLength(1));
@@ -341,7 +341,7 @@ describe('a license request', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is not retried if Retry-After exceeds the budget, and the error states the delay', async () => {
+  it('reports an error with the delay if Retry-After exceeds the budget', async () => {
     respond = (_, response) => response.writeHead(503, { 'retry-after': '30' }).end();
     await requestByHls('com.widevine.alpha', createHostedSource());
     await eventually(() => expect(getCauses()).toEqual(['license-server-error']));
@@ -349,19 +349,19 @@ describe('a license request', () => {
     expect(errors[0]?.retryAfterMs).toBe(30_000);
   });
 
-  it('answered with an HTML page reports license-malformed', async () => {
+  it('reports license-malformed if the response is an HTML page', async () => {
     respondWith(200, 'text/html; charset=utf-8');
     await requestByHls('com.widevine.alpha', createHostedSource());
     await eventually(() => expect(getCauses()).toEqual(['license-malformed']));
   });
 
-  it('answered with a license that the CDM rejects reports license-malformed', async () => {
+  it('reports license-malformed if the CDM rejects the license', async () => {
     const traits = { ids: ['com.widevine.alpha'], rejectsLicenses: true };
     await requestByHls('com.widevine.alpha', createHostedSource(), traits);
     await eventually(() => expect(getCauses()).toEqual(['license-malformed']));
   });
 
-  it('whose connection is closed reports license-unreachable', async () => {
+  it('reports license-unreachable if the server closes the connection', async () => {
     respond = (_, response) => response.destroy();
     await requestByHls('com.widevine.alpha', createHostedSource());
     await eventually(() => expect(getCauses()).toEqual(['license-unreachable']));
@@ -376,20 +376,20 @@ describe('a license request', () => {
     expect(timeout).toHaveBeenCalledWith(10_000);
   });
 
-  it('answered with an expired license is not repeated', async () => {
+  it('is not repeated if the license has already expired', async () => {
     const traits = { ids: ['com.widevine.alpha'], status: 'expired' as const };
     await requestByHls('com.widevine.alpha', createHostedSource(), traits);
     await eventually(() => expect(getCauses()).toEqual(['key-expired']));
   });
 
-  it('is sent again when the CDM renews the license', async () => {
+  it('is resent when the CDM renews the license', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
     await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
     keySystem.sessions[0]?.emitMessage('license-renewal');
     await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(2));
   });
 
-  it('for a renewal is retried after 10 s while the current license is valid', async () => {
+  it('retries a failed renewal after 10 s while the current license is valid', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
     await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
     respondWith(404);
@@ -404,9 +404,9 @@ describe('a license request', () => {
   });
 });
 
-describe('a decryption key', () => {
+describe('decryption keys', () => {
   it.each(['hardware-context-reset', 'internal-error', 'resource-evicted'])(
-    'lost because of %s reports a retryable key-lost error',
+    'report a retryable key-lost error after %s',
     async (reason) => {
       const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
       await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
@@ -417,7 +417,7 @@ describe('a decryption key', () => {
     },
   );
 
-  it('is not reported as lost if the player closes its session', async () => {
+  it('are not reported as lost if the player closes the session', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
     await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
     await keySystem.sessions[0]?.close();
@@ -425,14 +425,14 @@ describe('a decryption key', () => {
     expect(errors).toEqual([]);
   });
 
-  it('released during playback reports key-lost', async () => {
+  it('report key-lost if they are released during playback', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
     await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
     keySystem.sessions[0]?.setKeyStatus('released');
     await eventually(() => expect(getCauses()).toEqual(['key-lost']));
   });
 
-  it('turns a decoding error into key-wrong', () => {
+  it('convert a decoding error to key-wrong', () => {
     installKeySystem({ ids: ['com.apple.fps'] });
     const { drm, emitEncrypted } = createNativeDrm(createHostedSource());
     const decodeError = { kind: 'decode', detail: 'x' } as PlaybackError;
@@ -442,11 +442,11 @@ describe('a decryption key', () => {
   });
 });
 
-describe('a display', () => {
+describe('a display that the license forbids', () => {
   it.each([
     ['usable', 'output-restricted'],
     ['output-restricted', 'hdcp-missing'],
-  ] as const)('with HDCP status %s that the license forbids reports %s', async (hdcp, cause) => {
+  ] as const)('reports, with the HDCP status %s, %s', async (hdcp, cause) => {
     const keySystem = installKeySystem({
       ids: ['com.apple.fps'],
       hdcp,
@@ -456,8 +456,10 @@ describe('a display', () => {
     await eventually(() => expect(getCauses()).toEqual([cause]));
     expect(keySystem.sessions).toHaveLength(1);
   });
+});
 
-  it('on another device gets a new license', async () => {
+describe('AirPlay', () => {
+  it('requests a new license for the receiver', async () => {
     const keySystem = installKeySystem({ ids: ['com.apple.fps'] });
     const { emitEncrypted, media } = createNativeDrm(createHostedSource());
     emitEncrypted('skd', skd);
@@ -468,7 +470,7 @@ describe('a display', () => {
 });
 
 describe('a server certificate', () => {
-  it('that the server does not have reports certificate-missing', async () => {
+  it('reports certificate-missing if the server does not have it', async () => {
     installKeySystem({ ids: ['com.apple.fps'] });
     respond = (_, response) => response.writeHead(404).end();
     createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
@@ -477,15 +479,15 @@ describe('a server certificate', () => {
     );
   });
 
-  it('that the CDM rejects reports certificate-refused', async () => {
+  it('reports certificate-refused if the CDM rejects it', async () => {
     installKeySystem({ ids: ['com.apple.fps'], rejectsCertificates: true });
     createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
     await eventually(() => expect(getCauses()).toEqual(['certificate-refused']));
   });
 });
 
-describe('a browser', () => {
-  it('without a supported key system reports key-system-missing', async () => {
+describe('NativeDrm', () => {
+  it('reports key-system-missing if no key system is supported', async () => {
     installKeySystem({ ids: [] });
     createNativeDrm(createHostedSource()).emitEncrypted('cenc', skd);
     await eventually(() => expect(getCauses()).toEqual(['key-system-missing']));

@@ -2,18 +2,18 @@ import type { ErrorData, HlsConfig } from 'hls.js';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import { KeySystemManager } from './key-system-manager.ts';
-import { getKeySystemName, keySystems } from './key-systems.ts';
+import { getKeySystemName, keySystemDefinitions } from './key-system-definitions.ts';
 import type { KeySystemName } from '../../source/drm-options.ts';
 
-/** The value of `ErrorDetails.KEY_SYSTEM_STATUS_OUTPUT_RESTRICTED`; importing it would load hls.js. */
+/** The value of `ErrorDetails.KEY_SYSTEM_STATUS_OUTPUT_RESTRICTED`, whose import would load hls.js. */
 const OUTPUT_RESTRICTED: string = 'keySystemStatusOutputRestricted';
 
 /**
  * Connects the EME support of hls.js to the license client. hls.js selects the key system and the
- * keys; the sessions of the key systems that it receives fetch their own licenses.
+ * keys. The key sessions that it creates fetch their licenses through the license client.
  */
 export class HlsDrm {
-  /** The options to merge into the hls.js configuration. */
+  /** Options to merge into the hls.js configuration. */
   readonly config: Partial<HlsConfig>;
   readonly #keySystemManager: KeySystemManager;
 
@@ -32,7 +32,7 @@ export class HlsDrm {
       emeEnabled: true,
       drmSystems: Object.fromEntries(
         servers.map(([name, { license }]) => [
-          keySystems[name].ids.at(-1),
+          keySystemDefinitions[name].ids.at(-1),
           { licenseUrl: license },
         ]),
       ),
@@ -41,7 +41,9 @@ export class HlsDrm {
     };
   }
 
-  /** Returns `true` for an hls.js error that has been reported already or is reported here. */
+  /**
+   * Handles an hls.js error. Returns whether the error has been reported, by this or an earlier call.
+   */
   handleError({ details, fatal }: ErrorData): boolean {
     if (this.#keySystemManager.hasFailed) return true;
     if (details !== OUTPUT_RESTRICTED || !fatal) return false;

@@ -2,15 +2,15 @@ import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
 import type { KeySystemName } from '../../source/drm-options.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
-import { keySystems, applyRobustness } from './key-systems.ts';
+import { keySystemDefinitions, applyRobustness } from './key-system-definitions.ts';
 import { LicenseClient } from './license-client.ts';
 import { getRetryAfterMs } from '../recovery/retry-after.ts';
 import { DrmError } from './drm-error.ts';
 import { LicenseSession } from './license-session.ts';
 
 /**
- * Requests key system access, creates media keys and connects their sessions to the license client,
- * for one source; until `signal` aborts.
+ * Requests key system access, creates media keys and connects their sessions to the license client.
+ * Manages one source, until `signal` aborts.
  */
 export class KeySystemManager {
   readonly licenseClient: LicenseClient;
@@ -35,7 +35,7 @@ export class KeySystemManager {
     return this.#hasFailed;
   }
 
-  /** Requests access to a key system; rejects if the browser does not support it. */
+  /** Requests access to a key system. Rejects if the browser does not support it. */
   async requestAccess(
     system: KeySystemName,
     configurations: readonly MediaKeySystemConfiguration[],
@@ -44,7 +44,7 @@ export class KeySystemManager {
     if (!server) throw new DrmError('key-system-missing', `no license server for ${system}`);
     const robustConfigurations = applyRobustness(system, configurations, server);
     let lastError: unknown;
-    for (const id of keySystems[system].ids) {
+    for (const id of keySystemDefinitions[system].ids) {
       try {
         return await navigator.requestMediaKeySystemAccess(id, robustConfigurations);
       } catch (error) {
@@ -54,7 +54,7 @@ export class KeySystemManager {
     throw lastError;
   }
 
-  /** Creates the media keys of a key system. Their sessions fetch their own licenses. */
+  /** Creates the media keys for a key system. Their sessions fetch licenses automatically. */
   async createMediaKeys(system: KeySystemName, access: MediaKeySystemAccess): Promise<MediaKeys> {
     const mediaKeys = await access.createMediaKeys();
     await this.#setServerCertificate(system, mediaKeys);
@@ -72,7 +72,7 @@ export class KeySystemManager {
     return mediaKeys;
   }
 
-  /** Reports the error that prevents decryption, unless one has been reported or `signal` aborted. */
+  /** Reports the error that prevents decryption. Does nothing after the first error or an abort. */
   reportError(error: unknown): void {
     if (this.#hasFailed || this.#signal.aborted) return;
     this.#hasFailed = true;
@@ -89,7 +89,7 @@ export class KeySystemManager {
     );
   }
 
-  /** Reports that the license forbids output to this display, or that HDCP is not available at all. */
+  /** Reports that HDCP is not available, or that the license forbids output to this display. */
   async reportOutputRestricted(): Promise<void> {
     const policy = { minHdcpVersion: '1.0' };
     const mediaKeys = this.#mediaKeys as
@@ -102,7 +102,7 @@ export class KeySystemManager {
 
   async #setServerCertificate(system: KeySystemName, mediaKeys: MediaKeys): Promise<void> {
     const certificate = await this.#fetchCertificate(system);
-    if (!certificate && 'needsCertificate' in keySystems[system]) {
+    if (!certificate && 'needsCertificate' in keySystemDefinitions[system]) {
       throw this.#report(
         new DrmError('certificate-missing', `no server certificate for ${system}`),
       );

@@ -6,7 +6,7 @@ import type { NativeDrm, EncryptedEvent } from './native-drm.ts';
 export class LazyNativeDrm {
   #nativeDrm: Promise<NativeDrm> | undefined;
 
-  /** Listens until `signal` aborts. `onError` is called with errors that prevent decryption. */
+  /** Listens until `signal` aborts. `onError` is called with each error that prevents decryption. */
   constructor(
     media: HTMLMediaElement,
     source: PlaybackSource,
@@ -32,7 +32,7 @@ export class LazyNativeDrm {
     return this.#nativeDrm !== undefined;
   }
 
-  /** Converts a decoding error of encrypted media to `key-wrong`; returns any other error unchanged. */
+  /** Converts a decoding error of encrypted media to `key-wrong`. Returns other errors unchanged. */
   async toDrmError(playbackError: PlaybackError): Promise<PlaybackError> {
     const nativeDrm = await this.#nativeDrm?.catch(() => undefined);
     return nativeDrm?.toDrmError(playbackError) ?? playbackError;

@@ -31,7 +31,7 @@ class SessionStub extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Requests a license. The stub of the license client returns each byte of the request plus 1. */
+/** Requests a license. The license client stub returns each byte of the request plus 1. */
 async function requestLicense({ hasCertificate = true } = {}) {
   const session = new SessionStub();
   const createdSessions: [type: string, data: number[]][] = [];
@@ -85,7 +85,7 @@ describe('LegacyFairPlay', () => {
     await eventually(() => expect(session.licenses).toEqual([[2, 3]]));
   });
 
-  it('removes its keys when it is destroyed, and creates no more sessions', async () => {
+  it('removes its keys when it is destroyed, and then creates no more sessions', async () => {
     const { drm, session, createdSessions, mediaKeysHistory } = await requestLicense();
     drm.destroy();
     expect(session.isClosed).toBe(true);
@@ -101,7 +101,7 @@ describe('LegacyFairPlay', () => {
     expect(errors).toMatchObject([{ errorCause: 'license-malformed', message: 'key error 6, 42' }]);
   });
 
-  it('creates no session without a certificate', async () => {
+  it('reports certificate-missing and creates no session without a certificate', async () => {
     const { createdSessions, errors } = await requestLicense({ hasCertificate: false });
     expect([createdSessions, errors]).toMatchObject([[], [{ errorCause: 'certificate-missing' }]]);
   });

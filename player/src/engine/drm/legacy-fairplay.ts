@@ -1,7 +1,7 @@
 import type { LicenseClient } from './license-client.ts';
 import { DrmError } from './drm-error.ts';
 
-/** The prefixed EME API of Safari, which it still supports next to the standard one. */
+/** A key session of Safari's prefixed EME API, which Safari still supports besides the standard API. */
 interface WebKitMediaKeySession extends EventTarget {
   update(license: Uint8Array<ArrayBuffer>): void;
   close(): void;
@@ -19,7 +19,7 @@ export interface WebKitMediaElement extends HTMLMediaElement {
   webkitSetMediaKeys?(keys: WebKitMediaKeys | null): void;
 }
 
-/** The event of the prefixed EME API for encrypted media. */
+/** The event that the prefixed EME API dispatches for encrypted media. */
 export interface WebKitNeedKeyEvent {
   readonly type: 'webkitneedkey';
   readonly initData: Uint8Array<ArrayBuffer> | null;
@@ -47,7 +47,7 @@ export class LegacyFairPlay {
     this.#onError = onError;
   }
 
-  /** Creates a session for the initialization data, which then requests its license. */
+  /** Creates a session for the initialization data, which then requests a license. */
   async requestLicense(initData: Uint8Array<ArrayBuffer>): Promise<void> {
     try {
       const certificate = await this.#licenseClient.fetchCertificate('fairplay');
@@ -73,7 +73,7 @@ export class LegacyFairPlay {
     }
   }
 
-  /** Closes the sessions and removes the media keys, so that the next source can set its own. */
+  /** Closes the sessions and removes the media keys, so that the next source can set others. */
   destroy(): void {
     this.#isDestroyed = true;
     for (const session of this.#sessions) session.close();
@@ -107,8 +107,9 @@ export class LegacyFairPlay {
 }
 
 /**
- * Packs the initialization data, the content ID and the server certificate as the prefixed EME API
- * requires. The content ID and the certificate follow their lengths, which are 32-bit little-endian.
+ * Concatenates the initialization data, the content ID and the server certificate as the prefixed
+ * EME API requires. The length of the content ID and of the certificate precedes each of them as a
+ * 32-bit little-endian integer.
  */
 export function packInitData(
   initData: Uint8Array<ArrayBuffer>,
@@ -131,7 +132,7 @@ export function packInitData(
   return packed;
 }
 
-/** Returns the text after `skd://` in the initialization data: 4 bytes of length, then UTF-16. */
+/** Returns the text after `skd://` in the initialization data: a 4-byte length, then UTF-16 text. */
 function getContentId(initData: Uint8Array<ArrayBuffer>): string {
   const text = new TextDecoder('utf-16le').decode(initData.subarray(LENGTH_BYTES));
   return text.slice(text.indexOf('://') + 3);

@@ -3,13 +3,13 @@ import type { PlaybackSource } from '../../source/playback-source.ts';
 import { RetryAfterBudget, getRetryAfterMs } from '../recovery/retry-after.ts';
 import { getLicenseErrorCause, DrmError } from './drm-error.ts';
 import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
-import { keySystemNames } from './key-systems.ts';
+import { keySystemNames } from './key-system-definitions.ts';
 import { parseUrl } from '../../platform/parse-url.ts';
 import { getDocsUrl } from '../../platform/project-links.ts';
 
-/** The timeout of a license or certificate request. Nothing is shown until the license arrives. */
+/** The timeout of a license or certificate request. No frame is shown before the license arrives. */
 const REQUEST_TIMEOUT_MS = 10_000;
-/** The delays before the retries after a server error. */
+/** The delay before each retry after a server error. */
 const RETRY_DELAYS_MS = [500, 1500];
 
 const BINARY_HEADERS = { 'content-type': 'application/octet-stream' };
@@ -27,7 +27,7 @@ export class LicenseClient {
   }
 
   /**
-   * Fetches the license for a message of a key session.
+   * Fetches the license for a message from a key session.
    * @throws DrmError if the license server does not return a license.
    */
   async fetchLicense(system: KeySystemName, message: ArrayBuffer): Promise<ArrayBuffer> {
@@ -48,7 +48,7 @@ export class LicenseClient {
       { method: 'POST', headers, body },
       server.withCredentials,
     );
-    return drm?.answer?.(response, system) ?? response;
+    return drm?.response?.(response, system) ?? response;
   }
 
   /**
@@ -61,7 +61,7 @@ export class LicenseClient {
     return this.#fetchWithRetry(this.#renewUrl(certificate), { headers }, withCredentials);
   }
 
-  /** Returns the URL with the current token, which may have been renewed since the start. */
+  /** Returns the URL with the current token, which may have been renewed since playback started. */
   #renewUrl(url: string): string {
     return this.#source.renewUrl?.(url) ?? url;
   }
@@ -123,16 +123,16 @@ interface PlayReadyRequest {
 const XML_HEADERS = { 'content-type': 'text/xml; charset=utf-8' };
 
 /**
- * Parses a PlayReady key message into a license request. Some browsers wrap the request and its
- * headers in an XML document; others return the body alone.
+ * Parses a PlayReady key message into a license request. Some browsers wrap the body and headers of
+ * the request in an XML document; others return the body alone.
  */
 export function parsePlayReadyMessage(message: ArrayBuffer): PlayReadyRequest {
   const text = new TextDecoder('utf-16le').decode(message);
-  const unwrapped = { headers: XML_HEADERS, body: new Uint8Array(message) };
-  if (!text.includes('PlayReadyKeyMessage')) return unwrapped;
+  const unchanged = { headers: XML_HEADERS, body: new Uint8Array(message) };
+  if (!text.includes('PlayReadyKeyMessage')) return unchanged;
   const document = new DOMParser().parseFromString(text, 'application/xml');
   const challenge = document.querySelector('Challenge')?.textContent;
-  if (!challenge) return unwrapped;
+  if (!challenge) return unchanged;
   const headers = [...document.querySelectorAll('HttpHeader')].map((header) => [
     header.querySelector('name')?.textContent.toLowerCase() ?? '',
     header.querySelector('value')?.textContent ?? '',
@@ -147,8 +147,8 @@ export function parsePlayReadyMessage(message: ArrayBuffer): PlayReadyRequest {
 type LicenseServers = Partial<Record<KeySystemName, LicenseServer>>;
 
 /**
- * Resolves the license servers of a source: those in the DRM options of the page or, if it sets
- * none, those of the host of the video.
+ * Resolves the license servers of a source: those that the page sets or, if it sets none, those of
+ * the video's host.
  */
 function resolveLicenseServers({ url, engineOptions }: PlaybackSource): LicenseServers {
   const { drm, drmToken, hosting } = engineOptions ?? {};
@@ -171,7 +171,7 @@ function hasValidUrls(name: KeySystemName, { license, certificate }: LicenseServ
   return false;
 }
 
-/** Resolves the URLs of the page against its base URL. */
+/** Resolves the URLs of a license server against the page's base URL. */
 const resolveUrls = ({ license, certificate, ...rest }: LicenseServer): LicenseServer => ({
   ...rest,
   license: new URL(license, document.baseURI).href,

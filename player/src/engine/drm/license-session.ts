@@ -1,6 +1,6 @@
 import { DrmError } from './drm-error.ts';
 
-/** The delay before a failed license renewal is retried, while the current license is valid. */
+/** The delay before retrying a failed license renewal while the current license is still valid. */
 const RENEWAL_RETRY_MS = 10_000;
 
 interface LicenseSessionOptions {
@@ -9,7 +9,7 @@ interface LicenseSessionOptions {
   readonly signal: AbortSignal;
 }
 
-/** The close reasons of a session that was closed on purpose. Some browsers give no reason. */
+/** The close reasons of a session that was closed intentionally. Some browsers report no reason. */
 const regularCloseReasons: readonly (string | undefined)[] = [
   undefined,
   'closed-by-application',
@@ -18,7 +18,7 @@ const regularCloseReasons: readonly (string | undefined)[] = [
 
 /**
  * Handles the license requests of one `MediaKeySession` and reports expired, released and lost keys.
- * Other listeners for `message` are ignored, as hls.js would request each license a second time.
+ * Prevents other `message` listeners, because hls.js would also request each license.
  */
 export class LicenseSession {
   readonly #session: MediaKeySession;
@@ -73,7 +73,7 @@ export class LicenseSession {
     const statuses = this.#keyStatuses;
     const isEvery = (expected: MediaKeyStatus): boolean =>
       statuses.length > 0 && statuses.every((status) => status === expected);
-    // Another request would return an expired license again.
+    // Another request would return an expired license too.
     if (isEvery('expired') && !this.#wasUsable) {
       this.#options.onError(new DrmError('key-expired', 'the license had already expired'));
     }

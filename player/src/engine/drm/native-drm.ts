@@ -2,7 +2,7 @@ import { createPlaybackError, type PlaybackError } from '../../media/errors/play
 import type { KeySystemName } from '../../source/drm-options.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import { KeySystemManager } from './key-system-manager.ts';
-import { keySystemNames } from './key-systems.ts';
+import { keySystemNames } from './key-system-definitions.ts';
 import { DrmError } from './drm-error.ts';
 import {
   LegacyFairPlay,
@@ -10,7 +10,10 @@ import {
   type WebKitMediaElement,
 } from './legacy-fairplay.ts';
 
-/** The key systems that support an initialization data type. All may support any other type. */
+/**
+ * The key systems that support an initialization data type. Every key system may support a type that
+ * is not listed.
+ */
 const systemsByInitDataType: Readonly<Record<string, readonly KeySystemName[]>> = {
   skd: ['fairplay'],
   sinf: ['fairplay'],
@@ -25,15 +28,15 @@ const capabilities = {
   },
 } as const;
 
-/** The event for encrypted media, of the standard or the prefixed EME API. */
+/** The event that the standard or the prefixed EME API dispatches for encrypted media. */
 export type EncryptedEvent = MediaEncryptedEvent | WebKitNeedKeyEvent;
 
-/** Returns a key that identifies initialization data, which is reported once for each track. */
+/** Returns a map key for initialization data, which browsers report once for each track. */
 const toMapKey = (initData: ArrayBuffer): string => new Uint8Array(initData).join();
 
 /**
- * Decrypts natively played media through Encrypted Media Extensions, with a fallback to the prefixed
- * WebKit API; until `signal` aborts.
+ * Decrypts natively played media through Encrypted Media Extensions or, as a fallback, the prefixed
+ * WebKit API, until `signal` aborts.
  */
 export class NativeDrm {
   readonly #media: WebKitMediaElement;
@@ -56,7 +59,7 @@ export class NativeDrm {
     // An AirPlay receiver needs its own licenses.
     media.addEventListener(
       'webkitcurrentplaybacktargetiswirelesschanged',
-      () => this.#requestAllAgain(),
+      () => this.#repeatRequests(),
       { signal },
     );
     signal.addEventListener('abort', () => void this.#destroy());
@@ -72,7 +75,7 @@ export class NativeDrm {
     void this.#requestLicense(initDataType, initData);
   }
 
-  /** Converts a decoding error of encrypted media to `key-wrong`; returns any other error unchanged. */
+  /** Converts a decoding error of encrypted media to `key-wrong`. Returns other errors unchanged. */
   toDrmError(error: PlaybackError): PlaybackError {
     const isEncrypted = this.#requests.size > 0 || this.#legacyFairPlay;
     return isEncrypted && error.kind === 'decode'
@@ -129,7 +132,7 @@ export class NativeDrm {
     throw new DrmError('key-system-missing', `no key system for ${initDataType}`);
   }
 
-  /** Browsers with both APIs dispatch both events; the prefixed one is used only without the standard. */
+  /** Ignores the prefixed event in browsers that support the standard API, which dispatch both events. */
   #requestLegacyLicense(initData: Uint8Array<ArrayBuffer>): void {
     if (this.#requests.size > 0 || 'requestMediaKeySystemAccess' in navigator) return;
     this.#legacyFairPlay ??= new LegacyFairPlay(
@@ -140,7 +143,7 @@ export class NativeDrm {
     void this.#legacyFairPlay.requestLicense(initData);
   }
 
-  #requestAllAgain(): void {
+  #repeatRequests(): void {
     for (const { initDataType, initData } of this.#requests.values())
       void this.#requestLicense(initDataType, initData);
   }

@@ -6,7 +6,7 @@ import { FrameWatchdog } from '../recovery/frame-watchdog.ts';
 import type { HlsErrorLocation, PlaybackPosition } from '../recovery/hls-recovery.ts';
 import { createLazyHlsRecovery, type RecoverHls } from '../recovery/lazy-hls-recovery.ts';
 import { LiveFrameWatchdog } from '../recovery/frame-watchdog.ts';
-import { attachStallController } from '../recovery/stall-controller.ts';
+import { attachStallController } from '../recovery/attach-stall-controller.ts';
 import type { HlsContext } from './hls-context.ts';
 import {
   disableSubtitles,

@@ -8,18 +8,18 @@ import { parseUrl } from '../../platform/parse-url.ts';
 export interface NativeSource {
   readonly media: HTMLMediaElement;
   readonly url: string;
-  /** Returns the information from the playlists; `undefined` if the source is not HLS. */
+  /** Returns the stream info from the playlists; `undefined` if the source is not HLS. */
   getStreamInfo(): ReturnType<typeof fetchStreamInfo> | undefined;
 }
 
-/** The cause of a `MediaError` and the response of the server that it is based on. */
+/** The playback error for a `MediaError`, and the server response that it is based on. */
 export interface MediaErrorDiagnosis extends Omit<SourceProbe, 'isUnreachable'> {
   readonly error: PlaybackError;
 }
 
 /**
- * Finds the cause of a `MediaError`, which reports HTTP errors and unsupported formats alike, by
- * combining it with the HTTP response and the codecs of the source.
+ * Finds the cause of a `MediaError`. Because a `MediaError` does not distinguish HTTP errors from
+ * unsupported formats, the HTTP response and the codecs of the source are considered too.
  */
 export async function diagnoseMediaError(
   mediaError: MediaError,
@@ -27,7 +27,7 @@ export async function diagnoseMediaError(
   signal: AbortSignal,
 ): Promise<MediaErrorDiagnosis> {
   const streamInfo = await getStreamInfo();
-  // The playlist of an HLS stream has been requested already.
+  // The playlist of an HLS stream has already been requested.
   const probe: SourceProbe = streamInfo
     ? {
         status: streamInfo.status,
@@ -50,25 +50,25 @@ export async function diagnoseMediaError(
 const canDecode = (media: HTMLMediaElement, codecs: string | undefined): boolean =>
   codecs !== undefined && media.canPlayType(`video/mp4; codecs="${codecs}"`) !== '';
 
-/** Statuses for an unsupported request method; they say nothing about the source. */
+/** Statuses for an unsupported request method, which provide no information about the source. */
 const unsupportedMethodStatuses: readonly number[] = [405, 501];
 
 /** A server that does not respond within this time counts as unreachable. */
 const TIMEOUT_MS = 4000;
 
-/** The result of a request to the URL of a source. */
+/** The result of a request to a source URL. */
 interface SourceProbe {
   /** The HTTP status; `undefined` if it is unknown. */
   readonly status: number | undefined;
   /** Whether the server did not respond at all. */
   readonly isUnreachable: boolean;
-  /** The response header `Retry-After`; `null` or `undefined` if it is missing. */
+  /** The `Retry-After` response header; `null` or `undefined` if it is missing. */
   readonly retryAfter?: string | null;
 }
 
 /**
- * Probes the URL of a source with a HEAD request to find out its HTTP status or whether the server
- * is unreachable.
+ * Probes a source URL with a HEAD request to determine its HTTP status, or whether the server is
+ * unreachable.
  */
 export async function probeSource(url: string, signal: AbortSignal): Promise<SourceProbe> {
   if (!/^https?:/.test(url) || !parseUrl(url)) return { status: undefined, isUnreachable: false };
@@ -80,7 +80,7 @@ export async function probeSource(url: string, signal: AbortSignal): Promise<Sou
       retryAfter: headers.get('retry-after'),
     };
   } catch {
-    // A request without CORS succeeds if there is any response, but hides its status.
+    // A `no-cors` request succeeds with any response, but hides the status.
     const opaqueResponse = await sendRequest(url, signal, { mode: 'no-cors' }).catch(
       () => undefined,
     );
@@ -88,7 +88,7 @@ export async function probeSource(url: string, signal: AbortSignal): Promise<Sou
   }
 }
 
-/** Returns whether the source is available now, bypassing the HTTP cache. */
+/** Returns whether the source is available, bypassing the HTTP cache. */
 export async function isSourceAvailable(url: string, signal: AbortSignal): Promise<boolean> {
   const init: RequestInit = { method: 'GET', cache: 'no-store' };
   const response = await sendRequest(url, signal, init).catch(() => undefined);

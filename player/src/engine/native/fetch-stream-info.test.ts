@@ -4,9 +4,10 @@ import { fetchWithRetry } from './fetch-stream-info.ts';
 /** The delay of each response in milliseconds; `undefined` for a request that gets no response. */
 let responseDelays: readonly (number | undefined)[] = [];
 const requests: RequestInit[] = [];
-const neverAborts = new AbortController().signal;
+const unabortedSignal = new AbortController().signal;
 
-const getAborted = (): readonly boolean[] => requests.map(({ signal }) => signal?.aborted === true);
+const getAbortedStates = (): readonly boolean[] =>
+  requests.map(({ signal }) => signal?.aborted === true);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,25 +27,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('fetchWithRetry, if the server is silent', () => {
-  it('sends another uncached request every 4 s until one is answered', async () => {
+describe('fetchWithRetry, if the server does not respond', () => {
+  it('sends another uncached request every 4 s until one gets a response', async () => {
     responseDelays = [undefined, undefined, 100];
-    const result = fetchWithRetry('/a.m3u8', neverAborts);
+    const result = fetchWithRetry('/a.m3u8', unabortedSignal);
     await vi.advanceTimersByTimeAsync(8100);
     const { response, isFromRetry } = await result;
     expect(await response.text()).toBe('100');
     expect(isFromRetry).toBe(true);
     expect(requests.map(({ cache }) => cache)).toEqual([undefined, 'no-store', 'no-store']);
-    expect(getAborted()).toEqual([true, true, false]);
+    expect(getAbortedStates()).toEqual([true, true, false]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('uses the response to the first request if that comes late', async () => {
+  it('uses a late response to the first request', async () => {
     responseDelays = [9000];
-    const result = fetchWithRetry('/a.m3u8', neverAborts);
+    const result = fetchWithRetry('/a.m3u8', unabortedSignal);
     await vi.advanceTimersByTimeAsync(9000);
     expect((await result).isFromRetry).toBe(false);
-    expect(getAborted()).toEqual([false, true, true]);
+    expect(getAbortedStates()).toEqual([false, true, true]);
   });
 
   it('rejects and stops when the signal aborts', async () => {
@@ -67,16 +68,16 @@ describe('fetchWithRetry, if the server sends Retry-After', () => {
     });
   };
 
-  it('repeats the request after that delay', async () => {
+  it('retries after the delay in Retry-After', async () => {
     respondWith('2');
-    const result = fetchWithRetry('/a.m3u8', neverAborts);
+    const result = fetchWithRetry('/a.m3u8', unabortedSignal);
     await vi.advanceTimersByTimeAsync(2000);
     expect(await result).toMatchObject({ response: { status: 200 }, isFromRetry: true });
   });
 
   it('returns the error response if the delay exceeds the budget', async () => {
     respondWith('3600');
-    const result = fetchWithRetry('/a.m3u8', neverAborts);
+    const result = fetchWithRetry('/a.m3u8', unabortedSignal);
     await vi.advanceTimersByTimeAsync(0);
     expect(await result).toMatchObject({ response: { status: 429 }, isFromRetry: false });
   });

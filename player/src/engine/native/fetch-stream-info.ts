@@ -8,24 +8,24 @@ import {
 import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
 import { RetryAfterBudget } from '../recovery/retry-after.ts';
 
-/** After this time the server counts as unreachable: the viewer waits because of an error. */
+/** The server counts as unreachable after this time. A viewer may be waiting for an error message. */
 const TIMEOUT_MS = 20_000;
 
 interface FetchedStreamInfo {
   /** The HTTP status; `undefined` if there was no response. */
   readonly status: number | undefined;
-  /** The response header `Retry-After` of an error response; `null` if it is missing. */
+  /** The `Retry-After` header of an error response; `null` if it is missing. */
   readonly retryAfter?: string | null;
   /** `undefined` if the response is not a playlist. */
   readonly playlist: MediaPlaylistInfo | undefined;
-  /** The attribute `CODECS` of the first variant; `undefined` if it is missing. */
+  /** The `CODECS` attribute of the first variant; `undefined` if it is missing. */
   readonly codecs?: string | undefined;
-  /** Whether one of the responses was to a repeated request. */
+  /** Whether any response is for a repeated request. */
   readonly isFromRetry?: boolean;
 }
 
 /**
- * Fetches and parses the playlists of an HLS stream that the browser plays natively, as the media
+ * Fetches and parses the playlists of an HLS stream that the browser plays natively. The media
  * element does not expose their contents.
  */
 export async function fetchStreamInfo(
@@ -55,18 +55,18 @@ export async function fetchStreamInfo(
   }
 }
 
-/** How long to wait for response headers before sending another request: the first may be lost. */
+/** How long to wait for response headers before sending another request, as the first may be lost. */
 const HEDGE_DELAY_MS = 4000;
 
 interface FetchResult {
   readonly response: Response;
-  /** Whether a later request was answered, so that the first one is probably lost. */
+  /** Whether the response is for a repeated request, which means that the first is probably lost. */
   readonly isFromRetry: boolean;
 }
 
 /**
- * Fetches a URL with hedged requests: sends another request each time the server is silent for 4 s,
- * and again when it asks for that by `Retry-After`.
+ * Fetches a URL with hedged requests: sends another request whenever there is no response for 4 s.
+ * Also retries if the response has a `Retry-After` header.
  *
  * Rejects as soon as one request fails or `signal` aborts.
  */
@@ -83,7 +83,7 @@ export async function fetchWithRetry(url: string, signal: AbortSignal): Promise<
   }
 }
 
-/** Earlier requests continue, as the server may just be slow. The first response is used. */
+/** Keeps earlier requests open, because the server may just be slow. Uses the first response. */
 async function fetchHedged(url: string, signal: AbortSignal): Promise<FetchResult> {
   const pendingRequests = new Set<AbortController>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +94,7 @@ async function fetchHedged(url: string, signal: AbortSignal): Promise<FetchResul
     const request = new AbortController();
     const isFromRetry = pendingRequests.size > 0;
     pendingRequests.add(request);
-    // The HTTP cache would make this request wait for the previous one.
+    // The HTTP cache would delay this request until the previous one has finished.
     const init: RequestInit = isFromRetry ? { cache: 'no-store' } : {};
     fetch(url, { ...init, signal: anySignal([signal, request.signal]) }).then((response) => {
       pendingRequests.delete(request);

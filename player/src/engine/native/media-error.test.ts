@@ -53,7 +53,7 @@ describe('fromMediaError', () => {
     ['MEDIA_ELEMENT_ERROR: Format error', 'unreachable'],
     ['NS_ERROR_NET_PARTIAL_TRANSFER (0x804b004c) - Download aborted', 'unreachable'],
     ['Failed to open media', 'unreachable'],
-  ])('with the message "%s" for a file that fetch() may not request finds %s', (message, cause) => {
+  ])('maps the message "%s" for a file that fetch() cannot request to %s', (message, cause) => {
     const unreachable = { ...context, status: undefined, isUnreachable: true };
     expect(fromMediaError({ code: 4, message }, unreachable).cause).toBe(cause);
   });
@@ -62,7 +62,7 @@ describe('fromMediaError', () => {
     ['Google Inc.', 'format-unsupported'],
     ['Apple Computer, Inc.', 'unreachable'],
     ['', 'unreachable'],
-  ])('with an empty message of the vendor "%s" for such a file finds %s', (vendor, cause) => {
+  ])('maps an empty message in a browser from "%s" for such a file to %s', (vendor, cause) => {
     const unreachable = { ...context, vendor, status: undefined, isUnreachable: true };
     expect(fromMediaError({ code: 4, message: '' }, unreachable).cause).toBe(cause);
   });

@@ -3,7 +3,7 @@ import { createPlaybackError, type PlaybackError } from '../../media/errors/play
 import { getRetryAfterMs } from '../recovery/retry-after.ts';
 import { getHttpErrorCause } from '../http-error-cause.ts';
 
-/** The error cause for each code of a `MediaError`. */
+/** The error cause for each `MediaError` code. */
 const causes: Record<number, ErrorCause> = {
   1: 'aborted',
   2: 'unreachable',
@@ -11,37 +11,37 @@ const causes: Record<number, ErrorCause> = {
   4: 'format-unsupported',
 };
 
-/** Chromium's message for a segment that it cannot parse. Other browsers give no such message. */
+/** Chromium's message for a segment that it cannot parse. Other browsers have no such message. */
 const parseErrorMessage = /DEMUXER_ERROR_COULD_NOT_PARSE/;
 
-/** Returns whether data was received but could not be parsed, according to the message. */
+/** Returns whether, according to the message, data was received but could not be parsed. */
 export const isParseError = ({ message }: Pick<MediaError, 'message'>): boolean =>
   parseErrorMessage.test(message);
 
-/** Messages of Chromium and Firefox for a file that was received but has an unsupported format. */
+/** Chromium and Firefox messages for a file that was received but has an unsupported format. */
 const unsupportedFormatMessage = /DEMUXER_ERROR|NS_ERROR_DOM_MEDIA|Failed to init decoder/;
 
 /**
- * Returns whether a file was received but has an unsupported format, according to the browser. The
- * message is the only source of this: a Content Security Policy may allow a media element to load a
- * URL, but not `fetch()`.
+ * Returns whether, according to the browser, a file was received but has an unsupported format. Only
+ * the message is reliable: a Content Security Policy may allow media elements to load a URL, but not
+ * `fetch()`.
  */
 const isUnsupportedFormat = (message: string, vendor: string): boolean =>
-  // Chromium has a message for every network error, but none for unsupported cross-origin media.
+  // Chromium reports a message for every network error, but none for unsupported cross-origin media.
   unsupportedFormatMessage.test(message) || (message === '' && vendor.startsWith('Google'));
 
 /** The state at the time of a `MediaError`. */
 export interface MediaErrorContext {
   /** The URL of the source, including its token. */
   readonly url: string;
-  /** Milliseconds since the Unix epoch. */
+  /** The current Unix time in milliseconds. */
   readonly nowMs: number;
   readonly online: boolean;
   /** The value of `navigator.vendor`. */
   readonly vendor: string;
-  /** The HTTP status; `undefined` if there was no response or CORS hides it. */
+  /** The HTTP status; `undefined` if there was no response, or if CORS hides the status. */
   readonly status: number | undefined;
-  /** The response header `Retry-After`; `null` or `undefined` if it is missing. */
+  /** The `Retry-After` response header; `null` or `undefined` if it is missing. */
   readonly retryAfter?: string | null;
   /** Whether the server did not respond at all. */
   readonly isUnreachable: boolean;
@@ -52,7 +52,7 @@ export interface MediaErrorContext {
 
 /**
  * Converts a `MediaError` to a `PlaybackError`. Media elements report HTTP errors and missing
- * segments as unsupported formats; the context distinguishes them.
+ * segments as unsupported formats; the context is needed to distinguish them.
  */
 export function fromMediaError(
   { code, message }: Pick<MediaError, 'code' | 'message'>,

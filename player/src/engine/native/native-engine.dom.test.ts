@@ -18,9 +18,9 @@ class MediaStub extends EventTarget {
   duration = 100;
   error: Pick<MediaError, 'code' | 'message'> | null = null;
   readonly buffered = { length: 0 };
-  /** When `src` was set, in milliseconds since the Unix epoch. */
+  /** The Unix times at which `src` was set, in milliseconds. */
   readonly loadTimes: number[] = [];
-  /** The code of the errors. */
+  /** The `MediaError` code of each error. */
   errorCode = 4;
   #time = 0;
   readonly #damagedRange: TimeRange;
@@ -55,7 +55,7 @@ class MediaStub extends EventTarget {
     if (time >= this.#damagedRange.start && time < this.#damagedRange.end) this.#fail();
   }
 
-  /** Plays to a position outside of the damaged range and fails there. */
+  /** Simulates playback to a position outside of the damaged range, and an error there. */
   failAt(time: number): void {
     this.#time = time;
     this.dispatchEvent(new Event('timeupdate'));
@@ -86,7 +86,7 @@ class MediaStub extends EventTarget {
 const parseError = 'PipelineStatus::DEMUXER_ERROR_COULD_NOT_PARSE: stream parsing failed';
 const networkError = 'DEMUXER_ERROR_COULD_NOT_OPEN';
 const playlist = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401f"\nvideo.m3u8';
-const notDamaged: TimeRange = { start: 1000, end: 1000 };
+const emptyRange: TimeRange = { start: 1000, end: 1000 };
 
 interface Options {
   readonly errorMessage?: string;
@@ -121,7 +121,7 @@ afterEach(() => {
 });
 
 describe('native playback after an error', () => {
-  it('reloads with exponential backoff, and then skips the damaged range', async () => {
+  it('reloads with exponential backoff and then skips the damaged range', async () => {
     const { media, engine } = createEngine({ start: 20, end: 28 });
     media.currentTime = 20;
     await vi.advanceTimersByTimeAsync(10_000);
@@ -165,7 +165,7 @@ describe('native playback after an error', () => {
     engine.destroy();
   });
 
-  it('is recovering, not paused, until the source is reloaded', async () => {
+  it('reports recovery until the source is reloaded', async () => {
     const { media, engine } = createEngine({ start: 20, end: 28 });
     media.failAt(15);
     await vi.advanceTimersByTimeAsync(200);
@@ -197,7 +197,7 @@ describe('native playback after an error', () => {
     engine.destroy();
   });
 
-  it('is recovering after a network error has been reported, until the error is dismissed', async () => {
+  it('reports recovery after a network error until the error is dismissed', async () => {
     const { media, engine, host } = createEngine(
       { start: 20, end: 28 },
       { errorMessage: networkError },
@@ -213,7 +213,7 @@ describe('native playback after an error', () => {
   });
 });
 
-describe('native playback preferred by the page', () => {
+describe('native playback that the page prefers', () => {
   it('falls back to hls.js at the position of a damaged range', async () => {
     const { media, engine, replaceSource } = createEngine(
       { start: 20, end: 28 },
@@ -231,7 +231,7 @@ describe('native playback preferred by the page', () => {
   });
 
   it('falls back at the third error within a minute, even if each reload helps', async () => {
-    const { media, engine, replaceSource } = createEngine(notDamaged, { hasFallback: true });
+    const { media, engine, replaceSource } = createEngine(emptyRange, { hasFallback: true });
     for (const time of [10, 20]) {
       media.failAt(time);
       await vi.advanceTimersByTimeAsync(3000);
@@ -287,11 +287,11 @@ describe('native playback preferred by the page', () => {
   });
 });
 
-describe('native playback from a busy or silent server', () => {
-  it('reloads a file after the delay of Retry-After', async () => {
+describe('native playback from a busy or unresponsive server', () => {
+  it('reloads a file after the delay in Retry-After', async () => {
     const headers = { 'retry-after': '2' };
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 429, headers })));
-    const { media, engine } = createEngine(notDamaged, { format: 'file' });
+    const { media, engine } = createEngine(emptyRange, { format: 'file' });
     media.failAt(0);
     await vi.advanceTimersByTimeAsync(1900);
     expect([media.loadTimes.length, engine.error]).toEqual([1, undefined]);
@@ -300,11 +300,11 @@ describe('native playback from a busy or silent server', () => {
     engine.destroy();
   });
 
-  it('reports the error at once if Retry-After exceeds 8 s', async () => {
+  it('reports the error immediately if Retry-After exceeds 8 s', async () => {
     const headers = { 'retry-after': '30' };
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503, headers })));
     for (const format of ['file', 'hls'] as const) {
-      const { media, engine } = createEngine(notDamaged, { format });
+      const { media, engine } = createEngine(emptyRange, { format });
       media.failAt(0);
       await vi.advanceTimersByTimeAsync(900);
       expect([media.loadTimes.length, engine.error?.retryAfterMs]).toEqual([1, 30_000]);
@@ -312,8 +312,8 @@ describe('native playback from a busy or silent server', () => {
     }
   });
 
-  /** Simulates a server that does not answer requests sent within the first `seconds`. */
-  const stubSilentServer = (seconds: number): void => {
+  /** Simulates a server that does not respond to requests sent within the first `seconds`. */
+  const stubUnresponsiveServer = (seconds: number): void => {
     const endMs = Date.now() + seconds * 1000;
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
       Date.now() >= endMs
@@ -322,9 +322,9 @@ describe('native playback from a busy or silent server', () => {
     );
   };
 
-  it('reloads the source as soon as the server responds, as the browser sends one request', async () => {
-    stubSilentServer(10);
-    const { media, engine } = createEngine(notDamaged);
+  it('reloads the source as soon as the server responds to a later request', async () => {
+    stubUnresponsiveServer(10);
+    const { media, engine } = createEngine(emptyRange);
     Object.assign(media, { readyState: 0 });
     await vi.advanceTimersByTimeAsync(11_900);
     expect(media.loadTimes).toHaveLength(1);
@@ -335,8 +335,8 @@ describe('native playback from a busy or silent server', () => {
   });
 
   it('does not reload if the browser has received metadata', async () => {
-    stubSilentServer(10);
-    const { media, engine } = createEngine(notDamaged);
+    stubUnresponsiveServer(10);
+    const { media, engine } = createEngine(emptyRange);
     Object.assign(media, { readyState: 1 });
     await vi.advanceTimersByTimeAsync(19_000);
     expect(media.loadTimes).toHaveLength(1);
@@ -356,14 +356,14 @@ afterEach(() => {
 });
 
 it.each([
-  ['a file has a length', { 'content-length': '1000' }, true],
-  ['web radio has none', {}, false],
-])('%s', async (_, headers, expected) => {
+  ['a file', { 'content-length': '1000' }, true],
+  ['web radio', {}, false],
+])('detects whether %s has a content length', async (_, headers, expected) => {
   respondWith(headers);
   expect(await hasContentLength(url, new AbortController().signal)).toBe(expected);
 });
 
-it('finds the length in browsers without AbortSignal.any and AbortSignal.timeout', async () => {
+it('detects the content length without AbortSignal.any and AbortSignal.timeout', async () => {
   const { any, timeout } = AbortSignal;
   Reflect.deleteProperty(AbortSignal, 'any');
   Reflect.deleteProperty(AbortSignal, 'timeout');

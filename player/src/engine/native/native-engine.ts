@@ -18,8 +18,8 @@ import { fetchStreamInfo } from './fetch-stream-info.ts';
 import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
 
 /**
- * Plays a source with the playback built into the browser: progressive files, and HLS if the browser
- * has no Media Source Extensions or the page prefers native playback.
+ * Plays a source natively in the browser: progressive files, and HLS if the browser does not support
+ * Media Source Extensions or the page prefers native playback.
  */
 export class NativeEngine extends EventTarget implements Engine {
   readonly name = 'browser';
@@ -38,13 +38,13 @@ export class NativeEngine extends EventTarget implements Engine {
   readonly #url: string;
   readonly #host: EngineHost;
   readonly #abortController = new AbortController();
-  readonly #isPlayRequested: () => boolean;
+  readonly #isPlayIntended: () => boolean;
   /** Whether the media element has failed since the source was last loaded. */
   #hasFailed = false;
   readonly #streamInfo = new NativeStreamInfo();
   /** Whether the request for the content length has been sent. */
   #isLengthRequested = false;
-  /** The information from the playlists; `undefined` if the source is not HLS. */
+  /** The stream info from the playlists; `undefined` if the source is not HLS. */
   #fetchedStreamInfo: ReturnType<typeof fetchStreamInfo> | undefined;
 
   constructor(media: HTMLMediaElement, source: PlaybackSource, host: EngineHost) {
@@ -53,7 +53,7 @@ export class NativeEngine extends EventTarget implements Engine {
     this.#media = media;
     this.#url = source.url;
     this.#host = host;
-    this.#isPlayRequested = trackPlayIntent(media, signal);
+    this.#isPlayIntended = trackPlayIntent(media, signal);
     media.addEventListener('durationchange', () => this.#updateStreamInfo(), { signal });
     this.#attachErrorHandler(source);
     media.preload = source.preload === 'none' ? 'auto' : source.preload;
@@ -64,7 +64,7 @@ export class NativeEngine extends EventTarget implements Engine {
     void this.#fetchedStreamInfo.then(({ playlist, isFromRetry }) => {
       this.#streamInfo.playlistInfo = playlist;
       if (signal.aborted) return;
-      // The browser sends one request, and waits forever if that was lost.
+      // The browser sends only one request, and waits forever if it is lost.
       if (isFromRetry && media.readyState === 0 && !media.error) this.#reloadAt(this.#position);
       this.#updateStreamInfo();
     });
@@ -74,11 +74,11 @@ export class NativeEngine extends EventTarget implements Engine {
     return this.#streamInfo.streamInfo;
   }
 
-  /** Some browsers pause a media element that fails, although pause was not requested. */
+  /** Does not rely on `paused`, because some browsers pause a media element that fails. */
   get isRecovering(): boolean {
-    // Network errors are retried in the background even after they have been reported.
+    // Network errors are retried in the background, even after they have been reported.
     const isRetrying = !this.error || this.error.kind === 'network';
-    return this.#hasFailed && this.#isPlayRequested() && isRetrying && !this.#host.isErrorDismissed;
+    return this.#hasFailed && this.#isPlayIntended() && isRetrying && !this.#host.isErrorDismissed;
   }
 
   get log(): readonly EngineLogEntry[] {
@@ -133,7 +133,7 @@ export class NativeEngine extends EventTarget implements Engine {
       this.#requestContentLength();
   }
 
-  /** An infinite duration is that of a live stream, or of a file without a duration. */
+  /** The content length distinguishes a file without a duration from a live stream. */
   #requestContentLength(): void {
     if (this.#isLengthRequested) return;
     this.#isLengthRequested = true;
@@ -154,7 +154,7 @@ export class NativeEngine extends EventTarget implements Engine {
       isLive: () => this.streamInfo.type === 'live',
       reloadAt: (time) => this.#reloadAt(time),
       getError: () => this.error,
-      log: (...words) => this.#log.add('engine', ...words),
+      log: (...parts) => this.#log.add('engine', ...parts),
       onRecovering: () => {
         this.#hasFailed = true;
         this.dispatchEvent(new Event('change'));
@@ -167,19 +167,19 @@ export class NativeEngine extends EventTarget implements Engine {
     attachNativeErrorHandler(options, this.#abortController.signal);
   }
 
-  /** The playback position, or the position to resume at, in seconds. */
+  /** The position at which to resume or, if there is none, the playback position; in seconds. */
   get #position(): number {
     return this.resumePosition ?? this.#media.currentTime;
   }
 
-  /** Reloads the source and resumes at a time in seconds. */
+  /** Reloads the source and resumes at `time`, in seconds. */
   #reloadAt(time: number): void {
     if (this.#abortController.signal.aborted) return;
     this.#log.add('engine', `reload at ${time.toFixed(1)} s`);
     this.#media.src = this.#url;
-    // Seeking to the start position would load everything twice.
+    // Seeking to the start would load all data twice.
     if (this.streamInfo.type !== 'live' && time > 0) this.#startAt(time);
-    if (this.#isPlayRequested()) void this.#media.play().catch(() => {});
+    if (this.#isPlayIntended()) void this.#media.play().catch(() => {});
     this.#hasFailed = false;
   }
 }
@@ -191,11 +191,11 @@ class NativeStreamInfo {
   duration = Number.POSITIVE_INFINITY;
   /** The parsed media playlist; `undefined` before it is loaded or if there is none. */
   playlistInfo: MediaPlaylistInfo | undefined;
-  /** Whether the source is a file without a duration, such as a recording of a `MediaRecorder`. */
+  /** Whether the source is a file without a duration, such as a `MediaRecorder` recording. */
   isFile = false;
   #wasInfinite = false;
 
-  /** Whether the duration is infinite and there is no playlist to explain why. */
+  /** Whether the duration is infinite and no playlist explains why. */
   get hasUnexplainedDuration(): boolean {
     return this.#wasInfinite && !this.playlistInfo;
   }
@@ -206,7 +206,7 @@ class NativeStreamInfo {
     if (!Number.isNaN(duration)) this.duration = duration;
     this.#wasInfinite ||= duration === Number.POSITIVE_INFINITY;
     const hasEnded = this.#wasInfinite && Number.isFinite(duration);
-    // Chromium also gives live streams a finite duration, that of their window.
+    // In Chromium, live streams also have a finite duration: the length of their window.
     if (this.playlistInfo && !hasEnded)
       this.streamInfo = toStreamInfo(this.playlistInfo, this.streamInfo);
     else if (Number.isFinite(duration) || this.isFile)
@@ -220,9 +220,9 @@ class NativeStreamInfo {
 const TIMEOUT_MS = 4000;
 
 /**
- * Returns whether the response of a URL has a length: files do, even those that a `MediaRecorder`
- * wrote without a duration, and web radio does not. Local URLs (`blob:`, `data:`) count as files if
- * they can be fetched. Resolves to `false` if the length is unknown or `signal` aborts.
+ * Returns whether the response for a URL has a content length. Files have one, including
+ * `MediaRecorder` recordings without a duration; web radio has none. Local URLs (`blob:`, `data:`)
+ * count as files if they can be fetched. Resolves to `false` if `signal` aborts.
  */
 export async function hasContentLength(url: string, signal: AbortSignal): Promise<boolean> {
   const isLocal = /^(?:blob|data):/.test(url);

@@ -11,17 +11,17 @@ import {
 } from './diagnose-media-error.ts';
 import type { EngineHost } from '../engine.ts';
 import { LazyNativeDrm } from '../drm/lazy-native-drm.ts';
-import { attachStallController } from '../recovery/stall-controller.ts';
+import { attachStallController } from '../recovery/attach-stall-controller.ts';
 
 /** The natively played source and the callbacks of {@link attachNativeErrorHandler}. */
 export interface NativeErrorHandlerOptions
   extends NativeSource, Omit<NativeRecoveryTarget, 'hasFallback'> {
   readonly source: PlaybackSource;
-  /** Replaces this engine by the hls.js engine as a fallback. */
+  /** Replaces this engine with the hls.js engine as a fallback. */
   readonly host: EngineHost | undefined;
-  /** Returns the reported error, if any. */
+  /** Returns the error that has been reported, if any. */
   getError(): PlaybackError | undefined;
-  log(...words: (string | undefined)[]): void;
+  log(...parts: (string | undefined)[]): void;
   /** Called after an error, before the handler decides whether to recover or to report it. */
   onRecovering(): void;
   onError(error: PlaybackError): void;
@@ -66,7 +66,7 @@ export function attachNativeErrorHandler(
     if (isTransient && recovery.shouldFallBack() && (await isAvailable()))
       return fallBackOrReport(error);
     if (isTransient && recovery.retry()) return;
-    // The retries would have fixed a truncated download, so the data itself is damaged.
+    // Retries would have fixed a truncated download, so the data itself is damaged.
     const isDamaged = isTransient && isParseError(mediaError) && (await isAvailable());
     if (isOutdated() || (isDamaged && recovery.recover())) return;
     if (error.kind === 'decode') fallBackOrReport(error);
@@ -100,7 +100,7 @@ export function attachNativeErrorHandler(
   );
 }
 
-/** Falls back to the hls.js engine if native playback was only preferred by the page. */
+/** Falls back to the hls.js engine if the page prefers native playback but does not require it. */
 class EngineFallback {
   readonly #media: HTMLMediaElement;
   readonly #host: EngineHost | undefined;
@@ -117,13 +117,13 @@ class EngineFallback {
     if (format === 'hls' && engineOptions?.preferredPlayback === 'native') this.#host = host;
   }
 
-  /** `false` for encrypted media, whose keys this engine has, and during AirPlay, which needs it. */
+  /** `false` for encrypted media and during AirPlay, both of which require the native engine. */
   get isAvailable(): boolean {
     const isAirPlaying = Reflect.get(this.#media, 'webkitCurrentPlaybackTargetIsWireless') === true;
     return this.#host !== undefined && !this.#isEncrypted() && !isAirPlaying;
   }
 
-  /** Continues with hls.js, which can retry single segments; native playback may not. */
+  /** Continues with hls.js, which can retry individual segments. */
   activate(): void {
     const source = this.#host?.source;
     if (!source) return;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FrameWatchdog, LiveFrameWatchdog } from './frame-watchdog.ts';
 
-const neverAborts = new AbortController().signal;
+const unabortedSignal = new AbortController().signal;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,11 +13,11 @@ describe('FrameWatchdog', () => {
     ['reports a stream that shows no frame', {}, 1],
     ['does not report a stream that shows a frame', { readyState: 2 }, 0],
     ['does not report a paused stream', { paused: true }, 0],
-    ['does not report a stream that was sought', { currentTime: 3 }, 0],
+    ['does not report a stream after a seek', { currentTime: 3 }, 0],
   ])('%s', (_, changes, expectedCalls) => {
     const media = { ...mediaWithoutFrame };
     const onTimeout = vi.fn();
-    const watchdog = new FrameWatchdog(media, onTimeout, neverAborts);
+    const watchdog = new FrameWatchdog(media, onTimeout, unabortedSignal);
     watchdog.start();
     vi.advanceTimersByTime(20_000);
     watchdog.start();
@@ -26,9 +26,9 @@ describe('FrameWatchdog', () => {
     expect(onTimeout).toHaveBeenCalledTimes(expectedCalls);
   });
 
-  it('waits another 30 s from the next start after a reset', () => {
+  it('restarts the 30 s at the next start() after a reset', () => {
     const onTimeout = vi.fn();
-    const watchdog = new FrameWatchdog(mediaWithoutFrame, onTimeout, neverAborts);
+    const watchdog = new FrameWatchdog(mediaWithoutFrame, onTimeout, unabortedSignal);
     watchdog.start();
     vi.advanceTimersByTime(20_000);
     watchdog.reset();
@@ -50,8 +50,8 @@ describe('FrameWatchdog', () => {
 });
 
 describe('LiveFrameWatchdog', () => {
-  /** Starts a watchdog after a media error of a live stream. */
-  function startWatchdog({ readyState = 0, paused = false, signal = neverAborts } = {}) {
+  /** Starts a watchdog, as after a media error in a live stream. */
+  function startWatchdog({ readyState = 0, paused = false, signal = unabortedSignal } = {}) {
     const media = Object.assign(new EventTarget(), { readyState, paused });
     const onTimeout = vi.fn<() => void>();
     const watchdog = new LiveFrameWatchdog(media as unknown as HTMLMediaElement, onTimeout, signal);

@@ -1,14 +1,14 @@
-/** A stream that shows no frame this long after its first data or first error never will. */
+/** A stream that shows no frame within this time after its first data or error never will. */
 const STARTUP_TIMEOUT_MS = 30_000;
 
-/** The duration of one and a half typical segments: intact media would be visible by then. */
+/** The duration of one and a half typical segments. Intact media would show a frame by then. */
 const LIVE_RECOVERY_TIMEOUT_MS = 6000;
 
 const HAVE_CURRENT_DATA = 2;
 
 type WatchedMedia = Pick<HTMLMediaElement, 'readyState' | 'paused' | 'currentTime'>;
 
-/** Reports a stream that receives data but shows no frame within 30 s, without any error. */
+/** Reports a stream that receives data without an error, but shows no frame within 30 s. */
 export class FrameWatchdog {
   readonly #media: WatchedMedia;
   readonly #onTimeout: () => void;
@@ -21,7 +21,7 @@ export class FrameWatchdog {
     signal.addEventListener('abort', () => clearTimeout(this.#timer));
   }
 
-  /** Starts the timer when data or an error has arrived; has no effect until `reset` if called again. */
+  /** Starts the timer, unless it is running. Call this after data or an error has been received. */
   start(): void {
     const { currentTime: start } = this.#media;
     this.#timer ??= setTimeout(() => {
@@ -30,7 +30,7 @@ export class FrameWatchdog {
     }, STARTUP_TIMEOUT_MS);
   }
 
-  /** Stops the timer until the next `start`, because data that is still missing may be playable. */
+  /** Stops the timer until the next `start()`, because segments to be loaded may be playable. */
   reset(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -39,7 +39,7 @@ export class FrameWatchdog {
 
 /**
  * Reports a live stream that shows no frame within 6 s after a media error. hls.js may have lost
- * track of its timing and wait forever, while a new engine plays at the live edge at once.
+ * track of the stream's timing and wait forever, while a new engine plays at the live edge at once.
  */
 export class LiveFrameWatchdog {
   readonly #media: HTMLMediaElement;

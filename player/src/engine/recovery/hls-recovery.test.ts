@@ -8,7 +8,7 @@ interface LevelStub {
   details?: object;
 }
 
-/** Creates the recovery of a video at `time` with one level for each of the codecs. */
+/** Creates the recovery for a video at `time` that has one level for each of `codecs`. */
 function createRecovery(codecs: readonly string[], time: number) {
   const levels: LevelStub[] = codecs.map((codecSet) => ({ codecSet, details: {} }));
   const hls = {
@@ -30,7 +30,7 @@ function createRecovery(codecs: readonly string[], time: number) {
 }
 
 describe('recovery from a media error', () => {
-  it('resets the media first, with all levels', () => {
+  it('first resets the media and keeps all levels', () => {
     const { hls, levels, position, recover } = createRecovery(['avc1', 'avc1'], 10);
     recover(1);
     expect(hls.recoverMediaError).toHaveBeenCalledOnce();
@@ -47,7 +47,7 @@ describe('recovery from a media error', () => {
     ]);
   });
 
-  it('removes the failed level, and then its codec', () => {
+  it('removes the failed level and then its codec', () => {
     const { levels, recover } = createRecovery(['avc1', 'avc1', 'hvc1'], 10);
     recover(3);
     expect(levels.map(({ codecSet }) => codecSet)).toEqual(['avc1', 'hvc1']);
@@ -55,7 +55,7 @@ describe('recovery from a media error', () => {
     expect(levels.map(({ codecSet }) => codecSet)).toEqual(['hvc1']);
   });
 
-  it('skips a segment if nothing else helps, and then the next one', () => {
+  it('skips a segment, and then the next one, if no other action helps', () => {
     const { position, recover } = createRecovery(['avc1'], 14);
     recover(2);
     recover(1, { end: 20 });
@@ -79,7 +79,7 @@ describe('recovery from a media error', () => {
     expect(levels[0]).not.toHaveProperty('details');
   });
 
-  it('keeps the playlists of a live stream, which hls.js would stop loading otherwise', () => {
+  it('keeps the playlists of a live stream, so that hls.js continues to load it', () => {
     const { hls, levels, log, recover } = createRecovery(['avc1', 'avc1'], 14);
     hls.latestLevelDetails.live = true;
     expect(recover(3)).toEqual([true, true, false]);
@@ -90,7 +90,7 @@ describe('recovery from a media error', () => {
     ]);
   });
 
-  it('skips a segment at once by skipSegment()', () => {
+  it('skips a segment immediately with skipSegment()', () => {
     const { position, recovery, log } = createRecovery(['avc1', 'avc1'], 14);
     expect(recovery.skipSegment({ end: 20 })).toBe(true);
     expect(position.time).toBe(20);
@@ -106,7 +106,7 @@ describe('recovery from a media error', () => {
   });
 });
 
-describe('removeLevel', () => {
+describe('HlsRecovery.removeLevel', () => {
   it('removes a level and loads the others', () => {
     const { hls, levels, recovery } = createRecovery(['avc1', 'hvc1'], 10);
     expect(recovery.removeLevel({ level: 1 })).toBe(true);

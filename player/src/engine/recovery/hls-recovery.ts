@@ -3,13 +3,13 @@ import { RecoveryLadder, type RecoveryAction } from './recovery-ladder.ts';
 
 /** The level and segment in which an error occurred. */
 export interface HlsErrorLocation {
-  /** The index of the level; `undefined` or `null` if the error belongs to none. */
+  /** The index of the level; `undefined` or `null` if the error does not belong to a level. */
   readonly level?: number | null | undefined;
-  /** The end of the segment in seconds; `undefined` if the error belongs to none. */
+  /** The end of the segment in seconds; `undefined` if the error does not belong to a segment. */
   readonly end?: number | undefined;
 }
 
-/** The position, in seconds, at which playback resumes after the media has been reattached. */
+/** The position at which playback resumes after hls.js has reattached the media, in seconds. */
 export interface PlaybackPosition {
   time: number;
 }
@@ -23,9 +23,9 @@ export interface HlsRecoveryOptions {
   readonly log: (message: string) => void;
 }
 
-/** How many seconds are skipped if an error has no usable segment. */
+/** The number of seconds to skip if the end of the damaged segment is unknown. */
 const SKIP_SECONDS = 4;
-/** No segment is this long: if one ends later, its timestamps are damaged. */
+/** The maximum segment duration. If a segment ends later, its timestamps are damaged. */
 const MAX_SEGMENT_SECONDS = 20;
 
 /**
@@ -47,7 +47,7 @@ export class HlsRecovery {
   /** Applies the next recovery action; returns `false` if none is left. */
   recover(location: HlsErrorLocation): boolean {
     const { levels, latestLevelDetails } = this.#hls;
-    // hls.js stops loading a live stream if its playlists are removed. Its next segments replace the
+    // hls.js stops loading a live stream if its playlists are removed. New segments soon replace the
     // damaged ones anyway.
     const canRemovePlaylists = latestLevelDetails?.live !== true;
     const failedLevel = levels[this.#getLevelIndex(location)];
@@ -57,7 +57,7 @@ export class HlsRecovery {
       if (action === 'next-codec')
         return levels.some(({ codecSet }) => codecSet !== failedLevel?.codecSet);
       if (action === 'reload-level') return canRemovePlaylists;
-      // A video that has never shown a frame would be skipped through to its end.
+      // A video that has never shown a frame would be skipped completely.
       if (action === 'skip') return canRemovePlaylists && this.#position.time > 0;
       return true;
     };
@@ -67,8 +67,8 @@ export class HlsRecovery {
   }
 
   /**
-   * Skips a segment that cannot be decoded in any level; returns `false` if too many recovery
-   * actions were needed.
+   * Skips a segment that cannot be decoded in any level. Returns `false` if there have been too many
+   * recovery actions.
    */
   skipSegment(location: HlsErrorLocation): boolean {
     const action = this.#ladder.next(Date.now(), (candidate) => candidate === 'skip');
@@ -76,7 +76,7 @@ export class HlsRecovery {
     return action !== undefined;
   }
 
-  /** Removes a level that is missing on the server; returns `false` if it is the only one. */
+  /** Removes a level that is missing on the server. Returns `false` if it is the only level. */
   removeLevel(location: HlsErrorLocation): boolean {
     if (this.#hls.levels.length < 2) return false;
     this.#hls.removeLevel(this.#getLevelIndex(location));
@@ -100,11 +100,11 @@ export class HlsRecovery {
     if (action === 'next-codec') this.#removeCodec(level?.codecSet);
     if (action === 'skip') this.#skipTo(location.end);
     hls.recoverMediaError();
-    // hls.js resumes loading at its last position, but does not load at all from position 0.
+    // hls.js resumes loading at its last position, but not at position 0.
     if (this.#position.time === 0) hls.startLoad();
   }
 
-  /** Removes the playlists too, as the damaged segment may have shifted the times of all others. */
+  /** Also removes the playlists, because the damaged segment may have shifted all segment times. */
   #skipTo(segmentEnd = 0): void {
     const { time } = this.#position;
     const isPlausible = segmentEnd > time && segmentEnd < time + MAX_SEGMENT_SECONDS;

@@ -1,7 +1,7 @@
 import type { HlsErrorLocation, HlsRecovery, HlsRecoveryOptions } from './hls-recovery.ts';
 
 /**
- * Recovers from an error by a method of `HlsRecovery`, or calls `giveUp` if nothing is left to try.
+ * Recovers from an error with a method of `HlsRecovery`, or calls `giveUp` if no action is left.
  */
 export type RecoverHls = (
   strategy: 'recover' | 'removeLevel' | 'skipSegment',
@@ -11,10 +11,10 @@ export type RecoverHls = (
 
 /**
  * Creates a function that loads the hls.js recovery code at the first error that needs it. Most
- * videos never do.
+ * videos never need it.
  *
- * `hasWrongKey` returns whether the errors are due to a wrong decryption key, which no recovery can
- * replace.
+ * `hasWrongKey` returns whether a wrong decryption key causes the errors. Recovery cannot replace a
+ * key.
  */
 export function createLazyHlsRecovery(
   options: HlsRecoveryOptions,

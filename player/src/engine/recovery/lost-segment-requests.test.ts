@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import { retryLostRequests } from './lost-segment-requests.ts';
 
-/** Creates a segment that has been requested and has no response yet. */
+/** Creates a segment that has been requested but has no response yet. */
 const createSegment = (name: string, type = 'main', byteRange: readonly number[] = []) => ({
   type,
   url: `https://videos.example/${name}.m4s`,
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates a media element that waits for data, with an hls.js stub. */
+/** Creates a media element that is waiting for data, with an hls.js stub. */
 function createWaitingMedia(hlsConfig: object = {}) {
   const listeners = new Map<string, (name: string, data: object) => void>();
   const hls = {
@@ -61,7 +61,7 @@ function createWaitingMedia(hlsConfig: object = {}) {
 }
 
 describe('retryLostRequests, while playback waits for a segment', () => {
-  it('restarts loading when the server answers a second request', async () => {
+  it('restarts loading when the server responds to a second request', async () => {
     const { hls, emitLoading, waitSeconds, log } = createWaitingMedia();
     responseStatus = undefined;
     emitLoading(createSegment('1'));
@@ -74,7 +74,7 @@ describe('retryLostRequests, while playback waits for a segment', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('keeps waiting if the server refuses the second request', async () => {
+  it('keeps waiting if the second request fails', async () => {
     const { hls, emitLoading, waitSeconds } = createWaitingMedia();
     responseStatus = 503;
     emitLoading(createSegment('1'));
@@ -83,14 +83,14 @@ describe('retryLostRequests, while playback waits for a segment', () => {
     expect(hls.startLoad).not.toHaveBeenCalled();
   });
 
-  it('sends no second request before 4 s', async () => {
+  it('does not send a second request within 4 s', async () => {
     const { emitLoading, waitSeconds } = createWaitingMedia();
     emitLoading(createSegment('1'));
     await waitSeconds(3.9);
     expect(fetchCall).not.toHaveBeenCalled();
   });
 
-  it('requests the byte range of an audio part, without the HTTP cache', async () => {
+  it('requests the byte range of an audio part, bypassing the HTTP cache', async () => {
     const { hls, emitLoading, waitSeconds } = createWaitingMedia();
     emitLoading(createSegment('', 'audio'), createSegment('2', 'audio', [100, 300]));
     await waitSeconds(6);
@@ -122,8 +122,8 @@ describe('retryLostRequests, while playback waits for a segment', () => {
   });
 });
 
-describe('retryLostRequests sends no second request', () => {
-  it('for a segment with a slow response', async () => {
+describe('retryLostRequests, if no second request is needed', () => {
+  it('ignores a segment with a slow response', async () => {
     const { emitLoading, waitSeconds } = createWaitingMedia();
     const slow = createSegment('1');
     emitLoading(slow);
@@ -132,7 +132,7 @@ describe('retryLostRequests sends no second request', () => {
     expect(fetchCall).not.toHaveBeenCalled();
   });
 
-  it('for a prefetched segment, which hls.js has not requested', async () => {
+  it('ignores a prefetched segment, which hls.js has not requested', async () => {
     const { emitLoading, waitSeconds } = createWaitingMedia();
     const prefetched = createSegment('1');
     prefetched.stats.loading.start = 0;
@@ -141,7 +141,7 @@ describe('retryLostRequests sends no second request', () => {
     expect(fetchCall).not.toHaveBeenCalled();
   });
 
-  it.each([{ paused: true }, { readyState: 4 }])('while the media is %o', async (state) => {
+  it.each([{ paused: true }, { readyState: 4 }])('ignores media with %o', async (state) => {
     const { media, emitLoading, waitSeconds } = createWaitingMedia();
     Object.assign(media, state);
     emitLoading(createSegment('1'));
@@ -149,7 +149,7 @@ describe('retryLostRequests sends no second request', () => {
     expect(fetchCall).not.toHaveBeenCalled();
   });
 
-  it('for a loaded or failed segment, and leaves no timer', async () => {
+  it('ignores loaded and failed segments, and leaves no timer', async () => {
     const { emitLoading, emitLoaded, emitError, waitSeconds } = createWaitingMedia();
     const [video, audio] = [createSegment('1'), createSegment('2', 'audio')];
     for (const segment of [video, audio]) emitLoading(segment);
@@ -160,17 +160,20 @@ describe('retryLostRequests sends no second request', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('after the signal has aborted, and leaves no timer', () => {
+  it('stops when the signal aborts, and leaves no timer', () => {
     const { emitLoading } = createWaitingMedia();
     emitLoading(createSegment('1'));
     controller.abort();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each(['loader', 'fLoader', 'fragLoadPolicy'])('if the page sets %s', async (name) => {
-    const { emitLoading, waitSeconds } = createWaitingMedia({ [name]: {} });
-    emitLoading(createSegment('1'));
-    await waitSeconds(60);
-    expect(fetchCall).not.toHaveBeenCalled();
-  });
+  it.each(['loader', 'fLoader', 'fragLoadPolicy'])(
+    'does nothing if the page sets %s',
+    async (name) => {
+      const { emitLoading, waitSeconds } = createWaitingMedia({ [name]: {} });
+      emitLoading(createSegment('1'));
+      await waitSeconds(60);
+      expect(fetchCall).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -3,12 +3,12 @@ import type { Fragment, Part } from 'hls.js';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
-/** A request without a response for this long may be lost. hls.js waits for 10 s. */
+/** A request that gets no response for this long may be lost. hls.js waits for 10 s. */
 const SILENCE_MS = 4000;
 /** The response time of a healthy server. */
 const PROBE_TIMEOUT_MS = 2000;
 const CHECK_INTERVAL_MS = 1000;
-/** From this ready state on, playback continues and there is time to wait. */
+/** From this ready state on, playback continues and there is no hurry. */
 const HAVE_FUTURE_DATA = 3;
 
 interface LostRequestOptions {
@@ -20,16 +20,16 @@ interface LostRequestOptions {
 
 type Segment = Fragment | Part;
 
-/** The data of an hls.js event about a loaded or failed segment. */
+/** The data of an hls.js event for a loaded or failed segment. */
 interface SegmentEvent {
   readonly frag?: Fragment | undefined;
   readonly part?: Part | null | undefined;
 }
 
 /**
- * Restarts loading when playback waits for a segment whose request is lost: the server sends no
- * response, but answers a second request for the same URL. A slow server answers neither, and is
- * waited for. Stops when `signal` aborts.
+ * Restarts loading when playback waits for a segment whose request is lost: the server does not
+ * respond to it, but does respond to a second request for the same URL. If it does not respond to
+ * either, it is slow, and loading continues. Stops when `signal` aborts.
  */
 export function retryLostRequests(
   { hls, media, source, log }: LostRequestOptions,
@@ -37,7 +37,7 @@ export function retryLostRequests(
   signal: AbortSignal,
 ): void {
   const { loader, fLoader, fragLoadPolicy } = source.engineOptions?.hlsConfig ?? {};
-  // The page configures itself how segments are loaded.
+  // The page has its own configuration for loading segments.
   if (loader ?? fLoader ?? fragLoadPolicy) return;
   const pendingSegments = new Map<string, Segment>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export function retryLostRequests(
     pendingSegments.clear();
     log('reload a segment: the server did not respond');
     hls.stopLoad();
-    // hls.js reports the aborted request asynchronously; the report must not hit the new request.
+    // hls.js handles the aborted request asynchronously, which must not affect the new request.
     timer = setTimeout(() => {
       timer = undefined;
       hls.startLoad();
@@ -75,7 +75,7 @@ export function retryLostRequests(
     pendingSegments.set(frag.type, part ?? frag);
     timer ??= setTimeout(() => void check(), CHECK_INTERVAL_MS);
   });
-  // Events about aborted requests and initialization sections can come later; those are ignored.
+  // Ignores later events for aborted requests and for initialization sections.
   const removePending = (_: string, { frag, part }: SegmentEvent): void => {
     if (frag && pendingSegments.get(frag.type) === (part ?? frag))
       pendingSegments.delete(frag.type);
@@ -104,7 +104,7 @@ async function isSegmentAvailable(
     const response = await fetch(url, {
       headers,
       signal: anySignal([signal, request.signal]),
-      // The HTTP cache would make this request wait for the lost one.
+      // The HTTP cache would delay this request until the lost one has finished.
       cache: 'no-store',
     });
     return response.ok;

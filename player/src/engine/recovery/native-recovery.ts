@@ -1,17 +1,17 @@
 import { RecoveryLadder, type RecoveryAction } from './recovery-ladder.ts';
 
-/** How often the source is reloaded, with exponential backoff, before the error is reported. */
+/** How many times to reload the source, with exponential backoff, before reporting the error. */
 const MAX_RETRIES = 4;
 const FIRST_RETRY_DELAY_MS = 250;
 
-/** After this many reloads within the window, another engine is preferred if there is one. */
+/** After this many reloads within the window, the fallback engine is used if there is one. */
 const MAX_RELOADS = 2;
 const RELOAD_WINDOW_MS = 60_000;
 
-/** Playback for this many seconds beyond the failed position resets the number of retries. */
+/** Playback for this many seconds beyond the failed position resets the retry count. */
 const RECOVERED_SECONDS = 1;
 
-/** How many seconds are skipped after an error that reloading does not fix. */
+/** How many seconds to skip after an error that reloading does not fix. */
 const SKIP_SECONDS = 6;
 
 /** The natively played source that {@link NativeRecovery} recovers. */
@@ -39,7 +39,7 @@ export class NativeRecovery {
   #retryCount = 0;
   /** The position of the last error in seconds. */
   #errorPosition = 0;
-  /** When the source was reloaded, in milliseconds since the Unix epoch. */
+  /** The Unix times of the recent reloads, in milliseconds. */
   #reloadTimes: readonly number[] = [];
 
   constructor(target: NativeRecoveryTarget, signal: AbortSignal) {
@@ -47,7 +47,7 @@ export class NativeRecovery {
     target.media.addEventListener('timeupdate', () => this.#handleTimeUpdate(), { signal });
   }
 
-  /** Schedules a reload after `delayMs`; returns `false` once the maximum number is reached. */
+  /** Schedules a reload after `delayMs`. Returns `false` if the maximum number has been reached. */
   retry(delayMs: number = FIRST_RETRY_DELAY_MS * 2 ** this.#retryCount): boolean {
     if (this.#retryCount === MAX_RETRIES) return false;
     // A live stream resumes at its live edge.
@@ -58,9 +58,9 @@ export class NativeRecovery {
   }
 
   /**
-   * Reloads the source at the current position or, if that was tried, a few seconds later. Returns
-   * `false` if no action is left. Nothing is skipped near the end, or if there is a fallback engine,
-   * which can skip exactly the damaged segments.
+   * Reloads the source at the current position or, if that has been tried, a few seconds later.
+   * Returns `false` if no action is left. Does not skip near the end, or if there is a fallback
+   * engine, which can skip just the damaged segments.
    */
   recover(): boolean {
     const position = this.#target.getPosition();
@@ -73,7 +73,7 @@ export class NativeRecovery {
     return action !== undefined;
   }
 
-  /** Returns whether recent errors are so frequent that the fallback engine is preferred. */
+  /** Returns whether errors are so frequent that the fallback engine should be used. */
   shouldFallBack(): boolean {
     const windowStart = Date.now() - RELOAD_WINDOW_MS;
     this.#reloadTimes = this.#reloadTimes.filter((time) => time > windowStart);
@@ -85,7 +85,7 @@ export class NativeRecovery {
     this.#target.reloadAt(time);
   }
 
-  /** Seeking to the failed position after a reload does not count as progress. */
+  /** Ignores seeking, because a reload seeks to the failed position. */
   #handleTimeUpdate(): void {
     const { seeking, currentTime } = this.#target.media;
     if (!seeking && currentTime > this.#errorPosition + RECOVERED_SECONDS) this.#retryCount = 0;

@@ -4,7 +4,7 @@ import { RecoveryLadder, recoveryActions, type RecoveryAction } from './recovery
 const MINUTE_MS = 60_000;
 const isAlwaysApplicable = (): boolean => true;
 
-/** Returns the action for each error time, in milliseconds. */
+/** Returns the action for each error. Error times are in milliseconds. */
 const getActions = (
   errorTimes: readonly number[],
   isApplicable: (action: RecoveryAction) => boolean = isAlwaysApplicable,
@@ -19,7 +19,7 @@ describe('RecoveryLadder', () => {
     expect(getActions(times)).toEqual([...recoveryActions, ...Array(6).fill('skip'), undefined]);
   });
 
-  it('omits actions that are not applicable', () => {
+  it('skips actions that are not applicable', () => {
     const isApplicable = (action: RecoveryAction) => action === 'recover' || action === 'skip';
     expect(getActions([0, 1, 2], isApplicable)).toEqual(['recover', 'skip', 'skip']);
     expect(getActions([0, 1], (action) => action === 'recover')).toEqual(['recover', undefined]);
@@ -31,7 +31,7 @@ describe('RecoveryLadder', () => {
     );
   });
 
-  it('restarts after it has given up, once the window has passed', () => {
+  it('restarts at the first action once the window has passed after it gave up', () => {
     const times = [...Array.from({ length: 13 }, (_, count) => count), 6 * MINUTE_MS];
     expect(getActions(times).slice(-2)).toEqual([undefined, 'recover']);
   });

@@ -1,8 +1,8 @@
-/** The actions that may fix a media error, the least intrusive first. */
+/** The actions that may fix a media error, least intrusive first. */
 export const recoveryActions = [
-  // Resets the media. The decoder may have failed temporarily.
+  // Resets the media element, because the decoder may have failed temporarily.
   'recover',
-  // Playlists often state the wrong AAC profile, so the other one is worth a try.
+  // Playlists often declare the wrong AAC profile, so the other profile may work.
   'swap-audio-codec',
   // The data may have been damaged in transit.
   'reload-level',
@@ -14,9 +14,9 @@ export const recoveryActions = [
 
 export type RecoveryAction = (typeof recoveryActions)[number];
 
-/** After this time without errors, the ladder starts again at the first action. */
+/** After this time without errors, the ladder restarts at the first action. */
 const RESET_MS = 60_000;
-/** The source is given up if it needs more actions than this within the window. */
+/** The maximum number of actions within the window. If a source needs more, recovery fails. */
 const MAX_ACTIONS = 12;
 const ACTION_WINDOW_MS = 5 * 60_000;
 
@@ -25,8 +25,8 @@ export class RecoveryLadder {
   #history: readonly { readonly action: RecoveryAction; readonly timeMs: number }[] = [];
 
   /**
-   * Returns the next action, or `undefined` if none is left. `isApplicable` returns whether the
-   * source supports an action.
+   * Returns the next action; `undefined` if none is left. `isApplicable` returns whether an action
+   * applies to the source.
    */
   next(
     nowMs: number,
@@ -36,7 +36,7 @@ export class RecoveryLadder {
     if (this.#history.length >= MAX_ACTIONS) return undefined;
     const last = this.#history.at(-1);
     const isReset = !last || nowMs - last.timeMs >= RESET_MS;
-    // The last action repeats, as several segments may be damaged.
+    // The last action is repeated, because several segments may be damaged.
     const firstIndex = isReset
       ? 0
       : Math.min(recoveryActions.indexOf(last.action) + 1, recoveryActions.length - 1);

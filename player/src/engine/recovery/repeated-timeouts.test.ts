@@ -3,7 +3,7 @@ import { createPlaybackError } from '../../media/errors/playback-error.ts';
 import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import { RepeatedTimeouts } from './repeated-timeouts.ts';
 
-/** Returns whether the engine is replaced after these errors and `playing` events. */
+/** Returns whether the engine should be replaced after these errors and `playing` events. */
 function shouldRecreateAfter(...events: readonly (ErrorCause | 'playing')[]) {
   const media = new EventTarget();
   const timeouts = new RepeatedTimeouts(media, new AbortController().signal);
@@ -23,13 +23,13 @@ describe('RepeatedTimeouts', () => {
     expect(shouldRecreateAfter('timed-out', 'timed-out')).toEqual({ live: true, onDemand: true });
   });
 
-  it('starts counting again after playback', () => {
+  it('resets the count after playback', () => {
     expect(shouldRecreateAfter('timed-out', 'playing')).toEqual({ live: false, onDemand: false });
     expect(shouldRecreateAfter('timed-out', 'playing', 'timed-out').onDemand).toBe(false);
   });
 
   it.each(['offline', 'unreachable', 'server-error'] as const)(
-    'starts counting again after an error with cause %s',
+    'resets the count after an error with the cause %s',
     (cause) => {
       expect(shouldRecreateAfter('timed-out', 'timed-out', cause)).toEqual({
         live: false,

@@ -2,8 +2,8 @@ import type { PlaybackError } from '../../media/errors/playback-error.ts';
 
 /**
  * Counts consecutive timeouts to detect that hls.js has lost track of the segment timing: a segment
- * with wrong timestamps shifts all segments after it, and no error is reported. A new hls.js
- * instance reads the timing again.
+ * with wrong timestamps shifts all later segments, without an error. A new hls.js instance reloads
+ * the timing.
  */
 export class RepeatedTimeouts {
   #count = 0;
@@ -19,8 +19,8 @@ export class RepeatedTimeouts {
   }
 
   /**
-   * Returns whether to replace the engine: after the first timeout of a live stream, which restarts
-   * at its edge in any case, and after the second one of a video, to keep its buffer for one retry.
+   * Returns whether to replace the engine. A live stream restarts at its edge in any case, so its
+   * engine is replaced after one timeout. A video keeps its engine and buffer for one retry.
    */
   shouldRecreateEngine(isLive: boolean): boolean {
     return this.#count > (isLive ? 0 : 1);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import { resumeAfterAttach } from './resume-after-attach.ts';
 
-/** Creates a playing media element and an hls.js stub that can be attached repeatedly. */
+/** Creates a media element that is playing and an hls.js stub that can be attached repeatedly. */
 function createMedia(startTime = 0) {
   const media = Object.assign(new EventTarget(), {
     paused: false,
@@ -35,7 +35,7 @@ function createMedia(startTime = 0) {
   return { update, attach: () => emitAttached(), startLoad };
 }
 
-it('resumes at the position before a media error, whatever the failed element reports', () => {
+it('resumes at the position before a media error, ignoring the position of the failed element', () => {
   const { update, attach, startLoad } = createMedia();
   attach();
   update({ currentTime: 4.2 });

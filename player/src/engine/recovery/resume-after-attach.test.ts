@@ -4,7 +4,7 @@ import type { HlsConstructor } from '../../source/playback-source.ts';
 import { FragmentTiming } from './resume-after-attach.ts';
 
 /** A stub of an hls.js segment. */
-class Segment {
+class SegmentStub {
   startPTS: number | undefined;
   start: number;
   duration: number;
@@ -23,9 +23,9 @@ class Segment {
   }
 }
 
-/** A stream of two segments whose times were shifted by a damaged segment. */
+/** Creates a stream with two segments whose times were shifted by a damaged segment. */
 function createDamagedStream(live: boolean) {
-  const segments = [new Segment(0, 4), new Segment(4, 4)];
+  const segments = [new SegmentStub(0, 4), new SegmentStub(4, 4)];
   const details = { live, fragments: segments };
   let emitLevelLoaded: ((name: string, data: object) => void) | undefined;
   const hls = {
@@ -42,7 +42,7 @@ function createDamagedStream(live: boolean) {
   return { timing, getTimes: () => segments.map(({ start, startPTS }) => [start, startPTS]) };
 }
 
-it('restores the segment times of the playlist of a video', () => {
+it("restores the segment times from a video's playlist", () => {
   const { timing, getTimes } = createDamagedStream(false);
   timing.restore();
   expect(getTimes()).toEqual([

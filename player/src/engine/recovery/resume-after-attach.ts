@@ -7,23 +7,23 @@ import { trackPlayIntent } from '../playback-calls.ts';
 interface ResumeOptions {
   readonly hls: Hls;
   readonly media: HTMLMediaElement;
-  /** Kept up to date with the position of the media element. */
+  /** Updated when the position of the media element changes. */
   readonly position: PlaybackPosition;
 }
 
 /**
- * Restores the position and the playing state after hls.js has reattached the media element, which
- * pauses and resets its position when its source is replaced.
+ * Restores the position and resumes playback after hls.js has reattached the media element, which
+ * pauses and loses its position when its source is replaced.
  */
 export function resumeAfterAttach(
   { hls, media, position }: ResumeOptions,
   Events: HlsConstructor['Events'],
   signal: AbortSignal,
 ): void {
-  const isPlayRequested = trackPlayIntent(media, signal);
+  const isPlayIntended = trackPlayIntent(media, signal);
   const updatePosition = (): void => {
-    // A media element without metadata has no position yet, and in Chromium a failed one reports
-    // the end.
+    // A media element without metadata has no position yet. In Chromium, the position of a failed
+    // media element is the end.
     if (media.readyState > 0 && media.currentTime > 0 && !media.error)
       position.time = media.currentTime;
   };
@@ -32,14 +32,14 @@ export function resumeAfterAttach(
   let wasAttached = false;
   hls.on(Events.MEDIA_ATTACHED, () => {
     if (signal.aborted) return;
-    // hls.js seeks to the start position itself when it is first attached.
+    // hls.js itself seeks to the start position when it is first attached.
     if (wasAttached && position.time > 0) {
-      // Segments that could not be decoded may have had wrong timestamps.
+      // Segments that failed to decode may have had wrong timestamps.
       fragmentTiming.restore();
       hls.startLoad(position.time);
     }
     wasAttached = true;
-    if (isPlayRequested()) void media.play().catch(() => {});
+    if (isPlayIntended()) void media.play().catch(() => {});
   });
 }
 
@@ -50,8 +50,8 @@ interface SegmentTiming {
 }
 
 /**
- * Stores the segment times of the playlists of a video. hls.js adopts the timestamps inside the
- * segments instead, and a damaged segment can shift all segments after it.
+ * Stores the segment times from a video's playlists. hls.js replaces them with the timestamps inside
+ * the segments, and a damaged segment can shift all later segments.
  */
 export class FragmentTiming {
   readonly #hls: Hls;
@@ -60,12 +60,12 @@ export class FragmentTiming {
   constructor(hls: Hls, Events: HlsConstructor['Events']) {
     this.#hls = hls;
     hls.on(Events.LEVEL_LOADED, (_, { details }) => {
-      // In a live stream the position is only known from the timestamps of the segments.
+      // The position in a live stream is only known from the timestamps of the segments.
       if (!details.live) this.#playlistTiming.set(details, details.fragments.map(getTiming));
     });
   }
 
-  /** Replaces the times that hls.js took from segments by those of the playlists. */
+  /** Replaces the times that hls.js read from segments with those from the playlists. */
   restore(): void {
     for (const { details } of this.#hls.levels) {
       const timings = details && this.#playlistTiming.get(details);
@@ -80,7 +80,7 @@ export class FragmentTiming {
 const getTiming = ({ start, duration }: MediaFragment): SegmentTiming => ({ start, duration });
 
 function setTiming(segment: MediaFragment, { start, duration }: SegmentTiming): void {
-  // An hls.js version that a page brings may not have these setters.
+  // An hls.js version that the page provides may lack these setters.
   segment.setStart?.(start);
   segment.setDuration?.(duration);
   for (const timestamp of [

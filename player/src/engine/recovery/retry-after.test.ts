@@ -6,12 +6,12 @@ const now = Date.UTC(2026, 0, 1);
 describe('getRetryAfterHeader', () => {
   const date = 'Wed, 25 Nov 2026 12:00:03 GMT';
 
-  it('reads the header of an XMLHttpRequest', () => {
+  it('returns the header of an XMLHttpRequest', () => {
     const headers = `content-length: 0\r\nretry-after: ${date}\r\nvary: origin\r\n`;
     expect(getRetryAfterHeader({ getAllResponseHeaders: () => headers })).toBe(date);
   });
 
-  it('reads the header of a Response', () => {
+  it('returns the header of a Response', () => {
     expect(getRetryAfterHeader(new Response('', { headers: { 'retry-after': '30' } }))).toBe('30');
   });
 
@@ -48,7 +48,7 @@ describe('RetryAfterBudget', () => {
     [429, null, undefined],
     [404, '2', undefined],
     [undefined, '2', undefined],
-  ] as const)('for status %s with `Retry-After: %s` grants %s ms', (status, header, delayMs) => {
+  ] as const)('returns, for status %s and `Retry-After: %s`, %s ms', (status, header, delayMs) => {
     expect(new RetryAfterBudget().take(status, header, now)).toBe(delayMs);
   });
 

@@ -1,19 +1,19 @@
-/** HTTP statuses that ask the client to retry later: Too Many Requests and Service Unavailable. */
+/** The HTTP statuses that may have `Retry-After`: Too Many Requests and Service Unavailable. */
 const retryableStatuses: readonly number[] = [429, 503];
 
-/** A viewer who has waited this long sees the error, while retries continue in the background. */
+/** A viewer who has waited this long sees the error; retries continue in the background. */
 const MAX_TOTAL_WAIT_MS = 8000;
 
-/** The minimum delay, for a server that allows retries at once. */
+/** The minimum delay, even if the server allows an immediate retry. */
 const MIN_DELAY_MS = 500;
 
-/** The maximum delay, whatever the server requests: viewers do not wait longer. */
+/** The maximum delay, even if the server requests a longer one: viewers do not wait longer. */
 const MAX_DELAY_MS = 60_000;
 
-/** The request or response of an hls.js loader, which uses XMLHttpRequest or `fetch()`. */
+/** The request or response of an hls.js loader, which uses `XMLHttpRequest` or `fetch()`. */
 type NetworkDetails = Partial<XMLHttpRequest> | Partial<Response>;
 
-/** Reads the header `Retry-After`; `undefined` if it is missing or not exposed by CORS. */
+/** Returns the `Retry-After` header; `undefined` if it is missing or CORS does not expose it. */
 export function getRetryAfterHeader(networkDetails: NetworkDetails): string | undefined {
   if ('headers' in networkDetails) return networkDetails.headers?.get('retry-after') ?? undefined;
   const { getAllResponseHeaders }: Partial<XMLHttpRequest> = networkDetails;
@@ -23,8 +23,8 @@ export function getRetryAfterHeader(networkDetails: NetworkDetails): string | un
 }
 
 /**
- * Parses the header `Retry-After`, which is a number of seconds or a date. Returns the delay in
- * milliseconds, from 500 to 60,000; `undefined` if the status or the header does not ask to retry.
+ * Parses the `Retry-After` header, which is a number of seconds or a date. Returns the delay in
+ * milliseconds, from 500 to 60,000; `undefined` if the status or header does not request a retry.
  */
 export function getRetryAfterMs(
   status: number | undefined,
@@ -39,13 +39,13 @@ export function getRetryAfterMs(
     : Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, delayMs));
 }
 
-/** Limits the total time that one request waits because of `Retry-After` to 8 s. */
+/** Limits the total time that one request waits for `Retry-After` delays to 8 s. */
 export class RetryAfterBudget {
   #remainingMs = MAX_TOTAL_WAIT_MS;
 
   /**
-   * Returns how many milliseconds to wait before the next request and deducts them. `undefined` if
-   * the server does not ask to retry, or if the delay exceeds what is left.
+   * Returns the delay before the next request in milliseconds, and deducts it from the budget.
+   * Returns `undefined` if the server does not request a retry, or if the delay exceeds the budget.
    */
   take(
     status: number | undefined,

@@ -10,7 +10,7 @@ const firstSample: PlaybackSample = {
   canReceiveData: true,
 };
 
-/** Returns the state at second 0 and at each of the following `seconds`. */
+/** Returns the states at second 0 and at each of the following `seconds`. */
 function getStates(
   seconds: number,
   getChanges: (second: number) => Partial<PlaybackSample> = () => ({}),
@@ -66,7 +66,7 @@ describe('StallDetector', () => {
     expect(states.indexOf('starved')).toBe(20);
   });
 
-  it('reports starved despite repeated seeks, as to the edge of a live stream', () => {
+  it('reports starved despite repeated seeks, such as to the live edge', () => {
     const states = getStates(20, (second) => ({
       hasSeeked: second % 5 === 4,
       currentTime: 10 + Math.floor((second + 1) / 5) * 5,
@@ -88,7 +88,7 @@ describe('StallDetector', () => {
     expect(getStates(2, () => ({ canReceiveData: false })).at(-1)).toBe('starved');
   });
 
-  it('starts all timeouts again after the device has slept', () => {
+  it('restarts all timeouts after the device has slept', () => {
     const detector = new StallDetector();
     detector.update(firstSample);
     expect(detector.update({ ...firstSample, timeMs: 3_600_000 })).toBe('waiting');
@@ -96,7 +96,7 @@ describe('StallDetector', () => {
     expect(detector.update({ ...firstSample, timeMs: 3_620_000 })).toBe('starved');
   });
 
-  it('starts all timeouts again after a reset', () => {
+  it('restarts all timeouts after a reset', () => {
     const detector = new StallDetector();
     detector.update(firstSample);
     detector.reset();

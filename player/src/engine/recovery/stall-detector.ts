@@ -1,10 +1,10 @@
 /** The state of a media element that should be playing, sampled once a second. */
 export interface PlaybackSample {
-  /** The time of the sample in milliseconds, on a clock that continues while the device sleeps. */
+  /** The time of the sample in milliseconds, from a clock that runs while the device sleeps. */
   readonly timeMs: number;
   /** The playback position in seconds. */
   readonly currentTime: number;
-  /** Whether the position was changed by seeking since the last sample. */
+  /** Whether the media element has seeked since the last sample. */
   readonly hasSeeked: boolean;
   /** The seconds buffered ahead of the playhead. */
   readonly bufferedAhead: number;
@@ -15,18 +15,22 @@ export interface PlaybackSample {
 }
 
 /**
- * `playing`: the playhead moves; `stuck`: it does not, although data is buffered; `starved`: no data
- * is received; `waiting`: it is too early to tell.
+ * The state of playback.
+ *
+ * - `playing`: the playhead moves.
+ * - `stuck`: the playhead does not move, although data is buffered.
+ * - `starved`: no data is received.
+ * - `waiting`: it is too early to tell.
  */
 export type StallState = 'playing' | 'waiting' | 'stuck' | 'starved';
 
-/** hls.js jumps over buffer gaps sooner than this. */
+/** The time after which playback is stuck. hls.js skips buffer gaps sooner than this. */
 const STUCK_MS = 5000;
-/** A segment may take this long on a slow network. */
+/** The time after which playback is starved. A segment may take this long on a slow network. */
 const STARVED_MS = 20_000;
-/** The timeout if no data can be received, for example offline, so that the error is shown early. */
+/** The shorter time if no data can be received, such as offline, so that the error is shown early. */
 const STARVED_IF_OFFLINE_MS = 2000;
-/** Browsers resume playback only if this much is buffered. */
+/** Browsers resume playback only if this much media is buffered. */
 const MIN_BUFFER_SECONDS = 1;
 /** A longer time between samples means that the device slept. */
 const SLEEP_MS = 30_000;
@@ -34,15 +38,15 @@ const SLEEP_MS = 30_000;
 /** Classifies playback as playing, waiting, stuck or starved from samples taken once a second. */
 export class StallDetector {
   #lastSample: PlaybackSample | undefined;
-  /** When the playhead last moved or data was received. */
+  /** The time when the playhead last moved or data was last received. */
   #progressTimeMs = 0;
   /**
-   * When the playhead last moved, was sought or had too little buffered. Received data does not
-   * count here: a live stream receives data all the time.
+   * The last time when the playhead moved, a seek occurred or too little was buffered. Received data
+   * does not count here, because a live stream always receives data.
    */
   #playableSinceMs = 0;
 
-  /** Starts again, after playback was paused or an attempt was made to resume it. */
+  /** Restarts detection. Call this after playback was paused or an attempt was made to resume it. */
   reset(): void {
     this.#lastSample = undefined;
   }
@@ -54,9 +58,9 @@ export class StallDetector {
     const last = this.#lastSample;
     this.#lastSample = sample;
     const isFirst = !last || timeMs - last.timeMs > SLEEP_MS;
-    // A live stream that receives no data is repeatedly sought to its live edge.
+    // A live stream that receives no data repeatedly seeks to its live edge.
     const hasMoved = last !== undefined && currentTime !== last.currentTime && !hasSeeked;
-    // Data that has just been received still has to be decoded.
+    // Data that has just been received must be decoded first.
     if (isFirst || hasMoved || hasSeeked || last.bufferedAhead < MIN_BUFFER_SECONDS)
       this.#playableSinceMs = timeMs;
     // The amount shrinks when played data is evicted.

@@ -1,16 +1,16 @@
 import type Hls from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 
-/** The minimum distance between the start position and the end, in seconds. hls.js stalls below it. */
+/** The minimum distance from the start position to the end, in seconds. hls.js stalls below it. */
 const MIN_REMAINDER_SECONDS = 0.5;
 
-/** Browsers round `currentTime`. Without this tolerance, a corrected seek would be corrected again. */
+/** Browsers round `currentTime`. Without this tolerance, seeks would be corrected forever. */
 const SEEK_TOLERANCE_SECONDS = 0.1;
 
 /**
- * Moves a start position at or beyond the end of a video to half a second before the end, where
- * hls.js would otherwise wait forever. Applies to seeks before the first playback, too. Playback then
- * ends as with native playback. Runs until `signal` aborts.
+ * Limits the start position of a video to half a second before its end; beyond that, hls.js waits
+ * forever. Also limits seeks before the first playback. As with native playback, such a video then
+ * ends. Runs until `signal` aborts.
  */
 export function clampStartPosition(
   hls: Hls,

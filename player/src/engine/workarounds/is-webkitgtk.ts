@@ -1,7 +1,7 @@
 /**
- * Whether the browser is a WebKit that plays media through GStreamer (WebKitGTK and WPE), which are
- * all but Apple's own. It drops segments that start earlier than the first one, and reports the end
- * of a pause or a seek late, as if it were a new one.
+ * Returns whether the browser is a WebKit port that plays media through GStreamer (WebKitGTK or WPE):
+ * any port except Apple's. These ports drop segments that start earlier than the first one. They also
+ * report the end of a pause or seek late, as if it were a new one.
  */
 export const isWebKitGtk = ({
   vendor,

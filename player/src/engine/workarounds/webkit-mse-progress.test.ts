@@ -31,7 +31,7 @@ describe('progress events for buffered segments', () => {
     vi.useRealTimers();
   });
 
-  it('are dispatched at once', () => {
+  it('are dispatched immediately', () => {
     bufferSegments(1);
     expect(eventCount).toBe(1);
   });
@@ -42,14 +42,14 @@ describe('progress events for buffered segments', () => {
     expect(eventCount).toBe(2);
   });
 
-  it('are dispatched at once again after a second', () => {
+  it('are dispatched immediately if the last one was a second ago', () => {
     bufferSegments(1);
     vi.advanceTimersByTime(1000);
     bufferSegments(1);
     expect(eventCount).toBe(2);
   });
 
-  it('are not dispatched if the browser fires its own', () => {
+  it('are not dispatched if the browser dispatches its own', () => {
     media.dispatchEvent(new Event('progress'));
     bufferSegments(100);
     vi.advanceTimersByTime(400);
@@ -58,7 +58,7 @@ describe('progress events for buffered segments', () => {
     expect(eventCount).toBe(2);
   });
 
-  it('are dispatched if the browser has stopped firing its own', () => {
+  it('are dispatched if the browser has stopped dispatching its own', () => {
     media.dispatchEvent(new Event('progress'));
     bufferSegments(1);
     vi.advanceTimersByTime(1000);

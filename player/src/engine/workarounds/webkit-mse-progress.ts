@@ -3,14 +3,14 @@ import type { HlsConstructor } from '../../source/playback-source.ts';
 
 /** The interval at which browsers dispatch `progress` for `src` playback. */
 const INTERVAL_MS = 250;
-/** The interval for a browser that dispatches `progress` itself: its event comes within this time. */
+/** The interval in browsers that dispatch `progress` themselves, which they do within this time. */
 const NATIVE_INTERVAL_MS = 500;
 
 /**
  * Dispatches `progress` events when hls.js has appended a segment, because WebKit fires none for
  * Media Source Extensions. Runs until `signal` aborts.
  *
- * The events are throttled: each one renders the time range again, and a video may start with a
+ * The events are throttled, because each one re-renders the time range, and a video may start with a
  * hundred segments in a second. They are delayed in browsers that dispatch `progress` themselves.
  */
 export function dispatchProgressEvents(

@@ -8,7 +8,7 @@ import { patchSourceBuffers, patchSourceBuffer } from './webkitgtk-dropped-segme
 const initSection = createMp4Box('moov', createMp4Box('trak', createMp4Box('edts')));
 const initWithoutEditList = createMp4Box('moov', createMp4Box('trak'));
 
-/** A segment with a `baseMediaDecodeTime`; version 1 of the box has 64 bits. */
+/** Creates a segment with a `baseMediaDecodeTime`, which has 64 bits in version 1 of the box. */
 const segment = (time: number, version: 0 | 1 = 0): Uint8Array => {
   const content = new DataView(new ArrayBuffer(version ? 12 : 8));
   content.setUint8(0, version);
@@ -19,7 +19,7 @@ const segment = (time: number, version: 0 | 1 = 0): Uint8Array => {
   );
 };
 
-/** A SourceBuffer that records resets, and the boxes of each append such as `moov+moof`. */
+/** Creates a SourceBuffer stub that records resets and appended boxes, such as `moov+moof`. */
 function createFakeBuffer() {
   const operations: string[] = [];
   const buffer = {
@@ -65,7 +65,7 @@ describe('the segment parser', () => {
       'moov moof moov moof',
     ],
     [
-      'is reset for an initialization section that has no edit list any more',
+      'is reset for an initialization section that no longer has an edit list',
       [initSection, segment(9), initWithoutEditList, segment(3), segment(0)],
       'moov moof reset moov moof moof',
     ],
@@ -86,7 +86,7 @@ describe('the segment parser', () => {
     expect(operations.join(' ')).toBe(expected);
   });
 
-  it('accepts a view of a larger buffer', () => {
+  it('receives data from a view of a larger buffer', () => {
     const { buffer, operations, append } = createFakeBuffer();
     patchSourceBuffer(buffer);
     const bytes = new Uint8Array(initSection.length + 20);
@@ -118,7 +118,7 @@ describe('the segment parser', () => {
 });
 
 describe('patchSourceBuffers', () => {
-  it('patches each buffer of hls.js once, whenever it is created', () => {
+  it('patches each SourceBuffer of hls.js once', () => {
     const listeners: ((name: string, data: object) => void)[] = [];
     const hls = {
       on: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
@@ -146,7 +146,7 @@ describe('isWebKitGtk', () => {
     ],
     ['Chromium', 'Google Inc.', 'X11; Linux x86_64', false],
     ['Firefox', '', 'X11; Linux x86_64; rv:153.0', false],
-  ])('detects %s', (_, vendor, system, expected) => {
+  ])('distinguishes %s', (_, vendor, system, expected) => {
     const userAgent = `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko)`;
     expect(isWebKitGtk({ vendor, userAgent })).toBe(expected);
   });

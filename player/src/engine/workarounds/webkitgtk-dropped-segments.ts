@@ -21,11 +21,12 @@ export function patchSourceBuffers(hls: Hls, { Events }: HlsConstructor): void {
  *
  * An edit list shifts the times of a track; nearly all audio tracks have one. GStreamer applies it at
  * the start of the first segment, and silently drops earlier segments. Playback then stalls when the
- * timestamps of a live stream restart, or when the viewer seeks back before the start position. A
- * reset of the segment parser, followed by the initialization section, removes the limit.
+ * timestamps of a live stream restart, or when the viewer seeks back before the start position. The
+ * workaround resets the segment parser and appends the initialization section, which makes the
+ * SourceBuffer accept earlier segments.
  */
 export function patchSourceBuffer(buffer: PatchableSourceBuffer): void {
-  const append = buffer.appendBuffer.bind(buffer);
+  const appendBuffer = buffer.appendBuffer.bind(buffer);
   /** The current initialization section; undefined if it has no edit list. */
   let initSection: Uint8Array<ArrayBuffer> | undefined;
   /** The start of the earliest segment since the last reset, in the timescale of the track. */
@@ -39,14 +40,14 @@ export function patchSourceBuffer(buffer: PatchableSourceBuffer): void {
       initSection = findBox(view, ['moov', 'trak', 'edts']) && copyBytes(view);
       if (earliestStart !== undefined && (previousInit ?? initSection)) resetParser(buffer);
       earliestStart = undefined;
-      return append(data);
+      return appendBuffer(data);
     }
     const start = getDecodeTime(view);
     const isEarlier = start !== undefined && earliestStart !== undefined && start < earliestStart;
     earliestStart = isEarlier ? start : (earliestStart ?? start);
-    if (!isEarlier || !initSection) return append(data);
+    if (!isEarlier || !initSection) return appendBuffer(data);
     resetParser(buffer);
-    append(concatBytes(initSection, view));
+    appendBuffer(concatBytes(initSection, view));
   };
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LostPlaybackRate } from './webkitgtk-lost-playback-rate.ts';
+import { LostRateDetector } from './webkitgtk-lost-playback-rate.ts';
 
-describe('a playback rate', () => {
+describe('LostRateDetector', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Simulates playback at `speed`, and checks the rate four times a second. */
+  /** Simulates playback at `speed`, and checks the rate every 250 ms. */
   const isLost = (
-    detector: LostPlaybackRate,
+    detector: LostRateDetector,
     media: { currentTime: number },
     { rate = 1.1, speed = 1, seconds = 4 },
   ): boolean => {
@@ -21,20 +21,20 @@ describe('a playback rate', () => {
   };
 
   it.each([
-    ['is not lost if playback is as fast', 1.1, 1.1, false],
-    ['is not lost if playback is almost as fast', 1.1, 1.06, false],
-    ['is lost if playback is not faster than normal', 1.1, 1, true],
-    ['is not lost if playback stalls most of the time', 1.1, 0.5, false],
-    ['of 1 is not lost during normal playback', 1, 1, false],
-    ['of 1 is lost if playback is faster', 1, 1.1, true],
+    ['accepts playback at the rate', 1.1, 1.1, false],
+    ['accepts playback slightly below the rate', 1.1, 1.06, false],
+    ['detects playback at normal speed', 1.1, 1, true],
+    ['ignores playback that stalls most of the time', 1.1, 0.5, false],
+    ['accepts normal speed at rate 1', 1, 1, false],
+    ['detects faster playback at rate 1', 1, 1.1, true],
   ])('%s', (_, rate, speed, expected) => {
     const media = { currentTime: 600 };
-    expect(isLost(new LostPlaybackRate(media), media, { rate, speed })).toBe(expected);
+    expect(isLost(new LostRateDetector(media), media, { rate, speed })).toBe(expected);
   });
 
-  it('is measured for the full duration again after a reset', () => {
+  it('restarts the measurement after a reset', () => {
     const media = { currentTime: 600 };
-    const detector = new LostPlaybackRate(media);
+    const detector = new LostRateDetector(media);
     expect(isLost(detector, media, { seconds: 2 })).toBe(false);
     detector.reset();
     expect(isLost(detector, media, { seconds: 2 })).toBe(false);

@@ -1,18 +1,20 @@
 const MS_PER_SECOND = 1000;
 /** The duration of one measurement, in seconds. */
 const MEASUREMENT_SECONDS = 3;
-/** Slower playback has been interrupted, so that it says nothing about the rate. */
+/** Playback that is slower than this was interrupted, so the measurement is invalid. */
 const MIN_MEASURED_RATE = 0.9;
-/** Separates normal playback from catching up with a live stream. */
+/** The rate that separates normal playback from catching up with a live stream. */
 const RATE_THRESHOLD = 1.03;
 
 /**
- * Detects that a media element plays at another rate than `playbackRate` says: WebKitGTK loses a rate
- * that is set while playback starts or seeks.
+ * Detects that a media element does not play at its `playbackRate`. WebKitGTK loses a rate that is
+ * set while playback starts or seeks.
  */
-export class LostPlaybackRate {
+export class LostRateDetector {
   readonly #media: Pick<HTMLMediaElement, 'currentTime'>;
-  #start: { readonly rate: number; readonly at: number; readonly time: number } | undefined;
+  #start:
+    | { readonly rate: number; readonly wallTime: number; readonly currentTime: number }
+    | undefined;
 
   constructor(media: Pick<HTMLMediaElement, 'currentTime'>) {
     this.#media = media;
@@ -20,12 +22,13 @@ export class LostPlaybackRate {
 
   /** Returns whether playback ignores `rate`. Must be called repeatedly during playback. */
   isIgnored(rate: number): boolean {
-    const [at, time] = [performance.now() / MS_PER_SECOND, this.#media.currentTime];
+    const wallTime = performance.now() / MS_PER_SECOND;
+    const { currentTime } = this.#media;
     const start = this.#start?.rate === rate ? this.#start : undefined;
-    this.#start = start ?? { rate, at, time };
-    if (!start || at - start.at < MEASUREMENT_SECONDS) return false;
+    this.#start = start ?? { rate, wallTime, currentTime };
+    if (!start || wallTime - start.wallTime < MEASUREMENT_SECONDS) return false;
     this.#start = undefined;
-    const measuredRate = (time - start.time) / (at - start.at);
+    const measuredRate = (currentTime - start.currentTime) / (wallTime - start.wallTime);
     return rate > 1
       ? measuredRate > MIN_MEASURED_RATE && measuredRate < RATE_THRESHOLD
       : measuredRate > RATE_THRESHOLD;

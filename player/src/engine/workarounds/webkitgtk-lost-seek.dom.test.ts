@@ -4,7 +4,7 @@ import { repeatLostSeek } from './webkitgtk-lost-seek.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Media that is seeking to 3 s before its first frame, and is buffered up to `end` seconds. */
+/** Creates media that seeks to 3 s before its first frame, and is buffered up to `end` seconds. */
 function createSeekingMedia(end: number) {
   const controller = new AbortController();
   const seeks: number[] = [];
@@ -55,13 +55,13 @@ it('does not repeat a seek before the position is buffered', () => {
   expect(seeks).toEqual([3.05]);
 });
 
-it('repeats a seek three times with growing delays', () => {
+it('repeats a seek three times with increasing delays', () => {
   const { seeks } = createSeekingMedia(20);
   vi.advanceTimersByTime(60_000);
   expect(seeks.map((position) => position.toFixed(2))).toEqual(['3.05', '3.10', '3.15']);
 });
 
-it('does not repeat a seek after it is aborted', () => {
+it('does not repeat a seek after the signal has aborted', () => {
   const { seeks, controller } = createSeekingMedia(20);
   controller.abort();
   vi.advanceTimersByTime(60_000);

@@ -1,17 +1,17 @@
 import { getBufferedAhead } from '../../media/buffered-ahead.ts';
 
-/** Seeks that were not lost took up to half a second on a busy machine. */
+/** On a busy machine, seeks that were not lost took up to half a second. */
 const INITIAL_DELAY_MS = 1000;
-/** Each delay is twice the one before. The stall controller handles seeks that take longer. */
+/** Each delay is twice the previous one. The stall controller handles seeks that take longer. */
 const MAX_DELAY_MS = 4000;
 /** The buffered duration in seconds that every browser needs to show a frame. */
 const MIN_BUFFERED_SECONDS = 1;
-/** The offset of a repeated seek in seconds, because a seek to the current position has no effect. */
+/** The offset of a repeated seek in seconds. A seek to the current position would have no effect. */
 const SEEK_OFFSET_SECONDS = 0.05;
 
 /**
- * Repeats a seek that WebKitGTK loses, until `signal` aborts. It often loses a seek before the first
- * frame (17 of 75 attempts), and then waits although all data is buffered.
+ * Repeats seeks that WebKitGTK loses, until `signal` aborts. WebKitGTK often loses a seek before the
+ * first frame (17 of 75 attempts), and then waits although all data is buffered.
  */
 export function repeatLostSeek(media: HTMLMediaElement, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { enforcePause } from './webkitgtk-reverted-pause.ts';
 
-/** Paused media. Its events are dispatched separately, because browsers fire them a task later. */
+/** Creates paused media. Its events are dispatched separately, as browsers fire them a task later. */
 function createPausedMedia() {
   const controller = new AbortController();
   const media = document.createElement('video');
@@ -36,7 +36,7 @@ it('pauses media that the browser resumes during a seek', () => {
   expect(media.paused).toBe(true);
 });
 
-it('enforces a pause during a seek that the browser reverts before its event', () => {
+it('enforces a pause during a seek that the browser reverts before the pause event', () => {
   const { media, startSeek, dispatch, simulateResume } = createPausedMedia();
   void media.play();
   dispatch('play');
@@ -64,7 +64,7 @@ it('pauses media that the browser resumes within a second after the pause', () =
   expect(media.paused).toBe(false);
 });
 
-it('pauses media that has played on from the seek position before the play event', () => {
+it('pauses media that moved away from the seek position before the play event', () => {
   const { media, dispatch, simulateResume } = createPausedMedia();
   media.currentTime = 20;
   dispatch('seeked');
@@ -90,7 +90,7 @@ it('does not pause media that is paused and played in the same task', () => {
   expect(pause).not.toHaveBeenCalled();
 });
 
-it("does not pause media that is played with the browser's own button", () => {
+it('does not pause media that is played with a browser button', () => {
   const { dispatch, pause, simulateResume } = createPausedMedia();
   dispatch('seeked');
   simulateResume();
@@ -105,7 +105,7 @@ it('does not pause media after the source changes', () => {
   expect(pause).not.toHaveBeenCalled();
 });
 
-it('does not pause media after it is aborted', () => {
+it('does not pause media after the signal has aborted', () => {
   const { controller, startSeek, pause, simulateResume } = createPausedMedia();
   controller.abort();
   startSeek();

@@ -1,57 +1,57 @@
 import { observePlaybackCalls } from '../playback-calls.ts';
 
 /**
- * The distance in seconds between a seek and a `play` event after which playback must have been
- * running before the event.
+ * If the position has moved by more than this since the last seek, playback was running before the
+ * `play` event. In seconds.
  */
 const MOVED_SECONDS = 0.1;
 
 /**
- * The time after a call of `pause()` within which a `play` event is not a user action, in
- * milliseconds. WebKitGTK reverted pauses within 360 ms.
+ * A `play` event within this time after a `pause()` call is not a user action. In milliseconds;
+ * WebKitGTK reverted pauses within 360 ms.
  */
 const REVERT_WINDOW_MS = 1000;
 
 /**
- * Pauses media again that WebKitGTK resumes without a call of `play()`, until `signal` aborts. On a
- * busy machine, WebKitGTK resumes paused media after a seek, restarts it at its end, and reverts a
- * pause during or shortly after a seek.
+ * Pauses media that WebKitGTK resumes without a `play()` call, until `signal` aborts. On a busy
+ * machine, WebKitGTK resumes paused media after a seek, restarts it at its end, and reverts a pause
+ * during or shortly after a seek.
  */
 export function enforcePause(media: HTMLMediaElement, signal: AbortSignal): void {
   /**
-   * Whether the last call or pause wants playback. Undefined until the first pause, because the
-   * workaround does not affect the start of playback.
+   * Whether playback is intended, according to the last call or `pause` event. Undefined until the
+   * first call or pause, because the workaround must not affect the start of playback.
    */
-  let wantsPlayback: boolean | undefined;
+  let isPlayIntended: boolean | undefined;
   let pausedAt = Number.NEGATIVE_INFINITY;
   const listener = {
-    play: () => void (wantsPlayback = true),
+    play: () => void (isPlayIntended = true),
     // A pause during a seek may be reverted before its event fires.
     pause(): void {
       if (media.paused) return;
-      wantsPlayback = false;
+      isPlayIntended = false;
       pausedAt = performance.now();
     },
   };
   observePlaybackCalls(media, listener, signal);
-  media.addEventListener('emptied', () => (wantsPlayback = undefined), { signal });
-  /** The position after the last seek, in seconds; undefined if there was none since the pause. */
-  let seekedTo: number | undefined;
-  media.addEventListener('seeked', () => (seekedTo = media.currentTime), { signal });
+  media.addEventListener('emptied', () => (isPlayIntended = undefined), { signal });
+  /** The position of the last seek since the pause, in seconds; undefined if there was none. */
+  let seekPosition: number | undefined;
+  media.addEventListener('seeked', () => (seekPosition = media.currentTime), { signal });
   // After `pause()` and `play()` in the same task, the `pause` event fires while media is playing.
   const handlePause = (): void => {
-    seekedTo = undefined;
-    if (media.paused) wantsPlayback = false;
-    else if (wantsPlayback === false) media.pause();
+    seekPosition = undefined;
+    if (media.paused) isPlayIntended = false;
+    else if (isPlayIntended === false) media.pause();
   };
   media.addEventListener('pause', handlePause, { signal });
-  // A `play` event without a call can also come from a button of the browser, such as in a
-  // picture-in-picture window. The position and the time distinguish the two.
+  // A `play` event without a call can also be caused by a browser button, such as in a
+  // picture-in-picture window. The position and the time distinguish the two cases.
   const handlePlay = (): void => {
     const { seeking, currentTime } = media;
-    const hasMoved = seekedTo !== undefined && currentTime - seekedTo > MOVED_SECONDS;
+    const hasMoved = seekPosition !== undefined && currentTime - seekPosition > MOVED_SECONDS;
     const isRecentlyPaused = performance.now() - pausedAt < REVERT_WINDOW_MS;
-    if (wantsPlayback === false && (seeking || hasMoved || isRecentlyPaused)) media.pause();
+    if (isPlayIntended === false && (seeking || hasMoved || isRecentlyPaused)) media.pause();
   };
   media.addEventListener('play', handlePlay, { signal });
 }

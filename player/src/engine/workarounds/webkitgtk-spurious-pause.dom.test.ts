@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { undoSpuriousPause } from './webkitgtk-spurious-pause.ts';
 
-/** Playing media in the document. */
+/** Creates media that is playing in the document. */
 function createPlayingMedia() {
   vi.useFakeTimers({ toFake: ['performance'] });
   const controller = new AbortController();
@@ -91,7 +91,7 @@ it('resumes media at most three times', () => {
   expect(media.paused).toBe(true);
 });
 
-it('does not resume media after it is aborted', () => {
+it('does not resume media after the signal has aborted', () => {
   const { media, controller, simulatePause } = createPlayingMedia();
   controller.abort();
   simulatePause();

@@ -1,13 +1,13 @@
 import { observePlaybackCalls } from '../playback-calls.ts';
 
-/** WebKitGTK paused by itself up to 180 ms after a call or a seek, in milliseconds. */
+/** A pause within this time after a call or seek is spurious. WebKitGTK paused within 180 ms. */
 const SPURIOUS_WINDOW_MS = 1000;
-/** The number of pauses to undo after a call or a seek. Further pauses must have another reason. */
+/** The number of pauses to undo after a call or seek. Further pauses must have another reason. */
 const MAX_RESUMES = 3;
 
 /**
- * Resumes media that WebKitGTK pauses without a call of `pause()`, until `signal` aborts. WebKitGTK
- * handles the end of a pause or a seek late, as if it were a new pause.
+ * Resumes media that WebKitGTK pauses without a `pause()` call, until `signal` aborts. WebKitGTK
+ * handles the end of a pause or seek late, as if it were a new pause.
  */
 export function undoSpuriousPause(media: HTMLMediaElement, signal: AbortSignal): void {
   let isPauseRequested = false;

@@ -1,5 +1,5 @@
 import type { MediaState } from '../../media/media-state.ts';
-import { toCompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import { toCompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { pipButtons, pipIcons, pipHotkeys } from './pip-buttons.ts';
 import { documentPipStyles } from './document-pip.styles.ts';

@@ -1,6 +1,6 @@
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { MediaState } from '../../media/media-state.ts';
-import type { CompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 
 /** The paths of the icons, in a view box of 24 × 24 as those of the control bar. */
 export const pipIcons = {

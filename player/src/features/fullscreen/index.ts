@@ -1,5 +1,5 @@
 import type { MediaTarget } from '../../state/slices/slice.ts';
-import { hasPopovers } from '../../platform/popovers.ts';
+import { supportsPopovers } from '../../platform/popovers.ts';
 import { matchesMedia } from '../../platform/media-query.ts';
 
 /** The fullscreen API of a video element on iOS, which shows the video with native controls. */
@@ -122,13 +122,13 @@ export class FullscreenController {
       element.style.setProperty(name, value, 'important');
     }
     documentElement.style.setProperty('overflow', 'hidden');
-    if (hasPopovers) {
+    if (supportsPopovers) {
       element.popover = 'manual';
       element.showPopover();
     }
     this.#exitWindow = () => {
       this.#exitWindow = undefined;
-      if (hasPopovers) element.popover = null;
+      if (supportsPopovers) element.popover = null;
       for (const style of previousStyles) element.style.setProperty(...style);
       documentElement.style.removeProperty('overflow');
       this.#onChange({ fullscreen: undefined });

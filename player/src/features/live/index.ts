@@ -11,7 +11,7 @@ import {
   type LivePosition,
   EdgeSeekTimer,
 } from './live-position.ts';
-import { LostPlaybackRate } from '../../engine/workarounds/webkitgtk-lost-playback-rate.ts';
+import { LostRateDetector } from '../../engine/workarounds/webkitgtk-lost-playback-rate.ts';
 
 /** A viewer closer to the live edge than this has not deliberately seeked back. In seconds. */
 const MIN_TIME_SHIFT_SECONDS = 2;
@@ -36,7 +36,7 @@ export function start(player: PlayerElement): void {
 interface LivePlayback {
   readonly hub: Hub;
   readonly edgeSeekTimer: EdgeSeekTimer;
-  readonly lostRate: LostPlaybackRate;
+  readonly lostRate: LostRateDetector;
 }
 
 function startLivePlayback(hub: Hub, signal: AbortSignal): void {
@@ -44,7 +44,7 @@ function startLivePlayback(hub: Hub, signal: AbortSignal): void {
   const playback: LivePlayback = {
     hub,
     edgeSeekTimer: new EdgeSeekTimer(media),
-    lostRate: new LostPlaybackRate(media),
+    lostRate: new LostRateDetector(media),
   };
   resetPreferredRate(hub, signal);
   media.addEventListener('play', () => seekToEdgeOnPlay(playback), { signal });

@@ -1,5 +1,5 @@
 import { startAutoRetry } from '../../engine/auto-retry.ts';
-import { fixPseudoEnded } from '../../engine/recovery/pseudo-ended.ts';
+import { seekToMissedEnd } from '../../engine/recovery/seek-to-missed-end.ts';
 import { restorePlaybackRate, restoreSelection } from './restore-selection.ts';
 import { restoreCaptions } from '../preferences/restore-captions.ts';
 import { CAST_KEY } from '../../state/cast-key.ts';
@@ -42,7 +42,7 @@ export function start(player: PlayerElement, context: FeatureContext): void {
         () => player.maxReconnectRetries,
         signal,
       );
-      fixPseudoEnded(media, signal, () => player.disablePseudoEnded);
+      seekToMissedEnd(media, signal, () => player.disablePseudoEnded);
     },
     hostDisconnected() {
       // A player that a page moves is disconnected and connected again, and playback continues.

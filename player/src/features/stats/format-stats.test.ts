@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { en } from '../../i18n/locales/en.ts';
-import { toCompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import { toCompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 import { de } from '../../i18n/locales/de.ts';
 import type { PlaybackSample } from './playback-sample.ts';
 import { formatRenditionChange, formatSample, formatIncident } from './format-stats.ts';

@@ -1,6 +1,6 @@
 import type { RenditionSwitch, RenditionSummary } from '../../engine/engine-stats.ts';
 import { formatNumber, formatPlaybackRate } from '../../i18n/number-format.ts';
-import type { CompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 import type { PlaybackSample } from './playback-sample.ts';
 import type { Incident } from './stats-log.ts';
 

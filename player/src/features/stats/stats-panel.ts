@@ -1,4 +1,4 @@
-import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { Hub } from '../../state/hub.ts';
 import { createElement, createPart } from '../../dom/create-element.ts';

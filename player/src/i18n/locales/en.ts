@@ -1,15 +1,15 @@
 import { formatNumber, formatPlaybackRate, type TimeUnit } from '../number-format.ts';
-import { errorMessages } from '../error-messages.ts';
+import { errorTexts } from '../error-texts.ts';
 
 const amount = (count: number, unit: TimeUnit): string =>
   `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Texts of the player in English. Every other language has the same keys. */
+/** The player's texts in English. Every other language has the same keys. */
 export const en = {
   language: 'en',
   direction: 'ltr' as 'ltr' | 'rtl',
   decimalMark: '.' as '.' | ',',
-  /** Formats a duration. */
+  /** Formats a number with a unit of time. */
   amount,
   player: (title: string) => (title ? `Player: ${title}` : 'Player'),
   play: 'Play',
@@ -69,7 +69,7 @@ export const en = {
     atLive: 'Playing live',
     fellBehind: 'No longer live',
   },
-  errors: errorMessages,
+  errors: errorTexts,
   /** Recovery from an error, and what viewers can do. */
   recovery: {
     tryingAgainIn: (seconds: number) => `Trying again in ${amount(seconds, 'second')}`,

@@ -1,5 +1,5 @@
 import { createUnitFormatter, selectPluralForm, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-lazy.ts';
+import type { CompleteTexts } from './en-on-demand.ts';
 
 const amount = createUnitFormatter('fr', ',', {
   hour: { one: '#\u00a0heure', other: '#\u00a0heures' },

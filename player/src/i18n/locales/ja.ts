@@ -1,5 +1,5 @@
 import { createUnitFormatter, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-lazy.ts';
+import type { CompleteTexts } from './en-on-demand.ts';
 
 const amount = createUnitFormatter('ja', '.', {
   hour: { other: '# 時間' },

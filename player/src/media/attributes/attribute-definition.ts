@@ -1,7 +1,9 @@
 /**
- * The type of an attribute, which determines how its text is converted to the property value: a
- * `switch` is a boolean that can also be undefined, a `word` is one of several keywords, and `params`
- * is a query string, which the property also accepts as an object.
+ * The type of an attribute, which determines how its text is converted to the property value.
+ *
+ * - `switch`: a boolean that can also be undefined.
+ * - `word`: one of several keywords.
+ * - `params`: a query string. The property also accepts an object.
  */
 export type AttributeType =
   | 'text'
@@ -14,10 +16,15 @@ export type AttributeType =
   | 'params';
 
 /**
- * A part of the player that an attribute affects: the `source`; the `start-time` of a source that has
- * not played yet; the way to open the source (`source-options`), so that the current position is kept; how
- * much of it is loaded (`preload`); a property of the `media` element; the control options
- * (`control-options`); or the `stream` overrides.
+ * What a change of an attribute updates.
+ *
+ * - `source`: the player loads another video.
+ * - `start-time`: the start position of a source that has not played yet.
+ * - `source-options`: the player reloads the video and keeps the current position.
+ * - `preload`: how much of the source is loaded before playback.
+ * - `media`: a property of the media element.
+ * - `control-options`: the options of the controls.
+ * - `stream`: the stream overrides.
  */
 export type AttributeEffect =
   | 'source'
@@ -35,11 +42,11 @@ export interface AttributeDefinition {
   readonly type: AttributeType;
   /** The allowed keywords of a `word`. Other values are ignored with a console warning. */
   readonly values?: readonly string[];
-  /** The value of the property without the attribute, as on a media element. Default: undefined. */
+  /** The property value if the attribute is absent. Default: undefined. */
   readonly defaultValue?: string | boolean | null;
-  /** The minimum and the maximum of a number. Default: any finite number. */
+  /** The minimum and maximum of a number. Default: any finite number. */
   readonly range?: readonly [minimum: number, maximum: number];
-  /** The parts of the player that a change affects. Default: none; the value is read when needed. */
+  /** What a change updates. Default: nothing; the value is read when it is needed. */
   readonly affects?: AttributeEffect | readonly AttributeEffect[];
 }
 
@@ -48,7 +55,7 @@ export interface ResolvedAttribute extends AttributeDefinition {
   readonly property: string;
 }
 
-/** The property value for each attribute type. */
+/** The type of the property value for each attribute type. */
 interface ValueByType {
   readonly text: string;
   readonly word: string;
@@ -60,7 +67,7 @@ interface ValueByType {
   readonly params: string | Readonly<Record<string, unknown>>;
 }
 
-/** The property value of an attribute. */
+/** The type of the property value for an attribute definition. */
 export type AttributeValue<Definition extends AttributeDefinition> = Definition extends {
   readonly values: readonly (infer Keyword)[];
 }

@@ -1,7 +1,7 @@
 import { getDocsUrl } from '../../platform/project-links.ts';
 import type { ResolvedAttribute } from './attribute-definition.ts';
 
-/** Describes the allowed values of an attribute, as the end of a sentence. */
+/** Describes the allowed values of an attribute as a predicate, such as `must be a color`. */
 export function describeAllowedValues({
   type,
   values: keywords = [],
@@ -15,7 +15,7 @@ export function describeAllowedValues({
     : `must be a number${rangeText}`;
 }
 
-/** Warns in the console about an invalid attribute value, and names the allowed values. */
+/** Logs a console warning about an invalid attribute value that describes the allowed values. */
 export const warnInvalidAttribute = (
   element: string,
   name: string,

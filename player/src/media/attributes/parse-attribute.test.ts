@@ -3,7 +3,7 @@ import { playerAttributes } from './player-attributes.ts';
 import { serializeAttribute, parseAttribute } from './parse-attribute.ts';
 import { describeAllowedValues } from './attribute-warning.ts';
 
-/** Parses an attribute, and returns the value with the warnings about invalid texts. */
+/** Parses an attribute, and returns the value and the warnings about invalid text. */
 function parse(name: keyof typeof playerAttributes, text: string | null) {
   const definition = playerAttributes[name];
   const warnings: string[] = [];
@@ -13,7 +13,7 @@ function parse(name: keyof typeof playerAttributes, text: string | null) {
   return { value: parseAttribute(name, definition, text, onInvalid), warnings };
 }
 
-describe('an attribute of the player', () => {
+describe('parseAttribute', () => {
   it.each([
     [null, false],
     ['', true],
@@ -49,7 +49,7 @@ describe('an attribute of the player', () => {
     expect(parse('start-time', '0').value).toBe(0);
   });
 
-  it('rejects an unknown keyword, and names the allowed ones', () => {
+  it('rejects an unknown keyword and lists the allowed keywords', () => {
     expect(parse('preload', 'everything')).toEqual({
       value: undefined,
       warnings: ['preload="everything": must be one of none, metadata, auto'],
@@ -89,10 +89,10 @@ describe('an attribute of the player', () => {
       'must be a list of numbers from 0.0625 to 16, separated by commas or spaces',
     ],
     ['max-resolution', '4k', 'must be one of 270p, 360p, 480p, 540p, 720p, 1080p, 1440p, 2160p'],
-  ])('names the allowed values of %s for %j', (name, text, allowed) => {
+  ])('rejects %s=%j and describes the allowed values', (name, text, allowedValues) => {
     expect(parse(name, text)).toEqual({
       value: undefined,
-      warnings: [`${name}="${text}": ${allowed}`],
+      warnings: [`${name}="${text}": ${allowedValues}`],
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { ResolvedAttribute, AttributeType } from './attribute-definition.ts';
 
-/** Converts the text of an attribute to a property value; returns undefined for an invalid text. */
+/** Converts the text of an attribute to a property value; undefined if the text is invalid. */
 type Parser = (text: string, definition: ResolvedAttribute) => unknown;
 
 const finiteRange = [-Number.MAX_VALUE, Number.MAX_VALUE] as const;
@@ -26,13 +26,13 @@ const parsers: Record<AttributeType, Parser> = {
 };
 
 /**
- * Parses the text of an attribute to the value of its property.
+ * Parses the text of an attribute to a property value.
  *
- * The text `false` means `false` for a boolean, and `none` for `autoplay` and `controls`. An empty
- * text enables these two.
+ * The text `false` is parsed as `false` for booleans, and as `none` for `autoplay` and `controls`. An
+ * empty text enables `autoplay` and `controls`.
  *
  * @param text null if the attribute is absent.
- * @param onInvalid called with an invalid text.
+ * @param onInvalid called with the text if it is invalid.
  * @returns undefined for an absent or invalid attribute; `false` for an absent boolean.
  */
 export function parseAttribute(
@@ -48,13 +48,13 @@ export function parseAttribute(
 }
 
 /**
- * Serializes the value of a property to the text of its attribute; null to remove the attribute, as
- * for `undefined` and `null`.
+ * Serializes a property value to the text of its attribute. Returns null if the attribute is to be
+ * removed, such as for `undefined` and `null`.
  */
 export function serializeAttribute({ type }: ResolvedAttribute, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (type === 'boolean' || type === 'switch') {
-    // Frameworks may set a property to the text of the attribute, and an empty text enables it.
+    // Frameworks may set the property to the text of the attribute. An empty text enables it.
     if (value === '' || (value && value !== 'false')) return '';
     return type === 'switch' ? 'false' : null;
   }
@@ -71,7 +71,7 @@ function serializeParams(params: object): string {
   return String(new URLSearchParams(entries.map(([name, value]) => [name, String(value)])));
 }
 
-/** The keywords that enable attributes which are booleans on a media element. */
+/** The enabling keyword of each attribute that is a boolean on a media element. */
 const enablingKeywords: Partial<Record<string, string>> = { autoplay: 'on', controls: 'auto' };
 
 function toKeyword(name: string, text: string): string {
@@ -80,10 +80,10 @@ function toKeyword(name: string, text: string): string {
   return keyword && text === 'false' ? 'none' : text;
 }
 
-/** On a server, without `CSS.supports()`, every text is accepted and left to the browser. */
+/** Accepts every text on a server, which lacks `CSS.supports()`. */
 const isColor = (text: string): boolean => !('CSS' in globalThis) || CSS.supports('color', text);
 
-/** A number must be finite, unless `Infinity` is the maximum of the range. */
+/** `Infinity` is only valid if it is the maximum of the range. */
 function parseNumber(text: string, { range = finiteRange }: ResolvedAttribute): number | undefined {
   const number = Number(text);
   const [minimum, maximum] = range;

@@ -18,11 +18,12 @@ describe('the reference page of the player', () => {
   it.each(attributes.filter(([, { values }]) => values))(
     'lists the keywords of %s',
     (name, { values: keywords = [] }) => {
-      const shared = /(?:min|auto)-resolution/.test(name);
+      const isDocumentedElsewhere = /(?:min|auto)-resolution/.test(name);
       const [line = ''] = new RegExp(`^\`${name}\` \\|.*$`, 'm').exec(page) ?? [];
       for (const keyword of keywords) {
-        // The page documents the default keywords in prose, and the resolutions only once.
-        if (shared || keyword === 'on' || (name === 'controls' && keyword === 'auto')) continue;
+        // The page documents default keywords in prose, and the resolutions only once.
+        const isInProse = keyword === 'on' || (name === 'controls' && keyword === 'auto');
+        if (isDocumentedElsewhere || isInProse) continue;
         expect(line).toContain(`\`${keyword}\``);
       }
     },
@@ -30,18 +31,18 @@ describe('the reference page of the player', () => {
 
   it.each(
     attributes.filter(([name, { property }]) => property !== toCamelCase(name) && name !== 'title'),
-  )('documents the property of %s, which has another name', (name) => {
+  )('documents the property of %s, whose name differs', (name) => {
     expect(page).toContain(`Corresponds to the \`${name}\` attribute.`);
   });
 });
 
-describe('the tests of the player', () => {
+describe('the player tests', () => {
   const folder = new URL('../../..', import.meta.url);
   const tests = globSync('**/*.{dom,browser}.test.{ts,tsx}', { cwd: folder })
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\n');
 
-  it.each(Object.keys(playerAttributes))('use %s on a player', (name) => {
+  it.each(Object.keys(playerAttributes))('use the %s attribute', (name) => {
     expect(tests).toMatch(new RegExp(`[\\s'"\`]${name}(?:[=>\\s'"\`]|$)`, 'm'));
   });
 });

@@ -3,15 +3,15 @@ import { resolutionPixels, type Resolution } from '../rendition.ts';
 
 /** The playback rates that every browser supports. */
 const rateRange = [0.0625, 16] as const;
-/** Sorted from lowest to highest. */
+/** The allowed resolutions, lowest first. */
 const resolutions = Object.keys(resolutionPixels) as readonly Resolution[];
 const nonNegative = [0, Number.MAX_VALUE] as const;
-/** More than eleven days, in seconds: the longest time that time displays have room for. */
+/** Up to eleven days, in seconds: time displays have no room for longer times. */
 const displayableSeconds = [0, 1_000_000] as const;
 
 /**
- * The source of the property, the conversion, the types and the reference of every attribute. The
- * comments are published.
+ * The definition of every attribute. Properties, parsing, types and the reference documentation are
+ * derived from it; the reference contains the comments.
  */
 const definitions = {
   /**
@@ -26,7 +26,7 @@ const definitions = {
    * on the failed `<source>`.
    */
   src: { type: 'text', defaultValue: '', affects: 'source' },
-  /** The type of `src` if its file extension does not show it: `hls` or a MIME type. */
+  /** The type of `src`, if its file extension does not indicate it: `hls` or a MIME type. */
   type: { type: 'text', affects: 'source' },
   /**
    * The base URL of the video server. The player requests `{origin}/{id}.m3u8`,
@@ -113,11 +113,11 @@ const definitions = {
    */
   'min-preload-segments': { type: 'number', range: nonNegative },
   /**
-   * The type of the stream. A stream that has an end is treated as on-demand in any case. Default:
-   * detected from the playlist.
+   * The type of the stream. A stream whose playlist has an end is always treated as on-demand.
+   * Default: detected from the playlist.
    */
   'stream-type': {
-    property: 'statedStreamType',
+    property: 'streamTypeOverride',
     type: 'word',
     values: ['on-demand', 'live', 'll-live', 'live:dvr', 'll-live:dvr'],
     affects: 'stream',
@@ -131,7 +131,7 @@ const definitions = {
    * for the whole stream. Default: detected from the playlist.
    */
   'target-live-window': {
-    property: 'statedLiveWindow',
+    property: 'liveWindowOverride',
     type: 'number',
     range: [0, Number.POSITIVE_INFINITY],
     affects: 'stream',
@@ -152,14 +152,14 @@ const definitions = {
    */
   background: { type: 'boolean' },
   /**
-   * The name of a group of players of which only one plays with sound at a time: starting one
-   * pauses the others. Muted players are not affected. Default: all players on the page form one
+   * The name of a group of players. Only one player of a group plays with sound at a time: starting
+   * one pauses the others. Muted players are not affected. Default: all players on the page form one
    * group.
    */
   group: { type: 'text' },
-  /** Ignores the volume that the viewer has set on another player of the site. */
+  /** Ignores the volume that the viewer set on another player of the site. */
   'no-volume-pref': { type: 'boolean' },
-  /** Ignores the muted state that the viewer has set on another player of the site. */
+  /** Ignores the muted state that the viewer set on another player of the site. */
   'no-muted-pref': { type: 'boolean' },
   /**
    * The number of consecutive automatic retries after a network error. `0` disables them. Default:
@@ -173,8 +173,8 @@ const definitions = {
    */
   'help-base': { type: 'text' },
   /**
-   * Ignores the quality that the viewer has selected before, which otherwise limits automatic
-   * quality selection.
+   * Ignores the quality that the viewer selected for an earlier video. By default, it limits
+   * automatic quality selection.
    */
   'no-quality-pref': { type: 'boolean' },
   /**
@@ -249,9 +249,8 @@ const definitions = {
   /** Disables all keyboard shortcuts. */
   nohotkeys: { type: 'boolean', affects: 'control-options' },
   /**
-   * If `false`, captions are shown from the start in the viewer's language, if available, unless
-   * the viewer has turned them off before. Default: captions are hidden until the viewer turns them
-   * on.
+   * If `false`, captions in the viewer's language are shown from the start, unless the viewer
+   * previously turned captions off. Default: captions are hidden until the viewer turns them on.
    */
   'default-hidden-captions': { type: 'switch' },
   /**
@@ -352,13 +351,13 @@ export const playerAttributes = Object.fromEntries(
   ]),
 ) as unknown as ResolvedAttributes;
 
-/** The properties of the attributes with their types. `undefined` removes the attribute. */
+/** The types of the properties that reflect attributes. `undefined` removes the attribute. */
 export type AttributeProperties = {
   -readonly [
     Name in keyof ResolvedAttributes as ResolvedAttributes[Name]['property']
   ]: ResolvedAttributes[Name]['type'] extends 'boolean'
     ? boolean
-    : // These are booleans on `<video>`, which are accepted too.
+    : // `autoplay` and `controls` are booleans on `<video>`, so booleans are also accepted.
       | AttributeValue<ResolvedAttributes[Name]>
       | (Name extends 'autoplay' | 'controls' ? boolean : never)
       | (Name extends 'crossorigin' ? null : never)

@@ -1,4 +1,4 @@
-/** The codes of `MediaError`, extended by 5 for DRM errors and 100 for custom errors. */
+/** The error codes: those of `MediaError`, plus 5 for DRM errors and 100 for custom errors. */
 export const mediaErrorCodes = {
   aborted: 1,
   network: 2,
@@ -14,7 +14,7 @@ type ErrorCauseRow = readonly [kind: ErrorKind, messageKey: string, retryable?: 
 
 const retryable = true;
 
-/** Every cause of a playback error, with its kind, its message and whether a retry may help. */
+/** The causes of playback errors, each with its kind, its message and whether a retry may help. */
 export const errorCauses = {
   aborted: ['aborted', 'aborted'],
   offline: ['network', 'offline', retryable],
@@ -40,13 +40,13 @@ export const errorCauses = {
   'decode-failed': ['decode', 'decode'],
   'storage-full': ['decode', 'decode'],
   'no-playlist': ['not-supported', 'not-supported'],
-  // The playlist may have been requested while it was being written.
+  // The server may have been writing the playlist when it was requested.
   'playlist-malformed': ['not-supported', 'not-supported', retryable],
   'format-unsupported': ['not-supported', 'not-supported'],
   'keys-missing': ['encrypted', 'encrypted'],
   'key-wrong': ['encrypted', 'encrypted'],
   'key-expired': ['encrypted', 'encrypted', retryable],
-  // The device was asleep, or another page uses the key system.
+  // Possible reasons: the device slept, or another page uses the key system.
   'key-lost': ['encrypted', 'encrypted', retryable],
   'key-system-missing': ['encrypted', 'encrypted'],
   'key-system-failed': ['encrypted', 'encrypted'],

@@ -6,13 +6,13 @@ import { errorHelp, getHelpUrl } from './error-help.ts';
 const docs = new URL('../../../../site/content/docs/', import.meta.url);
 const causes = Object.keys(errorCauses) as ErrorCause[];
 
-/** The headings of every help page by file extension. */
+/** The headings that every help page has, by file extension. */
 const headings = {
   '.md': ['What happened', 'What you can do', 'For website owners'],
   '.de.md': ['Was ist passiert?', 'Das können Sie tun', 'Für Betreiber der Website'],
 } as const;
 
-/** Returns the Markdown of the help pages in one language by slug. */
+/** Reads the help pages in one language and returns their Markdown by slug. */
 function readPages(extension: keyof typeof headings): ReadonlyMap<string, string> {
   const files = globSync('*/error-*.md', { cwd: docs });
   return new Map(
@@ -30,13 +30,13 @@ for (const extension of ['.md', '.de.md'] as const) {
   const pages = readPages(extension);
 
   describe(`the error help pages (${extension})`, () => {
-    it.each(causes)('name the cause %s', (cause) => {
+    it.each(causes)('mention the cause %s', (cause) => {
       expect(pages.get(errorHelp[cause][0])).toContain(`\`${cause}\``);
     });
 
     it('are all linked from an error', () => {
-      const linked = new Set<string>(Object.values(errorHelp).map(([page]) => page));
-      expect(new Set(pages.keys())).toEqual(linked);
+      const linkedPages = new Set<string>(Object.values(errorHelp).map(([page]) => page));
+      expect(new Set(pages.keys())).toEqual(linkedPages);
     });
 
     it.each([...pages.keys()])(
@@ -49,19 +49,19 @@ for (const extension of ['.md', '.de.md'] as const) {
   });
 }
 
-describe('the URL of a help page', () => {
+describe('getHelpUrl', () => {
   const page = 'https://videos.example/night-train';
 
   it.each([
     ['/docs', 'https://videos.example/docs/error-not-found'],
     ['/docs/', 'https://videos.example/docs/error-not-found'],
     ['https://help.example/player', 'https://help.example/player/error-not-found'],
-  ])('with help-base=%j is %j', (base, url) => {
+  ])('resolves help-base=%j to %j', (base, url) => {
     expect(getHelpUrl('not-found', base, page)).toBe(url);
   });
 
   it.each([undefined, null, '', 'javascript:alert(1)//', 'data:text/html,', 'http://['])(
-    'is undefined with help-base=%j',
+    'returns undefined for help-base=%j',
     (base) => {
       expect(getHelpUrl('not-found', base, page)).toBeUndefined();
     },

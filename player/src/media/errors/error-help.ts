@@ -1,14 +1,14 @@
 import type { ErrorCause } from './error-causes.ts';
 import { parseUrl } from '../../platform/parse-url.ts';
 
-/** The slug of the help page, and an explanation for the developer of the page. */
+/** The slug of a help page, and an explanation for web developers. */
 type HelpRow = readonly [page: string, explanation: string];
 
 /**
  * The help for each error cause.
  *
- * Separate from the table of causes, because the engines load that one and this one is loaded only
- * after an error.
+ * It is separate from `errorCauses`, because the engines always load that table, while this one is
+ * only loaded after an error.
  */
 export const errorHelp = {
   aborted: ['error-aborted', 'Loading was aborted.'],

@@ -7,7 +7,10 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   [true, 'unreachable'],
   [false, 'offline'],
-] as const)('createLoadError() equals the error of the tables (online: %s)', (onLine, cause) => {
-  vi.stubGlobal('navigator', { onLine });
-  expect(createLoadError('failed to load')).toEqual(createPlaybackError(cause, 'failed to load'));
-});
+] as const)(
+  'createLoadError() returns the same error as createPlaybackError() (online: %s)',
+  (onLine, cause) => {
+    vi.stubGlobal('navigator', { onLine });
+    expect(createLoadError('failed to load')).toEqual(createPlaybackError(cause, 'failed to load'));
+  },
+);

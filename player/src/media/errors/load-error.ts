@@ -1,8 +1,8 @@
 import type { PlaybackError } from './playback-error.ts';
 
 /**
- * Creates the network error for code that could not be loaded. It does not use the error tables,
- * because they are part of that code.
+ * Creates a network error for code that failed to load. It does not use `createPlaybackError()`,
+ * because the error tables may be part of that code.
  */
 export const createLoadError = (detail: string): PlaybackError => ({
   kind: 'network',

@@ -15,7 +15,7 @@ const unsupported =
 const offline = 'Check your internet connection and try reloading this video.';
 const notReady = 'The live stream or video file are not yet ready.';
 
-/** The code, the title and the message of each cause. A missing message may have any text. */
+/** The code, the title and the message of each cause. If the message is omitted, any text is valid. */
 const expected = {
   aborted: [1, 'Error', 'You aborted the media playback'],
   offline: [2, 'Your device appears to be offline', offline],
@@ -65,23 +65,26 @@ const expected = {
 
 const causes = Object.keys(errorCauses) as ErrorCause[];
 
-describe('the error message', () => {
-  it.each(causes)('of %s has the expected title and text', (cause) => {
+describe('createPlaybackError', () => {
+  it.each(causes)('returns an error with the expected code, title and message for %s', (cause) => {
     const [code, title, message = expect.any(String)]: readonly [number, string, string?] =
       expected[cause];
     expect(createPlaybackError(cause, '').code).toBe(code);
     expect(getMessage(cause)).toEqual({ title, message });
   });
 
-  it.each(Object.keys(textLoaders) as Language[])('is translated to %s', async (language) => {
-    const { errors } = await loadTexts(language);
-    for (const cause of causes) {
-      const { title, message } = errors[createPlaybackError(cause, '').messageKey];
-      expect(title.trim() && message.trim(), cause).not.toBe('');
-    }
-  });
+  it.each(Object.keys(textLoaders) as Language[])(
+    'has translated messages: %s',
+    async (language) => {
+      const { errors } = await loadTexts(language);
+      for (const cause of causes) {
+        const { title, message } = errors[createPlaybackError(cause, '').messageKey];
+        expect(title.trim() && message.trim(), cause).not.toBe('');
+      }
+    },
+  );
 
-  it('belongs to a retryable error only if a retry may help', () => {
+  it('marks an error as retryable only if a retry may help', () => {
     const retryable = causes.filter((cause) => createPlaybackError(cause, '').retryable);
     expect(retryable).toEqual([
       'offline',

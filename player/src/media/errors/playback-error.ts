@@ -5,37 +5,37 @@ import {
   mediaErrorCodes,
   type ErrorKind,
 } from './error-causes.ts';
-import { errorMessages } from '../../i18n/error-messages.ts';
+import { errorTexts } from '../../i18n/error-texts.ts';
 
-/** A playback error, in a form that is common to all engines. */
+/** A playback error, in the same format for all engines. */
 export interface PlaybackError {
   readonly kind: ErrorKind;
   readonly code: (typeof mediaErrorCodes)[ErrorKind];
   /** Whether the error ends playback, unless a retry succeeds. */
   readonly fatal: boolean;
-  /** The most specific cause that is known. */
+  /** The most specific known cause. */
   readonly cause: ErrorCause;
-  /** The key of the translated message for the viewer. */
+  /** The key of the translated message that is shown to the viewer. */
   readonly messageKey: ErrorMessageKey;
-  /** The message in English, for the author of the page. */
+  /** The English message, for developers. */
   readonly message: string;
-  /** Whether a retry may succeed without any other change. */
+  /** Whether a retry may succeed. */
   readonly retryable: boolean;
-  /** The HTTP status; undefined if the cause is not an HTTP response. */
+  /** The HTTP status; undefined if the error was not caused by an HTTP response. */
   readonly status: number | undefined;
-  /** The delay before a retry that the server asks for, in milliseconds; undefined for none. */
+  /** The retry delay that the server requests, in milliseconds; undefined for none. */
   readonly retryAfterMs?: number | undefined;
   /**
    * A technical description for the console and for copied error details, but not for the error
-   * dialog. Contains no URL query and no token.
+   * dialog. It contains no URL queries and no tokens.
    */
   readonly detail: string;
 }
 
 /**
- * Creates an error from its cause.
+ * Creates the playback error for a cause.
  *
- * @param detail a technical description that must not contain URL queries.
+ * @param detail a technical description. It must not contain URL queries.
  */
 export function createPlaybackError(
   cause: ErrorCause,
@@ -51,7 +51,7 @@ export function createPlaybackError(
     fatal: code > mediaErrorCodes.aborted && code < mediaErrorCodes.custom,
     cause,
     messageKey,
-    message: errorMessages[messageKey].message,
+    message: errorTexts[messageKey].message,
     retryable: retryable === true,
     status,
     retryAfterMs,

@@ -5,7 +5,7 @@ import { syncOnEvents, type Slice } from './slice.ts';
 /**
  * Handles errors of a media element whose `src` the page has set itself: no engine reports them.
  */
-const loadUnmanagedMedia = () => import('../../engine/unmanaged-media.ts');
+const loadPageSourceError = () => import('../../engine/page-source-error.ts');
 
 /** The playback error of a media element, and whether and when it is retried. */
 export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
@@ -23,8 +23,8 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
     syncOnEvents(engine, ['change'], sync, signal);
     const onMediaError = (): void => {
       if (engine.source) return;
-      void loadUnmanagedMedia().then(
-        ({ reportUnmanagedMediaError }) => reportUnmanagedMediaError(media, engine, signal),
+      void loadPageSourceError().then(
+        ({ reportPageSourceError }) => reportPageSourceError(media, engine, signal),
         (error: unknown) => engine.setError(createLoadError(String(error))),
       );
     };
@@ -34,7 +34,7 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
   handlers: {
     retry: ({ engine, media }) => {
       if (!engine.source) {
-        void loadUnmanagedMedia().then(({ reloadUnmanagedMedia }) => reloadUnmanagedMedia(media));
+        void loadPageSourceError().then(({ reloadPageSource }) => reloadPageSource(media));
       }
       void engine.retry();
     },

@@ -60,7 +60,8 @@ function toLiveState(target: MediaTarget): LiveState {
     edgeStart === undefined ? hasLiveEdgeOnly(target) : media.currentTime >= edgeStart;
   return {
     streamType: stream.type,
-    expectedStreamType: stream.type === 'unknown' ? streamHints.overrides.expected : stream.type,
+    expectedStreamType:
+      stream.type === 'unknown' ? streamHints.overrides.expectedType : stream.type,
     targetLiveWindow: stream.targetLiveWindow,
     edgeStart,
     atEdge: !media.paused && stream.type === 'live' && isAtEdge,
@@ -75,6 +76,6 @@ const roundToSeconds = (date: Date | undefined): number | undefined =>
 function getEdgeStart(target: MediaTarget, stream: StreamInfo): number | undefined {
   const end = stream.type === 'live' ? getLiveEdge(target) : undefined;
   if (end === undefined) return undefined;
-  // `liveEdgeDuration` is unknown for most streams.
-  return Math.max(0, end - (stream.liveEdgeDuration || 0));
+  // `liveEdgeOffset` is unknown for most streams.
+  return Math.max(0, end - (stream.liveEdgeOffset || 0));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { attachStallController } from './stall-controller.ts';
+import { attachStallController } from './attach-stall-controller.ts';
 
-/** A media element stub that should be playing. Tests move its playhead and buffer. */
+/** A media element stub that should be playing. Tests change its position and buffer. */
 class MediaStub extends EventTarget {
   paused = false;
   ended = false;
@@ -74,7 +74,7 @@ describe('playback that is stuck despite buffered data', () => {
     ]);
   });
 
-  it('starts again at the smallest nudge after progress', () => {
+  it('restarts with the smallest nudge after progress', () => {
     const { media, onStuck } = attach({ bufferEnd: 60 });
     advanceSeconds(3 * 7);
     expect(media.seeks).toHaveLength(3);
@@ -84,7 +84,7 @@ describe('playback that is stuck despite buffered data', () => {
     expect(onStuck).not.toHaveBeenCalled();
   });
 
-  it('is left alone while paused, ended or at rate 0', () => {
+  it('is ignored while paused, ended or at rate 0', () => {
     for (const state of [{ paused: true }, { ended: true }, { playbackRate: 0 }]) {
       const { media, onStuck, onStarved } = attach({ bufferEnd: 30, ...state });
       advanceSeconds(90);
@@ -100,12 +100,12 @@ describe('seeking within buffered data', () => {
   afterEach(() => void vi.useRealTimers());
 
   function seekTo(position: number) {
-    const attached = attach({ bufferEnd: 90 });
+    const controls = attach({ bufferEnd: 90 });
     advanceSeconds(2);
-    attached.media.position = position;
-    attached.media.seeking = true;
-    attached.media.emit('seeking');
-    return attached;
+    controls.media.position = position;
+    controls.media.seeking = true;
+    controls.media.emit('seeking');
+    return controls;
   }
 
   it('delays the first nudge', () => {
@@ -117,7 +117,7 @@ describe('seeking within buffered data', () => {
     expect(onStuck).not.toHaveBeenCalled();
   });
 
-  it('does not delay nudges once it has finished', () => {
+  it('does not delay nudges after the seek has completed', () => {
     const { media } = seekTo(40);
     advanceSeconds(8);
     media.seeking = false;
@@ -147,7 +147,7 @@ describe('playback that waits for a decryption key, with buffered data', () => {
     expect(onStarved).not.toHaveBeenCalled();
   });
 
-  it('is stuck if neither a key nor an error follows', () => {
+  it('calls onStuck if neither a key nor an error follows', () => {
     const { media, onStuck } = attach({ bufferEnd: 30 });
     media.emit('waitingforkey');
     advanceSeconds(120);
@@ -155,7 +155,7 @@ describe('playback that waits for a decryption key, with buffered data', () => {
     expect(onStuck).toHaveBeenCalled();
   });
 
-  it.each(['canplay', 'emptied'])('is nudged again after %s', (event) => {
+  it.each(['canplay', 'emptied'])('resumes nudging after %s', (event) => {
     const { media } = attach({ bufferEnd: 30 });
     media.emit('waitingforkey');
     advanceSeconds(12);
@@ -164,7 +164,7 @@ describe('playback that waits for a decryption key, with buffered data', () => {
     expect(media.seeks).toEqual([0.1]);
   });
 
-  it('is nudged again after progress', () => {
+  it('resumes nudging after progress', () => {
     const { media } = attach({ bufferEnd: 30 });
     media.emit('waitingforkey');
     advanceSeconds(10);
@@ -192,7 +192,7 @@ describe('playback that receives no data', () => {
     expect(onStarved).toHaveBeenCalledTimes(2);
   });
 
-  it('is not starved while a segment loads slowly', () => {
+  it('does not call onStarved while a segment loads slowly', () => {
     let receivedBytes = 0;
     const { onStarved } = attach({}, () => receivedBytes);
     for (let second = 0; second < 60; second += 1) {
@@ -211,7 +211,7 @@ describe('playback that receives no data', () => {
     expect(onStarved).toHaveBeenCalled();
   });
 
-  it('is not starved because the device slept', () => {
+  it('does not call onStarved because the device slept', () => {
     const { onStarved } = attach();
     advanceSeconds(2);
     vi.setSystemTime(Date.now() + 40_000);
@@ -233,7 +233,7 @@ describe('playback that receives no data', () => {
     expect(onStarved).toHaveBeenCalledOnce();
   });
 
-  it('is no longer checked after the signal has aborted', () => {
+  it('stops sampling when the signal aborts', () => {
     const { onStarved, controller } = attach();
     advanceSeconds(10);
     controller.abort();

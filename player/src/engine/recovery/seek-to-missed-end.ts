@@ -1,27 +1,28 @@
-/** Playback this close to the end counts as ended, even if a last frame is left. Mux Player uses the same. */
+/** The maximum distance from the end at which playback counts as ended. The same as in Mux Player. */
 const END_TOLERANCE_SECONDS = 0.034;
 
 /**
- * Seeks to the end when playback stops just short of it, so that `ended` fires; until `signal`
- * aborts. Rounding of the duration of the last segment stops some videos there forever.
+ * Seeks to the end when playback stops just short of it, so that `ended` fires. Without this, some
+ * videos never end, because the duration of their last segment is rounded. Runs until `signal`
+ * aborts.
  *
- * `isDisabled` is called at each stop and returns whether the page opted out.
+ * `isDisabled` is called whenever playback stops, and returns whether the page has disabled this.
  */
-export function fixPseudoEnded(
+export function seekToMissedEnd(
   media: HTMLMediaElement,
   signal: AbortSignal,
   isDisabled: () => boolean,
 ): void {
   const seekToEnd = (): void => {
-    if (!isDisabled() && isPseudoEnded(media)) media.currentTime = media.duration;
+    if (!isDisabled() && hasMissedEnd(media)) media.currentTime = media.duration;
   };
   for (const event of ['waiting', 'stalled', 'pause']) {
     media.addEventListener(event, seekToEnd, { signal });
   }
 }
 
-/** Returns whether the playhead is so close to the end that nothing is left to play. */
-export function isPseudoEnded(
+/** Returns whether the playhead is so close to the end that playback should have ended. */
+export function hasMissedEnd(
   media: Pick<HTMLMediaElement, 'currentTime' | 'duration' | 'ended' | 'loop' | 'seeking'>,
 ): boolean {
   const { currentTime, duration, ended, loop, seeking } = media;

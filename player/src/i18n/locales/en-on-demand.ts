@@ -2,10 +2,10 @@ import { selectPluralForm } from '../number-format.ts';
 import type { Texts } from './en.ts';
 
 /**
- * English texts of features that are loaded on demand, in the same chunk as the feature. The other
- * languages are loaded as a whole.
+ * English texts of features that are loaded on demand. They are in the same chunk as the feature; the
+ * texts of other languages are all in one chunk.
  */
-const lazyTexts = {
+const onDemandTexts = {
   /** The dialog with keyboard shortcuts. */
   keys: {
     title: 'Keyboard shortcuts',
@@ -136,7 +136,7 @@ const lazyTexts = {
 };
 
 /** All texts of one language, including those of features that are loaded on demand. */
-export type CompleteTexts = Texts & typeof lazyTexts;
+export type CompleteTexts = Texts & typeof onDemandTexts;
 
-/** Adds the English texts of on-demand features where `texts` does not have them. */
-export const toCompleteTexts = (texts: Texts): CompleteTexts => ({ ...lazyTexts, ...texts });
+/** Adds the English texts of on-demand features, if `texts` lacks them. */
+export const toCompleteTexts = (texts: Texts): CompleteTexts => ({ ...onDemandTexts, ...texts });

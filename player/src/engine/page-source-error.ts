@@ -2,19 +2,19 @@ import type { EngineManager } from './engine-manager.ts';
 import { fromMediaError } from './native/media-error.ts';
 import { probeSource } from './native/diagnose-media-error.ts';
 
-/** Stands in for `media.error`, which is null if none of several `<source>` elements can be played. */
+/** Replaces `media.error`, which is null if none of several `<source>` elements can be played. */
 const noPlayableSource = { code: 4, message: 'no source can be played' };
 
 /**
- * Sets the error of a media element whose source the page has set itself, until the element gets
- * another source.
+ * Reports the error of a media element whose source was set by the page instead of the player. The
+ * error is cleared when the element gets another source.
  */
-export async function reportUnmanagedMediaError(
+export async function reportPageSourceError(
   media: HTMLMediaElement,
   engineManager: EngineManager,
   signal: AbortSignal,
 ): Promise<void> {
-  // `error` fires on a `<source>` before the browser knows whether another one can be played.
+  // `error` fires on a `<source>` before the browser has tried the other `<source>` elements.
   await new Promise((resolve) => setTimeout(resolve));
   const { error, networkState } = media;
   if (!error && networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) return;
@@ -37,8 +37,8 @@ export async function reportUnmanagedMediaError(
   });
 }
 
-/** Reloads a source that the page has set itself, and continues at the current position. */
-export function reloadUnmanagedMedia(media: HTMLMediaElement): void {
+/** Reloads a source that was set by the page, and continues at the current position. */
+export function reloadPageSource(media: HTMLMediaElement): void {
   const { currentTime, paused } = media;
   media.load();
   media.currentTime = currentTime;

@@ -2,11 +2,11 @@ import { getBufferedAhead } from '../../media/buffered-ahead.ts';
 import { StallDetector, type PlaybackSample, type StallState } from './stall-detector.ts';
 
 const SAMPLE_INTERVAL_MS = 1000;
-/** The seek offsets that are tried in turn: a stuck decoder often resumes a little later. */
+/** The offsets of successive nudges. A stuck decoder often resumes a little later in the media. */
 const NUDGE_SECONDS = [0.1, 0.3, 1];
-/** A seek over a shorter distance only corrects the position. */
+/** A shorter seek only corrects the position. */
 const MIN_SEEK_SECONDS = 2;
-/** How many `stuck` states to ignore while seeking: a nudge would restart decoding. */
+/** How many `stuck` states to ignore while seeking, because a nudge would restart decoding. */
 const IGNORED_WHILE_SEEKING = 2;
 /** How many `stuck` states to ignore while a key is requested, which can take 45 s. */
 const IGNORED_WHILE_WAITING_FOR_KEY = 8;
@@ -14,9 +14,9 @@ const IGNORED_WHILE_WAITING_FOR_KEY = 8;
 interface StallControllerOptions {
   /** Returns a value that grows when data is received, in addition to the end of the buffer. */
   readonly getReceivedAmount?: () => number;
-  /** Returns whether more data can be received. By default it can while the device is online. */
+  /** Returns whether more data can be received while the device is online. Default: true. */
   readonly canReceiveData?: () => boolean;
-  /** Returns whether an error has been reported already. By default there is none. */
+  /** Returns whether an error has already been reported. Default: false. */
   readonly hasReportedError?: () => boolean;
   /** Called when no data is received and no error has been reported. */
   onStarved(): void;
@@ -26,9 +26,9 @@ interface StallControllerOptions {
 }
 
 /**
- * Detects stalls of a media element that should be playing, nudges the playhead if it is stuck, and
- * calls back if that does not help; until `signal` aborts. While a key is requested, it waits longer
- * than a license request takes to fail.
+ * Detects stalls of a media element that should be playing, until `signal` aborts. Nudges a stuck
+ * playhead, and calls a callback if nudges do not help. While a key is requested, it waits longer
+ * than a failing license request takes.
  */
 export function attachStallController(
   media: HTMLMediaElement,
@@ -44,6 +44,7 @@ export function attachStallController(
 ): void {
   const detector = new StallDetector();
   let nudgeCount = 0;
+  /** The number of further `stuck` states to ignore. */
   let ignoredCount = 0;
   /** The position of the last sample in seconds. */
   let lastTime = media.currentTime;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isPseudoEnded } from './pseudo-ended.ts';
+import { hasMissedEnd } from './seek-to-missed-end.ts';
 
 const media = { currentTime: 99.97, duration: 100, ended: false, loop: false, seeking: false };
 
-describe('isPseudoEnded', () => {
+describe('hasMissedEnd', () => {
   it.each([
     ['true 0.03 s before the end', {}, true],
-    ['false if it has ended', { ended: true }, false],
+    ['false if playback has ended', { ended: true }, false],
     ['false at the end', { currentTime: 100 }, false],
-    ['false if a frame is left', { currentTime: 99.95 }, false],
-    ['false if it loops', { loop: true }, false],
+    ['false one frame before the end', { currentTime: 99.95 }, false],
+    ['false if the media loops', { loop: true }, false],
     ['false while seeking', { seeking: true }, false],
     ['false for a live stream', { duration: Number.POSITIVE_INFINITY }, false],
     ['false before the duration is known', { duration: Number.NaN }, false],
@@ -18,7 +18,7 @@ describe('isPseudoEnded', () => {
       { currentTime: 0, duration: 0.03 },
       false,
     ],
-  ])('is %s', (_, changes, expected) => {
-    expect(isPseudoEnded({ ...media, ...changes })).toBe(expected);
+  ])('returns %s', (_, changes, expected) => {
+    expect(hasMissedEnd({ ...media, ...changes })).toBe(expected);
   });
 });

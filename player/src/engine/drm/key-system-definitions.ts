@@ -1,16 +1,16 @@
 import type { KeySystemName, LicenseServer } from '../../source/drm-options.ts';
 
-interface KeySystem {
-  /** The EME identifiers, which are tried in this order. */
+interface KeySystemDefinition {
+  /** The EME identifiers, in the order in which they are tried. */
   readonly ids: readonly string[];
-  /** The EME robustness levels, highest first. Browsers support all, some or none of them. */
+  /** The EME robustness levels, highest first. Browsers may support all, some or none of them. */
   readonly robustness: readonly (readonly [video: string, audio: string])[];
   /** Whether license requests require a server certificate. */
   readonly needsCertificate?: true;
 }
 
-/** The supported key systems in order of preference. */
-export const keySystems = {
+/** The definitions of the supported key systems, in order of preference. */
+export const keySystemDefinitions = {
   fairplay: { ids: ['com.apple.fps'], robustness: [], needsCertificate: true },
   widevine: {
     ids: ['com.widevine.alpha'],
@@ -28,25 +28,28 @@ export const keySystems = {
     ],
   },
   clearkey: { ids: ['org.w3.clearkey'], robustness: [] },
-} as const satisfies Record<KeySystemName, KeySystem>;
+} as const satisfies Record<KeySystemName, KeySystemDefinition>;
 
-export const keySystemNames = Object.keys(keySystems) as KeySystemName[];
+export const keySystemNames = Object.keys(keySystemDefinitions) as KeySystemName[];
 
 /** Returns the name of the key system with an EME identifier; `undefined` if it is not supported. */
 export const getKeySystemName = (id: string): KeySystemName | undefined =>
-  keySystemNames.find((name) => (keySystems[name].ids as readonly string[]).includes(id));
+  keySystemNames.find((name) => (keySystemDefinitions[name].ids as readonly string[]).includes(id));
 
 /**
- * Returns the EME configurations for each robustness level, highest first. A level that the page
- * sets for the license server replaces the default levels.
+ * Returns the EME configurations with each robustness level, highest first. A level that is set for
+ * the license server replaces the default levels.
  */
 export function applyRobustness(
   system: KeySystemName,
   configurations: readonly MediaKeySystemConfiguration[],
   { robustness }: LicenseServer,
 ): MediaKeySystemConfiguration[] {
-  const defaultLevels: KeySystem['robustness'] = [...keySystems[system].robustness, ['', '']];
-  const levels: KeySystem['robustness'] = robustness
+  const defaultLevels: KeySystemDefinition['robustness'] = [
+    ...keySystemDefinitions[system].robustness,
+    ['', ''],
+  ];
+  const levels: KeySystemDefinition['robustness'] = robustness
     ? [[robustness.video ?? '', robustness.audio ?? '']]
     : defaultLevels;
   return levels.flatMap(([video, audio]) =>

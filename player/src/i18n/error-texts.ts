@@ -1,8 +1,9 @@
 /**
- * Error messages in English. They are also the messages of `PlaybackError` in every language, so they
- * are separate from the texts of the controls, which a player without controls does not load.
+ * The English titles and messages of errors. They are separate from the other English texts, which a
+ * player without controls does not load, because `PlaybackError` has English messages in every
+ * language.
  */
-export const errorMessages = {
+export const errorTexts = {
   aborted: { title: 'Error', message: 'You aborted the media playback' },
   network: { title: 'Error', message: 'A network error caused the media download to fail.' },
   decode: {
