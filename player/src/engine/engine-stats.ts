@@ -18,7 +18,7 @@ export type RenditionSummary = Pick<Rendition, 'width' | 'height' | 'bitrate'>;
 /** A switch from one rendition to another. */
 export interface RenditionSwitch {
   /** Unix time in milliseconds. */
-  readonly at: number;
+  readonly timestamp: number;
   /** Undefined for the first rendition of a source. */
   readonly from: RenditionSummary | undefined;
   readonly to: RenditionSummary;

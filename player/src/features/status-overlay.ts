@@ -6,7 +6,7 @@ import { adoptStyleSheet } from '../dom/adopt-style-sheet.ts';
 /**
  * A short-lived message: why playback could not move to another device or window, or has returned.
  */
-export type StatusMessage = keyof CompleteTexts['elsewhere']['notices'];
+export type StatusMessage = keyof CompleteTexts['presentationStatus']['notices'];
 
 const MESSAGE_DURATION_MS = 8000;
 
@@ -89,11 +89,11 @@ export class StatusOverlay {
   /** Shows the current message or, without one, the current status. */
   update(): void {
     const texts = toCompleteTexts(this.#player.textsProvider.value);
-    const status = this.#getStatus(texts.elsewhere);
+    const status = this.#getStatus(texts.presentationStatus);
     // A new status replaces the message.
     if (status && status !== this.#previousStatus) this.#message = undefined;
     this.#previousStatus = status;
-    const text = this.#message ? texts.elsewhere.notices[this.#message] : status;
+    const text = this.#message ? texts.presentationStatus.notices[this.#message] : status;
     this.#box.classList.toggle('is-on', status !== '');
     this.#box.classList.toggle('passing', status === '');
     if (text === this.#box.textContent) return;
@@ -105,11 +105,11 @@ export class StatusOverlay {
     this.#box.replaceChildren(...(text ? [line] : []));
   }
 
-  #getStatus(texts: CompleteTexts['elsewhere']): string {
+  #getStatus(texts: CompleteTexts['presentationStatus']): string {
     const { connecting, protocol, deviceName } = this.#player.hub.state.remote;
     if (connecting) return texts.connecting;
-    if (protocol) return texts.playsOn(deviceName || texts.device);
-    return this.#isInPictureInPicture ? texts.inOwnWindow : '';
+    if (protocol) return texts.playingOn(deviceName || texts.device);
+    return this.#isInPictureInPicture ? texts.inSeparateWindow : '';
   }
 
   /** Inserts the overlay above the video and below the controls, unless it is there. */

@@ -42,14 +42,14 @@ const outlineOffsets = [
 /** The table of caption style options, in the order of the panel. */
 export const captionStyleOptions = {
   size: {
-    getTitle: ({ captionLook }) => captionLook.size,
+    getTitle: ({ captionStyle }) => captionStyle.size,
     defaultValue: 'medium',
     customProperty: '--_scale',
     values: { small: '0.75', medium: '1', large: '1.5', largest: '2' },
-    getLabel: getLabelFrom(({ captionLook }) => captionLook.sizes),
+    getLabel: getLabelFrom(({ captionStyle }) => captionStyle.sizes),
   },
   font: {
-    getTitle: ({ captionLook }) => captionLook.font,
+    getTitle: ({ captionStyle }) => captionStyle.font,
     defaultValue: 'sans',
     customProperty: '--_font',
     values: {
@@ -58,31 +58,31 @@ export const captionStyleOptions = {
       mono: 'ui-monospace, "Courier New", monospace',
       casual: '"Comic Sans MS", "Comic Neue", "Chalkboard SE", cursive',
     },
-    getLabel: getLabelFrom(({ captionLook }) => captionLook.fonts),
+    getLabel: getLabelFrom(({ captionStyle }) => captionStyle.fonts),
   },
   color: {
-    getTitle: ({ captionLook }) => captionLook.color,
+    getTitle: ({ captionStyle }) => captionStyle.color,
     defaultValue: 'white',
     customProperty: '--_color',
     values: colors,
-    getLabel: getLabelFrom(({ captionLook }) => captionLook.colors),
+    getLabel: getLabelFrom(({ captionStyle }) => captionStyle.colors),
   },
   background: {
-    getTitle: ({ captionLook }) => captionLook.background,
+    getTitle: ({ captionStyle }) => captionStyle.background,
     defaultValue: 'black',
     customProperty: '--_ground',
     values: colors,
-    getLabel: getLabelFrom(({ captionLook }) => captionLook.colors),
+    getLabel: getLabelFrom(({ captionStyle }) => captionStyle.colors),
   },
   opacity: {
-    getTitle: ({ captionLook }) => captionLook.opacity,
+    getTitle: ({ captionStyle }) => captionStyle.opacity,
     defaultValue: '75',
     customProperty: '--_opacity',
     values: { 0: '0%', 25: '25%', 50: '50%', 75: '75%', 100: '100%' },
     getLabel: (value, texts) => texts.volumeValue(Number(value)),
   },
   edge: {
-    getTitle: ({ captionLook }) => captionLook.edge,
+    getTitle: ({ captionStyle }) => captionStyle.edge,
     defaultValue: 'none',
     customProperty: '--_edge',
     values: {
@@ -91,7 +91,7 @@ export const captionStyleOptions = {
       outline: outlineOffsets.map((offset) => `${offset} 0 var(--_rim)`).join(),
       raised: '1px 1px 0 var(--_rim), 2px 2px 0 var(--_rim), 3px 3px 0 var(--_rim)',
     },
-    getLabel: getLabelFrom(({ captionLook }) => captionLook.edges),
+    getLabel: getLabelFrom(({ captionStyle }) => captionStyle.edges),
   },
 } satisfies Record<string, CaptionStyleOption>;
 

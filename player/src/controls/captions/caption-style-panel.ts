@@ -36,7 +36,7 @@ export function openPanel(options: PanelOptions): void {
   panel.popover = 'auto';
   panel.setAttribute('role', 'dialog');
   panel.dir = texts.direction;
-  setAria(panel, 'label', texts.captionLookTitle);
+  setAria(panel, 'label', texts.captionStyleTitle);
   const fields = captionStyleNames.map((name) => createField(name, texts));
   const closeButton = createElement('button', 'close', '×');
   setAria(closeButton, 'label', texts.close);
@@ -45,13 +45,13 @@ export function openPanel(options: PanelOptions): void {
     panel.hidePopover();
   };
   closeButton.addEventListener('click', close);
-  const resetButton = createElement('button', 'reset', texts.captionLook.reset);
+  const resetButton = createElement('button', 'reset', texts.captionStyle.reset);
   resetButton.addEventListener('click', () => {
     saveCaptionStyle({});
     for (const { update } of fields) update();
   });
   panel.append(
-    createElement('div', 'title', texts.captionLookTitle),
+    createElement('div', 'title', texts.captionStyleTitle),
     closeButton,
     createSample(texts, closed.signal),
     ...fields.map(({ label }) => label),
@@ -111,9 +111,9 @@ function createField(
   return { label, update };
 }
 
-function createSample({ captionLook }: CompleteTexts, signal: AbortSignal): HTMLElement {
+function createSample({ captionStyle }: CompleteTexts, signal: AbortSignal): HTMLElement {
   const sample = createElement('div', 'sample');
-  sample.append(createElement('span', 'cue', captionLook.sample));
+  sample.append(createElement('span', 'cue', captionStyle.sample));
   bindCaptionStyle(sample, signal);
   return sample;
 }

@@ -10,24 +10,24 @@ import { createPart } from '../../dom/create-element.ts';
  * on the first error.
  */
 export const adviceByCause: Readonly<Partial<Record<ErrorCause, keyof CompleteTexts['advice']>>> = {
-  'key-system-missing': 'otherBrowser',
-  'key-system-failed': 'otherBrowser',
-  'output-restricted': 'otherScreen',
-  'hdcp-missing': 'otherScreen',
-  'key-expired': 'askAgain',
-  'key-lost': 'askAgain',
+  'key-system-missing': 'switchBrowser',
+  'key-system-failed': 'switchBrowser',
+  'output-restricted': 'switchDisplay',
+  'hdcp-missing': 'switchDisplay',
+  'key-expired': 'renewLicense',
+  'key-lost': 'renewLicense',
   'license-refused': 'notAllowed',
   'license-token-missing': 'notAllowed',
-  'license-server-error': 'serverDown',
-  'license-unreachable': 'serverDown',
-  'license-timed-out': 'serverDown',
+  'license-server-error': 'serverUnavailable',
+  'license-unreachable': 'serverUnavailable',
+  'license-timed-out': 'serverUnavailable',
   'certificate-missing': 'certificate',
   'certificate-refused': 'certificate',
-  'keys-missing': 'tellOwner',
-  'key-wrong': 'tellOwner',
-  'license-not-found': 'tellOwner',
-  'license-malformed': 'tellOwner',
-  'license-token-wrong-audience': 'tellOwner',
+  'keys-missing': 'contactProvider',
+  'key-wrong': 'contactProvider',
+  'license-not-found': 'contactProvider',
+  'license-malformed': 'contactProvider',
+  'license-token-wrong-audience': 'contactProvider',
 };
 
 /** The line of the error dialog that tells the viewer what they can do about the error. */

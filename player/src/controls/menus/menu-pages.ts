@@ -58,7 +58,7 @@ export const menuPages = {
       })),
     ],
     panel: {
-      getTitle: (texts) => texts.captionLookTitle,
+      getTitle: (texts) => texts.captionStyleTitle,
       isAvailable: hasCaptionLayer,
       load: () => import('../captions/caption-style-panel.ts'),
     },

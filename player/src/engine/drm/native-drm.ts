@@ -22,7 +22,7 @@ const systemsByInitDataType: Readonly<Record<string, readonly KeySystemName[]>> 
 
 const capabilities = {
   skd: { video: ['application/vnd.apple.mpegurl'], audio: [] },
-  other: {
+  mp4: {
     video: ['video/mp4; codecs="avc1.42E01E"'],
     audio: ['audio/mp4; codecs="mp4a.40.2"'],
   },
@@ -114,7 +114,7 @@ export class NativeDrm {
   }
 
   async #createMediaKeys(initDataType: string): Promise<MediaKeys> {
-    const { video, audio } = initDataType === 'skd' ? capabilities.skd : capabilities.other;
+    const { video, audio } = initDataType === 'skd' ? capabilities.skd : capabilities.mp4;
     const configuration: MediaKeySystemConfiguration = {
       initDataTypes: [initDataType],
       videoCapabilities: video.map((contentType) => ({ contentType })),

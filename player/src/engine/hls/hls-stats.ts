@@ -33,7 +33,7 @@ export function createStatsReader(hls: Hls, { Events }: HlsConstructor): () => E
       bandwidth: getBandwidthEstimate(hls),
       hasFailed,
     });
-    changes.push({ at: Date.now(), from, to, reason, bandwidth: getMeasuredBandwidth(hls) });
+    changes.push({ timestamp: Date.now(), from, to, reason, bandwidth: getMeasuredBandwidth(hls) });
     if (changes.length > MAX_SWITCHES) changes.shift();
     from = to;
     fromLevel = level;

@@ -72,7 +72,7 @@ it('formats the latency of a live stream only', () => {
 
 it('formats a change of the rendition and its reason in the language of the viewer', () => {
   const change = {
-    at: new Date(2026, 0, 1, 9, 5, 7).getTime(),
+    timestamp: new Date(2026, 0, 1, 9, 5, 7).getTime(),
     from: { width: 1920, height: 1080, bitrate: 5_000_000 },
     to: { width: 1280, height: 720, bitrate: 2_500_000 },
     reason: 'bandwidth',

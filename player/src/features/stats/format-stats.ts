@@ -51,11 +51,11 @@ export function formatSample(sample: PlaybackSample, texts: CompleteTexts): read
 
 /** Formats when and why the rendition has changed. */
 export function formatRenditionChange(change: RenditionSwitch, texts: CompleteTexts): StatsRow {
-  const { at, from, to, reason, bandwidth } = change;
+  const { timestamp, from, to, reason, bandwidth } = change;
   const renditions = [from, to].filter((rendition) => rendition !== undefined);
   const names = renditions.map((rendition) => getRenditionName(rendition, texts)).join(' → ');
   const measured = bandwidth === undefined ? '' : ` (${formatBitrate(bandwidth, texts)})`;
-  return [formatTimeOfDay(at), `${names}: ${texts.statsPanel.reasons[reason]}${measured}`];
+  return [formatTimeOfDay(timestamp), `${names}: ${texts.statsPanel.reasons[reason]}${measured}`];
 }
 
 /** Formats when an incident has occurred and what it was. */

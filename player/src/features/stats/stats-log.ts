@@ -81,7 +81,7 @@ export class StatsLog {
         picture,
         shown,
       })),
-      changes: changes.map(({ reason: why, ...change }) => ({ ...change, why })),
+      changes: changes.map(({ timestamp: at, reason: why, ...change }) => ({ at, ...change, why })),
       troubles: this.getIncidents(log),
       requests: log
         .filter((entry) => entry.source === 'request')

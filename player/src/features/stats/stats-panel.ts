@@ -100,7 +100,9 @@ export class StatsPanel {
       createStatList(formatSample(sample, texts)),
       ...createEventList(statsPanel.changes, changes, statsPanel.none),
       ...createEventList(statsPanel.failures, incidents, statsPanel.none),
-      ...(sample.engine === 'browser' ? [createElement('p', 'note', statsPanel.byBrowser)] : []),
+      ...(sample.engine === 'browser'
+        ? [createElement('p', 'note', statsPanel.nativePlayback)]
+        : []),
     ]);
   }
 

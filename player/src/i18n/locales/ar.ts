@@ -64,7 +64,7 @@ export const ar: CompleteTexts = {
   exitPictureInPicture: 'الخروج من صورة داخل صورة',
   enterCast: 'إرسال',
   exitCast: 'إيقاف الإرسال',
-  captionLookTitle: 'مظهر الترجمة',
+  captionStyleTitle: 'مظهر الترجمة',
   stats: 'الإحصاءات',
   loading: 'جارٍ التحميل',
   tryAgain: 'إعادة المحاولة',
@@ -101,7 +101,7 @@ export const ar: CompleteTexts = {
     escape: 'Esc',
     or: 'أو',
   },
-  captionLook: {
+  captionStyle: {
     sample: 'هكذا تظهر الترجمة',
     size: 'الحجم',
     sizes: { small: 'صغير', medium: 'متوسط', large: 'كبير', largest: 'كبير جدًا' },
@@ -124,12 +124,12 @@ export const ar: CompleteTexts = {
     edges: { none: 'بلا', shadow: 'ظل', outline: 'إطار', raised: 'بارزة' },
     reset: 'إعادة الضبط',
   },
-  elsewhere: {
+  presentationStatus: {
     device: 'جهاز آخر',
-    playsOn: (device) => `جارٍ التشغيل على ${device}`,
+    playingOn: (device) => `جارٍ التشغيل على ${device}`,
     connecting: 'جارٍ الاتصال',
-    inOwnWindow: 'جارٍ التشغيل في نافذة مستقلة',
-    comeBack: 'التشغيل هنا',
+    inSeparateWindow: 'جارٍ التشغيل في نافذة مستقلة',
+    playHere: 'التشغيل هنا',
     notices: {
       unavailable: 'الإرسال غير متاح هنا',
       unreached: 'تعذّر الاتصال بالجهاز',
@@ -143,15 +143,15 @@ export const ar: CompleteTexts = {
   advice: {
     notAllowed:
       'قد لا يكون مسموحًا لك بمشاهدة هذا الفيديو. سجّل الدخول من جديد أو تواصل مع الجهة المقدّمة له.',
-    serverDown: 'خادم التراخيص لا يستجيب. حاول مرة أخرى بعد بضع دقائق.',
-    otherBrowser:
+    serverUnavailable: 'خادم التراخيص لا يستجيب. حاول مرة أخرى بعد بضع دقائق.',
+    switchBrowser:
       'لا يستطيع هذا المتصفح تشغيل الفيديو المحمي. اسمح بالمحتوى المحمي في إعداداته أو استخدم متصفحًا آخر.',
-    otherScreen:
+    switchDisplay:
       'الشاشة موصولة من دون حماية من النسخ (HDCP). استخدم كبلًا آخر أو شاهد على شاشة الجهاز نفسه.',
-    askAgain: 'انتهت صلاحية الترخيص أو فُقد. أعد المحاولة للحصول على ترخيص جديد.',
+    renewLicense: 'انتهت صلاحية الترخيص أو فُقد. أعد المحاولة للحصول على ترخيص جديد.',
     certificate:
       'الشهادة التي يحتاج إليها هذا المتصفح مفقودة أو لم تعد صالحة. قد يشغّل متصفح آخر الفيديو.',
-    tellOwner:
+    contactProvider:
       'لا يمكن حل هذه المشكلة إلا من الجهة المقدّمة لهذا الفيديو. انسخ التفاصيل وأرسلها إليها.',
   },
   statsPanel: {
@@ -159,7 +159,7 @@ export const ar: CompleteTexts = {
     download: 'حفظ السجل',
     unknown: 'غير معروف',
     none: 'لا شيء',
-    byBrowser: 'يشغّل المتصفح الفيديو بنفسه ولا يقدّم تفاصيل أخرى.',
+    nativePlayback: 'يشغّل المتصفح الفيديو بنفسه ولا يقدّم تفاصيل أخرى.',
     facts: {
       engine: 'المحرك',
       stream: 'البث',

@@ -56,7 +56,7 @@ export const de: CompleteTexts = {
   exitPictureInPicture: 'Bild-in-Bild beenden',
   enterCast: 'Auf Gerät übertragen',
   exitCast: 'Übertragung beenden',
-  captionLookTitle: 'Darstellung der Untertitel',
+  captionStyleTitle: 'Darstellung der Untertitel',
   stats: 'Statistik',
   loading: 'Wird geladen',
   tryAgain: 'Erneut versuchen',
@@ -93,7 +93,7 @@ export const de: CompleteTexts = {
     escape: 'Esc',
     or: 'oder',
   },
-  captionLook: {
+  captionStyle: {
     sample: 'So sehen Untertitel aus',
     size: 'Größe',
     sizes: { small: 'Klein', medium: 'Mittel', large: 'Groß', largest: 'Sehr groß' },
@@ -121,12 +121,12 @@ export const de: CompleteTexts = {
     edges: { none: 'Keiner', shadow: 'Schatten', outline: 'Umriss', raised: 'Erhaben' },
     reset: 'Zurücksetzen',
   },
-  elsewhere: {
+  presentationStatus: {
     device: 'einem anderen Gerät',
-    playsOn: (device) => `Wiedergabe auf ${device}`,
+    playingOn: (device) => `Wiedergabe auf ${device}`,
     connecting: 'Verbindung wird hergestellt',
-    inOwnWindow: 'Wiedergabe in einem separaten Fenster',
-    comeBack: 'Hier abspielen',
+    inSeparateWindow: 'Wiedergabe in einem separaten Fenster',
+    playHere: 'Hier abspielen',
     notices: {
       unavailable: 'Übertragung ist hier nicht verfügbar',
       unreached: 'Verbindung zum Gerät fehlgeschlagen',
@@ -140,16 +140,17 @@ export const de: CompleteTexts = {
   advice: {
     notAllowed:
       'Möglicherweise haben Sie keine Berechtigung für dieses Video. Melden Sie sich erneut an oder wenden Sie sich an den Anbieter.',
-    serverDown: 'Der Lizenzserver antwortet nicht. Versuchen Sie es in einigen Minuten erneut.',
-    otherBrowser:
+    serverUnavailable:
+      'Der Lizenzserver antwortet nicht. Versuchen Sie es in einigen Minuten erneut.',
+    switchBrowser:
       'Dieser Browser kann das geschützte Video nicht abspielen. Lassen Sie in den Einstellungen geschützte Inhalte zu oder verwenden Sie einen anderen Browser.',
-    otherScreen:
+    switchDisplay:
       'Der Bildschirm ist ohne Kopierschutz (HDCP) angeschlossen. Verwenden Sie ein anderes Kabel oder den Bildschirm des Geräts selbst.',
-    askAgain:
+    renewLicense:
       'Die Lizenz ist abgelaufen oder verloren gegangen. Versuchen Sie es erneut, um eine neue zu erhalten.',
     certificate:
       'Ein Zertifikat, das dieser Browser benötigt, fehlt oder ist abgelaufen. Versuchen Sie es mit einem anderen Browser.',
-    tellOwner:
+    contactProvider:
       'Das kann nur der Anbieter dieses Videos beheben. Kopieren Sie die Details und senden Sie sie ihm.',
   },
   statsPanel: {
@@ -157,7 +158,7 @@ export const de: CompleteTexts = {
     download: 'Protokoll speichern',
     unknown: 'Unbekannt',
     none: 'Keine',
-    byBrowser: 'Der Browser spielt das Video nativ ab und liefert keine weiteren Angaben.',
+    nativePlayback: 'Der Browser spielt das Video nativ ab und liefert keine weiteren Angaben.',
     facts: {
       engine: 'Engine',
       stream: 'Stream',

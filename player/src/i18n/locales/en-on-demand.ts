@@ -32,7 +32,7 @@ const onDemandTexts = {
     or: 'or',
   },
   /** Settings for the appearance of captions. */
-  captionLook: {
+  captionStyle: {
     sample: 'This is how captions look',
     size: 'Size',
     sizes: { small: 'Small', medium: 'Medium', large: 'Large', largest: 'Very large' },
@@ -61,7 +61,7 @@ const onDemandTexts = {
     download: 'Save log',
     unknown: 'Unknown',
     none: 'None',
-    byBrowser: 'The browser plays this natively and reports no further details.',
+    nativePlayback: 'The browser plays this natively and reports no further details.',
     facts: {
       engine: 'Engine',
       stream: 'Stream',
@@ -103,12 +103,12 @@ const onDemandTexts = {
     copied: 'Copied',
   },
   /** Remote playback, picture-in-picture and fullscreen. */
-  elsewhere: {
+  presentationStatus: {
     device: 'another device',
-    playsOn: (device: string) => `Playing on ${device}`,
+    playingOn: (device: string) => `Playing on ${device}`,
     connecting: 'Connecting',
-    inOwnWindow: 'Playing in a separate window',
-    comeBack: 'Play here',
+    inSeparateWindow: 'Playing in a separate window',
+    playHere: 'Play here',
     notices: {
       unavailable: 'Casting isn’t available here',
       unreached: 'Couldn’t connect to the device',
@@ -123,15 +123,16 @@ const onDemandTexts = {
   advice: {
     notAllowed:
       'You may not have permission to watch this video. Sign in again, or contact the provider.',
-    serverDown: 'The license server isn’t responding. Try again in a few minutes.',
-    otherBrowser:
+    serverUnavailable: 'The license server isn’t responding. Try again in a few minutes.',
+    switchBrowser:
       'This browser can’t play this protected video. Allow protected content in its settings, or use a different browser.',
-    otherScreen:
+    switchDisplay:
       'The display is connected without copy protection (HDCP). Use a different cable, or watch on the device’s own screen.',
-    askAgain: 'The license has expired or was lost. Try again to get a new one.',
+    renewLicense: 'The license has expired or was lost. Try again to get a new one.',
     certificate:
       'A certificate that this browser needs is missing or no longer valid. Try a different browser.',
-    tellOwner: 'Only the provider of this video can fix this. Copy the details and send them.',
+    contactProvider:
+      'Only the provider of this video can fix this. Copy the details and send them.',
   },
 };
 

@@ -55,7 +55,7 @@ export const en = {
   exitPictureInPicture: 'Exit picture-in-picture',
   enterCast: 'Cast',
   exitCast: 'Stop casting',
-  captionLookTitle: 'Caption appearance',
+  captionStyleTitle: 'Caption appearance',
   stats: 'Stats',
   loading: 'Loading',
   tryAgain: 'Try again',

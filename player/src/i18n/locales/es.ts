@@ -56,7 +56,7 @@ export const es: CompleteTexts = {
   exitPictureInPicture: 'Salir de imagen en imagen',
   enterCast: 'Enviar',
   exitCast: 'Detener envío',
-  captionLookTitle: 'Aspecto de los subtítulos',
+  captionStyleTitle: 'Aspecto de los subtítulos',
   stats: 'Estadísticas',
   loading: 'Cargando',
   tryAgain: 'Intentar de nuevo',
@@ -93,7 +93,7 @@ export const es: CompleteTexts = {
     escape: 'Esc',
     or: 'o',
   },
-  captionLook: {
+  captionStyle: {
     sample: 'Así se ven los subtítulos',
     size: 'Tamaño',
     sizes: { small: 'Pequeño', medium: 'Mediano', large: 'Grande', largest: 'Muy grande' },
@@ -116,12 +116,12 @@ export const es: CompleteTexts = {
     edges: { none: 'Ninguno', shadow: 'Sombra', outline: 'Contorno', raised: 'Relieve' },
     reset: 'Restablecer',
   },
-  elsewhere: {
+  presentationStatus: {
     device: 'otro dispositivo',
-    playsOn: (device) => `Reproduciendo en ${device}`,
+    playingOn: (device) => `Reproduciendo en ${device}`,
     connecting: 'Conectando',
-    inOwnWindow: 'Reproduciendo en una ventana aparte',
-    comeBack: 'Reproducir aquí',
+    inSeparateWindow: 'Reproduciendo en una ventana aparte',
+    playHere: 'Reproducir aquí',
     notices: {
       unavailable: 'El envío no está disponible aquí',
       unreached: 'No se pudo conectar con el dispositivo',
@@ -135,15 +135,15 @@ export const es: CompleteTexts = {
   advice: {
     notAllowed:
       'Es posible que no tenga permiso para ver este vídeo. Inicie sesión de nuevo o contacte con el proveedor.',
-    serverDown: 'El servidor de licencias no responde. Inténtelo de nuevo en unos minutos.',
-    otherBrowser:
+    serverUnavailable: 'El servidor de licencias no responde. Inténtelo de nuevo en unos minutos.',
+    switchBrowser:
       'Este navegador no puede reproducir este vídeo protegido. Permita el contenido protegido en sus ajustes o use otro navegador.',
-    otherScreen:
+    switchDisplay:
       'La pantalla está conectada sin protección contra copia (HDCP). Use otro cable o véalo en la pantalla del propio dispositivo.',
-    askAgain: 'La licencia ha caducado o se ha perdido. Inténtelo de nuevo para obtener otra.',
+    renewLicense: 'La licencia ha caducado o se ha perdido. Inténtelo de nuevo para obtener otra.',
     certificate:
       'El certificado que necesita este navegador falta o ya no es válido. Quizá otro navegador reproduzca el vídeo.',
-    tellOwner:
+    contactProvider:
       'Solo el proveedor de este vídeo puede solucionarlo. Copie los detalles y envíeselos.',
   },
   statsPanel: {
@@ -151,7 +151,7 @@ export const es: CompleteTexts = {
     download: 'Guardar registro',
     unknown: 'Desconocido',
     none: 'Ninguno',
-    byBrowser: 'El navegador lo reproduce de forma nativa y no da más detalles.',
+    nativePlayback: 'El navegador lo reproduce de forma nativa y no da más detalles.',
     facts: {
       engine: 'Motor',
       stream: 'Transmisión',

@@ -56,7 +56,7 @@ export const fr: CompleteTexts = {
   exitPictureInPicture: 'Quitter le mode picture-in-picture',
   enterCast: 'Caster',
   exitCast: 'Arrêter de caster',
-  captionLookTitle: 'Apparence des sous-titres',
+  captionStyleTitle: 'Apparence des sous-titres',
   stats: 'Statistiques',
   loading: 'Chargement',
   tryAgain: 'Réessayer',
@@ -93,7 +93,7 @@ export const fr: CompleteTexts = {
     escape: 'Échap',
     or: 'ou',
   },
-  captionLook: {
+  captionStyle: {
     sample: 'Voici l’apparence des sous-titres',
     size: 'Taille',
     sizes: { small: 'Petite', medium: 'Moyenne', large: 'Grande', largest: 'Très grande' },
@@ -121,12 +121,12 @@ export const fr: CompleteTexts = {
     edges: { none: 'Aucun', shadow: 'Ombre', outline: 'Contour', raised: 'Relief' },
     reset: 'Réinitialiser',
   },
-  elsewhere: {
+  presentationStatus: {
     device: 'un autre appareil',
-    playsOn: (device) => `Lecture sur ${device}`,
+    playingOn: (device) => `Lecture sur ${device}`,
     connecting: 'Connexion en cours',
-    inOwnWindow: 'Lecture dans une fenêtre séparée',
-    comeBack: 'Lire ici',
+    inSeparateWindow: 'Lecture dans une fenêtre séparée',
+    playHere: 'Lire ici',
     notices: {
       unavailable: 'Le cast n’est pas disponible ici',
       unreached: 'Impossible de se connecter à l’appareil',
@@ -140,15 +140,15 @@ export const fr: CompleteTexts = {
   advice: {
     notAllowed:
       'Vous n’êtes peut-être pas autorisé à voir cette vidéo. Reconnectez-vous ou contactez le fournisseur.',
-    serverDown: 'Le serveur de licences ne répond pas. Réessayez dans quelques minutes.',
-    otherBrowser:
+    serverUnavailable: 'Le serveur de licences ne répond pas. Réessayez dans quelques minutes.',
+    switchBrowser:
       'Ce navigateur ne peut pas lire cette vidéo protégée. Autorisez les contenus protégés dans ses réglages, ou utilisez un autre navigateur.',
-    otherScreen:
+    switchDisplay:
       'L’écran est branché sans protection contre la copie (HDCP). Utilisez un autre câble, ou regardez sur l’écran de l’appareil lui-même.',
-    askAgain: 'La licence a expiré ou a été perdue. Réessayez pour en obtenir une nouvelle.',
+    renewLicense: 'La licence a expiré ou a été perdue. Réessayez pour en obtenir une nouvelle.',
     certificate:
       'Le certificat dont ce navigateur a besoin manque ou n’est plus valable. Un autre navigateur lira peut-être la vidéo.',
-    tellOwner:
+    contactProvider:
       'Seul le fournisseur de cette vidéo peut résoudre ce problème. Copiez les détails et envoyez-les-lui.',
   },
   statsPanel: {
@@ -156,7 +156,7 @@ export const fr: CompleteTexts = {
     download: 'Enregistrer le journal',
     unknown: 'Inconnu',
     none: 'Aucun',
-    byBrowser: 'Le navigateur gère lui-même la lecture et ne fournit pas plus de détails.',
+    nativePlayback: 'Le navigateur gère lui-même la lecture et ne fournit pas plus de détails.',
     facts: {
       engine: 'Moteur',
       stream: 'Flux',

@@ -56,7 +56,7 @@ export const it: CompleteTexts = {
   exitPictureInPicture: 'Esci da picture-in-picture',
   enterCast: 'Trasmetti',
   exitCast: 'Interrompi trasmissione',
-  captionLookTitle: 'Aspetto dei sottotitoli',
+  captionStyleTitle: 'Aspetto dei sottotitoli',
   stats: 'Statistiche',
   loading: 'Caricamento',
   tryAgain: 'Riprova',
@@ -93,7 +93,7 @@ export const it: CompleteTexts = {
     escape: 'Esc',
     or: 'o',
   },
-  captionLook: {
+  captionStyle: {
     sample: 'Ecco come appaiono i sottotitoli',
     size: 'Dimensione',
     sizes: { small: 'Piccola', medium: 'Media', large: 'Grande', largest: 'Molto grande' },
@@ -121,12 +121,12 @@ export const it: CompleteTexts = {
     edges: { none: 'Nessuno', shadow: 'Ombra', outline: 'Contorno', raised: 'Rilievo' },
     reset: 'Ripristina',
   },
-  elsewhere: {
+  presentationStatus: {
     device: 'un altro dispositivo',
-    playsOn: (device) => `In riproduzione su ${device}`,
+    playingOn: (device) => `In riproduzione su ${device}`,
     connecting: 'Connessione in corso',
-    inOwnWindow: 'In riproduzione in una finestra separata',
-    comeBack: 'Riproduci qui',
+    inSeparateWindow: 'In riproduzione in una finestra separata',
+    playHere: 'Riproduci qui',
     notices: {
       unavailable: 'La trasmissione non è disponibile qui',
       unreached: 'Impossibile connettersi al dispositivo',
@@ -140,15 +140,15 @@ export const it: CompleteTexts = {
   advice: {
     notAllowed:
       'Potresti non avere l’autorizzazione per vedere questo video. Accedi di nuovo o contatta il fornitore.',
-    serverDown: 'Il server delle licenze non risponde. Riprova tra qualche minuto.',
-    otherBrowser:
+    serverUnavailable: 'Il server delle licenze non risponde. Riprova tra qualche minuto.',
+    switchBrowser:
       'Questo browser non può riprodurre il video protetto. Consenti i contenuti protetti nelle sue impostazioni, o usa un altro browser.',
-    otherScreen:
+    switchDisplay:
       'Lo schermo è collegato senza protezione dalla copia (HDCP). Usa un altro cavo, o guarda sullo schermo del dispositivo stesso.',
-    askAgain: 'La licenza è scaduta o è andata persa. Riprova per ottenerne una nuova.',
+    renewLicense: 'La licenza è scaduta o è andata persa. Riprova per ottenerne una nuova.',
     certificate:
       'Il certificato di cui questo browser ha bisogno manca o non è più valido. Un altro browser potrebbe riprodurre il video.',
-    tellOwner:
+    contactProvider:
       'Solo il fornitore di questo video può risolvere il problema. Copia i dettagli e inviali.',
   },
   statsPanel: {
@@ -156,7 +156,8 @@ export const it: CompleteTexts = {
     download: 'Salva registro',
     unknown: 'Sconosciuto',
     none: 'Nessuno',
-    byBrowser: 'Il browser gestisce la riproduzione in modo nativo e non fornisce altri dettagli.',
+    nativePlayback:
+      'Il browser gestisce la riproduzione in modo nativo e non fornisce altri dettagli.',
     facts: {
       engine: 'Motore',
       stream: 'Streaming',

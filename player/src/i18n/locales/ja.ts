@@ -56,7 +56,7 @@ export const ja: CompleteTexts = {
   exitPictureInPicture: 'ピクチャーインピクチャーを終了',
   enterCast: 'キャスト',
   exitCast: 'キャストを停止',
-  captionLookTitle: '字幕のスタイル',
+  captionStyleTitle: '字幕のスタイル',
   stats: '統計情報',
   loading: '読み込み中',
   tryAgain: '再試行',
@@ -93,7 +93,7 @@ export const ja: CompleteTexts = {
     escape: 'Esc',
     or: 'または',
   },
-  captionLook: {
+  captionStyle: {
     sample: '字幕はこのように表示されます',
     size: 'サイズ',
     sizes: { small: '小', medium: '中', large: '大', largest: '特大' },
@@ -116,12 +116,12 @@ export const ja: CompleteTexts = {
     edges: { none: 'なし', shadow: '影', outline: '輪郭', raised: '浮き出し' },
     reset: 'リセット',
   },
-  elsewhere: {
+  presentationStatus: {
     device: '別のデバイス',
-    playsOn: (device) => `${device}で再生中`,
+    playingOn: (device) => `${device}で再生中`,
     connecting: '接続中',
-    inOwnWindow: '別のウィンドウで再生中',
-    comeBack: 'ここで再生',
+    inSeparateWindow: '別のウィンドウで再生中',
+    playHere: 'ここで再生',
     notices: {
       unavailable: 'ここではキャストできません',
       unreached: 'デバイスに接続できませんでした',
@@ -135,23 +135,24 @@ export const ja: CompleteTexts = {
   advice: {
     notAllowed:
       'この動画を見る権限がない可能性があります。ログインし直すか、提供元に問い合わせてください。',
-    serverDown: 'ライセンスサーバーが応答しません。数分後にもう一度お試しください。',
-    otherBrowser:
+    serverUnavailable: 'ライセンスサーバーが応答しません。数分後にもう一度お試しください。',
+    switchBrowser:
       'このブラウザーでは保護された動画を再生できません。設定で保護されたコンテンツを許可するか、別のブラウザーを使ってください。',
-    otherScreen:
+    switchDisplay:
       '画面がコピー防止（HDCP）なしで接続されています。別のケーブルを使うか、端末自体の画面で見てください。',
-    askAgain:
+    renewLicense:
       'ライセンスの有効期限が切れたか、失われました。再試行すると新しいライセンスを取得します。',
     certificate:
       'このブラウザーに必要な証明書がないか、有効ではなくなっています。別のブラウザーなら再生できるかもしれません。',
-    tellOwner: 'この問題を解決できるのは動画の提供元だけです。詳細をコピーして送ってください。',
+    contactProvider:
+      'この問題を解決できるのは動画の提供元だけです。詳細をコピーして送ってください。',
   },
   statsPanel: {
     copy: 'ログをコピー',
     download: 'ログを保存',
     unknown: '不明',
     none: 'なし',
-    byBrowser: 'ブラウザーが直接再生しているため、これ以上はわかりません。',
+    nativePlayback: 'ブラウザーが直接再生しているため、これ以上はわかりません。',
     facts: {
       engine: 'エンジン',
       stream: '配信',

@@ -56,7 +56,7 @@ export const nl: CompleteTexts = {
   exitPictureInPicture: 'Scherm-in-scherm afsluiten',
   enterCast: 'Casten',
   exitCast: 'Stoppen met casten',
-  captionLookTitle: 'Weergave van ondertiteling',
+  captionStyleTitle: 'Weergave van ondertiteling',
   stats: 'Statistieken',
   loading: 'Laden',
   tryAgain: 'Opnieuw proberen',
@@ -93,7 +93,7 @@ export const nl: CompleteTexts = {
     escape: 'Esc',
     or: 'of',
   },
-  captionLook: {
+  captionStyle: {
     sample: 'Zo ziet ondertiteling eruit',
     size: 'Grootte',
     sizes: { small: 'Klein', medium: 'Middel', large: 'Groot', largest: 'Zeer groot' },
@@ -121,12 +121,12 @@ export const nl: CompleteTexts = {
     edges: { none: 'Geen', shadow: 'Schaduw', outline: 'Omtrek', raised: 'Verhoogd' },
     reset: 'Standaardwaarden',
   },
-  elsewhere: {
+  presentationStatus: {
     device: 'een ander apparaat',
-    playsOn: (device) => `Wordt afgespeeld op ${device}`,
+    playingOn: (device) => `Wordt afgespeeld op ${device}`,
     connecting: 'Verbinden',
-    inOwnWindow: 'Wordt afgespeeld in een apart venster',
-    comeBack: 'Hier afspelen',
+    inSeparateWindow: 'Wordt afgespeeld in een apart venster',
+    playHere: 'Hier afspelen',
     notices: {
       unavailable: 'Casten is hier niet mogelijk',
       unreached: 'Kan geen verbinding maken met het apparaat',
@@ -140,16 +140,17 @@ export const nl: CompleteTexts = {
   advice: {
     notAllowed:
       'Misschien mag u deze video niet bekijken. Meld u opnieuw aan of neem contact op met de aanbieder.',
-    serverDown: 'De licentieserver reageert niet. Probeer het over een paar minuten opnieuw.',
-    otherBrowser:
+    serverUnavailable:
+      'De licentieserver reageert niet. Probeer het over een paar minuten opnieuw.',
+    switchBrowser:
       'Deze browser kan deze beveiligde video niet afspelen. Sta beschermde inhoud toe in de instellingen, of gebruik een andere browser.',
-    otherScreen:
+    switchDisplay:
       'Het scherm is aangesloten zonder kopieerbeveiliging (HDCP). Gebruik een andere kabel, of kijk op het scherm van het apparaat zelf.',
-    askAgain:
+    renewLicense:
       'De licentie is verlopen of verloren gegaan. Probeer het opnieuw om een nieuwe op te halen.',
     certificate:
       'Het certificaat dat deze browser nodig heeft, ontbreekt of is niet meer geldig. Een andere browser speelt de video misschien wel af.',
-    tellOwner:
+    contactProvider:
       'Alleen de aanbieder van deze video kan dit oplossen. Kopieer de details en stuur ze op.',
   },
   statsPanel: {
@@ -157,7 +158,7 @@ export const nl: CompleteTexts = {
     download: 'Logboek opslaan',
     unknown: 'Onbekend',
     none: 'Geen',
-    byBrowser: 'De browser speelt dit zelf af en geeft geen verdere details.',
+    nativePlayback: 'De browser speelt dit zelf af en geeft geen verdere details.',
     facts: {
       engine: 'Engine',
       stream: 'Stream',

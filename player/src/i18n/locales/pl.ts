@@ -60,7 +60,7 @@ export const pl: CompleteTexts = {
   exitPictureInPicture: 'Wyłącz obraz w obrazie',
   enterCast: 'Prześlij',
   exitCast: 'Zakończ przesyłanie',
-  captionLookTitle: 'Wygląd napisów',
+  captionStyleTitle: 'Wygląd napisów',
   stats: 'Statystyki',
   loading: 'Wczytywanie',
   tryAgain: 'Spróbuj ponownie',
@@ -97,7 +97,7 @@ export const pl: CompleteTexts = {
     escape: 'Esc',
     or: 'lub',
   },
-  captionLook: {
+  captionStyle: {
     sample: 'Tak wyglądają napisy',
     size: 'Rozmiar',
     sizes: { small: 'Mały', medium: 'Średni', large: 'Duży', largest: 'Bardzo duży' },
@@ -125,12 +125,12 @@ export const pl: CompleteTexts = {
     edges: { none: 'Brak', shadow: 'Cień', outline: 'Obrys', raised: 'Wypukła' },
     reset: 'Przywróć',
   },
-  elsewhere: {
+  presentationStatus: {
     device: 'innym urządzeniu',
-    playsOn: (device) => `Odtwarzanie na: ${device}`,
+    playingOn: (device) => `Odtwarzanie na: ${device}`,
     connecting: 'Łączenie',
-    inOwnWindow: 'Odtwarzanie w osobnym oknie',
-    comeBack: 'Odtwarzaj tutaj',
+    inSeparateWindow: 'Odtwarzanie w osobnym oknie',
+    playHere: 'Odtwarzaj tutaj',
     notices: {
       unavailable: 'Przesyłanie nie jest tu możliwe',
       unreached: 'Nie udało się połączyć z urządzeniem',
@@ -144,22 +144,23 @@ export const pl: CompleteTexts = {
   advice: {
     notAllowed:
       'Być może nie masz uprawnień do oglądania tego filmu. Zaloguj się ponownie albo skontaktuj się z dostawcą.',
-    serverDown: 'Serwer licencji nie odpowiada. Spróbuj ponownie za kilka minut.',
-    otherBrowser:
+    serverUnavailable: 'Serwer licencji nie odpowiada. Spróbuj ponownie za kilka minut.',
+    switchBrowser:
       'Ta przeglądarka nie może odtworzyć chronionego filmu. Zezwól w jej ustawieniach na treści chronione albo użyj innej przeglądarki.',
-    otherScreen:
+    switchDisplay:
       'Ekran jest podłączony bez ochrony przed kopiowaniem (HDCP). Użyj innego kabla albo oglądaj na ekranie samego urządzenia.',
-    askAgain: 'Licencja wygasła albo została utracona. Spróbuj ponownie, aby otrzymać nową.',
+    renewLicense: 'Licencja wygasła albo została utracona. Spróbuj ponownie, aby otrzymać nową.',
     certificate:
       'Brakuje certyfikatu, którego potrzebuje ta przeglądarka, albo stracił on ważność. Inna przeglądarka może odtworzyć film.',
-    tellOwner: 'Problem może rozwiązać tylko dostawca tego filmu. Skopiuj szczegóły i wyślij je.',
+    contactProvider:
+      'Problem może rozwiązać tylko dostawca tego filmu. Skopiuj szczegóły i wyślij je.',
   },
   statsPanel: {
     copy: 'Kopiuj dziennik',
     download: 'Zapisz dziennik',
     unknown: 'Nieznane',
     none: 'Brak',
-    byBrowser: 'Przeglądarka odtwarza to natywnie i nie podaje dalszych szczegółów.',
+    nativePlayback: 'Przeglądarka odtwarza to natywnie i nie podaje dalszych szczegółów.',
     facts: {
       engine: 'Silnik',
       stream: 'Transmisja',

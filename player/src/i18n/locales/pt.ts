@@ -56,7 +56,7 @@ export const pt: CompleteTexts = {
   exitPictureInPicture: 'Sair do picture-in-picture',
   enterCast: 'Transmitir',
   exitCast: 'Parar de transmitir',
-  captionLookTitle: 'Aparência das legendas',
+  captionStyleTitle: 'Aparência das legendas',
   stats: 'Estatísticas',
   loading: 'Carregando',
   tryAgain: 'Tentar novamente',
@@ -93,7 +93,7 @@ export const pt: CompleteTexts = {
     escape: 'Esc',
     or: 'ou',
   },
-  captionLook: {
+  captionStyle: {
     sample: 'As legendas ficam assim',
     size: 'Tamanho',
     sizes: { small: 'Pequeno', medium: 'Médio', large: 'Grande', largest: 'Muito grande' },
@@ -121,12 +121,12 @@ export const pt: CompleteTexts = {
     edges: { none: 'Nenhuma', shadow: 'Sombra', outline: 'Contorno', raised: 'Relevo' },
     reset: 'Redefinir',
   },
-  elsewhere: {
+  presentationStatus: {
     device: 'outro dispositivo',
-    playsOn: (device) => `Reproduzindo em ${device}`,
+    playingOn: (device) => `Reproduzindo em ${device}`,
     connecting: 'Conectando',
-    inOwnWindow: 'Reproduzindo em uma janela separada',
-    comeBack: 'Reproduzir aqui',
+    inSeparateWindow: 'Reproduzindo em uma janela separada',
+    playHere: 'Reproduzir aqui',
     notices: {
       unavailable: 'Não é possível transmitir aqui',
       unreached: 'Não foi possível conectar ao dispositivo',
@@ -140,22 +140,22 @@ export const pt: CompleteTexts = {
   advice: {
     notAllowed:
       'Talvez você não tenha permissão para ver este vídeo. Entre novamente ou fale com o provedor.',
-    serverDown: 'O servidor de licenças não responde. Tente novamente em alguns minutos.',
-    otherBrowser:
+    serverUnavailable: 'O servidor de licenças não responde. Tente novamente em alguns minutos.',
+    switchBrowser:
       'Este navegador não consegue reproduzir este vídeo protegido. Permita conteúdo protegido nas configurações ou use outro navegador.',
-    otherScreen:
+    switchDisplay:
       'A tela está conectada sem proteção contra cópia (HDCP). Use outro cabo ou assista na tela do próprio dispositivo.',
-    askAgain: 'A licença expirou ou foi perdida. Tente novamente para obter outra.',
+    renewLicense: 'A licença expirou ou foi perdida. Tente novamente para obter outra.',
     certificate:
       'O certificado de que este navegador precisa está ausente ou não é mais válido. Talvez outro navegador reproduza o vídeo.',
-    tellOwner: 'Só o provedor deste vídeo pode resolver isso. Copie os detalhes e envie-os.',
+    contactProvider: 'Só o provedor deste vídeo pode resolver isso. Copie os detalhes e envie-os.',
   },
   statsPanel: {
     copy: 'Copiar registro',
     download: 'Salvar registro',
     unknown: 'Desconhecido',
     none: 'Nenhum',
-    byBrowser: 'O navegador reproduz o vídeo nativamente e não fornece mais detalhes.',
+    nativePlayback: 'O navegador reproduz o vídeo nativamente e não fornece mais detalhes.',
     facts: {
       engine: 'Motor',
       stream: 'Transmissão',

@@ -56,7 +56,7 @@ export const zh: CompleteTexts = {
   exitPictureInPicture: '退出画中画',
   enterCast: '投屏',
   exitCast: '停止投屏',
-  captionLookTitle: '字幕外观',
+  captionStyleTitle: '字幕外观',
   stats: '统计信息',
   loading: '正在加载',
   tryAgain: '重试',
@@ -93,7 +93,7 @@ export const zh: CompleteTexts = {
     escape: 'Esc',
     or: '或',
   },
-  captionLook: {
+  captionStyle: {
     sample: '字幕将这样显示',
     size: '大小',
     sizes: { small: '小', medium: '中', large: '大', largest: '特大' },
@@ -116,12 +116,12 @@ export const zh: CompleteTexts = {
     edges: { none: '无', shadow: '阴影', outline: '描边', raised: '凸起' },
     reset: '重置',
   },
-  elsewhere: {
+  presentationStatus: {
     device: '其他设备',
-    playsOn: (device) => `正在${device}上播放`,
+    playingOn: (device) => `正在${device}上播放`,
     connecting: '正在连接',
-    inOwnWindow: '正在独立窗口中播放',
-    comeBack: '在这里播放',
+    inSeparateWindow: '正在独立窗口中播放',
+    playHere: '在这里播放',
     notices: {
       unavailable: '此处无法投屏',
       unreached: '无法连接到设备',
@@ -134,19 +134,19 @@ export const zh: CompleteTexts = {
   },
   advice: {
     notAllowed: '您可能无权观看此视频。请重新登录，或联系视频提供方。',
-    serverDown: '许可证服务器没有响应。请几分钟后重试。',
-    otherBrowser: '此浏览器无法播放受保护的视频。请在设置中允许受保护的内容，或换用其他浏览器。',
-    otherScreen: '屏幕的连接没有版权保护（HDCP）。请换一根线缆，或在设备自身的屏幕上观看。',
-    askAgain: '许可证已过期或丢失。请重试以获取新的许可证。',
+    serverUnavailable: '许可证服务器没有响应。请几分钟后重试。',
+    switchBrowser: '此浏览器无法播放受保护的视频。请在设置中允许受保护的内容，或换用其他浏览器。',
+    switchDisplay: '屏幕的连接没有版权保护（HDCP）。请换一根线缆，或在设备自身的屏幕上观看。',
+    renewLicense: '许可证已过期或丢失。请重试以获取新的许可证。',
     certificate: '此浏览器所需的证书缺失或已失效。其他浏览器或许可以播放此视频。',
-    tellOwner: '只有视频提供方才能解决此问题。请复制详情并发送给对方。',
+    contactProvider: '只有视频提供方才能解决此问题。请复制详情并发送给对方。',
   },
   statsPanel: {
     copy: '复制日志',
     download: '保存日志',
     unknown: '未知',
     none: '无',
-    byBrowser: '由浏览器自行播放，无法得知更多信息。',
+    nativePlayback: '由浏览器自行播放，无法得知更多信息。',
     facts: {
       engine: '引擎',
       stream: '流类型',

@@ -35,7 +35,7 @@ export type AttributeEffect =
   | 'control-options'
   | 'stream';
 
-/** The definition of an attribute of the player. */
+/** The definition of a player attribute. */
 export interface AttributeDefinition {
   /** The name of the property. Default: the name of the attribute in camel case. */
   readonly property?: string;
