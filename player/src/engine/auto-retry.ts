@@ -54,7 +54,7 @@ export const hasNewData = (
  *   default. New data resets the count.
  */
 export function startAutoRetry(
-  engine: EngineManager,
+  engineManager: EngineManager,
   { media, buffered }: { media: HTMLMediaElement; buffered: () => readonly TimeRange[] },
   getMaxRetries: () => number | undefined,
   signal: AbortSignal,
@@ -68,7 +68,7 @@ export function startAutoRetry(
   const retry = (): void => {
     clearInterval(timer);
     retries += 1;
-    void engine.retry();
+    void engineManager.retry();
   };
   const scheduleRetry = (retryAt: number): void => {
     timer = setInterval(() => {
@@ -77,27 +77,27 @@ export function startAutoRetry(
       if (latenessMs > SLEEP_THRESHOLD_MS) retries = 0;
       if (latenessMs >= 0) retry();
     }, POLL_INTERVAL_MS);
-    engine.setRetryAt(retryAt);
+    engineManager.setRetryAt(retryAt);
   };
   const handleChange = (): void => {
-    const error = engine.error ?? engine.engine?.error;
+    const error = engineManager.error ?? engineManager.engine?.error;
     if (error === handledError) return;
     handledError = error;
     clearInterval(timer);
     if (error) bufferedAtError = buffered();
     // The limit applies per source.
-    if (engine.source?.url !== url) retries = 0;
-    url = engine.source?.url;
+    if (engineManager.source?.url !== url) retries = 0;
+    url = engineManager.source?.url;
     // 412 means that the video is still being prepared, which can take any amount of time.
     const maxRetries = getMaxRetries() ?? (error?.status === 412 ? Infinity : MAX_RETRIES);
-    if (!error?.retryable || retries >= maxRetries) return engine.setRetryAt(undefined);
+    if (!error?.retryable || retries >= maxRetries) return engineManager.setRetryAt(undefined);
     scheduleRetry(Date.now() + getRetryDelayMs(retries, Math.random(), error.retryAfterMs));
   };
   const handleProgress = (): void => {
-    const isRetrying = retries > 0 || engine.retriedError !== undefined;
+    const isRetrying = retries > 0 || engineManager.retriedError !== undefined;
     if (handledError || !isRetrying || !hasNewData(bufferedAtError, buffered())) return;
     retries = 0;
-    engine.clearRetriedError();
+    engineManager.clearRetriedError();
   };
   const handleOnline = (): void => {
     if (!handledError?.retryable) return;
@@ -105,7 +105,7 @@ export function startAutoRetry(
     retry();
   };
 
-  engine.addEventListener('change', handleChange, { signal });
+  engineManager.addEventListener('change', handleChange, { signal });
   for (const event of ['progress', 'playing'])
     media.addEventListener(event, handleProgress, { signal });
   addEventListener('online', handleOnline, { signal });

@@ -29,9 +29,9 @@ export async function tryAutoplay(
 }
 
 /** Tries to play, and resolves to whether the browser blocks it; an interrupted `play()` is not blocked. */
-async function isAutoplayBlocked(engine: EngineManager): Promise<boolean> {
+async function isAutoplayBlocked(engineManager: EngineManager): Promise<boolean> {
   try {
-    await engine.play();
+    await engineManager.play();
     return false;
   } catch (error) {
     return error instanceof DOMException && error.name === 'NotAllowedError';

@@ -21,7 +21,10 @@ export class FrameWatchdog {
     signal.addEventListener('abort', () => clearTimeout(this.#timer));
   }
 
-  /** Starts the timer, unless it is running. Call this after data or an error has been received. */
+  /**
+   * Starts the timer, unless it has been started since the last `reset()`. Call this after data or an
+   * error has been received.
+   */
   start(): void {
     const { currentTime: start } = this.#media;
     this.#timer ??= setTimeout(() => {
