@@ -28,7 +28,7 @@ export async function tryAutoplay(
   else automaticChanges.setMutedForAutoplay(isMutedByPlayer);
 }
 
-/** Tries to play, and resolves to whether the browser blocks it; an interrupted `play()` is not blocked. */
+/** Tries to play and returns whether the browser blocks it. An interrupted `play()` is not blocked. */
 async function isAutoplayBlocked(engineManager: EngineManager): Promise<boolean> {
   try {
     await engineManager.play();

@@ -35,7 +35,7 @@ export class EngineManager extends EventTarget {
   error: PlaybackError | undefined;
   /** The error that a retry is trying to fix; undefined once new data has been received. */
   retriedError: PlaybackError | undefined;
-  /** The time of the next automatic retry, as Unix time in milliseconds; undefined if there is none. */
+  /** The time of the next automatic retry, as Unix time in milliseconds; undefined for none. */
   retryAt: number | undefined;
   /** Whether the viewer has dismissed the error and has not started playback since. */
   isErrorDismissed = false;

@@ -132,7 +132,7 @@ export class NativeDrm {
     throw new DrmError('key-system-missing', `no key system for ${initDataType}`);
   }
 
-  /** Ignores the prefixed event in browsers that support the standard API, which dispatch both events. */
+  /** Ignores the prefixed event in browsers with the standard API, which dispatch both events. */
   #requestLegacyLicense(initData: Uint8Array<ArrayBuffer>): void {
     if (this.#requests.size > 0 || 'requestMediaKeySystemAccess' in navigator) return;
     this.#legacyFairPlay ??= new LegacyFairPlay(
