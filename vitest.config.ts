@@ -35,7 +35,7 @@ const react18 = (name: string): string =>
 const domApart = [
   'player/src/analytics/views/early-exit.dom.test.ts',
   'player/src/analytics/transport/beacon-sender.hidden.dom.test.ts',
-  'player/src/features/metadata/index.dom.test.ts',
+  'player/src/features/fetch-metadata/index.dom.test.ts',
 ];
 
 /**

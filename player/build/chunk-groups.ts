@@ -46,8 +46,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Loads with the source, in parallel with the engine.
     name: 'source',
     entries: [
-      'features/playback/index.ts',
-      'features/resume/index.ts',
+      'features/first-source/index.ts',
+      'features/save-resume-position/index.ts',
       'state/slices/chapters-observer.ts',
       'state/slices/tracks-observer.ts',
       'state/slices/forced-captions.ts',

@@ -35,7 +35,7 @@ import { formatSpokenTime } from '../media/time-format.ts';
 import { setInert } from '../platform/aria.ts';
 import { defineElement } from '../dom/define-element.ts';
 import type { Hub } from '../state/hub.ts';
-import { warnInvalidAttribute } from '../host/warn-invalid-attribute.ts';
+import { warnInvalidAttribute } from '../host/lazy-attribute-warning.ts';
 
 /** Creates a converter that parses an attribute as the player parses its attribute of the same name. */
 const createConverter =

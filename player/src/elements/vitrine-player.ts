@@ -28,10 +28,10 @@ import { getChangedEffects, scriptProperties } from '../host/script-properties.t
 import { defineElement } from '../dom/define-element.ts';
 import { DeferredControls } from '../host/deferred-controls.ts';
 import { FirstFrameObserver } from '../host/first-frame-observer.ts';
-import { PlayerTokens } from '../host/player-tokens.ts';
+import { PlayerTokens } from '../host/tokens/player-tokens.ts';
 import { PlayerElement } from '../host/player-element.ts';
-import { getPreferredPixels } from '../state/preferences/preferences.ts';
-import { loadResumePosition } from '../state/resume-position.ts';
+import { getPreferredPixels } from '../state/preferences/restore-preferences.ts';
+import { loadResumePosition } from '../state/load-resume-position.ts';
 import { StateSelector } from '../state/state-selector.ts';
 import { FeatureLoader } from '../features/feature-loader.ts';
 import type { PlayerEventMap } from '../host/player-events.ts';

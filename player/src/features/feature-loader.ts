@@ -17,9 +17,9 @@ const features: readonly Feature[] = [
   { isNeeded: hasLostHostStyles, load: () => import('./css-reset/index.ts') },
   {
     isNeeded: (player) => player.querySelector(':scope > track'),
-    load: () => import('./text-tracks/index.ts'),
+    load: () => import('./copy-track-elements/index.ts'),
   },
-  { isNeeded: ({ metadataUrl }) => metadataUrl, load: () => import('./metadata/index.ts') },
+  { isNeeded: ({ metadataUrl }) => metadataUrl, load: () => import('./fetch-metadata/index.ts') },
   {
     isNeeded: ({ primaryColor, secondaryColor }) => primaryColor || secondaryColor,
     load: () => import('../host/contrast-colors.ts'),
@@ -30,7 +30,7 @@ const features: readonly Feature[] = [
   },
   { isNeeded: ({ background }) => background, load: () => import('./background/index.ts') },
   { isNeeded: ({ stats }) => stats, load: () => import('./stats/index.ts'), needsTexts: true },
-  { isNeeded: isSourceInUse, load: () => import('./playback/index.ts') },
+  { isNeeded: isSourceInUse, load: () => import('./first-source/index.ts') },
   { isNeeded: hasCheckedOptions, load: () => import('./option-warnings/index.ts') },
 ];
 

@@ -9,7 +9,7 @@ import {
 } from '../media/attributes/player-attributes.ts';
 import { serializeAttribute, parseAttribute } from '../media/attributes/parse-attribute.ts';
 import { VitrineElement } from '../dom/vitrine-element.ts';
-import { warnInvalidAttribute } from './warn-invalid-attribute.ts';
+import { warnInvalidAttribute } from './lazy-attribute-warning.ts';
 
 const definitions = Object.entries(playerAttributes) as [string, ResolvedAttribute][];
 

@@ -1,5 +1,5 @@
 import type { AttributeProperties } from '../media/attributes/player-attributes.ts';
-import type { PlayerTokens } from './player-tokens.ts';
+import type { PlayerTokens } from './tokens/player-tokens.ts';
 import type { SourceOptions } from '../source/source-options.ts';
 
 /** The options that a page can set only by script. */

@@ -2,7 +2,7 @@ import { ContextProvider } from '@lit/context';
 import type { PropertyValues } from 'lit';
 import { mediaEvents } from '../media/media-element-proxy.ts';
 import { AttributeElement } from './attribute-element.ts';
-import { applyPreferences } from '../state/preferences/preferences.ts';
+import { applyPreferences } from '../state/preferences/restore-preferences.ts';
 import { hubContext, textsContext } from '../state/contexts.ts';
 import { getCustomStates, reflectCustomStates } from './custom-states.ts';
 import { Hub } from '../state/hub.ts';

@@ -6,8 +6,8 @@ import type { StreamType } from '../media/stream-info.ts';
 import { getPlayableRanges, toTimeRanges } from '../media/time-ranges.ts';
 import { getChapterAt } from '../media/tracks.ts';
 import type { SourceOptions } from '../source/source-options.ts';
-import type { CuePointTrack } from './cue-points/index.ts';
-import type { MediaLists } from './media-tracks/index.ts';
+import type { CuePointTrack } from './cue-point-track.ts';
+import type { MediaLists } from './media-track-lists.ts';
 import { HubHostElement } from './hub-host-element.ts';
 
 /**
@@ -122,7 +122,7 @@ export abstract class PlayerElement extends HubHostElement {
   addCuePoints(points: readonly CuePointInit[]): Promise<void> {
     return this.withSource(async () => {
       const { sourceKey } = this.hub.target.engine;
-      const { CuePointTrack } = await import('./cue-points/index.ts');
+      const { CuePointTrack } = await import('./cue-point-track.ts');
       (this.#cuePoints ??= new CuePointTrack(this)).add(points, sourceKey);
     });
   }
@@ -142,7 +142,7 @@ export abstract class PlayerElement extends HubHostElement {
    * `videoTracks`, `audioTracks`, `videoRenditions` and `audioRenditions`.
    */
   async lists(): Promise<MediaLists> {
-    const { getMediaLists } = await import('./media-tracks/index.ts');
+    const { getMediaLists } = await import('./media-track-lists.ts');
     return getMediaLists(this);
   }
 }

@@ -1,7 +1,7 @@
 import type { PropertyDeclaration, PropertyValues } from 'lit';
 import type { AttributeEffect } from '../media/attributes/attribute-definition.ts';
 import { attributeEffects } from './attribute-element.ts';
-import { haveTokensChanged } from './player-tokens.ts';
+import { haveTokensChanged } from './tokens/player-tokens.ts';
 
 /** A property without an attribute: its declaration to Lit, and what a change of it affects. */
 interface ScriptProperty extends PropertyDeclaration {

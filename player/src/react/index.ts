@@ -3,7 +3,7 @@
 // The player first: elements inside server-rendered players request its context once, when they are
 // defined.
 export { Player, type PlayerProps } from './player.ts';
-export { Beacon, ControlBar, ErrorDialog, Transcript } from './linked-components.ts';
+export { Beacon, ControlBar, ErrorDialog, Transcript } from './control-components.ts';
 export { PlayerShadow, type RenderShadow } from './player-shadow.ts';
 export { PlayerScope } from './player-scope.ts';
 export {

@@ -13,7 +13,7 @@ import type { StateOverride } from '../../state/state-override.ts';
 import { StatusOverlay } from '../status-overlay.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import type { FeatureContext } from '../feature.ts';
-import { forwardWebKitEvents, PresentationController } from '../presentation-mode/index.ts';
+import { forwardWebKitEvents, PresentationController } from '../presentation/index.ts';
 import { NativeRemotePlayback } from './native-remote-playback.ts';
 
 /**

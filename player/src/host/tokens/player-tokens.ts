@@ -1,6 +1,6 @@
-import type { PlaybackSource } from '../source/playback-source.ts';
-import type { TokenProvider, PlaybackTokens } from '../source/source-options.ts';
-import type { PlayerElement } from './player-element.ts';
+import type { PlaybackSource } from '../../source/playback-source.ts';
+import type { TokenProvider, PlaybackTokens } from '../../source/source-options.ts';
+import type { PlayerElement } from '../player-element.ts';
 
 /**
  * Whether tokens have changed. Frameworks set an equal object, or another function for the same
@@ -64,7 +64,7 @@ export class PlayerTokens {
       getProvider: this.#getProvider,
       applyTokens,
     };
-    const managerLoading = import('./tokens/index.ts').then(
+    const managerLoading = import('./token-manager.ts').then(
       ({ TokenManager }) => new TokenManager(options, signal),
     );
     return {

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { loadStored, saveStored } from '../../state/local-storage.ts';
-import { RESUME_KEY } from '../../state/resume-position.ts';
+import { RESUME_KEY } from '../../state/load-resume-position.ts';
 
 /** How many sources to store a position for. The least recently played is removed first. */
 const MAX_STORED_SOURCES = 50;

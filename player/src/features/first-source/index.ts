@@ -71,7 +71,7 @@ function wasCast({ sourceKey }: PlayerElement): boolean {
 
 /** The features that a player can need once it has a source. */
 const playbackFeatures: readonly Feature[] = [
-  { isNeeded: ({ resume }) => resume, load: () => import('../resume/index.ts') },
+  { isNeeded: ({ resume }) => resume, load: () => import('../save-resume-position/index.ts') },
   {
     isNeeded: ({ background, hub }) =>
       !background && hub.state.playback.started && 'mediaSession' in navigator,

@@ -1,7 +1,7 @@
-import type { MediaRequest } from '../../media/media-request.ts';
-import type { MediaState } from '../../media/media-state.ts';
-import type { Hub } from '../../state/hub.ts';
-import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
+import type { MediaRequest } from '../media/media-request.ts';
+import type { MediaState } from '../media/media-state.ts';
+import type { Hub } from '../state/hub.ts';
+import { ignoreTimeUpdates } from '../state/ignore-time-updates.ts';
 
 /** The part of a player that the lists use. */
 interface ListHost extends HTMLElement {

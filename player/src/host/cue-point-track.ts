@@ -1,7 +1,7 @@
-import type { CuePoint } from '../../media/cue-points.ts';
-import type { Hub } from '../../state/hub.ts';
-import { validateCuePoints, type ValidCuePoint } from '../../media/cue-points.ts';
-import { findLast } from '../../platform/find-last.ts';
+import type { CuePoint } from '../media/cue-points.ts';
+import type { Hub } from '../state/hub.ts';
+import { validateCuePoints, type ValidCuePoint } from '../media/cue-points.ts';
+import { findLast } from '../platform/find-last.ts';
 
 /** The end of a cue whose cue point has no known end, because a cue must have one. In seconds. */
 const OPEN_END_S = 1e9;

@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadResumePosition } from '../../state/resume-position.ts';
+import { loadResumePosition } from '../../state/load-resume-position.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { start, saveResumePosition } from './index.ts';
 
