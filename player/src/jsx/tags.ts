@@ -40,12 +40,12 @@ interface ForAttribute {
   readonly for?: string | undefined;
 }
 
-/** The attributes of each tag, by their HTML names. */
+/** The attributes of each tag, by HTML name. */
 export interface TagAttributes {
   'vitrine-player': Metadata & {
     readonly [Name in keyof Attributes]?:
       | ValueOf<Attributes[Name]>
-      // Booleans on `<video>`, and keywords here too.
+      // On `<video>`, these attributes are boolean; here, they also accept keywords.
       | (Name extends 'autoplay' | 'controls' ? BooleanValue : never)
       | undefined;
   };
@@ -121,8 +121,8 @@ export type TagListeners<Tag extends keyof TagEvents, Prefix extends 'on' | 'on:
 };
 
 /**
- * The JSX props of a tag: the attributes, properties and listeners of the tag, and `Base`, the props
- * that the framework has for any element.
+ * The JSX props of a tag: its attributes, properties and listeners, and `Base`, the props that the
+ * framework defines for every element.
  */
 export type TagProps<Tag extends keyof TagElements, Base, Prefix extends 'on' | 'on:'> = Omit<
   Base,

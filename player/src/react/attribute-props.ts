@@ -25,7 +25,7 @@ type ReactPropNames = typeof reactPropNames;
 
 type Prop<Name extends keyof Attributes> =
   | AttributeValue<Attributes[Name]>
-  // Booleans on `<video>`, and keywords here too.
+  // On `<video>`, these attributes are boolean; here, they also accept keywords.
   | (Name extends 'autoplay' | 'controls' ? boolean : never)
   | null
   | undefined;
@@ -47,12 +47,12 @@ const attributesByProp = new Map<string, readonly [name: string, definition: Res
   ),
 ]);
 
-/** Replaces the props of attributes by the attributes and their serialized values. */
+/** Converts the props for attributes to attributes with serialized values. Keeps other props. */
 export function toAttributes(props: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(props).map(([prop, value]) => {
       const [name, definition] = attributesByProp.get(prop) ?? [prop];
-      // Serialized here because React versions differ: some write "true" and "false".
+      // Serialized here, because some React versions render booleans as "true" and "false".
       return definition
         ? [name, serializeAttribute(definition, value) ?? undefined]
         : [name, value];
@@ -60,6 +60,6 @@ export function toAttributes(props: object): Record<string, unknown> {
   );
 }
 
-/** Converts the tokens of the `tokens` prop to the props of the single tokens. */
+/** Converts the `tokens` prop to one prop per token. */
 export const toTokenProps = (tokens: PlaybackTokens | null | undefined): object =>
-  Object.fromEntries(Object.entries(tokens ?? {}).map(([use, token]) => [`${use}Token`, token]));
+  Object.fromEntries(Object.entries(tokens ?? {}).map(([name, token]) => [`${name}Token`, token]));

@@ -14,12 +14,12 @@ type RequestEvents = { readonly onRequest: MediaRequestEvent };
 const requestEvents = { onRequest: 'vitrine-request' };
 
 /** The props of `ControlBar`. */
-type BarProps = Partial<
+type ControlBarProps = Partial<
   Pick<VitrineControlBar, 'theme' | 'hotkeys' | 'nohotkeys' | 'hideAfter' | 'keyBindings'>
 >;
 
 /** `<vitrine-control-bar>` as a React component. Its children go into its slots. */
-export const ControlBar: LinkedComponent<VitrineControlBar, BarProps, RequestEvents> =
+export const ControlBar: LinkedComponent<VitrineControlBar, ControlBarProps, RequestEvents> =
   createLinkedComponent({
     tagName: 'vitrine-control-bar',
     displayName: 'ControlBar',
@@ -28,13 +28,13 @@ export const ControlBar: LinkedComponent<VitrineControlBar, BarProps, RequestEve
   });
 
 /** The props of `ErrorDialog`. */
-type DialogProps = Partial<Pick<VitrineErrorDialog, 'formatError' | 'helpBase'>> & {
+type ErrorDialogProps = Partial<Pick<VitrineErrorDialog, 'formatError' | 'helpBase'>> & {
   /** The base URL of the help pages. Defaults to that of the surrounding player. */
   readonly 'help-base'?: string | undefined;
 };
 
 /** `<vitrine-error-dialog>` as a React component. */
-export const ErrorDialog: LinkedComponent<VitrineErrorDialog, DialogProps, RequestEvents> =
+export const ErrorDialog: LinkedComponent<VitrineErrorDialog, ErrorDialogProps, RequestEvents> =
   createLinkedComponent({
     tagName: 'vitrine-error-dialog',
     displayName: 'ErrorDialog',
@@ -43,15 +43,18 @@ export const ErrorDialog: LinkedComponent<VitrineErrorDialog, DialogProps, Reque
   });
 
 /** The props of `Transcript`. */
-interface OwnTranscriptProps {
-  /** The BCP 47 tag of the captions to show. Defaults to the active captions, or else the viewer's language. */
+interface TranscriptProps {
+  /**
+   * The BCP 47 tag of the captions to show. Defaults to the active captions or, without any, to the
+   * viewer's language.
+   */
   readonly language?: string | undefined;
   /** The label of the captions to show, if a language has several. */
   readonly track?: string | undefined;
 }
 
 /** `<vitrine-transcript>` as a React component: a transcript that follows playback. */
-export const Transcript: LinkedComponent<VitrineTranscript, OwnTranscriptProps, RequestEvents> =
+export const Transcript: LinkedComponent<VitrineTranscript, TranscriptProps, RequestEvents> =
   createLinkedComponent({
     tagName: 'vitrine-transcript',
     displayName: 'Transcript',
@@ -60,13 +63,13 @@ export const Transcript: LinkedComponent<VitrineTranscript, OwnTranscriptProps, 
   });
 
 /** The props of `Beacon`, besides `metadata-*`. */
-interface OwnBeaconProps {
+interface BeaconProps {
   /** The URL that receives the beacons. Without it, none are sent. */
   readonly collector?: string | undefined;
   /** The URL that receives CMCD event mode reports. Without it, none are sent. */
   readonly cmcdTarget?: string | undefined;
   readonly envKey?: string | undefined;
-  /** What the viewer consented to. Defaults to `anonymous`. */
+  /** The viewer's consent. Defaults to `anonymous`. */
   readonly consent?: 'denied' | 'anonymous' | 'full' | undefined;
   readonly storage?: 'none' | 'session' | 'local' | 'cookie' | undefined;
   /** The fraction of views that are reported: 0, or from 0.001 to 1. */
@@ -80,7 +83,7 @@ interface OwnBeaconProps {
 type BeaconEvents = { readonly onBeacon: CustomEvent<BeaconPayload> };
 
 /** `<vitrine-beacon>` as a React component: reports playback quality, subject to consent. */
-export const Beacon: LinkedComponent<VitrineBeacon, OwnBeaconProps, BeaconEvents> =
+export const Beacon: LinkedComponent<VitrineBeacon, BeaconProps, BeaconEvents> =
   createLinkedComponent({
     tagName: 'vitrine-beacon',
     displayName: 'Beacon',

@@ -7,7 +7,7 @@ import {
 import { useElementRef } from './subscribe-to-ref.ts';
 import { splitProps, useProperties } from './use-properties.ts';
 
-/** Props of elements that find their player with `for`. */
+/** Props of elements that reference their player with `for`. */
 export interface LinkedProps {
   /** The ID of the media element or player. Defaults to the player that contains the element. */
   readonly htmlFor?: string | undefined;
@@ -16,31 +16,33 @@ export interface LinkedProps {
 }
 
 /** The props in camel case, which are not attribute names. */
-type CamelCaseProps<Own> = {
-  [Prop in keyof Own & string as Prop extends Lowercase<Prop> ? never : Prop]: unknown;
+type CamelCaseProps<Props> = {
+  [Prop in keyof Props & string as Prop extends Lowercase<Prop> ? never : Prop]: unknown;
 };
 
-interface ComponentDefinition<Own, Events> {
+interface ComponentDefinition<Props, Events> {
   readonly tagName: `vitrine-${string}`;
   readonly displayName: string;
   /** The event name of each prop. */
   readonly events: { readonly [Prop in keyof Events]: string };
   /** The attribute of each camel case prop. `null` for a prop that sets a property. */
-  readonly attributes: { readonly [Prop in keyof CamelCaseProps<Own>]-?: string | null };
+  readonly attributes: { readonly [Prop in keyof CamelCaseProps<Props>]-?: string | null };
 }
 
-export type LinkedComponent<Element extends HTMLElement, Own, Events> = ElementComponent<
+export type LinkedComponent<Element extends HTMLElement, Props, Events> = ElementComponent<
   Element,
-  ElementProps<Element, LinkedProps & Own, Events>
+  ElementProps<Element, LinkedProps & Props, Events>
 >;
 
-/** Creates a React component for an element with `for`. Its attributes are in server-rendered HTML. */
-export function createLinkedComponent<Element extends HTMLElement, Own, Events>({
+/**
+ * Creates a React component for an element with `for`. Its attributes are in server-rendered HTML.
+ */
+export function createLinkedComponent<Element extends HTMLElement, Props, Events>({
   tagName,
   displayName,
   events,
   attributes,
-}: ComponentDefinition<Own, Events>): LinkedComponent<Element, Own, Events> {
+}: ComponentDefinition<Props, Events>): LinkedComponent<Element, Props, Events> {
   const BaseComponent = createElementComponent(tagName, `${displayName}Element`, events);
   const entries = Object.entries<string | null>(attributes);
   const properties = new Set(entries.filter(([, name]) => name === null).map(([prop]) => prop));
@@ -53,7 +55,7 @@ export function createLinkedComponent<Element extends HTMLElement, Own, Events>(
     return react.createElement(BaseComponent, elementProps);
   });
   Component.displayName = displayName;
-  return Component as LinkedComponent<Element, Own, Events>;
+  return Component as LinkedComponent<Element, Props, Events>;
 }
 
 function toAttributes(props: object, names: Readonly<Record<string, string | null>>): object {

@@ -13,26 +13,26 @@ type Listeners<Element extends HTMLElement, Events> = {
 };
 
 /**
- * The props of a component: those of the element, its event listeners, and those of React.
+ * The props of a component: the props of the element, its event listeners, and the props of React.
  *
- * The type of @lit/react includes every member of the element, and takes the compiler most of a
+ * The type in @lit/react includes every member of the element, which takes the compiler most of a
  * minute.
  */
-export type ElementProps<Element extends HTMLElement, Own, Events> = Own &
+export type ElementProps<Element extends HTMLElement, Props, Events> = Props &
   Listeners<Element, Events> &
-  Omit<react.HTMLAttributes<Element>, keyof Own | keyof Events>;
+  Omit<react.HTMLAttributes<Element>, keyof Props | keyof Events>;
 
 /** A component that renders an element and passes it to `ref`. */
 export type ElementComponent<Element extends HTMLElement, Props> = react.ForwardRefExoticComponent<
   Props & react.RefAttributes<Element>
 >;
 
-/** A class without properties: @lit/react would set those of the class again on every render. */
+/** A class without properties, because @lit/react would set the properties on every render. */
 const noProperties = { prototype: {} } as unknown as new () => HTMLElement;
 
 /**
- * Creates a React component for an element and its events. A listener that changes with every render
- * is replaced without another `addEventListener()` call.
+ * Creates a React component for an element and its events. A listener that changes with every
+ * render is replaced without another `addEventListener()` call.
  *
  * @param events The event name of each prop.
  */

@@ -64,7 +64,7 @@ const paused = ({ playback }: MediaState): boolean => playback.paused;
 const volume = ({ volume: { volume: level, muted } }: MediaState): object => ({ level, muted });
 
 describe('useMediaState', () => {
-  it('renders a component again only when the selected state changes', async () => {
+  it('re-renders a component only when the selected state changes', async () => {
     const Page = (): ReactElement => {
       const player = useRef<VitrinePlayer>(null);
       return (
@@ -76,19 +76,19 @@ describe('useMediaState', () => {
       );
     };
     const { place } = await mount(<Page />);
-    const before = new Map(renderCounts);
+    const previous = new Map(renderCounts);
     const player = findPlayer(place);
     await changeMedia(player, { volume: 0.3 }, 'volumechange');
     expect(getText(place, 'volume')).toBe('{"level":0.3,"muted":false}');
-    expect(renderCounts.get('volume')).toBe((before.get('volume') ?? 0) + 1);
+    expect(renderCounts.get('volume')).toBe((previous.get('volume') ?? 0) + 1);
     await changeMedia(player, { currentTime: 1 }, 'timeupdate');
     await changeMedia(player, { currentTime: 2 }, 'timeupdate');
     await changeMedia(player, { volume: 0.3 }, 'volumechange');
-    expect(renderCounts.get('volume')).toBe((before.get('volume') ?? 0) + 1);
-    expect(renderCounts.get('paused')).toBe(before.get('paused'));
+    expect(renderCounts.get('volume')).toBe((previous.get('volume') ?? 0) + 1);
+    expect(renderCounts.get('paused')).toBe(previous.get('paused'));
     await changeMedia(player, { paused: false }, 'play');
     expect(getText(place, 'paused')).toBe('false');
-    expect(renderCounts.get('paused')).toBe((before.get('paused') ?? 0) + 1);
+    expect(renderCounts.get('paused')).toBe((previous.get('paused') ?? 0) + 1);
   });
 
   it('supports an inline selector that closes over props', async () => {
@@ -110,7 +110,7 @@ describe('useMediaState', () => {
     expect(getText(place, 'scaled')).toBe('[2]');
   });
 
-  it('follows a ref to another player, also in another React root', async () => {
+  it('follows a ref to another player, even in another React root', async () => {
     const ref: { current: VitrinePlayer | null } = { current: null };
     const KeyedPlayer = ({ name }: { readonly name: string }): ReactElement => (
       <Player key={name} id={name} ref={ref} src="/a.mp4" preload="none" />
@@ -158,7 +158,7 @@ describe('useMediaState', () => {
     expect(shown).toEqual(['one 0.1', 'two 1']);
   });
 
-  it('unsubscribes when the component unmounts, also in strict mode', async () => {
+  it('unsubscribes when the component unmounts, even in strict mode', async () => {
     const ref: { current: VitrinePlayer | null } = { current: null };
     let selectCount = 0;
     const count = ({ playback }: MediaState): boolean => {
@@ -172,9 +172,9 @@ describe('useMediaState', () => {
       </StrictMode>,
     );
     await unmount();
-    const before = selectCount;
+    const previous = selectCount;
     await changeMedia(ref.current as VitrinePlayer, { volume: 0.9 }, 'volumechange');
-    expect(selectCount).toBe(before);
+    expect(selectCount).toBe(previous);
   });
 });
 
@@ -208,7 +208,7 @@ describe('usePlayer', () => {
     expect(getText(place, 'context')).toBe('no-player true');
   });
 
-  it('hydrates without a warning', async () => {
+  it('hydrates a component with usePlayer without a warning', async () => {
     const page = (
       <StrictMode>
         <PlayerScope>

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('defines the player before the elements that server-rendered HTML may have inside it', async () => {
+it('defines the player before the elements that its server-rendered HTML may contain', async () => {
   const define = vi.spyOn(customElements, 'define');
   await import('./index.ts');
   const names = define.mock.calls.map(([name]) => name);

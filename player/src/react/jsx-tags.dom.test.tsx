@@ -5,7 +5,7 @@ import { mount, findPlayer } from '../../test/fixtures/react-mount.tsx';
 
 const isReact18 = version.startsWith('18');
 
-it('the tag supports event listeners from React 19 on', async () => {
+it('supports event listeners on the tag from React 19 on', async () => {
   const events: string[] = [];
   const { place } = await mount(
     <vitrine-player
@@ -19,7 +19,7 @@ it('the tag supports event listeners from React 19 on', async () => {
   expect(events).toEqual(isReact18 ? [] : ['play', 'cue point']);
 });
 
-it('the tag supports object properties from React 19 on', async () => {
+it('supports object properties on the tag from React 19 on', async () => {
   const { place } = await mount(
     <vitrine-player preload="none" metadata={{ series: 'Trains' }} metadata-director="A" />,
   );

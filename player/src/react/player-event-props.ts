@@ -3,7 +3,7 @@ import type { VitrineEventMap } from '../host/player-events.ts';
 
 type EventName = (typeof mediaEvents)[number] | keyof VitrineEventMap;
 
-/** The prop of each event of the player. A missing event is a type error. */
+/** The prop for each player event. A missing event is a type error. */
 const propsByEvent = {
   abort: 'onAbort',
   canplay: 'onCanPlay',

@@ -18,8 +18,8 @@ it('renders once during hydration', async () => {
   expect(renders).toEqual(['mount']);
 });
 
-describe('a new render', () => {
-  it('keeps changes by the viewer and the current time', async () => {
+describe('a re-render of Player', () => {
+  it('keeps the current time and values changed by the viewer', async () => {
     const page = (title: string) => (
       <Player
         src="/a.mp4"
@@ -77,7 +77,7 @@ describe('a new render', () => {
     expect(calls).toEqual(['load', 'seek to 12']);
   });
 
-  it('does not reload for options that are equal', async () => {
+  it('does not reload the source for equal options', async () => {
     const page = (value: string) => (
       <Player
         src="/a.mp4"
@@ -102,7 +102,7 @@ describe('a new render', () => {
     expect((player.tokens as () => object)()).toEqual({ playback: 'two' });
   });
 
-  it('reloads for changed options', async () => {
+  it('reloads the source for changed options', async () => {
     const page = (seconds: number) => (
       <Player src="/a.mp4" preload="none" hlsConfig={{ maxBufferLength: seconds }} />
     );
@@ -129,7 +129,7 @@ describe('a new render', () => {
     expect(pause).toHaveBeenCalledOnce();
   });
 
-  it('warns about an invalid time and volume, and continues', async () => {
+  it('warns about an invalid time and volume and ignores them', async () => {
     const { place, redraw } = await mount(<Player src="/a.mp4" preload="none" />);
     const player = findPlayer(place);
     const warnings = await captureWarnings(async () => {
@@ -161,7 +161,7 @@ describe('a new render', () => {
 });
 
 describe('an event listener', () => {
-  it('that changes with every render is called once per event, in its latest version', async () => {
+  it('calls the latest version of a listener once per event', async () => {
     const calls: string[] = [];
     const page = (name: string) => (
       <Player src="/a.mp4" preload="none" onTimeUpdate={() => calls.push(name)} />
@@ -177,7 +177,7 @@ describe('an event listener', () => {
     expect(calls).toEqual(['three']);
   });
 
-  it('receives an event whose target is the player', async () => {
+  it('passes a listener an event whose target is the player', async () => {
     let time = 0;
     const { place } = await mount(
       <Player
@@ -193,7 +193,7 @@ describe('an event listener', () => {
 });
 
 describe('a ref', () => {
-  it('callback is called once, and its cleanup when the player unmounts', async () => {
+  it('calls a callback ref once, and its cleanup when the player unmounts', async () => {
     const calls: string[] = [];
     const callback = (player: VitrinePlayer | null) => {
       calls.push(player ? 'mounted' : 'unmounted');
@@ -209,7 +209,7 @@ describe('a ref', () => {
     expect(calls).toEqual(['mounted', 'unmounted']);
   });
 
-  it('object is empty after the player unmounts', async () => {
+  it('clears an object ref when the player unmounts', async () => {
     const ref: { current: VitrinePlayer | null } = { current: null };
     const { place, unmount } = await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
     expect(ref.current).toBe(findPlayer(place));
@@ -219,7 +219,7 @@ describe('a ref', () => {
 });
 
 describe('strict mode', () => {
-  it('loads the video once, and adds listeners once', async () => {
+  it('loads the video once and adds listeners once in strict mode', async () => {
     const calls: string[] = [];
     const onEngine = vi.fn<() => void>();
     class CountingEngine {
@@ -241,9 +241,9 @@ describe('strict mode', () => {
       </StrictMode>,
     );
     const player = findPlayer(place);
-    const before = player.hub.target.engine.source;
+    const previousSource = player.hub.target.engine.source;
     await player.updateComplete;
-    expect(player.hub.target.engine.source).toBe(before);
+    expect(player.hub.target.engine.source).toBe(previousSource);
     player.media.dispatchEvent(new Event('playing'));
     expect(calls).toEqual(['playing']);
     expect(onEngine).not.toHaveBeenCalled();
@@ -272,7 +272,7 @@ describe('server-rendered HTML', () => {
     </StrictMode>
   );
 
-  it('hydrates without warnings and changes', async () => {
+  it('hydrates server-rendered HTML without warnings or changes', async () => {
     let html = '';
     const warnings = await captureWarnings(async () => {
       const { place } = await hydrate(page);
@@ -286,7 +286,7 @@ describe('server-rendered HTML', () => {
     );
   });
 
-  it('keeps changes that the viewer made before hydration', async () => {
+  it('keeps values that the viewer changed before hydration', async () => {
     const { place, redraw } = await hydrate(page);
     findPlayer(place).muted = false;
     await redraw(page);

@@ -16,11 +16,11 @@ import { notifyRefSubscribers, subscribeToRef } from './subscribe-to-ref.ts';
 /** The default player of the hooks. */
 export interface PlayerContextValue {
   readonly player: RefObject<VitrinePlayer | null>;
-  /** Whether it is a scope, whose player is set by a `Player` inside it. */
+  /** Whether this is the value of a scope, whose player is set by a `Player` inside it. */
   readonly isScope: boolean;
 }
 
-/** The surrounding player, or that of the nearest scope. Without both, its ref is empty. */
+/** The surrounding player or the player of the nearest scope. Without either, the ref is empty. */
 export const PlayerContext = createContext<PlayerContextValue>({
   player: { current: null },
   isScope: false,
@@ -28,7 +28,7 @@ export const PlayerContext = createContext<PlayerContextValue>({
 
 /**
  * Makes a player available to components outside of it: in a scope, `usePlayer` and `useMediaState`
- * use the player of the scope. If it has several, they use the one that mounted last.
+ * use the player of the scope. If a scope has several players, they use the last one to mount.
  */
 export function PlayerScope({ children }: { readonly children?: ReactNode }): ReactElement {
   const [value] = useState<PlayerContextValue>(() => ({
@@ -60,7 +60,7 @@ function setPlayer(ref: PlayerContextValue['player'], player: VitrinePlayer | nu
 
 /**
  * Returns the surrounding player, with the properties and methods of a media element. `null` on a
- * server, before the player mounts, and without a player. The component renders again when the
+ * server, before the player mounts, and without a player. The component re-renders when the
  * player changes.
  *
  * @example

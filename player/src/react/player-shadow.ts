@@ -13,17 +13,23 @@ export type RenderShadow = (
   attributes: Readonly<Record<string, unknown>>,
   page: {
     readonly ownPoster: boolean;
-    /** The URL of the video for browsers without scripts. Set by a provider that wraps another one. */
+    /**
+     * The URL of the video for browsers without scripts. Can be set by a provider that wraps
+     * another.
+     */
     readonly link?: string | undefined;
   },
 ) => string;
 
-/** Provides the function that renders players on a server, such as `playerShadow` of `vitrine/ssr`. */
+/**
+ * Provides the function that renders players on a server, such as `playerShadow` of `vitrine/ssr`.
+ */
 export const PlayerShadow = createContext<RenderShadow | undefined>(undefined);
 
 /**
- * Returns the declarative shadow root of a player on a server. The HTML parser replaces the template
- * by a shadow root, so it is not rendered in the browser, where hydration would not find it.
+ * Returns the declarative shadow root of a player on a server. The HTML parser replaces the
+ * template by a shadow root, so it is not rendered in the browser, where hydration would not find
+ * it.
  */
 export function useShadowTemplate(
   attributes: Readonly<Record<string, unknown>>,

@@ -73,7 +73,7 @@ describe('Player', () => {
     expect(ref.current).toBe(findPlayer(place));
   });
 
-  it('keeps changes by the viewer when the page renders again', async () => {
+  it('keeps values changed by the viewer when the page re-renders', async () => {
     const page = (title: string) => <Player src="/a.mp4" preload="none" muted title={title} />;
     const container = document.body.appendChild(document.createElement('div'));
     const root = createRoot(container);
@@ -87,7 +87,7 @@ describe('Player', () => {
 });
 
 describe('ControlBar, ErrorDialog and Beacon', () => {
-  it('render children and `for` on the server', () => {
+  it('renders children and `for` on the server', () => {
     const page = renderOnServer(
       <>
         <ControlBar htmlFor="clip" theme="solid">
@@ -101,7 +101,7 @@ describe('ControlBar, ErrorDialog and Beacon', () => {
     );
   });
 
-  it('render all attributes on the server', () => {
+  it('renders all attributes on the server', () => {
     const page = renderOnServer(
       <>
         <ControlBar hideAfter={3} />
@@ -114,7 +114,7 @@ describe('ControlBar, ErrorDialog and Beacon', () => {
     );
   });
 
-  it('control the media element of `htmlFor`, and follow its changes', async () => {
+  it('controls the media element of `htmlFor`, and follows its changes', async () => {
     const page = (id: string) => (
       <>
         <audio id="one">
@@ -136,7 +136,7 @@ describe('ControlBar, ErrorDialog and Beacon', () => {
     expect(bar.htmlFor).toBe('two');
   });
 
-  it('dispatch request events to their listeners and pass the element to a ref', async () => {
+  it('dispatches request events to listeners and passes the element to a ref', async () => {
     const events: string[] = [];
     const ref: { current: VitrineControlBar | null } = { current: null };
     await mount(
@@ -153,7 +153,7 @@ describe('ControlBar, ErrorDialog and Beacon', () => {
     expect(events).toEqual(['mute']);
   });
 
-  it('set functions and objects as properties, and do not render them on the server', async () => {
+  it('sets functions and objects as properties, and does not render them on the server', async () => {
     const formatError = () => ({ title: 'Oh' });
     const page = (
       <Player src="/a.mp4" preload="none" keyBindings={{ x: 'captions' }} formatError={formatError}>

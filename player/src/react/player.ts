@@ -19,7 +19,9 @@ import {
 import { splitProps, useProperties } from './use-properties.ts';
 import { playerEventProps, type PlayerEventProps } from './player-event-props.ts';
 
-/** Props that set properties because they have no attribute. They are not in server-rendered HTML. */
+/**
+ * Props that set properties because they have no attribute. They are not in server-rendered HTML.
+ */
 const propertyNames = [
   'castCustomData',
   'drm',
@@ -48,8 +50,8 @@ const PlayerElement = createElementComponent('vitrine-player', 'PlayerElement', 
  * `<vitrine-player>` as a React component.
  *
  * Its attributes are in the HTML that a server renders, so the video starts to load before React
- * hydrates. A prop is applied when its value changes, not on every render. `ref` receives the element
- * with the properties and methods of a media element, and so do children with `usePlayer`.
+ * hydrates. A prop is applied when its value changes, not on every render. `ref` receives the
+ * element with the properties and methods of a media element, and so do children with `usePlayer`.
  */
 export const Player: ElementComponent<VitrinePlayer, PlayerProps> = react.forwardRef(
   function Player({ tokens, children, ...props }: PlayerProps, ref) {

@@ -38,7 +38,7 @@ export const isRef = (value: object): value is RefObject<unknown> =>
   'current' in value && !('nodeType' in value);
 
 /**
- * Returns a ref to the element of a component, and forwards the element to the ref of the page.
+ * Returns a ref to the element of a component, and forwards the element to the page's ref.
  * Supports object refs and callback refs with a cleanup function, which @lit/react would drop.
  */
 export function useElementRef<Element extends HTMLElement>(

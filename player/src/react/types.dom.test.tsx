@@ -12,9 +12,9 @@ import {
   usePlayer,
 } from './index.ts';
 
-// The compiler tests this: an unused `@ts-expect-error` is an error.
+// The compiler runs these tests: an unused `@ts-expect-error` is an error.
 describe('the types of the components', () => {
-  it('type the event and the element of a listener', () => {
+  it('infers the event and the element of a listener', () => {
     <Player
       onTimeUpdate={(event) => {
         expectTypeOf(event.target).toExtend<VitrinePlayer>();
@@ -31,7 +31,7 @@ describe('the types of the components', () => {
     />;
   });
 
-  it('type the element of a ref', () => {
+  it('checks the element of a ref', () => {
     const player = createRef<VitrinePlayer>();
     <Player ref={player} />;
     const audio = createRef<HTMLAudioElement>();
@@ -44,7 +44,7 @@ describe('the types of the components', () => {
     />;
   });
 
-  it('accept `autoplay` as a keyword or as a boolean', () => {
+  it('accepts `autoplay` as a keyword or as a boolean', () => {
     const player = createRef<VitrinePlayer>();
     for (const autoplay of ['any', 'muted', 'none', 'on', true, false] as const) {
       <Player ref={player} autoplay={autoplay} autoPlay={autoplay} />;
@@ -57,7 +57,7 @@ describe('the types of the components', () => {
     if (player.current) player.current.autoplay = 'loud';
   });
 
-  it('reject unknown props and invalid values', () => {
+  it('rejects unknown props and invalid values', () => {
     <Player playbackId="a" metadata-series="b" startTime={1} autoPlay="any" playbackRates={[1]} />;
     // @ts-expect-error Unknown prop.
     <Player playbackID="a" />;
@@ -77,7 +77,7 @@ describe('the types of the components', () => {
     <Beacon consent="yes" />;
   });
 
-  it('type the result of a selector', () => {
+  it('infers the result of a selector', () => {
     const useAll = (): void => {
       expectTypeOf(useMediaState(({ time }) => time.currentTime)).toEqualTypeOf<number>();
       expectTypeOf(usePlayer()).toEqualTypeOf<VitrinePlayer | null>();

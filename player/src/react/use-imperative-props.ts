@@ -3,8 +3,8 @@ import type { VitrinePlayer } from '../elements/vitrine-player.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 /**
- * Props that viewers can change too, or that React 19 would set incorrectly. They are applied only
- * when the prop changes.
+ * Props whose values the viewer can also change, or that React 19 would set incorrectly. They are
+ * applied only when the prop changes.
  */
 export interface ImperativeProps {
   readonly title?: string | null | undefined;
@@ -19,36 +19,37 @@ export interface ImperativeProps {
   readonly paused?: boolean | null | undefined;
 }
 
-type Appliers = {
+type PropAppliers = {
   readonly [Name in keyof Required<ImperativeProps>]: (
     player: VitrinePlayer,
     value: NonNullable<ImperativeProps[Name]> | undefined,
-    isFirst: boolean,
+    isFirstRender: boolean,
   ) => void;
 };
 
-/** Applies each prop. The attributes warn about invalid values in the console. */
-const appliers: Appliers = {
-  // Set as a property, a removed title would become "undefined".
+/** The functions that apply each prop. The attributes log warnings about invalid values. */
+const propAppliers: PropAppliers = {
+  // As a property, a removed title would become "undefined".
   title: (player, title) => setAttribute(player, 'title', title),
-  muted: (player, muted = false, isFirst) => {
+  muted: (player, muted = false, isFirstRender) => {
     player.toggleAttribute('muted', muted);
-    if (!isFirst) player.muted = muted;
+    if (!isFirstRender) player.muted = muted;
   },
   volume: (player, volume) => setAttribute(player, 'volume', volume),
   playbackRate: (player, rate) => setAttribute(player, 'playbackrate', rate),
-  currentTime: (player, seconds, isFirst) => {
+  currentTime: (player, seconds, isFirstRender) => {
     // The start time is an attribute.
-    if (isFirst || seconds === undefined) return;
-    // If the source changes in the same render, the position is in the new source, so it loads first.
+    if (isFirstRender || seconds === undefined) return;
+    // If the source changes in the same render, the position is in the new source, so it loads
+    // first.
     if (Number.isFinite(seconds))
       void player.updateComplete.then(() => (player.currentTime = seconds));
     else console.warn(`<vitrine-player> currentTime={${seconds}}: must be a number.`);
   },
-  paused: (player, paused, isFirst) => {
+  paused: (player, paused, isFirstRender) => {
     // If autoplay is blocked, the player stays paused.
     if (paused === false) void player.play().catch(() => {});
-    else if (paused && !isFirst) player.pause();
+    else if (paused && !isFirstRender) player.pause();
   },
 };
 
@@ -61,10 +62,10 @@ function setAttribute(
   else player.setAttribute(name, `${value}`);
 }
 
-const names = Object.keys(appliers) as (keyof ImperativeProps)[];
+const propNames = Object.keys(propAppliers) as (keyof ImperativeProps)[];
 
 /** The names of the imperative props. */
-export const imperativePropNames: ReadonlySet<string> = new Set(names);
+export const imperativePropNames: ReadonlySet<string> = new Set(propNames);
 const subscribeToNothing = () => () => {};
 
 /**
@@ -78,8 +79,8 @@ function createHydrationSnapshots() {
 
 /**
  * Applies the imperative props, and returns the attributes that React renders for them: the start
- * time, and after server rendering those of the first render. They never change, because React 19
- * would set changes as properties.
+ * time and, after server rendering, the attributes of the first render. They never change, because
+ * React 19 would set changed attributes as properties.
  */
 export function useImperativeProps(
   element: RefObject<VitrinePlayer | null>,
@@ -87,24 +88,26 @@ export function useImperativeProps(
 ): Record<string, unknown> {
   const [{ getSnapshot, getServerSnapshot }] = useState(createHydrationSnapshots);
   const isServerRendered = useSyncExternalStore(subscribeToNothing, getSnapshot, getServerSnapshot);
-  const [{ startTime, rendered }] = useState(() => ({
+  const [{ startTime, renderedAttributes }] = useState(() => ({
     startTime: { 'start-time': props.currentTime ?? undefined },
-    rendered: isServerRendered ? toAttributes(props) : undefined,
+    renderedAttributes: isServerRendered ? toAttributes(props) : undefined,
   }));
-  const applied = useRef<ImperativeProps>(rendered ? { ...props, paused: undefined } : {});
-  const isFirst = useRef(true);
+  const appliedProps = useRef<ImperativeProps>(
+    renderedAttributes ? { ...props, paused: undefined } : {},
+  );
+  const isFirstRender = useRef(true);
   useIsomorphicLayoutEffect(() => {
     const { current: player } = element;
     if (!player) return;
-    for (const name of names) {
+    for (const name of propNames) {
       const value = props[name] ?? undefined;
-      if (Object.is(value, applied.current[name] ?? undefined)) continue;
-      Reflect.apply(appliers[name], undefined, [player, value, isFirst.current]);
+      if (Object.is(value, appliedProps.current[name] ?? undefined)) continue;
+      Reflect.apply(propAppliers[name], undefined, [player, value, isFirstRender.current]);
     }
-    applied.current = props;
-    isFirst.current = false;
+    appliedProps.current = props;
+    isFirstRender.current = false;
   });
-  return { ...startTime, ...rendered };
+  return { ...startTime, ...renderedAttributes };
 }
 
 const toAttributes = ({

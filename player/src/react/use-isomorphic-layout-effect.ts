@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** `useLayoutEffect` in browsers. React 18 warns about layout effects on a server, so it is `useEffect` there. */
+/**
+ * `useLayoutEffect` in browsers; `useEffect` on a server, where React 18 warns about layout
+ * effects.
+ */
 export const useIsomorphicLayoutEffect: typeof useLayoutEffect =
   'document' in globalThis ? useLayoutEffect : useEffect;

@@ -24,31 +24,34 @@ export type PlayableRef = PlayableElement | RefObject<PlayableElement | null> | 
 export type MediaSelector<Value> = (state: MediaState) => Value;
 
 /**
- * Returns a value from the state of a player, such as whether it is paused. The component renders
- * again only when that value changes. Objects and arrays are compared shallowly.
+ * Returns a value from the state of a player, such as whether it is paused. The component
+ * re-renders only when that value changes. Objects and arrays are compared shallowly.
  *
- * The player defaults to the surrounding one, as with `usePlayer`. On a server, and without a player,
- * the state is that of a player without a source.
+ * The player defaults to the surrounding one, as with `usePlayer`. On a server, and without a
+ * player, the state is that of a player without a source.
  *
  * @example
  * const paused = useMediaState(({ playback }) => playback.paused);
  * const { current, duration } = useMediaState(player, ({ time }) => time);
  */
 export function useMediaState<Value>(selector: MediaSelector<Value>): Value;
-export function useMediaState<Value>(of: PlayableRef, selector: MediaSelector<Value>): Value;
+export function useMediaState<Value>(target: PlayableRef, selector: MediaSelector<Value>): Value;
 export function useMediaState<Value>(
   ...args: [MediaSelector<Value>] | [PlayableRef, MediaSelector<Value>]
 ): Value {
   const { player } = useContext(PlayerContext);
-  const [of, selector] = args.length === 1 ? [player, args[0]] : args;
-  const subscribe = useCallback((onChange: () => void) => subscribeToState(of, onChange), [of]);
+  const [target, selector] = args.length === 1 ? [player, args[0]] : args;
+  const subscribe = useCallback(
+    (onChange: () => void) => subscribeToState(target, onChange),
+    [target],
+  );
   const select = useStableSelector(selector);
   useEffect(() => {
-    if (of && isRef(of)) notifyRefSubscribers(of);
+    if (target && isRef(target)) notifyRefSubscribers(target);
   });
   return useSyncExternalStore(
     subscribe,
-    () => select(getHub(of)?.state ?? initialState),
+    () => select(getHub(target)?.state ?? initialState),
     () => select(initialState),
   );
 }
@@ -64,30 +67,31 @@ function useStableSelector<Value>(selector: MediaSelector<Value>): MediaSelector
 }
 
 /** Calls `onChange` after each change of the state, and when the ref holds another element. */
-function subscribeToState(of: PlayableRef, onChange: () => void): () => void {
+function subscribeToState(target: PlayableRef, onChange: () => void): () => void {
   let controller = new AbortController();
   const resubscribe = (): void => {
     controller.abort();
     controller = new AbortController();
-    const hub = getHub(of);
+    const hub = getHub(target);
     hub?.subscribe(onChange, controller.signal);
-    // A player observes its media element while it is connected. A bare media element needs an observer.
-    if (hub && hub.target.media === getElement(of)) hub.observe(controller.signal);
+    // A player observes its media element while it is connected. A bare media element needs an
+    // observer.
+    if (hub && hub.target.media === getElement(target)) hub.observe(controller.signal);
   };
   resubscribe();
   const unsubscribe =
-    of && isRef(of) ? subscribeToRef(of, () => (resubscribe(), onChange())) : undefined;
+    target && isRef(target) ? subscribeToRef(target, () => (resubscribe(), onChange())) : undefined;
   return () => {
     unsubscribe?.();
     controller.abort();
   };
 }
 
-const getElement = (of: PlayableRef): PlayableElement | null | undefined =>
-  of && isRef(of) ? of.current : of;
+const getElement = (target: PlayableRef): PlayableElement | null | undefined =>
+  target && isRef(target) ? target.current : target;
 
-function getHub(of: PlayableRef): Hub | undefined {
-  const element = getElement(of);
+function getHub(target: PlayableRef): Hub | undefined {
+  const element = getElement(target);
   if (!element) return undefined;
   return 'hub' in element ? element.hub : Hub.of(element, element.parentElement ?? element);
 }

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
-/** Splits the props of a component into those that are properties of its element, and the others. */
+/** Splits props into those with the given names, which are element properties, and the others. */
 export function splitProps(
   props: object,
   names: ReadonlySet<string>,
@@ -17,31 +17,32 @@ export function splitProps(
  * Sets properties of an element when their values change. A property that is no longer in
  * `properties` is set to `undefined`.
  *
- * A page creates new objects and functions with every render. To not reload the video then, objects
- * are compared deeply, and functions in them are replaced by wrappers that call the latest version.
+ * A page creates new objects and functions with every render, which must not reload the video. So
+ * objects are compared deeply, and their functions are replaced by wrappers that call the latest
+ * version.
  */
 export function useProperties(
   element: RefObject<HTMLElement | null>,
   properties: Readonly<Record<string, unknown>>,
 ): void {
   const latest = useRef(properties);
-  const set = useRef<Readonly<Record<string, unknown>>>({});
+  const appliedProperties = useRef<Readonly<Record<string, unknown>>>({});
   useIsomorphicLayoutEffect(() => {
     latest.current = properties;
-    const before = set.current;
-    for (const name of new Set([...Object.keys(before), ...Object.keys(properties)])) {
+    const previous = appliedProperties.current;
+    for (const name of new Set([...Object.keys(previous), ...Object.keys(properties)])) {
       const value = properties[name];
-      // The element itself compares a property that is a function.
+      // The element compares functions that are property values.
       const isFunction = typeof value === 'function';
       const isUnchanged = isFunction
-        ? value === before[name]
-        : isEqualIgnoringFunctions(value, before[name]);
+        ? value === previous[name]
+        : isEqualIgnoringFunctions(value, previous[name]);
       if (isUnchanged) continue;
       const getLatest = (): unknown => latest.current[name];
       const stable = isFunction ? value : createStableValue(value, getLatest);
       Reflect.set(element.current ?? {}, name, stable);
     }
-    set.current = properties;
+    appliedProperties.current = properties;
   });
 }
 
@@ -59,7 +60,9 @@ function isEqualIgnoringFunctions(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Copies a value, with functions that call the function at the same position in the latest value. */
+/**
+ * Copies a value, with functions that call the function at the same position in the latest value.
+ */
 function createStableValue(value: unknown, getLatest: () => unknown): unknown {
   if (isCallback(value)) {
     return (...args: unknown[]): unknown => (getLatest() as typeof value)(...args);
@@ -73,7 +76,10 @@ function createStableValue(value: unknown, getLatest: () => unknown): unknown {
   );
 }
 
-/** Whether a value is a function without a `prototype`. Others may be classes, which are compared by identity. */
+/**
+ * Whether a value is a function without a `prototype`. Others may be classes, which are compared by
+ * identity.
+ */
 const isCallback = (value: unknown): value is (...args: unknown[]) => unknown =>
   typeof value === 'function' && !Object.hasOwn(value, 'prototype');
 

@@ -32,8 +32,8 @@ export function renderPlayer(options: PlayerOptions, page: PlayerPage = {}): str
 }
 
 /**
- * Renders the shadow root of a player with the given attributes, for code that writes the tag itself.
- * The HTML belongs in a `<template shadowrootmode="open">` at the start of the tag.
+ * Renders the shadow root of a player with the given attributes, for code that writes the tag
+ * itself. The HTML belongs in a `<template shadowrootmode="open">` at the start of the tag.
  */
 export const playerShadow = (attributes: AttributeValues, page: RenderContext = {}): string =>
   renderShadowRoot(attributes, page).text;

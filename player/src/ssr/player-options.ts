@@ -12,7 +12,7 @@ import type { PlaybackTokens } from '../source/source-options.ts';
 
 type Attributes = typeof playerAttributes;
 
-/** Global attributes that are options too. */
+/** Global attributes that can be set as options. */
 const globalAttributes = ['id', 'class', 'lang', 'dir', 'slot', 'style'] as const;
 
 /** The attributes of the player in camel case, and some global attributes. */
@@ -51,7 +51,7 @@ export function toAttributes({ tokens, ...options }: PlayerOptions): Record<stri
     throw new TypeError('vitrine/ssr: tokens must be there already, and not a function.');
   }
   const tokenOptions = Object.entries(tokens ?? {}).map(
-    ([use, token]) => [`${use}Token`, token] as const,
+    ([name, token]) => [`${name}Token`, token] as const,
   );
   const entries = Object.entries<unknown>({ ...Object.fromEntries(tokenOptions), ...options });
   return Object.fromEntries(

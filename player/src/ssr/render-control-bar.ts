@@ -5,7 +5,7 @@ import type { Texts } from '../i18n/locales/en.ts';
 import { formatAttributes, markup, Markup } from './markup.ts';
 import { styleSheets, renderStyle } from './style-sheets.ts';
 
-/** What is known about a video before it loads. */
+/** The data of a video that is known before it loads. */
 export interface VideoSummary {
   /** `undefined` for a video without a title. */
   readonly title: string | undefined;
@@ -14,7 +14,7 @@ export interface VideoSummary {
   readonly audio: boolean;
   /** Whether a poster covers the first frame. */
   readonly hasPoster: boolean;
-  /** The language of the page as a BCP 47 tag. Empty if unknown. */
+  /** The page language as a BCP 47 tag. Empty if unknown. */
   readonly lang: string;
   /** The URL of the video for browsers without scripts. `undefined` if unknown. */
   readonly fallbackUrl: string | undefined;
@@ -23,9 +23,9 @@ export interface VideoSummary {
 const exportedParts = 'button, icon, menu, menu-item, track, preview';
 
 /**
- * Renders the control bar as it is before the first play. The bar and its controls have shadow roots,
- * so that the style sheets of the elements apply, but their hosts are `<div>`s, which are not upgraded
- * before the player hydrates.
+ * Renders the control bar in its state before the first play. The bar and its controls have shadow
+ * roots, so that the style sheets of the elements apply. Their hosts are `<div>`s, which are not
+ * upgraded before the player hydrates.
  */
 export function renderControlBar(
   video: VideoSummary,
@@ -44,7 +44,7 @@ export function renderControlBar(
     ? renderBottom('bottom-start', play)
     : markup`${renderRegion('center', play)}${renderBottom('bottom-end', renderDurationControl(video, nonce))}`;
   const style = renderStyle(audio ? styleSheets.audioBar : styleSheets.bar, nonce);
-  // Marks the language of the texts if it is not that of the page.
+  // Marks the language of the texts if it is not the page language.
   const lang = !video.lang || video.lang.startsWith(texts.language) ? undefined : texts.language;
   const layout = audio ? 'audio' : 'before-play';
   const top = markup`<div class="top">${renderRegion('top-start', renderTitleControl(video, nonce))}</div>`;

@@ -7,7 +7,7 @@ const withoutStyles = (html: string): string => html.replaceAll(/<style[^]*?<\/s
 const video = { src: '/video.mp4', poster: '/poster.webp', videoTitle: 'Night train' } as const;
 
 describe('server-rendered player', () => {
-  it('has an attribute for each option, without those that are undefined or false', () => {
+  it('renders an attribute for each option that is not undefined or false', () => {
     const html = renderPlayer({
       ...video,
       loop: true,
@@ -45,25 +45,25 @@ describe('server-rendered player', () => {
     expect(html).toMatch(/<noscript\s*><a\s[^>]*href="\/video.mp4"\s[^>]*"Play: Night train"/);
   });
 
-  it('shows the poster of a playback ID, and links to its playlist', () => {
+  it('shows the poster for a playback ID, and links to its playlist', () => {
     const html = withoutStyles(renderPlayer({ playbackId: 'night', videoOrigin: '/video' }));
     expect(html).toContain('<img src="/video/night/thumbnail.webp"');
     expect(html).toContain('href="/video/night.m3u8"');
-    const fromPage = withoutStyles(
+    const htmlWithPageOrigin = withoutStyles(
       renderPlayer({ playbackId: 'night' }, { videoOrigin: '/media' }),
     );
-    expect(fromPage).toContain('<img src="/media/night/thumbnail.webp"');
+    expect(htmlWithPageOrigin).toContain('<img src="/media/night/thumbnail.webp"');
     expect(withoutStyles(renderPlayer({ playbackId: 'night', poster: '' }))).not.toContain('<img');
   });
 
-  it('links to the `link` of the page instead', () => {
+  it('prefers the `link` of the page to the URL of the video', () => {
     expect(renderPlayer(video, { link: '/videos/night' })).toContain('href="/videos/night"');
   });
 
-  it('uses the language and direction of the player, or else of the page', () => {
+  it('uses the language and direction of the player or, failing that, of the page', () => {
     expect(renderPlayer(video, { lang: 'de-AT' })).toContain('aria-label="Abspielen: Night train"');
-    const own = renderPlayer({ ...video, lang: 'ar' }, { lang: 'de' });
-    expect(own).toContain('<div class="layout before-play" dir="rtl">');
+    const htmlInArabic = renderPlayer({ ...video, lang: 'ar' }, { lang: 'de' });
+    expect(htmlInArabic).toContain('<div class="layout before-play" dir="rtl">');
     expect(renderPlayer(video, { lang: 'tlh' })).toContain('aria-label="Play: Night train"');
   });
 
@@ -75,19 +75,19 @@ describe('server-rendered player', () => {
     expect(renderPlayer(video)).toContain('dir="ltr">');
   });
 
-  it('has no control bar without controls', () => {
-    for (const none of [{ controls: 'none' }, { background: true }] as const) {
-      expect(withoutStyles(renderPlayer({ ...video, ...none }))).not.toMatch(/<svg|<noscript/);
+  it('renders no control bar without controls', () => {
+    for (const options of [{ controls: 'none' }, { background: true }] as const) {
+      expect(withoutStyles(renderPlayer({ ...video, ...options }))).not.toMatch(/<svg|<noscript/);
     }
   });
 
-  it('has the audio layout with the `audio` option', () => {
+  it('renders the audio layout for the `audio` option', () => {
     const html = withoutStyles(renderPlayer({ src: '/a.mp3', audio: true, videoTitle: 'A talk' }));
     expect(html).toContain('<div class="bar" audio exportparts=');
     expect(html).toContain('class="layout audio"');
   });
 
-  it('renders no poster if the page has its own', () => {
+  it('renders no poster if the page provides one', () => {
     const html = renderPlayer(video, { children: `<img slot="poster" src="/own.webp" alt="">` });
     expect(html).not.toContain('<img src="/poster.webp"');
     expect(html).toMatch(
@@ -100,7 +100,7 @@ describe('server-rendered player', () => {
     expect(shadow).not.toContain('<img');
   });
 
-  it('has the nonce on every style sheet, and no style attributes', () => {
+  it('sets the nonce on every style sheet, and no style attributes', () => {
     const html = renderPlayer({ ...video, accentColor: 'red' }, { nonce: 'abc' });
     const sheets = html.match(/<style[^>]*>/g) ?? [];
     expect(sheets.length).toBeGreaterThan(3);
@@ -108,7 +108,7 @@ describe('server-rendered player', () => {
     expect(html).not.toContain(' style=');
   });
 
-  it('has the colors and the placeholder of the player', () => {
+  it('applies the colors and the placeholder of the player', () => {
     const html = renderPlayer({
       ...video,
       accentColor: 'rgb(1 2 3 / 0.5)',
@@ -122,7 +122,7 @@ describe('server-rendered player', () => {
 describe('malicious values', () => {
   const payload = `"'><script>alert(1)</script></style></template>&`;
 
-  it('are escaped in attributes and text', () => {
+  it('escapes malicious values in attributes and text', () => {
     const options = {
       src: payload,
       poster: payload,
@@ -141,13 +141,13 @@ describe('malicious values', () => {
     expect(html.endsWith('</template></vitrine-player>')).toBe(true);
   });
 
-  it('cannot create a link that runs a script', () => {
+  it('renders no link that runs a script', () => {
     expect(withoutStyles(renderPlayer({ src: 'javascript:alert(1)' }))).not.toContain('href=');
     expect(renderPlayer(video, { link: ' java\nscript:alert(1)' })).not.toContain('script:alert');
     expect(renderPlayer({ src: 'https://[' })).not.toContain('href=');
   });
 
-  it('cannot load a URL or end the style sheet as a color', () => {
+  it('ignores a color that loads a URL or ends the style sheet', () => {
     for (const color of [
       'url(//evil.example)',
       'red}*{color:red',
@@ -181,7 +181,7 @@ describe('an invalid option', () => {
   });
 });
 
-it('ignores invalid values without a warning, which the player prints', () => {
+it('leaves warnings about invalid values to the player', () => {
   const warn = vi.spyOn(console, 'warn');
   const html = renderPlayer({ ...video, defaultDuration: Number.NaN, thumbnailTime: -1 });
   expect(html).toContain('default-duration="NaN"');

@@ -29,11 +29,11 @@ import { zh } from '../i18n/locales/zh.ts';
 export interface RenderContext {
   /** The nonce of the Content Security Policy, if it has one. */
   readonly nonce?: string | undefined;
-  /** The language of the page as a BCP 47 tag. Defaults to English. */
+  /** The page language as a BCP 47 tag. Defaults to English. */
   readonly lang?: string | undefined;
   /** The content of `<meta name="vitrine-video-origin">` on the page. */
   readonly videoOrigin?: string | undefined;
-  /** Whether the poster is the main image of the page and loads with high priority. */
+  /** Whether the poster is the page's main image and loads with high priority. */
   readonly priority?: boolean | undefined;
   /**
    * The URL of the video for browsers without scripts, such as a file or another page. Defaults to
@@ -80,7 +80,9 @@ function renderPoster(src: string, { priority }: RenderContext): Markup {
   return markup`<img${formatAttributes({ src, alt: '', part: 'img', fetchpriority })}>`;
 }
 
-/** Parses attributes as the player does. Invalid values are ignored; the player warns about them. */
+/**
+ * Parses attributes as the player does. Invalid values are ignored; the player warns about them.
+ */
 function parseAttributes(attributes: AttributeValues): AttributeProperties {
   const properties = Object.entries(playerAttributes).map(
     ([name, definition]: [string, ResolvedAttribute]) => {

@@ -7,14 +7,14 @@ import { playerStyles } from '../elements/vitrine-player.styles.ts';
 import { markup, Markup } from './markup.ts';
 
 /**
- * Styles of the server-rendered content. It is shown until the player has rendered, and stays on top
- * with the class `kept` until the control bar has rendered.
+ * Styles of the server-rendered content, which is shown until the player has rendered. With the
+ * class `kept`, it stays on top until the control bar has rendered.
  */
-const served = css`
+const serverRenderedStyles = css`
   :host {
     container-name: vitrine-served;
   }
-  /* Restores the size of the player if a CSS reset of the page unsets the styles of all elements. */
+  /* Restores the player's size if the page's CSS reset unsets the styles of all elements. */
   .served {
     display: block;
     position: relative;
@@ -42,7 +42,7 @@ const served = css`
 `;
 
 /** Styles of the server-rendered play button. Its icon is dimmed once it has been pressed. */
-const servedButton = css`
+const serverRenderedButtonStyles = css`
   :host {
     pointer-events: auto;
   }
@@ -62,10 +62,10 @@ const servedButton = css`
 
 /** The style sheets of the elements, so that the layout does not shift when they render. */
 export const styleSheets = {
-  player: minifySheets([...playerStyles, served]),
+  player: minifySheets([...playerStyles, serverRenderedStyles]),
   bar: minifySheets(controlBarStyles),
   audioBar: minifySheets([...controlBarStyles, audioBarStyles]),
-  button: minifySheets([...buttonStyles, servedButton]),
+  button: minifySheets([...buttonStyles, serverRenderedButtonStyles]),
   display: minifySheets(displayStyles),
 } as const;
 
@@ -99,8 +99,8 @@ export const toCssUrl = (url: string): string => {
 };
 
 /**
- * Whether a value is safe to insert as a CSS color. Checks only its characters, because a server has no
- * CSS parser. A browser ignores a value that is not a color.
+ * Whether a value is safe to insert as a CSS color. Checks only its characters, because a server
+ * has no CSS parser. A browser ignores a value that is not a color.
  */
 export const isSafeColor = (text: string): boolean =>
   /^[#\w\s.,%()/-]+$/.test(text) && !/url|image|\/[/*]/i.test(text);
