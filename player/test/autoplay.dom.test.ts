@@ -44,7 +44,7 @@ describe('autoplay', () => {
       expect(hub.state.playback).toMatchObject({ paused: true, started: false });
       expect(selectLayout(hub.state)).toBe('before-play');
       expect(media.muted).toBe(false);
-      expect(hub.target.automaticChanges.isMutedForAutoplay).toBe(false);
+      expect(hub.target.automaticAdjustments.isMutedForAutoplay).toBe(false);
     },
   );
 
@@ -58,7 +58,7 @@ describe('autoplay', () => {
     const { hub, media } = await attemptAutoplay('any', blocksAudible);
     expect(media.muted).toBe(true);
     expect(hub.state.playback.paused).toBe(false);
-    expect(hub.target.automaticChanges.isMutedForAutoplay).toBe(true);
+    expect(hub.target.automaticAdjustments.isMutedForAutoplay).toBe(true);
   });
 
   it('stays paused with "on" if only muted autoplay is allowed', async () => {

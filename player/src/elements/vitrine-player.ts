@@ -129,7 +129,7 @@ export class VitrinePlayer extends PlayerElement {
     >
   > = {
     media: (player, changed) => applyMediaProperties(player.media, player, changed),
-    stream: (player) => player.hub.target.streamHints.set(toStreamOverrides(player)),
+    stream: (player) => player.hub.target.streamOverridesStore.set(toStreamOverrides(player)),
     'control-options': (player) =>
       player.hub.target.controlOptions.setPageOptions(toControlOptions(player)),
   };

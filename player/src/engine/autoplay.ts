@@ -6,7 +6,7 @@ export type AutoplayMode = 'on' | 'muted' | 'any';
 interface AutoplayTarget {
   readonly media: HTMLMediaElement;
   readonly engine: EngineManager;
-  readonly automaticChanges: AutomaticChanges;
+  readonly automaticAdjustments: AutomaticAdjustments;
 }
 
 /**
@@ -15,7 +15,7 @@ interface AutoplayTarget {
  * If the browser blocks playback, the media element stays paused and its muted state is restored.
  */
 export async function tryAutoplay(
-  { media, engine, automaticChanges }: AutoplayTarget,
+  { media, engine, automaticAdjustments }: AutoplayTarget,
   autoplay: AutoplayMode,
 ): Promise<void> {
   if (autoplay !== 'muted' && !(await isAutoplayBlocked(engine))) return;
@@ -25,7 +25,7 @@ export async function tryAutoplay(
   const isMutedByPlayer = !wasMuted || media.defaultMuted;
   media.muted = true;
   if (await isAutoplayBlocked(engine)) media.muted = wasMuted;
-  else automaticChanges.setMutedForAutoplay(isMutedByPlayer);
+  else automaticAdjustments.setMutedForAutoplay(isMutedByPlayer);
 }
 
 /** Tries to play and returns whether the browser blocks it. An interrupted `play()` is not blocked. */

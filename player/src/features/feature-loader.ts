@@ -2,16 +2,15 @@ import { MediaRequestEvent } from '../media/media-request.ts';
 import type { PlayerElement } from '../host/player-element.ts';
 import type { Feature, FeatureContext } from './feature.ts';
 import { CAST_KEY } from '../state/cast-key.ts';
-import { loadStored } from '../state/local-storage.ts';
+import { loadFromLocalStorage } from '../state/local-storage.ts';
 import { textsLoader } from '../i18n/texts-loader.ts';
 
 /** The delay before the first retry of a feature that failed to load. Doubles with each retry. */
 const INITIAL_RETRY_DELAY_MS = 1000;
 
 /**
- * The features that a player can need before it has a source, in the order in which they start.
- * Those that it can need only with a source are added by the `playback` feature, from the table in
- * `playback/index.ts`.
+ * The features that a player can need before it has a source, in the order in which they start. The
+ * `first-source` feature adds those that a player can need only with a source.
  */
 const features: readonly Feature[] = [
   { isNeeded: hasLostHostStyles, load: () => import('./css-reset/index.ts') },
@@ -31,19 +30,19 @@ const features: readonly Feature[] = [
   { isNeeded: ({ background }) => background, load: () => import('./background/index.ts') },
   { isNeeded: ({ stats }) => stats, load: () => import('./stats/index.ts'), needsTexts: true },
   { isNeeded: isSourceInUse, load: () => import('./first-source/index.ts') },
-  { isNeeded: hasCheckedOptions, load: () => import('./option-warnings/index.ts') },
+  { isNeeded: hasOptionsToCheck, load: () => import('./option-warnings/index.ts') },
 ];
 
 /** The computed `position` of each player that has been checked. */
 const positions = new WeakMap<PlayerElement, string>();
 
 /**
- * Whether the CSS reset of a page has unset the host styles of a player. Its `position` is then
+ * Whether the page's CSS reset has unset the player's host styles. Its `position` is then
  * `static`, which no page would set deliberately.
  */
 function hasLostHostStyles(player: PlayerElement): boolean {
   if (!positions.has(player))
-    // Styles are computed before the next paint anyway; reading them earlier would compute them
+    // The browser computes styles before the next paint. Reading them earlier would compute them
     // twice.
     requestAnimationFrame(() => {
       const { position } = getComputedStyle(player);
@@ -70,14 +69,12 @@ function isSourceInUse({
       state.error.playbackError ||
       state.live.streamType !== 'unknown' ||
       state.chapters.list[0] ||
-      (sourceKey && loadStored(CAST_KEY).source === sourceKey))
+      (sourceKey && loadFromLocalStorage(CAST_KEY).source === sourceKey))
   );
 }
 
-/**
- * Whether a player has source options that can be invalid or contradictory. Most players have none.
- */
-function hasCheckedOptions({
+/** Whether a player has source options that can be invalid or contradictory. Most have none. */
+function hasOptionsToCheck({
   sourceOptions: { playbackId, minResolution, tokens, engine, hlsConfig },
 }: PlayerElement): unknown {
   return (
@@ -89,7 +86,7 @@ function hasCheckedOptions({
   );
 }
 
-/** Loads each feature that a player needs, once, and retries when loading fails. */
+/** Loads each feature that a player needs once, and retries if loading fails. */
 export class FeatureLoader {
   readonly #player: PlayerElement;
   readonly #context: FeatureContext = {
@@ -107,7 +104,7 @@ export class FeatureLoader {
     this.#player = player;
   }
 
-  /** Loads the features that the player needs by now. Called after each update of the player. */
+  /** Loads the features that the player needs now. Called after each update of the player. */
   update(): void {
     for (const feature of this.#features) {
       if (this.#requested.has(feature) || !feature.isNeeded(this.#player)) continue;

@@ -15,7 +15,7 @@ interface FeatureModule {
   start(player: PlayerElement, context: FeatureContext): void;
 }
 
-/** The functions of a player that its features use. */
+/** The player functions that features use. */
 export interface FeatureContext {
   /** Dispatches a media request on the player, as a control does. */
   readonly request: (request: MediaRequest) => void;

@@ -4,7 +4,8 @@ import type { PlayerElement } from '../host/player-element.ts';
 import { adoptStyleSheet } from '../dom/adopt-style-sheet.ts';
 
 /**
- * A short-lived message: why playback could not move to another device or window, or has returned.
+ * A temporary message about why playback could not move to another device or window, or has
+ * returned.
  */
 export type StatusMessage = keyof CompleteTexts['presentationStatus']['notices'];
 
@@ -51,8 +52,8 @@ const statusOverlayStyles = `
   `;
 
 /**
- * An overlay that says where a video plays (on another device, in a picture-in-picture window), and
- * shows short-lived messages about it.
+ * An overlay that shows where a video plays (on another device, in a picture-in-picture window),
+ * and temporary messages about it.
  */
 export class StatusOverlay {
   readonly #player: PlayerElement;

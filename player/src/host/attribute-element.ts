@@ -16,21 +16,21 @@ const definitions = Object.entries(playerAttributes) as [string, ResolvedAttribu
 const values = Symbol('values');
 
 /**
- * An element with a reflected, validated property for each row of the attribute table. A value that
- * is set is parsed as the value of the attribute would be: `null` and `undefined` remove the
- * attribute, and an invalid value is logged and ignored.
+ * An element with a reflected, validated property for each row of the attribute table. Setting a
+ * property parses the value like an attribute value: `null` and `undefined` remove the attribute,
+ * and an invalid value is logged and ignored.
  *
  * Separate from the class that declares the properties to Lit, because Lit would reflect accessors
- * of that class at the first update and so change attributes of server-rendered elements.
+ * of that class at the first update, which would change attributes of server-rendered elements.
  */
 export class AttributeElement extends VitrineElement {
-  /** The values that have been set, in one object because they are often read all together. */
+  /** The property values that have been set, in one object because they are often read together. */
   readonly [values]: Record<string, unknown> = {};
 }
 
 export interface AttributeElement extends AttributeProperties {}
 
-/** Returns the values that have been set; `undefined` for one that has been removed again. */
+/** Returns the property values that have been set. A removed value is `undefined`. */
 export const getAttributeValues = (
   element: AttributeElement,
 ): Readonly<Partial<AttributeProperties>> => element[values];
@@ -58,7 +58,7 @@ function createAccessor(name: string, definition: ResolvedAttribute): PropertyDe
   };
 }
 
-// In one call, because engines optimize a prototype again after each change.
+// In a single call, because JavaScript engines re-optimize a prototype after each change.
 Object.defineProperties(
   AttributeElement.prototype,
   Object.fromEntries(
@@ -69,7 +69,7 @@ Object.defineProperties(
   ),
 );
 
-/** What each property of the attribute table affects, by the name of the property. */
+/** The effects of a change of each property of the attribute table, by property name. */
 export const attributeEffects: ReadonlyMap<PropertyKey, readonly AttributeEffect[]> = new Map(
   definitions.map(([, { property, affects = [] }]) => [property, [affects].flat()]),
 );
@@ -79,7 +79,7 @@ export const attributeEffects: ReadonlyMap<PropertyKey, readonly AttributeEffect
  * `AttributeElement` has its own.
  */
 export function createPropertyDeclarations(): PropertyDeclarations {
-  // The accessors compare values themselves. Lit would compare with the default value.
+  // The accessors compare values. Lit would compare with the default value.
   const options = { reflect: true, noAccessor: true, hasChanged: () => true };
   return Object.fromEntries(
     definitions.map(([attribute, definition]) => {

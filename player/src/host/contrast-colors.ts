@@ -4,8 +4,9 @@ import type { PlayerElement } from './player-element.ts';
 /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 type Color = readonly [red: number, green: number, blue: number, opacity: number];
 
-/** The lightest menu background of the themes, and the lightest shade behind the controls. */
+/** The lightest menu background of all themes. */
 const THEME_SURFACE: Color = [18, 20, 24, 0.8];
+/** The lightest shade behind the controls. */
 const BAR_SHADE: Color = [0, 0, 0, 0.66];
 const WHITE: Color = [255, 255, 255, 1];
 const BLACK: Color = [0, 0, 0, 1];
@@ -14,7 +15,7 @@ const BLACK: Color = [0, 0, 0, 1];
 const TEXT_CONTRAST = 4.5;
 const ICON_CONTRAST = 3;
 
-/** The custom properties with the computed colors. Unset without color attributes. */
+/** The custom properties that hold the computed colors. They are unset without color attributes. */
 const properties = ['--_on-film', '--_on-glass', '--_on-glass-dim', '--_glass-hover'] as const;
 
 /**
@@ -74,7 +75,7 @@ function parseColor(text: string): Color | undefined {
 const formatColor = ([red, green, blue, opacity]: Color): string =>
   `rgb(${Math.round(red)} ${Math.round(green)} ${Math.round(blue)} / ${opacity})`;
 
-/** Blends a color over another one. */
+/** Blends `upper` over `lower`. */
 function blend(upper: Color, lower: Color): Color {
   const opacity = upper[3] + lower[3] * (1 - upper[3]);
   const mix = (index: 0 | 1 | 2): number =>

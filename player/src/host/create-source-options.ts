@@ -6,20 +6,19 @@ import type { SourceOptions } from '../source/source-options.ts';
 type ScriptOptions = Pick<SourceOptions, 'engine' | 'hlsConfig' | 'drm'>;
 
 /**
- * Creates source options from the attributes and the `tokens` property of a player. The attribute
- * of a token overrides the property.
+ * Creates source options from the attributes and the `tokens` property of a player. An
+ * attribute for a token overrides the property.
  *
- * `pageOrigin` is the default video origin of the page, which both `video-origin` and
- * `custom-domain` of the player override.
+ * `defaultVideoOrigin` is set by the page. Both `video-origin` and `custom-domain` override it.
  */
 export function createSourceOptions(
   values: Readonly<Partial<AttributeProperties>> & ScriptOptions,
   { current: tokens, isPending }: Pick<PlayerTokens, 'current' | 'isPending'>,
-  pageOrigin: string | undefined,
+  defaultVideoOrigin: string | undefined,
 ): SourceOptions {
   return {
     ...values,
-    videoOrigin: values.videoOrigin ?? (values.customDomain ? undefined : pageOrigin),
+    videoOrigin: values.videoOrigin ?? (values.customDomain ? undefined : defaultVideoOrigin),
     // No poster while the tokens are pending: the server would reject a request without a token.
     poster: values.poster ?? (isPending ? '' : undefined),
     tokens: {

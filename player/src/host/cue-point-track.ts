@@ -3,10 +3,12 @@ import type { Hub } from '../state/hub.ts';
 import { validateCuePoints, type ValidCuePoint } from '../media/cue-points.ts';
 import { findLast } from '../platform/find-last.ts';
 
-/** The end of a cue whose cue point has no known end, because a cue must have one. In seconds. */
-const OPEN_END_S = 1e9;
+/**
+ * The end time, in seconds, of a cue whose cue point has no known end. A cue requires an end time.
+ */
+const OPEN_END_SECONDS = 1e9;
 
-/** The part of a player that the cue points use. */
+/** The members of a player that `CuePointTrack` uses. */
 interface CuePointHost extends HTMLElement {
   readonly media: HTMLMediaElement;
   readonly hub: Hub;
@@ -14,23 +16,25 @@ interface CuePointHost extends HTMLElement {
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** A cue point as the page has added it, as the player exposes it, and its cue. */
+/** A cue point and its cue. */
 interface Entry {
+  /** The cue point as added by the page. */
   readonly definition: ValidCuePoint;
+  /** The cue point as exposed by the player, with its end time filled in. */
   readonly cuePoint: Mutable<CuePoint>;
   readonly cue: VTTCue;
 }
 
 /**
- * Stores the cue points of a player in a hidden text track and dispatches `cuepointchange`. With a
- * text track, the browser reports the start and end of each, however short it is.
+ * Stores the cue points of a player in a hidden text track and dispatches `cuepointchange`. The
+ * browser reports the start and end of each cue of a text track, even of very short ones.
  *
  * The cue points are removed when the source changes.
  */
 export class CuePointTrack {
   readonly #host: CuePointHost;
   readonly #track: TextTrack;
-  /** In order of time. */
+  /** Sorted by start time. */
   #entries: readonly Entry[] = [];
   #active: CuePoint | undefined;
 
@@ -41,7 +45,7 @@ export class CuePointTrack {
     this.#track = media.addTextTrack('metadata', 'cue points');
     this.#track.mode = 'hidden';
     this.#track.addEventListener('cuechange', () => this.#updateActive());
-    // A script that disables all tracks means to hide captions.
+    // A script that disables all tracks only intends to hide captions.
     media.textTracks.addEventListener('change', () => {
       if (this.#track.mode === 'disabled') this.#track.mode = 'hidden';
     });
@@ -53,19 +57,19 @@ export class CuePointTrack {
     });
   }
 
-  /** The cue points in order of time. */
+  /** The cue points, sorted by start time. */
   get list(): readonly CuePoint[] {
     return this.#entries.map(({ cuePoint }) => cuePoint);
   }
 
-  /** Of the cue points at the current time, the one that started last; `undefined` for none. */
+  /** The cue point at the current time that started last; `undefined` if there is none. */
   get active(): CuePoint | undefined {
     return this.#active;
   }
 
   /**
-   * Adds cue points, unless the source with this key has been replaced meanwhile. Logs invalid ones
-   * and adds the rest.
+   * Adds cue points if the source with this key is still current. Logs invalid cue points and adds
+   * the others.
    */
   add(cuePoints: unknown, sourceKey: string | undefined): void {
     if (sourceKey !== this.#host.hub.target.engine.sourceKey) return;
@@ -87,7 +91,7 @@ export class CuePointTrack {
 
   #createEntry(definition: ValidCuePoint): Entry {
     const { startTime, endTime = Number.POSITIVE_INFINITY, value } = definition;
-    const cue = new VTTCue(startTime, OPEN_END_S, JSON.stringify(value));
+    const cue = new VTTCue(startTime, OPEN_END_SECONDS, JSON.stringify(value));
     const entry = { definition, cuePoint: { startTime, endTime, value }, cue };
     cue.onenter = () => {
       // If the main thread is busy, a short cue may have ended before its `enter` event is handled.
@@ -108,17 +112,18 @@ export class CuePointTrack {
   }
 
   /**
-   * Sets the end of each cue point without one: the start of the next later one, or the duration.
-   * The objects are modified, so that the active cue point keeps its identity.
+   * Sets the end of each cue point without one to the start of the next cue point that starts
+   * later, or to the duration. Modifies the objects, so that the active cue point keeps its
+   * identity.
    */
   #updateEndTimes(): void {
     for (const [index, { definition, cuePoint, cue }] of this.#entries.entries()) {
       const next = this.#entries
         .slice(index + 1)
-        .find((other) => other.definition.startTime > definition.startTime);
+        .find((candidate) => candidate.definition.startTime > definition.startTime);
       const { duration } = this.#host.media;
       const end = definition.endTime ?? next?.definition.startTime;
-      cue.endTime = end ?? OPEN_END_S;
+      cue.endTime = end ?? OPEN_END_SECONDS;
       cuePoint.endTime = end ?? (Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY);
     }
   }

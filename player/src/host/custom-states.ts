@@ -1,7 +1,9 @@
 import type { MediaState } from '../media/media-state.ts';
 import type { Hub } from '../state/hub.ts';
 
-/** The custom states by name, for selectors such as `vitrine-player:state(playing)`. */
+/**
+ * Returns whether each custom state, as in `vitrine-player:state(playing)`, is set, by state name.
+ */
 const stateGetters = Object.entries({
   playing: ({ playback }) => !playback.paused && !playback.waiting,
   paused: ({ playback }) => playback.paused,

@@ -18,7 +18,7 @@ describe('DeferredControls', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('defers the controls until the first frame, and not again after it', () => {
+  it('defers the controls only until the first frame', () => {
     const host = createHost();
     const controls = new DeferredControls(host);
     expect(controls.shouldDefer(true)).toBe(true);
@@ -29,11 +29,11 @@ describe('DeferredControls', () => {
     expect(controls.isOverdue).toBe(false);
   });
 
-  it('defers nothing without autoplay', () => {
+  it('does not defer the controls without autoplay', () => {
     expect(new DeferredControls(createHost()).shouldDefer(false)).toBe(false);
   });
 
-  it('stops deferring after 500 ms, and is overdue until the first frame', () => {
+  it('stops deferring after 500 ms, and reports overdue until the first frame', () => {
     const host = createHost();
     const controls = new DeferredControls(host);
     controls.shouldDefer(true);

@@ -9,27 +9,26 @@ const MAX_DELAY_MS = 500;
  */
 export class DeferredControls {
   readonly #host: ReactiveControllerHost;
-  #isOver: boolean;
+  /** Whether the controls are no longer deferred. */
+  #isFinished: boolean;
   #isOverdue = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
-    // Controls that a server has rendered are not removed.
-    this.#isOver = host.shadowRoot !== null;
+    // Server-rendered controls are not removed.
+    this.#isFinished = host.shadowRoot !== null;
   }
 
-  /**
-   * Whether to defer the controls. Call it on each update, with whether a first frame is pending.
-   */
+  /** Whether to defer the controls. Call this on each update of the host. */
   shouldDefer(isWaitingForFirstFrame: boolean): boolean {
     if (!isWaitingForFirstFrame) {
-      this.#isOver = true;
+      this.#isFinished = true;
       this.#isOverdue = false;
       clearTimeout(this.#timer);
     }
-    if (!this.#isOver) this.#timer ??= setTimeout(() => this.#onTimeout(), MAX_DELAY_MS);
-    return !this.#isOver;
+    if (!this.#isFinished) this.#timer ??= setTimeout(() => this.#onTimeout(), MAX_DELAY_MS);
+    return !this.#isFinished;
   }
 
   /** Whether the first frame is still pending after 500 ms. */
@@ -38,7 +37,7 @@ export class DeferredControls {
   }
 
   #onTimeout(): void {
-    this.#isOver = this.#isOverdue = true;
+    this.#isFinished = this.#isOverdue = true;
     this.#host.requestUpdate();
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 
-/** Browsers from before 2024 may lack `requestVideoFrameCallback`. */
+/** Browsers released before 2024 may lack `requestVideoFrameCallback`. */
 type FrameCallbackVideo = Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>;
 
 /**
@@ -24,7 +24,7 @@ export class FirstFrameObserver {
   }
 
   /**
-   * Whether a frame has been presented. Without `requestVideoFrameCallback`, whether the size of
+   * Whether a frame has been presented or, without `requestVideoFrameCallback`, whether the size of
    * the video is known.
    */
   get hasFrame(): boolean {

@@ -2,36 +2,36 @@ import { ContextProvider } from '@lit/context';
 import type { PropertyValues } from 'lit';
 import { mediaEvents } from '../media/media-element-proxy.ts';
 import { AttributeElement } from './attribute-element.ts';
-import { applyPreferences } from '../state/preferences/restore-preferences.ts';
+import { restorePreferences } from '../state/preferences/restore-preferences.ts';
 import { hubContext, textsContext } from '../state/contexts.ts';
 import { getCustomStates, reflectCustomStates } from './custom-states.ts';
 import { Hub } from '../state/hub.ts';
 
 /**
- * An element that contains a media element, owns its hub, redispatches its events, and handles
+ * An element that contains a media element, owns its hub, re-dispatches its events, and handles
  * media requests while it is connected.
  */
 export abstract class HubHostElement extends AttributeElement {
   /** The underlying `<video>` element. */
   readonly media: HTMLVideoElement = document.createElement('video');
-  /** The store that holds the state of the player and performs requests. */
+  /** The store that holds the player's state and performs requests. */
   readonly hub: Hub = Hub.of(this.media, this);
 
   /**
-   * Milliseconds from the construction to the first update; `undefined` until then.
+   * The time from construction to the first update, in milliseconds; `undefined` until then.
    * @internal
    */
   startupTime: number | undefined;
 
   /**
-   * Provides the texts to elements within the player; it has no value before `provideTexts()`.
+   * Provides the texts to elements inside the player. Has no value before `provideTexts()`.
    * @internal
    */
   readonly textsProvider = new ContextProvider(this, { context: textsContext });
 
   readonly #constructedAt = performance.now();
   readonly #states = getCustomStates(this);
-  #controller: AbortController | undefined;
+  #abortController: AbortController | undefined;
   #disconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -40,14 +40,14 @@ export abstract class HubHostElement extends AttributeElement {
     // In Firefox, Tab would focus the video before the controls.
     Object.assign(this.media, { playsInline: true, tabIndex: -1 });
     this.media.setAttribute('part', 'video');
-    // The event as the second argument passes on `detail`, if it has one.
+    // Passing the event as the init object copies its `detail`, if it has one.
     const redispatch = (event: Event): boolean =>
       this.dispatchEvent(new CustomEvent(event.type, event));
     for (const type of mediaEvents) this.media.addEventListener(type, redispatch);
   }
 
   override update(changed: PropertyValues): void {
-    if (!this.hasUpdated && this.#controller) this.hub.observe(this.#controller.signal);
+    if (!this.hasUpdated && this.#abortController) this.hub.observe(this.#abortController.signal);
     super.update(changed);
   }
 
@@ -58,11 +58,11 @@ export abstract class HubHostElement extends AttributeElement {
   override connectedCallback(): void {
     super.connectedCallback();
     clearTimeout(this.#disconnectTimer);
-    if (this.#controller?.signal.aborted === false) return;
-    this.#controller = new AbortController();
-    const { signal } = this.#controller;
+    if (this.#abortController?.signal.aborted === false) return;
+    this.#abortController = new AbortController();
+    const { signal } = this.#abortController;
     if (this.#states) reflectCustomStates(this.#states, this.hub, signal);
-    applyPreferences(this.hub, this, signal);
+    restorePreferences(this.hub, this, signal);
     // Before the first update, `update()` starts observing, so that the source is set only once.
     if (this.hasUpdated) this.hub.observe(signal);
     this.hub.handleRequests(this, signal);
@@ -74,9 +74,9 @@ export abstract class HubHostElement extends AttributeElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // A player that a page moves is disconnected and connected again, and playback continues.
+    // Moving a player disconnects and reconnects it, and playback continues.
     this.#disconnectTimer = setTimeout(() => {
-      this.#controller?.abort();
+      this.#abortController?.abort();
       this.hub.target.engine.suspend();
     });
   }
@@ -105,8 +105,8 @@ export abstract class HubHostElement extends AttributeElement {
   }
 
   /**
-   * Performs an operation after pending changes of the source have been applied: synchronously,
-   * unless the player has not been updated yet.
+   * Runs an operation after pending source changes have been applied. Runs it synchronously unless
+   * the first update of the player is pending.
    * @internal
    */
   async withSource<Result>(operation: () => Result): Promise<Awaited<Result>> {

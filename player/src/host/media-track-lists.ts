@@ -3,7 +3,7 @@ import type { MediaState } from '../media/media-state.ts';
 import type { Hub } from '../state/hub.ts';
 import { ignoreTimeUpdates } from '../state/ignore-time-updates.ts';
 
-/** The part of a player that the lists use. */
+/** The members of a player that the lists use. */
 interface ListHost extends HTMLElement {
   readonly media: HTMLMediaElement;
   readonly hub: Hub;
@@ -12,14 +12,14 @@ interface ListHost extends HTMLElement {
 /** Defines a list of tracks or renditions. */
 interface ListDefinition {
   readonly itemType: 'track' | 'rendition';
-  /** The boolean property of an item that is `true` if the item is selected. */
+  /** The name of the boolean property that is `true` if an item is selected. */
   readonly selectedProperty: 'selected' | 'enabled';
   readonly getItems: (state: MediaState) => readonly { readonly id: string }[];
   /** Returns the ID of the selected item; `undefined` for automatic selection. */
   readonly getSelectedId: (state: MediaState) => string | undefined;
   /**
-   * Returns the request that selects an item, or automatic selection for `undefined`. Absent if
-   * nothing can be selected.
+   * Returns the request that selects an item, or that enables automatic selection if the ID is
+   * `undefined`. Absent if the selection cannot be changed.
    */
   readonly createRequest?: (id: string | undefined) => MediaRequest | undefined;
 }
@@ -61,10 +61,10 @@ const definitions = {
   },
 } satisfies Record<string, ListDefinition>;
 
-type MediaListName = keyof typeof definitions;
+type MediaTrackListName = keyof typeof definitions;
 
-/** An item of a list, with the writable property that tells whether it is selected. */
-type MediaListItem<Name extends MediaListName> = ReturnType<
+/** An item of a list, with the writable property that selects it. */
+type MediaTrackListItem<Name extends MediaTrackListName> = ReturnType<
   (typeof definitions)[Name]['getItems']
 >[number] &
   Record<(typeof definitions)[Name]['selectedProperty'], boolean>;
@@ -77,8 +77,8 @@ type Item = { readonly id: string };
  * Dispatches `addtrack` and `removetrack`, or `addrendition` and `removerendition`, with the item
  * as the `track` or `rendition` of the event, and `change` when the selection has changed.
  */
-class MediaList<Name extends MediaListName> extends EventTarget {
-  readonly [index: number]: MediaListItem<Name>;
+class MediaTrackList<Name extends MediaTrackListName> extends EventTarget {
+  readonly [index: number]: MediaTrackListItem<Name>;
   declare readonly length: number;
   /** The index of the selected item; -1 for automatic selection. */
   declare selectedIndex: number;
@@ -88,35 +88,38 @@ class MediaList<Name extends MediaListName> extends EventTarget {
     connectList(this, hub, name);
   }
 
-  [Symbol.iterator](): Iterator<MediaListItem<Name>> {
-    return Array.prototype.values.call(this) as Iterator<MediaListItem<Name>>;
+  [Symbol.iterator](): Iterator<MediaTrackListItem<Name>> {
+    return Array.prototype.values.call(this) as Iterator<MediaTrackListItem<Name>>;
   }
 
-  getTrackById(id: string): MediaListItem<Name> | undefined {
+  getTrackById(id: string): MediaTrackListItem<Name> | undefined {
     return [...this].find((item) => item.id === id);
   }
 
-  getRenditionById(id: string): MediaListItem<Name> | undefined {
+  getRenditionById(id: string): MediaTrackListItem<Name> | undefined {
     return this.getTrackById(id);
   }
 }
 
 /** The track and rendition lists of a player. */
-export type MediaLists = { readonly [Name in MediaListName]: MediaList<Name> };
+export type MediaTrackLists = { readonly [Name in MediaTrackListName]: MediaTrackList<Name> };
 
-const listsByHost = new WeakMap<ListHost, MediaLists>();
+const listsByHost = new WeakMap<ListHost, MediaTrackLists>();
 
 /**
  * Returns the lists of a player. The first call creates them and defines them as properties of the
- * player; during native playback, these return the list of the browser if it has one.
+ * player. During native playback, these properties return the browser's own list if there is one.
  */
-export function getMediaLists(player: ListHost): MediaLists {
+export function getMediaTrackLists(player: ListHost): MediaTrackLists {
   const existing = listsByHost.get(player);
   if (existing) return existing;
   const { hub, media } = player;
   const lists = Object.fromEntries(
-    Object.keys(definitions).map((name) => [name, new MediaList(hub, name as MediaListName)]),
-  ) as unknown as MediaLists;
+    Object.keys(definitions).map((name) => [
+      name,
+      new MediaTrackList(hub, name as MediaTrackListName),
+    ]),
+  ) as unknown as MediaTrackLists;
   for (const [name, list] of Object.entries(lists)) {
     const get = (): unknown =>
       (hub.state.source.engine === 'browser' && Reflect.get(media, name)) || list;
@@ -127,7 +130,7 @@ export function getMediaLists(player: ListHost): MediaLists {
 }
 
 /** Keeps a list up to date with the state of a hub, for the lifetime of the hub. */
-function connectList(list: EventTarget, hub: Hub, name: MediaListName): void {
+function connectList(list: EventTarget, hub: Hub, name: MediaTrackListName): void {
   const { itemType, selectedProperty, ...definition }: ListDefinition = definitions[name];
   let items: readonly Item[] = [];
   let previousJson = '[]';

@@ -7,7 +7,7 @@ import { getPlayableRanges, toTimeRanges } from '../media/time-ranges.ts';
 import { getChapterAt } from '../media/tracks.ts';
 import type { SourceOptions } from '../source/source-options.ts';
 import type { CuePointTrack } from './cue-point-track.ts';
-import type { MediaLists } from './media-track-lists.ts';
+import type { MediaTrackLists } from './media-track-lists.ts';
 import { HubHostElement } from './hub-host-element.ts';
 
 /**
@@ -16,8 +16,8 @@ import { HubHostElement } from './hub-host-element.ts';
  */
 export abstract class PlayerElement extends HubHostElement {
   /**
-   * The ID under which the position is stored: the playback ID or the source; `undefined` without a
-   * source.
+   * The ID under which the position is stored: the playback ID or the source. `undefined` if there
+   * is no source.
    */
   abstract readonly sourceKey: string | undefined;
   /** @internal */
@@ -68,11 +68,11 @@ export abstract class PlayerElement extends HubHostElement {
    */
   get seekable(): TimeRanges {
     const { media } = this;
-    const bounds = this.hub.target.engine.engine;
-    const isBounded = bounds?.liveSyncPosition !== undefined || Boolean(bounds?.windowSlide);
+    const { engine } = this.hub.target.engine;
+    const isBounded = engine?.liveSyncPosition !== undefined || Boolean(engine?.windowSlide);
     const isEndless = media.duration === Number.POSITIVE_INFINITY;
     if (!isBounded && !isEndless && media.readyState > 0) return media.seekable;
-    return toTimeRanges(getPlayableRanges(media, bounds));
+    return toTimeRanges(getPlayableRanges(media, engine));
   }
 
   /**
@@ -97,18 +97,18 @@ export abstract class PlayerElement extends HubHostElement {
     return getChapterAt(this.chapters, this.hub.state.time.currentTime);
   }
 
-  /** Sets the chapters of the current video, and replaces any that were set before. */
+  /** Sets the chapters of the current video and replaces those that were set before. */
   addChapters(chapters: readonly ChapterInit[]): void {
     void this.withSource(() => this.hub.perform({ type: 'set-chapters', chapters }));
   }
 
-  /** Removes a text track that the page has added with `addTextTrack()` or as a `<track>`. */
+  /** Removes a text track that the page added with `addTextTrack()` or as a `<track>`. */
   async removeTextTrack(track: TextTrack): Promise<void> {
     const { removeTextTrack } = await import('./remove-text-track.ts');
     removeTextTrack(this.media, track);
   }
 
-  /** The cue points that the page has added, in order of time. */
+  /** The cue points that the page added, sorted by start time. */
   get cuePoints(): readonly CuePoint[] {
     return this.#cuePoints?.list ?? [];
   }
@@ -141,10 +141,10 @@ export abstract class PlayerElement extends HubHostElement {
    * Loads the track and rendition lists, and resolves to them. From then on, the player has them as
    * `videoTracks`, `audioTracks`, `videoRenditions` and `audioRenditions`.
    */
-  async lists(): Promise<MediaLists> {
-    const { getMediaLists } = await import('./media-track-lists.ts');
-    return getMediaLists(this);
+  async lists(): Promise<MediaTrackLists> {
+    const { getMediaTrackLists } = await import('./media-track-lists.ts');
+    return getMediaTrackLists(this);
   }
 }
 
-export interface PlayerElement extends Partial<MediaLists> {}
+export interface PlayerElement extends Partial<MediaTrackLists> {}

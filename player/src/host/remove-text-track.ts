@@ -1,6 +1,6 @@
 /**
- * Removes a text track from a media element. One that a script has added cannot be removed: its
- * cues are removed, and it is marked so that the tracks slice ignores it.
+ * Removes a text track from a media element. A track added by a script cannot be removed. Its cues
+ * are removed instead, and it is marked so that the tracks slice ignores it.
  */
 export function removeTextTrack(media: HTMLMediaElement, track: TextTrack): void {
   const element = [...media.querySelectorAll('track')].find(

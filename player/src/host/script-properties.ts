@@ -3,7 +3,7 @@ import type { AttributeEffect } from '../media/attributes/attribute-definition.t
 import { attributeEffects } from './attribute-element.ts';
 import { haveTokensChanged } from './tokens/player-tokens.ts';
 
-/** A property without an attribute: its declaration to Lit, and what a change of it affects. */
+/** The Lit declaration of a property without an attribute, and the effect of a change. */
 interface ScriptProperty extends PropertyDeclaration {
   readonly attribute: false;
   /** Default: nothing; the value is read when needed. */
@@ -29,6 +29,6 @@ const effects: ReadonlyMap<PropertyKey, readonly AttributeEffect[]> = new Map([
   ),
 ]);
 
-/** Returns what the changed properties of a player affect. */
+/** Returns the effects of the changed properties of a player. */
 export const getChangedEffects = (changed: PropertyValues): Set<AttributeEffect> =>
   new Set([...changed.keys()].flatMap((property) => effects.get(property) ?? []));

@@ -13,7 +13,7 @@ export class SourceElements {
   constructor(player: PlayerElement, onSelect: () => void) {
     this.#player = player;
     const { engine } = player.hub.target;
-    // This listener runs before all others, so they never see an error that the next child
+    // This listener runs before all others, so that they never see an error that the next child
     // resolves.
     engine.addEventListener('change', () => {
       const failed = this.#selected;

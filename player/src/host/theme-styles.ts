@@ -22,7 +22,9 @@ export function applyThemeColors(
   }
 }
 
-/** Shows an image behind the poster. By script, because a strict CSP forbids `style` attributes. */
+/**
+ * Shows an image behind the poster. Uses a script, because a strict CSP blocks `style` attributes.
+ */
 export function applyPlaceholder(root: ParentNode, url: string | undefined): void {
   const poster = root.querySelector<HTMLElement>('.poster');
   if (poster) poster.style.backgroundImage = url ? `url(${JSON.stringify(url)})` : '';

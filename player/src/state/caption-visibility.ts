@@ -3,20 +3,23 @@
  * Such a track is in `hidden` mode so that the browser does not render its cues as well. The symbol
  * is registered so that every copy of the package on a page recognizes it.
  */
-const inLayer: unique symbol = Symbol.for('vitrine-inLayer');
+const usesCaptionLayer: unique symbol = Symbol.for('vitrine-inLayer');
 
-interface LayerMark {
-  [inLayer]?: boolean;
+interface CaptionLayerMark {
+  [usesCaptionLayer]?: boolean;
 }
 
 /** Whether the cues of a track are visible. A track that is `hidden` for another reason is not. */
-export const isTrackShown = (track: TextTrack & LayerMark): boolean =>
-  track.mode === 'showing' || (track.mode === 'hidden' && !!track[inLayer]);
+export const isTrackShown = (track: TextTrack & CaptionLayerMark): boolean =>
+  track.mode === 'showing' || (track.mode === 'hidden' && !!track[usesCaptionLayer]);
 
-/** Shows a text track of a media element, in its caption layer if it has one. */
-export function showTrack(media: HTMLMediaElement & LayerMark, track: TextTrack & LayerMark): void {
-  if (media[inLayer]) {
-    track[inLayer] = true;
+/** Shows a text track of a media element, in the caption layer if the element has one. */
+export function showTrack(
+  media: HTMLMediaElement & CaptionLayerMark,
+  track: TextTrack & CaptionLayerMark,
+): void {
+  if (media[usesCaptionLayer]) {
+    track[usesCaptionLayer] = true;
     track.mode = 'hidden';
   } else {
     track.mode = 'showing';
@@ -24,21 +27,21 @@ export function showTrack(media: HTMLMediaElement & LayerMark, track: TextTrack 
 }
 
 /** Disables a text track. */
-export function hideTrack(track: TextTrack & LayerMark): void {
-  track[inLayer] = false;
+export function hideTrack(track: TextTrack & CaptionLayerMark): void {
+  track[usesCaptionLayer] = false;
   track.mode = 'disabled';
 }
 
 /**
- * Adopts mode changes that the browser or a script has made: moves tracks in `showing` mode to the
- * caption layer and unmarks disabled ones.
+ * Handles mode changes by the browser or a script: moves tracks in `showing` mode to the caption
+ * layer and unmarks disabled tracks.
  */
-export function claimShowingTracks(
+export function syncCaptionLayer(
   media: HTMLMediaElement,
-  tracks: readonly (TextTrack & LayerMark)[],
+  tracks: readonly (TextTrack & CaptionLayerMark)[],
 ): void {
   for (const track of tracks) {
-    if (track.mode === 'disabled') track[inLayer] = false;
+    if (track.mode === 'disabled') track[usesCaptionLayer] = false;
     else if (track.mode === 'showing') showTrack(media, track);
   }
 }
@@ -47,18 +50,21 @@ export function claimShowingTracks(
  * Makes a caption layer render the cues of a media element instead of the browser, until `signal`
  * aborts.
  */
-export function enableCaptionLayer(media: HTMLMediaElement & LayerMark, signal: AbortSignal): void {
+export function enableCaptionLayer(
+  media: HTMLMediaElement & CaptionLayerMark,
+  signal: AbortSignal,
+): void {
   const updateTracks = (): void => {
     for (const track of media.textTracks) if (isTrackShown(track)) showTrack(media, track);
   };
-  media[inLayer] = true;
+  media[usesCaptionLayer] = true;
   updateTracks();
   signal.addEventListener('abort', () => {
-    media[inLayer] = false;
+    media[usesCaptionLayer] = false;
     updateTracks();
   });
 }
 
 /** Whether a caption layer renders the cues of a media element and applies the viewer's style. */
-export const hasCaptionLayer = (media: HTMLMediaElement & LayerMark): boolean =>
-  media[inLayer] === true;
+export const hasCaptionLayer = (media: HTMLMediaElement & CaptionLayerMark): boolean =>
+  media[usesCaptionLayer] === true;

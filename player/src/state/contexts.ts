@@ -4,13 +4,13 @@ import type { Texts } from '../i18n/locales/en.ts';
 import type { Hub } from './hub.ts';
 
 /**
- * The hub of the media element that the elements within a player control; `undefined` until there
- * is one. The key carries no version, so elements from another copy of the package find the same
- * hub.
+ * The hub that the elements inside a player use; `undefined` until it exists. The key contains no
+ * version, so that elements from another copy of the package find the same hub.
  */
 export const hubContext = createContext<Hub | undefined>('vitrine-hub');
 
 /**
- * The texts of the language of a player. The key carries the version: the texts differ by version.
+ * The texts in the player's language. The key contains the version, because versions have different
+ * texts.
  */
 export const textsContext = createContext<Texts>(`vitrine-texts-${version}`);

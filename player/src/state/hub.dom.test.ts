@@ -15,7 +15,7 @@ function createObservedHub() {
 }
 
 describe('Hub', () => {
-  it('is the same for each call with a media element', () => {
+  it('returns the same hub for each call with a media element', () => {
     const { media, hub } = createObservedHub();
     expect(Hub.of(media)).toBe(hub);
   });
@@ -28,7 +28,7 @@ describe('Hub', () => {
     expect(hub.state.volume.volume).toBe(0.5);
   });
 
-  it('notifies later listeners when one throws, and reports its error', () => {
+  it('notifies later listeners when one throws, and reports the error', () => {
     const { media, hub, signal } = createObservedHub();
     const reported: (() => void)[] = [];
     vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => void reported.push(task));
@@ -56,7 +56,7 @@ describe('Hub', () => {
     expect(received).toEqual([]);
   });
 
-  it('does not notify subscribers of a new list with the same items', () => {
+  it('does not notify subscribers about a new list with the same items', () => {
     const { hub, signal } = createObservedHub();
     const received: MediaState[] = [];
     hub.subscribe((state) => received.push(state), signal);
@@ -80,7 +80,7 @@ describe('Hub', () => {
     expect(received).toEqual(['all', 'ignoring time', 'all']);
   });
 
-  it('notifies subscribers once when it starts to observe', () => {
+  it('notifies subscribers once when observation starts', () => {
     const media = document.createElement('video');
     Object.assign(media, { volume: 0.3, playbackRate: 2 });
     const hub = Hub.of(media);
@@ -92,7 +92,7 @@ describe('Hub', () => {
     expect(received[0]).toMatchObject({ volume: { volume: 0.3 }, playback: { playbackRate: 2 } });
   });
 
-  it('notifies subscribers once of all changes of an engine', () => {
+  it('notifies subscribers once about all changes of an engine', () => {
     const { hub, signal } = createObservedHub();
     const received: MediaState[] = [];
     hub.subscribe((state) => received.push(state), signal);
@@ -109,7 +109,7 @@ describe('Hub', () => {
     expect(received[0]).toMatchObject({ source: { audio: true }, error: { dismissed: true } });
   });
 
-  it('performs a request once when its event passes two roots', async () => {
+  it('performs a request once when its event reaches two roots', async () => {
     const { media, hub, signal } = createObservedHub();
     hub.handleRequests(media, signal);
     let changes = 0;
@@ -124,7 +124,7 @@ describe('Hub', () => {
     expect(changes).toBe(1);
   });
 
-  it('stops observing with the last observer and starts again with the next', () => {
+  it('stops observing with the last observer and restarts with the next', () => {
     const { media, hub, controller } = createObservedHub();
     controller.abort();
     media.volume = 0.2;

@@ -22,7 +22,7 @@ const hubProperty: unique symbol = Symbol.for(`vitrine-${version}`);
 const handledEvents = new WeakSet<Event>();
 const stateKeys = Object.keys(slices) as (keyof MediaState)[];
 
-/** The state of one media element and the place where requests to it are performed. */
+/** Holds the state of one media element and performs the requests for it. */
 export class Hub {
   /** Elements of another version expect a different state and ignore this hub. */
   readonly version = version;
@@ -30,18 +30,18 @@ export class Hub {
   readonly #store: StoreApi<MediaState> = createStore(() => initialState);
   readonly #requestListeners = new Set<(request: MediaRequest) => void>();
   #observerCount = 0;
-  #observation: AbortController | undefined;
+  #observationController: AbortController | undefined;
   readonly #overrides: StateOverride[] = [];
   /** The state as the slices observe it, without overrides. */
   #observedState = initialState;
-  /** Whether the slices are updating in turn: subscribers are notified once, of the whole state. */
+  /** Whether the slices update in a batch, after which subscribers are notified once. */
   #isBatching = false;
 
   /**
    * Returns the hub of a media element. The first call creates it.
    *
-   * `container` is the element that enters fullscreen, by default the media element itself. Ignored
-   * after the first call.
+   * `container` is the element that enters fullscreen, by default the media element itself. It
+   * is ignored after the first call.
    */
   static of(
     media: HTMLMediaElement & { [hubProperty]?: Hub },
@@ -55,9 +55,9 @@ export class Hub {
       media,
       container,
       engine: new EngineManager(media),
-      automaticChanges: new AutomaticChanges(),
+      automaticAdjustments: new AutomaticAdjustments(),
       controlOptions: new ControlOptionsStore(),
-      streamHints: new StreamOverridesStore(),
+      streamOverridesStore: new StreamOverridesStore(),
     };
   }
 
@@ -66,8 +66,8 @@ export class Hub {
   }
 
   /**
-   * Calls `listener` after each change with the new and the previous state, until `signal` aborts
-   * or the returned function is called, which costs less than a signal.
+   * Calls `listener` with the new and the previous state after each change, until `signal` aborts
+   * or the returned function is called. The function is cheaper than a signal.
    */
   subscribe(
     listener: (state: MediaState, previous: MediaState) => void,
@@ -90,12 +90,12 @@ export class Hub {
   }
 
   /**
-   * Performs the request events that reach `root` and whose default is not prevented, until
+   * Performs the requests of events that reach `root`, unless their default is prevented, until
    * `signal` aborts.
    */
   handleRequests(root: EventTarget, signal: AbortSignal): void {
     const onRequestEvent = (event: Event): void => {
-      // Checked by member, because `instanceof` fails for the class of another copy of the package.
+      // Checks a member, because `instanceof` fails for events from another copy of the package.
       const { request } = event as MediaRequestEvent;
       if (!request || handledEvents.has(event)) return;
       handledEvents.add(event);
@@ -116,8 +116,8 @@ export class Hub {
   }
 
   /**
-   * Adds an override of the state for the lifetime of the hub. Returns a function to call after
-   * each change of the override.
+   * Adds a state override for the lifetime of the hub. Returns a function to call after each change
+   * of the override.
    */
   addOverride(override: StateOverride): () => void {
     this.#overrides.push(override);
@@ -131,11 +131,11 @@ export class Hub {
   }
 
   #startObserving(): void {
-    this.#observation = new AbortController();
-    const { signal } = this.#observation;
+    this.#observationController = new AbortController();
+    const { signal } = this.#observationController;
     const { engine } = this.target;
-    // Most slices react to a change of the engine. Its listeners run in order: the first starts a
-    // batch before the slices update, the last publishes the whole state.
+    // Most slices react to engine changes. The listeners run in order: the first one starts a batch
+    // before the slices update, the last one publishes the whole state.
     syncOnEvents(engine, ['change'], () => void (this.#isBatching = true), signal);
     for (const key of stateKeys) {
       slices[key].observe(this.target, (values: object) => this.#write(key, values), signal);
@@ -145,15 +145,15 @@ export class Hub {
 
   #removeObserver(): void {
     this.#observerCount -= 1;
-    if (this.#observerCount === 0) this.#observation?.abort();
+    if (this.#observerCount === 0) this.#observationController?.abort();
   }
 
-  /** Writes values of a slice. The type of `observe` limits a slice to its own key. */
+  /** Writes the changed values of a slice. The type of `observe` limits a slice to its own key. */
   #write(key: keyof MediaState, values: object): void {
     const previous = this.#observedState[key];
     const changes = Object.entries(values).filter(([name, value]) => {
       const previousValue: unknown = Reflect.get(previous, name);
-      // Slices create lists on each update; a list with the same items is not a change.
+      // Slices create new lists on each update. A list with the same items is not a change.
       return Array.isArray(value)
         ? !shallowEqual(previousValue, value)
         : !Object.is(previousValue, value);
@@ -171,7 +171,7 @@ export class Hub {
     this.#isBatching = false;
     const changes = keys
       .map((key) => {
-        // Without an override, the result is the same object, which compares fast.
+        // Without an override, the object stays the same, which is fast to compare.
         const values = this.#overrides.reduce<object>(
           (merged, { state }) => ({ ...merged, ...state[key] }),
           this.#observedState[key],

@@ -4,23 +4,23 @@ import { getNearestLang } from '../dom/nearest-lang.ts';
 import { loadTexts, resolveLanguage } from '../i18n/languages.ts';
 
 /**
- * Loads the texts of the language of its host, and again when a `lang` attribute of the host or one
- * of its ancestors changes that language.
+ * Loads the texts in the language of its host, and reloads them when a `lang` attribute of the host
+ * or an ancestor changes that language.
  */
 export class LanguageController implements ReactiveController {
   readonly #host: HTMLElement;
-  readonly #onTexts: (texts: Texts) => void;
+  readonly #onLoad: (texts: Texts) => void;
   readonly #observer = new MutationObserver(() => this.#update());
   #lang = '';
 
   /**
-   * `onTexts` is called when texts have loaded, unless the language has changed meanwhile. After a
-   * change of language it receives a copy: two `lang` values can resolve to the same texts, and a
-   * new object makes elements render again with the new `lang`.
+   * `onLoad` receives the loaded texts, unless the language changed while they were loading. After
+   * a change of language, it receives a copy: two `lang` values can resolve to the same texts, and
+   * only a new object makes elements re-render with the new `lang`.
    */
-  constructor(host: ReactiveControllerHost & HTMLElement, onTexts: (texts: Texts) => void) {
+  constructor(host: ReactiveControllerHost & HTMLElement, onLoad: (texts: Texts) => void) {
     this.#host = host;
-    this.#onTexts = onTexts;
+    this.#onLoad = onLoad;
     host.addController(this);
   }
 
@@ -44,8 +44,8 @@ export class LanguageController implements ReactiveController {
     const lang = (this.#lang = getNearestLang(this.#host));
     if (lang === previousLang) return;
     void loadTexts(resolveLanguage(lang)).then((texts) => {
-      // The language may have changed again while the texts were loading.
-      if (lang === this.#lang) this.#onTexts(previousLang ? { ...texts } : texts);
+      // The language may have changed while the texts were loading.
+      if (lang === this.#lang) this.#onLoad(previousLang ? { ...texts } : texts);
     });
   }
 }

@@ -2,7 +2,7 @@
  * Loads an object from local storage. Returns an empty object if nothing is stored, if the stored
  * value is not an object, or if the browser blocks local storage.
  */
-export function loadStored(key: string): Record<string, unknown> {
+export function loadFromLocalStorage(key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -14,7 +14,7 @@ export function loadStored(key: string): Record<string, unknown> {
 }
 
 /** Saves an object to local storage if the browser allows it. */
-export function saveStored(key: string, value: object): void {
+export function saveToLocalStorage(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

@@ -18,19 +18,19 @@ function appendPlayer(lang: string): TestPlayer {
   return player;
 }
 
-describe('the texts of a player', () => {
-  it('are undefined until they are provided', () => {
+describe('provideTexts', () => {
+  it('leaves the texts undefined until called', () => {
     expect(appendPlayer('de').textsProvider.value).toBeUndefined();
   });
 
-  it('are English until those of its language have loaded', async () => {
+  it('provides English texts until those in the player language have loaded', async () => {
     const player = appendPlayer('de');
     provideTexts(player);
     expect(player.textsProvider.value.play).toBe('Play');
     await expect.poll(() => player.textsProvider.value.language).toBe('de');
   });
 
-  it('are not reset to English when they are provided again', async () => {
+  it('does not reset the texts to English when called twice', async () => {
     const player = appendPlayer('de');
     provideTexts(player);
     await expect.poll(() => player.textsProvider.value.language).toBe('de');

@@ -15,17 +15,17 @@ interface TextsHost extends ReactiveControllerHost, HTMLElement {
 const isTextsHost = (element: HTMLElement): element is HTMLElement & TextsHost =>
   'textsProvider' in element;
 
-const providing = new WeakSet<HTMLElement>();
+const startedProviders = new WeakSet<HTMLElement>();
 
 /**
- * Provides the texts of the language of a player to every element within it, and keeps them up to
- * date. Does nothing for other elements and when called again.
+ * Provides the texts in a player's language to every element inside it, and keeps them up to date.
+ * Does nothing for other elements and on further calls.
  *
- * Called by the first feature that displays text, because a player without controls needs none.
+ * Called by the first feature that displays text, because a player without controls needs no texts.
  */
 export function provideTexts(element: HTMLElement): void {
-  if (!isTextsHost(element) || providing.has(element)) return;
-  providing.add(element);
+  if (!isTextsHost(element) || startedProviders.has(element)) return;
+  startedProviders.add(element);
   element.textsProvider.setValue(defaultTexts);
   new LanguageController(element, (texts) => element.textsProvider.setValue(texts));
 }

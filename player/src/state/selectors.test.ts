@@ -25,7 +25,7 @@ describe('isPlaybackBlocked', () => {
     ['server-error', 503, true, true],
     ['server-error', 503, false, true],
   ] as const)(
-    'for the cause %s with status %d, retrying: %s, returns %s',
+    'takes the cause %s with status %d, retrying: %s, and returns %s',
     (cause, status, retrying, expected) => {
       expect(isBlocked(cause, status, retrying)).toBe(expected);
     },

@@ -1,13 +1,13 @@
 import type { ErrorState, MediaState } from '../media/media-state.ts';
 
-/** Whether a 403 response is being retried with a new token, which may succeed. */
+/** Whether a request that failed with status 403 is being retried with a new token. */
 export const isRenewingToken = ({ playbackError, retrying }: ErrorState): boolean =>
   retrying && playbackError?.status === 403;
 
 /**
- * Whether an error prevents playback and has to be shown. A network error does not while buffered
- * media still plays, an error whose dialog the viewer has closed does not, and neither does one for
- * which a token is being renewed.
+ * Whether an error prevents playback and has to be shown. Not shown are network errors while
+ * buffered media still plays, errors that the viewer has dismissed, and errors during a token
+ * renewal.
  */
 export function isPlaybackBlocked({ error, playback }: MediaState): boolean {
   const { playbackError, dismissed } = error;
@@ -15,6 +15,8 @@ export function isPlaybackBlocked({ error, playback }: MediaState): boolean {
   return playbackError.kind !== 'network' || !playback.started || playback.waiting;
 }
 
-/** Whether the controls are hidden because the viewer is idle. Those of an audio player stay. */
+/**
+ * Whether the controls are hidden because the viewer is idle. Audio players keep their controls.
+ */
 export const areControlsHidden = ({ userActivity, source }: MediaState): boolean =>
   userActivity.idle && !source.audio;

@@ -16,9 +16,9 @@ import { timeSlice } from './slices/time-slice.ts';
 import { tracksSlice } from './slices/tracks-slice.ts';
 import { volumeSlice } from './slices/volume-slice.ts';
 
-/** The slice of each key of the media state. The type requires one for every key. */
+/** The slice for each key of the media state. The type requires a slice for every key. */
 export const slices: {
-  readonly [Key in keyof MediaState]: Omit<Slice<MediaState[Key]>, 'perform'>;
+  readonly [Key in keyof MediaState]: Omit<Slice<MediaState[Key]>, 'handlers'>;
 } = {
   source: sourceSlice,
   playback: playbackSlice,
@@ -36,7 +36,7 @@ export const slices: {
   error: errorSlice,
 };
 
-/** The handler of each type of media request. The type requires one for every request. */
+/** The handler for each type of media request. The type requires a handler for every type. */
 export const requestHandlers: RequestHandlers<MediaRequestType> = {
   ...sourceSlice.handlers,
   ...playbackSlice.handlers,

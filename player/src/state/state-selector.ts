@@ -3,7 +3,7 @@ import type { MediaState } from '../media/media-state.ts';
 import { shallowEqual } from './shallow-equal.ts';
 import type { Hub } from './hub.ts';
 
-/** Whether the selector has to run again after a change of the state. */
+/** Whether to rerun the selector after a state change. */
 export type ShouldSelect = (state: MediaState, previous: MediaState) => boolean;
 
 /**
@@ -36,8 +36,8 @@ export class StateSelector<Value> implements ReactiveController {
   }
 
   /**
-   * Selects from the state of this hub now and after each change. Calling it again with the same
-   * hub runs the selector again, for values that it reads from outside the state.
+   * Selects from the state of this hub, now and after each change. Another call with the same hub
+   * reruns the selector, which may read values from outside the state.
    */
   setHub(hub: Hub | undefined): void {
     if (hub === this.#hub) return this.#select();

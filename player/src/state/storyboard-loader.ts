@@ -3,11 +3,11 @@ import type { Storyboard, StoryboardTile } from '../media/storyboard-tiles.ts';
 
 const emptyStoryboard: Storyboard = { tiles: [], programStartTime: undefined };
 
-/** How long to use the storyboard of a live stream, which grows, before fetching it again. */
+/** How long to use the storyboard of a live stream before refetching it, because it grows. */
 const LIVE_MAX_AGE_MS = 10_000;
 
 /**
- * Loads the storyboard of one media element and caches it.
+ * Loads and caches the storyboard of one media element.
  *
  * Dispatches `change` when the storyboard has been loaded or cleared.
  */
@@ -26,13 +26,13 @@ export class StoryboardLoader extends EventTarget {
     this.#url = url;
     this.#fetchedAt = performance.now();
     const storyboard = await this.#fetch(url);
-    // The source may have changed meanwhile.
+    // The source may have changed while the storyboard was loading.
     if (this.#url === url) this.#setStoryboard(storyboard);
   }
 
   /**
-   * The tiles in media time. `startDate` is the date of media time 0, which places the tiles of a
-   * live stream.
+   * Returns the tiles in media time. `startDate` is the date of media time 0, which maps the tiles
+   * of a live stream to media time.
    */
   getTiles(startDate: Date | undefined): readonly StoryboardTile[] {
     return alignTiles(this.storyboard, startDate);
@@ -68,7 +68,7 @@ async function parseResponse(
   if (!response) return warn('the request failed');
   if (!response.ok) return warn(`the server responded with status ${response.status}`);
   const storyboard = parseStoryboard(await response.text(), response.url || url);
-  // The storyboard of a live stream has no tiles at its start.
+  // When a live stream starts, its storyboard has no tiles yet.
   const isUsable = storyboard.tiles.length > 0 || storyboard.programStartTime !== undefined;
   return isUsable ? storyboard : warn('it contains no images');
 }

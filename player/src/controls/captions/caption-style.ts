@@ -1,4 +1,4 @@
-import { loadStored, saveStored } from '../../state/local-storage.ts';
+import { loadFromLocalStorage, saveToLocalStorage } from '../../state/local-storage.ts';
 import {
   captionStyleNames,
   captionStyleOptions,
@@ -34,7 +34,7 @@ function moveFormerStyle(): void {
 /** Loads the caption style that is stored for the origin; invalid values are ignored. */
 export function loadCaptionStyle(): CaptionStyle {
   moveFormerStyle();
-  const entry = loadStored(STORAGE_KEY);
+  const entry = loadFromLocalStorage(STORAGE_KEY);
   const validNames = captionStyleNames.filter((name) =>
     Object.hasOwn(getValues(name), String(entry[name])),
   );
@@ -43,7 +43,7 @@ export function loadCaptionStyle(): CaptionStyle {
 
 /** Stores the caption style and applies it to all bound elements of the document. */
 export function saveCaptionStyle(captionStyle: CaptionStyle): void {
-  saveStored(STORAGE_KEY, captionStyle);
+  saveToLocalStorage(STORAGE_KEY, captionStyle);
   styleChanges.dispatchEvent(new CustomEvent('change', { detail: captionStyle }));
 }
 

@@ -14,13 +14,13 @@ const supportsAirPlay = (media: HTMLMediaElement): media is AirPlayMedia =>
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /**
- * Watches for AirPlay devices and switches to native HLS playback while a video plays on one,
+ * Watches for AirPlay devices and switches to native HLS playback while a video plays on a device,
  * because WebKit cannot send Media Source playback to a device.
  */
 export class AirPlayController {
   readonly #target: MediaTarget;
   readonly #onChange: (remote: Partial<RemotePlaybackState>) => void;
-  /** Watches for devices: a media element that plays by Media Source may receive no event. */
+  /** Receives availability events, which a media element with Media Source playback may not. */
   readonly #probe = document.createElement('video');
   /** The engine options before the switch to native playback, and those of native playback. */
   #engineOptions:
@@ -32,6 +32,7 @@ export class AirPlayController {
     this.#onChange = onChange;
   }
 
+  /** Observes devices and the media element, until `signal` aborts. */
   connect(signal: AbortSignal): void {
     const { media, engine } = this.#target;
     if (!supportsAirPlay(media)) return;
@@ -47,11 +48,11 @@ export class AirPlayController {
     if (media.webkitCurrentPlaybackTargetIsWireless) update();
   }
 
-  /** Opens the device picker of the browser. */
+  /** Opens the browser's device picker. */
   showDevicePicker(): void {
     const { media } = this.#target;
     if (!supportsAirPlay(media)) return;
-    // Media Source playback requires it to be `true`.
+    // It is `true` during Media Source playback, which requires that.
     media.disableRemotePlayback = false;
     media.webkitShowPlaybackTargetPicker();
   }

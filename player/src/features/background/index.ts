@@ -74,7 +74,7 @@ async function play({ target: { media, engine } }: Hub, warn: (reason: string) =
   }
 }
 
-/** Starts playback of each new source, and logs why one cannot be played. */
+/** Starts playback of each new source, and logs why a source cannot be played. */
 function observeSource(
   hub: Hub,
   sync: () => void,
@@ -88,14 +88,14 @@ function observeSource(
     previous = state;
     if (state.error.playbackError && state.error.playbackError !== error.playbackError) {
       warn(state.error.playbackError.detail);
-      // Setting the source again shows the poster instead of the last frame.
+      // Resetting the source shows the poster instead of the last frame.
       engine.setSource(engine.source);
     }
     if (state.source.url !== source.url) sync();
   }, signal);
 }
 
-/** Makes the video and its poster inert and hides them from assistive technology, or undoes it. */
+/** Sets whether the video and its poster are inert and hidden from assistive technology. */
 function setDecorative(player: HTMLElement, media: HTMLMediaElement, isDecorative: boolean): void {
   const poster = player.shadowRoot?.querySelector<HTMLElement>('.poster');
   for (const element of poster ? [media, poster] : [media]) {

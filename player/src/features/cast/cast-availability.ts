@@ -6,7 +6,7 @@ const DEFAULT_RECEIVER_APP_ID = 'CC1AD845';
 /** The attribute that the `disableRemotePlayback` property of a media element reflects. */
 export const DISABLE_ATTRIBUTE = 'disableremoteplayback';
 
-/** The part of the Presentation API that is used; TypeScript has no types for it. */
+/** The members of the Presentation API that the player uses. TypeScript has no types for them. */
 interface PresentationAvailability extends EventTarget {
   readonly value: boolean;
 }
@@ -14,7 +14,7 @@ type PresentationRequestConstructor = new (url: string) => {
   getAvailability(): Promise<PresentationAvailability>;
 };
 
-/** Returns the Cast receiver application ID of a player. */
+/** Returns a player's Cast receiver application ID. */
 export const getReceiverAppId = ({
   castReceiver,
 }: {
@@ -27,7 +27,7 @@ export const isRemotePlaybackDisabled = (media: HTMLMediaElement): boolean =>
 
 /**
  * Calls `onChange` with whether a Cast receiver can play the source of a player, until `signal`
- * aborts. The browser finds receivers by the Presentation API, so the Cast SDK is not loaded.
+ * aborts. The Presentation API of the browser finds receivers, so the Cast SDK is not loaded.
  */
 export function watchCastAvailability(
   player: PlayerElement,

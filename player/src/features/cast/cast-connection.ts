@@ -7,7 +7,7 @@ import type { PlayerElement } from '../../host/player-element.ts';
 /** How long to wait for the framework to resume the session of a reloaded page. */
 const RESUME_TIMEOUT_MS = 10_000;
 
-/** Loads the Cast framework and sets the receiver of a player. Rejects if it cannot be loaded. */
+/** Loads the Cast framework and sets the player's receiver. Rejects if it cannot be loaded. */
 export async function openCastFramework(player: PlayerElement): Promise<CastFramework> {
   const framework = await loadCastFramework();
   framework.context.setOptions({
@@ -18,8 +18,8 @@ export async function openCastFramework(player: PlayerElement): Promise<CastFram
 }
 
 /**
- * Prompts for a device unless there is a session. Resolves to `undefined` once there is one,
- * otherwise to the reason why there is none.
+ * Prompts for a device unless there is a session. Resolves to `undefined` once there is a session,
+ * otherwise to the reason for the failure.
  */
 export async function requestSession({
   context,
@@ -33,7 +33,7 @@ export async function requestSession({
   }
 }
 
-/** Returns the friendly name of the device; empty if it has none. */
+/** Returns the device's friendly name; empty if it has none. */
 export const getDeviceName = ({ context }: CastFramework): string =>
   context.getCurrentSession()?.getCastDevice().friendlyName ?? '';
 
@@ -48,8 +48,8 @@ export function onReceiverChange(
 }
 
 /**
- * Waits until the framework has resumed a session and its receiver reports what it plays. Resolves
- * to `false` if it does not within ten seconds.
+ * Waits until the framework has resumed a session and the receiver reports its media. Resolves to
+ * `false` if that takes more than ten seconds.
  */
 export function waitForResumedSession(framework: CastFramework): Promise<boolean> {
   const { context, player } = framework;
@@ -68,7 +68,7 @@ export function waitForResumedSession(framework: CastFramework): Promise<boolean
     controller.signal.addEventListener('abort', () =>
       context.removeEventListener('sessionstatechanged', check),
     );
-    // `mediaInfo` is known only some time after the session has been resumed.
+    // `mediaInfo` becomes known some time after the session has been resumed.
     onReceiverChange(framework, check, controller.signal);
     check();
   });

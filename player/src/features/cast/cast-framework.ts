@@ -1,4 +1,4 @@
-/** The part of the Google Cast Web Sender SDK that the player uses, under the names of the SDK. */
+/** The members of the Google Cast Web Sender SDK that the player uses, with the SDK's names. */
 export interface CastFramework {
   readonly context: CastContext;
   readonly player: RemotePlayer;
@@ -43,7 +43,7 @@ export interface CastMediaSession {
 }
 
 /**
- * The state of the receiver. To change a writable member, set it and call the method of
+ * The receiver's state. To change a writable member, set it and call the method of
  * `RemotePlayerController` that applies it.
  */
 export interface RemotePlayer {

@@ -6,8 +6,8 @@ import { matchesTrack } from './to-media-state.ts';
 type TrackType = 'TEXT' | 'AUDIO';
 
 /**
- * Applies the caption and audio tracks that were selected locally once the receiver has found the
- * tracks of the stream, which takes some time after loading.
+ * Once the receiver has found the tracks of the stream, applies the caption and audio tracks that
+ * were selected locally. The receiver finds the tracks some time after loading.
  */
 export class CastTrackSelection {
   /** The languages that have not been applied yet. */
@@ -24,22 +24,23 @@ export class CastTrackSelection {
       this.#languages.set('AUDIO', audio.language);
   }
 
-  /** Discards the captured selection when the viewer selects a track on the receiver. */
+  /** Discards the captured selection. Call this when the viewer selects a track on the receiver. */
   clear(): void {
     this.#languages.clear();
   }
 
-  /** Activates the captured tracks that the receiver has found by now. */
+  /** Activates the captured tracks that the receiver has found so far. */
   apply(framework: CastFramework): void {
     const session = framework.context.getCurrentSession()?.getMediaSession();
     const tracks = session?.media?.tracks ?? [];
-    const inactive = new Map<TrackType, string>();
+    const languagesToActivate = new Map<TrackType, string>();
     for (const [type, language] of this.#languages) {
       const track = tracks.find((candidate) => matchesTrack(candidate, type, language));
       if (!track) continue;
       this.#languages.delete(type);
-      if (!session?.activeTrackIds?.includes(track.trackId)) inactive.set(type, language);
+      if (!session?.activeTrackIds?.includes(track.trackId))
+        languagesToActivate.set(type, language);
     }
-    if (inactive.size > 0) setActiveTracks(framework, inactive);
+    if (languagesToActivate.size > 0) setActiveTracks(framework, languagesToActivate);
   }
 }

@@ -24,14 +24,14 @@ const liveState: StateOverrides = {
   time: { currentTime: 50, duration: Infinity, seekable: [{ start: 0, end: 90 }] },
 };
 
-/** Creates a player whose source a receiver plays or loads. */
+/** Creates a player that casts its source to a receiver. */
 async function createCastingPlayer(state: StateOverrides, source = createSource('a')) {
   const player = createPlayer(state, source);
   await eventually(() => expect(player.getMessage()).toBe('Playing on Living room'));
   return player;
 }
 
-/** Creates a player and requests casting. `cast.pending` delays the response of the receiver. */
+/** Creates a player and requests casting. `cast.pending` delays the receiver's response. */
 function createPlayer(state: StateOverrides, source = createSource('a')) {
   const player = createFakeMediaHost(state);
   onTestFinished(player.disconnect);
@@ -43,7 +43,7 @@ function createPlayer(state: StateOverrides, source = createSource('a')) {
 const waitUntilLoaded = () => eventually(() => expect(cast.device.isMediaLoaded).toBe(true));
 
 describe('casting a live stream', () => {
-  it('loads it as a live stream without a start time', async () => {
+  it('loads a live stream on the receiver without a start time', async () => {
     await createCastingPlayer(liveState);
     await waitUntilLoaded();
     expect(cast.lastLoadRequest).toHaveProperty('media.streamType', 'LIVE');
@@ -51,7 +51,7 @@ describe('casting a live stream', () => {
     expect(cast.lastLoadRequest).not.toHaveProperty('currentTime');
   });
 
-  it('is at the live edge while the receiver is, and seeks there on request', async () => {
+  it('reports the live edge of the receiver, and seeks to it on request', async () => {
     cast.liveRange = { start: 0, end: 100 };
     const { hub } = await createCastingPlayer(liveState);
     await waitUntilLoaded();
@@ -70,7 +70,7 @@ describe('casting a live stream', () => {
   it.each([
     ['the viewer ends the session', (hub: Hub) => hub.perform({ type: 'exit-cast' })],
     ['the device disconnects', () => cast.endSession()],
-  ])('continues locally at the live edge when %s', async (_, endSession) => {
+  ])('continues a live stream locally at the live edge when %s', async (_, endSession) => {
     const { hub, media } = await createCastingPlayer(liveState);
     await waitUntilLoaded();
     cast.change({ currentTime: 12 });
@@ -142,11 +142,11 @@ describe('casting a video', () => {
     expect(getLoadedUrl()).toBeUndefined();
   });
 
-  it('resumes after a reload, even if the receiver reports its media late', async () => {
-    const playerBefore = await createCastingPlayer(videoState);
+  it('resumes the session after a reload, even if the receiver reports its media late', async () => {
+    const previousPlayer = await createCastingPlayer(videoState);
     await waitUntilLoaded();
     const device = cast.simulateReload();
-    playerBefore.disconnect();
+    previousPlayer.disconnect();
     const { hub, getMessage, disconnect } = createFakeMediaHost(videoState);
     onTestFinished(disconnect);
     device.session();
@@ -158,7 +158,7 @@ describe('casting a video', () => {
   });
 });
 
-describe('casting a source whose tokens are still being resolved', () => {
+describe('casting a source with pending tokens', () => {
   /** Creates a source whose tokens a test resolves or rejects. */
   function createPendingSource() {
     const pending = Promise.withResolvers<void>();
@@ -171,7 +171,7 @@ describe('casting a source whose tokens are still being resolved', () => {
     };
   }
 
-  it('loads the new source if the page changes it meanwhile', async () => {
+  it('loads the new source if the page changes it while the tokens are pending', async () => {
     const { source, resolve } = createPendingSource();
     const { hub, getMessage } = await createCastingPlayer({}, source);
     hub.target.engine.setSource(createSource('b'));
@@ -182,7 +182,7 @@ describe('casting a source whose tokens are still being resolved', () => {
     expect(getMessage()).toBe('Playing on Living room');
   });
 
-  it('shows no error if the viewer ends the session meanwhile', async () => {
+  it('shows no error if the viewer ends the session while the tokens are pending', async () => {
     const { source, reject } = createPendingSource();
     const { hub, getMessage } = await createCastingPlayer({}, source);
     hub.perform({ type: 'exit-cast' });
@@ -191,7 +191,7 @@ describe('casting a source whose tokens are still being resolved', () => {
     expect(getMessage()).toBe('');
   });
 
-  it('shows a message and ends the session if they cannot be resolved', async () => {
+  it('shows a message and ends the session if the tokens cannot be resolved', async () => {
     const { source, reject } = createPendingSource();
     const { getMessage } = await createCastingPlayer({}, source);
     reject();

@@ -16,52 +16,54 @@ import type { StateOverride } from '../../state/state-override.ts';
 import type { StatusMessage } from '../status-overlay.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { CAST_KEY } from '../../state/cast-key.ts';
-import { saveStored } from '../../state/local-storage.ts';
+import { saveToLocalStorage } from '../../state/local-storage.ts';
 
 /** The callbacks of a `CastController`. */
 export interface CastCallbacks {
-  /** Called when the state of the receiver has changed. */
+  /** Called when the receiver's state has changed. */
   readonly onChange: () => void;
   /** Called with a message to show to the viewer. */
   readonly onMessage: (message: StatusMessage) => void;
 }
 
-/** Requests after which the track selection of the receiver replaces the local one. */
+/** Requests after which the receiver's track selection replaces the local selection. */
 const trackRequests: readonly MediaRequest['type'][] = [
   'show-captions',
   'hide-captions',
   'select-audio-track',
 ];
 
-/** Plays the source of a player on a Cast receiver and overrides the player's state meanwhile. */
+/**
+ * Plays the source of a player on a Cast receiver and overrides the player's state while casting.
+ */
 export class CastController {
   readonly #player: PlayerElement;
   readonly #callbacks: CastCallbacks;
-  readonly #storedCast: StoredCast;
+  readonly #savedSession: SavedCastSession;
   readonly #receiver: ReceiverState;
   readonly #trackSelection = new CastTrackSelection();
   #framework: CastFramework | undefined;
-  #controller: AbortController | undefined;
+  #abortController: AbortController | undefined;
   #observedSession: CastMediaSession | undefined;
 
   constructor(player: PlayerElement, callbacks: CastCallbacks) {
     this.#player = player;
     this.#callbacks = callbacks;
-    this.#storedCast = new StoredCast(player);
+    this.#savedSession = new SavedCastSession(player);
     this.#receiver = new ReceiverState(player);
   }
 
   /** Whether the source is being cast. */
   get isActive(): boolean {
-    return this.#controller !== undefined;
+    return this.#abortController !== undefined;
   }
 
-  /** The state of the receiver; empty while it does not play. */
+  /** The receiver's state; empty while nothing is playing on it. */
   get state(): StateOverride['state'] {
     return this.#receiver.state;
   }
 
-  /** The friendly name of the device; empty if it has none. */
+  /** The device's friendly name; empty if it has none. */
   get deviceName(): string {
     return this.#framework ? getDeviceName(this.#framework) : '';
   }
@@ -70,12 +72,12 @@ export class CastController {
   async start(): Promise<void> {
     const framework = await this.#open();
     if (!framework) return;
-    const reason = await requestSession(framework);
+    const failure = await requestSession(framework);
     // The player may have been removed while the viewer selected a device.
-    if (!reason && !this.#player.isConnected) return framework.context.endCurrentSession(true);
-    if (!reason) return this.#load(framework, this.#player.media.currentTime);
+    if (!failure && !this.#player.isConnected) return framework.context.endCurrentSession(true);
+    if (!failure) return this.#load(framework, this.#player.media.currentTime);
     // Closing the prompt needs no message.
-    if (reason !== 'canceled') this.#callbacks.onMessage(reason);
+    if (failure !== 'canceled') this.#callbacks.onMessage(failure);
   }
 
   /** Resumes the session that was active before the page was reloaded. */
@@ -85,10 +87,12 @@ export class CastController {
     const isResumed = await waitForResumedSession(framework);
     if (!this.#player.isConnected) return;
     if (isResumed && this.#receiver.resume(framework)) this.#attach(framework);
-    else this.#storedCast.clear();
+    else this.#savedSession.clear();
   }
 
-  /** Performs a request on the receiver. Returns `false` if it has to be performed locally. */
+  /**
+   * Performs a request on the receiver. Returns `false` if the request must be performed locally.
+   */
   perform(request: MediaRequest): boolean {
     if (!this.#framework || !this.isActive) return false;
     if (trackRequests.includes(request.type)) this.#trackSelection.clear();
@@ -107,8 +111,8 @@ export class CastController {
 
   /** Detaches a removed player from the receiver, which continues to play. */
   detach(): void {
-    this.#controller?.abort();
-    this.#controller = undefined;
+    this.#abortController?.abort();
+    this.#abortController = undefined;
     this.#receiver.clear();
     this.#callbacks.onChange();
   }
@@ -144,11 +148,11 @@ export class CastController {
     this.#update(framework);
   }
 
-  /** Overrides the state of the player with that of the receiver, and pauses local playback. */
+  /** Overrides the player's state with the receiver's state, and pauses local playback. */
   #attach(framework: CastFramework): void {
-    if (this.#controller) return;
-    this.#controller = new AbortController();
-    const { signal } = this.#controller;
+    if (this.#abortController) return;
+    this.#abortController = new AbortController();
+    const { signal } = this.#abortController;
     overridePlayer(this.#player, signal);
     onReceiverChange(framework, () => this.#update(framework), signal);
     const { engine } = this.#player.hub.target;
@@ -158,16 +162,16 @@ export class CastController {
 
   #update(framework: CastFramework): void {
     if (!this.isActive) return;
-    const loss = this.#receiver.update(framework);
-    if (loss === 'disconnected') this.#callbacks.onMessage('lost');
-    if (loss) return this.#continueLocally(false);
+    const stopReason = this.#receiver.update(framework);
+    if (stopReason === 'disconnected') this.#callbacks.onMessage('lost');
+    if (stopReason) return this.#continueLocally(false);
     if (!this.#receiver.isLoading) this.#trackSelection.apply(framework);
     this.#observeMediaSession(framework);
-    this.#storedCast.save();
+    this.#savedSession.save();
     this.#callbacks.onChange();
   }
 
-  /** Observes tracks and playback rate, changes of which only the media session reports. */
+  /** Observes tracks and playback rate, whose changes only the media session reports. */
   #observeMediaSession(framework: CastFramework): void {
     const session = framework.context.getCurrentSession()?.getMediaSession() ?? undefined;
     if (session === this.#observedSession) return;
@@ -175,7 +179,7 @@ export class CastController {
     session?.addUpdateListener(() => this.#update(framework));
   }
 
-  /** Loads a new source of the player on the receiver. */
+  /** Loads the player's new source on the receiver. */
   #onSourceChange(framework: CastFramework): void {
     const { sourceKey, source } = this.#player.hub.target.engine;
     if (sourceKey === this.#receiver.sourceKey) return;
@@ -185,14 +189,14 @@ export class CastController {
     framework.controls.stop();
   }
 
-  /** Continues locally at the position of the receiver; a live stream at its live edge. */
+  /** Continues locally at the receiver's position, or at the live edge of a live stream. */
   #continueLocally(shouldPlay: boolean): void {
     const { hub } = this.#player;
     // A receiver that disconnects reports the time 0, and the last position as the saved state.
     const savedTime = this.#framework?.player.savedPlayerState?.currentTime;
     const receiverTime = this.state.time?.currentTime || savedTime;
     this.detach();
-    this.#storedCast.clear();
+    this.#savedSession.clear();
     const { live, time } = hub.state;
     const position = live.streamType === 'live' ? time.seekable.at(-1)?.end : receiverTime;
     if (position !== undefined) hub.perform({ type: 'seek-to', time: position });
@@ -200,28 +204,29 @@ export class CastController {
   }
 }
 
-/** How often to save that the source is still being cast. Rare enough to cost nothing. */
+/** How often to save that the source is still being cast. The cost is negligible. */
 const SAVE_INTERVAL_MS = 5000;
 
-/** Stores which source is being cast, so that a reloaded page can resume the session. */
-class StoredCast {
+/** Saves which source is being cast, so that a reloaded page can resume the session. */
+class SavedCastSession {
   readonly #player: PlayerElement;
-  /** When the cast was last saved, in milliseconds since 1970. */
+  /** When the session was last saved, in milliseconds since 1970. */
   #savedAt = 0;
 
   constructor(player: PlayerElement) {
     this.#player = player;
   }
 
-  /** Saves that the source of the player is being cast now. */
+  /** Saves that the player's source is being cast now. */
   save(): void {
     if (Date.now() - this.#savedAt < SAVE_INTERVAL_MS) return;
     this.#savedAt = Date.now();
-    saveStored(CAST_KEY, { source: this.#player.sourceKey, at: Date.now() });
+    saveToLocalStorage(CAST_KEY, { source: this.#player.sourceKey, at: Date.now() });
   }
 
+  /** Removes the saved session. */
   clear(): void {
     this.#savedAt = 0;
-    saveStored(CAST_KEY, {});
+    saveToLocalStorage(CAST_KEY, {});
   }
 }

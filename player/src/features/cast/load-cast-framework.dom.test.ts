@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { FakeCastSdk } from '../../../../tests/browser/fake-cast.ts';
 import { loadCastFramework } from './load-cast-framework.ts';
 
-it('loads the Cast SDK after a failure in a page that allows its trusted types policy only once', async () => {
+it('reloads the Cast SDK after a failure if the page allows its trusted types policy only once', async () => {
   const policyNames: string[] = [];
   const createPolicy = (name: string, rules: object) => {
     if (policyNames.includes(name)) throw new TypeError(`A policy named ${name} already exists.`);

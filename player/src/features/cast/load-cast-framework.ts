@@ -29,15 +29,15 @@ interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
 }
 
-let loading: Promise<CastFramework> | undefined;
+let frameworkPromise: Promise<CastFramework> | undefined;
 
-/** Loads the Google Cast Web Sender SDK, once per page. A call after a failure tries again. */
+/** Loads the Google Cast Web Sender SDK once per page. A call after a failure retries. */
 export function loadCastFramework(): Promise<CastFramework> {
-  loading ??= createCastFramework().catch((error: unknown) => {
-    loading = undefined;
+  frameworkPromise ??= createCastFramework().catch((error: unknown) => {
+    frameworkPromise = undefined;
     throw error;
   });
-  return loading;
+  return frameworkPromise;
 }
 
 async function createCastFramework(): Promise<CastFramework> {
@@ -81,7 +81,7 @@ function insertScript(
     pageCallback?.(isAvailable, reason);
     settle(isAvailable ? undefined : (reason ?? 'The browser does not support Cast.'));
   };
-  // Fires without a network, and if a content security policy blocks the script.
+  // Fires if the network is down or a content security policy blocks the script.
   script.addEventListener('error', () => settle('The Cast SDK could not be loaded.'));
   try {
     script.src = toTrustedUrl(castWindow, SDK_URL);
@@ -98,7 +98,7 @@ let policy: ScriptUrlPolicy | undefined;
  * `vitrine-cast`.
  */
 function toTrustedUrl({ trustedTypes }: CastWindow, scriptUrl: string): string {
-  // Such a page may allow a policy name only once, so a second attempt reuses the policy.
+  // A page may allow a policy name only once, so a retry reuses the policy.
   policy ??= trustedTypes?.createPolicy('vitrine-cast', { createScriptURL: (url) => url });
   return policy?.createScriptURL(scriptUrl) ?? scriptUrl;
 }

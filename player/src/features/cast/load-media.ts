@@ -7,7 +7,7 @@ import type { PlayerElement } from '../../host/player-element.ts';
  * Loads a source on the receiver, with fresh tokens if it is signed. Rejects if the receiver cannot
  * play it, and once `signal` aborts.
  *
- * `startTime` is in seconds; `undefined` starts at the default position of the receiver.
+ * `startTime` is in seconds; `undefined` starts at the receiver's default position.
  */
 export async function loadMedia(
   player: PlayerElement,
@@ -20,12 +20,12 @@ export async function loadMedia(
     ? await unresolvedSource.resolveTokens(unresolvedSource)
     : unresolvedSource;
   const request = await createLoadRequest(player, source, media, startTime);
-  // Another source may have been loaded while the two steps above were pending.
+  // Another source may have been loaded while the tokens and the request were pending.
   signal.throwIfAborted();
   await context.getCurrentSession()?.loadMedia(request);
 }
 
-/** Creates a load request with the metadata, the tracks and the current selection of the player. */
+/** Creates a load request with the player's metadata, tracks and current selection. */
 async function createLoadRequest(
   player: PlayerElement,
   source: PlaybackSource,
@@ -85,7 +85,8 @@ const createCustomData = ({ sourceOptions, metadata }: PlayerElement): object =>
 type TextTrackInfo = { readonly trackId: number; readonly language: string };
 
 /**
- * Creates tracks for the `<track>` elements of a player. The receiver finds those of the stream.
+ * Creates tracks for the `<track>` elements of a player. The receiver finds the stream's own
+ * tracks.
  */
 const createTracks = (player: PlayerElement, media: CastMediaNamespace): readonly TextTrackInfo[] =>
   [...player.querySelectorAll<HTMLTrackElement>(':scope > track[src]')]

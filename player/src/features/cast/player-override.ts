@@ -1,7 +1,7 @@
 import type { MediaState } from '../../media/media-state.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** The properties of a player that reflect the state of the receiver. */
+/** The player properties that reflect the receiver's state. */
 const getters = {
   paused: ({ playback }) => playback.paused,
   ended: ({ playback }) => playback.ended,
@@ -64,7 +64,7 @@ function overrideMembers(player: PlayerElement, signal: AbortSignal): void {
   override('pause', { value: () => hub.perform({ type: 'pause' }) });
 }
 
-/** Dispatches the media events of the properties that change, on the player. */
+/** Dispatches media events on the player for the properties that change. */
 function dispatchMediaEvents(player: PlayerElement, signal: AbortSignal): void {
   const { hub } = player;
   let previous = hub.state;

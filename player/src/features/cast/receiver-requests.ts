@@ -14,7 +14,7 @@ type RequestHandlers = { readonly [Type in MediaRequestType]?: RequestHandler<Ty
 const MEDIA_NAMESPACE = 'urn:x-cast:com.google.cast.media';
 /** The volume that unmuting sets if it is 0, so that the audio becomes audible. */
 const AUDIBLE_LEVEL = 0.25;
-const doNothing = (): void => {};
+const noop = (): void => {};
 
 const getMediaSession = ({ context }: CastFramework): CastMediaSession | undefined =>
   context.getCurrentSession()?.getMediaSession() ?? undefined;
@@ -32,9 +32,10 @@ function seek(
 }
 
 /**
- * Activates the track with the given language for each type of track, or none for `undefined`. The
- * active tracks of other types stay active: a receiver replaces all active tracks at once, after a
- * delay. Does nothing if the receiver has no track for one of the languages.
+ * For each track type, activates the track with the given language, or no track for `undefined`.
+ * The active tracks of other types stay active: they are sent as well, because a receiver replaces
+ * all active tracks at once, after a delay. Does nothing if the receiver lacks a track for a
+ * language.
  */
 export function setActiveTracks(
   framework: CastFramework,
@@ -50,7 +51,7 @@ export function setActiveTracks(
   );
   if (!session || selected.includes(undefined)) return;
   const ids = [...unaffected, ...selected].flatMap((track) => track?.trackId ?? []);
-  session.editTracksInfo(new framework.media.EditTracksInfoRequest(ids), doNothing, doNothing);
+  session.editTracksInfo(new framework.media.EditTracksInfoRequest(ids), noop, noop);
 }
 
 const setActiveTrack = (
@@ -77,15 +78,12 @@ const handlers: RequestHandlers = {
     seek(framework, state.time.seekable.at(-1)?.end ?? Number.NaN, state);
     if (state.playback.paused) framework.controls.playOrPause();
   },
-  'step-frames': doNothing,
-  'select-rendition': doNothing,
+  'step-frames': noop,
+  'select-rendition': noop,
   'set-playback-rate': (framework, { rate: playbackRate }) => {
     const { mediaSessionId } = getMediaSession(framework) ?? {};
     const message = { type: 'SET_PLAYBACK_RATE', requestId: 0, mediaSessionId, playbackRate };
-    void framework.context
-      .getCurrentSession()
-      ?.sendMessage(MEDIA_NAMESPACE, message)
-      .catch(doNothing);
+    void framework.context.getCurrentSession()?.sendMessage(MEDIA_NAMESPACE, message).catch(noop);
   },
   mute: ({ controls }, _, { volume }) => {
     if (!volume.muted) controls.muteOrUnmute();
@@ -114,7 +112,7 @@ const handlers: RequestHandlers = {
   },
 };
 
-/** Performs a request on a receiver. Returns `false` if it has to be performed locally. */
+/** Performs a request on a receiver. Returns `false` if the request must be performed locally. */
 export function performOnReceiver(
   framework: CastFramework,
   request: MediaRequest,

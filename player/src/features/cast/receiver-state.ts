@@ -5,14 +5,14 @@ import type { StateOverride } from '../../state/state-override.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
 /**
- * Why a receiver no longer plays the source: it has disconnected, or another sender has replaced
- * it.
+ * Why a receiver no longer plays the source: the device has disconnected, or another sender has
+ * replaced the source.
  */
-export type ReceiverLoss = 'disconnected' | 'replaced';
+export type StopReason = 'disconnected' | 'replaced';
 
 /** The playback state of a Cast receiver, which overrides the local state while it plays. */
 export class ReceiverState {
-  /** Empty while the receiver does not play. */
+  /** Empty while nothing is playing on the receiver. */
   state: StateOverride['state'] = {};
   /** The key of the source that the receiver plays or loads. */
   sourceKey: string | undefined;
@@ -49,7 +49,7 @@ export class ReceiverState {
     this.state = {};
   }
 
-  /** Adopts what the receiver plays. Returns `false` if it is not the source of the player. */
+  /** Resumes the source on the receiver. Returns `false` if it is not the player's source. */
   resume(framework: CastFramework): boolean {
     const sourceKey = this.#getPlayingSourceKey(framework);
     if (!sourceKey || sourceKey !== this.#player.hub.target.engine.sourceKey) return false;
@@ -57,10 +57,10 @@ export class ReceiverState {
     return true;
   }
 
-  /** Updates the state. Returns why the receiver no longer plays the source, if it does not. */
-  update(framework: CastFramework): ReceiverLoss | undefined {
+  /** Updates the state. Returns a reason if the receiver no longer plays the source. */
+  update(framework: CastFramework): StopReason | undefined {
     const { player, context } = framework;
-    // `isConnected` becomes true a little after the session has started.
+    // `isConnected` becomes `true` shortly after the session has started.
     const isConnected = this.isLoading ? context.getCurrentSession() !== null : player.isConnected;
     if (!isConnected) return 'disconnected';
     const playingKey = this.#getPlayingSourceKey(framework);

@@ -2,11 +2,11 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { CastTrack, CastMediaSession, RemotePlayer } from './cast-framework.ts';
 import type { StateOverride } from '../../state/state-override.ts';
 
-/** A live stream is at its live edge if it plays within this distance. */
+/** The maximum distance from the end that counts as the live edge. */
 const LIVE_EDGE_SECONDS = 15;
 
 /**
- * Converts the state of a Cast receiver to media state. `state` is the current state of the hub.
+ * Converts the state of a Cast receiver to media state. `state` is the hub's current state.
  */
 export function toMediaState(
   player: RemotePlayer,
@@ -58,13 +58,13 @@ export function toMediaState(
 const noRanges: readonly [] = [];
 const noCues: readonly [] = [];
 
-/** Returns the same list for the same range, so that nothing renders again. */
+/** Returns the same list for the same range, to avoid re-renders. */
 function toSeekableRanges({ time }: MediaState, start: number, end: number) {
   const [previous] = time.seekable;
   return previous?.start === start && previous.end === end ? time.seekable : [{ start, end }];
 }
 
-/** Returns the IDs of the local tracks that match the active tracks of the receiver by language. */
+/** Returns the IDs of the local tracks that match the receiver's active tracks by language. */
 function toSelectedTracks(
   session: CastMediaSession | undefined,
   { tracks }: MediaState,

@@ -30,7 +30,7 @@ export function start(player: PlayerElement): void {
   sync();
 }
 
-/** Creates a copy whose `load` and `error` events are dispatched on the original as well. */
+/** Creates a copy whose `load` and `error` events are re-dispatched on the original. */
 function createCopy(track: HTMLTrackElement): HTMLTrackElement {
   const copy = document.createElement('track');
   for (const event of ['load', 'error']) {
@@ -51,7 +51,7 @@ function showDefaultTrack(
   if (isDefault && hasCaptions && isFirst) track.mode = 'showing';
 }
 
-/** Copies only attributes that differ: setting `src` to the same value loads the cues again. */
+/** Copies only attributes that differ: setting `src` to the same value reloads the cues. */
 function copyAttributes(track: HTMLTrackElement, copy: HTMLTrackElement): void {
   for (const name of copiedAttributes) {
     const value = track.getAttribute(name);

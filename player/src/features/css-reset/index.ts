@@ -2,7 +2,7 @@ import type { PlayerElement } from '../../host/player-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 
 /**
- * Host styles by property: the computed value after a reset, `undefined` if it varies, and the
+ * Host styles by property: the computed value after a reset (`undefined` if it varies) and the
  * value to restore.
  */
 type HostStyles = Readonly<Record<string, readonly [unset: string | undefined, restored: string]>>;
@@ -64,12 +64,12 @@ const elementStyles = {
 
 /**
  * Restores the essential host styles of a player on a page whose CSS reset unsets every property.
- * Properties that the page sets to another value are left alone.
+ * Keeps properties that the page sets to another value.
  */
 export function start(player: PlayerElement): void {
   const root = player.renderRoot as ShadowRoot;
   const styles = { ...playerStyles, ...(player.audio ? audioPlayerStyles : videoPlayerStyles) };
-  // A popover is a player that fills the window, which has its own styles.
+  // A player that fills the window is a popover and has its own styles.
   restoreStyles(player, root, styles, ':not([hidden], [popover])');
 }
 
@@ -90,7 +90,7 @@ function restoreStyles(
   const unsetStyles = Object.entries(styles).filter(
     ([name, [unset]]) => unset === undefined || computedStyle.getPropertyValue(name) === unset,
   );
-  // Without `!important`, the styles of the page override those of `:host`.
+  // Without `!important`, the page's styles override those of `:host`.
   const declarations = unsetStyles
     .map(([name, [, restored]]) => `${name}: ${restored} !important;`)
     .join('');

@@ -25,12 +25,12 @@ const INITIAL_WIDTH_PX = 480;
  * Opens a document picture-in-picture window with the video, its captions and a few controls.
  * Rejects if the browser refuses.
  *
- * `onClose` is called when the window has closed, with whether the player has closed it.
+ * `onClose` is called when the window has closed. It receives whether the player closed the window.
  */
 export async function openDocumentPip(
   player: PlayerElement,
   request: FeatureContext['request'],
-  onClose: (byPlayer: boolean) => void,
+  onClose: (isClosedByPlayer: boolean) => void,
 ): Promise<DocumentPip> {
   const { media } = player;
   const api = Reflect.get(window, 'documentPictureInPicture') as DocumentPictureInPicture;
@@ -40,19 +40,19 @@ export async function openDocumentPip(
     height: Math.round(INITIAL_WIDTH_PX * aspectRatio),
   });
   const controller = new AbortController();
-  let byPlayer = false;
+  let isClosedByPlayer = false;
   const returnVideo = moveVideo(player, pipWindow);
   pipWindow.addEventListener('pagehide', () => {
     controller.abort();
     returnVideo();
     // Browsers pause a video when the viewer closes its picture-in-picture window.
-    if (!byPlayer) request({ type: 'pause' });
-    onClose(byPlayer);
+    if (!isClosedByPlayer) request({ type: 'pause' });
+    onClose(isClosedByPlayer);
   });
   renderWindow(pipWindow, player, request, controller.signal);
   return {
     close: () => {
-      byPlayer = true;
+      isClosedByPlayer = true;
       pipWindow.close();
     },
   };

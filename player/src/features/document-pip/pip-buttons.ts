@@ -2,7 +2,7 @@ import type { MediaRequest } from '../../media/media-request.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 
-/** The paths of the icons, in a view box of 24 × 24 as those of the control bar. */
+/** The paths of the icons, in a 24 × 24 view box, as in the control bar. */
 export const pipIcons = {
   play: 'M8 5v14l11-7z',
   pause: 'M7 5h3v14H7zM14 5h3v14h-3z',

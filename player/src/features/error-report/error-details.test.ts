@@ -31,7 +31,7 @@ const createContext = (changes: Partial<ErrorContext> = {}): ErrorContext => ({
 });
 
 describe('formatConsoleMessage', () => {
-  it('contains code, cause, source, position, rendition and help URL', () => {
+  it('formats code, cause, source, position, rendition and help URL', () => {
     expect(
       formatConsoleMessage(createContext(), 'https://site.example/docs/error-token-expired'),
     ).toBe(
@@ -68,7 +68,7 @@ describe('formatConsoleMessage', () => {
   });
 
   it.each(Object.keys(errorCauses) as ErrorCause[])(
-    'is a single line for the cause %s',
+    'formats the cause %s as a single line',
     (cause) => {
       const line = formatConsoleMessage(
         createContext({ error: createPlaybackError(cause, 'A detail') }),
@@ -79,7 +79,7 @@ describe('formatConsoleMessage', () => {
     },
   );
 
-  it('contains no token of the detail or the source', () => {
+  it('removes tokens from the detail and the source', () => {
     const error = createPlaybackError(
       'restricted',
       `refused https://video.example/a?token=${token}`,
@@ -100,7 +100,7 @@ describe('formatConsoleMessage', () => {
 });
 
 describe('formatErrorDetails', () => {
-  it('contains the error, its circumstances and the log', () => {
+  it('lists the error, the playback state and the log', () => {
     expect(
       formatErrorDetails(createContext(), ['Page: https://site.example/night-train']).split('\n'),
     ).toEqual([
@@ -121,7 +121,7 @@ describe('formatErrorDetails', () => {
     ]);
   });
 
-  it('contains only the last ten requests', () => {
+  it('lists only the last ten requests', () => {
     const log = Array.from({ length: 30 }, (_, index) => ({
       timestamp,
       source: 'request' as const,

@@ -3,17 +3,17 @@ import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import { errorHelp } from '../../media/errors/error-help.ts';
 import { redactSecrets } from '../../media/redact-secrets.ts';
 
-/** How many of the last requests the details list. */
+/** The maximum number of requests in the details. */
 const MAX_REQUESTS = 10;
-/** The maximum length of a source in a message. A longer one is a data URL. */
+/** The maximum length of a source in a message. A longer source is a data URL. */
 const MAX_SOURCE_LENGTH = 300;
 
-/** The circumstances of a playback error. */
+/** A playback error with the state of the player when it occurred. */
 export interface ErrorContext {
   /** The tag name of the element that plays, such as `vitrine-player`. */
   readonly tagName: string;
   readonly error: PlaybackError;
-  /** Whether the server responds and only its CORS policy blocks the page. */
+  /** Whether the server responds, but its CORS policy blocks the page. */
   readonly isBlockedByCors?: boolean;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
@@ -46,7 +46,7 @@ const getMessage = ({ error, isBlockedByCors }: ErrorContext): string =>
 export function formatConsoleMessage(context: ErrorContext, helpUrl: string | undefined): string {
   const { tagName, error, position, rendition } = context;
   const [helpPage] = errorHelp[error.cause];
-  const circumstances = [
+  const location = [
     formatSource(context) || 'unknown source',
     `at ${position.toFixed(1)} s`,
     ...(rendition ? [rendition] : []),
@@ -54,7 +54,7 @@ export function formatConsoleMessage(context: ErrorContext, helpUrl: string | un
   const detail = error.detail && `${redactSecrets(error.detail)}; `;
   return [
     `<${tagName}> ${formatCode(error)}: ${getMessage(context)}`,
-    `${detail}${circumstances}.`,
+    `${detail}${location}.`,
     `Help: ${helpUrl ?? `the page ${helpPage} of the Vitrine documentation`}`,
   ].join(' ');
 }

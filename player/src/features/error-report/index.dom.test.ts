@@ -19,7 +19,7 @@ describe('isBlockedByCors', () => {
     fetchStub.mockReset();
   });
 
-  it('is true if the server responds only to a no-cors request', async () => {
+  it('returns true if the server responds only to a no-cors request', async () => {
     respondTo('no-cors');
     expect(await isBlockedByCors(serverUrl)).toBe(true);
     expect(
@@ -32,14 +32,14 @@ describe('isBlockedByCors', () => {
 
   it.each<[name: string, modes: RequestMode[]]>([
     ['does not respond at all', []],
-    ['is reachable again', ['cors', 'no-cors']],
-  ])('is false if the server %s', async (_, modes) => {
+    ['has become reachable', ['cors', 'no-cors']],
+  ])('returns false if the server %s', async (_, modes) => {
     respondTo(...modes);
     expect(await isBlockedByCors(serverUrl)).toBe(false);
   });
 
   it.each(['', undefined, '/a.m3u8', 'blob:https://video.example/1', 'https://['])(
-    'is false without a request for the URL %s',
+    'returns false without a request for the URL %s',
     async (url) => {
       respondTo('no-cors');
       expect(await isBlockedByCors(url)).toBe(false);

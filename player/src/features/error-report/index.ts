@@ -9,7 +9,7 @@ import { parseUrl } from '../../platform/parse-url.ts';
 const reporters = new WeakMap<Hub, ErrorReporter>();
 
 /**
- * Logs each playback error of a media element once and keeps the details that help to diagnose it.
+ * Logs each playback error of a media element once and keeps its details for diagnosis.
  */
 export class ErrorReporter {
   readonly #hub: Hub;
@@ -26,14 +26,14 @@ export class ErrorReporter {
 
   private constructor(hub: Hub) {
     this.#hub = hub;
-    // Without a signal: the subscription lives as long as the media element.
+    // Has no signal, because the subscription lives as long as the media element.
     hub.subscribe(() => this.#update());
     this.#update();
   }
 
   /**
-   * Returns the URL of the documentation of the last error. `base` overrides the base URL that the
-   * player or the page has set.
+   * Returns the documentation URL of the last error. `base` overrides the base URL set by the
+   * player or the page.
    */
   getHelpUrl(base: string | undefined): string | undefined {
     const error = this.#context?.error;
@@ -71,13 +71,13 @@ export class ErrorReporter {
     this.#previousError = playbackError;
     if (!playbackError || playbackError === previousError) return;
     this.#context = this.#createContext(playbackError);
-    // A retry that fails with the same cause is the same error. A background video logs its own.
+    // A retry that fails with the same cause is the same error. Background videos log their errors.
     if (playbackError.cause === previousError?.cause || this.#player?.background) return;
     if (playbackError.cause === 'unreachable') void this.#logUnreachable(this.#context);
     else this.#log(this.#context);
   }
 
-  /** Logs an unreachable server once it is known whether only CORS blocks the page. */
+  /** Logs an unreachable server once it is known whether only its CORS policy blocks the page. */
   async #logUnreachable(context: ErrorContext): Promise<void> {
     const completeContext = {
       ...context,
@@ -119,10 +119,11 @@ export function start({ hub }: PlayerElement): void {
 const PROBE_TIMEOUT_MS = 3000;
 
 /**
- * Checks whether an unreachable server responds and only its CORS policy blocks the page. `fetch`
- * reports both in the same way, but a request in `no-cors` mode succeeds only in the latter case.
+ * Checks whether a server that appears unreachable responds, but its CORS policy blocks the page.
+ * `fetch` reports both cases in the same way, but a request in `no-cors` mode succeeds only in the
+ * latter.
  *
- * Resolves to `false` for URLs of the own origin and for URLs that are not HTTP.
+ * Resolves to `false` for same-origin URLs and for URLs that are not HTTP.
  */
 export async function isBlockedByCors(url: string | undefined): Promise<boolean> {
   if (!url || !parseUrl(url, location.href)) return false;

@@ -45,7 +45,7 @@ const getPosterUrl = (player: VitrinePlayer): string | null | undefined =>
   player.shadowRoot?.querySelector('.poster img')?.getAttribute('src');
 
 describe('metadata-url', () => {
-  it('provides the title and the poster', async () => {
+  it('provides the title and the poster of a player', async () => {
     stubFetch(async () => createResponse(metadata));
     const player = await createPlayer('');
     expect(player.media.getAttribute('aria-label')).toBe('Night train');
@@ -53,7 +53,7 @@ describe('metadata-url', () => {
     expect(player.fetchedMetadata?.metadata).toEqual({ artist: 'Someone' });
   });
 
-  it('is overridden by attributes', async () => {
+  it('yields to attributes of the player', async () => {
     stubFetch(async () => createResponse(metadata));
     const player = await createPlayer('video-title="Own" poster="/own.jpg"');
     expect(player.media.getAttribute('aria-label')).toBe('Own');
@@ -72,14 +72,26 @@ describe('metadata-url', () => {
 
   it.each<[string, () => Promise<Response>, string]>([
     [
-      'with status 404',
+      'a response with status 404',
       async () => createResponse('gone', 404),
       'the server responded with status 404',
     ],
-    ['that is not JSON', async () => createResponse('<html>'), 'the response is not valid JSON'],
-    ['that is a list', async () => createResponse([]), 'the response is not a JSON object'],
-    ['that CORS blocks', () => Promise.reject(new TypeError('CORS')), 'the request failed'],
-  ])('logs a response %s once and plays the source without it', async (_, respond, reason) => {
+    [
+      'a response that is not JSON',
+      async () => createResponse('<html>'),
+      'the response is not valid JSON',
+    ],
+    [
+      'a response that is a list',
+      async () => createResponse([]),
+      'the response is not a JSON object',
+    ],
+    [
+      'a response that CORS blocks',
+      () => Promise.reject(new TypeError('CORS')),
+      'the request failed',
+    ],
+  ])('logs %s once and plays the source without metadata', async (_, respond, reason) => {
     stubFetch(respond);
     const player = await createPlayer('');
     player.loop = true;
@@ -89,7 +101,7 @@ describe('metadata-url', () => {
     expect(player.hub.target.engine.source).toBeDefined();
   });
 
-  it('aborts its request and discards its metadata when the source changes', async () => {
+  it('aborts the metadata request and discards the metadata when the source changes', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     const lateResponse = Promise.withResolvers<Response>();
     vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
@@ -109,7 +121,7 @@ describe('metadata-url', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('aborts its request when the player is removed', async () => {
+  it('aborts the metadata request when the player is removed', async () => {
     const fetchSpy = stubFetch(() => new Promise(() => {}));
     const player = await createPlayer('');
     player.remove();

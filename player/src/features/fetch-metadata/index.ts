@@ -10,8 +10,8 @@ export function start(player: PlayerElement): void {
 class MetadataController implements ReactiveController {
   readonly #player: PlayerElement;
   /** The source and the URL for which metadata has been requested. */
-  #requested: string | undefined;
-  #controller: AbortController | undefined;
+  #requestKey: string | undefined;
+  #abortController: AbortController | undefined;
 
   constructor(player: PlayerElement) {
     this.#player = player;
@@ -23,19 +23,19 @@ class MetadataController implements ReactiveController {
 
   hostUpdate(): void {
     const { sourceKey, metadataUrl, isConnected } = this.#player;
-    const requested = JSON.stringify([sourceKey, metadataUrl]);
-    if (!isConnected || requested === this.#requested) return;
-    this.#requested = requested;
-    this.#controller?.abort();
-    this.#controller = new AbortController();
+    const requestKey = JSON.stringify([sourceKey, metadataUrl]);
+    if (!isConnected || requestKey === this.#requestKey) return;
+    this.#requestKey = requestKey;
+    this.#abortController?.abort();
+    this.#abortController = new AbortController();
     this.#setMetadata(undefined);
-    if (metadataUrl) void this.#fetch(metadataUrl, this.#controller.signal);
+    if (metadataUrl) void this.#fetch(metadataUrl, this.#abortController.signal);
   }
 
   hostDisconnected(): void {
-    this.#controller?.abort();
-    // An aborted request is made again when the player is connected again.
-    if (!this.#player.fetchedMetadata) this.#requested = undefined;
+    this.#abortController?.abort();
+    // An aborted request is retried when the player is reconnected.
+    if (!this.#player.fetchedMetadata) this.#requestKey = undefined;
   }
 
   async #fetch(url: string, signal: AbortSignal): Promise<void> {

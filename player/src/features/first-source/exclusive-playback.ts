@@ -11,8 +11,8 @@ const members = new Set<GroupMember>();
 
 /**
  * Whether a player is audible. Reads the muted state from the media element, because not every
- * browser fires `volumechange` at once. A player that has left the document is not audible,
- * although its state says so only later.
+ * browser fires `volumechange` immediately. A player that has left the document is not audible, but
+ * its state is updated later.
  */
 const isAudible = ({ state, target: { media, container } }: Hub): boolean =>
   container.isConnected && !state.playback.paused && !media.muted;
@@ -40,9 +40,8 @@ export function enforceExclusivePlayback(
 }
 
 function pauseOthers(member: GroupMember): void {
-  for (const other of members) {
-    if (other !== member && other.getGroup() === member.getGroup() && isAudible(other.hub)) {
-      other.hub.perform({ type: 'pause' });
-    }
+  for (const candidate of members) {
+    if (candidate === member || candidate.getGroup() !== member.getGroup()) continue;
+    if (isAudible(candidate.hub)) candidate.hub.perform({ type: 'pause' });
   }
 }

@@ -3,7 +3,7 @@ import { seekToMissedEnd } from '../../engine/recovery/seek-to-missed-end.ts';
 import { restorePlaybackRate, restoreSelection } from './restore-selection.ts';
 import { restoreCaptions } from '../preferences/restore-captions.ts';
 import { CAST_KEY } from '../../state/cast-key.ts';
-import { loadStored } from '../../state/local-storage.ts';
+import { loadFromLocalStorage } from '../../state/local-storage.ts';
 import { fromTimeRanges } from '../../media/time-ranges.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
@@ -12,7 +12,7 @@ import type { FeatureContext, Feature } from '../feature.ts';
 import { createStateEventDispatcher } from './state-events.ts';
 
 /**
- * Starts everything that a player does once it has a source: recovery, state events, exclusive
+ * Starts everything that a player needs from its first source on: recovery, state events, exclusive
  * playback and restored selections. Loaded in parallel with the engine.
  */
 export function start(player: PlayerElement, context: FeatureContext): void {
@@ -27,7 +27,7 @@ export function start(player: PlayerElement, context: FeatureContext): void {
       controller = new AbortController();
       const { signal } = controller;
       hub.subscribe(ignoreTimeUpdates(dispatchStateEvents), signal);
-      // A change of the time can start a chapter or move the DVR window of a live stream.
+      // A time update can start a chapter or move the DVR window of a live stream.
       hub.subscribe(({ time }, previous) => {
         const hasNewRanges = time.seekable !== previous.time.seekable;
         if (hasNewRanges || player.activeChapter !== previousChapter) dispatchStateEvents();
@@ -45,7 +45,7 @@ export function start(player: PlayerElement, context: FeatureContext): void {
       seekToMissedEnd(media, signal, () => player.disablePseudoEnded);
     },
     hostDisconnected() {
-      // A player that a page moves is disconnected and connected again, and playback continues.
+      // Moving a player disconnects and reconnects it, and playback continues.
       setTimeout(() => {
         if (!player.isConnected) controller?.abort();
       });
@@ -53,15 +53,15 @@ export function start(player: PlayerElement, context: FeatureContext): void {
   });
   restoreSelection(player);
   restorePlaybackRate(player);
-  context.addFeatures(playbackFeatures);
+  context.addFeatures(sourceFeatures);
 }
 
-/** How long a receiver keeps playing for a page that reloads. A stored cast is ignored after it. */
+/** How long a receiver keeps playing while the page reloads. Older saved sessions are ignored. */
 const MAX_CAST_AGE_MS = 60_000;
 
 /** Whether the source was being cast when the page was reloaded. */
 function wasCast({ sourceKey }: PlayerElement): boolean {
-  const { source: castSourceKey, at: savedAt } = loadStored(CAST_KEY);
+  const { source: castSourceKey, at: savedAt } = loadFromLocalStorage(CAST_KEY);
   return (
     castSourceKey !== undefined &&
     castSourceKey === sourceKey &&
@@ -70,7 +70,7 @@ function wasCast({ sourceKey }: PlayerElement): boolean {
 }
 
 /** The features that a player can need once it has a source. */
-const playbackFeatures: readonly Feature[] = [
+const sourceFeatures: readonly Feature[] = [
   { isNeeded: ({ resume }) => resume, load: () => import('../save-resume-position/index.ts') },
   {
     isNeeded: ({ background, hub }) =>
@@ -87,7 +87,7 @@ const playbackFeatures: readonly Feature[] = [
     needsTexts: true,
   },
   { isNeeded: ({ streamType }) => streamType === 'live', load: () => import('../live/index.ts') },
-  // Loaded before an error occurs if possible: without a network it could not be loaded.
+  // Loaded before an error occurs if possible, because it cannot be loaded without a network.
   {
     isNeeded: ({ hub: { state } }) => state.playback.started || state.error.playbackError,
     load: () => import('../error-report/index.ts'),

@@ -3,16 +3,16 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 
-/** A track or rendition. Its ID differs between engines. */
+/** A track or rendition, whose ID differs between engines. */
 type Item = { readonly id: string };
 
 /** A kind of item that a viewer can select. */
 interface Selectable {
   readonly getItems: (state: MediaState) => readonly Item[];
-  /** Returns the ID of the selected item; of none if the engine selects automatically. */
+  /** Returns the ID of the selected item. It matches no item during automatic selection. */
   readonly getSelectedId: (state: MediaState) => string | undefined;
-  /** The members that identify an item in every engine. */
-  readonly identity: readonly string[];
+  /** The keys of the members that identify an item in every engine. */
+  readonly identifyingKeys: readonly string[];
   readonly select: (id: string, engine: Engine, media: HTMLMediaElement) => void;
 }
 
@@ -20,24 +20,24 @@ const selectables: readonly Selectable[] = [
   {
     getItems: ({ tracks }) => tracks.audioTracks,
     getSelectedId: ({ tracks }) => tracks.activeAudioTrackId,
-    identity: ['label', 'language'],
+    identifyingKeys: ['label', 'language'],
     select: (id, engine) => engine.selectAudioTrack(id),
   },
   {
     getItems: ({ quality }) => quality.renditions,
     getSelectedId: ({ quality }) => quality.selectedRendition,
-    identity: ['width', 'height', 'bitrate'],
+    identifyingKeys: ['width', 'height', 'bitrate'],
     select: (id, engine) => engine.selectRendition(id),
   },
   {
     getItems: ({ tracks }) => tracks.captionTracks,
     getSelectedId: ({ tracks }) => tracks.activeCaptionTrackId,
-    identity: ['kind', 'label', 'language'],
+    identifyingKeys: ['kind', 'label', 'language'],
     select(id, _, { textTracks }) {
       const track = textTracks[Number(id)];
       if (!track) return;
       track.mode = 'showing';
-      // The browser fires `change` as well, but only after hls.js has disabled the track again.
+      // The browser fires `change` as well, but only after hls.js has disabled the track.
       textTracks.dispatchEvent(new Event('change'));
     },
   },
@@ -54,7 +54,7 @@ export function restoreSelection({ hub, media }: PlayerElement): void {
   const update = (): void => {
     if (engine.sourceKey !== sourceKey) restorers = selectables.map(createRestorer);
     sourceKey = engine.sourceKey;
-    // The tracks are removed a little later than their engine.
+    // The tracks are removed shortly after their engine.
     if (!engine.engine) return;
     for (const restore of restorers) restore(hub.state, engine.engine, media);
   };
@@ -63,48 +63,47 @@ export function restoreSelection({ hub, media }: PlayerElement): void {
 }
 
 /**
- * Returns a function to call on each change of the state. It remembers the selected item, and
- * selects it again after the item or its engine has been replaced.
+ * Returns a function to call on each state change. It saves the selected item, and reselects it
+ * after the item or its engine has been replaced.
  */
-function createRestorer({ getItems, getSelectedId, identity, select }: Selectable) {
-  let remembered: Item | undefined;
-  /** The engine in which the remembered item was selected. */
+function createRestorer({ getItems, getSelectedId, identifyingKeys, select }: Selectable) {
+  let savedItem: Item | undefined;
+  /** The engine in which the saved item was selected. */
   let previousEngine: Engine | undefined;
   let isMissing = false;
   const getIdentity = (item: Item): string =>
-    identity.map((name) => Reflect.get(item, name)).join('\n');
+    identifyingKeys.map((name) => Reflect.get(item, name)).join('\n');
   return (state: MediaState, engine: Engine, media: HTMLMediaElement): void => {
     const items = getItems(state);
     const selected = items.find(({ id }) => id === getSelectedId(state));
     const match =
-      remembered && items.find((item) => getIdentity(item) === getIdentity(remembered as Item));
+      savedItem && items.find((item) => getIdentity(item) === getIdentity(savedItem as Item));
     const hasReturned = match !== undefined && (isMissing || engine !== previousEngine);
-    isMissing = remembered !== undefined && !match && !selected;
+    isMissing = savedItem !== undefined && !match && !selected;
     if (!isMissing) previousEngine = engine;
     if (hasReturned && match !== selected) select(match.id, engine, media);
-    else if (!isMissing) remembered = selected;
+    else if (!isMissing) savedItem = selected;
   };
 }
 
 /**
- * Restores the playback rate when the same source is loaded again, by the same engine or another,
- * because a media element resets it with each load.
+ * Restores the playback rate when the source is reloaded by the same engine or another, because a
+ * media element resets the rate with each load.
  */
 export function restorePlaybackRate({ hub, media }: PlayerElement): void {
   const { engine } = hub.target;
   let sourceKey: string | undefined;
   let playbackRate: number | undefined;
   const captureRate = (): void => {
-    // A load resets the rate while `readyState` is 0. An engine that holds playback back sets it to
-    // 0.
+    // A load resets the rate while `readyState` is 0. An engine that delays playback sets it to 0.
     if (media.readyState === 0 || media.playbackRate === 0) return;
     sourceKey = engine.sourceKey;
-    // From the state, which excludes the rate at which playback catches up with a live stream.
+    // The rate in the state excludes the catch-up rate of a live stream.
     ({ playbackRate } = hub.state.playback);
   };
   media.addEventListener('ratechange', captureRate);
   media.addEventListener('loadedmetadata', () => {
-    // Reset to the default, or to 0 while the engine holds playback back.
+    // The rate is reset to the default, or to 0 while the engine delays playback.
     const isReset = [media.defaultPlaybackRate, 0].includes(media.playbackRate);
     if (playbackRate !== undefined && engine.sourceKey === sourceKey && isReset)
       media.playbackRate = playbackRate;

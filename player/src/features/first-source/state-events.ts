@@ -2,15 +2,15 @@ import type { PlayerElement } from '../../host/player-element.ts';
 import { getSeekableRanges } from '../../media/time-ranges.ts';
 
 interface StateEvent {
-  /** The value, or its identity, for which no event is dispatched at first. */
+  /** The initial value or identity, for which no event is dispatched. */
   readonly initialValue: unknown;
   /** Returns the `detail` of the event. */
   readonly getValue: (player: PlayerElement) => unknown;
-  /** Returns what must differ for an event to be dispatched; by default the value. */
+  /** Returns what must change for an event to be dispatched. Default: the value. */
   readonly getIdentity?: (player: PlayerElement) => unknown;
 }
 
-/** The events that report a state for which a media element has no event, by name. */
+/** The events for state changes that a media element does not report, by name. */
 const stateEvents: Readonly<Record<string, StateEvent>> = {
   streamtypechange: { initialValue: 'unknown', getValue: ({ streamType }) => streamType },
   targetlivewindowchange: {
@@ -20,12 +20,12 @@ const stateEvents: Readonly<Record<string, StateEvent>> = {
   chapterchange: {
     initialValue: undefined,
     getValue: ({ activeChapter }) => activeChapter,
-    // Without the end: a chapter whose end becomes known has not started again.
+    // Excludes the end, because a chapter whose end becomes known does not restart.
     getIdentity: ({ activeChapter }) => activeChapter && activeChapter.start + activeChapter.title,
   },
   seekablechange: {
     initialValue: '[]',
-    // From the media element, because the live edge in the state moves all the time.
+    // Uses the media element, because the live edge in the state moves continuously.
     getValue: ({ media }) => JSON.stringify(getSeekableRanges(media)),
   },
 };
@@ -52,7 +52,7 @@ export function createStateEventDispatcher(player: PlayerElement): () => void {
     );
     for (const { type, identity } of changes) identities.set(type, identity);
     for (const { type, value } of changes) dispatch(type, value);
-    // Dispatched once, even if retries fail again with the same cause.
+    // Dispatched once, even if retries fail with the same cause.
     const { error } = player;
     const isNewError = error && error.cause !== previousCause;
     previousCause = error?.cause;

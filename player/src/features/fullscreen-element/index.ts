@@ -1,6 +1,6 @@
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** Makes the element that `fullscreen-element` names go fullscreen instead of the player. */
+/** Makes the element that `fullscreen-element` refers to enter fullscreen instead of the player. */
 export function start(player: PlayerElement): void {
   player.hub.target.getFullscreenElement = createElementGetter(
     player,
@@ -9,9 +9,9 @@ export function start(player: PlayerElement): void {
 }
 
 /**
- * Returns a function that looks up the element with the ID, in the root of the player or else in
- * the document. It returns `undefined` if there is no ID, or if the element does not contain the
- * player; the latter is logged once.
+ * Returns a function that finds the element with the ID in the player's root or, failing that, in
+ * the document. The function returns `undefined` if there is no ID or if the element does not
+ * contain the player; the latter is logged once.
  */
 function createElementGetter(
   player: HTMLElement,
@@ -35,7 +35,7 @@ function createElementGetter(
   };
 }
 
-/** As `Node.contains`, but including descendants in shadow roots. */
+/** Like `Node.contains`, but including descendants in shadow roots. */
 function containsAcrossShadowRoots(element: Node, descendant: Node): boolean {
   let node: Node | null = descendant;
   while (node && node !== element) node = node instanceof ShadowRoot ? node.host : node.parentNode;

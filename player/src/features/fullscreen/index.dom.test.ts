@@ -70,7 +70,7 @@ describe('fullscreen on a phone', () => {
     expect(lockOrientation.mock.calls[0]).toEqual(orientation);
   });
 
-  it('locks the orientation only after entering, because browsers allow it no earlier', async () => {
+  it('locks the orientation only after entering, because browsers reject an earlier lock', async () => {
     const { fullscreen, requestFullscreen } = createController(landscape);
     const request = Promise.withResolvers<void>();
     requestFullscreen.mockReturnValue(request.promise);
@@ -90,7 +90,7 @@ describe('fullscreen on a phone', () => {
   });
 
   it.each([{}, { orientation: {} }])(
-    'works without an orientation lock: %j',
+    'enters fullscreen without an orientation lock: %j',
     async (fakeScreen) => {
       vi.stubGlobal('screen', fakeScreen);
       const { fullscreen, showPopover } = createController(landscape);
@@ -100,7 +100,7 @@ describe('fullscreen on a phone', () => {
     },
   );
 
-  it('exits without unlocking the orientation, which the browser does', async () => {
+  it('leaves unlocking the orientation to the browser', async () => {
     const { fullscreen } = createController(landscape);
     await fullscreen.enter();
     fullscreen.exit();
@@ -108,14 +108,14 @@ describe('fullscreen on a phone', () => {
   });
 });
 
-it('fullscreen on a desktop computer does not lock the orientation', async () => {
+it('does not lock the orientation on a desktop computer', async () => {
   isHandheld = false;
   await createController(landscape).fullscreen.enter();
   expect(lockOrientation).not.toHaveBeenCalled();
 });
 
-describe('a player whose fullscreen request is rejected', () => {
-  it.each(['exits', 'is removed'])('fills the window until it %s', async (end) => {
+describe('fullscreen after a rejected request', () => {
+  it.each(['exits', 'is removed'])('fills the window with the player until it %s', async (end) => {
     const { container, fullscreen, requestFullscreen, remove } = createController(landscape);
     requestFullscreen.mockRejectedValue(new TypeError('Not allowed'));
     await fullscreen.enter();
@@ -128,7 +128,7 @@ describe('a player whose fullscreen request is rejected', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('changes nothing if it was removed before the request is rejected', async () => {
+  it('changes nothing if the player is removed before the request is rejected', async () => {
     const { container, fullscreen, requestFullscreen, remove } = createController(landscape);
     const request = Promise.withResolvers<void>();
     requestFullscreen.mockReturnValue(request.promise);

@@ -32,8 +32,11 @@ const fillWindowStyles = {
   'z-index': '2147483647',
 };
 
-/** Members of the screen state that the standard events do not report; `undefined` for none. */
-export interface ScreenOverride {
+/**
+ * Members of the presentation state that standard events do not report. `undefined` for no
+ * override.
+ */
+export interface PresentationOverride {
   readonly fullscreen?: true | undefined;
   readonly fullscreenAvailable?: true | undefined;
   readonly pictureInPicture?: true | undefined;
@@ -45,15 +48,15 @@ export interface ScreenOverride {
  */
 export class FullscreenController {
   readonly #target: MediaTarget;
-  readonly #onChange: (screen: ScreenOverride) => void;
+  readonly #onChange: (changes: PresentationOverride) => void;
   readonly #onError: () => void;
   /** Restores an element that fills the window; `undefined` while none does. */
-  #exitWindow: (() => void) | undefined;
+  #restoreElement: (() => void) | undefined;
 
   /** `onError` is called when neither fullscreen nor a fallback is possible. */
   constructor(
     target: MediaTarget,
-    onChange: (screen: ScreenOverride) => void,
+    onChange: (changes: PresentationOverride) => void,
     onError: () => void,
   ) {
     this.#target = target;
@@ -61,15 +64,16 @@ export class FullscreenController {
     this.#onError = onError;
   }
 
+  /** Reports the availability and changes of fullscreen, until `signal` aborts. */
   connect(signal: AbortSignal): void {
     const { media } = this.#target;
     // In an iframe, filling the window would not enlarge the player.
     if (window === window.top) this.#onChange({ fullscreenAvailable: true });
-    signal.addEventListener('abort', () => this.#exitWindow?.());
+    signal.addEventListener('abort', () => this.#restoreElement?.());
     if (!isWebKitVideo(media)) return;
     const onBegin = (): void => this.#onChange({ fullscreen: true });
     media.addEventListener('webkitbeginfullscreen', onBegin, { signal });
-    const onEnd = (): void => this.#onChange({ fullscreen: this.#exitWindow && true });
+    const onEnd = (): void => this.#onChange({ fullscreen: this.#restoreElement && true });
     media.addEventListener('webkitendfullscreen', onEnd, { signal });
   }
 
@@ -77,23 +81,23 @@ export class FullscreenController {
     const { media, container, getFullscreenElement } = this.#target;
     try {
       if (isWebKitVideo(media)) media.webkitEnterFullscreen();
-      else await this.#enterScreen(getFullscreenElement?.() ?? container);
+      else await this.#requestFullscreen(getFullscreenElement?.() ?? container);
     } catch {
       // Fails without user activation or permission, and on iOS before metadata has loaded.
-      if (window === window.top) this.#enterWindow(getFullscreenElement?.() ?? container);
+      if (window === window.top) this.#fillWindow(getFullscreenElement?.() ?? container);
       else this.#onError();
     }
   }
 
   exit(): void {
     const { media } = this.#target;
-    if (this.#exitWindow) this.#exitWindow();
+    if (this.#restoreElement) this.#restoreElement();
     else if (isWebKitVideo(media)) media.webkitExitFullscreen();
     // Rejects if the document has already exited fullscreen.
     else void document.exitFullscreen().catch(() => {});
   }
 
-  async #enterScreen(element: HTMLElement): Promise<void> {
+  async #requestFullscreen(element: HTMLElement): Promise<void> {
     await element.requestFullscreen({ navigationUI: 'hide' });
     const { videoWidth, videoHeight } = this.#target.media as HTMLVideoElement;
     const isHandheld = matchesMedia('(pointer: coarse)');
@@ -106,9 +110,9 @@ export class FullscreenController {
   }
 
   /** Makes an element fill the window, in front of everything else in the page. */
-  #enterWindow(element: HTMLElement): void {
+  #fillWindow(element: HTMLElement): void {
     // The player may have been removed before the browser rejected the request.
-    if (this.#exitWindow || !element.isConnected) return;
+    if (this.#restoreElement || !element.isConnected) return;
     const previousStyles = Object.keys(fillWindowStyles).map(
       (name) =>
         [
@@ -126,8 +130,8 @@ export class FullscreenController {
       element.popover = 'manual';
       element.showPopover();
     }
-    this.#exitWindow = () => {
-      this.#exitWindow = undefined;
+    this.#restoreElement = () => {
+      this.#restoreElement = undefined;
       if (supportsPopovers) element.popover = null;
       for (const style of previousStyles) element.style.setProperty(...style);
       documentElement.style.removeProperty('overflow');

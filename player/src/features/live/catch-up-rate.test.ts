@@ -15,10 +15,13 @@ describe('getCatchUpRate', () => {
     [2, 0.5, 1.1, 1.1],
     [2, 0.3, 1.1, 1],
     [-1, 5, 1.05, 1],
-  ])('%d s behind with %d s buffered at rate %d returns %d', (behind, ahead, currentRate, rate) => {
-    const context = { currentRate, isRateChangeCostly: false };
-    expect(getCatchUpRate(behind, ahead, context)).toBe(rate);
-  });
+  ])(
+    'takes %d s behind, %d s buffered and rate %d, and returns %d',
+    (behind, ahead, currentRate, rate) => {
+      const context = { currentRate, isRateChangeCostly: false };
+      expect(getCatchUpRate(behind, ahead, context)).toBe(rate);
+    },
+  );
 
   it.each([
     [0.6, 1, 1],
@@ -26,7 +29,7 @@ describe('getCatchUpRate', () => {
     [0.3, 1.1, 1.1],
     [0.05, 1.1, 1],
   ])(
-    '%d s behind at rate %d returns %d if rate changes are costly',
+    'takes %d s behind, rate %d and costly rate changes, and returns %d',
     (behind, currentRate, rate) => {
       expect(getCatchUpRate(behind, 5, { currentRate, isRateChangeCostly: true })).toBe(rate);
     },

@@ -3,25 +3,24 @@ const CATCH_UP_RATES = [
   { minBehindSeconds: 0.5, rate: 1.1 },
   { minBehindSeconds: 0.2, rate: 1.05 },
 ] as const;
-/**
- * Catching up ends within this distance; less than that at which it starts, so as not to alternate.
- */
+/** Catching up ends within this distance. It starts at a larger distance, to avoid toggling. */
 const STOP_BEHIND_SECONDS = 0.1;
-/** Catching up starts only with this much buffered ahead. With less, it would cause a stall. */
+/** The minimum buffered length at which catching up starts. With less, it would cause a stall. */
 const START_AHEAD_SECONDS = 0.75;
 /**
- * Catching up ends below this. Partial segments of 1/3 s make the buffered length vary that much.
+ * The buffered length below which catching up ends. It is less than the length for starting,
+ * because with partial segments of 1/3 s, the buffered length varies that much.
  */
 const STOP_AHEAD_SECONDS = 0.4;
 /**
  * The distance at which catching up starts if rate changes are costly: in WebKitGTK, each change
- * stops playback for up to half a second, so catching up with less gains nothing.
+ * stops playback for up to half a second, so that catching up on less gains nothing.
  */
 const COSTLY_START_BEHIND_SECONDS = 0.75;
 
-/** The circumstances of a rate change. */
+/** The conditions of a rate change. */
 export interface CatchUpContext {
-  /** The current catch-up rate; 1 for none. */
+  /** The current catch-up rate; 1 if playback is not catching up. */
   readonly currentRate: number;
   /** Whether changing the rate interrupts playback. */
   readonly isRateChangeCostly: boolean;

@@ -15,12 +15,12 @@ import { LostRateDetector } from '../../engine/workarounds/webkitgtk-lost-playba
 
 /** A viewer closer to the live edge than this has not deliberately seeked back. In seconds. */
 const MIN_TIME_SHIFT_SECONDS = 2;
-/** A rate that is set only so that setting the intended rate is a change. */
+/** A rate that is set temporarily, so that setting the intended rate is a change. */
 const TEMPORARY_RATE = 1.05;
 
 /**
- * Keeps playback of a live stream at its live edge, or where a viewer has seeked to in its DVR
- * window, while the player is connected.
+ * Keeps playback of a live stream at its live edge, or at the position in its DVR window to which
+ * the viewer has seeked, while the player is connected.
  */
 export function start(player: PlayerElement): void {
   let controller: AbortController | undefined;
@@ -57,9 +57,9 @@ function startLivePlayback(hub: Hub, signal: AbortSignal): void {
 }
 
 /**
- * Resets a preferred playback rate above 1, which would stall a live stream again and again. Each
- * load sets the media element to that rate again, and the first load may start after the stream is
- * known to be live.
+ * Resets a preferred playback rate above 1, which would stall a live stream repeatedly. Each load
+ * restores that rate on the media element, and the first load may start after the stream is known
+ * to be live.
  */
 function resetPreferredRate(hub: Hub, signal: AbortSignal): void {
   const { media } = hub.target;
@@ -78,7 +78,9 @@ function resetPreferredRate(hub: Hub, signal: AbortSignal): void {
   reset();
 }
 
-/** Returns `undefined` while the stream is not live or its seekable range is unknown. */
+/**
+ * Returns the live position; `undefined` if the stream is not live or has no seekable range yet.
+ */
 function getLivePosition({
   hub: { state, target },
   edgeSeekTimer,
@@ -98,7 +100,7 @@ function getLivePosition({
   };
 }
 
-/** Seeks to the live edge on the first play, and without a DVR window on each play. */
+/** Seeks to the live edge on the first play or, if there is no DVR window, on each play. */
 function seekToEdgeOnPlay(playback: LivePlayback): void {
   const { hub } = playback;
   const position = getLivePosition(playback);
@@ -125,13 +127,13 @@ function seek({ hub, edgeSeekTimer }: LivePlayback, time: number): void {
   hub.perform({ type: 'seek-to', time });
 }
 
-/** Makes up for a short stall by a raised rate, unless the viewer has selected a rate. */
+/** Catches up after a short stall at a higher rate, unless the viewer has selected a rate. */
 function catchUp({ hub, edgeSeekTimer, lostRate }: LivePlayback, timeShift: TimeShift): void {
-  const { media, automaticChanges } = hub.target;
-  const currentRate = automaticChanges.catchUpRate ?? 1;
+  const { media, automaticAdjustments } = hub.target;
+  const currentRate = automaticAdjustments.catchUpRate ?? 1;
   const position = getLivePosition({ hub, edgeSeekTimer, lostRate });
   if (media.playbackRate !== currentRate) {
-    automaticChanges.catchUpRate = undefined;
+    automaticAdjustments.catchUpRate = undefined;
     return;
   }
   // A rate that is set during a seek can be lost.
@@ -143,17 +145,17 @@ function catchUp({ hub, edgeSeekTimer, lostRate }: LivePlayback, timeShift: Time
   const rate = shouldCatchUp
     ? getCatchUpRate(position.end - position.current, getBufferedAhead(media), context)
     : 1;
-  // WebKitGTK ignores a rate equal to the one that it reports, even if it plays at another.
+  // WebKitGTK ignores a rate equal to the reported one, even if it plays at a different rate.
   if (isRateChangeCostly && lostRate.isIgnored(rate)) {
     setCatchUpRate(hub, rate === 1 ? TEMPORARY_RATE : 1);
   }
   setCatchUpRate(hub, rate);
 }
 
-function setCatchUpRate({ target: { media, automaticChanges } }: Hub, rate: number): void {
-  const { catchUpRate = 1 } = automaticChanges;
+function setCatchUpRate({ target: { media, automaticAdjustments } }: Hub, rate: number): void {
+  const { catchUpRate = 1 } = automaticAdjustments;
   if (media.playbackRate === catchUpRate && media.playbackRate !== rate) {
-    automaticChanges.catchUpRate = rate === 1 ? undefined : rate;
+    automaticAdjustments.catchUpRate = rate === 1 ? undefined : rate;
     media.playbackRate = rate;
   }
 }

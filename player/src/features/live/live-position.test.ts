@@ -17,61 +17,61 @@ const withoutDvr: LivePosition = {
 };
 const withDvr: LivePosition = { ...withoutDvr, end: 688, targetWindow: 600 };
 
-describe('playback of a live stream without a DVR window', () => {
+describe('getTargetPosition without a DVR window', () => {
   it.each([
     [112, undefined],
     [101, undefined],
     [99, 112],
     [20, 112],
     [113, undefined],
-  ])('at %d seeks to %s', (current, to) => {
-    expect(getTargetPosition({ ...withoutDvr, current })).toBe(to);
+  ])('seeks from %d to %s', (current, expected) => {
+    expect(getTargetPosition({ ...withoutDvr, current })).toBe(expected);
   });
 
   it.each([
     [110.5, undefined],
     [109.5, 112],
-  ])('with low latency at %d seeks to %s', (current, to) => {
-    expect(getTargetPosition({ ...withoutDvr, edgeLength: 1, current })).toBe(to);
+  ])('seeks from %d to %s in a low-latency stream', (current, expected) => {
+    expect(getTargetPosition({ ...withoutDvr, edgeLength: 1, current })).toBe(expected);
   });
 });
 
-describe('playback on a device that takes 3 s to seek to the live edge', () => {
-  const slow: LivePosition = { ...withoutDvr, edgeLength: 1, lastSeekSeconds: 3 };
+describe('getTargetPosition on a device that takes 3 s to seek to the live edge', () => {
+  const slowDevice: LivePosition = { ...withoutDvr, edgeLength: 1, lastSeekSeconds: 3 };
 
   it.each([
     [108.6, undefined],
     [108.4, 112],
-  ])('at %d seeks to %s', (current, to) => {
-    expect(getTargetPosition({ ...slow, current })).toBe(to);
+  ])('seeks from %d to %s', (current, expected) => {
+    expect(getTargetPosition({ ...slowDevice, current })).toBe(expected);
   });
 
-  it('catches up from where the seek has arrived', () => {
-    expect(isNearLiveEdge({ ...slow, current: 108.6 })).toBe(true);
+  it('catches up from the position at which a slow seek ends', () => {
+    expect(isNearLiveEdge({ ...slowDevice, current: 108.6 })).toBe(true);
   });
 });
 
-describe('playback in a DVR window', () => {
+describe('getTargetPosition in a DVR window', () => {
   it.each([
     ['stays at the edge', 688, undefined],
-    ['stays where a viewer has seeked back to', 300, undefined],
+    ['stays at a position to which the viewer has seeked back', 300, undefined],
     ['stays at the earliest position', 104, undefined],
-    ['stays there after one refresh of the playlist', 100, undefined],
+    ['stays at the earliest position after one playlist refresh', 100, undefined],
     ['moves to the earliest position once the window has passed it', 99, 104],
-    ['moves there from far behind', 20, 104],
-  ])('%s', (_, current, to) => {
-    expect(getTargetPosition({ ...withDvr, current })).toBe(to);
+    ['moves to the earliest position from far behind', 20, 104],
+  ])('%s', (_, current, expected) => {
+    expect(getTargetPosition({ ...withDvr, current })).toBe(expected);
   });
 
   it.each([
     [0, 0, undefined],
     [0, 40, 40],
-  ])('at %d of a stream that keeps everything from %d on moves to %s', (current, start, to) => {
+  ])('moves from %d in a stream that is seekable from %d on to %s', (current, start, expected) => {
     const position = { ...withDvr, targetWindow: Infinity, slide: 0, current, start };
-    expect(getTargetPosition(position)).toBe(to);
+    expect(getTargetPosition(position)).toBe(expected);
   });
 
-  it('never moves beyond the edge of a window that has only just opened', () => {
+  it('never moves beyond the live edge of a window that is still short', () => {
     expect(getTargetPosition({ ...withDvr, start: 104, end: 103, current: 20 })).toBe(103);
   });
 });
@@ -80,7 +80,7 @@ describe('EdgeSeekTimer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is 0 before the first seek', () => {
+  it('returns 0 before the first seek', () => {
     expect(new EdgeSeekTimer({ seeking: false }).lastSeconds).toBe(0);
   });
 
@@ -93,7 +93,7 @@ describe('EdgeSeekTimer', () => {
     expect(timer.lastSeconds).toBe(2.5);
   });
 
-  it('does not include playback after the seek', () => {
+  it('excludes playback after the seek', () => {
     const media = { seeking: false };
     const timer = new EdgeSeekTimer(media);
     timer.start();
@@ -103,7 +103,7 @@ describe('EdgeSeekTimer', () => {
     expect(timer.lastSeconds).toBe(1);
   });
 
-  it('is the duration of the previous seek during a seek', () => {
+  it('returns the duration of the previous seek during a seek', () => {
     const media = { seeking: false };
     const timer = new EdgeSeekTimer(media);
     timer.start();

@@ -15,7 +15,7 @@ export interface LivePosition {
   readonly lastSeekSeconds: number;
 }
 
-/** Up to this distance, in seconds, a raised playback rate catches up with a short live edge. */
+/** Playback within this distance of the end is always near the live edge, in seconds. */
 const MIN_NEAR_EDGE_SECONDS = 2;
 /** How much longer the next seek to the live edge may take than the last one, in seconds. */
 const SEEK_TOLERANCE_SECONDS = 0.5;
@@ -23,8 +23,8 @@ const SEEK_TOLERANCE_SECONDS = 0.5;
 /**
  * Whether playback is close enough to the live edge to catch up without a seek.
  *
- * A seek that takes seconds arrives that far behind the edge. If this did not count as near, a slow
- * device would seek forever and show nothing.
+ * A seek that takes several seconds ends that far behind the edge. If that position did not count
+ * as near, a slow device would seek forever and show nothing.
  */
 export const isNearLiveEdge = ({
   current,
@@ -38,8 +38,8 @@ export const isNearLiveEdge = ({
 /**
  * Returns the position to which playback has to seek, in seconds; `undefined` if it can stay.
  *
- * A live stream without a DVR window returns to its live edge after a pause, a sleep of the device
- * or a long stall. A viewer who has seeked back in a DVR window stays there until the window has
+ * A live stream without a DVR window returns to its live edge after a pause, device sleep or a long
+ * stall. A viewer who has seeked back in a DVR window stays there until the window has
  * moved past that position; playback then continues from the start of the window.
  */
 export function getTargetPosition(position: LivePosition): number | undefined {

@@ -7,13 +7,13 @@ const MS_PER_SECOND = 1000;
 interface DvrPosition {
   readonly sourceKey: string | undefined;
   readonly behindEdgeSeconds: number;
-  /** When the position was captured, by `performance.now()`. The live edge moves on meanwhile. */
+  /** When the position was captured, by `performance.now()`. The live edge has moved since then. */
   readonly capturedAt: number;
 }
 
 /**
- * Restores the position of a viewer in the DVR window when another engine takes over a live stream,
- * which would start at the live edge, until `signal` aborts.
+ * Restores the viewer's position in the DVR window when another engine takes over a live stream,
+ * until `signal` aborts. The engine would otherwise start at the live edge.
  */
 export function restoreDvrPosition(hub: Hub, signal: AbortSignal): void {
   const { engine: engineManager, media } = hub.target;

@@ -55,7 +55,7 @@ function createPlayer(
 const advanceTime = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 describe('a live stream that has ended', () => {
-  it('plays automatically when the broadcast resumes', async () => {
+  it('plays a live stream automatically when the broadcast resumes', async () => {
     const { engine, end } = createPlayer();
     end();
     await advanceTime(16);
@@ -66,7 +66,7 @@ describe('a live stream that has ended', () => {
     expect(engine.play).toHaveBeenCalledOnce();
   });
 
-  it('is polled with doubling delays of at most one minute', async () => {
+  it('polls the playlist with doubling delays of at most one minute', async () => {
     const { end } = createPlayer();
     end();
     await advanceTime(5 + 10 + 20 + 40);
@@ -75,7 +75,7 @@ describe('a live stream that has ended', () => {
     expect(requestedUrls).toHaveLength(14);
   });
 
-  it('is polled with a renewed token', async () => {
+  it('polls the playlist with a renewed token', async () => {
     const { end } = createPlayer('live', () => Promise.resolve({ url: `${url}?token=new` }));
     end();
     await advanceTime(6);
@@ -83,11 +83,11 @@ describe('a live stream that has ended', () => {
   });
 
   it.each([
-    ['the viewer plays it again', ({ media }) => media.dispatchEvent(new Event('playing'))],
+    ['the viewer replays the stream', ({ media }) => media.dispatchEvent(new Event('playing'))],
     ['the source changes', ({ engine }) => (engine.source = undefined)],
     ['the player is removed', ({ controller }) => controller.abort()],
   ] as [string, (player: ReturnType<typeof createPlayer>) => unknown][])(
-    'is no longer polled when %s',
+    'stops polling the playlist when %s',
     async (_, act) => {
       const player = createPlayer();
       player.end();
@@ -99,7 +99,7 @@ describe('a live stream that has ended', () => {
 });
 
 describe('an on-demand video that has ended', () => {
-  it('is not polled', async () => {
+  it('does not poll the playlist of an on-demand video', async () => {
     const { end } = createPlayer('on-demand');
     end();
     await advanceTime(600);

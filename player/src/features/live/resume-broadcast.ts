@@ -2,9 +2,11 @@ import { fetchStreamInfo } from '../../engine/native/fetch-stream-info.ts';
 import type { Hub } from '../../state/hub.ts';
 
 /**
- * The first and the longest delay between two polls. An interrupted broadcast often resumes soon.
+ * The initial delay between polls. It is short, because an interrupted broadcast often resumes
+ * soon.
  */
 const MIN_POLL_DELAY_MS = 5000;
+/** The longest delay between polls. */
 const MAX_POLL_DELAY_MS = 60_000;
 
 /**

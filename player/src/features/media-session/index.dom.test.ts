@@ -3,7 +3,7 @@ import '../../elements/vitrine-player.ts';
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { VitrinePlayer } from '../../elements/vitrine-player.ts';
 
-// jsdom has neither.
+// jsdom has neither `attachInternals` nor `MediaMetadata`.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 Reflect.set(globalThis, 'MediaMetadata', function (this: object, init: MediaMetadataInit) {
   Object.assign(this, init);
@@ -50,7 +50,7 @@ function setPaused({ media }: VitrinePlayer, paused: boolean): void {
 }
 
 describe('the media session', () => {
-  it('has title, artist, album and artwork of the source', async () => {
+  it('shows title, artist, album and artwork of the source', async () => {
     await createPlayingPlayer(
       'video-title="Night train" metadata-artist="Someone" metadata-album="Nights" poster="/p.jpg"',
     );
@@ -63,7 +63,7 @@ describe('the media session', () => {
     expect(session.playbackState).toBe('playing');
   });
 
-  it('has the metadata of the page, overridden by attributes', async () => {
+  it('shows the metadata property, overridden by attributes', async () => {
     const player = await createPlayingPlayer('metadata-artist="Attribute"');
     player.metadata = { artist: 'Property', album: 'Property' };
     player.requestUpdate();
@@ -71,13 +71,13 @@ describe('the media session', () => {
     expect(session.metadata).toMatchObject({ artist: 'Attribute', album: 'Property' });
   });
 
-  it('falls back to the poster if the artwork of the page is not a valid URL', async () => {
+  it('falls back to the poster if the artwork is not a valid URL', async () => {
     const player = await createPlayingPlayer('metadata-artwork="http://[" poster="/p.jpg"');
     expect(session.metadata?.artwork?.[0]?.src).toContain('/p.jpg');
     expect(player.hub.state.playback.paused).toBe(false);
   });
 
-  it('has the duration, the playback rate, and the position after a seek', async () => {
+  it('receives the duration, the playback rate, and the position after a seek', async () => {
     const { media } = await createPlayingPlayer('');
     const { setPositionState } = session;
     expect(setPositionState).toHaveBeenLastCalledWith({
@@ -104,7 +104,7 @@ describe('the media session', () => {
     });
   });
 
-  it('gets its playback state set only when it changes, not on each time update', async () => {
+  it('receives the playback state only when it changes, not on each time update', async () => {
     const playbackStates: string[] = [];
     Object.defineProperty(session, 'playbackState', {
       set(state: string) {
@@ -124,7 +124,7 @@ describe('the media session', () => {
     expect(playbackStates).toEqual(['playing', 'paused']);
   });
 
-  it('dispatches cancelable media requests, as a control does', async () => {
+  it('dispatches cancelable media requests for its actions, as a control does', async () => {
     const player = await createPlayingPlayer('forward-seek-offset="30"');
     const requests: MediaRequest[] = [];
     player.addEventListener('vitrine-request', (event) => {

@@ -12,7 +12,7 @@ import { parseUrl } from '../../platform/parse-url.ts';
  */
 const CHAPTER_START_SECONDS = 3;
 
-/** The player to which the media session of the page belongs: the last that became audible. */
+/** The owner of the page's media session: the player that became audible last. */
 const mediaSession: { owner?: MediaSessionController | undefined } = {};
 
 /** Connects a player to the Media Session API: metadata, position and action handlers. */
@@ -21,27 +21,27 @@ export function start(player: PlayerElement, { request }: FeatureContext): void 
 }
 
 /**
- * Merges the metadata of a player: attributes such as `metadata-artist` override the `metadata`
+ * Merges a player's metadata: attributes such as `metadata-artist` override the `metadata`
  * property, which overrides the document of `metadata-url`.
  */
 function getMetadata(player: PlayerElement): SourceMetadata {
-  const fromAttributes = [...player.attributes]
+  const attributeMetadata = [...player.attributes]
     .filter(({ name }) => name.startsWith('metadata-') && name !== 'metadata-url')
     .map(({ name, value }) => [name.slice('metadata-'.length).replaceAll('-', '_'), value]);
   return {
     ...player.fetchedMetadata?.metadata,
     ...player.metadata,
-    ...Object.fromEntries(fromAttributes),
+    ...Object.fromEntries(attributeMetadata),
   };
 }
 
 class MediaSessionController implements ReactiveController {
   readonly #player: PlayerElement;
   readonly #request: FeatureContext['request'];
-  #controller: AbortController | undefined;
+  #abortController: AbortController | undefined;
   #wasAudible = false;
-  /** The values that have been set on the media session, as JSON by name. */
-  #applied: Readonly<Record<string, string>> = {};
+  /** The current values of the media session as JSON, by name. */
+  #appliedValues: Readonly<Record<string, string>> = {};
 
   constructor(player: PlayerElement, request: FeatureContext['request']) {
     this.#player = player;
@@ -50,9 +50,9 @@ class MediaSessionController implements ReactiveController {
 
   hostConnected(): void {
     const { hub } = this.#player;
-    this.#controller = new AbortController();
+    this.#abortController = new AbortController();
     this.#wasAudible = false;
-    hub.subscribe((state) => this.#update(state), this.#controller.signal);
+    hub.subscribe((state) => this.#update(state), this.#abortController.signal);
     this.#update(hub.state);
   }
 
@@ -61,7 +61,7 @@ class MediaSessionController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#controller?.abort();
+    this.#abortController?.abort();
     if (mediaSession.owner !== this) return;
     mediaSession.owner = undefined;
     navigator.mediaSession.metadata = null;
@@ -75,13 +75,13 @@ class MediaSessionController implements ReactiveController {
     const isAudible = !state.playback.paused && !this.#player.media.muted;
     if (isAudible && !this.#wasAudible) {
       mediaSession.owner = this;
-      this.#applied = {};
+      this.#appliedValues = {};
     }
     this.#wasAudible = isAudible;
     if (mediaSession.owner === this) this.#applyState(state);
   }
 
-  /** Sets only what has changed, because the state changes several times a second. */
+  /** Sets only changed values, because the state changes several times a second. */
   #applyState(state: MediaState): void {
     const { duration } = state.time;
     const { paused, seeking, playbackRate } = state.playback;
@@ -101,8 +101,8 @@ class MediaSessionController implements ReactiveController {
 
   #applyIfChanged<const Value>(name: string, value: Value, apply: (value: Value) => void): void {
     const json = JSON.stringify(value);
-    if (this.#applied[name] === json) return;
-    this.#applied = { ...this.#applied, [name]: json };
+    if (this.#appliedValues[name] === json) return;
+    this.#appliedValues = { ...this.#appliedValues, [name]: json };
     apply(value);
   }
 

@@ -1,21 +1,21 @@
 import type { StateOverride } from '../../state/state-override.ts';
 import type { Hub } from '../../state/hub.ts';
 
-/** The function of each hub that updates whether picture-in-picture is available. */
-const updates = new WeakMap<Hub, () => void>();
+/** The function that updatersByHub the availability of picture-in-picture, for each hub. */
+const updatersByHub = new WeakMap<Hub, () => void>();
 
 /**
- * Observes `disablePictureInPicture` of a media element and overrides whether picture-in-picture is
- * available, until `signal` aborts.
+ * Observes `disablePictureInPicture` of a media element and overrides the availability of
+ * picture-in-picture, until `signal` aborts.
  *
- * Separate from the screen slice: no event reports the change, and a `MutationObserver` costs too
- * much for players without a control bar.
+ * Separate from the presentation slice: no event reports the change, and a `MutationObserver` is
+ * too expensive for players without a control bar.
  */
 export function observeDisablePictureInPicture(hub: Hub, signal: AbortSignal): void {
   // Without the standard API, another override determines the availability.
   if (!document.pictureInPictureEnabled) return;
-  const update = updates.get(hub) ?? addAvailabilityOverride(hub);
-  updates.set(hub, update);
+  const update = updatersByHub.get(hub) ?? addAvailabilityOverride(hub);
+  updatersByHub.set(hub, update);
   const observer = new MutationObserver(update);
   observer.observe(hub.target.media, { attributeFilter: ['disablepictureinpicture'] });
   signal.addEventListener('abort', () => observer.disconnect());

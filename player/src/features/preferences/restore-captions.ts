@@ -1,13 +1,13 @@
 import type { PlayerElement } from '../../host/player-element.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 import { matchLanguage } from '../../i18n/match-language.ts';
-import { loadStored } from '../../state/local-storage.ts';
+import { loadFromLocalStorage } from '../../state/local-storage.ts';
 import { PREFERENCES_KEY } from '../../state/preferences/preferences-key.ts';
 
 /**
- * Shows the captions of the viewer's preferred language, until `signal` aborts.
+ * Shows captions in the viewer's preferred language, until `signal` aborts.
  *
- * The tracks of a source are added one after the other. The first match is shown, once per source.
+ * The tracks of a source are added one by one. The first match is shown, once per source.
  * If the viewer prefers captions off, captions that the source turns on are hidden.
  */
 export function restoreCaptions(player: PlayerElement, signal: AbortSignal): void {
@@ -18,9 +18,9 @@ export function restoreCaptions(player: PlayerElement, signal: AbortSignal): voi
     const { source, tracks } = hub.state;
     const hasNewTrack = tracks.captionTracks.length > trackCount;
     trackCount = tracks.captionTracks.length;
-    // Between additions of tracks, the viewer controls the captions.
+    // Unless a track has been added, the selection is the viewer's.
     if (player.background || !hasNewTrack || restoredUrl === source.url) return;
-    const { captions } = loadStored(PREFERENCES_KEY);
+    const { captions } = loadFromLocalStorage(PREFERENCES_KEY);
     if (captions === '' && tracks.activeCaptionTrackId !== undefined) {
       hub.perform({ type: 'hide-captions' });
     }

@@ -47,7 +47,7 @@ describe('picture-in-picture on iOS', () => {
     return { ...player, requestedModes, setMode };
   }
 
-  it('is available, and is active once the browser reports it', async () => {
+  it('becomes active once the browser reports the WebKit presentation mode', async () => {
     const { hub, requestedModes, setMode } = createIosPlayer();
     expect(hub.state.presentation.pictureInPictureAvailable).toBe(true);
     hub.perform({ type: 'enter-picture-in-picture' });
@@ -59,7 +59,7 @@ describe('picture-in-picture on iOS', () => {
     expect(requestedModes).toEqual(['picture-in-picture', 'inline']);
   });
 
-  it('is no longer active after the system has ended it', async () => {
+  it('becomes inactive after the system has ended picture-in-picture', async () => {
     const { hub, setMode } = createIosPlayer();
     setMode('picture-in-picture');
     await expectPictureInPicture(hub, true);
@@ -69,14 +69,14 @@ describe('picture-in-picture on iOS', () => {
 });
 
 describe('picture-in-picture with the standard API', () => {
-  /** Creates a player in a browser with the standard API. */
+  /** Creates a player in a browser with the standard picture-in-picture API. */
   function createStandardPlayer(request: () => Promise<unknown>) {
     defineMembers(document, { pictureInPictureEnabled: { value: true } });
     defineMembers(HTMLVideoElement.prototype, { requestPictureInPicture: { value: request } });
     return createPlayer();
   }
 
-  it('is requested, and no longer active after the system has ended it', async () => {
+  it('requests picture-in-picture, which becomes inactive after the system has ended it', async () => {
     const request = vi.fn(async () => {});
     const { hub, media } = createStandardPlayer(request);
     hub.perform({ type: 'enter-picture-in-picture' });
@@ -87,7 +87,7 @@ describe('picture-in-picture with the standard API', () => {
     await expectPictureInPicture(hub, false);
   });
 
-  it('is available unless the page disables it', () => {
+  it('reports picture-in-picture as available unless the page disables it', () => {
     for (const isDisabled of [true, false]) {
       defineMembers(HTMLVideoElement.prototype, { disablePictureInPicture: { value: isDisabled } });
       const { hub } = createStandardPlayer(async () => {});
@@ -95,7 +95,7 @@ describe('picture-in-picture with the standard API', () => {
     }
   });
 
-  it('shows a message when the browser rejects the request', async () => {
+  it('shows a message when the browser rejects the picture-in-picture request', async () => {
     const error = new DOMException('no user activation', 'NotAllowedError');
     const { hub, getMessage } = createStandardPlayer(() => Promise.reject(error));
     hub.perform({ type: 'enter-picture-in-picture' });

@@ -1,26 +1,26 @@
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { StateOverride } from '../../state/state-override.ts';
 import type { StatusOverlay } from '../status-overlay.ts';
-import { FullscreenController, type ScreenOverride } from '../fullscreen/index.ts';
+import { FullscreenController, type PresentationOverride } from '../fullscreen/index.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import type { DocumentPip } from '../document-pip/index.ts';
 import type { FeatureContext } from '../feature.ts';
 
-/** The presentation API of a video element in WebKit, which iOS has instead of the standard. */
+/** The presentation API of a video element in WebKit, which replaces the standard API on iOS. */
 interface WebKitVideo {
   webkitSupportsPresentationMode?(mode: string): boolean;
   webkitSetPresentationMode?(mode: string): void;
   readonly webkitPresentationMode?: string;
 }
 
-/** The presentation events of a video element that only WebKit fires. */
+/** The presentation events that only WebKit fires on a video element. */
 const webKitEventTypes = [
   'webkitbeginfullscreen',
   'webkitendfullscreen',
   'webkitpresentationmodechanged',
 ];
 
-/** Redispatches the WebKit presentation events of the media element on the player. */
+/** Re-dispatches the WebKit presentation events of the media element on the player. */
 export function forwardWebKitEvents(player: PlayerElement): void {
   for (const type of webKitEventTypes) {
     player.media.addEventListener(type, () => player.dispatchEvent(new CustomEvent(type)));
@@ -28,8 +28,8 @@ export function forwardWebKitEvents(player: PlayerElement): void {
 }
 
 /**
- * Enters and exits fullscreen and picture-in-picture with whichever API the browser has, and
- * overrides the screen state accordingly.
+ * Enters and exits fullscreen and picture-in-picture with the API that the browser supports, and
+ * overrides the presentation state accordingly.
  */
 export class PresentationController implements StateOverride {
   state: StateOverride['state'] = {};
@@ -49,7 +49,7 @@ export class PresentationController implements StateOverride {
     this.#publish = player.hub.addOverride(this);
     this.#fullscreen = new FullscreenController(
       player.hub.target,
-      (screen) => this.#setScreen(screen),
+      (changes) => this.#setOverride(changes),
       () => overlay.showMessage('no-fullscreen'),
     );
   }
@@ -97,12 +97,12 @@ export class PresentationController implements StateOverride {
     try {
       if ('documentPictureInPicture' in window && window === window.top) {
         const { openDocumentPip } = await import('../document-pip/index.ts');
-        this.#documentPip = await openDocumentPip(this.#player, this.#request, (byPlayer) =>
-          this.#onWindowClose(byPlayer),
+        this.#documentPip = await openDocumentPip(this.#player, this.#request, (isClosedByPlayer) =>
+          this.#onWindowClose(isClosedByPlayer),
         );
         // The player may have been removed while the window opened.
         if (!this.#player.isConnected) return this.#documentPip.close();
-        this.#setScreen({ pictureInPicture: true });
+        this.#setOverride({ pictureInPicture: true });
         this.#overlay.setPictureInPicture(true);
       } else if ('requestPictureInPicture' in media) {
         await media.requestPictureInPicture();
@@ -126,11 +126,11 @@ export class PresentationController implements StateOverride {
     return true;
   }
 
-  #onWindowClose(byPlayer: boolean): void {
+  #onWindowClose(isClosedByPlayer: boolean): void {
     this.#documentPip = undefined;
     this.#overlay.setPictureInPicture(false);
-    if (!byPlayer) this.#overlay.showMessage('window-closed');
-    this.#setScreen({ pictureInPicture: undefined });
+    if (!isClosedByPlayer) this.#overlay.showMessage('window-closed');
+    this.#setOverride({ pictureInPicture: undefined });
   }
 
   /** Observes picture-in-picture on iOS, which has no standard events for it. */
@@ -139,12 +139,12 @@ export class PresentationController implements StateOverride {
     const webKitVideo = media as WebKitVideo;
     if ('pictureInPictureEnabled' in document || !webKitVideo.webkitSupportsPresentationMode)
       return;
-    this.#setScreen({
+    this.#setOverride({
       pictureInPictureAvailable:
         webKitVideo.webkitSupportsPresentationMode('picture-in-picture') || undefined,
     });
     const update = (): void =>
-      this.#setScreen({
+      this.#setOverride({
         pictureInPicture: webKitVideo.webkitPresentationMode === 'picture-in-picture' || undefined,
       });
     media.addEventListener('webkitpresentationmodechanged', update, { signal });
@@ -173,8 +173,8 @@ export class PresentationController implements StateOverride {
     });
   }
 
-  /** Overrides members of the screen state. An `undefined` member is not overridden. */
-  #setScreen(changes: ScreenOverride): void {
+  /** Overrides members of the presentation state. An `undefined` member is not overridden. */
+  #setOverride(changes: PresentationOverride): void {
     const entries = Object.entries({ ...this.state.presentation, ...changes });
     this.state = {
       presentation: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),

@@ -1,5 +1,5 @@
 import { CAST_KEY } from '../../state/cast-key.ts';
-import { loadStored } from '../../state/local-storage.ts';
+import { loadFromLocalStorage } from '../../state/local-storage.ts';
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { RemotePlaybackState } from '../../media/media-state.ts';
 import { AirPlayController } from '../airplay/index.ts';
@@ -17,7 +17,7 @@ import { forwardWebKitEvents, PresentationController } from '../presentation/ind
 import { NativeRemotePlayback } from './native-remote-playback.ts';
 
 /**
- * Starts everything that presents a video outside its usual place: remote playback on another
+ * Starts the features that present a video outside the page layout: remote playback on another
  * device, picture-in-picture and fullscreen.
  */
 export function start(player: PlayerElement, { request }: Pick<FeatureContext, 'request'>): void {
@@ -28,8 +28,8 @@ export function start(player: PlayerElement, { request }: Pick<FeatureContext, '
 }
 
 /**
- * Detects remote playback devices (Google Cast, AirPlay and those of the browser), starts and ends
- * remote playback, and overrides the media state with that of the device.
+ * Detects remote playback devices (by Google Cast, AirPlay and the Remote Playback API), starts and
+ * ends remote playback, and overrides the media state with the state of the device.
  */
 class RemotePlaybackController implements StateOverride {
   readonly #player: PlayerElement;
@@ -40,8 +40,8 @@ class RemotePlaybackController implements StateOverride {
   #cast: CastController | undefined;
   #remote: Partial<RemotePlaybackState> = {};
   #hasCastReceivers = false;
-  #watching: AbortController | undefined;
-  /** The receiver and the disabled state for which devices are watched. */
+  #watchController: AbortController | undefined;
+  /** The options with which the current watch was started. */
   #watchedOptions = '';
 
   constructor(player: PlayerElement, overlay: StatusOverlay) {
@@ -59,7 +59,8 @@ class RemotePlaybackController implements StateOverride {
 
   start(): void {
     const watchDevices = (): void => this.#watchDevices();
-    // A media element reports no devices after `disableRemotePlayback`, not even when it is unset.
+    // After `disableRemotePlayback` was set, a media element reports no devices, even once it is
+    // unset.
     const disableObserver = new MutationObserver(watchDevices);
     this.#player.addController({
       hostConnected: () => {
@@ -70,8 +71,8 @@ class RemotePlaybackController implements StateOverride {
       hostUpdated: watchDevices,
       hostDisconnected: () => {
         disableObserver.disconnect();
-        this.#watching?.abort();
-        this.#watching = undefined;
+        this.#watchController?.abort();
+        this.#watchController = undefined;
         this.#cast?.detach();
       },
     });
@@ -79,7 +80,7 @@ class RemotePlaybackController implements StateOverride {
 
   /** Resumes a session that was active before the page was reloaded or the player was moved. */
   #resumeCast(): void {
-    const { source: castSourceKey } = loadStored(CAST_KEY);
+    const { source: castSourceKey } = loadFromLocalStorage(CAST_KEY);
     if (castSourceKey && castSourceKey === this.#player.sourceKey) void this.#openCast('resume');
   }
 
@@ -101,16 +102,18 @@ class RemotePlaybackController implements StateOverride {
     }
   }
 
-  /** Watches for devices; again when the page changes the receiver or `disableRemotePlayback`. */
+  /**
+   * Watches for devices. Restarts when the page changes the receiver or `disableRemotePlayback`.
+   */
   #watchDevices(): void {
     const { castReceiver, media } = this.#player;
     const options = `${castReceiver} ${isRemotePlaybackDisabled(media)}`;
-    if (this.#watching && this.#watchedOptions === options) return;
-    this.#watching?.abort();
-    this.#watching = new AbortController();
+    if (this.#watchController && this.#watchedOptions === options) return;
+    this.#watchController?.abort();
+    this.#watchController = new AbortController();
     this.#watchedOptions = options;
     this.#hasCastReceivers = false;
-    const { signal } = this.#watching;
+    const { signal } = this.#watchController;
     this.#airPlay.connect(signal);
     this.#native.connect(signal);
     const onCastAvailabilityChange = (isAvailable: boolean): void => {

@@ -26,7 +26,7 @@ describe('remote playback by the browser', () => {
   const expectAvailable = ({ hub }: ReturnType<typeof createPlayer>, isAvailable: boolean) =>
     eventually(() => expect(hub.state.remote.castAvailable).toBe(isAvailable));
 
-  it('is available while there is a device', async () => {
+  it('reports remote playback as available while there is a device', async () => {
     const player = createPlayer('browser');
     expect(player.hub.state.remote.castAvailable).toBe(false);
     player.remote.setAvailable(true);
@@ -35,7 +35,7 @@ describe('remote playback by the browser', () => {
     await expectAvailable(player, false);
   });
 
-  it('is not available while the page disables it, and ends when the page does', async () => {
+  it('ends and becomes unavailable when the page disables remote playback', async () => {
     const player = createPlayer('browser');
     player.remote.setAvailable(true);
     await expectAvailable(player, true);
@@ -47,7 +47,7 @@ describe('remote playback by the browser', () => {
     await expectAvailable(player, true);
   });
 
-  it('does not cancel the availability callbacks of the page', async () => {
+  it('does not cancel availability callbacks set by the page', async () => {
     const player = createPlayer('browser');
     const reported: boolean[] = [];
     await player.remote.watchAvailability((isAvailable) => reported.push(isAvailable));
@@ -57,7 +57,7 @@ describe('remote playback by the browser', () => {
     expect(reported.at(-1)).toBe(true);
   });
 
-  it('opens the prompt of the browser without loading the Cast SDK', () => {
+  it('opens the browser prompt without loading the Cast SDK', () => {
     const { hub, remote } = createPlayer('browser');
     remote.setAvailable(true);
     hub.perform({ type: 'enter-cast' });
@@ -65,7 +65,7 @@ describe('remote playback by the browser', () => {
     expect(cast.calls).toEqual([]);
   });
 
-  it('shows its status from connecting to disconnected', () => {
+  it('shows the status of remote playback from connecting to disconnected', () => {
     const { hub, getMessage, remote } = createPlayer('browser');
     remote.setAvailable(true);
     const statuses = (['connecting', 'connected', 'disconnected'] as const).map((state) => {
@@ -79,22 +79,25 @@ describe('remote playback by the browser', () => {
     ]);
   });
 
-  it('opens the prompt of the browser to disconnect', () => {
+  it('opens the browser prompt to disconnect', () => {
     const { hub, remote } = createPlayer('browser');
     remote.setState('connected');
     hub.perform({ type: 'exit-cast' });
     expect(remote.prompts).toBe(1);
   });
 
-  it.each(['NotAllowedError', 'NotFoundError'])('ignores a %s of the prompt', async (name) => {
-    const { hub, getMessage, remote } = createPlayer('browser');
-    remote.setAvailable(true);
-    remote.promptError = new DOMException('not allowed', name);
-    hub.perform({ type: 'enter-cast' });
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(getMessage()).toBe('');
-    expect(hub.state.remote).toMatchObject({ protocol: undefined, connecting: false });
-  });
+  it.each(['NotAllowedError', 'NotFoundError'])(
+    'ignores a %s from the browser prompt',
+    async (name) => {
+      const { hub, getMessage, remote } = createPlayer('browser');
+      remote.setAvailable(true);
+      remote.promptError = new DOMException('not allowed', name);
+      hub.perform({ type: 'enter-cast' });
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(getMessage()).toBe('');
+      expect(hub.state.remote).toMatchObject({ protocol: undefined, connecting: false });
+    },
+  );
 
   it('uses Google Cast for a source that the browser does not play natively', async () => {
     const { hub, getMessage, remote } = createPlayer('hls');

@@ -2,8 +2,8 @@ import type { RemotePlaybackState } from '../../media/media-state.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
 /**
- * Remote playback by the browser itself, with the Remote Playback API. It loads no SDK, but
- * supports only sources that the browser plays natively.
+ * Remote playback by the browser, with the Remote Playback API. It loads no SDK, but supports only
+ * sources that the browser plays natively.
  */
 export class NativeRemotePlayback {
   isAvailable = false;
@@ -15,8 +15,9 @@ export class NativeRemotePlayback {
     this.#onChange = onChange;
   }
 
+  /** Observes devices and the connection, until `signal` aborts. */
   connect(signal: AbortSignal): void {
-    // In WebKit, the API means AirPlay, which has its own button.
+    // In WebKit, the API controls AirPlay, which has its own button.
     if (!('remote' in this.#media) || 'webkitShowPlaybackTargetPicker' in this.#media) return;
     const { remote } = this.#media;
     this.isAvailable = false;
@@ -43,7 +44,7 @@ export class NativeRemotePlayback {
     update();
   }
 
-  /** Whether to prompt: the browser plays the source itself, and the page sets no Cast receiver. */
+  /** Whether to prompt: playback is native, and the page sets no Cast receiver. */
   canPrompt({ hub, castReceiver }: PlayerElement): boolean {
     return this.isAvailable && !castReceiver && hub.state.source.engine === 'browser';
   }

@@ -7,7 +7,7 @@ import { start, saveResumePosition } from './index.ts';
 describe('the resume position of a source', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is restored on the next visit', () => {
+  it('restores the position on the next visit', () => {
     saveResumePosition('night-train', 21.7, 48);
     expect(loadResumePosition('night-train')).toBe(21);
     expect(loadResumePosition('room-tone')).toBeUndefined();
@@ -16,13 +16,13 @@ describe('the resume position of a source', () => {
   it.each([
     ['barely started', 3],
     ['finished', 47],
-  ])('is removed when the source is %s', (_, time) => {
+  ])('removes the position when the source is %s', (_, time) => {
     saveResumePosition('night-train', 21, 48);
     saveResumePosition('night-train', time, 48);
     expect(loadResumePosition('night-train')).toBeUndefined();
   });
 
-  it('is stored for the 50 most recently played sources', () => {
+  it('stores positions for the 50 most recently played sources', () => {
     for (let index = 0; index < 60; index += 1) {
       saveResumePosition(`video-${index}`, 20, 100);
     }
@@ -33,7 +33,7 @@ describe('the resume position of a source', () => {
     expect(loadResumePosition('video-60')).toBe(20);
   });
 
-  it('is saved when the player is removed before its pause event', () => {
+  it('saves the position when the player is removed before its pause event', () => {
     const media = Object.assign(new EventTarget(), { currentTime: 42.3, duration: 100 });
     const host = {
       media,
@@ -50,7 +50,7 @@ describe('the resume position of a source', () => {
   });
 
   it.each(['not json', '[]', 'null', '{"night-train":"soon"}', '{"night-train":-3}'])(
-    'is undefined if local storage contains %s',
+    'returns undefined if local storage contains %s',
     (text) => {
       localStorage.setItem('vitrine-resume', text);
       expect(loadResumePosition('night-train')).toBeUndefined();

@@ -1,46 +1,46 @@
 import type { ReactiveController } from 'lit';
 import type { PlayerElement } from '../../host/player-element.ts';
-import { loadStored, saveStored } from '../../state/local-storage.ts';
+import { loadFromLocalStorage, saveToLocalStorage } from '../../state/local-storage.ts';
 import { RESUME_KEY } from '../../state/load-resume-position.ts';
 
-/** How many sources to store a position for. The least recently played is removed first. */
+/** The maximum number of stored positions. The least recently played source is removed first. */
 const MAX_STORED_SOURCES = 50;
 /** A source that was played for less than this is not resumed. */
 const MIN_POSITION_SECONDS = 5;
 /** The share of the duration after which a source counts as finished. */
 const FINISHED_RATIO = 0.95;
-/** How far playback moves between two saves. */
+/** How far playback advances between two saves. */
 const SAVE_INTERVAL_SECONDS = 5;
 
 /**
- * Saves the position, in seconds, at which a viewer leaves a source. Removes it if the source was
- * barely started or has been finished.
+ * Saves the position, in seconds, at which the viewer leaves a source. Removes it if the viewer
+ * barely started the source or finished it.
  */
 export function saveResumePosition(sourceKey: string, time: number, duration: number): void {
-  const { [sourceKey]: _, ...others } = loadStored(RESUME_KEY);
+  const { [sourceKey]: _, ...otherPositions } = loadFromLocalStorage(RESUME_KEY);
   const isResumable = time >= MIN_POSITION_SECONDS && time < duration * FINISHED_RATIO;
   const positions = Object.entries({
-    ...others,
+    ...otherPositions,
     ...(isResumable && { [sourceKey]: Math.floor(time) }),
   });
-  saveStored(RESUME_KEY, Object.fromEntries(positions.slice(-MAX_STORED_SOURCES)));
+  saveToLocalStorage(RESUME_KEY, Object.fromEntries(positions.slice(-MAX_STORED_SOURCES)));
 }
 
 /** Saves the position of a player with the `resume` attribute. */
 export function start(player: PlayerElement): void {
-  new ResumeController(player, () =>
+  new ResumePositionController(player, () =>
     player.resume && !player.background ? player.sourceKey : undefined,
   );
 }
 
-/** Saves the position of the source while its host is connected, and when it is disconnected. */
-class ResumeController implements ReactiveController {
+/** Saves the position while the host is connected, and when it is disconnected. */
+class ResumePositionController implements ReactiveController {
   readonly #media: HTMLMediaElement;
   readonly #getSourceKey: () => string | undefined;
-  #controller: AbortController | undefined;
+  #abortController: AbortController | undefined;
   #lastSavedTime = 0;
 
-  /** `getSourceKey` returns `undefined` while the position is not to be saved. */
+  /** `getSourceKey` returns `undefined` while the position must not be saved. */
   constructor(host: PlayerElement, getSourceKey: () => string | undefined) {
     this.#media = host.media;
     this.#getSourceKey = getSourceKey;
@@ -48,8 +48,8 @@ class ResumeController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#controller = new AbortController();
-    const { signal } = this.#controller;
+    this.#abortController = new AbortController();
+    const { signal } = this.#abortController;
     const save = (): void => this.#save();
     for (const event of ['pause', 'ended', 'seeked']) {
       this.#media.addEventListener(event, save, { signal });
@@ -61,7 +61,7 @@ class ResumeController implements ReactiveController {
   hostDisconnected(): void {
     // A pending `pause` event would be handled too late.
     this.#save();
-    this.#controller?.abort();
+    this.#abortController?.abort();
   }
 
   #saveAtInterval(): void {

@@ -8,7 +8,7 @@ import { formatRenditionChange, formatSample, formatIncident } from './format-st
 const english = toCompleteTexts(en);
 
 const playing: PlaybackSample = {
-  at: 0,
+  timestamp: 0,
   engine: 'hls',
   stream: 'on-demand',
   position: 12,
@@ -20,7 +20,7 @@ const playing: PlaybackSample = {
   bitrate: 2_468_000,
   frameRate: 25,
   codecs: ['avc1.64001f', 'mp4a.40.2'],
-  chosen: 'auto',
+  selection: 'auto',
   bandwidth: 840_400,
   buffer: 12.34,
   frames: { dropped: 3, total: 1200 },
@@ -70,7 +70,7 @@ it('formats the latency of a live stream only', () => {
   expect(formatRows({})).not.toHaveProperty('Live latency');
 });
 
-it('formats a change of the rendition and its reason in the language of the viewer', () => {
+it('formats a rendition change and its reason in the given language', () => {
   const change = {
     timestamp: new Date(2026, 0, 1, 9, 5, 7).getTime(),
     from: { width: 1920, height: 1080, bitrate: 5_000_000 },
@@ -90,9 +90,9 @@ it('formats a change of the rendition and its reason in the language of the view
   expect(formatRenditionChange(first, english)[1]).toBe('720p: initial');
 });
 
-it('formats an engine error as logged, and its recovery in the language of the viewer', () => {
-  const at = new Date(2026, 0, 1, 9, 5, 7).getTime();
-  const engineError = { at, what: 'fault', detail: 'fragLoadTimeOut' } as const;
+it('formats an engine error as logged, and a recovery in the given language', () => {
+  const timestamp = new Date(2026, 0, 1, 9, 5, 7).getTime();
+  const engineError = { timestamp, type: 'fault', detail: 'fragLoadTimeOut' } as const;
   expect(formatIncident(engineError, de)).toEqual(['09:05:07', 'fragLoadTimeOut']);
-  expect(formatIncident({ at, what: 'mended', detail: '' }, de)[1]).toBe('Behoben');
+  expect(formatIncident({ timestamp, type: 'mended', detail: '' }, de)[1]).toBe('Behoben');
 });

@@ -26,8 +26,8 @@ const formatters = {
   shown: ({ displaySize }) => formatSize(displaySize),
   codecs: ({ codecs }) => codecs.join(', ') || undefined,
   bitrate: ({ bitrate }, texts) => bitrate && formatBitrate(bitrate, texts),
-  chosen: ({ chosen, bitrate }, { qualityAuto, statsPanel }) =>
-    bitrate && (chosen === 'auto' ? qualityAuto : statsPanel.reasons.person),
+  chosen: ({ selection, bitrate }, { qualityAuto, statsPanel }) =>
+    bitrate && (selection === 'auto' ? qualityAuto : statsPanel.reasons.person),
   bandwidth: ({ bandwidth }, texts) => bandwidth && formatBitrate(bandwidth, texts),
   buffer: ({ buffer }, texts) => formatSeconds(buffer, texts),
   dropped: ({ frames }) => frames && `${frames.dropped} / ${frames.total}`,
@@ -49,22 +49,22 @@ export function formatSample(sample: PlaybackSample, texts: CompleteTexts): read
   });
 }
 
-/** Formats when and why the rendition has changed. */
+/** Formats a change of the rendition with its time and reason. */
 export function formatRenditionChange(change: RenditionSwitch, texts: CompleteTexts): StatsRow {
   const { timestamp, from, to, reason, bandwidth } = change;
   const renditions = [from, to].filter((rendition) => rendition !== undefined);
   const names = renditions.map((rendition) => getRenditionName(rendition, texts)).join(' → ');
-  const measured = bandwidth === undefined ? '' : ` (${formatBitrate(bandwidth, texts)})`;
-  return [formatTimeOfDay(timestamp), `${names}: ${texts.statsPanel.reasons[reason]}${measured}`];
+  const bandwidthText = bandwidth === undefined ? '' : ` (${formatBitrate(bandwidth, texts)})`;
+  return [formatTimeOfDay(timestamp), `${names}: ${texts.statsPanel.reasons[reason]}${bandwidthText}`];
 }
 
-/** Formats when an incident has occurred and what it was. */
+/** Formats an incident and the time at which it occurred. */
 export function formatIncident(
-  { at, what: type, detail }: Incident,
+  { timestamp, type, detail }: Incident,
   { statsPanel }: CompleteTexts,
 ): StatsRow {
   const label = type === 'fault' ? '' : statsPanel.troubles[type];
-  return [formatTimeOfDay(at), [label, detail].filter(Boolean).join(': ')];
+  return [formatTimeOfDay(timestamp), [label, detail].filter(Boolean).join(': ')];
 }
 
 const formatSize = ({

@@ -3,14 +3,14 @@ import type { Hub } from '../../state/hub.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { StatsPanel } from './stats-panel.ts';
 
-/** Where to show the stats panel of a plain media element. */
+/** The context of the stats panel of a plain media element. */
 interface StatsContext {
   readonly hub: Hub;
   readonly root: ShadowRoot;
   readonly texts: () => Texts;
 }
 
-/** What a menu passes to a panel that it opens. `root` is the shadow root of the menu. */
+/** The context that a menu passes to a panel that it opens. `root` is the menu's shadow root. */
 interface MenuContext {
   readonly hub: Hub | undefined;
   readonly root: ShadowRoot;
@@ -19,7 +19,7 @@ interface MenuContext {
 
 const panels = new WeakMap<Hub, StatsPanel>();
 
-/** Shows or hides the stats panel, in the control bar of the menu that calls it. */
+/** Shows or hides the stats panel in the control bar that contains the menu. */
 export function openPanel({ hub, root, texts }: MenuContext): void {
   if (hub) toggleStats({ hub, root: root.host.getRootNode() as ShadowRoot, texts: () => texts });
 }

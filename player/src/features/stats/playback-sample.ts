@@ -10,7 +10,7 @@ interface Size {
 /** A snapshot of playback quality at one moment. Unknown values are `undefined`. */
 export interface PlaybackSample {
   /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly timestamp: number;
   readonly engine: MediaState['source']['engine'];
   readonly stream: MediaState['live']['streamType'];
   /** The playback position in seconds. */
@@ -28,7 +28,7 @@ export interface PlaybackSample {
   readonly frameRate: number | undefined;
   readonly codecs: readonly string[];
   /** Whether the engine selects renditions automatically or the viewer has selected one. */
-  readonly chosen: 'auto' | 'person';
+  readonly selection: 'auto' | 'person';
   /** The estimated bandwidth of the connection, in bits per second. */
   readonly bandwidth: number | undefined;
   /** How much is buffered ahead of the playback position, in seconds. */
@@ -38,7 +38,7 @@ export interface PlaybackSample {
   readonly latency: number | undefined;
 }
 
-/** Takes a sample. `stats` are the statistics of the engine, if it provides any. */
+/** Takes a sample. `stats` are the engine's statistics, if it provides any. */
 export function samplePlayback(
   { state, target }: Hub,
   stats: EngineStats | undefined,
@@ -49,7 +49,7 @@ export function samplePlayback(
   const isLive = state.live.streamType === 'live';
   const { videoWidth: width = 0, videoHeight: height = 0 } = media as Partial<HTMLVideoElement>;
   return {
-    at: Date.now(),
+    timestamp: Date.now(),
     engine: state.source.engine,
     stream: state.live.streamType,
     position: time.currentTime,
@@ -61,7 +61,7 @@ export function samplePlayback(
     bitrate: rendition?.bitrate,
     frameRate: rendition?.frameRate,
     codecs: stats?.codecs ?? [],
-    chosen: quality.selectedRendition === 'auto' ? 'auto' : 'person',
+    selection: quality.selectedRendition === 'auto' ? 'auto' : 'person',
     bandwidth: stats?.bandwidth,
     buffer: getBufferedSeconds(time),
     frames: getFrameCounts(media),

@@ -14,7 +14,7 @@ const createErrorState = (changes: Partial<ErrorState>): ErrorState => ({
   ...changes,
 });
 
-it('contains no tokens or other secrets', () => {
+it('removes tokens and other secrets from the log', () => {
   const log = new StatsLog();
   log.recordError(createErrorState({ playbackError: createPlaybackError('restricted', signed) }));
   const text = log.toJson({
@@ -42,7 +42,7 @@ it('records an error, its retry and its recovery once each', () => {
   log.recordError(createErrorState({ playbackError, retrying: true }));
   log.recordError(createErrorState({ playbackError, retrying: true }));
   log.recordError(createErrorState({}));
-  expect(log.getIncidents([]).map(({ what }) => what)).toEqual(['failed', 'retrying', 'mended']);
+  expect(log.getIncidents([]).map(({ type }) => type)).toEqual(['failed', 'retrying', 'mended']);
 });
 
 it('sorts engine errors and playback errors by time, the newest last', () => {
@@ -52,7 +52,7 @@ it('sorts engine errors and playback errors by time, the newest last', () => {
     { timestamp: 1, source: 'engine', message: 'fragLoadTimeOut ' },
     { timestamp: 2, source: 'request', message: '200 /a.m4s' },
   ] as const;
-  expect(log.getIncidents(engineLog).map(({ what, detail }) => [what, detail])).toEqual([
+  expect(log.getIncidents(engineLog).map(({ type, detail }) => [type, detail])).toEqual([
     ['fault', 'fragLoadTimeOut'],
     ['failed', expect.stringContaining('unreachable')],
   ]);
@@ -60,7 +60,7 @@ it('sorts engine errors and playback errors by time, the newest last', () => {
 
 it('keeps the samples of the last 10 min and the last 60 incidents', () => {
   const log = new StatsLog();
-  for (let at = 0; at < 700; at += 1) log.add({ at } as never);
+  for (let timestamp = 0; timestamp < 700; timestamp += 1) log.add({ timestamp } as never);
   const engineLog = Array.from(
     { length: 200 },
     (_, timestamp) => ({ timestamp, source: 'engine', message: `${timestamp}` }) as const,

@@ -8,14 +8,14 @@ import type { PlaybackSample } from './playback-sample.ts';
 const MAX_SAMPLES = 600;
 const MAX_INCIDENTS = 60;
 
-/** An error of the engine, a playback error, or what has become of one. */
+/** An engine error, a playback error, or a retry or recovery after a playback error. */
 export interface Incident {
   /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly timestamp: number;
   /**
    * `fault` is an error that the engine has logged; the others are changes of the playback error.
    */
-  readonly what: 'fault' | 'failed' | 'retrying' | 'mended';
+  readonly type: 'fault' | 'failed' | 'retrying' | 'mended';
   /** A technical description, such as `fragLoadTimeOut`. */
   readonly detail: string;
 }
@@ -47,18 +47,18 @@ export class StatsLog {
     if (!playbackError && previous.playbackError) this.#record('mended', '');
   }
 
-  /** Returns the last incidents, the oldest first, including the errors of the engine log. */
+  /** Returns the last incidents, the oldest first, including engine errors from the engine log. */
   getIncidents(engineLog: readonly EngineLogEntry[]): readonly Incident[] {
     const engineErrors = engineLog
       .filter((entry) => entry.source === 'engine')
       .map(({ timestamp, message }) => ({
-        at: timestamp,
-        what: 'fault' as const,
+        timestamp,
+        type: 'fault' as const,
         detail: message.trim(),
       }));
     return [...engineErrors, ...this.#incidents]
       .map((incident) => ({ ...incident, detail: redactSecrets(incident.detail) }))
-      .sort((a, b) => a.at - b.at)
+      .sort((a, b) => a.timestamp - b.timestamp)
       .slice(-MAX_INCIDENTS);
   }
 
@@ -76,13 +76,27 @@ export class StatsLog {
     const report = {
       film: source,
       browser: navigator.userAgent,
-      samples: this.#samples.map(({ videoSize: picture, displaySize: shown, ...sample }) => ({
-        ...sample,
-        picture,
-        shown,
-      })),
+      samples: this.#samples.map(
+        ({
+          timestamp: at,
+          selection: chosen,
+          videoSize: picture,
+          displaySize: shown,
+          ...sample
+        }) => ({
+          at,
+          ...sample,
+          chosen,
+          picture,
+          shown,
+        }),
+      ),
       changes: changes.map(({ timestamp: at, reason: why, ...change }) => ({ at, ...change, why })),
-      troubles: this.getIncidents(log),
+      troubles: this.getIncidents(log).map(({ timestamp: at, type: what, detail }) => ({
+        at,
+        what,
+        detail,
+      })),
       requests: log
         .filter((entry) => entry.source === 'request')
         .map(({ timestamp: at, source: of, message: words }) => ({ at, of, words })),
@@ -90,8 +104,8 @@ export class StatsLog {
     return JSON.stringify(report, toReadableValue, 2);
   }
 
-  #record(what: Incident['what'], detail: string): void {
-    this.#incidents.push({ at: Date.now(), what, detail });
+  #record(type: Incident['type'], detail: string): void {
+    this.#incidents.push({ timestamp: Date.now(), type, detail });
     if (this.#incidents.length > MAX_INCIDENTS) this.#incidents.shift();
   }
 }

@@ -39,13 +39,13 @@ function openPanel(texts: () => Texts = () => en, countsFrames = true) {
   return { panel, root, section, getStats, onClose };
 }
 
-it('is a labeled region without a live region', () => {
+it('renders a labeled section that is not a live region', () => {
   const { section } = openPanel();
   expect(section?.getAttribute('aria-label')).toBe('Stats');
   expect(section?.querySelector('[aria-live], [role=status], [role=alert]')).toBeNull();
 });
 
-it('samples once a second until it is closed', () => {
+it('samples playback once a second until the panel is closed', () => {
   const { panel, root, getStats, onClose } = openPanel();
   expect(getStats).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(3000);
@@ -57,7 +57,7 @@ it('samples once a second until it is closed', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('closes with Escape and with its close button', () => {
+it('closes the panel with Escape and with its close button', () => {
   for (const method of ['key', 'button'] as const) {
     const { panel, section } = openPanel();
     if (method === 'button') section?.querySelector<HTMLElement>('.close')?.click();
@@ -68,12 +68,12 @@ it('closes with Escape and with its close button', () => {
 
 it('keeps unchanged elements, so that their text stays selected', () => {
   const { section } = openPanel();
-  const before = [...(section?.querySelectorAll('.body > *') ?? [])];
+  const previous = [...(section?.querySelectorAll('.body > *') ?? [])];
   vi.advanceTimersByTime(2000);
-  expect([...(section?.querySelectorAll('.body > *') ?? [])]).toEqual(before);
+  expect([...(section?.querySelectorAll('.body > *') ?? [])]).toEqual(previous);
 });
 
-it('follows a change of the language', () => {
+it('re-renders when the language changes', () => {
   let texts: Texts = en;
   const { section } = openPanel(() => texts);
   texts = de;
@@ -100,7 +100,7 @@ it('copies the log without tokens, and shows it if the clipboard is not availabl
   await eventually(() => expect(section?.querySelector('pre')?.textContent).toContain('"film"'));
 });
 
-it('opens for a video element that does not count frames, as in jsdom', () => {
+it('opens the panel for a video element that does not count frames, as in jsdom', () => {
   const { section } = openPanel(() => en, false);
   expect(section?.textContent).toContain('2 Mbps');
   expect(section?.textContent).toContain('Dropped framesUnknown');

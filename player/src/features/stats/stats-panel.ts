@@ -15,7 +15,7 @@ import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import { setAria } from '../../platform/aria.ts';
 
 const UPDATE_INTERVAL_MS = 1000;
-/** How many events a list shows. The log has more. */
+/** The maximum number of events in a list. The log has more. */
 const MAX_LISTED_EVENTS = 8;
 
 interface StatsPanelOptions {
@@ -30,13 +30,13 @@ interface StatsPanelOptions {
 
 /**
  * A panel over the video that shows playback statistics, updated every second. The constructor
- * opens it; a closed panel cannot be opened again.
+ * opens it; a closed panel cannot be reopened.
  */
 export class StatsPanel {
   isOpen = true;
   readonly #options: StatsPanelOptions;
   readonly #log = new StatsLog();
-  readonly #controller = new AbortController();
+  readonly #abortController = new AbortController();
   readonly #section = createPart('section', 'stats');
   /** The element that had the focus before the panel was opened. */
   readonly #previousFocus: Element | null;
@@ -51,7 +51,7 @@ export class StatsPanel {
     adoptStyleSheet(root, statsPanelStyles);
     this.#previousFocus = getDeepestActiveElement(root);
     this.#log.recordError(hub.state.error);
-    hub.subscribe(({ error }) => this.#log.recordError(error), this.#controller.signal);
+    hub.subscribe(({ error }) => this.#log.recordError(error), this.#abortController.signal);
     this.#section.addEventListener('keydown', (event) => this.#onKeyDown(event));
     this.#update();
     this.#timer = setInterval(() => this.#update(), UPDATE_INTERVAL_MS);
@@ -62,7 +62,7 @@ export class StatsPanel {
     if (!this.isOpen) return;
     this.isOpen = false;
     clearInterval(this.#timer);
-    this.#controller.abort();
+    this.#abortController.abort();
     const hadFocus = this.#section.matches(':focus-within');
     this.#section.remove();
     if (hadFocus && this.#previousFocus instanceof HTMLElement)
@@ -80,7 +80,7 @@ export class StatsPanel {
     const texts = this.#options.texts();
     if (texts !== this.#texts || !this.#completeTexts) {
       this.#completeTexts = toCompleteTexts(texts);
-      this.#renderFrame(this.#completeTexts);
+      this.#renderLayout(this.#completeTexts);
     }
     this.#texts = texts;
     this.#renderStats(this.#completeTexts);
@@ -116,7 +116,7 @@ export class StatsPanel {
     for (const extra of [...this.#body.children].slice(elements.length)) extra.remove();
   }
 
-  #renderFrame(texts: CompleteTexts): void {
+  #renderLayout(texts: CompleteTexts): void {
     this.#section.dir = texts.direction;
     this.#section.lang = texts.language;
     setAria(this.#section, 'label', texts.stats);

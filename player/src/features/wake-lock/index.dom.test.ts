@@ -57,7 +57,7 @@ describe('the screen wake lock', () => {
     vi.restoreAllMocks();
   });
 
-  it('is not requested if the permissions policy disallows it, which would log an error', () => {
+  it('requests no wake lock if the permissions policy disallows it, which would log an error', () => {
     Object.assign(document, { featurePolicy: { allowsFeature: () => false } });
     const { setState } = createPlayer();
     setState({ paused: false, fullscreen: true });
@@ -65,7 +65,7 @@ describe('the screen wake lock', () => {
     Reflect.deleteProperty(document, 'featurePolicy');
   });
 
-  it('is held while a video plays in fullscreen', async () => {
+  it('holds a wake lock while a video plays in fullscreen', async () => {
     const { setState } = createPlayer();
     setState({ paused: false });
     expect(request).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ describe('the screen wake lock', () => {
     await eventually(() => expect(release).toHaveBeenCalledTimes(2));
   });
 
-  it('is released while the page is hidden and requested again when it is visible', async () => {
+  it('releases the wake lock while the page is hidden, and re-requests it when visible', async () => {
     const { setState } = createPlayer();
     setState({ paused: false, fullscreen: true });
     setPageVisible(false);
@@ -89,14 +89,14 @@ describe('the screen wake lock', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('is released when the player is removed', async () => {
+  it('releases the wake lock when the player is removed', async () => {
     const { disconnect, setState } = createPlayer();
     setState({ paused: false, fullscreen: true });
     disconnect();
     await eventually(() => expect(release).toHaveBeenCalledTimes(1));
   });
 
-  it('ignores a rejected request', async () => {
+  it('ignores a rejected wake lock request', async () => {
     request.mockRejectedValue(new DOMException('The battery is low', 'NotAllowedError'));
     const { setState } = createPlayer();
     setState({ paused: false, fullscreen: true });

@@ -19,7 +19,10 @@ interface DocumentWithPolicy {
   readonly featurePolicy?: { allowsFeature(name: string): boolean };
 }
 
-/** Whether the permissions policy allows a wake lock. A disallowed request logs a console error. */
+/**
+ * Whether the permissions policy allows a wake lock. Checked first, because browsers log a console
+ * error for a disallowed request.
+ */
 const isWakeLockAllowed = ({ featurePolicy }: DocumentWithPolicy): boolean =>
   featurePolicy?.allowsFeature('screen-wake-lock') ?? true;
 
@@ -37,7 +40,7 @@ export function holdWakeLock(hub: Hub, signal: AbortSignal): void {
   const update = (): void => {
     // A hidden page cannot acquire a wake lock and loses the one that it holds.
     if (!needsWakeLock(hub.state) || document.visibilityState !== 'visible') release();
-    // Rejects for example in power-saving mode. Playback does not depend on it.
+    // Rejects, for example, in power-saving mode. Playback does not depend on it.
     else wakeLock ??= navigator.wakeLock.request('screen').catch(() => undefined);
   };
   hub.subscribe(update, signal);

@@ -10,52 +10,52 @@ export function haveTokensChanged(tokens: unknown, previous: unknown): boolean {
   return typeof tokens !== typeof previous || JSON.stringify(tokens) !== JSON.stringify(previous);
 }
 
-/** The playback tokens of a player: those that a page sets, or those that its provider returns. */
+/** The playback tokens of a player, set by the page or returned by its token provider. */
 export class PlayerTokens {
   readonly #player: PlayerElement;
-  readonly #getProperty: () => PlaybackTokens | TokenProvider | null | undefined;
-  /** The tokens that the provider has returned. */
-  #provided: PlaybackTokens | undefined;
-  #controller: AbortController | undefined;
+  readonly #getTokensProperty: () => PlaybackTokens | TokenProvider | null | undefined;
+  /** The tokens returned by the provider. */
+  #providedTokens: PlaybackTokens | undefined;
+  #abortController: AbortController | undefined;
 
-  /** `getProperty` returns the value of the `tokens` property. */
+  /** `getTokensProperty` returns the value of the `tokens` property. */
   constructor(
     player: PlayerElement,
-    getProperty: () => PlaybackTokens | TokenProvider | null | undefined,
+    getTokensProperty: () => PlaybackTokens | TokenProvider | null | undefined,
   ) {
     this.#player = player;
-    this.#getProperty = getProperty;
+    this.#getTokensProperty = getTokensProperty;
   }
 
   /** The current tokens; `undefined` if there are none or the provider has not returned any yet. */
   get current(): PlaybackTokens | undefined {
     const tokens = this.#getProvider()
-      ? this.#provided
-      : (this.#getProperty() as PlaybackTokens | null | undefined);
+      ? this.#providedTokens
+      : (this.#getTokensProperty() as PlaybackTokens | null | undefined);
     return tokens ?? undefined;
   }
 
   /** Whether there is a provider that has not returned tokens yet. */
   get isPending(): boolean {
-    return Boolean(this.#getProvider() && !this.#provided);
+    return Boolean(this.#getProvider() && !this.#providedTokens);
   }
 
   /**
-   * Creates the current source, and discards the tokens of the previous one. With a provider, the
+   * Creates the current source and discards the tokens of the previous source. With a provider, the
    * source obtains its tokens when it is loaded.
    *
    * `createSignedSource` creates a source with the current tokens.
    */
   createSource(createSignedSource: () => PlaybackSource | undefined): PlaybackSource | undefined {
-    this.#controller?.abort();
-    this.#provided = undefined;
+    this.#abortController?.abort();
+    this.#providedTokens = undefined;
     const source = createSignedSource();
     const { playbackId } = this.#player;
     if (!source || !playbackId || !this.#getProvider()) return source;
-    this.#controller = new AbortController();
-    const { signal } = this.#controller;
+    this.#abortController = new AbortController();
+    const { signal } = this.#abortController;
     const applyTokens = (tokens: PlaybackTokens): PlaybackSource | undefined => {
-      this.#provided = tokens;
+      this.#providedTokens = tokens;
       return createSignedSource();
     };
     const options = {
@@ -64,7 +64,7 @@ export class PlayerTokens {
       getProvider: this.#getProvider,
       applyTokens,
     };
-    const managerLoading = import('./token-manager.ts').then(
+    const managerPromise = import('./token-manager.ts').then(
       ({ TokenManager }) => new TokenManager(options, signal),
     );
     return {
@@ -72,12 +72,12 @@ export class PlayerTokens {
       storyboardUrl: undefined,
       // If the token manager cannot be loaded, the server decides whether the source needs tokens.
       resolveTokens: (unsigned) =>
-        managerLoading.then((manager) => manager.sign(unsigned)).catch(() => unsigned),
+        managerPromise.then((manager) => manager.sign(unsigned)).catch(() => unsigned),
     };
   }
 
   readonly #getProvider = (): TokenProvider | undefined => {
-    const property = this.#getProperty();
+    const property = this.#getTokensProperty();
     return typeof property === 'function' ? property : undefined;
   };
 }

@@ -43,7 +43,7 @@ async function createPlayer(provider: Provider): Promise<VitrinePlayer> {
   player.playbackId = 'a';
   player.videoOrigin = '/v';
   document.body.append(player);
-  // After the playback ID, as in many pages.
+  // Set after the playback ID, as on many pages.
   Reflect.set(player, 'tokens', (request: TokenRequest) => {
     requests.push(request);
     return provider(request);
@@ -77,8 +77,8 @@ function setFakeEngine({ hub }: VitrinePlayer): void {
 const getPosterUrl = (player: VitrinePlayer): string | null | undefined =>
   player.shadowRoot?.querySelector('.poster img')?.getAttribute('src');
 
-describe('a token provider', () => {
-  it('is called once before loading, and signs the media, the poster and the storyboard', async () => {
+describe('TokenManager', () => {
+  it('calls the provider once before loading, and signs media, poster and storyboard', async () => {
     const player = await createPlayer(async (): Promise<PlaybackTokens> => ({
       playback: 'p',
       thumbnail: 't',
@@ -91,7 +91,7 @@ describe('a token provider', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('delays all requests to the server until it has returned tokens', async () => {
+  it('delays all requests to the server until the provider has returned tokens', async () => {
     const response = Promise.withResolvers<PlaybackTokens>();
     const player = await createPlayer(() => response.promise);
     expect(getPosterUrl(player)).toBeUndefined();
@@ -100,7 +100,7 @@ describe('a token provider', () => {
     expect(await getSignedUrl(player)).toContain('token=p');
   });
 
-  it('is called again 1 min before the token expires, without interrupting playback', async () => {
+  it('renews tokens 1 min before they expire, without interrupting playback', async () => {
     const player = await createPlayer(() => ({ playback: createToken(10) }));
     setFakeEngine(player);
     const { source, engine } = player.hub.target.engine;
@@ -120,7 +120,7 @@ describe('a token provider', () => {
     expect(getReasons()).toEqual(['start', 'expiring']);
   });
 
-  it('is not called again for a source that is not loaded until it is loaded', async () => {
+  it('does not renew the tokens of a source until it is loaded', async () => {
     const player = await createPlayer(() => ({ playback: createToken(10) }));
     await vi.advanceTimersByTimeAsync(60 * MINUTE_MS);
     expect(getReasons()).toEqual(['start']);
@@ -128,7 +128,7 @@ describe('a token provider', () => {
     expect(getReasons()).toEqual(['start', 'expiring']);
   });
 
-  it('is not called at once if the lifetime of a token exceeds the longest timer delay', async () => {
+  it('does not renew tokens early if their lifetime exceeds the longest timer delay', async () => {
     const player = await createPlayer(() => ({ playback: createToken(60 * 24 * 40) }));
     setFakeEngine(player);
     await vi.advanceTimersByTimeAsync(30 * 24 * 60 * MINUTE_MS);
@@ -137,14 +137,14 @@ describe('a token provider', () => {
     expect(getReasons()[1]).toBe('expiring');
   });
 
-  it('is not called in a loop for tokens with a very short lifetime', async () => {
+  it('does not renew tokens with a very short lifetime in a loop', async () => {
     const player = await createPlayer(() => ({ playback: createToken(0.5) }));
     setFakeEngine(player);
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
     expect(requests.length).toBeLessThan(6);
   });
 
-  it('is not called again after the player has been removed', async () => {
+  it('does not renew tokens after the player has been removed', async () => {
     const player = await createPlayer(() => ({ playback: createToken(10) }));
     setFakeEngine(player);
     player.remove();
@@ -153,14 +153,14 @@ describe('a token provider', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('receives a signal that aborts when the source changes', async () => {
+  it('passes the provider a signal that aborts when the source changes', async () => {
     const player = await createPlayer(() => ({ playback: 'p' }));
     player.playbackId = 'b';
     await player.updateComplete;
     expect(requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('can be replaced by another function on each render without reloading the source', async () => {
+  it('does not reload the source when the page sets another provider function', async () => {
     const player = await createPlayer(() => ({ playback: 'p' }));
     const { source } = player.hub.target.engine;
     player.tokens = () => ({ playback: 'q' });
@@ -168,7 +168,7 @@ describe('a token provider', () => {
     expect(player.hub.target.engine.source?.resolveTokens).toBe(source?.resolveTokens);
   });
 
-  it('is called once after a 403 response, and the source is loaded again', async () => {
+  it('requests tokens once after a 403 response, and reloads the source', async () => {
     const player = await createPlayer(() => ({ playback: `p${requests.length}` }));
     const retry = vi.spyOn(player.hub.target.engine, 'retry').mockResolvedValue();
     const reject = async (): Promise<void> => {
@@ -202,7 +202,7 @@ describe('a token provider', () => {
       'returned something other than tokens',
     ],
   ])(
-    'that %s is logged once, and the source is loaded without tokens',
+    'logs a provider that %s once, and loads the source without tokens',
     async (_, provider, reason) => {
       const player = await createPlayer(provider);
       expect(await getSignedUrl(player)).toMatch(/\/v\/a\.m3u8$/);
@@ -214,7 +214,7 @@ describe('a token provider', () => {
     },
   );
 
-  it('that never returns times out after 20 s', async () => {
+  it('times out a provider that never returns after 20 s', async () => {
     const player = await createPlayer(() => new Promise(() => {}));
     const url = getSignedUrl(player);
     await vi.advanceTimersByTimeAsync(20_000);

@@ -5,11 +5,13 @@ import type { TokenProvider, TokenRequest, PlaybackTokens } from '../../source/s
 import { decodeTokenClaims } from '../../source/token-claims.ts';
 import type { PlayerElement } from '../player-element.ts';
 
-/** The longest delay of `setTimeout`. A longer one fires at once. */
+/** The longest delay of `setTimeout`. A longer delay fires immediately. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-/** A source that is rejected again within this time is not rejected because of expired tokens. */
+/**
+ * New tokens do not help a source that is rejected twice within this time, so it is not retried.
+ */
 const MIN_REJECTION_INTERVAL_MS = 60_000;
-/** How long before they expire to renew tokens. */
+/** How long before their expiration to renew tokens. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 /** The shortest time between two renewals of tokens with a short lifetime. */
 const MIN_RENEWAL_DELAY_MS = 5_000;
@@ -21,7 +23,7 @@ type RenewableToken = (typeof renewableTokens)[number];
 export interface TokenManagerOptions {
   readonly player: PlayerElement;
   readonly playbackId: string;
-  /** Returns the current token provider of the page; `undefined` if it has been removed. */
+  /** Returns the page's current token provider; `undefined` if it has been removed. */
   readonly getProvider: () => TokenProvider | undefined;
   /** Applies tokens to the player and returns the source with them. */
   readonly applyTokens: (tokens: PlaybackTokens) => PlaybackSource | undefined;
@@ -37,7 +39,7 @@ export interface TokenManagerOptions {
 export class TokenManager {
   readonly #options: TokenManagerOptions;
   readonly #signal: AbortSignal;
-  /** The name of each token that the source has had, by its value. */
+  /** The name of each current and former token of the source, by its value. */
   readonly #knownTokens = new Map<string, RenewableToken>();
   #tokens: PlaybackTokens = {};
   #source: PlaybackSource | undefined;
@@ -58,7 +60,7 @@ export class TokenManager {
     void this.#request('start');
   }
 
-  /** Returns a source with valid tokens, and renews them first if necessary. */
+  /** Returns a source with valid tokens. Renews them first if necessary. */
   async sign(source: PlaybackSource): Promise<PlaybackSource> {
     await this.#pendingRequest;
     const isRejected = this.#isRejected;
@@ -98,14 +100,12 @@ export class TokenManager {
     this.#apply();
     const isUnchanged = renewableTokens.every((name) => this.#tokens[name] === previous[name]);
     for (const name of renewableTokens) this.#knownTokens.set(this.#tokens[name] || '', name);
-    // If the provider returns the same tokens again, another request would be in vain.
+    // If the provider returns the same tokens, another request would return them as well.
     this.#renewAt = isUnchanged ? Infinity : getRenewalTime(this.#tokens, Date.now());
     this.#scheduleRenewal();
   }
 
-  /**
-   * Applies the tokens to the poster and the storyboard at once; the media has them when loaded.
-   */
+  /** Applies the tokens to the poster and the storyboard. The media gets them when it is loaded. */
   #apply(): void {
     const { player, applyTokens } = this.#options;
     this.#source = applyTokens(this.#tokens);
@@ -116,7 +116,9 @@ export class TokenManager {
     }
   }
 
-  /** Starts the renewal timer if an engine is loaded. Without one, `sign()` checks the time. */
+  /**
+   * Starts the renewal timer if an engine is loaded. Without an engine, `sign()` renews the tokens.
+   */
   #scheduleRenewal(): void {
     clearTimeout(this.#timer);
     const delayMs = this.#renewAt - Date.now();
@@ -182,10 +184,11 @@ function getRenewalTime(tokens: PlaybackTokens, now: number): number {
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * Calls the token provider of a page, with a timeout, and validates the tokens that it returns.
+ * Calls the page's token provider with a timeout, and validates the tokens that it returns.
  *
  * Resolves to `undefined` if the provider fails, times out or returns something other than tokens,
- * and if `request.signal` has aborted. `onError` is called with the reason, except for the last.
+ * and if `request.signal` has aborted. `onError` receives the reason, unless the signal has
+ * aborted.
  */
 async function requestTokens(
   provider: TokenProvider | undefined,
@@ -197,7 +200,7 @@ async function requestTokens(
     if (isTokens(tokens)) return tokens;
     onError('returned something other than tokens');
   } catch (error) {
-    // Only the name: the message may contain a token or a URL with one.
+    // Logs only the name, because the message may contain a token or a signed URL.
     if (!request.signal.aborted) onError(`failed with ${(error as Error | undefined)?.name}`);
   }
   return undefined;

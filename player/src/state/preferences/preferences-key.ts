@@ -1,2 +1,2 @@
-/** The local storage key of the preferences of a viewer. */
+/** The local storage key of the viewer's preferences. */
 export const PREFERENCES_KEY = 'vitrine-preferences';

@@ -1,43 +1,44 @@
 import type { AttributeProperties } from '../../media/attributes/player-attributes.ts';
 import type { Hub } from '../hub.ts';
-import { loadStored } from '../local-storage.ts';
+import { loadFromLocalStorage } from '../local-storage.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 import type { savePreference } from './save-preferences.ts';
 
-/** The attributes of a page that disable preferences. */
+/** The attributes with which a page disables preferences. */
 type OptOuts = Pick<
   AttributeProperties,
   'background' | 'noVolumePref' | 'noMutedPref' | 'noQualityPref'
 >;
 
 /**
- * Returns the preferred quality of the viewer as the number of pixels of the largest rendition to
- * play; `undefined` for no limit.
+ * Returns the viewer's preferred quality as the maximum number of pixels of a rendition;
+ * `undefined` for no limit.
  */
 export const getPreferredPixels = ({ background, noQualityPref }: OptOuts): number | undefined =>
   background || noQualityPref
     ? undefined
-    : toNumberInRange(loadStored(PREFERENCES_KEY).quality, Infinity);
+    : toNumberInRange(loadFromLocalStorage(PREFERENCES_KEY).quality, Infinity);
 
 /**
- * Applies the stored preferences of a viewer to a media element, and saves what the viewer chooses
- * until `signal` aborts. A background video neither applies nor saves preferences.
+ * Restores the viewer's stored preferences on a media element, and saves changes by the viewer
+ * until `signal` aborts. Background videos neither restore nor save preferences.
  */
-export function applyPreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void {
+export function restorePreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void {
   savePreferences(hub, optOuts, signal);
-  if (!optOuts.background) restorePreferences(hub, optOuts);
+  if (!optOuts.background) applyStoredPreferences(hub, optOuts);
 }
 
 /**
- * Saves the preferences that requests express. The code loads with the first request or source; a
- * request is saved synchronously from then on, because the page may remove the player right after it.
+ * Saves the preferences that requests express. The code is loaded with the first request or source.
+ * From then on, requests are saved synchronously, because the page may remove the player right
+ * after a request.
  */
 function savePreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void {
   const { media } = hub.target;
   let save: typeof savePreference | undefined;
   const load = async (): Promise<typeof savePreference> =>
     (save ??= (await import('./save-preferences.ts')).savePreference);
-  // Playback does not depend on preferences. The next request loads the code again.
+  // Playback does not depend on preferences. The next request retries.
   const onLoadError = (): void => {};
   hub.onRequest((request) => {
     if (optOuts.background) return;
@@ -45,16 +46,19 @@ function savePreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void 
     if (save) save(request, state);
     else void load().then((loaded) => loaded(request, state), onLoadError);
   }, signal);
-  const onMetadata = (): void => void load().catch(onLoadError);
-  if (media.readyState > 0) onMetadata();
-  else media.addEventListener('loadedmetadata', onMetadata, { signal });
+  const preload = (): void => void load().catch(onLoadError);
+  if (media.readyState > 0) preload();
+  else media.addEventListener('loadedmetadata', preload, { signal });
 }
 
-function restorePreferences({ target: { media, controlOptions } }: Hub, optOuts: OptOuts): void {
-  const { volume, muted, rate, remaining } = loadStored(PREFERENCES_KEY);
+function applyStoredPreferences(
+  { target: { media, controlOptions } }: Hub,
+  optOuts: OptOuts,
+): void {
+  const { volume, muted, rate, remaining } = loadFromLocalStorage(PREFERENCES_KEY);
   const validVolume = toNumberInRange(volume, 1, 0);
   if (validVolume !== undefined && !optOuts.noVolumePref) media.volume = validVolume;
-  // A media element that the page has muted stays muted, whatever the preference.
+  // A media element that the page muted stays muted, regardless of the preference.
   if (muted === true && !optOuts.noMutedPref) media.muted = true;
   const validRate = toNumberInRange(rate, 16);
   if (validRate) media.playbackRate = media.defaultPlaybackRate = validRate;
@@ -63,6 +67,8 @@ function restorePreferences({ target: { media, controlOptions } }: Hub, optOuts:
   }
 }
 
-/** Returns a stored value if it is a number from `min` to `max`, by default a positive one. */
+/**
+ * Returns a stored value if it is a number from `min` to `max`. By default, it must be positive.
+ */
 const toNumberInRange = (value: unknown, max: number, min = Number.MIN_VALUE): number | undefined =>
   typeof value === 'number' && value >= min && value <= max ? value : undefined;

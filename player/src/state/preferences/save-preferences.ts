@@ -3,10 +3,10 @@ import type { Rendition } from '../../media/rendition.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { CaptionTrack } from '../../media/tracks.ts';
 import { UNDETERMINED_LANGUAGE } from '../../i18n/match-language.ts';
-import { loadStored, saveStored } from '../local-storage.ts';
+import { loadFromLocalStorage, saveToLocalStorage } from '../local-storage.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 
-/** Preferences of a viewer for every page of a site. An absent member means no preference. */
+/** A viewer's preferences for all pages of a site. An absent member means no preference. */
 interface Preferences {
   readonly volume?: number;
   readonly muted?: boolean;
@@ -20,13 +20,17 @@ interface Preferences {
 }
 
 /**
- * Saves what a viewer chooses by a request as a preference. `state` is the media state at the time
- * of the request.
+ * Saves the preference that a viewer's request expresses, if any. `state` is the media state
+ * at the time of the request.
  */
 export function savePreference(request: MediaRequest, state: MediaState): void {
-  // The volume of a remote device is no preference for this one.
+  // The volume of a remote device does not apply to this device.
   const preferences = !state.remote.protocol && toPreferences(request, state);
-  if (preferences) saveStored(PREFERENCES_KEY, { ...loadStored(PREFERENCES_KEY), ...preferences });
+  if (preferences)
+    saveToLocalStorage(PREFERENCES_KEY, {
+      ...loadFromLocalStorage(PREFERENCES_KEY),
+      ...preferences,
+    });
 }
 
 /** Returns the preferences that a request expresses; `undefined` for none. */

@@ -6,19 +6,21 @@ import type { ChaptersState } from '../../media/media-state.ts';
 import { type LocalizedTitle, parseHlsChapters } from '../../formats/hls-chapters.ts';
 import type { MediaTarget } from './slice.ts';
 
-/** The end of a cue whose chapter has no known end, because a cue must have one. In seconds. */
-const OPEN_END_S = 1e9;
+/**
+ * The end time, in seconds, of a cue whose chapter has no known end. A cue requires an end time.
+ */
+const OPEN_END_SECONDS = 1e9;
 
-/** The labels of the tracks that the player creates, by the origin of their chapters. */
+/** The labels of the tracks for chapters from the page and from the stream. */
 const PAGE_LABEL = 'page';
 const STREAM_LABEL = 'stream';
 
 interface ChaptersTarget extends Pick<MediaTarget, 'media' | 'engine' | 'container'> {
-  /** The key of the source to which the chapters that exist already belong. */
+  /** The key of the source to which the existing chapters belong. */
   readonly sourceKey: string | undefined;
 }
 
-/** Writes the chapters to the state, at once and whenever they change, until `signal` aborts. */
+/** Writes the chapters to the state, immediately and on each change, until `signal` aborts. */
 export function observeChapters(
   target: ChaptersTarget,
   write: (state: ChaptersState) => void,
@@ -73,13 +75,13 @@ function createSourceObserver({
     fetchedUrl = url;
     if (url === undefined) return;
     void fetchHlsChapters(url, selectTitle).then((chapters) => {
-      // The source may have changed meanwhile.
+      // The source may have changed while the chapters were loading.
       if (engine.engine?.chaptersUrl === url) setChapterCues(media, STREAM_LABEL, chapters);
     });
   };
 }
 
-/** Sets the chapters that a script of the page has provided. */
+/** Sets the chapters provided by the page. */
 export const setPageChapters = (media: HTMLMediaElement, chapters: readonly ChapterInit[]): void =>
   setChapterCues(media, PAGE_LABEL, chapters);
 
@@ -87,7 +89,8 @@ const getRank = ({ label }: TextTrack): number =>
   ({ [PAGE_LABEL]: 0, [STREAM_LABEL]: 2 })[label] ?? 1;
 
 /**
- * Chapters set by a script of the page come first, those of a `<track>` next, the stream's last.
+ * Returns the chapter tracks by precedence: chapters set by the page, then those of a `<track>`,
+ * then those of the stream.
  */
 const getChapterTracks = (media: HTMLMediaElement): readonly TextTrack[] =>
   [...media.textTracks]
@@ -100,15 +103,15 @@ function toChapters(track: TextTrack, duration: number): readonly Chapter[] {
     .filter((cue): cue is VTTCue => 'text' in cue)
     .map(({ startTime, endTime, text }) => ({
       start: startTime,
-      end: endTime < OPEN_END_S ? endTime : Number.POSITIVE_INFINITY,
+      end: endTime < OPEN_END_SECONDS ? endTime : Number.POSITIVE_INFINITY,
       title: text,
     }));
   return normalizeChapters(chapters, mediaEnd);
 }
 
 /**
- * Replaces the cues of the chapters track with this label. The track is created the first time
- * there are chapters.
+ * Replaces the cues of the chapters track with this label. The track is created when it is first
+ * needed.
  *
  * Logs a console warning for each invalid chapter and uses the rest.
  */
@@ -128,7 +131,7 @@ function setChapterCues(
   track.mode = 'hidden';
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
   for (const { start, end, title } of toChapterRanges(validChapters)) {
-    track.addCue(new VTTCue(start, Math.min(end, OPEN_END_S), title));
+    track.addCue(new VTTCue(start, Math.min(end, OPEN_END_SECONDS), title));
   }
   // Adding or removing a cue fires no event.
   media.textTracks.dispatchEvent(new Event('change'));

@@ -2,7 +2,7 @@ import type { ChaptersState } from '../../media/media-state.ts';
 import { isWaitingForFirstFrame, observeLazily } from './observe-lazily.ts';
 import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
-/** Loaded with the first source that has chapters, because few have any. */
+/** Loads the code with the first source that has chapters, because few sources have any. */
 const loadObserver = () => import('./chapters-observer.ts');
 
 /** The chapters of the video: set by the page, from a chapters track or from the stream. */
@@ -38,7 +38,7 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
       const { sourceKey } = engine;
       void loadObserver().then(
         ({ setPageChapters }) => {
-          // The source may have changed meanwhile.
+          // The source may have changed while the code was loading.
           if (engine.sourceKey === sourceKey) setPageChapters(media, chapters);
         },
         () => {},
@@ -47,7 +47,10 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
   },
 };
 
-/** The chapters of a stream are fetched after the first frame, which the request would delay. */
+/**
+ * Whether there are chapters to observe. The chapters of a stream are fetched after the first
+ * frame, because the request would delay it.
+ */
 const hasChapters = ({ media, engine }: MediaTarget): boolean =>
   [...media.textTracks].some(({ kind }) => kind === 'chapters') ||
   (engine.engine?.chaptersUrl !== undefined && !isWaitingForFirstFrame(media));

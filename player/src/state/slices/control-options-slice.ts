@@ -1,7 +1,9 @@
 import { defaultControlOptions, type ControlOptions } from '../../media/control-options.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
 
-/** The options of the controls: playback rates, seek offsets, time display, hotkeys and tooltips. */
+/**
+ * The options of the controls: playback rates, seek offsets, time display, hotkeys and tooltips.
+ */
 export const controlOptionsSlice: Slice<ControlOptions, 'announce-time'> = {
   initial: defaultControlOptions,
   observe({ controlOptions }, write, signal) {

@@ -3,7 +3,7 @@ import { createLoadError } from '../../media/errors/load-error.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
 
 /**
- * Handles errors of a media element whose `src` the page has set itself: no engine reports them.
+ * Loads the code for a media element whose `src` is set by the page: no engine reports its errors.
  */
 const loadPageSourceError = () => import('../../engine/page-source-error.ts');
 

@@ -15,10 +15,10 @@ export function updateForcedCaptions(
   hasOtherCaptions: boolean,
 ): void {
   const languages = audioTrack?.language ? [audioTrack.language] : viewerLanguages;
-  const wanted = hasOtherCaptions ? undefined : matchLanguage(languages, forcedTracks);
+  const trackToShow = hasOtherCaptions ? undefined : matchLanguage(languages, forcedTracks);
   for (const track of forcedTracks) {
-    if (isTrackShown(track) === (track === wanted)) continue;
-    if (track === wanted) showTrack(media, track);
+    if (isTrackShown(track) === (track === trackToShow)) continue;
+    if (track === trackToShow) showTrack(media, track);
     else hideTrack(track);
   }
 }

@@ -1,6 +1,6 @@
 import type { MediaTarget } from './slice.ts';
 
-/** The frame rate to assume if the playlist does not state one, in frames per second. */
+/** The frame rate to assume if the playlist specifies none, in frames per second. */
 const DEFAULT_FRAME_RATE = 30;
 /**
  * Added before rounding down, in frames: the time of a frame may be reported slightly too early.
@@ -8,9 +8,9 @@ const DEFAULT_FRAME_RATE = 30;
 const FRAME_TOLERANCE = 0.01;
 
 /**
- * Returns the time, in seconds, of the frame that is `count` frames after the current one; before
- * it if `count` is negative. It is the middle of the frame, so that rounding never leads to an
- * adjacent frame.
+ * Returns the time, in seconds, of the frame that is `count` frames after the current one, or
+ * before it if `count` is negative. The time is the middle of the frame, so that rounding never
+ * selects an adjacent frame.
  */
 export function getFrameTime({ media, engine }: MediaTarget, count: number): number {
   const { renditions = [], activeRendition } = engine.engine ?? {};

@@ -1,2 +1,2 @@
-/** The events of a media element by which request handlers notify the idle observer. */
+/** The events that request handlers dispatch on a media element to notify the idle observer. */
 export const idleEvents = { holdsChange: 'vitrine-held', hide: 'vitrine-hide' };

@@ -3,11 +3,11 @@ import { idleEvents } from './idle-events.ts';
 import type { MediaTarget } from './slice.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
-/** An element that Tab cannot reach (`tabindex="-1"`) is focused by a pointer or a script. */
+/** Excludes `tabindex="-1"`: such an element was focused by a pointer or a script, not by Tab. */
 const KEYBOARD_FOCUS = ':focus-visible:not([tabindex="-1"])';
-/** The longest delay of `setTimeout`. A longer one fires at once. */
+/** The longest delay of `setTimeout`. A longer delay fires immediately. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-/** Interactive elements of the player or the page. Displays and the video itself are not. */
+/** Interactive elements of the player or the page; not displays or the video itself. */
 const CONTROL =
   'vitrine-button, vitrine-menu, vitrine-range, button, input, select, a[href], [role="button"]';
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'focusout'];
@@ -20,7 +20,7 @@ interface IdleObserverOptions {
 
 /**
  * Calls `onChange` when the viewer becomes idle (no pointer, key or touch input for `hide-after`
- * seconds) and when the viewer is active again, until `signal` aborts.
+ * seconds) and when the viewer becomes active, until `signal` aborts.
  *
  * The viewer is never idle while playback is paused, a control has the keyboard focus, a menu is
  * open or the mouse is over a control.
@@ -43,7 +43,8 @@ export function observeIdle(
 
   const canBeIdle = (): boolean =>
     controlOptions.options.hideAfter > 0 && !media.paused && getHoldCount() === 0;
-  // Evaluated only when the time is up: a focus change within a shadow root fires no event outside.
+  // Evaluated only when the timer fires: focus changes inside a shadow root fire no event outside
+  // it.
   const hasKeyboardFocus = (): boolean =>
     target.container.matches(':focus-within') && isKeyboardFocused(getActiveElement());
   const setIdle = (): void => {
@@ -53,8 +54,7 @@ export function observeIdle(
     clearTimeout(timer);
     if (!canBeIdle()) return;
     const onTimeout = (): void => {
-      // A control can appear or be removed under the mouse without an event, so it is checked
-      // again.
+      // A control can appear or be removed under the mouse without an event.
       if (!hoveredControl?.isConnected) {
         hoveredControl = mousePosition && findControlAt(mousePosition, target.container);
       }
@@ -78,13 +78,13 @@ export function observeIdle(
     hoveredControl = getHoveredControl(event, target.container);
     if (event.type === 'pointerover' && previousControl && !hoveredControl) onActivity();
   };
-  /** A finger or a pen also leaves when it is lifted, which does not make the viewer idle. */
+  /** Lifting a finger or a pen also fires `pointerleave`, but does not make the viewer idle. */
   const onPointerLeave = ({ pointerType }: PointerEvent): void => {
     hoveredControl = mousePosition = undefined;
     if (pointerType !== 'touch' && pointerType !== 'pen') setIdle();
   };
 
-  /** Adds the listeners again if the page has moved the media to another container. */
+  /** Re-adds the listeners if the page has moved the media element to another container. */
   const listenToContainer = (): void => {
     const { container } = target;
     if (container === listeningContainer) return;

@@ -24,7 +24,7 @@ export const liveSlice: Slice<LiveState, 'seek-to-live'> = {
     const sync = (): void => write(toLiveState(target));
     syncOnEvents(target.media, events, sync, signal);
     syncOnEvents(target.engine, ['change'], sync, signal);
-    syncOnEvents(target.streamHints, ['change'], sync, signal);
+    syncOnEvents(target.streamOverridesStore, ['change'], sync, signal);
   },
   handlers: {
     'seek-to-live': (target) => {
@@ -39,7 +39,7 @@ export const liveSlice: Slice<LiveState, 'seek-to-live'> = {
 const getLiveEdge = ({ media, engine }: MediaTarget): number | undefined =>
   getPlayableRanges(media, engine.engine).at(-1)?.end;
 
-/** Stream info of a source that the page has set itself: a `MediaStream`, web radio or a file. */
+/** The stream info of a source set by the page: a `MediaStream`, web radio or a file. */
 const toUnmanagedStreamInfo = ({ duration }: HTMLMediaElement): StreamInfo =>
   duration === Number.POSITIVE_INFINITY
     ? { ...unknownStreamInfo, type: 'live', targetLiveWindow: 0 }
@@ -50,10 +50,10 @@ const hasLiveEdgeOnly = ({ media, engine }: MediaTarget): boolean =>
   engine.engine?.name !== 'hls' && media.duration === Number.POSITIVE_INFINITY;
 
 function toLiveState(target: MediaTarget): LiveState {
-  const { media, engine, streamHints } = target;
+  const { media, engine, streamOverridesStore } = target;
   const stream = applyStreamOverrides(
     engine.engine?.streamInfo ?? toUnmanagedStreamInfo(media),
-    streamHints.overrides,
+    streamOverridesStore.overrides,
   );
   const edgeStart = getEdgeStart(target, stream);
   const isAtEdge =
@@ -61,7 +61,7 @@ function toLiveState(target: MediaTarget): LiveState {
   return {
     streamType: stream.type,
     expectedStreamType:
-      stream.type === 'unknown' ? streamHints.overrides.expectedType : stream.type,
+      stream.type === 'unknown' ? streamOverridesStore.overrides.expectedType : stream.type,
     targetLiveWindow: stream.targetLiveWindow,
     edgeStart,
     atEdge: !media.paused && stream.type === 'live' && isAtEdge,

@@ -1,8 +1,8 @@
 /**
- * Loads the observer of a slice the first time there is something to observe.
+ * Loads the observer of a slice when it is first needed.
  *
- * Returns a function to call whenever `isNeeded` may have become true. The first call for which it
- * is loads the code and passes it to `start`, unless `signal` has aborted meanwhile.
+ * Returns a function to call whenever `isNeeded()` may have become true. Once it is true, the
+ * function loads the code and passes it to `start`, unless `signal` has aborted in the meantime.
  */
 export function observeLazily<Code>(
   isNeeded: () => unknown,
@@ -18,7 +18,7 @@ export function observeLazily<Code>(
       (code) => {
         if (!signal.aborted) start(code);
       },
-      // Playback does not depend on the observer. The next call loads it again.
+      // Playback does not depend on the observer. The next call retries.
       () => (isLoading = false),
     );
   };

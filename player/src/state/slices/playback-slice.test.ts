@@ -50,7 +50,7 @@ describe('onFramePresented', () => {
   it.each([
     ['for audio', { videoWidth: 0, requestVideoFrameCallback: () => 0 }],
     ['in a browser without requestVideoFrameCallback', { videoWidth: 1 }],
-  ])('calls back at once %s', (_, media) => {
+  ])('calls back immediately %s', (_, media) => {
     const callback = vi.fn();
     onFramePresented(asMedia(media), callback, signal);
     expect(callback).toHaveBeenCalledOnce();
@@ -59,7 +59,7 @@ describe('onFramePresented', () => {
   it.each([
     ['a late frame', (video: FakeVideo) => video.presentFrame()],
     ['the timeout', () => {}],
-  ])('ignores %s of a source that has been replaced', (_, trigger) => {
+  ])('ignores %s for a source that has been replaced', (_, trigger) => {
     const video = new FakeVideo();
     const callback = vi.fn();
     onFramePresented(asMedia(video), callback, signal);

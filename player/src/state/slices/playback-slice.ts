@@ -33,14 +33,14 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playbac
     started: false,
     playbackRate: 1,
   },
-  observe({ media, engine, automaticChanges }, write, signal) {
+  observe({ media, engine, automaticAdjustments }, write, signal) {
     const sync = (): void => {
       const { ended, seeking, playbackRate } = media;
       const { pendingRate, isRecovering } = engine.engine ?? {};
-      // Some browsers pause the media element after an error, although the viewer has not.
+      // Some browsers pause the media element after an error, although the viewer did not.
       const paused = media.paused && !isRecovering;
-      // The viewer has not chosen the rate at which playback catches up with a live stream.
-      const rate = playbackRate === automaticChanges.catchUpRate ? 1 : playbackRate;
+      // The catch-up rate of a live stream is not selected by the viewer.
+      const rate = playbackRate === automaticAdjustments.catchUpRate ? 1 : playbackRate;
       const waiting = isRecovering || (pendingRate === undefined ? isWaiting(media) : !paused);
       write({ paused, ended, seeking, waiting, playbackRate: pendingRate ?? rate });
     };
@@ -62,13 +62,13 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playbac
     pause: ({ engine }) => engine.pause(),
     'set-playback-rate': ({ media }, { rate, temporary }) => {
       media.playbackRate = rate;
-      // A media element resets its rate to the default with each source.
+      // A media element resets its rate to the default rate with each source.
       if (!temporary) media.defaultPlaybackRate = rate;
     },
   },
 };
 
-/** Whether a seek is the one that an engine makes to the live edge or to the start time. */
+/** Whether a seek is the engine's initial seek to the live edge or the start time. */
 const isInitialSeek = (
   { duration, currentTime }: HTMLMediaElement,
   source: PlaybackSource | undefined,
@@ -81,14 +81,14 @@ function isWaiting({ paused, ended, seeking, readyState }: HTMLMediaElement): bo
 }
 
 /**
- * How long to wait for a frame. A video in a hidden page or without a visible image reports no
- * frame; after this time, a visible one would have.
+ * How long to wait for a frame. A visible video reports one within this time; a video in a hidden
+ * page or without a visible image reports none.
  */
 const FRAME_TIMEOUT_MS = 1000;
 
 /**
- * Calls `callback` once a frame of the current source has been presented, so that the work it
- * starts does not delay the first frame. Calls it at once for audio and in browsers without
+ * Calls `callback` once a frame of the current source has been presented, so that the work of the
+ * callback does not delay the first frame. Calls it immediately for audio and in browsers without
  * `requestVideoFrameCallback`, after one second if no frame is reported, and never after the source
  * has changed or `signal` has aborted.
  */
@@ -113,6 +113,6 @@ export function onFramePresented(
   const timeout = setTimeout(finish, FRAME_TIMEOUT_MS);
   media.addEventListener('emptied', stop, { signal: controller.signal });
   signal.addEventListener('abort', stop, { signal: controller.signal });
-  // In a separate task, because the current one still delays the frame.
+  // In a separate task, because work in the current task still delays the frame.
   video.requestVideoFrameCallback(() => setTimeout(finish));
 }

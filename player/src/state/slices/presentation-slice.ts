@@ -1,23 +1,27 @@
 import type { PresentationState } from '../../media/media-state.ts';
 import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
-const names = [':fullscreen', ':-webkit-full-screen'];
+const fullscreenSelectors = [':fullscreen', ':-webkit-full-screen'];
 
 /** `:fullscreen`, or its prefixed name in Safari before 16.4, where the standard one throws. */
-const selector =
-  'CSS' in globalThis ? names.find((name) => CSS.supports(`selector(${name})`)) : names[0];
+const fullscreenSelector =
+  'CSS' in globalThis
+    ? fullscreenSelectors.find((name) => CSS.supports(`selector(${name})`))
+    : fullscreenSelectors[0];
 
 /** Whether an element, or one in its shadow tree, is displayed in fullscreen. */
 const isFullscreen = (element: Element): boolean =>
-  selector !== undefined && element.matches(selector);
+  fullscreenSelector !== undefined && element.matches(fullscreenSelector);
 
-type Requests =
+type PresentationRequestType =
   | 'enter-fullscreen'
   | 'exit-fullscreen'
   | 'enter-picture-in-picture'
   | 'exit-picture-in-picture';
 
-/** A video element of iOS, where only the video itself can enter fullscreen, by its own method. */
+/**
+ * A video element on iOS, where only the video itself can enter fullscreen, with its own method.
+ */
 interface WebKitVideo {
   webkitEnterFullscreen(): void;
 }
@@ -31,7 +35,7 @@ const getFullscreenTarget = ({ getFullscreenElement, container }: MediaTarget): 
 const ignoreRejection = (): void => {};
 
 /** Whether the player is in fullscreen or picture-in-picture, and whether it can be. */
-export const presentationSlice: Slice<PresentationState, Requests> = {
+export const presentationSlice: Slice<PresentationState, PresentationRequestType> = {
   initial: {
     fullscreen: false,
     fullscreenAvailable: false,

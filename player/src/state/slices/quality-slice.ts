@@ -1,7 +1,7 @@
 import type { QualityState } from '../../media/media-state.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
 
-/** The available renditions, the selected one and the one that plays. */
+/** The available renditions, the selected rendition and the active rendition. */
 export const qualitySlice: Slice<QualityState, 'select-rendition'> = {
   initial: { renditions: [], selectedRendition: 'auto', activeRendition: undefined },
   observe({ engine }, write, signal) {

@@ -1,7 +1,7 @@
 import type { RemotePlaybackState } from '../../media/media-state.ts';
 import type { Slice } from './slice.ts';
 
-const doNothing = (): void => {};
+const noop = (): void => {};
 
 /**
  * The initial remote playback state. The remote-playback feature, loaded with the first source,
@@ -18,6 +18,6 @@ export const remoteSlice: Slice<
     connecting: false,
     deviceName: '',
   },
-  observe: doNothing,
-  handlers: { 'enter-cast': doNothing, 'exit-cast': doNothing, 'show-airplay-picker': doNothing },
+  observe: noop,
+  handlers: { 'enter-cast': noop, 'exit-cast': noop, 'show-airplay-picker': noop },
 };

@@ -8,16 +8,16 @@ import type { AutomaticChanges } from '../../engine/autoplay.ts';
 export interface MediaTarget {
   readonly media: HTMLMediaElement;
   /**
-   * The element that enters fullscreen and in which input of the viewer is detected. It changes
-   * when a page moves a media element that has no player.
+   * The element that enters fullscreen and whose input events are observed. It changes when the
+   * page moves a media element that has no player.
    */
   container: HTMLElement;
   /** Returns the element that enters fullscreen instead of `container`, or `undefined` for none. */
   getFullscreenElement?: () => HTMLElement | undefined;
   readonly engine: EngineManager;
-  readonly automaticChanges: AutomaticChanges;
+  readonly automaticAdjustments: AutomaticAdjustments;
   readonly controlOptions: ControlOptionsStore;
-  readonly streamHints: StreamOverridesStore;
+  readonly streamOverridesStore: StreamOverridesStore;
 }
 
 /** The functions that perform media requests of the given types. */
@@ -26,20 +26,20 @@ export type RequestHandlers<Types extends MediaRequestType> = {
 };
 
 /**
- * One member of the media state: its initial value, how it is observed and which requests it
- * handles.
+ * Defines one member of the media state: its initial value, how it is observed and which requests
+ * it handles.
  *
  * Handlers never write the state. The media element is the source of truth, so `observe` writes
  * what a handler has changed.
  */
 export interface Slice<State, Types extends MediaRequestType = never> {
   readonly initial: State;
-  /** Writes the current state at once and on each change, until `signal` aborts. */
+  /** Writes the current state immediately and on each change, until `signal` aborts. */
   observe(target: MediaTarget, write: (state: Partial<State>) => void, signal: AbortSignal): void;
   readonly handlers: RequestHandlers<Types>;
 }
 
-/** Calls `sync` at once and on each of the events, until `signal` aborts. */
+/** Calls `sync` immediately and on each of the events, until `signal` aborts. */
 export function syncOnEvents(
   target: EventTarget,
   events: readonly string[],
@@ -49,8 +49,8 @@ export function syncOnEvents(
   // Track lists are not event targets in jsdom.
   const isEventTarget = 'addEventListener' in target;
   for (const event of isEventTarget ? events : []) target.addEventListener(event, sync);
-  // Removed by one abort listener: a signal per listener is most of the cost of a listener, and a
-  // player has a hundred.
+  // One abort listener removes all of them: a signal per listener is most of the cost of a
+  // listener, and a player has a hundred listeners.
   signal.addEventListener('abort', () => {
     for (const event of isEventTarget ? events : []) target.removeEventListener(event, sync);
   });

@@ -3,7 +3,7 @@ import { StoryboardLoader } from '../storyboard-loader.ts';
 import type { StoryboardState } from '../../media/media-state.ts';
 
 /**
- * Loads the storyboard of the current source, at once and on each `requestEvent` of the engine
+ * Loads the storyboard of the current source, immediately and on each `requestEvent` of the engine
  * manager, and writes its tiles to the state, until `signal` aborts.
  */
 export function observeStoryboard(

@@ -2,13 +2,13 @@ import { matchLanguage } from '../../i18n/match-language.ts';
 import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import type { TracksState } from '../../media/media-state.ts';
 import type { CaptionTrack } from '../../media/tracks.ts';
-import { claimShowingTracks, isTrackShown, hideTrack, showTrack } from '../caption-visibility.ts';
+import { syncCaptionLayer, isTrackShown, hideTrack, showTrack } from '../caption-visibility.ts';
 import type { MediaTarget } from './slice.ts';
 
 type TracksTarget = Pick<MediaTarget, 'media' | 'engine' | 'container'>;
 
 /**
- * Writes the text and audio tracks of a media element to the state, at once and on each change,
+ * Writes the text and audio tracks of a media element to the state, immediately and on each change,
  * until `signal` aborts.
  */
 export function observeTracks(
@@ -21,7 +21,7 @@ export function observeTracks(
   const syncTextTracks = (): void => {
     const tracks = getCaptionAndSubtitleTracks(media);
     for (const track of tracks) track.addEventListener('cuechange', syncCues, { signal });
-    claimShowingTracks(media, tracks);
+    syncCaptionLayer(media, tracks);
     void syncForcedCaptions(target);
     const selectable = getSelectableTracks(target);
     const shown = selectable.find(isTrackShown);
@@ -47,8 +47,8 @@ export function observeTracks(
 }
 
 /**
- * Shows the captions with this ID: those that best match the viewer's languages for `undefined`,
- * none for `null`.
+ * Shows the captions with this ID. `undefined` shows the captions that best match the viewer's
+ * languages; `null` hides all captions.
  */
 export function showCaptions(target: TracksTarget, id: string | null | undefined): void {
   const tracks = getSelectableTracks(target);
@@ -73,7 +73,7 @@ function getSelectableTracks(target: TracksTarget): readonly TextTrack[] {
   return getCaptionAndSubtitleTracks(target.media).filter((track) => !forced.has(track));
 }
 
-/** The index of a text track, because not every text track has an `id`. */
+/** Returns the index of a text track as its ID, because not every text track has an `id`. */
 const getTrackId = (media: HTMLMediaElement, track: TextTrack): string =>
   String([...media.textTracks].indexOf(track));
 
@@ -92,7 +92,7 @@ function getActiveCues(target: TracksTarget): readonly VTTCue[] {
 }
 
 function showOnly(target: TracksTarget, selected: TextTrack | undefined): void {
-  // Synchronously: if two tracks are shown, hls.js keeps the one it knows and hides the selected
+  // Synchronous: if two tracks are shown, hls.js keeps the one that it knows and hides the selected
   // one.
   if (selected) getForcedTracks(target).forEach(hideTrack);
   for (const track of getSelectableTracks(target)) {
@@ -103,7 +103,7 @@ function showOnly(target: TracksTarget, selected: TextTrack | undefined): void {
   target.media.textTracks.dispatchEvent(new Event('change'));
 }
 
-/** The code for forced captions is loaded with the first source that has any, because few do. */
+/** Loads its code with the first source that has forced captions, because few sources have any. */
 async function syncForcedCaptions(target: TracksTarget): Promise<void> {
   const { engine, media, container } = target;
   if (getForcedTracks(target).length === 0) return;

@@ -4,13 +4,15 @@ import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
 type TracksObserver = typeof import('./tracks-observer.ts');
 
-/** The observer of tracks, once it has been loaded for the first source that has any. */
+/** The tracks observer; `undefined` until the first source with tracks has loaded it. */
 let observer: TracksObserver | undefined;
 
 const loadObserver = async (): Promise<TracksObserver> =>
   (observer = await import('./tracks-observer.ts'));
 
-/** Synchronous once the observer is loaded, so that the state is up to date when it returns. */
+/**
+ * Shows captions: synchronously once the observer is loaded, so that the state is then up to date.
+ */
 function showCaptions(target: MediaTarget, id: string | null | undefined): void {
   if (observer) observer.showCaptions(target, id);
   else
@@ -20,7 +22,7 @@ function showCaptions(target: MediaTarget, id: string | null | undefined): void 
     );
 }
 
-/** The caption tracks, the active cues of the shown one, and the audio tracks. */
+/** The caption tracks, the active cues of the visible caption track, and the audio tracks. */
 export const tracksSlice: Slice<
   TracksState,
   'show-captions' | 'hide-captions' | 'select-audio-track'

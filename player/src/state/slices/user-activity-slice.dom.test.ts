@@ -6,7 +6,7 @@ import { userActivitySlice } from './user-activity-slice.ts';
 import { StreamOverridesStore } from '../../media/stream-overrides.ts';
 import type { MediaTarget } from './slice.ts';
 
-/** A container with a paused video, observed by the slice, and the last idle state it wrote. */
+/** Creates a container with a paused video that the slice observes. */
 function createPausedPlayer() {
   let paused = true;
   const media = document.createElement('video');
@@ -16,8 +16,8 @@ function createPausedPlayer() {
     media,
     container,
     engine: new EngineManager(media),
-    automaticChanges: new AutomaticChanges(),
-    streamHints: new StreamOverridesStore(),
+    automaticAdjustments: new AutomaticAdjustments(),
+    streamOverridesStore: new StreamOverridesStore(),
     controlOptions: new ControlOptionsStore(),
   };
   const controller = new AbortController();
@@ -33,22 +33,22 @@ function createPausedPlayer() {
   return { target, container, media, controller, observe, play, isIdle: () => idle };
 }
 
-/** The same, with a video that has just started to play. */
+/** Creates a container with a video that has just started to play. */
 async function createPlayingPlayer() {
   const player = createPausedPlayer();
   await player.play();
   return player;
 }
 
-/** Dispatches an event of a type of pointer on an element. */
-const dispatchPointer = (at: Element, type: string, pointerType: string): boolean =>
-  at.dispatchEvent(new PointerEvent(type, { pointerType, bubbles: true, composed: true }));
+/** Dispatches a pointer event on an element. */
+const dispatchPointer = (element: Element, type: string, pointerType: string): boolean =>
+  element.dispatchEvent(new PointerEvent(type, { pointerType, bubbles: true, composed: true }));
 
-describe('the idle state of the viewer', () => {
+describe('userActivitySlice', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is set 2 s after playback has started', async () => {
+  it('becomes idle 2 s after playback has started', async () => {
     const { isIdle } = await createPlayingPlayer();
     vi.advanceTimersByTime(1999);
     expect(isIdle()).toBe(false);
@@ -56,7 +56,7 @@ describe('the idle state of the viewer', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is cleared by a pointer move and set 2 s after the last one', async () => {
+  it('clears the idle state on a pointer move and sets it 2 s after the last one', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     container.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(1500);
@@ -70,7 +70,7 @@ describe('the idle state of the viewer', () => {
   });
 
   it.each(['vitrine-button', 'vitrine-range', 'button'])(
-    'is not set while the mouse is over a <%s>, but 2 s after it moves to the video',
+    'is not idle while the mouse is over a <%s>, but 2 s after it moves to the video',
     async (name) => {
       const { container, isIdle } = await createPlayingPlayer();
       const control = container.appendChild(document.createElement(name));
@@ -86,7 +86,7 @@ describe('the idle state of the viewer', () => {
     },
   );
 
-  it('is set 2 s after a touch on a control', async () => {
+  it('becomes idle 2 s after a touch on a control', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     const control = container.appendChild(document.createElement('vitrine-button'));
     dispatchPointer(control, 'pointermove', 'mouse');
@@ -96,7 +96,7 @@ describe('the idle state of the viewer', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is set 2 s later if the control under the mouse is removed', async () => {
+  it('becomes idle 2 s later if the control under the mouse is removed', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     const control = container.appendChild(document.createElement('vitrine-button'));
     dispatchPointer(control, 'pointermove', 'mouse');
@@ -106,7 +106,7 @@ describe('the idle state of the viewer', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is not set early if hide-after exceeds the longest timer delay', async () => {
+  it('does not become idle early if hide-after exceeds the longest timer delay', async () => {
     const { target, container, isIdle } = await createPlayingPlayer();
     target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 1e9 });
     container.dispatchEvent(new Event('pointermove'));
@@ -114,14 +114,14 @@ describe('the idle state of the viewer', () => {
     expect(isIdle()).toBe(false);
   });
 
-  it('is not set while nothing plays', () => {
+  it('is not idle while nothing plays', () => {
     const { container, isIdle } = createPausedPlayer();
     container.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
   });
 
-  it('is not set while a menu is open, but 2 s after it has closed', async () => {
+  it('is not idle while a menu is open, but 2 s after it has closed', async () => {
     const { target, isIdle } = await createPlayingPlayer();
     userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
     vi.advanceTimersByTime(60_000);
@@ -131,7 +131,7 @@ describe('the idle state of the viewer', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is not set while a menu that was opened before the first play is open', async () => {
+  it('is not idle while a menu that was opened before the first play is open', async () => {
     const { target, play, isIdle } = createPausedPlayer();
     userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
     await play();
@@ -139,7 +139,7 @@ describe('the idle state of the viewer', () => {
     expect(isIdle()).toBe(false);
   });
 
-  it('is set after a player with an open menu was removed and inserted again', async () => {
+  it('becomes idle after a player with an open menu was removed and reinserted', async () => {
     const { target, controller, observe, play, isIdle } = createPausedPlayer();
     userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
     controller.abort();
@@ -149,25 +149,25 @@ describe('the idle state of the viewer', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is set at once when the pointer leaves the container', async () => {
+  it('becomes idle immediately when the pointer leaves the container', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     container.dispatchEvent(new Event('pointerleave'));
     expect(isIdle()).toBe(true);
   });
 
-  it('is not set when a finger is lifted', async () => {
+  it('does not become idle when a finger is lifted', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     container.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'touch' }));
     expect(isIdle()).toBe(false);
   });
 
-  it('is set at once by a hide-controls request', async () => {
+  it('becomes idle immediately on a hide-controls request', async () => {
     const { target, isIdle } = await createPlayingPlayer();
     userActivitySlice.handlers['hide-controls'](target, { type: 'hide-controls' });
     expect(isIdle()).toBe(true);
   });
 
-  it('is set after hide-after seconds', async () => {
+  it('becomes idle after hide-after seconds', async () => {
     const { target, media, isIdle } = await createPlayingPlayer();
     target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 5 });
     media.dispatchEvent(new Event('playing'));
@@ -177,7 +177,7 @@ describe('the idle state of the viewer', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is never set if hide-after is 0', async () => {
+  it('never becomes idle if hide-after is 0', async () => {
     const { target, container, media, isIdle } = await createPlayingPlayer();
     target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 0 });
     media.dispatchEvent(new Event('playing'));
@@ -186,7 +186,7 @@ describe('the idle state of the viewer', () => {
     expect(isIdle()).toBe(false);
   });
 
-  it('is not set while a control has the keyboard focus', async () => {
+  it('is not idle while a control has the keyboard focus', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     const button = container.appendChild(document.createElement('button'));
     for (const element of [container, button]) vi.spyOn(element, 'matches').mockReturnValue(true);
@@ -200,7 +200,7 @@ describe('the idle state of the viewer', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is not set while a control that was focused before the first play keeps the focus', async () => {
+  it('is not idle while a control that was focused before the first play keeps the focus', async () => {
     const { container, play, isIdle } = createPausedPlayer();
     const button = container.appendChild(document.createElement('button'));
     for (const element of [container, button]) vi.spyOn(element, 'matches').mockReturnValue(true);
@@ -210,7 +210,7 @@ describe('the idle state of the viewer', () => {
     expect(isIdle()).toBe(false);
   });
 
-  it('is no longer updated after the player has been removed', async () => {
+  it('stops updating the idle state after the player has been removed', async () => {
     const { media, controller, isIdle } = await createPlayingPlayer();
     media.dispatchEvent(new Event('playing'));
     controller.abort();

@@ -33,7 +33,7 @@ export const userActivitySlice: Slice<
       signal,
     );
     syncOnEvents(media, ['playing'], startObserver, signal);
-    // A menu that is removed together with its player does not release its hold.
+    // A menu that is removed with its player does not release its hold.
     signal.addEventListener('abort', () => holdCounts.delete(media));
   },
   handlers: {

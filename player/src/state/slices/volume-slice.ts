@@ -11,36 +11,37 @@ const events = ['volumechange', 'loadstart', 'play'];
 export const volumeSlice: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume' | 'dismiss-unmute'> =
   {
     initial: { volume: 1, muted: false, adjustable: true, mutedForAutoplay: false },
-    observe({ media, automaticChanges }, write, signal) {
+    observe({ media, automaticAdjustments }, write, signal) {
       write({ adjustable: isAdjustable() });
       const sync = (): void => {
-        // Once unmuted, muting again is a choice of the viewer.
-        if (!media.muted) automaticChanges.setMutedForAutoplay(false);
+        // After an unmute, a later mute is the viewer's choice.
+        if (!media.muted) automaticAdjustments.setMutedForAutoplay(false);
         write({
           volume: media.volume,
           muted: media.muted,
-          mutedForAutoplay: automaticChanges.isMutedForAutoplay,
+          mutedForAutoplay: automaticAdjustments.isMutedForAutoplay,
         });
       };
       syncOnEvents(media, events, sync, signal);
-      syncOnEvents(automaticChanges, ['change'], sync, signal);
+      syncOnEvents(automaticAdjustments, ['change'], sync, signal);
     },
     handlers: {
-      mute: ({ media, automaticChanges }) => {
-        automaticChanges.setMutedForAutoplay(false);
+      mute: ({ media, automaticAdjustments }) => {
+        automaticAdjustments.setMutedForAutoplay(false);
         media.muted = true;
       },
       unmute: ({ media }) => {
         media.muted = false;
         if (media.volume === 0) media.volume = AUDIBLE_LEVEL;
       },
-      'set-volume': ({ media, automaticChanges }, { level }) => {
+      'set-volume': ({ media, automaticAdjustments }, { level }) => {
         if (Number.isNaN(level)) return;
-        automaticChanges.setMutedForAutoplay(false);
+        automaticAdjustments.setMutedForAutoplay(false);
         media.volume = Math.min(1, Math.max(0, level));
         media.muted = media.volume === 0;
       },
-      'dismiss-unmute': ({ automaticChanges }) => automaticChanges.setMutedForAutoplay(false),
+      'dismiss-unmute': ({ automaticAdjustments }) =>
+        automaticAdjustments.setMutedForAutoplay(false),
     },
   };
 
