@@ -91,14 +91,14 @@ export class FeatureLoader {
   readonly #player: PlayerElement;
   readonly #context: FeatureContext = {
     request: (request) => this.#player.dispatchEvent(new MediaRequestEvent(request)),
-    addFeatures: (added) => {
-      this.#features = [...features, ...added];
+    addFeatures: (addedFeatures) => {
+      this.#features = [...features, ...addedFeatures];
       this.update();
     },
   };
   #features = features;
   #retryDelayMs = INITIAL_RETRY_DELAY_MS;
-  readonly #requested = new Set<Feature>();
+  readonly #requestedFeatures = new Set<Feature>();
 
   constructor(player: PlayerElement) {
     this.#player = player;
@@ -107,8 +107,8 @@ export class FeatureLoader {
   /** Loads the features that the player needs now. Called after each update of the player. */
   update(): void {
     for (const feature of this.#features) {
-      if (this.#requested.has(feature) || !feature.isNeeded(this.#player)) continue;
-      this.#requested.add(feature);
+      if (this.#requestedFeatures.has(feature) || !feature.isNeeded(this.#player)) continue;
+      this.#requestedFeatures.add(feature);
       void Promise.all([feature.load(), feature.needsTexts && textsLoader.load?.()]).then(
         ([{ start }, texts]) => {
           texts?.provideTexts(this.#player);
@@ -116,7 +116,7 @@ export class FeatureLoader {
         },
         // Playback does not depend on a feature.
         () => {
-          this.#requested.delete(feature);
+          this.#requestedFeatures.delete(feature);
           setTimeout(() => this.#player.isConnected && this.update(), this.#retryDelayMs);
           this.#retryDelayMs *= 2;
         },

@@ -26,8 +26,8 @@ const statusOverlayStyles = `
       text-wrap: balance;
       pointer-events: none;
     }
-    .elsewhere.is-on { background: rgb(10 12 16 / 0.84); }
-    .elsewhere.passing span {
+    .elsewhere.is-persistent { background: rgb(10 12 16 / 0.84); }
+    .elsewhere.is-temporary span {
       padding: 10px 18px;
       border: 1px solid rgb(255 255 255 / 0.14);
       border-radius: 20px;
@@ -94,9 +94,9 @@ export class StatusOverlay {
     // A new status replaces the message.
     if (status && status !== this.#previousStatus) this.#message = undefined;
     this.#previousStatus = status;
-    const text = this.#message ? texts.presentationStatus.notices[this.#message] : status;
-    this.#box.classList.toggle('is-on', status !== '');
-    this.#box.classList.toggle('passing', status === '');
+    const text = this.#message ? texts.elsewhere.notices[this.#message] : status;
+    this.#box.classList.toggle('is-persistent', status !== '');
+    this.#box.classList.toggle('is-temporary', status === '');
     if (text === this.#box.textContent) return;
     this.#insert();
     this.#box.dir = texts.direction;

@@ -36,7 +36,7 @@ export class CuePointTrack {
   readonly #track: TextTrack;
   /** Sorted by start time. */
   #entries: readonly Entry[] = [];
-  #active: CuePoint | undefined;
+  #activeCuePoint: CuePoint | undefined;
 
   constructor(host: CuePointHost) {
     const { media, hub } = host;
@@ -64,7 +64,7 @@ export class CuePointTrack {
 
   /** The cue point at the current time that started last; `undefined` if there is none. */
   get active(): CuePoint | undefined {
-    return this.#active;
+    return this.#activeCuePoint;
   }
 
   /**
@@ -106,9 +106,9 @@ export class CuePointTrack {
   }
 
   #updateActive(entry = findLast(this.#entries, (candidate) => this.#isActive(candidate))): void {
-    if (entry?.cuePoint === this.#active) return;
-    this.#active = entry?.cuePoint;
-    this.#host.dispatchEvent(new CustomEvent('cuepointchange', { detail: this.#active }));
+    if (entry?.cuePoint === this.#activeCuePoint) return;
+    this.#activeCuePoint = entry?.cuePoint;
+    this.#host.dispatchEvent(new CustomEvent('cuepointchange', { detail: this.#activeCuePoint }));
   }
 
   /**

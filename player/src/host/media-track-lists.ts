@@ -150,11 +150,11 @@ function connectList(list: EventTarget, hub: Hub, name: MediaTrackListName): voi
     list.dispatchEvent(Object.assign(new Event(action + itemType), { [itemType]: item }));
   };
   const replaceItems = (newItems: readonly Item[]): void => {
-    const removed = items;
+    const removedItems = items;
     items = newItems.map(createItem);
-    for (const index of removed.keys()) Reflect.deleteProperty(list, index);
+    for (const index of removedItems.keys()) Reflect.deleteProperty(list, index);
     Object.assign(list, items);
-    for (const item of removed) dispatch('remove', item);
+    for (const item of removedItems) dispatch('remove', item);
     for (const item of items) dispatch('add', item);
   };
   const update = (): void => {

@@ -6,8 +6,8 @@ import { matchesMedia } from '../platform/media-query.ts';
 /** Selects the first playable `<source>` child of a player, and the next one when it fails. */
 export class SourceElements {
   readonly #player: PlayerElement;
-  readonly #failed = new WeakSet<HTMLSourceElement>();
-  #selected: HTMLSourceElement | undefined;
+  readonly #failedElements = new WeakSet<HTMLSourceElement>();
+  #selectedElement: HTMLSourceElement | undefined;
 
   /** `onSelect` is called when another child has been selected because the previous one failed. */
   constructor(player: PlayerElement, onSelect: () => void) {
@@ -16,28 +16,32 @@ export class SourceElements {
     // This listener runs before all others, so that they never see an error that the next child
     // resolves.
     engine.addEventListener('change', () => {
-      const failed = this.#selected;
+      const failedElement = this.#selectedElement;
       const hasFailed = (engine.error ?? engine.engine?.error) && player.media.readyState === 0;
-      if (!failed || !hasFailed || engine.source?.url !== failed.src) return;
-      this.#failed.add(failed);
-      this.#selected = this.#findPlayable() ?? failed;
-      if (this.#selected === failed) return;
-      failed.dispatchEvent(new Event('error'));
+      if (!failedElement || !hasFailed || engine.source?.url !== failedElement.src) return;
+      this.#failedElements.add(failedElement);
+      this.#selectedElement = this.#findPlayable() ?? failedElement;
+      if (this.#selectedElement === failedElement) return;
+      failedElement.dispatchEvent(new Event('error'));
       onSelect();
     });
   }
 
   /** The selected child until it is removed; `undefined` if none is playable. */
   get selected(): Pick<SourceOptions, 'src' | 'type'> | undefined {
-    if (this.#selected?.parentNode !== this.#player) {
-      this.#selected = this.#findPlayable();
+    if (this.#selectedElement?.parentNode !== this.#player) {
+      this.#selectedElement = this.#findPlayable();
     }
-    return this.#selected && { src: this.#selected.src, type: this.#selected.type };
+    return (
+      this.#selectedElement && { src: this.#selectedElement.src, type: this.#selectedElement.type }
+    );
   }
 
   #findPlayable(): HTMLSourceElement | undefined {
     const sources = this.#player.querySelectorAll<HTMLSourceElement>(':scope > source');
-    return [...sources].find((source) => this.#canPlay(source) && !this.#failed.has(source));
+    return [...sources].find(
+      (source) => this.#canPlay(source) && !this.#failedElements.has(source),
+    );
   }
 
   #canPlay({ src, type, media }: HTMLSourceElement): boolean {

@@ -25,9 +25,9 @@ interface ValueByType {
 }
 
 type ValueOf<Definition extends AttributeDefinition> = Definition extends {
-  readonly values: readonly (infer Word)[];
+  readonly values: readonly (infer Keyword)[];
 }
-  ? Word
+  ? Keyword
   : ValueByType[Definition['type']];
 
 type Attributes = typeof playerAttributes;

@@ -47,8 +47,8 @@ function ContextOutput({
   );
 }
 
-const getText = (place: HTMLElement, name: string): string | null | undefined =>
-  place.querySelector(`.${name}`)?.textContent;
+const getText = (container: HTMLElement, name: string): string | null | undefined =>
+  container.querySelector(`.${name}`)?.textContent;
 
 /** Sets properties of the media element and dispatches the event for their change. */
 const changeMedia = (player: VitrinePlayer | HTMLMediaElement, properties: object, event: string) =>
@@ -75,11 +75,11 @@ describe('useMediaState', () => {
         </>
       );
     };
-    const { place } = await mount(<Page />);
+    const { container } = await mount(<Page />);
     const previous = new Map(renderCounts);
-    const player = findPlayer(place);
+    const player = findPlayer(container);
     await changeMedia(player, { volume: 0.3 }, 'volumechange');
-    expect(getText(place, 'volume')).toBe('{"level":0.3,"muted":false}');
+    expect(getText(container, 'volume')).toBe('{"level":0.3,"muted":false}');
     expect(renderCounts.get('volume')).toBe((previous.get('volume') ?? 0) + 1);
     await changeMedia(player, { currentTime: 1 }, 'timeupdate');
     await changeMedia(player, { currentTime: 2 }, 'timeupdate');
@@ -87,7 +87,7 @@ describe('useMediaState', () => {
     expect(renderCounts.get('volume')).toBe((previous.get('volume') ?? 0) + 1);
     expect(renderCounts.get('paused')).toBe(previous.get('paused'));
     await changeMedia(player, { paused: false }, 'play');
-    expect(getText(place, 'paused')).toBe('false');
+    expect(getText(container, 'paused')).toBe('false');
     expect(renderCounts.get('paused')).toBe((previous.get('paused') ?? 0) + 1);
   });
 
@@ -103,11 +103,11 @@ describe('useMediaState', () => {
         />
       </>
     );
-    const { place, redraw } = await mount(<Page factor={1} />);
-    await changeMedia(findPlayer(place), { volume: 0.5 }, 'volumechange');
-    expect(getText(place, 'scaled')).toBe('[0.5]');
-    await redraw(<Page factor={4} />);
-    expect(getText(place, 'scaled')).toBe('[2]');
+    const { container, rerender } = await mount(<Page factor={1} />);
+    await changeMedia(findPlayer(container), { volume: 0.5 }, 'volumechange');
+    expect(getText(container, 'scaled')).toBe('[0.5]');
+    await rerender(<Page factor={4} />);
+    expect(getText(container, 'scaled')).toBe('[2]');
   });
 
   it('follows a ref to another player, even in another React root', async () => {
@@ -115,35 +115,37 @@ describe('useMediaState', () => {
     const KeyedPlayer = ({ name }: { readonly name: string }): ReactElement => (
       <Player key={name} id={name} ref={ref} src="/a.mp4" preload="none" />
     );
-    const { redraw } = await mount(<KeyedPlayer name="one" />);
-    const { place } = await mount(<StateOutput name="followed" of={ref} select={volume} />);
+    const { rerender } = await mount(<KeyedPlayer name="one" />);
+    const { container } = await mount(<StateOutput name="followed" of={ref} select={volume} />);
     const first = ref.current as VitrinePlayer;
     await changeMedia(first, { volume: 0.2 }, 'volumechange');
-    expect(getText(place, 'followed')).toContain('0.2');
-    await redraw(<KeyedPlayer name="two" />);
-    expect(getText(place, 'followed')).toContain('"level":1');
+    expect(getText(container, 'followed')).toContain('0.2');
+    await rerender(<KeyedPlayer name="two" />);
+    expect(getText(container, 'followed')).toContain('"level":1');
     await changeMedia(first, { volume: 0.4 }, 'volumechange');
-    expect(getText(place, 'followed')).toContain('"level":1');
+    expect(getText(container, 'followed')).toContain('"level":1');
     await changeMedia(ref.current as VitrinePlayer, { volume: 0.6 }, 'volumechange');
-    expect(getText(place, 'followed')).toContain('0.6');
-    await redraw(<p>Removed</p>);
-    expect(getText(place, 'followed')).toContain('"level":1');
+    expect(getText(container, 'followed')).toContain('0.6');
+    await rerender(<p>Removed</p>);
+    expect(getText(container, 'followed')).toContain('"level":1');
   });
 
   it('accepts a media element, a ref and null', async () => {
     const audio = document.body.appendChild(document.createElement('audio'));
-    const { place, redraw } = await mount(<StateOutput name="any" of={null} select={volume} />);
-    expect(getText(place, 'any')).toBe('{"level":1,"muted":false}');
-    await redraw(<StateOutput name="any" of={audio} select={volume} />);
+    const { container, rerender } = await mount(
+      <StateOutput name="any" of={null} select={volume} />,
+    );
+    expect(getText(container, 'any')).toBe('{"level":1,"muted":false}');
+    await rerender(<StateOutput name="any" of={audio} select={volume} />);
     await changeMedia(audio, { volume: 0.7 }, 'volumechange');
-    expect(getText(place, 'any')).toContain('0.7');
+    expect(getText(container, 'any')).toContain('0.7');
     const ref: RefObject<HTMLAudioElement | null> = { current: audio };
-    await redraw(<StateOutput name="any" of={ref} select={volume} />);
-    expect(getText(place, 'any')).toContain('0.7');
+    await rerender(<StateOutput name="any" of={ref} select={volume} />);
+    expect(getText(container, 'any')).toContain('0.7');
   });
 
   it('reads the state of the surrounding player if there are several', async () => {
-    const { place } = await mount(
+    const { container } = await mount(
       <>
         <Player id="one" src="/a.mp4" preload="none">
           <ContextOutput select={({ volume: { volume: level } }) => level} />
@@ -153,8 +155,8 @@ describe('useMediaState', () => {
         </Player>
       </>,
     );
-    await changeMedia(findPlayer(place), { volume: 0.1 }, 'volumechange');
-    const shown = [...place.querySelectorAll('output')].map(({ textContent }) => textContent);
+    await changeMedia(findPlayer(container), { volume: 0.1 }, 'volumechange');
+    const shown = [...container.querySelectorAll('output')].map(({ textContent }) => textContent);
     expect(shown).toEqual(['one 0.1', 'two 1']);
   });
 
@@ -180,12 +182,12 @@ describe('useMediaState', () => {
 
 describe('usePlayer', () => {
   it('returns the surrounding player', async () => {
-    const { place } = await mount(
+    const { container } = await mount(
       <Player id="video" src="/a.mp4" preload="none">
         <ContextOutput select={paused} />
       </Player>,
     );
-    expect(getText(place, 'context')).toBe('video true');
+    expect(getText(container, 'context')).toBe('video true');
   });
 
   it('returns the player of a scope to its siblings, and follows changes', async () => {
@@ -195,17 +197,17 @@ describe('usePlayer', () => {
         {name && <Player key={name} id={name} src="/a.mp4" preload="none" />}
       </PlayerScope>
     );
-    const { place, redraw } = await mount(page('one'));
-    expect(getText(place, 'context')).toBe('one true');
-    await redraw(page('two'));
-    expect(getText(place, 'context')).toBe('two true');
-    await redraw(page());
-    expect(getText(place, 'context')).toBe('no-player true');
+    const { container, rerender } = await mount(page('one'));
+    expect(getText(container, 'context')).toBe('one true');
+    await rerender(page('two'));
+    expect(getText(container, 'context')).toBe('two true');
+    await rerender(page());
+    expect(getText(container, 'context')).toBe('no-player true');
   });
 
   it('returns null without a player', async () => {
-    const { place } = await mount(<ContextOutput select={paused} />);
-    expect(getText(place, 'context')).toBe('no-player true');
+    const { container } = await mount(<ContextOutput select={paused} />);
+    expect(getText(container, 'context')).toBe('no-player true');
   });
 
   it('hydrates a component with usePlayer without a warning', async () => {
@@ -219,8 +221,8 @@ describe('usePlayer', () => {
     );
     expect(renderOnServer(page)).toContain('<output class="context">no-player true</output>');
     const warnings = await captureWarnings(async () => {
-      const { place } = await hydrate(page);
-      expect(getText(place, 'context')).toBe('video true');
+      const { container } = await hydrate(page);
+      expect(getText(container, 'context')).toBe('video true');
     });
     expect(warnings).toEqual([]);
   });

@@ -7,22 +7,22 @@ const isReact18 = version.startsWith('18');
 
 it('supports event listeners on the tag from React 19 on', async () => {
   const events: string[] = [];
-  const { place } = await mount(
+  const { container } = await mount(
     <vitrine-player
       preload="none"
       onplay={() => events.push('play')}
       oncuepointchange={() => events.push('cue point')}
     />,
   );
-  findPlayer(place).dispatchEvent(new Event('play'));
-  findPlayer(place).dispatchEvent(new CustomEvent('cuepointchange'));
+  findPlayer(container).dispatchEvent(new Event('play'));
+  findPlayer(container).dispatchEvent(new CustomEvent('cuepointchange'));
   expect(events).toEqual(isReact18 ? [] : ['play', 'cue point']);
 });
 
 it('supports object properties on the tag from React 19 on', async () => {
-  const { place } = await mount(
+  const { container } = await mount(
     <vitrine-player preload="none" metadata={{ series: 'Trains' }} metadata-director="A" />,
   );
-  expect(findPlayer(place).metadata).toEqual(isReact18 ? {} : { series: 'Trains' });
-  expect(findPlayer(place).getAttribute('metadata-director')).toBe('A');
+  expect(findPlayer(container).metadata).toEqual(isReact18 ? {} : { series: 'Trains' });
+  expect(findPlayer(container).getAttribute('metadata-director')).toBe('A');
 });

@@ -32,36 +32,36 @@ describe('a re-render of Player', () => {
         loop
       />
     );
-    const { place, redraw } = await mount(page('one'));
-    const player = findPlayer(place);
+    const { container, rerender } = await mount(page('one'));
+    const player = findPlayer(container);
     await player.updateComplete;
     expect([player.muted, player.volume, player.playbackRate]).toEqual([true, 0.5, 1.5]);
     expect(player.startTime).toBe(10);
     Object.assign(player, { muted: false, volume: 0.8, playbackRate: 2, currentTime: 70 });
-    await redraw(page('two'));
+    await rerender(page('two'));
     await player.updateComplete;
     expect([player.muted, player.volume, player.playbackRate]).toEqual([false, 0.8, 2]);
     expect(player.currentTime).toBe(70);
   });
 
   it('applies only props that have changed', async () => {
-    const { place, redraw } = await mount(
+    const { container, rerender } = await mount(
       <Player src="/a.mp4" preload="none" volume={0.5} muted />,
     );
-    const player = findPlayer(place);
+    const player = findPlayer(container);
     player.muted = false;
-    await redraw(<Player src="/a.mp4" preload="none" volume={0.6} muted currentTime={12} />);
+    await rerender(<Player src="/a.mp4" preload="none" volume={0.6} muted currentTime={12} />);
     await player.updateComplete;
     expect([player.muted, player.volume, player.currentTime]).toEqual([false, 0.6, 12]);
-    await redraw(<Player src="/a.mp4" preload="none" volume={0.6} muted={false} />);
+    await rerender(<Player src="/a.mp4" preload="none" volume={0.6} muted={false} />);
     player.muted = true;
-    await redraw(<Player src="/a.mp4" preload="none" volume={0.6} muted={false} title="a" />);
+    await rerender(<Player src="/a.mp4" preload="none" volume={0.6} muted={false} title="a" />);
     expect(player.muted).toBe(true);
   });
 
   it('seeks in the new source when the source and currentTime change together', async () => {
-    const { place, redraw } = await mount(<Player src="/a.mp4" preload="none" />);
-    const player = findPlayer(place);
+    const { container, rerender } = await mount(<Player src="/a.mp4" preload="none" />);
+    const player = findPlayer(container);
     await player.updateComplete;
     const calls: string[] = [];
     vi.spyOn(player, 'load').mockImplementation(() => void calls.push('load'));
@@ -72,7 +72,7 @@ describe('a re-render of Player', () => {
         calls.push(`seek to ${seconds}`);
       },
     });
-    await redraw(<Player src="/b.mp4" preload="none" currentTime={12} />);
+    await rerender(<Player src="/b.mp4" preload="none" currentTime={12} />);
     await player.updateComplete;
     expect(calls).toEqual(['load', 'seek to 12']);
   });
@@ -91,11 +91,11 @@ describe('a re-render of Player', () => {
         extraSourceParams={{ a: 1 }}
       />
     );
-    const { place, redraw } = await mount(page('one'));
-    const player = findPlayer(place);
+    const { container, rerender } = await mount(page('one'));
+    const player = findPlayer(container);
     await player.updateComplete;
     const load = vi.spyOn(player, 'load');
-    await redraw(page('two'));
+    await rerender(page('two'));
     await player.updateComplete;
     expect(load).not.toHaveBeenCalled();
     expect(player.drm?.request?.({} as never)).toEqual({ headers: { value: 'two' } });
@@ -106,11 +106,11 @@ describe('a re-render of Player', () => {
     const page = (seconds: number) => (
       <Player src="/a.mp4" preload="none" hlsConfig={{ maxBufferLength: seconds }} />
     );
-    const { place, redraw } = await mount(page(10));
-    const player = findPlayer(place);
+    const { container, rerender } = await mount(page(10));
+    const player = findPlayer(container);
     await player.updateComplete;
     const load = vi.spyOn(player, 'load');
-    await redraw(page(20));
+    await rerender(page(20));
     await player.updateComplete;
     expect(load).toHaveBeenCalledOnce();
     expect(player.hlsConfig).toEqual({ maxBufferLength: 20 });
@@ -118,22 +118,22 @@ describe('a re-render of Player', () => {
 
   it('plays and pauses when `paused` changes, and ignores a rejected play()', async () => {
     const page = (paused?: boolean) => <Player src="/a.mp4" preload="none" paused={paused} />;
-    const { place, redraw } = await mount(page());
-    const player = findPlayer(place);
+    const { container, rerender } = await mount(page());
+    const player = findPlayer(container);
     const play = vi
       .spyOn(player, 'play')
       .mockRejectedValue(new DOMException('', 'NotAllowedError'));
     const pause = vi.spyOn(player, 'pause');
-    for (const paused of [false, false, true, true, undefined]) await redraw(page(paused));
+    for (const paused of [false, false, true, true, undefined]) await rerender(page(paused));
     expect(play).toHaveBeenCalledOnce();
     expect(pause).toHaveBeenCalledOnce();
   });
 
   it('warns about an invalid time and volume and ignores them', async () => {
-    const { place, redraw } = await mount(<Player src="/a.mp4" preload="none" />);
-    const player = findPlayer(place);
+    const { container, rerender } = await mount(<Player src="/a.mp4" preload="none" />);
+    const player = findPlayer(container);
     const warnings = await captureWarnings(async () => {
-      await redraw(<Player src="/a.mp4" preload="none" currentTime={Number.NaN} volume={7} />);
+      await rerender(<Player src="/a.mp4" preload="none" currentTime={Number.NaN} volume={7} />);
       await player.updateComplete;
       await vi.dynamicImportSettled();
     });
@@ -143,7 +143,7 @@ describe('a re-render of Player', () => {
   });
 
   it('removes the attributes of removed props', async () => {
-    const { place, redraw } = await mount(
+    const { container, rerender } = await mount(
       <Player
         src="/a.mp4"
         preload="none"
@@ -154,9 +154,9 @@ describe('a re-render of Player', () => {
         metadata={{ title: 'b' }}
       />,
     );
-    await redraw(<Player />);
-    expect([...findPlayer(place).attributes].map(({ name }) => name)).toEqual([]);
-    expect(findPlayer(place).volume).toBe(1);
+    await rerender(<Player />);
+    expect([...findPlayer(container).attributes].map(({ name }) => name)).toEqual([]);
+    expect(findPlayer(container).volume).toBe(1);
   });
 });
 
@@ -166,28 +166,28 @@ describe('an event listener', () => {
     const page = (name: string) => (
       <Player src="/a.mp4" preload="none" onTimeUpdate={() => calls.push(name)} />
     );
-    const { place, redraw } = await mount(page('one'));
-    const add = vi.spyOn(findPlayer(place), 'addEventListener');
-    for (const name of ['two', 'three']) await redraw(page(name));
-    findPlayer(place).media.dispatchEvent(new Event('timeupdate'));
+    const { container, rerender } = await mount(page('one'));
+    const add = vi.spyOn(findPlayer(container), 'addEventListener');
+    for (const name of ['two', 'three']) await rerender(page(name));
+    findPlayer(container).media.dispatchEvent(new Event('timeupdate'));
     expect(calls).toEqual(['three']);
     expect(add).not.toHaveBeenCalled();
-    await redraw(<Player src="/a.mp4" preload="none" />);
-    findPlayer(place).media.dispatchEvent(new Event('timeupdate'));
+    await rerender(<Player src="/a.mp4" preload="none" />);
+    findPlayer(container).media.dispatchEvent(new Event('timeupdate'));
     expect(calls).toEqual(['three']);
   });
 
   it('passes a listener an event whose target is the player', async () => {
     let time = 0;
-    const { place } = await mount(
+    const { container } = await mount(
       <Player
         src="/a.mp4"
         preload="none"
         onTimeUpdate={({ target }) => (time = target.currentTime)}
       />,
     );
-    findPlayer(place).currentTime = 7;
-    findPlayer(place).media.dispatchEvent(new Event('timeupdate'));
+    findPlayer(container).currentTime = 7;
+    findPlayer(container).media.dispatchEvent(new Event('timeupdate'));
     expect(time).toBe(7);
   });
 });
@@ -202,8 +202,8 @@ describe('a ref', () => {
     const page = (title: string) => (
       <Player ref={callback} src="/a.mp4" preload="none" title={title} />
     );
-    const { redraw, unmount } = await mount(page('one'));
-    await redraw(page('two'));
+    const { rerender, unmount } = await mount(page('one'));
+    await rerender(page('two'));
     expect(calls).toEqual(['mounted']);
     await unmount();
     expect(calls).toEqual(['mounted', 'unmounted']);
@@ -211,8 +211,8 @@ describe('a ref', () => {
 
   it('clears an object ref when the player unmounts', async () => {
     const ref: { current: VitrinePlayer | null } = { current: null };
-    const { place, unmount } = await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
-    expect(ref.current).toBe(findPlayer(place));
+    const { container, unmount } = await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
+    expect(ref.current).toBe(findPlayer(container));
     await unmount();
     expect(ref.current).toBeNull();
   });
@@ -228,7 +228,7 @@ describe('strict mode', () => {
         onEngine();
       }
     }
-    const { place } = await mount(
+    const { container } = await mount(
       <StrictMode>
         <Player
           src="/a.mp4"
@@ -240,7 +240,7 @@ describe('strict mode', () => {
         />
       </StrictMode>,
     );
-    const player = findPlayer(place);
+    const player = findPlayer(container);
     const previousSource = player.hub.target.engine.source;
     await player.updateComplete;
     expect(player.hub.target.engine.source).toBe(previousSource);
@@ -275,10 +275,10 @@ describe('server-rendered HTML', () => {
   it('hydrates server-rendered HTML without warnings or changes', async () => {
     let html = '';
     const warnings = await captureWarnings(async () => {
-      const { place } = await hydrate(page);
-      html = place.innerHTML;
-      await findPlayer(place).updateComplete;
-      expect(findPlayer(place).keyBindings).toEqual({ x: 'captions' });
+      const { container } = await hydrate(page);
+      html = container.innerHTML;
+      await findPlayer(container).updateComplete;
+      expect(findPlayer(container).keyBindings).toEqual({ x: 'captions' });
     });
     expect(warnings).toEqual([]);
     expect(html).toBe(
@@ -287,9 +287,9 @@ describe('server-rendered HTML', () => {
   });
 
   it('keeps values that the viewer changed before hydration', async () => {
-    const { place, redraw } = await hydrate(page);
-    findPlayer(place).muted = false;
-    await redraw(page);
-    expect(findPlayer(place).muted).toBe(false);
+    const { container, rerender } = await hydrate(page);
+    findPlayer(container).muted = false;
+    await rerender(page);
+    expect(findPlayer(container).muted).toBe(false);
   });
 });

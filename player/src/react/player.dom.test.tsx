@@ -40,7 +40,7 @@ describe('Player', () => {
         await mount(
           <Player playbackId="a" videoOrigin="/video" preload="none" startTime={3} loop />,
         )
-      ).place,
+      ).container,
     );
     expect(player.playbackId).toBe('a');
     expect(player.startTime).toBe(3);
@@ -59,7 +59,7 @@ describe('Player', () => {
             onPlaying={() => events.push('playing')}
           />,
         )
-      ).place,
+      ).container,
     );
     const { MediaRequestEvent } = await import('../media/media-request.ts');
     player.dispatchEvent(new MediaRequestEvent({ type: 'mute' }));
@@ -69,8 +69,8 @@ describe('Player', () => {
 
   it('passes the element to a ref', async () => {
     const ref: { current: VitrinePlayer | null } = { current: null };
-    const { place } = await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
-    expect(ref.current).toBe(findPlayer(place));
+    const { container } = await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
+    expect(ref.current).toBe(findPlayer(container));
   });
 
   it('keeps values changed by the viewer when the page re-renders', async () => {
@@ -162,11 +162,11 @@ describe('ControlBar, ErrorDialog and Beacon', () => {
       </Player>
     );
     expect(renderOnServer(page)).not.toMatch(/formaterror|keybindings/i);
-    const { place } = await mount(page);
-    expect(findPlayer(place).keyBindings).toEqual({ x: 'captions' });
-    expect(findPlayer(place).formatError).toBe(formatError);
-    expect(place.querySelector('vitrine-control-bar')?.keyBindings).toEqual({ c: null });
-    const dialog = place.querySelector('vitrine-error-dialog');
+    const { container } = await mount(page);
+    expect(findPlayer(container).keyBindings).toEqual({ x: 'captions' });
+    expect(findPlayer(container).formatError).toBe(formatError);
+    expect(container.querySelector('vitrine-control-bar')?.keyBindings).toEqual({ c: null });
+    const dialog = container.querySelector('vitrine-error-dialog');
     expect(dialog?.formatError).toBe(formatError);
     expect(dialog?.helpBase).toBe('/help');
   });

@@ -58,11 +58,12 @@ export function useMediaState<Value>(
 
 /** Wraps a selector to return the previous value if the new one is shallowly equal. */
 function useStableSelector<Value>(selector: MediaSelector<Value>): MediaSelector<Value> {
-  const last = useRef<{ readonly value: Value } | undefined>(undefined);
+  const lastSelection = useRef<{ readonly value: Value } | undefined>(undefined);
   return (state) => {
     const value = selector(state);
-    if (!last.current || !shallowEqual(value, last.current.value)) last.current = { value };
-    return last.current.value;
+    if (!lastSelection.current || !shallowEqual(value, lastSelection.current.value))
+      lastSelection.current = { value };
+    return lastSelection.current.value;
   };
 }
 

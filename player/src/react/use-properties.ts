@@ -17,9 +17,9 @@ export function splitProps(
  * Sets properties of an element when their values change. A property that is no longer in
  * `properties` is set to `undefined`.
  *
- * A page creates new objects and functions with every render, which must not reload the video. So
- * objects are compared deeply, and their functions are replaced by wrappers that call the latest
- * version.
+ * A page creates new objects and functions with every render, which must not reload the video.
+ * Therefore, objects are compared deeply, and their functions are replaced by wrappers that call
+ * the latest version.
  */
 export function useProperties(
   element: RefObject<HTMLElement | null>,

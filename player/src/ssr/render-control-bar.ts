@@ -40,7 +40,7 @@ export function renderControlBar(
     exportparts: `control, ${exportedParts}`,
   });
   const play = renderPlayControl(video, texts, nonce);
-  const rest = audio
+  const otherRegions = audio
     ? renderBottom('bottom-start', play)
     : markup`${renderRegion('center', play)}${renderBottom('bottom-end', renderDurationControl(video, nonce))}`;
   const style = renderStyle(audio ? styleSheets.audioBar : styleSheets.bar, nonce);
@@ -53,7 +53,7 @@ export function renderControlBar(
       >${style}
       <div class="layout ${layout}" dir="${texts.direction}"${formatAttributes({ lang })}>
         <div class="surface"></div>
-        ${top}${rest}
+        ${top}${otherRegions}
       </div>
     </template>
   </div>`;

@@ -36,7 +36,7 @@ async function createLoadRequest(
   const isLive = state.live.expectedStreamType === 'live';
   const tracks = createTracks(player, media);
   const captionLanguage = getCaptionLanguage(player);
-  const selected = tracks.find(({ language }) => language && language === captionLanguage);
+  const selectedTrack = tracks.find(({ language }) => language && language === captionLanguage);
   const info = Object.assign(new media.MediaInfo(source.url, getContentType(source)), {
     streamType: isLive ? 'LIVE' : 'BUFFERED',
     metadata: createMetadata(player, media),
@@ -47,7 +47,7 @@ async function createLoadRequest(
   });
   return Object.assign(new media.LoadRequest(info), {
     autoplay: true,
-    activeTrackIds: selected ? [selected.trackId] : [],
+    activeTrackIds: selectedTrack ? [selectedTrack.trackId] : [],
     playbackRate: state.playback.playbackRate,
     ...(!isLive && startTime !== undefined && { currentTime: startTime }),
   });

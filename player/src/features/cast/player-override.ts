@@ -54,10 +54,10 @@ function overrideMembers(player: PlayerElement, signal: AbortSignal): void {
     signal.addEventListener('abort', () => Reflect.deleteProperty(player, name));
   };
   for (const name of propertyNames) {
-    const set = setters[name];
+    const setter = setters[name];
     override(name, {
       get: () => getters[name](hub.state),
-      ...(set && { set: (value: unknown) => set(player, value) }),
+      ...(setter && { set: (value: unknown) => setter(player, value) }),
     });
   }
   override('play', { value: () => Promise.resolve(hub.perform({ type: 'play' })) });
@@ -69,11 +69,11 @@ function dispatchMediaEvents(player: PlayerElement, signal: AbortSignal): void {
   const { hub } = player;
   let previous = hub.state;
   hub.subscribe((state) => {
-    const changed = propertyNames.filter(
+    const changedNames = propertyNames.filter(
       (name) => !Object.is(getters[name](state), getters[name](previous)),
     );
     previous = state;
-    const types = new Set(changed.map((name) => eventTypes[name](getters[name](state))));
+    const types = new Set(changedNames.map((name) => eventTypes[name](getters[name](state))));
     for (const type of types) if (type) player.dispatchEvent(new CustomEvent(type));
   }, signal);
 }

@@ -43,14 +43,14 @@ export function setActiveTracks(
 ): void {
   const session = getMediaSession(framework);
   const tracks = session?.media?.tracks ?? [];
-  const unaffected = tracks.filter(
+  const unaffectedTracks = tracks.filter(
     ({ type, trackId }) => !languages.has(type) && session?.activeTrackIds?.includes(trackId),
   );
-  const selected = [...languages].flatMap(([type, language]) =>
+  const selectedTracks = [...languages].flatMap(([type, language]) =>
     language === undefined ? [] : [tracks.find((track) => matchesTrack(track, type, language))],
   );
-  if (!session || selected.includes(undefined)) return;
-  const ids = [...unaffected, ...selected].flatMap((track) => track?.trackId ?? []);
+  if (!session || selectedTracks.includes(undefined)) return;
+  const ids = [...unaffectedTracks, ...selectedTracks].flatMap((track) => track?.trackId ?? []);
   session.editTracksInfo(new framework.media.EditTracksInfoRequest(ids), noop, noop);
 }
 

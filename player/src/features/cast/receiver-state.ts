@@ -17,14 +17,14 @@ export class ReceiverState {
   /** The key of the source that the receiver plays or loads. */
   sourceKey: string | undefined;
   readonly #player: PlayerElement;
-  #loading: AbortController | undefined;
+  #loadController: AbortController | undefined;
 
   constructor(player: PlayerElement) {
     this.#player = player;
   }
 
   get isLoading(): boolean {
-    return this.#loading !== undefined;
+    return this.#loadController !== undefined;
   }
 
   /**
@@ -33,13 +33,13 @@ export class ReceiverState {
   startLoading(sourceKey: string | undefined): AbortSignal {
     this.finishLoading();
     this.sourceKey = sourceKey;
-    this.#loading = new AbortController();
-    return this.#loading.signal;
+    this.#loadController = new AbortController();
+    return this.#loadController.signal;
   }
 
   finishLoading(): void {
-    this.#loading?.abort();
-    this.#loading = undefined;
+    this.#loadController?.abort();
+    this.#loadController = undefined;
   }
 
   /** Discards the state when the session ends. */

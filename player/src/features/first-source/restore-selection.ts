@@ -75,14 +75,14 @@ function createRestorer({ getItems, getSelectedId, identifyingKeys, select }: Se
     identifyingKeys.map((name) => Reflect.get(item, name)).join('\n');
   return (state: MediaState, engine: Engine, media: HTMLMediaElement): void => {
     const items = getItems(state);
-    const selected = items.find(({ id }) => id === getSelectedId(state));
+    const selectedItem = items.find(({ id }) => id === getSelectedId(state));
     const match =
       savedItem && items.find((item) => getIdentity(item) === getIdentity(savedItem as Item));
     const hasReturned = match !== undefined && (isMissing || engine !== previousEngine);
-    isMissing = savedItem !== undefined && !match && !selected;
+    isMissing = savedItem !== undefined && !match && !selectedItem;
     if (!isMissing) previousEngine = engine;
-    if (hasReturned && match !== selected) select(match.id, engine, media);
-    else if (!isMissing) savedItem = selected;
+    if (hasReturned && match !== selectedItem) select(match.id, engine, media);
+    else if (!isMissing) savedItem = selectedItem;
   };
 }
 

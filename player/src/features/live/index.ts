@@ -90,11 +90,11 @@ function getLivePosition({
   if (streamType !== 'live' || !range) return undefined;
   const { start, end } = range;
   return {
-    current: target.media.currentTime,
+    currentTime: target.media.currentTime,
     start,
-    slide: target.engine.engine?.windowSlide ?? 0,
+    windowSlide: target.engine.engine?.windowSlide ?? 0,
     end,
-    targetWindow: targetLiveWindow,
+    targetLiveWindow,
     edgeLength: edgeStart === undefined ? 0 : end - edgeStart,
     lastSeekSeconds: edgeSeekTimer.lastSeconds,
   };
@@ -107,8 +107,9 @@ function seekToEdgeOnPlay(playback: LivePlayback): void {
   if (!position) return;
   const isFirstPlay =
     !hub.state.playback.started && hub.target.engine.source?.startTime === undefined;
-  const isBehindEdge = position.current < position.end - position.edgeLength;
-  if (isBehindEdge && (isFirstPlay || position.targetWindow === 0)) seek(playback, position.end);
+  const isBehindEdge = position.currentTime < position.end - position.edgeLength;
+  if (isBehindEdge && (isFirstPlay || position.targetLiveWindow === 0))
+    seek(playback, position.end);
   else correctPosition(playback);
 }
 
@@ -143,7 +144,7 @@ function catchUp({ hub, edgeSeekTimer, lostRate }: LivePlayback, timeShift: Time
   const isRateChangeCostly = isWebKitGtk(navigator);
   const context = { currentRate, isRateChangeCostly };
   const rate = shouldCatchUp
-    ? getCatchUpRate(position.end - position.current, getBufferedAhead(media), context)
+    ? getCatchUpRate(position.end - position.currentTime, getBufferedAhead(media), context)
     : 1;
   // WebKitGTK ignores a rate equal to the reported one, even if it plays at a different rate.
   if (isRateChangeCostly && lostRate.isIgnored(rate)) {
@@ -174,8 +175,8 @@ class TimeShift {
     signal: AbortSignal,
   ) {
     const update = (): void => {
-      const { targetWindow = 0, current = 0, end = 0 } = getPosition() ?? {};
-      this.#isActive = targetWindow !== 0 && end - current > MIN_TIME_SHIFT_SECONDS;
+      const { targetLiveWindow = 0, currentTime = 0, end = 0 } = getPosition() ?? {};
+      this.#isActive = targetLiveWindow !== 0 && end - currentTime > MIN_TIME_SHIFT_SECONDS;
     };
     media.addEventListener('seeking', update, { signal });
   }

@@ -7,15 +7,15 @@ import {
 } from './live-position.ts';
 
 const withoutDvr: LivePosition = {
-  current: 0,
+  currentTime: 0,
   start: 104,
-  slide: 4,
+  windowSlide: 4,
   end: 112,
-  targetWindow: 0,
+  targetLiveWindow: 0,
   edgeLength: 12,
   lastSeekSeconds: 0,
 };
-const withDvr: LivePosition = { ...withoutDvr, end: 688, targetWindow: 600 };
+const withDvr: LivePosition = { ...withoutDvr, end: 688, targetLiveWindow: 600 };
 
 describe('getTargetPosition without a DVR window', () => {
   it.each([
@@ -24,15 +24,15 @@ describe('getTargetPosition without a DVR window', () => {
     [99, 112],
     [20, 112],
     [113, undefined],
-  ])('seeks from %d to %s', (current, expected) => {
-    expect(getTargetPosition({ ...withoutDvr, current })).toBe(expected);
+  ])('seeks from %d to %s', (currentTime, expected) => {
+    expect(getTargetPosition({ ...withoutDvr, currentTime })).toBe(expected);
   });
 
   it.each([
     [110.5, undefined],
     [109.5, 112],
-  ])('seeks from %d to %s in a low-latency stream', (current, expected) => {
-    expect(getTargetPosition({ ...withoutDvr, edgeLength: 1, current })).toBe(expected);
+  ])('seeks from %d to %s in a low-latency stream', (currentTime, expected) => {
+    expect(getTargetPosition({ ...withoutDvr, edgeLength: 1, currentTime })).toBe(expected);
   });
 });
 
@@ -42,12 +42,12 @@ describe('getTargetPosition on a device that takes 3 s to seek to the live edge'
   it.each([
     [108.6, undefined],
     [108.4, 112],
-  ])('seeks from %d to %s', (current, expected) => {
-    expect(getTargetPosition({ ...slowDevice, current })).toBe(expected);
+  ])('seeks from %d to %s', (currentTime, expected) => {
+    expect(getTargetPosition({ ...slowDevice, currentTime })).toBe(expected);
   });
 
   it('catches up from the position at which a slow seek ends', () => {
-    expect(isNearLiveEdge({ ...slowDevice, current: 108.6 })).toBe(true);
+    expect(isNearLiveEdge({ ...slowDevice, currentTime: 108.6 })).toBe(true);
   });
 });
 
@@ -59,20 +59,29 @@ describe('getTargetPosition in a DVR window', () => {
     ['stays at the earliest position after one playlist refresh', 100, undefined],
     ['moves to the earliest position once the window has passed it', 99, 104],
     ['moves to the earliest position from far behind', 20, 104],
-  ])('%s', (_, current, expected) => {
-    expect(getTargetPosition({ ...withDvr, current })).toBe(expected);
+  ])('%s', (_, currentTime, expected) => {
+    expect(getTargetPosition({ ...withDvr, currentTime })).toBe(expected);
   });
 
   it.each([
     [0, 0, undefined],
     [0, 40, 40],
-  ])('moves from %d in a stream that is seekable from %d on to %s', (current, start, expected) => {
-    const position = { ...withDvr, targetWindow: Infinity, slide: 0, current, start };
-    expect(getTargetPosition(position)).toBe(expected);
-  });
+  ])(
+    'moves from %d in a stream that is seekable from %d on to %s',
+    (currentTime, start, expected) => {
+      const position = {
+        ...withDvr,
+        targetLiveWindow: Infinity,
+        windowSlide: 0,
+        currentTime,
+        start,
+      };
+      expect(getTargetPosition(position)).toBe(expected);
+    },
+  );
 
   it('never moves beyond the live edge of a window that is still short', () => {
-    expect(getTargetPosition({ ...withDvr, start: 104, end: 103, current: 20 })).toBe(103);
+    expect(getTargetPosition({ ...withDvr, start: 104, end: 103, currentTime: 20 })).toBe(103);
   });
 });
 

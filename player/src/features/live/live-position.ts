@@ -1,14 +1,14 @@
 /** The playback position in a live stream and its bounds, in seconds of media time. */
 export interface LivePosition {
-  readonly current: number;
+  readonly currentTime: number;
   /** The earliest position that is still seekable after the next playlist refresh. */
   readonly start: number;
   /** How far the start of the window moves with one playlist refresh; 0 if it does not move. */
-  readonly slide: number;
+  readonly windowSlide: number;
   /** The latest position from which to play. */
   readonly end: number;
   /** The length of the DVR window: `Infinity` for the whole stream, 0 for none. */
-  readonly targetWindow: number;
+  readonly targetLiveWindow: number;
   /** The distance from the end that counts as the live edge; 0 if unknown. */
   readonly edgeLength: number;
   /** How long the last seek to the live edge took, in seconds; 0 before the first. */
@@ -27,12 +27,12 @@ const SEEK_TOLERANCE_SECONDS = 0.5;
  * as near, a slow device would seek forever and show nothing.
  */
 export const isNearLiveEdge = ({
-  current,
+  currentTime,
   end,
   edgeLength,
   lastSeekSeconds,
 }: LivePosition): boolean =>
-  end - current <=
+  end - currentTime <=
   Math.max(edgeLength, MIN_NEAR_EDGE_SECONDS, lastSeekSeconds + SEEK_TOLERANCE_SECONDS);
 
 /**
@@ -43,11 +43,11 @@ export const isNearLiveEdge = ({
  * moved past that position; playback then continues from the start of the window.
  */
 export function getTargetPosition(position: LivePosition): number | undefined {
-  const { current, start, slide, end, targetWindow } = position;
-  if (targetWindow === 0) {
+  const { currentTime, start, windowSlide, end, targetLiveWindow } = position;
+  if (targetLiveWindow === 0) {
     return isNearLiveEdge(position) ? undefined : end;
   }
-  return current < start - slide ? Math.min(start, end) : undefined;
+  return currentTime < start - windowSlide ? Math.min(start, end) : undefined;
 }
 
 const MS_PER_SECOND = 1000;

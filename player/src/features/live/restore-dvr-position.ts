@@ -17,7 +17,7 @@ interface DvrPosition {
  */
 export function restoreDvrPosition(hub: Hub, signal: AbortSignal): void {
   const { engine: engineManager, media } = hub.target;
-  let captured: DvrPosition | undefined;
+  let capturedPosition: DvrPosition | undefined;
   let previousEngine: Engine | undefined;
   hub.subscribe(({ live, time }) => {
     const edge = time.seekable.at(-1)?.end;
@@ -26,14 +26,14 @@ export function restoreDvrPosition(hub: Hub, signal: AbortSignal): void {
       return;
     const isNewEngine = engine !== previousEngine;
     previousEngine = engine;
-    if (isNewEngine && captured && captured.sourceKey === sourceKey) {
-      const elapsedSeconds = (performance.now() - captured.capturedAt) / MS_PER_SECOND;
-      const behindEdgeSeconds = captured.behindEdgeSeconds + elapsedSeconds;
+    if (isNewEngine && capturedPosition && capturedPosition.sourceKey === sourceKey) {
+      const elapsedSeconds = (performance.now() - capturedPosition.capturedAt) / MS_PER_SECOND;
+      const behindEdgeSeconds = capturedPosition.behindEdgeSeconds + elapsedSeconds;
       hub.perform({ type: 'seek-to', time: edge - behindEdgeSeconds });
     } else if (!media.seeking) {
       const isTimeShifted = live.targetLiveWindow !== 0 && media.currentTime < live.edgeStart;
       const behindEdgeSeconds = edge - media.currentTime;
-      captured = isTimeShifted
+      capturedPosition = isTimeShifted
         ? { sourceKey, behindEdgeSeconds, capturedAt: performance.now() }
         : undefined;
     }

@@ -5,14 +5,14 @@ import type { PlayerElement } from '../../host/player-element.ts';
  * Logs each invalid or contradictory source option of a player, once for as long as it persists.
  */
 export function start(player: PlayerElement): void {
-  let logged: readonly SourceWarning[] = [];
+  let loggedWarnings: readonly SourceWarning[] = [];
   const logWarnings = (): void => {
     const warnings = getSourceWarnings(player.sourceOptions);
     for (const warning of warnings) {
-      if (logged.includes(warning)) continue;
+      if (loggedWarnings.includes(warning)) continue;
       console[warning.level](`<${player.localName}> ${warning.message}`);
     }
-    logged = warnings;
+    loggedWarnings = warnings;
   };
   player.addController({ hostUpdated: logWarnings });
   logWarnings();

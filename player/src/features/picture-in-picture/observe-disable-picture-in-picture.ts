@@ -1,7 +1,7 @@
 import type { StateOverride } from '../../state/state-override.ts';
 import type { Hub } from '../../state/hub.ts';
 
-/** The function that updatersByHub the availability of picture-in-picture, for each hub. */
+/** The function that updates the availability of picture-in-picture, for each hub. */
 const updatersByHub = new WeakMap<Hub, () => void>();
 
 /**

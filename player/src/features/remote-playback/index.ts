@@ -38,7 +38,7 @@ class RemotePlaybackController implements StateOverride {
   readonly #native: NativeRemotePlayback;
   readonly #publish: () => void;
   #cast: CastController | undefined;
-  #remote: Partial<RemotePlaybackState> = {};
+  #remoteState: Partial<RemotePlaybackState> = {};
   #hasCastReceivers = false;
   #watchController: AbortController | undefined;
   /** The options with which the current watch was started. */
@@ -47,14 +47,15 @@ class RemotePlaybackController implements StateOverride {
   constructor(player: PlayerElement, overlay: StatusOverlay) {
     this.#player = player;
     this.#overlay = overlay;
-    const onChange = (remote: Partial<RemotePlaybackState>): void => this.#setRemote(remote);
+    const onChange = (remote: Partial<RemotePlaybackState>): void =>
+      this.#updateRemoteState(remote);
     this.#airPlay = new AirPlayController(player.hub.target, onChange);
     this.#native = new NativeRemotePlayback(player.media, onChange);
     this.#publish = player.hub.addOverride(this);
   }
 
   get state(): StateOverride['state'] {
-    return { ...this.#cast?.state, remote: this.#remote };
+    return { ...this.#cast?.state, remote: this.#remoteState };
   }
 
   start(): void {
@@ -118,7 +119,7 @@ class RemotePlaybackController implements StateOverride {
     this.#native.connect(signal);
     const onCastAvailabilityChange = (isAvailable: boolean): void => {
       this.#hasCastReceivers = isAvailable;
-      this.#setRemote({});
+      this.#updateRemoteState({});
     };
     watchCastAvailability(this.#player, onCastAvailabilityChange, signal);
   }
@@ -140,13 +141,13 @@ class RemotePlaybackController implements StateOverride {
 
   #updateCast(): void {
     if (this.#cast?.isActive)
-      this.#setRemote({ protocol: 'cast', deviceName: this.#cast.deviceName });
-    else this.#setRemote({ protocol: undefined, deviceName: '' });
+      this.#updateRemoteState({ protocol: 'cast', deviceName: this.#cast.deviceName });
+    else this.#updateRemoteState({ protocol: undefined, deviceName: '' });
   }
 
-  #setRemote(changes: Partial<RemotePlaybackState>): void {
+  #updateRemoteState(changes: Partial<RemotePlaybackState>): void {
     const castAvailable = this.#hasCastReceivers || this.#native.isAvailable;
-    this.#remote = { ...this.#remote, ...changes, castAvailable };
+    this.#remoteState = { ...this.#remoteState, ...changes, castAvailable };
     this.#publish();
     this.#overlay.update();
   }

@@ -7,9 +7,7 @@ import type { PlayerElement } from '../player-element.ts';
 
 /** The longest delay of `setTimeout`. A longer delay fires immediately. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-/**
- * New tokens do not help a source that is rejected twice within this time, so it is not retried.
- */
+/** The minimum time between two retries with new tokens. An earlier rejection has another cause. */
 const MIN_REJECTION_INTERVAL_MS = 60_000;
 /** How long before their expiration to renew tokens. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
@@ -39,7 +37,7 @@ export interface TokenManagerOptions {
 export class TokenManager {
   readonly #options: TokenManagerOptions;
   readonly #signal: AbortSignal;
-  /** The name of each current and former token of the source, by its value. */
+  /** The name of each current and former token of the source, by token value. */
   readonly #knownTokens = new Map<string, RenewableToken>();
   #tokens: PlaybackTokens = {};
   #source: PlaybackSource | undefined;
@@ -100,7 +98,7 @@ export class TokenManager {
     this.#apply();
     const isUnchanged = renewableTokens.every((name) => this.#tokens[name] === previous[name]);
     for (const name of renewableTokens) this.#knownTokens.set(this.#tokens[name] || '', name);
-    // If the provider returns the same tokens, another request would return them as well.
+    // If the provider returns the same tokens, another request would be pointless.
     this.#renewAt = isUnchanged ? Infinity : getRenewalTime(this.#tokens, Date.now());
     this.#scheduleRenewal();
   }

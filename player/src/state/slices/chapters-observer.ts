@@ -85,7 +85,7 @@ function createSourceObserver({
 export const setPageChapters = (media: HTMLMediaElement, chapters: readonly ChapterInit[]): void =>
   setChapterCues(media, PAGE_LABEL, chapters);
 
-const getRank = ({ label }: TextTrack): number =>
+const getPrecedence = ({ label }: TextTrack): number =>
   ({ [PAGE_LABEL]: 0, [STREAM_LABEL]: 2 })[label] ?? 1;
 
 /**
@@ -95,7 +95,7 @@ const getRank = ({ label }: TextTrack): number =>
 const getChapterTracks = (media: HTMLMediaElement): readonly TextTrack[] =>
   [...media.textTracks]
     .filter(({ kind }) => kind === 'chapters')
-    .sort((a, b) => getRank(a) - getRank(b));
+    .sort((a, b) => getPrecedence(a) - getPrecedence(b));
 
 function toChapters(track: TextTrack, duration: number): readonly Chapter[] {
   const mediaEnd = Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY;

@@ -10,23 +10,24 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
   initial: { list: [] },
   observe(target, write, signal) {
     const { media, engine } = target;
-    let previousKey: string | undefined;
-    let currentKey: string | undefined;
-    let chaptersKey: string | undefined;
+    let previousSourceKey: string | undefined;
+    let currentSourceKey: string | undefined;
+    /** The key of the source to which the existing chapters belong. */
+    let chaptersSourceKey: string | undefined;
     const startObserver = observeLazily(
       () => {
-        chaptersKey = previousKey;
+        chaptersSourceKey = previousSourceKey;
         return hasChapters(target);
       },
       loadObserver,
       ({ observeChapters }) =>
-        observeChapters({ ...target, sourceKey: chaptersKey }, write, signal),
+        observeChapters({ ...target, sourceKey: chaptersSourceKey }, write, signal),
       signal,
     );
     const onChange = (): void => {
       // Chapters that exist when the source changes belong to the previous source.
-      previousKey = currentKey;
-      currentKey = engine.sourceKey;
+      previousSourceKey = currentSourceKey;
+      currentSourceKey = engine.sourceKey;
       startObserver();
     };
     syncOnEvents(media.textTracks, ['addtrack', 'change'], onChange, signal);

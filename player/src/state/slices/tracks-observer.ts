@@ -23,11 +23,11 @@ export function observeTracks(
     for (const track of tracks) track.addEventListener('cuechange', syncCues, { signal });
     syncCaptionLayer(media, tracks);
     void syncForcedCaptions(target);
-    const selectable = getSelectableTracks(target);
-    const shown = selectable.find(isTrackShown);
+    const selectableTracks = getSelectableTracks(target);
+    const shownTrack = selectableTracks.find(isTrackShown);
     write({
-      captionTracks: selectable.map(toCaptionTrack(media)),
-      activeCaptionTrackId: shown && getTrackId(media, shown),
+      captionTracks: selectableTracks.map(toCaptionTrack(media)),
+      activeCaptionTrackId: shownTrack && getTrackId(media, shownTrack),
     });
     syncCues();
   };
@@ -52,11 +52,11 @@ export function observeTracks(
  */
 export function showCaptions(target: TracksTarget, id: string | null | undefined): void {
   const tracks = getSelectableTracks(target);
-  const selected =
+  const selectedTrack =
     id === undefined
       ? (matchLanguage(getPreferredLanguages(target.container), tracks) ?? tracks[0])
       : tracks.find((track) => getTrackId(target.media, track) === id);
-  showOnly(target, selected);
+  showOnlyTrack(target, selectedTrack);
 }
 
 const getCaptionAndSubtitleTracks = (media: HTMLMediaElement): readonly TextTrack[] =>
@@ -91,12 +91,12 @@ function getActiveCues(target: TracksTarget): readonly VTTCue[] {
   return [...cues].filter((cue): cue is VTTCue => 'text' in cue);
 }
 
-function showOnly(target: TracksTarget, selected: TextTrack | undefined): void {
+function showOnlyTrack(target: TracksTarget, selectedTrack: TextTrack | undefined): void {
   // Synchronous: if two tracks are shown, hls.js keeps the one that it knows and hides the selected
   // one.
-  if (selected) getForcedTracks(target).forEach(hideTrack);
+  if (selectedTrack) getForcedTracks(target).forEach(hideTrack);
   for (const track of getSelectableTracks(target)) {
-    if (track === selected) showTrack(target.media, track);
+    if (track === selectedTrack) showTrack(target.media, track);
     else hideTrack(track);
   }
   // The browser fires `change` as well, but later.
