@@ -76,7 +76,7 @@ export const attributeEffects: ReadonlyMap<PropertyKey, readonly AttributeEffect
 
 /**
  * Creates the Lit property declarations from the attribute table, without accessors:
- * `AttributeElement` has its own.
+ * `AttributeElement` defines its own accessors.
  */
 export function createPropertyDeclarations(): PropertyDeclarations {
   // The accessors compare values. Lit would compare with the default value.

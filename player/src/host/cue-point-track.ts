@@ -27,7 +27,7 @@ interface Entry {
 
 /**
  * Stores the cue points of a player in a hidden text track and dispatches `cuepointchange`. The
- * browser reports the start and end of each cue of a text track, even of very short ones.
+ * browser reports the start and end of each cue of a text track, however short.
  *
  * The cue points are removed when the source changes.
  */

@@ -2,7 +2,7 @@ import type { MediaState } from '../media/media-state.ts';
 import type { Hub } from '../state/hub.ts';
 
 /**
- * Returns whether each custom state, as in `vitrine-player:state(playing)`, is set, by state name.
+ * The getters of the custom states by name, as in `vitrine-player:state(playing)`.
  */
 const stateGetters = Object.entries({
   playing: ({ playback }) => !playback.paused && !playback.waiting,

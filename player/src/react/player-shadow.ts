@@ -28,7 +28,7 @@ export const PlayerShadow = createContext<RenderShadow | undefined>(undefined);
 
 /**
  * Returns the declarative shadow root of a player on a server. The HTML parser replaces the
- * template by a shadow root, so it is not rendered in the browser, where hydration would not find
+ * template with a shadow root, so it is not rendered in the browser, where hydration would not find
  * it.
  */
 export function useShadowTemplate(

@@ -32,7 +32,7 @@ export type MediaSelector<Value> = (state: MediaState) => Value;
  *
  * @example
  * const paused = useMediaState(({ playback }) => playback.paused);
- * const { current, duration } = useMediaState(player, ({ time }) => time);
+ * const { currentTime, duration } = useMediaState(player, ({ time }) => time);
  */
 export function useMediaState<Value>(selector: MediaSelector<Value>): Value;
 export function useMediaState<Value>(target: PlayableRef, selector: MediaSelector<Value>): Value;

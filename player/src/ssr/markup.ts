@@ -23,7 +23,7 @@ export class Markup {
 type TemplateValue = Markup | string | undefined;
 
 /**
- * A template tag for HTML. Strings are escaped, also in attribute values, which must therefore be
+ * A template tag for HTML. Strings are escaped, including in attribute values, which must be
  * quoted. `Markup` is inserted as is.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Markup {

@@ -5,9 +5,8 @@ export const isRenewingToken = ({ playbackError, retrying }: ErrorState): boolea
   retrying && playbackError?.status === 403;
 
 /**
- * Whether an error prevents playback and has to be shown. Not shown are network errors while
- * buffered media still plays, errors that the viewer has dismissed, and errors during a token
- * renewal.
+ * Whether an error prevents playback and has to be shown. Network errors while buffered media still
+ * plays, dismissed errors, and errors during a token renewal do not have to be shown.
  */
 export function isPlaybackBlocked({ error, playback }: MediaState): boolean {
   const { playbackError, dismissed } = error;

@@ -27,7 +27,7 @@ export const isRemotePlaybackDisabled = (media: HTMLMediaElement): boolean =>
 
 /**
  * Calls `onChange` with whether a Cast receiver can play the source of a player, until `signal`
- * aborts. The Presentation API of the browser finds receivers, so the Cast SDK is not loaded.
+ * aborts. The browser's Presentation API finds receivers, so the Cast SDK is not loaded.
  */
 export function watchCastAvailability(
   player: PlayerElement,
@@ -43,7 +43,7 @@ export function watchCastAvailability(
   });
 }
 
-/** The Default Media Receiver cannot play encrypted sources. */
+/** Whether the source can be cast. The Default Media Receiver cannot play encrypted sources. */
 const isCastable = ({ hub, castReceiver }: PlayerElement): boolean => {
   const { source } = hub.target.engine;
   if (!source || isRemotePlaybackDisabled(hub.target.media)) return false;

@@ -19,7 +19,7 @@ export async function openCastFramework(player: PlayerElement): Promise<CastFram
 
 /**
  * Prompts for a device unless there is a session. Resolves to `undefined` once there is a session,
- * otherwise to the reason for the failure.
+ * otherwise to the message for the failure, or to `canceled`.
  */
 export async function requestSession({
   context,

@@ -49,7 +49,7 @@ export class ReceiverState {
     this.state = {};
   }
 
-  /** Resumes the source on the receiver. Returns `false` if it is not the player's source. */
+  /** Adopts the source on the receiver. Returns `false` if it is not the player's source. */
   resume(framework: CastFramework): boolean {
     const sourceKey = this.#getPlayingSourceKey(framework);
     if (!sourceKey || sourceKey !== this.#player.hub.target.engine.sourceKey) return false;

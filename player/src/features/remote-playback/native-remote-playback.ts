@@ -55,7 +55,7 @@ export class NativeRemotePlayback {
   }
 }
 
-/** The API rejects if the browser cannot watch for devices, and if the viewer closes the prompt. */
+/** Ignores rejections: the browser cannot watch for devices, or the viewer closes the prompt. */
 async function ignoreRejection(operation: () => Promise<unknown>): Promise<void> {
   try {
     await operation();

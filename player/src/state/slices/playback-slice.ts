@@ -37,7 +37,7 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playbac
     const sync = (): void => {
       const { ended, seeking, playbackRate } = media;
       const { pendingRate, isRecovering } = engine.engine ?? {};
-      // Some browsers pause the media element after an error, although the viewer did not.
+      // Some browsers pause the media element after an error.
       const paused = media.paused && !isRecovering;
       // The catch-up rate of a live stream is not selected by the viewer.
       const rate = playbackRate === automaticAdjustments.catchUpRate ? 1 : playbackRate;

@@ -103,7 +103,7 @@ function showOnlyTrack(target: TracksTarget, selectedTrack: TextTrack | undefine
   target.media.textTracks.dispatchEvent(new Event('change'));
 }
 
-/** Loads its code with the first source that has forced captions, because few sources have any. */
+/** Loads the code for forced captions on demand, because few sources have any. */
 async function syncForcedCaptions(target: TracksTarget): Promise<void> {
   const { engine, media, container } = target;
   if (getForcedTracks(target).length === 0) return;

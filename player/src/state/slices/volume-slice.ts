@@ -4,7 +4,7 @@ import { syncOnEvents, type Slice } from './slice.ts';
 /** The volume that unmuting sets if it is 0, so that the audio becomes audible. */
 const AUDIBLE_LEVEL = 0.25;
 
-/** Some browsers fire no `volumechange` without a source; `loadstart` and `play` make up for it. */
+/** Some browsers fire no `volumechange` without a source; `loadstart` and `play` replace it. */
 const events = ['volumechange', 'loadstart', 'play'];
 
 /** The volume, whether it is muted, and whether a script can change it. */
