@@ -42,7 +42,7 @@ async function isAutoplayBlocked(engineManager: EngineManager): Promise<boolean>
  * Stores which changes of the muted state and playback rate the player made automatically, because
  * controls show only the viewer's own changes. Dispatches `change`.
  */
-export class AutomaticChanges extends EventTarget {
+export class AutomaticAdjustments extends EventTarget {
   /** Whether the player muted itself to autoplay, and the viewer has not changed that since. */
   isMutedForAutoplay = false;
   /** The playback rate that the player set to catch up with a live stream; undefined if none. */

@@ -94,7 +94,7 @@ export class StatusOverlay {
     // A new status replaces the message.
     if (status && status !== this.#previousStatus) this.#message = undefined;
     this.#previousStatus = status;
-    const text = this.#message ? texts.elsewhere.notices[this.#message] : status;
+    const text = this.#message ? texts.presentationStatus.notices[this.#message] : status;
     this.#box.classList.toggle('is-persistent', status !== '');
     this.#box.classList.toggle('is-temporary', status === '');
     if (text === this.#box.textContent) return;

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { EngineManager } from '../engine/engine-manager.ts';
-import { AutomaticChanges } from '../engine/autoplay.ts';
+import { AutomaticAdjustments } from '../engine/autoplay.ts';
 import {
   MediaRequestEvent,
   type MediaRequest,

@@ -2,7 +2,7 @@ import type { MediaRequestType, MediaRequestOf } from '../../media/media-request
 import type { ControlOptionsStore } from '../../media/control-options.ts';
 import type { StreamOverridesStore } from '../../media/stream-overrides.ts';
 import type { EngineManager } from '../../engine/engine-manager.ts';
-import type { AutomaticChanges } from '../../engine/autoplay.ts';
+import type { AutomaticAdjustments } from '../../engine/autoplay.ts';
 
 /** The objects that slices observe and on which request handlers act. */
 export interface MediaTarget {

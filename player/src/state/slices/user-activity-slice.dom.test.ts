@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineManager } from '../../engine/engine-manager.ts';
-import { AutomaticChanges } from '../../engine/autoplay.ts';
+import { AutomaticAdjustments } from '../../engine/autoplay.ts';
 import { ControlOptionsStore, defaultControlOptions } from '../../media/control-options.ts';
 import { userActivitySlice } from './user-activity-slice.ts';
 import { StreamOverridesStore } from '../../media/stream-overrides.ts';
