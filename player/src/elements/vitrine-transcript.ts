@@ -99,13 +99,13 @@ export class VitrineTranscript extends AttachableElement {
         hub,
         texts: () => this.texts,
         // The property is null after its attribute has been removed.
-        requested: { language: language ?? undefined, track: track ?? undefined },
+        requestedCaptions: { language: language ?? undefined, trackLabel: track ?? undefined },
         getPreferredLanguages: () => getPreferredLanguages(this),
         dispatchRequest: this.dispatchRequest.bind(this),
       };
       mountTranscript(options, signal);
     } catch {
-      // If the code fails to load, the next update loads it again.
+      // If the code fails to load, the next update retries.
       this.#shownInputs = [];
     }
   }

@@ -1,6 +1,6 @@
 import { matchesMedia } from '../platform/media-query.ts';
 
-/** Events by which a viewer scrolls. */
+/** Events with which a viewer scrolls. */
 const scrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 const SCROLL_KEYS = /^(?:Arrow|Page|Home$|End$)/;
 
@@ -10,7 +10,7 @@ export class AutoScroll {
   readonly #onChange: (isActive: boolean) => void;
   #isActive = true;
 
-  /** `onChange` is called when auto-scrolling stops and starts. */
+  /** `onChange` is called when auto-scrolling stops and resumes. */
   constructor(list: HTMLElement, onChange: (isActive: boolean) => void, signal: AbortSignal) {
     this.#list = list;
     this.#onChange = onChange;
@@ -33,8 +33,8 @@ export class AutoScroll {
     this.#onChange(false);
   }
 
-  /** Starts auto-scrolling again, and scrolls to the current line. */
-  start(currentLine: HTMLElement | undefined): void {
+  /** Resumes auto-scrolling, and scrolls to the current line. */
+  resume(currentLine: HTMLElement | undefined): void {
     this.#isActive = true;
     this.#onChange(true);
     this.scrollToCurrent(currentLine);

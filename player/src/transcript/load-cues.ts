@@ -1,5 +1,5 @@
 import type { PlaybackSource } from '../source/playback-source.ts';
-import { parseWebVttCues, type WebVttCueList } from './webvtt-cues.ts';
+import { parseWebVttCues, type WebVttCueList } from './transcript-cues.ts';
 import type { CaptionCue } from '../formats/webvtt.ts';
 import {
   parseSubtitleRenditions,
@@ -9,9 +9,9 @@ import {
 import {
   isCaptionKind,
   getTrackCues,
-  listScriptTrackSources,
+  listScriptTrackRenditions,
   getScriptTracks,
-} from './caption-sources.ts';
+} from './script-tracks.ts';
 
 /** The maximum number of concurrent requests for subtitle segments. */
 const MAX_REQUESTS = 6;
@@ -34,8 +34,8 @@ async function fetchText(url: string, signal: AbortSignal): Promise<TextResponse
 /** The `src` of the `<track>` elements that hls.js creates, whose cues it adds by script. */
 const HLS_TRACK_SRC = 'data:,WEBVTT';
 
-/** Lists the captions of the `<track>` elements of a media element. */
-const listTrackElementSources = (media: HTMLMediaElement): readonly SubtitleRendition[] =>
+/** Lists the captions of a media element's `<track>` elements. */
+const listTrackElementRenditions = (media: HTMLMediaElement): readonly SubtitleRendition[] =>
   [...media.querySelectorAll('track')]
     .filter(({ src }) => src && !src.startsWith(HLS_TRACK_SRC))
     .filter(({ kind }) => isCaptionKind(kind))
@@ -49,35 +49,35 @@ export const getTrackFingerprint = (media: HTMLMediaElement): readonly string[] 
 ];
 
 /**
- * Lists the captions of a source whose complete text can be loaded. Rejects if the playlist fails to
+ * Lists the captions whose complete text can be loaded. Rejects if the playlist of the source fails to
  * load.
  */
-export async function listCaptionSources(
+export async function listSubtitleRenditions(
   media: HTMLMediaElement,
   source: PlaybackSource | undefined,
   signal: AbortSignal,
 ): Promise<readonly SubtitleRendition[]> {
-  const elementSources = listTrackElementSources(media);
-  const scriptSources = listScriptTrackSources(media);
-  if (source?.format !== 'hls') return [...elementSources, ...scriptSources];
+  const elementRenditions = listTrackElementRenditions(media);
+  const scriptRenditions = listScriptTrackRenditions(media);
+  if (source?.format !== 'hls') return [...elementRenditions, ...scriptRenditions];
   const { text, url } = await fetchText(source.url, signal);
   // Script tracks are last: with native HLS, the renditions appear as tracks without a file too.
-  return [...elementSources, ...parseSubtitleRenditions(text, url), ...scriptSources];
+  return [...elementRenditions, ...parseSubtitleRenditions(text, url), ...scriptRenditions];
 }
 
 /**
- * Loads all cues of a caption source. Resolves to `undefined` for live captions, which have no end,
- * and for formats other than text. Rejects if a file fails to load.
+ * Loads all cues of a rendition. Resolves to `undefined` for live captions, which have no end, and for
+ * formats other than text. Rejects if a file fails to load.
  */
 export async function loadCues(
-  captions: SubtitleRendition,
+  rendition: SubtitleRendition,
   renewUrl: RenewUrl,
   signal: AbortSignal,
 ): Promise<readonly CaptionCue[] | undefined> {
-  if (captions.track) return getTrackCues(captions.track);
-  const { text, url } = await fetchText(renewUrl(captions.url), signal);
-  const file = parseWebVttCues(text);
-  if (file) return file.cues;
+  if (rendition.track) return getTrackCues(rendition.track);
+  const { text, url } = await fetchText(renewUrl(rendition.url), signal);
+  const cueList = parseWebVttCues(text);
+  if (cueList) return cueList.cues;
   const segmentUrls = parseSegmentUrls(text, url);
   return segmentUrls && joinSegments(await fetchAll(segmentUrls.map(renewUrl), signal));
 }
@@ -99,7 +99,7 @@ async function fetchAll(
   return segments;
 }
 
-/** Joins the cues of segments on a timeline that starts at 0 with the first segment. */
+/** Joins the cues of segments on a timeline that starts at 0 at the start of the first segment. */
 function joinSegments(segments: readonly (WebVttCueList | undefined)[]): readonly CaptionCue[] {
   const firstOffset =
     segments.find((segment) => segment?.timestampOffset !== undefined)?.timestampOffset ?? 0;

@@ -8,8 +8,8 @@ const createCue = (start: number, text: string, end = start + 2): CaptionCue => 
   text,
 });
 
-describe('a line of a transcript', () => {
-  it('has the plain text and the speaker of its cue', () => {
+describe('toTranscriptLine', () => {
+  it('returns the plain text and the speaker of a cue', () => {
     expect(
       toTranscriptLine(createCue(1, '<v.loud Ada>Salt &amp;\n<i>light</i></v>')),
     ).toMatchObject({
@@ -39,13 +39,13 @@ describe('a line of a transcript', () => {
   });
 
   // A regular expression with quadratic backtracking would take minutes for these.
-  it.each(['<rt>', '</rt>', '<v Ada>', '<i>'])('is parsed in time with 300,000 %s tags', (tag) => {
+  it.each(['<rt>', '</rt>', '<v Ada>', '<i>'])('parses 300,000 %s tags in linear time', (tag) => {
     expect(toTranscriptLine(createCue(1, `before ${tag.repeat(3e5)}after`)).text).toBe(
       'before after',
     );
   });
 
-  it('is parsed in time with 300,000 spaces in place of a speaker', () => {
+  it('parses 300,000 spaces in place of a speaker in linear time', () => {
     expect(toTranscriptLine(createCue(1, `before <v${' '.repeat(3e5)}`))).toMatchObject({
       text: 'before',
       speaker: '',
@@ -53,8 +53,8 @@ describe('a line of a transcript', () => {
   });
 });
 
-describe('the paragraphs of a transcript', () => {
-  it('end when the speaker changes, and before a pause', () => {
+describe('groupIntoParagraphs', () => {
+  it('starts a paragraph when the speaker changes, and after a pause', () => {
     const cues = [
       createCue(0, '<v Ada>One'),
       createCue(2, '<v Ada>two'),
@@ -65,18 +65,18 @@ describe('the paragraphs of a transcript', () => {
     expect(paragraphs).toEqual([['One', 'two'], ['three'], ['four']]);
   });
 
-  it('end with a sentence once they are long', () => {
+  it('ends a long paragraph with the next sentence', () => {
     const longText = 'word '.repeat(50);
     const cues = [createCue(0, `${longText}and`), createCue(2, 'so on.'), createCue(4, 'Then')];
     expect(groupIntoParagraphs(cues)).toHaveLength(2);
   });
 
-  it('have a maximum length, even without the end of a sentence', () => {
+  it('limits the length of a paragraph, even without the end of a sentence', () => {
     const cues = Array.from({ length: 100 }, (_, index) => createCue(index * 2, 'la '.repeat(20)));
     expect(groupIntoParagraphs(cues).length).toBeGreaterThan(5);
   });
 
-  it('are sorted by time and contain no duplicate cues', () => {
+  it('sorts cues by time and removes duplicates', () => {
     const cues = [createCue(5, 'b'), createCue(1, 'a'), createCue(5, 'b')];
     expect(
       groupIntoParagraphs(cues)

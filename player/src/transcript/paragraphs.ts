@@ -16,7 +16,7 @@ export interface TranscriptLine {
 /** Consecutive lines of one speaker. */
 export type TranscriptParagraph = readonly [TranscriptLine, ...TranscriptLine[]];
 
-/** A longer pause between two lines starts a new paragraph. */
+/** The maximum pause between two lines of a paragraph. */
 const MAX_PAUSE_SECONDS = 4;
 /** From this length in characters, a paragraph ends with the next sentence. */
 const LONG_LENGTH = 240;
@@ -34,16 +34,16 @@ export const toTranscriptLine = ({ start, end, text }: CaptionCue): TranscriptLi
 });
 
 /**
- * Groups cues into paragraphs, sorted by time: a paragraph ends when the speaker changes, before a
- * pause, and with a sentence once it is long. Duplicate cues are removed.
+ * Groups cues into paragraphs, sorted by time. A paragraph ends when the speaker changes, before a
+ * pause and, once it is long, with a sentence. Duplicate cues are removed.
  */
 export function groupIntoParagraphs(cues: readonly CaptionCue[]): readonly TranscriptParagraph[] {
   const paragraphs: [TranscriptLine, ...TranscriptLine[]][] = [];
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const line of cues.map(toTranscriptLine).sort((a, b) => a.start - b.start)) {
     const key = `${line.start} ${line.text}`;
-    if (!line.text || seen.has(key)) continue;
-    seen.add(key);
+    if (!line.text || seenKeys.has(key)) continue;
+    seenKeys.add(key);
     const last = paragraphs.at(-1);
     if (last && continuesParagraph(last, line)) last.push(line);
     else paragraphs.push([line]);

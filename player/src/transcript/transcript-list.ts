@@ -1,7 +1,7 @@
 import { createPart } from '../dom/create-element.ts';
 import type { TranscriptLine, TranscriptParagraph } from './paragraphs.ts';
 
-/** A seek may land just before its target, so lines start this much earlier. */
+/** A seek may land just before its target, so lines are current this much earlier. */
 const TOLERANCE_SECONDS = 0.05;
 
 /** A line and its element. */
@@ -17,8 +17,8 @@ interface RenderedParagraph {
 }
 
 /**
- * The list of paragraphs. It has a roving tab index: it is one tab stop, and arrow keys move focus
- * between the lines.
+ * The list of paragraphs, with a roving tab index: the list is a single tab stop, and arrow keys move
+ * focus between the lines.
  */
 export class TranscriptList {
   readonly element = createPart('ol', 'paragraphs');
@@ -27,8 +27,8 @@ export class TranscriptList {
   paragraphs: readonly (readonly RenderedLine[])[] = [];
   readonly #formatTime: (seconds: number) => string;
   /** The rendered paragraphs by the start time and the text of their first line. */
-  #rendered = new Map<string, RenderedParagraph>();
-  #current: RenderedLine | undefined;
+  #renderedParagraphs = new Map<string, RenderedParagraph>();
+  #currentLine: RenderedLine | undefined;
   /** The line that is the tab stop. */
   #tabStop: RenderedLine | undefined;
 
@@ -62,20 +62,20 @@ export class TranscriptList {
 
   /** Updates the paragraphs. The elements of unchanged lines are kept, together with focus. */
   update(paragraphs: readonly TranscriptParagraph[]): void {
-    const previous = this.#rendered;
-    this.#rendered = new Map(
+    const previous = this.#renderedParagraphs;
+    this.#renderedParagraphs = new Map(
       paragraphs.map((lines) => {
         const key = `${lines[0].start} ${lines[0].text}`;
         return [key, this.#renderParagraph(lines, previous.get(key))];
       }),
     );
     for (const [key, { item }] of previous)
-      if (this.#rendered.get(key)?.item !== item) item.remove();
-    [...this.#rendered.values()].forEach(({ item }, index) => {
+      if (this.#renderedParagraphs.get(key)?.item !== item) item.remove();
+    [...this.#renderedParagraphs.values()].forEach(({ item }, index) => {
       const child = this.element.children[index];
       if (child !== item) this.element.insertBefore(item, child ?? null);
     });
-    this.paragraphs = [...this.#rendered.values()].map(({ lines }) => lines);
+    this.paragraphs = [...this.#renderedParagraphs.values()].map(({ lines }) => lines);
     this.lines = this.paragraphs.flat();
     if (!this.#tabStop || !this.lines.includes(this.#tabStop)) this.#setTabStop(this.lines[0]);
   }
@@ -83,10 +83,10 @@ export class TranscriptList {
   /** Highlights the line at a time in seconds. Returns its element if the line has changed. */
   highlightAt(time: number): HTMLElement | undefined {
     const line = this.#findLine(time + TOLERANCE_SECONDS);
-    if (line === this.#current) return undefined;
-    this.#current?.element.removeAttribute('aria-current');
-    this.#current?.element.setAttribute('part', 'cue');
-    this.#current = line;
+    if (line === this.#currentLine) return undefined;
+    this.#currentLine?.element.removeAttribute('aria-current');
+    this.#currentLine?.element.setAttribute('part', 'cue');
+    this.#currentLine = line;
     line?.element.setAttribute('aria-current', 'true');
     line?.element.setAttribute('part', 'cue current');
     // Tab moves focus to the current line.
@@ -94,13 +94,13 @@ export class TranscriptList {
     return line?.element;
   }
 
-  get current(): HTMLElement | undefined {
-    return this.#current?.element;
+  get currentElement(): HTMLElement | undefined {
+    return this.#currentLine?.element;
   }
 
   /** Focuses the current line, or else the last focused one, without scrolling. */
   focus(): void {
-    this.#setTabStop(this.#current ?? this.#tabStop);
+    this.#setTabStop(this.#currentLine ?? this.#tabStop);
     this.#tabStop?.element.focus({ preventScroll: true });
   }
 
@@ -143,7 +143,7 @@ export class TranscriptList {
     previous: RenderedParagraph | undefined,
   ): RenderedParagraph {
     const { item, words, lines: renderedLines } = previous ?? this.#createParagraph(lines);
-    // A paragraph whose existing lines have changed is rendered again.
+    // A paragraph whose existing lines have changed is re-rendered.
     if (renderedLines.some(({ text }, index) => lines[index]?.text !== text))
       return this.#renderParagraph(lines, undefined);
     const newLines = lines.slice(renderedLines.length).map((line) => {

@@ -10,8 +10,11 @@ export interface TranscriptOptions {
   readonly root: ShadowRoot;
   readonly hub: Hub;
   readonly texts: () => Texts;
-  /** The captions that the page requests by its attributes. */
-  readonly requested: { readonly language: string | undefined; readonly track: string | undefined };
+  /** The captions that the page requests with the attributes `language` and `track`. */
+  readonly requestedCaptions: {
+    readonly language: string | undefined;
+    readonly trackLabel: string | undefined;
+  };
   /** Returns the languages of the viewer as BCP 47 tags, the preferred one first. */
   readonly getPreferredLanguages: () => readonly string[];
   readonly dispatchRequest: (request: MediaRequest, trigger: Event) => void;

@@ -15,7 +15,7 @@ export class TranscriptPanel {
   readonly #search: TranscriptSearch;
   readonly #autoScroll: AutoScroll;
   readonly #searchField = createPart('input', 'search');
-  /** The live region for the number of matches and the confirmation of the copy. */
+  /** The live region for the number of matches and the confirmation that the text was copied. */
   readonly #status = createPart('span', 'said');
   readonly #followButton: HTMLElement;
   readonly #stepButtons: readonly [previous: HTMLElement, next: HTMLElement];
@@ -35,17 +35,17 @@ export class TranscriptPanel {
       (seconds) => formatTime(seconds, duration),
       ({ start }, event) => {
         context.dispatchRequest({ type: 'seek-to', time: start }, event);
-        this.#autoScroll.start(undefined);
+        this.#autoScroll.resume(undefined);
       },
       signal,
     );
     this.#list.element.lang = language;
     this.#search = new TranscriptSearch(() => this.#list.paragraphs);
     const followButton = this.#createButton('follow', () => {
-      const isKeyboard = followButton.matches(':focus-visible');
-      this.#autoScroll.start(this.#list.current);
+      const hasKeyboardFocus = followButton.matches(':focus-visible');
+      this.#autoScroll.resume(this.#list.currentElement);
       // The button is now hidden and has lost focus.
-      if (isKeyboard) this.#list.focus();
+      if (hasKeyboardFocus) this.#list.focus();
     });
     followButton.hidden = true;
     this.#followButton = followButton;
@@ -81,7 +81,7 @@ export class TranscriptPanel {
     this.#updateMatchCount();
   }
 
-  /** Updates the paragraphs, and repeats the search in them. */
+  /** Updates the paragraphs, and reruns the search in them. */
   update(paragraphs: readonly TranscriptParagraph[]): void {
     this.#list.update(paragraphs);
     this.#search.refresh(this.#searchField.value);
@@ -119,7 +119,7 @@ export class TranscriptPanel {
     for (const button of this.#stepButtons) button.hidden = count === 0;
     if (!this.#searchField.value.trim()) return;
     const text = this.#context.texts().transcript.found(count);
-    // Setting the same text again could repeat the announcement.
+    // Resetting the same text could repeat the announcement.
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }
 
@@ -145,7 +145,7 @@ export class TranscriptPanel {
       await navigator.clipboard.writeText(text);
       this.#status.textContent = texts().transcript.copied;
     } catch {
-      // Without access to the clipboard, selects the text for the viewer to copy.
+      // Without clipboard access, selects the text so that the viewer can copy it.
       getSelection()?.selectAllChildren(this.#list.element);
     }
   }

@@ -11,7 +11,7 @@ const foldText = (text: string): string =>
 /** A range of characters in a line; `end` is exclusive. */
 type TextRange = readonly [start: number, end: number];
 
-/** Finds text in a transcript, also across lines, and marks the matches. */
+/** Finds text in a transcript, including text that spans lines, and marks the matches. */
 export class TranscriptSearch {
   /** The `<mark>` elements of each match: one for each line that it covers. */
   #matches: HTMLElement[][] = [];
@@ -51,7 +51,7 @@ export class TranscriptSearch {
     return this.#matches[this.#selectedIndex]?.[0];
   }
 
-  /** Repeats a search after lines have been added, and keeps the selected match. */
+  /** Reruns a search after lines have been added, and keeps the selected match. */
   refresh(text: string): void {
     const selectedIndex = this.#selectedIndex;
     this.search(text);

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { MediaState } from '../media/media-state.ts';
-import { selectCaptionSource } from './select-caption-source.ts';
-import { loadCues, listCaptionSources, getTrackFingerprint } from './load-cues.ts';
+import { selectSubtitleRendition } from './select-subtitle-rendition.ts';
+import { loadCues, listSubtitleRenditions, getTrackFingerprint } from './load-cues.ts';
 import { createPart } from '../dom/create-element.ts';
 import { groupIntoParagraphs } from './paragraphs.ts';
 import type { CaptionCue } from '../formats/webvtt.ts';
@@ -20,7 +20,7 @@ const MAX_LIVE_CUES = 300;
 export function mountTranscript(options: TranscriptOptions, signal: AbortSignal): void {
   const { root, host } = options;
   adoptStyleSheet(root, transcriptStyles);
-  // The host is `inline` only if a CSS reset of the page has unset its styles.
+  // The host is `inline` only if the page's CSS reset has unset its styles.
   if (getComputedStyle(host).display === 'inline')
     void import('../features/css-reset/index.ts')
       .then(({ restoreHostStyles }) => restoreHostStyles(root, 'transcript'))
@@ -41,13 +41,13 @@ class TranscriptView implements ReactiveController {
   readonly #context: TranscriptContext;
   readonly #signal: AbortSignal;
   #texts: CompleteTexts;
-  /** Identifies the source and its captions, which are loaded again when it changes. */
+  /** Identifies the source and its captions. When it changes, the captions are reloaded. */
   #sourceFingerprint = '';
-  /** The URL of the captions that are shown; `undefined` for collected cues and for a message. */
+  /** The URL of the shown captions; `undefined` while collected cues or a message are shown. */
   #shownUrl: string | undefined;
   #shownTrack: TextTrack | undefined;
   #panel: TranscriptPanel | undefined;
-  #loading = new AbortController();
+  #loadAbort = new AbortController();
   #panelAbort = new AbortController();
 
   constructor(options: TranscriptOptions, signal: AbortSignal) {
@@ -67,7 +67,7 @@ class TranscriptView implements ReactiveController {
     this.#updateLanguage();
     // Keeps the scroll position and the search.
     this.#panel?.updateTexts();
-    // There may be captions in the new language. Collected cues cannot be loaded again.
+    // There may be captions in the new language. Collected cues cannot be reloaded.
     if (this.#shownUrl || !this.#panel) void this.#load();
   }
 
@@ -92,27 +92,27 @@ class TranscriptView implements ReactiveController {
   }
 
   async #load(): Promise<void> {
-    this.#loading.abort();
-    this.#loading = new AbortController();
-    const signal = anySignal([this.#loading.signal, this.#signal]);
+    this.#loadAbort.abort();
+    this.#loadAbort = new AbortController();
+    const signal = anySignal([this.#loadAbort.signal, this.#signal]);
     const { hub } = this.#context;
     try {
       if (!this.#panel) this.#showMessage(this.#texts.loading);
       const { media, engine } = hub.target;
       const source = await (engine.source?.resolveTokens?.(engine.source) ?? engine.source);
-      const captionSources = await listCaptionSources(media, source, signal);
-      const captions = selectCaptionSource(captionSources, hub.state, this.#context);
-      // The cues of a script track may have changed without a change of their number.
-      if (captions && !captions.track && captions.url === this.#shownUrl) return;
+      const renditions = await listSubtitleRenditions(media, source, signal);
+      const rendition = selectSubtitleRendition(renditions, hub.state, this.#context);
+      // The cues of a script track may have changed even if their number has not.
+      if (rendition && !rendition.track && rendition.url === this.#shownUrl) return;
       const renewUrl = source?.renewUrl ?? ((url: string) => url);
-      const cues = captions && (await loadCues(captions, renewUrl, signal));
+      const cues = rendition && (await loadCues(rendition, renewUrl, signal));
       if (signal.aborted) return;
-      const isSameTrack = this.#panel && captions?.track && captions.track === this.#shownTrack;
-      this.#shownUrl = cues && captions?.url;
-      this.#shownTrack = captions?.track;
+      const isSameTrack = this.#panel && rendition?.track && rendition.track === this.#shownTrack;
+      this.#shownUrl = cues && rendition?.url;
+      this.#shownTrack = rendition?.track;
       if (!cues) this.#collectCues(signal);
       else if (isSameTrack) this.#panel?.update(groupIntoParagraphs(cues));
-      else this.#showCues(cues, captions?.language ?? '');
+      else this.#showCues(cues, rendition?.language ?? '');
     } catch {
       if (!signal.aborted) this.#showError();
     }

@@ -1,4 +1,4 @@
-/** Styles of a transcript. It has the colors and the font of the page, and is printed completely. */
+/** Styles of a transcript. It uses the colors and the font of the page, and prints completely. */
 export const transcriptStyles = `
 .bar {
   display: flex;
@@ -53,7 +53,7 @@ button {
 .said {
   font-variant-numeric: tabular-nums;
 }
-/* An empty live region takes no room, but must be rendered, or its first change is not announced. */
+/* An empty live region takes up no room, but must be rendered for its first change to be announced. */
 .said:empty {
   margin-inline-start: -8px;
 }
@@ -87,7 +87,7 @@ button {
 }
 .cue {
   padding: 1px 2px;
-  /* Takes back the padding, which would look like a second space between sentences. */
+  /* Offsets the padding, which would look like a second space between sentences. */
   margin-inline: -2px;
   border-radius: 4px;
   cursor: pointer;

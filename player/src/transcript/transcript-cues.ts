@@ -5,12 +5,12 @@ import type { CaptionCue } from '../formats/webvtt.ts';
 const TIMESTAMP_MAP = /^X-TIMESTAMP-MAP=(.*)$/m;
 const TICKS_PER_SECOND = 90_000;
 
-/** The cues of a WebVTT file, and the offset of their times. */
+/** The cues of a WebVTT file, and the offset of their timestamps. */
 export interface WebVttCueList {
   readonly cues: readonly CaptionCue[];
   /**
-   * The seconds to add to the times of the file to get times of the stream (RFC 8216, section 3.5);
-   * `undefined` if the file has no `X-TIMESTAMP-MAP`.
+   * The seconds to add to a timestamp of the file to get the time in the stream (RFC 8216, section
+   * 3.5); `undefined` if the file has no `X-TIMESTAMP-MAP`.
    */
   readonly timestampOffset: number | undefined;
 }

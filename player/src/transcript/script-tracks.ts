@@ -4,7 +4,7 @@ import type { SubtitleRendition } from '../formats/hls-subtitles.ts';
 /** Returns whether text tracks of a kind contain a transcript of the audio. */
 export const isCaptionKind = (kind: string): boolean => kind === 'captions' || kind === 'subtitles';
 
-/** Returns the caption tracks that a script has created, which have no file. */
+/** Returns the caption tracks that a script has created. They have no file. */
 export function getScriptTracks(media: HTMLMediaElement): readonly TextTrack[] {
   const elementTracks = new Set([...media.querySelectorAll('track')].map(({ track }) => track));
   // In-band tracks may have an ID; tracks created by a script have none.
@@ -13,12 +13,12 @@ export function getScriptTracks(media: HTMLMediaElement): readonly TextTrack[] {
   );
 }
 
-/** Lists the script tracks that have cues. Their `url` is a key of the track and its cue count. */
-export const listScriptTrackSources = (media: HTMLMediaElement): readonly SubtitleRendition[] =>
+/** Lists the script tracks that have cues. `url` is a key of the track and its number of cues. */
+export const listScriptTrackRenditions = (media: HTMLMediaElement): readonly SubtitleRendition[] =>
   getScriptTracks(media).flatMap((track, index) => {
     const { label, language } = track;
-    const count = readCues(track).length;
-    return count > 0 ? { label, language, url: `${index} ${count}`, track } : [];
+    const cueCount = readCues(track).length;
+    return cueCount > 0 ? { label, language, url: `${index} ${cueCount}`, track } : [];
   });
 
 /** Returns the current cues of a script track in order. */
@@ -28,7 +28,7 @@ export function getTrackCues(track: TextTrack): readonly CaptionCue[] {
     .map(({ startTime: start, endTime: end, text }) => ({ start, end, text }));
 }
 
-/** Reads the cues of a track, which a disabled track does not expose. */
+/** Reads the cues of a track. A disabled track does not expose them, so it is enabled for the read. */
 function readCues(track: TextTrack): readonly TextTrackCue[] {
   const { mode } = track;
   if (mode === 'disabled') track.mode = 'hidden';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWebVttCues } from './webvtt-cues.ts';
+import { parseWebVttCues } from './transcript-cues.ts';
 
 describe('parseWebVttCues', () => {
   it('parses cues with and without identifiers, hours and settings', () => {
