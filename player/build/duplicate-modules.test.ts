@@ -35,7 +35,7 @@ test('the texts of a language have copies of the modules that the English texts 
 test('on-demand code and the beacon have copies of helpers that the initial code uses', () => {
   const source = '../../platform/observers.ts';
   expect(resolveCopy(source, 'controls/ranges/range-element.ts')).toBeUndefined();
-  expect(resolveCopy(source, 'controls/input/input-controller.ts')).toBe(
+  expect(resolveCopy(source, 'controls/input/attach-input.ts')).toBe(
     `${src}/platform/observers.ts?on-demand`,
   );
   expect(resolveCopy(source, 'analytics/monitor/playback-snapshot.ts')).toBe(

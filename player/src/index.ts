@@ -19,7 +19,7 @@ export type { MediaState } from './media/media-state.ts';
 export type { CuePoint, CuePointInit } from './media/cue-points.ts';
 export type { DrmOptions, LicenseServer, LicenseRequest } from './source/drm-options.ts';
 export type { MetadataDocument, SourceMetadata } from './formats/metadata-document.ts';
-export type { FormatError } from './controls/error/error-message.ts';
+export type { FormatError } from './controls/error/format-error.ts';
 export type { HlsConstructor } from './source/playback-source.ts';
 export type { Hub } from './state/hub.ts';
 export type { PlaybackError } from './media/errors/playback-error.ts';

@@ -246,7 +246,7 @@ describe('the caption appearance', () => {
       await createPlayerWithVisibleCues([createCue('words')]),
     );
     panel.style.maxHeight = '153px';
-    const sample = panel.querySelector('.sample') as HTMLElement;
+    const sample = panel.querySelector('.preview') as HTMLElement;
     const choices = [...panel.querySelectorAll<HTMLElement>('select, .reset')];
     expect(choices.length).to.be.greaterThan(4);
     // In forced colors mode its background image is removed, so it needs a background color.

@@ -115,7 +115,7 @@ describe('the colors of controls', () => {
         const where = `${theme}, "${primary}" on "${secondary}"`;
         check(`menu, ${where}`, getContrast(popup), 4.5);
         check(`tooltip, ${where}`, getContrast(bar.querySelector('.tip')), 4.5);
-        check(`preview, ${where}`, getContrast(preview.shadowRoot?.querySelector('.words')), 4.5);
+        check(`preview, ${where}`, getContrast(preview.shadowRoot?.querySelector('.text')), 4.5);
         const play = bar.querySelector('vitrine-button[name="play"]');
         check(`icon, ${where}`, getContrast(play?.shadowRoot?.querySelector('svg'), SHADE), 3);
       }
@@ -147,6 +147,6 @@ describe('the colors of controls', () => {
     const preview = document.createElement('vitrine-preview') as PreviewElement;
     getControlBar(player).append(preview);
     await preview.updateComplete;
-    expect(getContrast(preview.shadowRoot?.querySelector('.words'))).to.be.at.least(4.5);
+    expect(getContrast(preview.shadowRoot?.querySelector('.text'))).to.be.at.least(4.5);
   });
 });

@@ -183,7 +183,7 @@ for (const [lang, name] of [
     const player = await createPlayerInChapter(name, lang);
     (await findByRole(player, 'slider', /./)).focus();
     const findPreview = (): Element | undefined =>
-      getAllElements(player).find((each) => each.matches('.words'));
+      getAllElements(player).find((each) => each.matches('.text'));
     await waitUntil(findPreview, 'the preview did not appear');
     const dot = getAllElements(player).find((each) => each.matches('.dot'));
     for (const container of [findPreview(), dot]) {

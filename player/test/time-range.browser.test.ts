@@ -36,10 +36,10 @@ const getPreview = (range: HTMLInputElement): Element | null =>
   (range.getRootNode() as ShadowRoot).querySelector('vitrine-preview');
 
 const getPreviewText = (preview: Element | null): string =>
-  preview?.shadowRoot?.querySelector('.words')?.textContent?.trim() ?? '';
+  preview?.shadowRoot?.querySelector('.text')?.textContent?.trim() ?? '';
 
 const getPreviewImage = (preview: Element | null): Element | null | undefined =>
-  preview?.shadowRoot?.querySelector('.frame');
+  preview?.shadowRoot?.querySelector('.thumbnail');
 
 /** Dispatches a pointer event at a fraction of the range, 0 to 1. */
 function dispatchPointer(
@@ -92,7 +92,7 @@ describe('the time range', () => {
         'the chapter is not in the value text',
       );
       const { left, right, top } = player.getBoundingClientRect();
-      for (const element of getPreview(range)?.shadowRoot?.querySelectorAll('.frame, .words') ??
+      for (const element of getPreview(range)?.shadowRoot?.querySelectorAll('.thumbnail, .text') ??
         []) {
         const box = element.getBoundingClientRect();
         expect(box.left).to.be.at.least(left);
@@ -261,7 +261,7 @@ describe('the time range', () => {
         () => getPreviewText(getPreview(range)).endsWith(value),
         () => `the preview shows ${getPreviewText(getPreview(range))}`,
       );
-      const label = getPreview(range)?.shadowRoot?.querySelector('.words') as HTMLElement;
+      const label = getPreview(range)?.shadowRoot?.querySelector('.text') as HTMLElement;
       expect(label.scrollWidth, value).to.equal(label.clientWidth);
       expect(label.scrollHeight, value).to.equal(label.clientHeight);
     }

@@ -87,7 +87,7 @@ describe('the unmute prompt', () => {
     const find = (selector: string): Element | null | undefined =>
       layer()?.shadowRoot?.querySelector(selector);
     await waitUntil(
-      () => find('.cue') && find('.safe')?.getAnimations().length === 0,
+      () => find('.cue') && find('.safe-area')?.getAnimations().length === 0,
       'the captions did not move above the controls',
     );
     const cueElement = find('.cue') as HTMLElement;

@@ -332,7 +332,7 @@ test('what is pointed at on the range is seen whole, on the narrowest screen too
   const player = page.locator('vitrine-player');
   await player.getByRole('button', { name: 'Play' }).click();
   const range = player.getByRole('slider', { name: 'Time' });
-  const frame = player.locator('vitrine-preview .frame');
+  const frame = player.locator('vitrine-preview .thumbnail');
   await expect(async () => {
     await range.hover({ position: { x: 80, y: 8 } });
     await range.hover({ position: { x: 90, y: 8 } });
@@ -369,8 +369,8 @@ test('what a finger points at on the range is seen whole on the narrowest screen
       touchPoints: [{ x: line.x + 2 + part * (line.width - 4), y: line.y + line.height / 2 }],
     });
   await move('touchStart', 0.4);
-  const frame = player.locator('vitrine-preview .frame');
-  const words = player.locator('vitrine-preview .words');
+  const frame = player.locator('vitrine-preview .thumbnail');
+  const words = player.locator('vitrine-preview .text');
   for (const [part, time] of [
     [0, /^0:0\d/],
     [0.5, /^0:[45]\d/],

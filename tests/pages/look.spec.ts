@@ -228,7 +228,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       if (media) Object.defineProperty(media, 'buffered', { value: buffered });
       media?.dispatchEvent(new Event('progress'));
     });
-    const track = page.locator('vitrine-range[name=time] .track:not(.hot)');
+    const track = page.locator('vitrine-range[name=time] .track:not(.highlight)');
     const looks = async (): Promise<number> => {
       const picture = (await track.screenshot()).toString('base64');
       const { width, height, data } = await page.evaluate(pixelsOf, picture);

@@ -54,7 +54,7 @@ export class VitrineBeacon extends AttachableElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // A move within the document changes no property, so it requests no update by itself.
+    // A move within the document changes no property, so it does not request an update automatically.
     this.requestUpdate();
   }
 
@@ -76,7 +76,7 @@ export class VitrineBeacon extends AttachableElement {
     this.#observeMedia(hub?.target.media);
     import('../analytics/reporter.ts').then(
       ({ startReporting }) => startReporting(this, hub, this.#firstPlay),
-      // If the reporter fails to load, playback continues, and the next update loads it again.
+      // If the reporter fails to load, playback continues, and the next update retries.
       () => {},
     );
   }

@@ -14,9 +14,9 @@ export const audioBarStyles = css`
     --_glass-default: rgb(18 20 24 / 0.92);
     --_title-shadow: none;
     --_top-shade: none;
-    --_bar-ground: none;
+    --_bar-background: none;
     --_bar-inset: 0px;
-    --_words-display: flex;
+    --_text-display: flex;
     /* Hides the text of the unmute prompt: the title needs the room, and the icon is well known. */
     --_prompt-size: 0;
   }
@@ -32,7 +32,7 @@ export const audioBarStyles = css`
   :host([audio][theme='solid']) {
     border-radius: var(--vitrine-radius, 16px);
     background: #111214;
-    color: var(--_on-film, var(--vitrine-primary-color, #fff));
+    color: var(--_on-video, var(--vitrine-primary-color, #fff));
   }
   /* For an <audio> element, which has no area of its own to overlay. */
   :host([audio][for]) {

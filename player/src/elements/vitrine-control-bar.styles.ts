@@ -8,7 +8,7 @@ const barStyles = css`
     inset: var(--_inset, 0);
     display: block;
     container: vitrine-bar / inline-size;
-    color: var(--_on-film, var(--vitrine-primary-color, #fff));
+    color: var(--_on-video, var(--vitrine-primary-color, #fff));
     font-size: 14px;
     line-height: 1.4;
     letter-spacing: normal;
@@ -49,8 +49,8 @@ const barStyles = css`
     );
   }
   /*
-   * Chrome supports container queries and units from 105, Firefox from 110 and Safari from 16.
-   * Before, the width of the window determines which controls are shown.
+   * Without container queries and units (before Chrome 105, Firefox 110 and Safari 16), the width of
+   * the window determines which controls are shown.
    */
   @supports not (container-type: inline-size) {
     .top::before {
@@ -73,7 +73,7 @@ const barStyles = css`
     inset: calc(0px - var(--_bar-rise, 64px)) 0 0;
     border-radius: var(--_bar-radius, 0);
     background: var(
-      --_bar-ground,
+      --_bar-background,
       linear-gradient(to top, rgb(0 0 0 / 0.82), rgb(0 0 0 / 0.72) calc(100% - 64px), transparent)
     );
   }
@@ -109,7 +109,7 @@ const barStyles = css`
   .bottom {
     position: absolute;
     inset: auto var(--_bar-inset, 0) var(--_bar-inset, 0);
-    /* Time runs from left to right in all languages, and so does the row of buttons. */
+    /* Time and the row of buttons run from left to right in all languages. */
     direction: ltr;
     padding: 0 12px 10px;
   }

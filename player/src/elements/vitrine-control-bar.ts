@@ -17,7 +17,7 @@ import {
   type Region,
 } from '../controls/layout/layouts.ts';
 import { AttachableElement } from '../controls/base/attachable-element.ts';
-import { keepOverMedia } from '../controls/layout/over-media.ts';
+import { attachLazyMediaOverlay } from '../controls/layout/lazy-media-overlay.ts';
 import type { ThemeName } from '../controls/layout/themes.styles.ts';
 import { playerAttributes } from '../media/attributes/player-attributes.ts';
 import { parseAttribute } from '../media/attributes/parse-attribute.ts';
@@ -37,7 +37,7 @@ import { defineElement } from '../dom/define-element.ts';
 import type { Hub } from '../state/hub.ts';
 import { warnInvalidAttribute } from '../host/lazy-attribute-warning.ts';
 
-/** Creates a converter that parses an attribute as the player parses its attribute of the same name. */
+/** Creates a converter that parses an attribute like the player's attribute of the same name. */
 const createConverter =
   <Value>(name: 'theme' | 'hide-after') =>
   (text: string | null): Value | undefined =>
@@ -84,7 +84,7 @@ class FocusTransfer {
     this.#hasUnmutePrompt = hasUnmutePrompt;
   }
 
-  /** Focuses that button, after the bar has rendered; a layout without buttons defers it. */
+  /** Focuses that button after the bar has rendered. A layout without buttons defers this. */
   async restore(root: ParentNode): Promise<void> {
     if (!this.#buttonName || this.#layout === 'starting') return;
     const button = root.querySelector<HubElement>(`vitrine-button[name="${this.#buttonName}"]`);
@@ -155,7 +155,7 @@ export class VitrineControlBar extends AttachableElement {
    */
   @property({ attribute: false }) keyBindings: KeyBindings | undefined;
 
-  // A single selector, because each one costs time for every player of a page.
+  // A single selector, because each one costs time for every player on a page.
   readonly #view = this.select((state) => {
     const { playback, source, controlOptions, volume } = state;
     return {
@@ -175,8 +175,8 @@ export class VitrineControlBar extends AttachableElement {
 
   constructor() {
     super();
-    keepOverMedia(this, () => this.hub, { fills: true });
-    const createHandle = () => ({
+    attachLazyMediaOverlay(this, () => this.hub, { enlargesMedia: true });
+    const createAccess = () => ({
       host: this,
       root: () => this.renderRoot as ShadowRoot,
       hub: () => this.hub,
@@ -197,13 +197,13 @@ export class VitrineControlBar extends AttachableElement {
     });
     new InputLoader(
       this,
-      createHandle,
+      createAccess,
       () => !isBeforePlayback(this.#view.value?.layout) || this.#hotkeyOptions.hotkeys !== '',
     );
   }
 
   /**
-   * Delays the first render if the server has rendered the bar: it already looks the same, and the
+   * Delays the first render if the server has rendered the bar. The bar already looks the same, and the
    * player has just rendered in this task.
    */
   protected override scheduleUpdate(): void | Promise<unknown> {
@@ -231,7 +231,7 @@ export class VitrineControlBar extends AttachableElement {
     const view = this.#view.value;
     if (!view) return nothing;
     const layout: Layout = layouts[view.layout];
-    // The default content of the player's slot is inside its shadow root, where pages add nothing.
+    // A bar in the player's shadow root is the default content of a slot. Pages add nothing to it.
     const hasSlots = this.parentElement?.localName !== 'slot';
     const lang = getNearestLang(this);
     const options = { hub, texts, lang, hasSlots, hasDuration: view.hasDuration };

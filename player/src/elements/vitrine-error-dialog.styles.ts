@@ -34,7 +34,7 @@ export const errorDialogStyles = [
       margin: 16px;
       padding: 8px 14px;
       border-radius: 10px;
-      /* Opaque, so that text below it does not show through. */
+      /* Opaque, so that the text below the notice does not show through. */
       background: #14161b;
       color: #fff;
     }

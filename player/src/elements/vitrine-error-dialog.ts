@@ -1,15 +1,15 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { errorDialogStyles } from './vitrine-error-dialog.styles.ts';
-import { getErrorMessage, type FormatError } from '../controls/error/error-message.ts';
-import { keepOverMedia } from '../controls/layout/over-media.ts';
+import { getErrorMessage, type FormatError } from '../controls/error/format-error.ts';
+import { attachLazyMediaOverlay } from '../controls/layout/lazy-media-overlay.ts';
 import { AttachableElement } from '../controls/base/attachable-element.ts';
 import { isPlaybackBlocked, isRenewingToken } from '../state/selectors.ts';
 import { defineElement } from '../dom/define-element.ts';
 import type { DialogActions } from '../controls/error/dialog-actions.ts';
 import { getFocusPath } from '../dom/active-element.ts';
 
-/** The parts that a page can style through the player that has created the dialog. */
+/** The parts that a page can style through the player that created the dialog. */
 const exportedParts =
   'dialog, title, message, advice, countdown, notice, actions, retry, copy, details, help, close';
 
@@ -53,7 +53,7 @@ export class VitrineErrorDialog extends AttachableElement {
 
   constructor() {
     super();
-    keepOverMedia(this, () => this.hub, { fills: false });
+    attachLazyMediaOverlay(this, () => this.hub, { enlargesMedia: false });
   }
 
   override willUpdate(changed?: PropertyValues<this>): void {
@@ -74,7 +74,7 @@ export class VitrineErrorDialog extends AttachableElement {
   }
 
   override updated(): void {
-    // If the actions fail to load, the next update, such as a retry, loads them again.
+    // If the actions fail to load, the next update, such as that of a retry, reloads them.
     if (this.hasAttribute('open'))
       void this.#updateActions().catch(() => (this.#actions = undefined));
     else this.#detachActions();

@@ -322,7 +322,7 @@ describe('a player attribute', () => {
     expect(player.media.getAttribute('aria-label')).toBe('Night train');
   });
 
-  it('with an invalid value logs one warning and has its default', async () => {
+  it('logs one warning for an invalid value, and has its default', async () => {
     const player = await createPlayer(`${sourceAttributes} volume="loud"`);
     player.loop = true;
     await player.updateComplete;
@@ -433,7 +433,7 @@ describe('a player property', () => {
     expect(messages).toEqual([]);
   });
 
-  it('with an invalid value logs a warning and is ignored', async () => {
+  it('logs a warning for an invalid value, and is ignored', async () => {
     const player = await createPlayer('');
     Reflect.set(player, 'startTime', Number.NaN);
     await vi.dynamicImportSettled();
@@ -441,7 +441,7 @@ describe('a player property', () => {
     expect(player.startTime).toBeUndefined();
   });
 
-  it('does not change the attributes that the page has set', async () => {
+  it('leaves the attributes that the page has set unchanged', async () => {
     const player = await createPlayer('loop="loop" muted="false" autoplay="false"');
     expect(player.outerHTML).toContain('loop="loop" muted="false" autoplay="false"');
     expect([player.loop, player.defaultMuted, player.autoplay]).toEqual([true, false, 'none']);
@@ -458,7 +458,7 @@ describe('player tokens', () => {
     expect(getPoster(player)).toContain('?token=attribute');
   });
 
-  it('that equal the previous ones do not load the source again', async () => {
+  it('do not reload the source if they equal the previous ones', async () => {
     const player = await createPlayer(sourceAttributes);
     player.tokens = { playback: 'p' };
     await player.updateComplete;
@@ -471,7 +471,7 @@ describe('player tokens', () => {
     expect(getSource(player)?.url).toContain('token=q');
   });
 
-  it('that are missing are reported once, without the value of any token', async () => {
+  it('are reported once if they are missing, without the value of any token', async () => {
     const player = await createPlayer(
       `${sourceAttributes} playback-token="secret" storyboard-token="secret"`,
     );

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { themeStyles } from '../controls/layout/themes.styles.ts';
 
-/** Styles of the player's box, which has its aspect ratio before the media has loaded. */
+/** Styles of the player's box. They reserve its aspect ratio before the media has loaded. */
 const boxStyles = css`
   :host {
     display: block;
@@ -45,7 +45,7 @@ const boxStyles = css`
   :host(:fullscreen) {
     border-radius: 0;
   }
-  /* The bar was deferred, so the loading spinner is shown without a further delay. */
+  /* A deferred bar shows the loading spinner without a further delay. */
   .late {
     --vitrine-loading-delay: 0s;
   }

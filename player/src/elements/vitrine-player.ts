@@ -4,7 +4,7 @@ import { tryAutoplay, type AutoplayMode } from '../engine/autoplay.ts';
 import { prefetchSource } from '../engine/load-engine.ts';
 import type { AttributeEffect } from '../media/attributes/attribute-definition.ts';
 import type { AttributeProperties } from '../media/attributes/player-attributes.ts';
-import type { FormatError } from '../controls/error/error-message.ts';
+import type { FormatError } from '../controls/error/format-error.ts';
 import type { KeyBindings } from '../media/key-bindings.ts';
 import { applyMediaProperties } from '../media/media-properties.ts';
 import { toControlOptions } from '../media/control-options.ts';
@@ -133,7 +133,7 @@ export class VitrinePlayer extends PlayerElement {
     'control-options': (player) =>
       player.hub.target.controlOptions.setPageOptions(toControlOptions(player)),
   };
-  /** Loads what has changed. Only the first action applies, because it includes the later ones. */
+  /** Loads according to what has changed. Only the first action applies, as it includes the later ones. */
   static readonly #loadingActions: Readonly<
     Record<LoadingEffect, (player: VitrinePlayer) => void>
   > = {
@@ -218,15 +218,15 @@ export class VitrinePlayer extends PlayerElement {
     if (this.hasUpdated) this.#startLoading();
   }
 
-  /** Applies the changed properties, and requests the source before rendering, to load it meanwhile. */
+  /** Applies the changed properties. Requests the source first, so that it loads during the render. */
   override update(changed: PropertyValues): void {
     if (!this.hasUpdated) Object.assign(this, this.#preUpgradeProperties);
     const effects: Set<string> = getChangedEffects(changed);
     if (this.#view.value?.hasPlaybackBegun) effects.delete('start-time');
     for (const [effect, apply] of Object.entries(VitrinePlayer.#settingActions))
       if (effects.has(effect)) apply(this, changed);
-    const loading = Object.entries(VitrinePlayer.#loadingActions);
-    loading.find(([effect]) => effects.has(effect))?.[1](this);
+    const loadingActions = Object.entries(VitrinePlayer.#loadingActions);
+    loadingActions.find(([effect]) => effects.has(effect))?.[1](this);
     // Must precede the first render, because the state takes the title from the label.
     setAria(this.media, 'label', this.videoTitle ?? this.tooltip ?? this.fetchedMetadata?.title);
     super.update(changed);
@@ -261,14 +261,14 @@ export class VitrinePlayer extends PlayerElement {
     );
   }
 
-  /** Replaces the source by that of the current attributes, and keeps the position. */
+  /** Replaces the source with that of the current attributes, and keeps the position. */
   #replaceSource(): void {
     const { engine } = this.hub.target;
     if (!engine.isLoadStarted) return this.load();
     void engine.replaceSource(this.#createSource());
   }
 
-  /** Applies a change of `preload` or `autoplay`, without loading a source again. */
+  /** Applies a change of `preload` or `autoplay`, without reloading the source. */
   #loadMore(): void {
     const { engine } = this.hub.target;
     if (engine.isLoadStarted) {
@@ -329,7 +329,7 @@ export class VitrinePlayer extends PlayerElement {
 
   /** Starts playback, and loads the source first if necessary. Rejects if the browser refuses. */
   override play(): Promise<void> {
-    // `slotchange` is dispatched only after this task, so a new `<source>` is not known yet.
+    // `slotchange` is dispatched only after this task, so a new `<source>` has not been detected yet.
     if (this.hasUpdated) this.#updateChildren();
     return super.play();
   }

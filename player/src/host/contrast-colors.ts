@@ -15,8 +15,8 @@ const BLACK: Color = [0, 0, 0, 1];
 const TEXT_CONTRAST = 4.5;
 const ICON_CONTRAST = 3;
 
-/** The custom properties that hold the computed colors. They are unset without color attributes. */
-const properties = ['--_on-film', '--_on-glass', '--_on-glass-dim', '--_glass-hover'] as const;
+/** The custom properties with the computed colors. Unset without color attributes. */
+const properties = ['--_on-video', '--_on-glass', '--_on-glass-dim', '--_glass-hover'] as const;
 
 /**
  * Ensures that text and icons of a player contrast with their background. If `primary-color` is too
@@ -48,7 +48,7 @@ export function start(player: PlayerElement & AttributeProperties): void {
     const isHoverLegible = getMinContrast(text, blend(hover, surface)) >= TEXT_CONTRAST;
     const opposite = getLuminance(text) > 0.5 ? BLACK : WHITE;
     const values: Record<(typeof properties)[number], Color> = {
-      '--_on-film': getMinContrast(primary, BAR_SHADE) >= ICON_CONTRAST ? primary : WHITE,
+      '--_on-video': getMinContrast(primary, BAR_SHADE) >= ICON_CONTRAST ? primary : WHITE,
       '--_on-glass': text,
       '--_on-glass-dim': getMinContrast(dim, surface) >= TEXT_CONTRAST ? dim : text,
       '--_glass-hover': isHoverLegible ? hover : [opposite[0], opposite[1], opposite[2], 0.13],

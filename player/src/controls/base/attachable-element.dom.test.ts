@@ -7,57 +7,57 @@ Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set()
 /** Clicks the only button of a control bar as soon as it is rendered. */
 async function pressPlay(bar: Element): Promise<void> {
   await eventually(() => {
-    const button = bar.shadowRoot?.querySelector('vitrine-button')?.shadowRoot;
-    const inner = button?.querySelector('button');
-    if (!inner) throw new Error('The button is not rendered yet.');
-    inner.click();
+    const buttonRoot = bar.shadowRoot?.querySelector('vitrine-button')?.shadowRoot;
+    const button = buttonRoot?.querySelector('button');
+    if (!button) throw new Error('The button is not rendered yet.');
+    button.click();
   });
 }
 
-it('controls the media element that `for` names, also after `for` changes', async () => {
+it('controls the media element that `for` names, even after `for` changes', async () => {
   await import('../../elements/vitrine-control-bar.ts');
   vi.spyOn(console, 'warn').mockReturnValue();
   document.body.innerHTML =
     '<video id="one"></video><video id="two"></video><vitrine-control-bar for="one"></vitrine-control-bar>';
-  const played: string[] = [];
+  const playedIds: string[] = [];
   for (const video of document.querySelectorAll('video')) {
-    video.play = async () => void played.push(video.id);
+    video.play = async () => void playedIds.push(video.id);
   }
   const bar = document.querySelector('vitrine-control-bar') as Element;
   await pressPlay(bar);
-  await eventually(() => expect(played).toEqual(['one']));
+  await eventually(() => expect(playedIds).toEqual(['one']));
   bar.setAttribute('for', 'two');
   await eventually(async () => {
     await pressPlay(bar);
-    expect(played.at(-1)).toBe('two');
+    expect(playedIds.at(-1)).toBe('two');
   });
   bar.setAttribute('for', 'unknown');
   await eventually(() => expect(bar.shadowRoot?.querySelector('vitrine-button')).toBe(null));
   bar.setAttribute('for', 'one');
   await pressPlay(bar);
-  await eventually(() => expect(played.at(-1)).toBe('one'));
+  await eventually(() => expect(playedIds.at(-1)).toBe('one'));
 });
 
 it('controls a media element that replaces the one with the same ID', async () => {
   await import('../../elements/vitrine-control-bar.ts');
   document.body.innerHTML =
     '<video id="shown"></video><vitrine-control-bar for="shown"></vitrine-control-bar>';
-  const played: string[] = [];
+  const playedIds: string[] = [];
   const recordPlay = (video: HTMLVideoElement, label: string): void => {
-    video.play = async () => void played.push(label);
+    video.play = async () => void playedIds.push(label);
   };
-  const old = document.querySelector('video') as HTMLVideoElement;
-  recordPlay(old, 'old');
+  const original = document.querySelector('video') as HTMLVideoElement;
+  recordPlay(original, 'original');
   const bar = document.querySelector('vitrine-control-bar') as Element;
   await pressPlay(bar);
-  await eventually(() => expect(played).toEqual(['old']));
+  await eventually(() => expect(playedIds).toEqual(['original']));
   const replacement = document.createElement('video');
   replacement.id = 'shown';
   recordPlay(replacement, 'replacement');
-  old.replaceWith(replacement);
+  original.replaceWith(replacement);
   await eventually(async () => {
     await pressPlay(bar);
-    expect(played.at(-1)).toBe('replacement');
+    expect(playedIds.at(-1)).toBe('replacement');
   });
 });
 
@@ -90,24 +90,24 @@ it('shows the title of the media element that `for` names', async () => {
   await eventually(() => expect(title()).toBe('Day boat'));
 });
 
-it('controls the player around it again when `for` is removed', async () => {
+it('controls the surrounding player once `for` is removed', async () => {
   await import('../../elements/vitrine-player.ts');
   await import('../../elements/vitrine-control-bar.ts');
   document.body.innerHTML =
     '<video id="outside"></video><vitrine-player><vitrine-control-bar slot="controls" for="outside"></vitrine-control-bar></vitrine-player>';
-  const played: string[] = [];
+  const playedIds: string[] = [];
   const outside = document.querySelector('video') as HTMLVideoElement;
-  outside.play = async () => void played.push('outside');
+  outside.play = async () => void playedIds.push('outside');
   const player = document.querySelector(
     'vitrine-player',
   ) as HTMLElementTagNameMap['vitrine-player'];
-  player.media.play = async () => void played.push('player');
+  player.media.play = async () => void playedIds.push('player');
   const bar = document.querySelector('vitrine-control-bar') as Element;
   await pressPlay(bar);
-  await eventually(() => expect(played).toEqual(['outside']));
+  await eventually(() => expect(playedIds).toEqual(['outside']));
   bar.removeAttribute('for');
   await eventually(async () => {
     await pressPlay(bar);
-    expect(played.at(-1)).toBe('player');
+    expect(playedIds.at(-1)).toBe('player');
   });
 });

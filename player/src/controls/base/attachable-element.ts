@@ -8,8 +8,8 @@ import { HubElement } from './hub-element.ts';
 import { ForAttributeController } from './for-attribute-controller.ts';
 
 /**
- * Base class of elements that work inside a player, or anywhere else in the document through the
- * `for` attribute. With `for`, it provides the hub and the texts to the controls inside it, in the
+ * Base class of elements that work inside a player or, with the `for` attribute, anywhere in the
+ * document. With `for`, the element provides the hub and the texts to the controls inside it, in the
  * language of the nearest `lang` attribute.
  */
 export abstract class AttachableElement extends HubElement {
@@ -19,14 +19,14 @@ export abstract class AttachableElement extends HubElement {
    */
   @property({ attribute: 'for' }) htmlFor: string | undefined;
 
-  /** `undefined` until `for` is set: until then, the player around provides the context. */
+  /** `undefined` until `for` is set. Until then, the surrounding player provides the context. */
   #hubProvider: ContextProvider<typeof hubContext> | undefined;
   #textsProvider: ContextProvider<typeof textsContext> | undefined;
   readonly #forAttribute = new ForAttributeController(this, () => this.htmlFor);
 
   override willUpdate(changed?: PropertyValues<this>): void {
     if (changed?.has('htmlFor')) this.#updateTarget();
-    // The media element may have left the document.
+    // The media element may have been removed from the document.
     if (this.htmlFor) this.hub = this.#forAttribute.hub;
     super.willUpdate();
     this.#hubProvider?.setValue(this.hub);

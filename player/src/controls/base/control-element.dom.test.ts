@@ -8,7 +8,7 @@ import { createTrackedSelector } from './control-element.ts';
 /** The state slices that a test changes. */
 type StateChange = { readonly [Key in keyof MediaState]?: Partial<MediaState[Key]> };
 
-/** Creates a tracked selector on a fake hub, and counts its runs and the updates of its host. */
+/** Creates a tracked selector on a fake hub. Counts the runs of the selector and the updates of its host. */
 function track<Value>(select: (state: MediaState) => Value) {
   let state = initialState;
   let notify: (state: MediaState, previous: MediaState) => void = () => {};
@@ -40,7 +40,7 @@ function track<Value>(select: (state: MediaState) => Value) {
 }
 
 describe('a tracked selector', () => {
-  it('runs again only when a state slice that it reads has changed', () => {
+  it('reruns only when a state slice that it reads has changed', () => {
     const { setState, selector, runs, updates } = track(({ playback }) => playback.paused);
     setState({ time: { currentTime: 1 }, volume: { muted: true } });
     expect(runs()).toBe(1);
@@ -48,7 +48,7 @@ describe('a tracked selector', () => {
     expect([selector.value, runs(), updates()]).toEqual([false, 2, 2]);
   });
 
-  it('tracks a slice that it reads only in a later run', () => {
+  it('tracks a slice that it first reads in a later run', () => {
     const { setState, selector } = track(
       ({ playback, volume }) => playback.started && volume.volume,
     );

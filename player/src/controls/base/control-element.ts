@@ -4,7 +4,7 @@ import { HubElement } from './hub-element.ts';
 import { toCoarseTime } from '../../media/time-format.ts';
 import { areControlsHidden } from '../../state/selectors.ts';
 
-/** The state that the running selector reads, and the slices of it that it has read. */
+/** The state that the running selector reads, and the slices that it has read so far. */
 let currentState: MediaState;
 let trackedSlices: Set<keyof MediaState>;
 
@@ -44,8 +44,8 @@ export function createTrackedSelector<Value>(
 }
 
 /**
- * Base class of controls that render one named definition. It runs a selector again only when a
- * state slice that the selector reads has changed.
+ * Base class of controls that render one named definition. It reruns a selector only when a state
+ * slice that the selector reads has changed.
  */
 export abstract class ControlElement extends HubElement {
   protected override select<Value>(selector: (state: MediaState) => Value): StateSelector<Value> {

@@ -36,7 +36,7 @@ export const controlStyles = css`
     border-radius: var(--_radius);
     transition: background-color 120ms ease-out;
   }
-  /* Six touch targets leave room for a remaining time of ten hours in wide digits. */
+  /* Leaves room beside six touch targets for a remaining time of ten hours in wide digits. */
   @container (width < 340px) {
     .target {
       inline-size: min(var(--_target), 42px);

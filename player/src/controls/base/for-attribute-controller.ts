@@ -46,19 +46,19 @@ export class ForAttributeController implements ReactiveController {
     this.hostDisconnected();
     const id = this.#getId();
     if (!id || !this.#host.isConnected) return;
-    const found = (this.#host.getRootNode() as Document | ShadowRoot).getElementById(id);
-    // A custom element may be defined later.
-    if (found?.localName.includes('-') && found.matches(':not(:defined)')) {
-      void customElements.whenDefined(found.localName).then(() => this.resolve());
+    const element = (this.#host.getRootNode() as Document | ShadowRoot).getElementById(id);
+    // The custom element may be defined later.
+    if (element?.localName.includes('-') && element.matches(':not(:defined)')) {
+      void customElements.whenDefined(element.localName).then(() => this.resolve());
       return;
     }
-    const hub = found ? this.#getHub(found) : undefined;
+    const hub = element ? this.#getHub(element) : undefined;
     const warning = hub
       ? describeVersionMismatch(this.#host, hub)
       : `<${this.#host.localName} for="${id}">: no media element has this ID.`;
     this.hub = warning ? undefined : hub;
     this.#host.requestUpdate();
-    const signal = this.#observe(id, found);
+    const signal = this.#observe(id, element);
     if (this.hub) {
       this.hub.observe(signal);
       this.hub.handleRequests(this.#host, signal);
@@ -69,29 +69,29 @@ export class ForAttributeController implements ReactiveController {
   }
 
   /**
-   * Resolves `for` again when another element gets the ID, or the element moves to another parent.
+   * Re-resolves `for` when another element gets the ID, or when the element moves to another parent.
    * Returns a signal that aborts on the next resolution.
    */
-  #observe(id: string, found: HTMLElement | null): AbortSignal {
+  #observe(id: string, element: HTMLElement | null): AbortSignal {
     const root = this.#host.getRootNode() as Document | ShadowRoot;
     const { signal } = (this.#abortController = new AbortController());
-    const parent = found?.parentElement;
+    const parent = element?.parentElement;
     const observer = new MutationObserver(() => {
-      if (root.getElementById(id) !== found || found?.parentElement !== parent) this.resolve();
+      if (root.getElementById(id) !== element || element?.parentElement !== parent) this.resolve();
     });
     observer.observe(root, { subtree: true, childList: true, attributeFilter: ['id'] });
     signal.addEventListener('abort', () => observer.disconnect());
     return signal;
   }
 
-  #getHub(found: HTMLElement): Hub | undefined {
-    if (isHubOwner(found)) return found.hub;
-    if (!(found instanceof HTMLMediaElement)) return undefined;
-    const hub = Hub.of(found);
+  #getHub(element: HTMLElement): Hub | undefined {
+    if (isHubOwner(element)) return element.hub;
+    if (!(element instanceof HTMLMediaElement)) return undefined;
+    const hub = Hub.of(element);
     // The element may have moved since its hub was created.
-    hub.target.container = found.parentElement ?? found;
+    hub.target.container = element.parentElement ?? element;
     // Without a player, nothing else sets the control options of an audio element.
-    if (found instanceof HTMLAudioElement)
+    if (element instanceof HTMLAudioElement)
       hub.target.controlOptions.setPageOptions(getAudioControlOptions());
     return hub;
   }

@@ -11,7 +11,7 @@ import { menuDefinitions, type MenuDefinition } from '../menus/menu-definitions.
 import type { RangeDefinition } from '../ranges/range-view.ts';
 import { rangeDefinitions } from '../ranges/range-definitions.ts';
 
-const paused: MediaState = {
+const pausedState: MediaState = {
   ...initialState,
   time: {
     ...initialState.time,
@@ -37,23 +37,26 @@ const paused: MediaState = {
   },
 };
 
-/** States in which each control that toggles has either of its names. */
+/** States that together include both names of every toggle control. */
 const states: Readonly<Record<string, MediaState>> = {
-  'a paused video': paused,
+  'a paused video': pausedState,
   'a playing video': {
-    ...paused,
-    playback: { ...paused.playback, paused: false },
-    volume: { ...paused.volume, muted: true },
-    remote: { ...paused.remote, protocol: 'cast' },
-    presentation: { ...paused.presentation, fullscreen: true, pictureInPicture: true },
-    controlOptions: { ...paused.controlOptions, showsRemainingTime: true },
+    ...pausedState,
+    playback: { ...pausedState.playback, paused: false },
+    volume: { ...pausedState.volume, muted: true },
+    remote: { ...pausedState.remote, protocol: 'cast' },
+    presentation: { ...pausedState.presentation, fullscreen: true, pictureInPicture: true },
+    controlOptions: { ...pausedState.controlOptions, showsRemainingTime: true },
   },
-  'an ended video': { ...paused, playback: { ...paused.playback, ended: true } },
+  'an ended video': { ...pausedState, playback: { ...pausedState.playback, ended: true } },
   'a live stream at the live edge': {
-    ...paused,
-    live: { ...paused.live, streamType: 'live', atEdge: true },
+    ...pausedState,
+    live: { ...pausedState.live, streamType: 'live', atEdge: true },
   },
-  'a live stream behind the live edge': { ...paused, live: { ...paused.live, streamType: 'live' } },
+  'a live stream behind the live edge': {
+    ...pausedState,
+    live: { ...pausedState.live, streamType: 'live' },
+  },
 };
 
 /**
@@ -76,22 +79,27 @@ function getNames({ kind, name }: LayoutItem, state: MediaState, texts: Texts) {
   return label === undefined ? undefined : { accessibleName: label, visibleText: '' };
 }
 
-describe.each(Object.keys(textLoaders) as Language[])('accessible names in %s', (language) => {
-  it.each(Object.entries(states))('are unique among the controls of %s', async (_, state) => {
-    const texts = await loadTexts(language);
-    for (const [layoutName, layout] of Object.entries<Layout>(layouts)) {
-      const items = Object.values(layout).flat();
-      for (const excluded of ['until-md', 'from-md']) {
-        const shown = items.filter(({ width }) => width !== excluded);
-        const names = shown.flatMap((item) => getNames(item, state, texts)?.accessibleName ?? []);
-        expect(names.map((name) => name.trim())).not.toContain('');
-        expect(names, `${layoutName}, without ${excluded}`).toEqual([...new Set(names)]);
+describe.each(Object.keys(textLoaders) as Language[])('control names in %s', (language) => {
+  it.each(Object.entries(states))(
+    'give each control of %s a unique accessible name',
+    async (_, state) => {
+      const texts = await loadTexts(language);
+      for (const [layoutName, layout] of Object.entries<Layout>(layouts)) {
+        const items = Object.values(layout).flat();
+        for (const excludedWidth of ['until-md', 'from-md']) {
+          const visibleItems = items.filter(({ width }) => width !== excludedWidth);
+          const names = visibleItems.flatMap(
+            (item) => getNames(item, state, texts)?.accessibleName ?? [],
+          );
+          expect(names.map((name) => name.trim())).not.toContain('');
+          expect(names, `${layoutName}, without ${excludedWidth}`).toEqual([...new Set(names)]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(Object.entries(states))(
-    'contain the visible text of the controls of %s',
+    'include the visible text of each control of %s in its accessible name',
     async (_, state) => {
       const texts = await loadTexts(language);
       const items = Object.values<Layout>(layouts).flatMap((layout) =>

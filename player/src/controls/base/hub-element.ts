@@ -16,8 +16,8 @@ import { version } from '../../media/version.ts';
 const PROVIDER_NAME = 'vitrine-player';
 
 /**
- * Context consumer that repeats its request when `<vitrine-player>` is defined after the consumer
- * has connected: a page may load the two in any order.
+ * Context consumer that re-dispatches its request if `<vitrine-player>` is defined only after the
+ * consumer has connected. A page may load the two in any order.
  */
 export class PlayerContextConsumer<Value> extends ContextConsumer<
   Context<unknown, Value>,
@@ -40,7 +40,7 @@ export class PlayerContextConsumer<Value> extends ContextConsumer<
   }
 }
 
-// Where there are controls, the texts are there with them.
+// The controls already import the texts, so there is nothing left to load.
 textsLoader.load = async () => ({ provideTexts });
 
 /**
@@ -61,7 +61,7 @@ export abstract class HubElement extends VitrineElement {
         const warning = hub && describeVersionMismatch(this, hub);
         if (warning) return console.warn(warning);
         this.playerHub = this.hub = hub;
-        // The player must have its texts before the request for them below.
+        // The player must provide its texts before the consumer below requests them.
         if (hub) provideTexts(hub.target.container);
       });
       new PlayerContextConsumer(this, textsContext, (texts) => (this.texts = texts));
@@ -70,13 +70,13 @@ export abstract class HubElement extends VitrineElement {
   }
 
   override willUpdate(): void {
-    // Selectors may also depend on the texts and on attributes of the element, so all run again.
+    // Selectors may also depend on the texts and on the element's attributes, so all of them rerun.
     for (const selector of this.#selectors) selector.setHub(this.hub);
   }
 
   /**
-   * Creates a selector that updates the element when the selected value changes. With
-   * `shouldSelect`, the selector runs only for the state changes for which that returns true.
+   * Creates a selector that updates the element when the selected value changes. If `shouldSelect` is
+   * set, the selector runs only for state changes for which it returns true.
    */
   protected select<Value>(
     select: (state: MediaState) => Value,

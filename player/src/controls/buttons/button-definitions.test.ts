@@ -3,7 +3,7 @@ import type { MediaState } from '../../media/media-state.ts';
 import { en } from '../../i18n/locales/en.ts';
 import { liveButton, nextChapterButton, previousChapterButton } from './button-definitions.ts';
 
-const liveAt = (currentTime: number, live: object) =>
+const createLiveState = (currentTime: number, live: object) =>
   ({
     live: { streamType: 'live', atEdge: false, ...live },
     time: { currentTime, seekable: [{ start: 0, end: 600 }] },
@@ -11,15 +11,15 @@ const liveAt = (currentTime: number, live: object) =>
 
 describe('the live button', () => {
   it('shows only LIVE at the live edge', () => {
-    expect(liveButton(liveAt(599, { atEdge: true }), en)).toMatchObject({
+    expect(liveButton(createLiveState(599, { atEdge: true }), en)).toMatchObject({
       label: 'LIVE',
       text: 'LIVE',
       icon: 'live',
     });
   });
 
-  it('shows the distance to the live edge, and begins its name with the visible text', () => {
-    expect(liveButton(liveAt(516, {}), en)).toMatchObject({
+  it('shows the distance to the live edge, with which its accessible name begins', () => {
+    expect(liveButton(createLiveState(516, {}), en)).toMatchObject({
       text: '−1:24',
       label: '−1:24, 1 minute 24 seconds behind live, Go to live',
       request: { type: 'seek-to-live' },
@@ -27,11 +27,11 @@ describe('the live button', () => {
   });
 
   it('shows LIVE less than a second behind the live edge', () => {
-    expect(liveButton(liveAt(599.6, {}), en)).toMatchObject({ label: 'LIVE, Go to live' });
+    expect(liveButton(createLiveState(599.6, {}), en)).toMatchObject({ label: 'LIVE, Go to live' });
   });
 
   it('is not available for on-demand sources', () => {
-    expect(liveButton(liveAt(10, { streamType: 'on-demand' }), en)).toBeUndefined();
+    expect(liveButton(createLiveState(10, { streamType: 'on-demand' }), en)).toBeUndefined();
   });
 });
 
@@ -41,7 +41,7 @@ const chapterList = [
   { start: 40, end: 60, title: 'Three' },
 ];
 
-const chaptersAt = (currentTime: number, chapters = chapterList) =>
+const createChapterState = (currentTime: number, chapters = chapterList) =>
   ({ chapters: { list: chapters }, time: { currentTime } }) as unknown as MediaState;
 
 describe('the previous chapter button', () => {
@@ -50,34 +50,37 @@ describe('the previous chapter button', () => {
     ['the start of the current chapter, later in it', 30, 20],
     ['the start of the video, in the first chapter', 1, 0],
   ])('seeks to %s', (_, current, time) => {
-    expect(previousChapterButton(chaptersAt(current), en)?.request).toEqual({
+    expect(previousChapterButton(createChapterState(current), en)?.request).toEqual({
       type: 'seek-to',
       time,
     });
   });
 
   it('is not available without chapters', () => {
-    expect(previousChapterButton(chaptersAt(10, []), en)).toBeUndefined();
+    expect(previousChapterButton(createChapterState(10, []), en)).toBeUndefined();
   });
 });
 
 describe('the next chapter button', () => {
   it('seeks to the start of the next chapter', () => {
-    expect(nextChapterButton(chaptersAt(25), en)?.request).toEqual({ type: 'seek-to', time: 40 });
+    expect(nextChapterButton(createChapterState(25), en)?.request).toEqual({
+      type: 'seek-to',
+      time: 40,
+    });
   });
 
-  it('stays in the bar, but is disabled, in the last chapter', () => {
-    const view = nextChapterButton(chaptersAt(50), en);
+  it('is disabled, but stays visible, in the last chapter', () => {
+    const view = nextChapterButton(createChapterState(50), en);
     expect(view).toMatchObject({ label: 'Next chapter', request: undefined });
   });
 
   it('is not available without chapters', () => {
-    expect(nextChapterButton(chaptersAt(10, []), en)).toBeUndefined();
+    expect(nextChapterButton(createChapterState(10, []), en)).toBeUndefined();
   });
 
-  it('returns the same request throughout a chapter, so that it is not rendered again', () => {
+  it('returns the same request throughout a chapter, so that it is not re-rendered', () => {
     const [request, laterRequest] = [25, 26].map(
-      (time) => nextChapterButton(chaptersAt(time), en)?.request,
+      (time) => nextChapterButton(createChapterState(time), en)?.request,
     );
     expect(request).toBe(laterRequest);
   });

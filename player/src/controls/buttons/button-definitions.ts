@@ -1,4 +1,4 @@
-import { type ButtonDefinition, internRequest, type ButtonView } from './button-view.ts';
+import { type ButtonDefinition, getCachedRequest, type ButtonView } from './button-view.ts';
 import { clockButton } from './clock-button.ts';
 import { formatTime, formatSpokenTime } from '../../media/time-format.ts';
 import type { MediaState } from '../../media/media-state.ts';
@@ -9,26 +9,26 @@ import { findLast } from '../../platform/find-last.ts';
 /** The volume above which the mute button shows the icon for high volume. */
 const HIGH_VOLUME = 0.5;
 
-/** The table of all buttons. */
+/** All button definitions, by name. */
 export const buttonDefinitions = {
   play: ({ playback }, texts) => {
     if (playback.ended)
-      return { label: texts.replay, icon: 'replay', request: internRequest({ type: 'play' }) };
+      return { label: texts.replay, icon: 'replay', request: getCachedRequest({ type: 'play' }) };
     return playback.paused
-      ? { label: texts.play, icon: 'play', request: internRequest({ type: 'play' }) }
-      : { label: texts.pause, icon: 'pause', request: internRequest({ type: 'pause' }) };
+      ? { label: texts.play, icon: 'play', request: getCachedRequest({ type: 'play' }) }
+      : { label: texts.pause, icon: 'pause', request: getCachedRequest({ type: 'pause' }) };
   },
   'seek-backward': ({ controlOptions }, texts) => ({
     label: texts.seekBackward(controlOptions.seekBackward),
     icon: 'seek-backward',
     iconText: String(controlOptions.seekBackward),
-    request: internRequest({ type: 'seek-by', seconds: -controlOptions.seekBackward }),
+    request: getCachedRequest({ type: 'seek-by', seconds: -controlOptions.seekBackward }),
   }),
   'seek-forward': ({ controlOptions }, texts) => ({
     label: texts.seekForward(controlOptions.seekForward),
     icon: 'seek-forward',
     iconText: String(controlOptions.seekForward),
-    request: internRequest({ type: 'seek-by', seconds: controlOptions.seekForward }),
+    request: getCachedRequest({ type: 'seek-by', seconds: controlOptions.seekForward }),
   }),
   'previous-chapter': previousChapterButton,
   'next-chapter': nextChapterButton,
@@ -39,23 +39,23 @@ export const buttonDefinitions = {
       return {
         label: texts.unmute,
         icon: 'volume-off',
-        request: internRequest({ type: 'unmute' }),
+        request: getCachedRequest({ type: 'unmute' }),
       };
     }
     const icon = volume.volume > HIGH_VOLUME ? 'volume-high' : 'volume-low';
-    return { label: texts.mute, icon, request: internRequest({ type: 'mute' }) };
+    return { label: texts.mute, icon, request: getCachedRequest({ type: 'mute' }) };
   },
-  // The next two are available only while playback is muted because of the autoplay policy.
+  // The next two buttons are available only while the autoplay policy keeps playback muted.
   'unmute-prompt': ({ volume }, { turnSoundOn }) =>
     volume.mutedForAutoplay
-      ? { text: turnSoundOn, icon: 'volume-off', request: internRequest({ type: 'unmute' }) }
+      ? { text: turnSoundOn, icon: 'volume-off', request: getCachedRequest({ type: 'unmute' }) }
       : undefined,
   'dismiss-unmute': ({ volume }, texts) =>
     volume.mutedForAutoplay
       ? {
           label: `${texts.close}: ${texts.turnSoundOn}`,
           icon: 'close',
-          request: internRequest({ type: 'dismiss-unmute' }),
+          request: getCachedRequest({ type: 'dismiss-unmute' }),
         }
       : undefined,
   airplay: ({ remote }) =>
@@ -63,7 +63,7 @@ export const buttonDefinitions = {
       ? {
           label: 'AirPlay',
           icon: 'airplay',
-          request: internRequest({ type: 'show-airplay-picker' }),
+          request: getCachedRequest({ type: 'show-airplay-picker' }),
         }
       : undefined,
   cast: ({ remote }, texts) => {
@@ -71,11 +71,11 @@ export const buttonDefinitions = {
       return {
         label: texts.exitCast,
         icon: 'cast-on',
-        request: internRequest({ type: 'exit-cast' }),
+        request: getCachedRequest({ type: 'exit-cast' }),
       };
     }
     return remote.castAvailable
-      ? { label: texts.enterCast, icon: 'cast', request: internRequest({ type: 'enter-cast' }) }
+      ? { label: texts.enterCast, icon: 'cast', request: getCachedRequest({ type: 'enter-cast' }) }
       : undefined;
   },
   'picture-in-picture': ({ presentation }, texts) => {
@@ -85,12 +85,12 @@ export const buttonDefinitions = {
       ? {
           label: texts.exitPictureInPicture,
           icon,
-          request: internRequest({ type: 'exit-picture-in-picture' }),
+          request: getCachedRequest({ type: 'exit-picture-in-picture' }),
         }
       : {
           label: texts.enterPictureInPicture,
           icon,
-          request: internRequest({ type: 'enter-picture-in-picture' }),
+          request: getCachedRequest({ type: 'enter-picture-in-picture' }),
         };
   },
   fullscreen: ({ presentation }, texts) => {
@@ -99,12 +99,12 @@ export const buttonDefinitions = {
       ? {
           label: texts.exitFullscreen,
           icon: 'exit-fullscreen',
-          request: internRequest({ type: 'exit-fullscreen' }),
+          request: getCachedRequest({ type: 'exit-fullscreen' }),
         }
       : {
           label: texts.enterFullscreen,
           icon: 'enter-fullscreen',
-          request: internRequest({ type: 'enter-fullscreen' }),
+          request: getCachedRequest({ type: 'enter-fullscreen' }),
         };
   },
 } satisfies Record<string, ButtonDefinition>;
@@ -112,19 +112,19 @@ export const buttonDefinitions = {
 export type ButtonName = keyof typeof buttonDefinitions;
 
 /**
- * The button that seeks to the live edge. It shows LIVE at the edge, and the distance to the edge
- * otherwise; `undefined` if the stream is not live.
+ * The button that seeks to the live edge. It shows LIVE at the edge, and otherwise the distance to
+ * the edge; `undefined` if the stream is not live.
  */
 export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView | undefined {
   if (live.streamType !== 'live') return undefined;
-  const request = internRequest({ type: 'seek-to-live' });
+  const request = getCachedRequest({ type: 'seek-to-live' });
   if (live.atEdge) {
     return { label: texts.live, text: texts.live, icon: 'live', request };
   }
   const secondsBehind = Math.floor(
     (time.seekable.at(-1)?.end ?? time.currentTime) - time.currentTime,
   );
-  // Less than a second behind is playback that was paused at the edge.
+  // Playback that was paused at the edge may be less than a second behind it.
   const isBehind = secondsBehind > 0;
   const text = isBehind ? formatTime(-secondsBehind) : texts.live;
   const spokenDistance = isBehind
@@ -138,10 +138,10 @@ export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView
   };
 }
 
-/** After this many seconds of a chapter, "previous" seeks to its start, as in music players. */
+/** This far into a chapter, "previous" seeks to the start of the chapter, as in music players. */
 const RESTART_AFTER_SECONDS = 3;
 
-const seekTo = (time: number): MediaRequest => internRequest({ type: 'seek-to', time });
+const seekTo = (time: number): MediaRequest => getCachedRequest({ type: 'seek-to', time });
 
 /** The button that seeks to the previous chapter; `undefined` without chapters. */
 export function previousChapterButton(

@@ -21,7 +21,7 @@ export class ButtonElement extends ControlElement {
     delegatesFocus: true,
   };
 
-  /** The name of a button definition. Default: none, and nothing is rendered. */
+  /** The name of a button definition. Without a name, nothing is rendered. */
   @property({ reflect: true }) name: ButtonName | undefined;
 
   readonly #view = this.select((state) => {

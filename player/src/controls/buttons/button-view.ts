@@ -16,18 +16,18 @@ export interface ButtonView {
   readonly text?: string;
   /** Less important text after `text`, hidden in narrow bars. */
   readonly secondaryText?: string;
-  /** The request of a press; `undefined` disables the button. */
+  /** The request that a press dispatches; `undefined` disables the button. */
   readonly request: MediaRequest | undefined;
 }
 
 /** Returns the view of a button for a state; `undefined` if the button is not available. */
 export type ButtonDefinition = (state: MediaState, texts: Texts) => ButtonView | undefined;
 
-const requests: Record<string, MediaRequest> = {};
+const requestCache: Record<string, MediaRequest> = {};
 
 /**
  * Returns the same object for equal requests. Button views are compared shallowly, so a new object
- * would render the button again.
+ * would re-render the button.
  */
-export const internRequest = (request: MediaRequest): MediaRequest =>
-  (requests[JSON.stringify(request)] ??= request);
+export const getCachedRequest = (request: MediaRequest): MediaRequest =>
+  (requestCache[JSON.stringify(request)] ??= request);

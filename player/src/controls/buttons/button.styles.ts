@@ -46,7 +46,7 @@ export const buttonStyles = [
       font-variant-numeric: tabular-nums;
       white-space: nowrap;
     }
-    /* Its click target is as high as that of other buttons. */
+    /* Makes the click target as high as that of other buttons. */
     :host([name='live']) .target::after {
       content: '';
       position: absolute;
@@ -56,7 +56,7 @@ export const buttonStyles = [
       inline-size: 14px;
       block-size: 14px;
     }
-    /* Both are placed over bright video as well, and stay visible when the bar is hidden. */
+    /* Both buttons may be over bright video, and stay visible when the bar is hidden. */
     :host(:is([name='unmute-prompt'], [name='dismiss-unmute'])) .target {
       block-size: var(--_target);
       margin: 0;
@@ -77,7 +77,7 @@ export const buttonStyles = [
     :host([name='clock']) {
       min-inline-size: 0;
     }
-    /* Text that does not fit wraps out of sight as a whole: a truncated time would be wrong. */
+    /* Text that does not fit wraps out of view completely, because a truncated time would be wrong. */
     :host([name='clock']) .target::before {
       content: '';
       block-size: 100%;
@@ -110,7 +110,7 @@ export const buttonStyles = [
         padding-inline: 2px;
         font-size: 12px;
       }
-      /* Beside six touch targets, this is the room for a time of ten hours. */
+      /* Leaves room beside six touch targets for a time of ten hours. */
       :host([name='clock']) .target {
         padding-inline: 1px;
         font-size: 11px;

@@ -2,14 +2,14 @@ import { formatTime, toCoarseTime, floorSeconds } from '../../media/time-format.
 import type { MediaState } from '../../media/media-state.ts';
 import { areControlsHidden } from '../../state/selectors.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
-import { type ButtonView, internRequest } from './button-view.ts';
+import { type ButtonView, getCachedRequest } from './button-view.ts';
 
-/** The duration in seconds: that of the media, or the one that the page declares until it is known. */
+/** Selects the duration in seconds: the media's or, until that is known, the one the page declares. */
 export const selectDuration = ({ time, controlOptions }: MediaState): number =>
   Number.isNaN(time.duration) ? controlOptions.duration : time.duration;
 
 /**
- * The button that shows the current time and the duration, or the remaining time. A press switches
+ * The button that shows the current time and the duration, or the remaining time. A press toggles
  * between the two.
  */
 export function clockButton(state: MediaState, texts: Texts): ButtonView {
@@ -20,7 +20,7 @@ export function clockButton(state: MediaState, texts: Texts): ButtonView {
   const duration = selectDuration(state);
   if (!Number.isFinite(duration)) return { text: formatTime(current), request: undefined };
   const description = texts.switchTime;
-  const request = internRequest({
+  const request = getCachedRequest({
     type: 'announce-time',
     as: controlOptions.showsRemainingTime ? 'elapsed' : 'remaining',
   });

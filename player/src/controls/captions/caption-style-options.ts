@@ -3,7 +3,7 @@ import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 /** An option of the caption style, such as the font. */
 interface CaptionStyleOption {
   readonly getTitle: (texts: CompleteTexts) => string;
-  /** The name of the value that is selected until the viewer selects another. */
+  /** The name of the value that applies until the viewer selects another one. */
   readonly defaultValue: string;
   /** The CSS custom property that applies the option to the captions. */
   readonly customProperty: string;
@@ -39,7 +39,7 @@ const outlineOffsets = [
   '-2px 0',
 ];
 
-/** The table of caption style options, in the order of the panel. */
+/** All caption style options, in the order of the panel. */
 export const captionStyleOptions = {
   size: {
     getTitle: ({ captionStyle }) => captionStyle.size,
@@ -70,7 +70,7 @@ export const captionStyleOptions = {
   background: {
     getTitle: ({ captionStyle }) => captionStyle.background,
     defaultValue: 'black',
-    customProperty: '--_ground',
+    customProperty: '--_background',
     values: colors,
     getLabel: getLabelFrom(({ captionStyle }) => captionStyle.colors),
   },
@@ -87,9 +87,10 @@ export const captionStyleOptions = {
     customProperty: '--_edge',
     values: {
       none: 'none',
-      shadow: '2px 2px 3px var(--_rim)',
-      outline: outlineOffsets.map((offset) => `${offset} 0 var(--_rim)`).join(),
-      raised: '1px 1px 0 var(--_rim), 2px 2px 0 var(--_rim), 3px 3px 0 var(--_rim)',
+      shadow: '2px 2px 3px var(--_edge-color)',
+      outline: outlineOffsets.map((offset) => `${offset} 0 var(--_edge-color)`).join(),
+      raised:
+        '1px 1px 0 var(--_edge-color), 2px 2px 0 var(--_edge-color), 3px 3px 0 var(--_edge-color)',
     },
     getLabel: getLabelFrom(({ captionStyle }) => captionStyle.edges),
   },

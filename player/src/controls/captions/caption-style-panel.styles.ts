@@ -1,4 +1,4 @@
-import { cueBoxStyles, cueOpacity } from './cue.styles.ts';
+import { cueBoxStyles, createCueOpacityRule } from './cue.styles.ts';
 
 /** Styles of the caption style panel, which is as small as a menu so that the video stays visible. */
 export const captionStylePanelStyles = `
@@ -7,7 +7,7 @@ export const captionStylePanelStyles = `
   color-scheme: dark;
   max-block-size: min(400px, 85vh);
   padding: 6px 12px 12px;
-  /* Keeps the focused field clear of the sticky sample. */
+  /* Keeps the focused field clear of the sticky preview. */
   scroll-padding-block-start: min(62%, 124px);
   /* More opaque than a menu, because the page behind it may be white. */
   background: rgb(18 20 24 / 0.92);
@@ -33,7 +33,7 @@ export const captionStylePanelStyles = `
   border-radius: var(--_radius);
   font-size: 20px;
 }
-.look .sample {
+.look .preview {
   grid-column: 1 / -1;
   /* Stays visible while the fields below it scroll. */
   position: sticky;
@@ -57,7 +57,7 @@ export const captionStylePanelStyles = `
   text-align: center;
   text-shadow: var(--_edge, none);
 }
-${cueOpacity('.look .cue')}
+${createCueOpacityRule('.look .cue')}
 .look label {
   display: grid;
   gap: 4px;

@@ -19,7 +19,7 @@ export interface PanelOptions {
   /** The shadow root of the menu, to which the panel is added. */
   readonly root: ShadowRoot;
   readonly texts: Texts;
-  /** Moves focus back to the button of the menu. */
+  /** Moves focus back to the menu's button. */
   readonly restoreFocus: () => void;
   /** Called when the panel has opened or closed. */
   readonly onToggle: (isOpen: boolean, event: Event) => void;
@@ -30,7 +30,7 @@ export function openPanel(options: PanelOptions): void {
   const { root } = options;
   const texts = toCompleteTexts(options.texts);
   adoptStyleSheet(root, captionStylePanelStyles);
-  const closed = new AbortController();
+  const abortController = new AbortController();
   const panel = createElement('div', 'look');
   panel.setAttribute('part', 'menu caption-look');
   panel.popover = 'auto';
@@ -53,17 +53,17 @@ export function openPanel(options: PanelOptions): void {
   panel.append(
     createElement('div', 'title', texts.captionStyleTitle),
     closeButton,
-    createSample(texts, closed.signal),
+    createPreview(texts, abortController.signal),
     ...fields.map(({ label }) => label),
     resetButton,
   );
   root.append(panel);
-  handleKeyboard(panel, close, closed.signal);
+  handleKeyboard(panel, close, abortController.signal);
   panel.addEventListener('toggle', (event) => {
     const isOpen = event.newState === 'open';
     options.onToggle(isOpen, event);
     if (isOpen) return;
-    closed.abort();
+    abortController.abort();
     panel.remove();
   });
   panel.showPopover();
@@ -71,14 +71,14 @@ export function openPanel(options: PanelOptions): void {
 }
 
 /**
- * Closes the panel on Escape, and when focus leaves it. Keys do not reach the hotkeys of the player,
- * because letters select an option of a field.
+ * Closes the panel on Escape, and when focus leaves it. Prevents keys from triggering the player's
+ * hotkeys, because letters select an option of a field.
  */
 function handleKeyboard(panel: HTMLElement, close: () => void, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
     if (event.key !== 'Escape') return;
-    // Otherwise the browser would also close a dialog or exit full screen around the player.
+    // Otherwise the browser would also close a dialog that contains the player, or exit full screen.
     event.preventDefault();
     close();
   };
@@ -89,7 +89,7 @@ function handleKeyboard(panel: HTMLElement, close: () => void, signal: AbortSign
   panel.addEventListener('focusout', onFocusOut, { signal });
 }
 
-/** Creates the labeled field of an option. `update` shows the stored value again. */
+/** Creates the labeled field of an option. `update` shows the stored value. */
 function createField(
   name: CaptionStyleName,
   texts: CompleteTexts,
@@ -111,9 +111,9 @@ function createField(
   return { label, update };
 }
 
-function createSample({ captionStyle }: CompleteTexts, signal: AbortSignal): HTMLElement {
-  const sample = createElement('div', 'sample');
-  sample.append(createElement('span', 'cue', captionStyle.sample));
-  bindCaptionStyle(sample, signal);
-  return sample;
+function createPreview({ captionLook }: CompleteTexts, signal: AbortSignal): HTMLElement {
+  const preview = createElement('div', 'preview');
+  preview.append(createElement('span', 'cue', captionLook.sample));
+  bindCaptionStyle(preview, signal);
+  return preview;
 }

@@ -6,7 +6,7 @@ const FORMER_KEY = 'vitrine-caption-look';
 describe('the stored caption style', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is loaded from the key of earlier versions once, and moved', () => {
+  it('migrates once from the storage key of earlier versions', () => {
     localStorage.setItem(FORMER_KEY, '{"color":"cyan"}');
     expect(loadCaptionStyle()).toEqual({ color: 'cyan' });
     expect(localStorage.getItem(FORMER_KEY)).toBeNull();
@@ -14,7 +14,7 @@ describe('the stored caption style', () => {
     expect(loadCaptionStyle()).toEqual({ color: 'cyan' });
   });
 
-  it('is not replaced by that of an earlier version', () => {
+  it('takes precedence over the caption style of an earlier version', () => {
     saveCaptionStyle({ color: 'yellow' });
     localStorage.setItem(FORMER_KEY, '{"color":"cyan"}');
     expect(loadCaptionStyle()).toEqual({ color: 'yellow' });

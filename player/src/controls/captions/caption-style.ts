@@ -10,7 +10,7 @@ const STORAGE_KEY = 'vitrine-caption-style';
 /** The key under which earlier versions stored the caption style. */
 const FORMER_STORAGE_KEY = 'vitrine-caption-look';
 
-/** The caption style that the viewer has selected; options that are not set follow the page. */
+/** The caption style that the viewer has selected; the page determines options that are not set. */
 export type CaptionStyle = Partial<Record<CaptionStyleName, string>>;
 
 const getValues = (name: CaptionStyleName): Readonly<Record<string, string>> =>
@@ -19,8 +19,8 @@ const getValues = (name: CaptionStyleName): Readonly<Record<string, string>> =>
 /** Dispatches `change` when the viewer changes the caption style in this document. */
 const styleChanges = new EventTarget();
 
-/** Moves a caption style that an earlier version has stored to the current key, once. */
-function moveFormerStyle(): void {
+/** Moves a caption style that an earlier version stored to the current key, once. */
+function migrateFormerStyle(): void {
   try {
     const former = localStorage.getItem(FORMER_STORAGE_KEY);
     if (former === null) return;
@@ -33,8 +33,8 @@ function moveFormerStyle(): void {
 
 /** Loads the caption style that is stored for the origin; invalid values are ignored. */
 export function loadCaptionStyle(): CaptionStyle {
-  moveFormerStyle();
-  const entry = loadFromLocalStorage(STORAGE_KEY);
+  migrateFormerStyle();
+  const entry = loadStored(STORAGE_KEY);
   const validNames = captionStyleNames.filter((name) =>
     Object.hasOwn(getValues(name), String(entry[name])),
   );
@@ -48,8 +48,8 @@ export function saveCaptionStyle(captionStyle: CaptionStyle): void {
 }
 
 /**
- * Applies the stored caption style to an element, and every change of it, also from other tabs, until
- * `signal` aborts.
+ * Applies the stored caption style to an element, and keeps it up to date, including changes from
+ * other tabs, until `signal` aborts.
  */
 export function bindCaptionStyle(element: HTMLElement, signal: AbortSignal): void {
   const onChange = (event: Event): void =>
@@ -76,5 +76,5 @@ function applyCaptionStyle(element: HTMLElement, captionStyle: CaptionStyle): vo
   element.toggleAttribute('recolored', captionStyle.color !== undefined);
   // The edge must contrast with the text.
   const needsLightEdge = captionStyle.color === 'black' || captionStyle.color === 'blue';
-  style.setProperty('--_rim', needsLightEdge ? '#fff' : '#000');
+  style.setProperty('--_edge-color', needsLightEdge ? '#fff' : '#000');
 }

@@ -3,7 +3,7 @@ import { enableCaptionLayer } from '../../state/caption-visibility.ts';
 import { defineElement } from '../../dom/define-element.ts';
 import { HubElement } from '../base/hub-element.ts';
 
-/** Properties of a video in Safari, whose system player renders captions itself. */
+/** Properties of a video in Safari. Safari's system player renders captions itself. */
 interface WebKitVideo {
   readonly webkitPresentationMode?: string;
   readonly webkitDisplayingFullscreen?: boolean;
@@ -15,14 +15,14 @@ const presentationEvents = [
   'webkitpresentationmodechanged',
 ];
 
-/** Whether the system player shows the video, which no element of the page can cover. */
+/** Whether the system player shows the video. Elements of the page cannot cover it. */
 const isInSystemPlayer = (media: HTMLMediaElement): boolean => {
   const { webkitPresentationMode: mode, webkitDisplayingFullscreen } = media as WebKitVideo;
   return webkitDisplayingFullscreen === true || (mode !== undefined && mode !== 'inline');
 };
 
 /**
- * The `<vitrine-captions>` element, which renders the active cues instead of the browser so that
+ * The `<vitrine-captions>` element, which renders the active cues in place of the browser, so that
  * they do not overlap the controls.
  *
  * The rendering code is loaded when captions are shown for the first time. If it fails to load, the
@@ -51,11 +51,11 @@ export class CaptionsElement extends HubElement {
       !source.audio && (tracks.activeCaptionTrackId ?? tracks.activeCues[0]) !== undefined,
   );
   #media: HTMLMediaElement | undefined;
-  #observing: AbortController | undefined;
-  /** Aborts when the browser renders the cues again; `undefined` while it does. */
-  #takeover: AbortController | undefined;
-  /** The takeover for which rendering has started. */
-  #rendering: AbortController | undefined;
+  #abortController: AbortController | undefined;
+  /** Aborts when native rendering resumes; `undefined` while the browser renders the cues. */
+  #suppression: AbortController | undefined;
+  /** The suppression during which this element has started to render the cues. */
+  #renderedSuppression: AbortController | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -75,39 +75,40 @@ export class CaptionsElement extends HubElement {
 
   #observe(media: HTMLMediaElement | undefined): void {
     if (media === this.#media) return;
-    this.#observing?.abort();
-    this.#release();
+    this.#abortController?.abort();
+    this.#restoreNativeCues();
     this.#media = media;
     if (!media) return;
-    const sync = (): void => (isInSystemPlayer(media) ? this.#release() : this.#takeOver(media));
-    const { signal } = (this.#observing = new AbortController());
+    const sync = (): void =>
+      isInSystemPlayer(media) ? this.#restoreNativeCues() : this.#suppressNativeCues(media);
+    const { signal } = (this.#abortController = new AbortController());
     for (const event of presentationEvents) media.addEventListener(event, sync, { signal });
     sync();
   }
 
   /** Stops the browser from rendering cues. */
-  #takeOver(media: HTMLMediaElement): void {
-    if (this.#takeover) return;
-    this.#takeover = new AbortController();
-    enableCaptionLayer(media, this.#takeover.signal);
+  #suppressNativeCues(media: HTMLMediaElement): void {
+    if (this.#suppression) return;
+    this.#suppression = new AbortController();
+    enableCaptionLayer(media, this.#suppression.signal);
     this.requestUpdate();
   }
 
-  /** Lets the browser render cues again. */
-  #release(): void {
-    this.#takeover?.abort();
-    this.#takeover = undefined;
+  /** Lets the browser render cues. */
+  #restoreNativeCues(): void {
+    this.#suppression?.abort();
+    this.#suppression = undefined;
   }
 
   async #renderCues(): Promise<void> {
-    const [takeover, hub] = [this.#takeover, this.hub];
-    if (!takeover || !hub || takeover === this.#rendering) return;
-    this.#rendering = takeover;
+    const [suppression, hub] = [this.#suppression, this.hub];
+    if (!suppression || !hub || suppression === this.#renderedSuppression) return;
+    this.#renderedSuppression = suppression;
     try {
       const { renderCues } = await import('./render-cues.ts');
-      if (!takeover.signal.aborted) renderCues(this, hub, takeover.signal);
+      if (!suppression.signal.aborted) renderCues(this, hub, suppression.signal);
     } catch {
-      this.#release();
+      this.#restoreNativeCues();
     }
   }
 }

@@ -15,8 +15,8 @@ const defaultSettings: CueSettings = {
 const computeBox = (settings: Partial<CueSettings>) =>
   computeCueBox({ ...defaultSettings, ...settings });
 
-describe('the box of a cue', () => {
-  it('is on the last line and as wide as the video by default', () => {
+describe('computeCueBox', () => {
+  it('places a cue on the last line, as wide as the video, by default', () => {
     expect(computeBox({})).toMatchObject({ linePosition: 1, left: 0, width: 100, align: 'center' });
   });
 
@@ -30,7 +30,7 @@ describe('the box of a cue', () => {
     [{ line: -99 }, 0],
     [{ line: 15 }, 1],
     [{ line: Number.NaN }, 1],
-  ])('follows the line setting of %o', (settings, linePosition) => {
+  ])('computes the line position for %o', (settings, linePosition) => {
     expect(computeBox(settings).linePosition).toBeCloseTo(linePosition);
   });
 
@@ -48,15 +48,17 @@ describe('the box of a cue', () => {
     [{ align: 'start', position: 70, text: '<'.repeat(100_000) }, 70, 30],
     [{ size: Number.NaN }, 0, 100],
     [{ position: 400 }, 80, 20],
-  ] as const)('follows the position, size and alignment of %o', (settings, left, width) => {
+  ] as const)('computes the left edge and the width for %o', (settings, left, width) => {
     expect(computeBox(settings)).toMatchObject({ left, width });
   });
 
   const extremes = [-1e308, -1, 0, 999, 1e308, Infinity, -Infinity, Number.NaN];
-  const horizontal = extremes.flatMap((position) => extremes.map((size) => ({ position, size })));
-  it.each(horizontal)('stays within the width of the video with %o', (settings) => {
-    const sides = ['line-left', 'center', 'line-right', 'auto'] as const;
-    for (const positionAlign of sides) {
+  const positionsAndSizes = extremes.flatMap((position) =>
+    extremes.map((size) => ({ position, size })),
+  );
+  it.each(positionsAndSizes)('keeps the box within the width of the video for %o', (settings) => {
+    const alignments = ['line-left', 'center', 'line-right', 'auto'] as const;
+    for (const positionAlign of alignments) {
       const { left, width } = computeBox({ ...settings, positionAlign });
       expect(width).toBeGreaterThanOrEqual(20);
       expect(left).toBeGreaterThanOrEqual(0);
@@ -64,7 +66,7 @@ describe('the box of a cue', () => {
     }
   });
 
-  it.each(extremes)('stays within the height of the video with the line %d', (line) => {
+  it.each(extremes)('keeps the box within the height of the video for the line %d', (line) => {
     for (const snapToLines of [true, false]) {
       const { linePosition } = computeBox({ line, snapToLines });
       expect(linePosition).toBeGreaterThanOrEqual(0);
@@ -73,12 +75,16 @@ describe('the box of a cue', () => {
   });
 
   it('takes the direction from the first letter, and ignores direction marks before it', () => {
-    const marks = '\u200F\u202E'.repeat(1e5);
-    expect(computeBox({ align: 'start', position: 70, text: `${marks}Hello` }).left).toBe(70);
-    expect(computeBox({ align: 'start', position: 70, text: `${marks}שלום` }).left).toBe(0);
+    const directionMarks = '\u200F\u202E'.repeat(1e5);
+    expect(computeBox({ align: 'start', position: 70, text: `${directionMarks}Hello` }).left).toBe(
+      70,
+    );
+    expect(computeBox({ align: 'start', position: 70, text: `${directionMarks}שלום` }).left).toBe(
+      0,
+    );
   });
 
-  it('is the box of its region if it has one', () => {
+  it('uses the box of the region if the cue has one', () => {
     const region = { width: 40, regionAnchorX: 0, viewportAnchorX: 10, viewportAnchorY: 20 };
     expect(computeBox({ region })).toMatchObject({ linePosition: 0.2, left: 10, width: 40 });
   });
@@ -87,7 +93,7 @@ describe('the box of a cue', () => {
     [Number.NaN, { linePosition: 0, left: 0, width: 20 }],
     [-Number.MAX_VALUE, { linePosition: 0, left: 0, width: 20 }],
     [Number.MAX_VALUE, { linePosition: 1, left: 0, width: 100 }],
-  ])('stays within the video if all settings of its region are %d', (extreme, box) => {
+  ])('keeps the box within the video if all settings of the region are %d', (extreme, box) => {
     const region = {
       width: extreme,
       regionAnchorX: extreme,
@@ -98,8 +104,8 @@ describe('the box of a cue', () => {
   });
 });
 
-describe('the rows of the cue grid', () => {
-  it('separate cues according to their lines, and stack cues on the same line', () => {
+describe('toGridTemplateRows', () => {
+  it('separates cues by line position, and stacks cues on the same line', () => {
     expect(toGridTemplateRows([0.2, 1, 1])).toBe(
       'minmax(0, 20fr) auto minmax(0, 80fr) auto minmax(0, 0fr) auto minmax(0, 0fr)',
     );

@@ -23,7 +23,7 @@ export interface CueBox {
   readonly vertical: DirectionSetting;
 }
 
-/** The number of lines in the video, as for CEA-608 (line 21) captions. */
+/** The number of caption lines that fit in the video, as for CEA-608 (line 21) captions. */
 const LINE_COUNT = 15;
 
 /** The minimum width of a cue, in percent. */
@@ -39,7 +39,12 @@ const clamp = (value: number, min: number, max: number): number =>
 /** Computes the box of a cue from its settings; invalid settings are replaced by their defaults. */
 export function computeCueBox(cue: CueSettings): CueBox {
   const { align, vertical } = cue;
-  return { ...computeHorizontal(cue), linePosition: computeLinePosition(cue), align, vertical };
+  return {
+    ...computeHorizontalExtent(cue),
+    linePosition: computeLinePosition(cue),
+    align,
+    vertical,
+  };
 }
 
 function computeLinePosition({ line, snapToLines, region }: CueSettings): number {
@@ -49,7 +54,7 @@ function computeLinePosition({ line, snapToLines, region }: CueSettings): number
   return clamp(line < 0 ? 1 + (line + 1) / LINE_COUNT : line / LINE_COUNT, 0, 1);
 }
 
-function computeHorizontal(cue: CueSettings): Pick<CueBox, 'left' | 'width'> {
+function computeHorizontalExtent(cue: CueSettings): Pick<CueBox, 'left' | 'width'> {
   const { region } = cue;
   if (region) {
     const width = clamp(region.width, MIN_WIDTH, 100);
@@ -90,8 +95,8 @@ function getPositionAnchor({
 
 /**
  * Returns the `grid-template-rows` of a grid with a row for each cue, in ascending line position.
- * Rows between them take the free space in proportion, so that each cue is as close to its line as
- * possible without an overlap and within the video.
+ * Rows between them divide the free space in proportion, so that each cue is as close to its line as
+ * possible, without overlapping and within the video.
  */
 export function toGridTemplateRows(linePositions: readonly number[]): string {
   const rows = linePositions.map(
@@ -100,5 +105,5 @@ export function toGridTemplateRows(linePositions: readonly number[]): string {
   return [...rows, toGapRow(1 - (linePositions.at(-1) ?? 0))].join(' ');
 }
 
-/** In hundredths: if the sum of all `fr` were below 1, the grid would leave space unused. */
+/** Uses hundredths, because a grid leaves space unused if the sum of all `fr` is below 1. */
 const toGapRow = (fraction: number): string => `minmax(0, ${Math.round(fraction * 100)}fr)`;

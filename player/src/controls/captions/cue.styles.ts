@@ -1,22 +1,22 @@
-/** The background, color and font of rendered cues and of the sample in the caption style panel. */
+/** The background, color and font of rendered cues and of the preview in the caption style panel. */
 export const cueBoxStyles = `
   padding: 0.2em 0.6em;
   border-radius: 0.3em;
-  background: var(--_ground, var(--vitrine-caption-background, rgb(8 8 10 / 0.78)));
+  background: var(--_background, var(--vitrine-caption-background, rgb(8 8 10 / 0.78)));
   color: var(--_color, var(--vitrine-caption-color, #fff));
   font-family: var(--_font, var(--vitrine-caption-font, inherit));
 `;
 
 /**
- * Returns the rule that applies the opacity of the background. Chrome supports `color-mix()` from
- * 111, Firefox from 113 and Safari from 16.2; before, a selected background color is opaque.
+ * Creates the CSS rule that applies the opacity of the background. Without `color-mix()` (before
+ * Chrome 111, Firefox 113 and Safari 16.2), a selected background color is opaque.
  */
-export const cueOpacity = (selector: string): string => `
+export const createCueOpacityRule = (selector: string): string => `
 @supports (color: color-mix(in srgb, red, red)) {
   ${selector} {
     background: color-mix(
       in srgb,
-      var(--_ground, var(--vitrine-caption-background, #08080a)) var(--_opacity, 78%),
+      var(--_background, var(--vitrine-caption-background, #08080a)) var(--_opacity, 78%),
       transparent
     );
   }
@@ -25,17 +25,17 @@ export const cueOpacity = (selector: string): string => `
 
 /** Styles of rendered cues; a string instead of a Lit style, because it is loaded with the first cue. */
 export const cueStyles = `
-.picture {
+.video-area {
   position: absolute;
   inset: 0;
   margin: auto;
-  /* The video without letterbox bars; the whole element until its aspect ratio is known. */
+  /* The size of the video without letterbox bars, or of the whole element until the ratio is known. */
   --_width: min(100cqw, 100cqh * var(--_ratio, 1000));
   --_height: min(100cqh, 100cqw / var(--_ratio, 0.001));
   inline-size: var(--_width);
   block-size: var(--_height);
 }
-.safe {
+.safe-area {
   position: absolute;
   inset: 4% 6%;
   display: grid;
@@ -44,31 +44,31 @@ export const cueStyles = `
   align-content: end;
   transition: inset 200ms ease-out;
 }
-:host([fullscreen]) .safe {
+:host([fullscreen]) .safe-area {
   inset-block-start: max(4%, env(safe-area-inset-top));
   inset-block-end: max(4%, env(safe-area-inset-bottom));
   left: max(6%, env(safe-area-inset-left));
   right: max(6%, env(safe-area-inset-right));
 }
 /* A letterbox bar below the video already holds part of the controls. */
-:host([lifted]) .safe {
+:host([lifted]) .safe-area {
   inset-block-end: max(4%, var(--_controls, 100px) - (100cqh - var(--_height)) / 2);
   /* Four lines fit above the controls of a low video at any selected text size. */
-  --_largest: max(16px, (100cqh - var(--_controls, 100px) - 16px) / 6);
+  --_max-font-size: max(16px, (100cqh - var(--_controls, 100px) - 16px) / 6);
 }
 @container (width < 470px) {
-  .safe {
+  .safe-area {
     --_controls: 84px;
   }
 }
 @container (width < 360px) {
-  .safe {
+  .safe-area {
     --_controls: 72px;
   }
 }
 .box {
   padding-block: 2px;
-  /* Its strut is as small as possible: the browser's minimum font size. */
+  /* Makes the strut as small as possible: the browser's minimum font size. */
   font-size: 1px;
   line-height: 1;
   text-wrap: balance;
@@ -89,15 +89,15 @@ export const cueStyles = `
   ${cueBoxStyles}
   font-size: min(
     clamp(14px, 0.039 * min(var(--_width), var(--_height)), 64px) * var(--_scale, 1),
-    var(--_largest, 999px)
+    var(--_max-font-size, 999px)
   );
-  /* If the minimum font size of the browser enlarges the text, lines get no higher than necessary. */
+  /* Keeps lines as low as possible if the browser's minimum font size enlarges the text. */
   line-height: max(1.4em, 1.1lh);
   text-shadow: var(--_edge, none);
   overflow-wrap: anywhere;
   white-space: pre-line;
 }
-${cueOpacity('.cue')}
+${createCueOpacityRule('.cue')}
 .cue rt {
   font-size: 0.55em;
   line-height: 1.4;
@@ -124,19 +124,19 @@ ${cueOpacity('.cue')}
 }
 /* Chrome before 105, Firefox before 110 and Safari before 16 do not support container units. */
 @supports not (width: 1cqw) {
-  .picture {
+  .video-area {
     --_width: 640px;
     --_height: 360px;
     inline-size: auto;
     block-size: auto;
   }
-  :host([fullscreen]) .picture {
+  :host([fullscreen]) .video-area {
     --_width: 100vw;
     --_height: 100vh;
   }
-  :host([lifted]) .safe {
+  :host([lifted]) .safe-area {
     inset-block-end: max(4%, var(--_controls, 100px));
-    --_largest: 999px;
+    --_max-font-size: 999px;
   }
 }
 @media (forced-colors: active) {
@@ -145,7 +145,7 @@ ${cueOpacity('.cue')}
   }
 }
 @media (prefers-reduced-motion: reduce) {
-  .safe {
+  .safe-area {
     transition: none;
   }
 }

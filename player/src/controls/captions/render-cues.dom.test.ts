@@ -12,14 +12,14 @@ function createNestedCue(depth: number) {
   return { text: `${'<b>'.repeat(depth)}deep`, getCueAsHTML: () => fragment };
 }
 
-describe('the rendered text of a cue', () => {
+describe('renderCueText', () => {
   it('keeps the tags of the cue', () => {
     const box = document.createElement('div');
     box.append(renderCueText(createNestedCue(2)));
     expect(box.innerHTML).toBe('<b><b>deep</b></b>');
   });
 
-  it('is plain text if the cue has too many tags, which are not parsed', () => {
+  it('returns plain text, without parsing the tags, if the cue has too many', () => {
     const box = document.createElement('div');
     const cue = {
       text: `${'<b>'.repeat(100_000)}deep<`,

@@ -21,7 +21,7 @@ export function renderCues(layer: HTMLElement, hub: Hub, signal: AbortSignal): v
   const { shadowRoot: root } = layer;
   if (!root) return;
   adoptStyleSheet(root, cueStyles);
-  const [videoArea, safeArea] = [createBox('picture'), createBox('safe')];
+  const [videoArea, safeArea] = [createBox('video-area'), createBox('safe-area')];
   videoArea.append(safeArea);
   root.append(videoArea);
   syncAspectRatio(videoArea, hub.target.media, signal);
@@ -60,18 +60,18 @@ function syncAspectRatio(
 }
 
 function replaceCues(safeArea: HTMLElement, cues: readonly VTTCue[]): void {
-  const positioned = cues
+  const positionedCues = cues
     .filter(({ text }) => text.trim())
     .map((cue) => ({ ...computeCueBox(cue), cue }));
-  const horizontal = positioned
+  const horizontalCues = positionedCues
     .filter(({ vertical }) => !vertical)
     .sort((a, b) => a.linePosition - b.linePosition);
   safeArea.style.gridTemplateRows = toGridTemplateRows(
-    horizontal.map(({ linePosition }) => linePosition),
+    horizontalCues.map(({ linePosition }) => linePosition),
   );
   safeArea.replaceChildren(
-    ...horizontal.map((cue, index) => renderHorizontal(cue, index)),
-    ...positioned.filter(({ vertical }) => vertical).map(renderVertical),
+    ...horizontalCues.map((cue, index) => renderHorizontal(cue, index)),
+    ...positionedCues.filter(({ vertical }) => vertical).map(renderVertical),
   );
 }
 
@@ -115,8 +115,8 @@ function createBox(className: string): HTMLElement {
 const MAX_TAGS = 500;
 
 /**
- * Converts the text of a cue to DOM nodes, or to plain text if it has too many tags. In that case the
- * tags are not parsed, because parsing them is what can crash the tab.
+ * Converts the text of a cue to DOM nodes, or to plain text if it has too many tags. In that case, it
+ * does not parse the tags, because parsing them can crash the tab.
  */
 export function renderCueText(cue: Pick<VTTCue, 'text' | 'getCueAsHTML'>): Node | string {
   if (cue.text.split('<').length <= MAX_TAGS) return cue.getCueAsHTML();

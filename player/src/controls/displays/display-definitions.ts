@@ -9,7 +9,7 @@ import { selectDuration } from '../buttons/clock-button.ts';
 
 /** The definition of a read-only display. */
 export interface DisplayDefinition {
-  /** Selects the values that the display depends on; it is rendered again when one of them changes. */
+  /** Selects the values that the display depends on; it is re-rendered when one of them changes. */
   readonly selectDependencies: (state: MediaState) => readonly unknown[];
   readonly render: (state: MediaState, texts: Texts) => TemplateResult | typeof nothing;
 }
@@ -17,15 +17,15 @@ export interface DisplayDefinition {
 const selectCurrentChapter = ({ chapters, time }: MediaState): Chapter | undefined =>
   getChapterAt(chapters.list, time.currentTime);
 
-/** Before playback has started, the title is shown without a chapter. */
+/** Selects the chapter to show with the title; `undefined` before playback has started. */
 const selectTitleChapter = (state: MediaState): Chapter | undefined =>
   state.playback.started ? selectCurrentChapter(state) : undefined;
 
-/** An error that blocks playback has a dialog instead of the spinner. */
+/** Whether to show the spinner. An error that blocks playback has a dialog instead. */
 const isLoading = (state: MediaState): boolean =>
   state.playback.waiting && !isPlaybackBlocked(state);
 
-/** The table of all displays. */
+/** All display definitions, by name. */
 export const displayDefinitions = {
   duration: {
     selectDependencies: (state) => [selectDuration(state)],

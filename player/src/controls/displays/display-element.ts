@@ -13,7 +13,7 @@ import { ControlElement } from '../base/control-element.ts';
 export class DisplayElement extends ControlElement {
   static override styles = displayStyles;
 
-  /** The name of a display definition. Default: none, and nothing is rendered. */
+  /** The name of a display definition. Without a name, nothing is rendered. */
   @property({ reflect: true }) name: DisplayName | undefined;
 
   readonly #dependencies = this.select((state) => this.#definition?.selectDependencies(state));

@@ -16,7 +16,7 @@ export const displayStyles = [
     .dim {
       color: var(--_dim);
     }
-    /* It shrinks before the clock does. */
+    /* The chapter shrinks before the clock does. */
     :host([name='chapter']) {
       flex-shrink: 1e6;
       overflow: hidden;
@@ -28,7 +28,7 @@ export const displayStyles = [
       text-overflow: ellipsis;
     }
     :host(:is([name='title'], [name='chapter'])) {
-      display: var(--_words-display, flex);
+      display: var(--_text-display, flex);
     }
     :host([name='title']) {
       flex-direction: column;
@@ -50,7 +50,7 @@ export const displayStyles = [
       font-weight: 550;
       line-height: 1.35;
     }
-    /* Two lines of the title end above the large play button. */
+    /* Keeps two lines of the title above the large play button. */
     @container (width < 470px) {
       .title {
         font-size: 15px;
@@ -61,7 +61,7 @@ export const displayStyles = [
       font-size: 12px;
       border-radius: 6px;
       background: rgb(8 8 10 / 0.72);
-      color: var(--_on-film, #fff);
+      color: var(--_on-video, #fff);
       padding: 1px 6px;
     }
     .spinner {

@@ -56,7 +56,7 @@ export const dialogActionsStyles = `
     @media (hover: hover) {
       :is(.help > button, .help > a, .close):hover { background: rgb(255 255 255 / 0.14); }
     }
-    /* For low players: audio controls, or a video on a narrow page. */
+    /* For players of little height: audio controls, or a video on a narrow page. */
     :host([open]) { container-type: size; grid-template-columns: minmax(0, 100%); }
     @container (height < 290px) {
       [role='alertdialog'] { padding: 14px 18px; font-size: 13px; line-height: 1.3; }
@@ -87,7 +87,7 @@ export const dialogActionsStyles = `
       .help > :not(pre) { margin-inline-start: 0; }
       .close { inset-block-start: -6px; inset-inline-end: 0; }
     }
-    /* The narrowest video: higher than audio controls, so that the button is set apart. */
+    /* The smallest videos are higher than audio controls, so there is room around the button. */
     @container (140px <= height < 220px) {
       [role='alertdialog'] { padding: 5px 12px 8px; }
       p { margin-block-end: 5px; }

@@ -25,7 +25,7 @@ export interface DialogContext {
 /** The values that can change while the dialog is open. */
 interface DialogProps {
   readonly texts: Texts;
-  /** The base URL of the help pages. Default: that of the player or the page. */
+  /** The base URL of the help pages. Default: the setting of the player or the page. */
   readonly helpBaseUrl: string | undefined;
   readonly state: ErrorState;
 }
@@ -37,15 +37,15 @@ interface DialogProps {
 export class DialogActions {
   readonly #dialog: DialogContext;
   readonly #reporter: ErrorReporter;
-  readonly #close = createPart('button', 'close', '×');
-  readonly #copy = createPart('button', 'copy');
-  readonly #link = document.createElement('a');
+  readonly #closeButton = createPart('button', 'close', '×');
+  readonly #copyButton = createPart('button', 'copy');
+  readonly #helpLink = document.createElement('a');
   readonly #countdown = new RetryCountdown();
   readonly #advice = new ErrorAdvice();
   /** Whether focus was in the player when the dialog opened. */
   readonly #wasFocusInPlayer: boolean;
   /** Whether focus has entered the dialog. */
-  #isEntered = false;
+  #hasBeenFocused = false;
   #props: Partial<DialogProps> = {};
 
   constructor(dialog: DialogContext) {
@@ -53,15 +53,15 @@ export class DialogActions {
     this.#reporter = ErrorReporter.of(dialog.hub);
     this.#wasFocusInPlayer = isFocusInPlayer(dialog.previousFocusPath, dialog.hub);
     adoptStyleSheet(dialog.root, dialogActionsStyles);
-    // An open dialog is `inline` only if a CSS reset of the page has unset the styles of the host.
+    // An open dialog is `inline` only if the page's CSS reset has unset the host's styles.
     if (getComputedStyle(dialog.root.host).display === 'inline')
       void import('../../features/css-reset/index.ts')
         .then(({ restoreHostStyles }) => restoreHostStyles(dialog.root, 'dialog'))
         .catch(() => {});
-    this.#link.setAttribute('part', 'help');
+    this.#helpLink.setAttribute('part', 'help');
     // A new tab keeps the page and its player open.
-    this.#link.target = '_blank';
-    this.#link.rel = 'noopener';
+    this.#helpLink.target = '_blank';
+    this.#helpLink.rel = 'noopener';
     this.#attach();
   }
 
@@ -76,23 +76,23 @@ export class DialogActions {
     if (isSameHelp && state?.playbackError?.cause === props.state.playbackError?.cause) return;
     this.#advice.update(props.texts, props.state.playbackError);
     const { close, recovery } = props.texts;
-    setAria(this.#close, 'label', close);
-    this.#copy.textContent = recovery.copyDetails;
+    setAria(this.#closeButton, 'label', close);
+    this.#copyButton.textContent = recovery.copyDetails;
     const helpUrl = this.#reporter.getHelpUrl(props.helpBaseUrl);
-    this.#link.hidden = !helpUrl;
-    if (helpUrl) this.#link.href = helpUrl;
-    this.#link.textContent = recovery.learnMore;
+    this.#helpLink.hidden = !helpUrl;
+    if (helpUrl) this.#helpLink.href = helpUrl;
+    this.#helpLink.textContent = recovery.learnMore;
   }
 
   /**
-   * Moves focus back to where it was, or to the player if focus came into the dialog from elsewhere
-   * on the page.
+   * Stops the countdown, and moves focus back to where it was before the dialog opened, or to the
+   * player if focus moved into the dialog from elsewhere on the page.
    */
   detach(): void {
     this.#countdown.stop();
     const { previousFocusPath, getFocusPath, hub } = this.#dialog;
     const path = this.#wasFocusInPlayer ? previousFocusPath : [];
-    if (this.#wasFocusInPlayer || this.#isEntered)
+    if (this.#wasFocusInPlayer || this.#hasBeenFocused)
       restoreFocus([...getPlayerFocusPath(hub), ...path], getFocusPath);
   }
 
@@ -100,33 +100,33 @@ export class DialogActions {
     const { root, dispatchRequest } = this.#dialog;
     const box = root.querySelector<HTMLElement>('[role=alertdialog]');
     if (!box) return;
-    const close = (event: Event): void => dispatchRequest({ type: 'dismiss-error' }, event);
-    this.#close.addEventListener('click', close);
-    this.#copy.addEventListener('click', () => void this.#copyDetails());
+    const onClose = (event: Event): void => dispatchRequest({ type: 'dismiss-error' }, event);
+    this.#closeButton.addEventListener('click', onClose);
+    this.#copyButton.addEventListener('click', () => void this.#copyDetails());
     box.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      close(event);
+      onClose(event);
     });
-    const onEnter = (): boolean => (this.#isEntered = true);
+    const onEnter = (): boolean => (this.#hasBeenFocused = true);
     // The retry button is rendered before this code loads, so it may have focus already.
     if (root.activeElement) onEnter();
     box.addEventListener('focusin', onEnter);
     this.#advice.mount(box);
     box.querySelector('.countdown')?.replaceChildren(this.#countdown.element);
-    box.querySelector('.help')?.replaceChildren(this.#copy, this.#link);
-    box.append(this.#close);
+    box.querySelector('.help')?.replaceChildren(this.#copyButton, this.#helpLink);
+    box.append(this.#closeButton);
     if (this.#wasFocusInPlayer) {
       box.querySelector<HTMLElement>('[part=retry]')?.focus({ preventScroll: true });
     }
   }
 
-  /** Copies the error details and confirms it on the button. Without access to the clipboard, shows them instead. */
+  /** Copies the error details and confirms it on the button. Without clipboard access, shows the details instead. */
   async #copyDetails(): Promise<void> {
     const details = this.#reporter.getDetails();
     try {
       await navigator.clipboard.writeText(details);
-      this.#copy.textContent = this.#props.texts
+      this.#copyButton.textContent = this.#props.texts
         ? toCompleteTexts(this.#props.texts).transcript.copied
         : '';
     } catch {
@@ -134,7 +134,7 @@ export class DialogActions {
       detailsBox.setAttribute('part', 'details');
       detailsBox.tabIndex = 0;
       detailsBox.textContent = details;
-      this.#copy.replaceWith(detailsBox);
+      this.#copyButton.replaceWith(detailsBox);
       detailsBox.focus();
       getSelection()?.selectAllChildren(detailsBox);
     }
@@ -145,7 +145,7 @@ const hasSameRetry = (previous: ErrorState | undefined, state: ErrorState): bool
   previous?.retryAt === state.retryAt && previous?.retrying === state.retrying;
 
 const SECOND_MS = 1000;
-/** The minimum time for which a retry is shown; it may fail immediately, and the viewer should see it. */
+/** The minimum time to show a retry, so that the viewer sees one that fails immediately. */
 const MIN_RETRYING_MS = 500;
 
 /** The line of the error dialog that counts down the seconds until the next retry. */
@@ -165,14 +165,14 @@ export class RetryCountdown {
     const { tryingAgain, tryingAgainIn } = texts.recovery;
     const { retryAt = 0, retrying } = state;
     if (retrying) this.#retriedAt = now;
-    const showRetryingMs = this.#retriedAt + MIN_RETRYING_MS - now;
+    const retryingLeftMs = this.#retriedAt + MIN_RETRYING_MS - now;
     const remainingMs = Math.max(0, retryAt - now);
     const remainingSeconds = Math.ceil(remainingMs / SECOND_MS);
-    if (retrying || showRetryingMs > 0) this.#show(tryingAgain);
+    if (retrying || retryingLeftMs > 0) this.#show(tryingAgain);
     else this.#show(remainingSeconds > 0 ? tryingAgainIn(remainingSeconds) : '');
     const nextUpdateMs =
-      !retrying && showRetryingMs > 0
-        ? showRetryingMs
+      !retrying && retryingLeftMs > 0
+        ? retryingLeftMs
         : remainingMs % SECOND_MS || Math.min(remainingMs, SECOND_MS);
     if (nextUpdateMs > 0) this.#timer = setTimeout(() => this.update(texts, state), nextUpdateMs);
   }

@@ -24,8 +24,8 @@ function createDialog(cause: ErrorCause, customMessage?: string) {
     return getAdvice();
   };
   const getAdvice = (): string => {
-    const shown = root.querySelector('[part=advice]:not([hidden])');
-    return shown?.textContent ?? '';
+    const advice = root.querySelector('[part=advice]:not([hidden])');
+    return advice?.textContent ?? '';
   };
   showError(cause);
   return { host, box, showError, getAdvice };
@@ -41,11 +41,11 @@ describe('the advice in the error dialog', () => {
     ['key-lost', /Try again/],
     ['certificate-refused', /different browser/],
     ['license-malformed', /Copy the details/],
-  ] as const)('is shown for %s', (cause, advice) => {
+  ] as const)('shows advice for %s', (cause, advice) => {
     expect(createDialog(cause).getAdvice()).toMatch(advice);
   });
 
-  it('is below the message and part of the accessible description', () => {
+  it('adds the advice below the message and to the accessible description', () => {
     const { box } = createDialog('hdcp-missing');
     const ids = box.getAttribute('aria-describedby')?.split(' ') ?? [];
     const descriptions = ids.map((id) => box.querySelector(`[role=alert] > #${id}`)?.textContent);
@@ -55,13 +55,13 @@ describe('the advice in the error dialog', () => {
     ]);
   });
 
-  it('is in the language of the player, and hidden when the next error has none', () => {
+  it('shows advice in the language of the player, and hides it if the next error has none', () => {
     const { showError } = createDialog('key-lost');
     expect(showError('hdcp-missing', de)).toMatch(/Kopierschutz/);
     expect(showError('decode-failed', de)).toBe('');
   });
 
-  it('is hidden if the page provides its own message', () => {
+  it('hides the advice if the page provides its own message', () => {
     expect(createDialog('hdcp-missing', 'Take the cable from the box.').getAdvice()).toBe('');
     const { host, showError } = createDialog('hdcp-missing');
     host.innerHTML = '<p slot="message">Take the cable from the box.</p>';
@@ -71,8 +71,11 @@ describe('the advice in the error dialog', () => {
   const encryptionCauses = Object.entries(errorCauses).flatMap(([cause, [kind, messageKey]]) =>
     kind === 'encrypted' ? [[cause as ErrorCause, messageKey] as const] : [],
   );
-  it.each(encryptionCauses)('exists for %s unless its message (%s) says enough', (cause, key) => {
-    const isMessageEnough = key === 'expired' || key === 'malformed';
-    expect(isMessageEnough || adviceByCause[cause] !== undefined).toBe(true);
-  });
+  it.each(encryptionCauses)(
+    'has advice for %s, unless the message (%s) already says what to do',
+    (cause, key) => {
+      const isMessageEnough = key === 'expired' || key === 'malformed';
+      expect(isMessageEnough || adviceByCause[cause] !== undefined).toBe(true);
+    },
+  );
 });

@@ -5,9 +5,9 @@ import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-de
 import { createPart } from '../../dom/create-element.ts';
 
 /**
- * The advice for each cause whose message, which it shares with other causes, does not tell the
- * viewer what to do. It is separate from the table of causes because it is loaded with the dialog,
- * on the first error.
+ * The advice for causes whose message, which several causes share, does not tell the viewer what to
+ * do. This table is separate from the table of causes, because it is loaded with the dialog, on the
+ * first error.
  */
 export const adviceByCause: Readonly<Partial<Record<ErrorCause, keyof CompleteTexts['advice']>>> = {
   'key-system-missing': 'switchBrowser',

@@ -66,7 +66,7 @@ describe('screen reader announcements', () => {
     vi.restoreAllMocks();
   });
 
-  it('are made by one bar if several control the same video', () => {
+  it('appear in only one bar if several bars control the same video', () => {
     const { setState, getText, addSecondBar } = createAnnouncer();
     const getSecondText = addSecondBar();
     setState({ playback: { playbackRate: 1.5 } });
@@ -74,7 +74,7 @@ describe('screen reader announcements', () => {
     expect([getText(), getSecondText()]).toEqual(['Speed: 1.5×', '']);
   });
 
-  it('have the language of the controls, whatever the language of the page', () => {
+  it('use the language of the controls, whatever the language of the page', () => {
     const { setState, root } = createAnnouncer();
     setState({ playback: { playbackRate: 1.5 } });
     vi.advanceTimersByTime(500);
@@ -124,7 +124,7 @@ describe('screen reader announcements', () => {
     expect(getText()).toBe('Playing again');
   });
 
-  it('omit the end of a stall if a pause or a seek has ended it', () => {
+  it('omit the end of a stall that a pause or a seek ended', () => {
     const { setState, getText } = createAnnouncer();
     for (const interruption of [{ paused: true }, { seeking: true }]) {
       setState({ playback: { waiting: true } });
@@ -150,7 +150,7 @@ describe('screen reader announcements', () => {
     expect(getText()).toBe('At 40 seconds');
   });
 
-  it('report that a live stream leaves and reaches the live edge', () => {
+  it('report when a live stream leaves and reaches the live edge', () => {
     const { setState, getText } = createAnnouncer();
     setState({ live: { streamType: 'live', atEdge: true } });
     vi.advanceTimersByTime(1000);
@@ -172,7 +172,7 @@ describe('screen reader announcements', () => {
     expect(getText()).toBe('');
   });
 
-  it('are removed after 3 s, so that the same text can be announced again', () => {
+  it('disappear after 3 s, so that the same text can be announced again', () => {
     const { setState, getText } = createAnnouncer();
     setState({ playback: { playbackRate: 1.5 } });
     vi.advanceTimersByTime(500);

@@ -4,14 +4,14 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
-import type { InputHost } from '../layout/control-bar-handle.ts';
+import type { InputHost } from '../layout/control-bar-access.ts';
 import { isRendered } from '../../platform/is-rendered.ts';
 
-/** A change is announced after it has been stable for this time. */
+/** The delay of an announcement, so that several changes are announced together. */
 const DEBOUNCE_MS = 500;
-/** The end of a shorter stall is not announced. */
+/** The minimum duration of a stall whose end is announced. */
 const MIN_STALL_MS = 500;
-/** The announcement is removed after this time: screen readers ignore text that does not change. */
+/** The time until an announcement is removed: screen readers ignore text that does not change. */
 const CLEAR_MS = 3000;
 
 /** The announcers of each hub; the first one that is rendered announces for all. */
@@ -31,9 +31,9 @@ const liveRegionStyles = `
 /** The members of a bar that format announcements. */
 type AnnouncementFormatter = Pick<InputHost, 'texts' | 'getSelectedLabel' | 'formatSpokenTime'>;
 
-/** A value of the state, and the announcement of a change of it. */
+/** A state value, and the announcement of its changes. */
 interface Announcement {
-  /** Selects the value; changes from and to `undefined` are not announced. */
+  /** Selects the value. Changes from and to `undefined` are not announced. */
   readonly select: (state: MediaState) => string | number | boolean | undefined;
   readonly format: (formatter: AnnouncementFormatter, state: MediaState) => string;
 }
@@ -43,7 +43,7 @@ const formatPosition = (
   seconds: number,
 ): string => texts().announcements.timeIs(formatSpokenTime(seconds));
 
-/** The table of all announcements. Errors are not in it, because the error dialog is an alert. */
+/** All announcements, except errors, because the error dialog is an alert. */
 const announcements: readonly Announcement[] = [
   {
     select: ({ tracks }) => tracks.activeCaptionTrackId ?? '',
@@ -91,7 +91,7 @@ export class Announcer {
   #knownValues: readonly unknown[];
   #sourceUrl: string | undefined;
   #waitingSince: number | undefined;
-  #hasSought = false;
+  #isSeekPending = false;
   #announceTimer: ReturnType<typeof setTimeout> | undefined;
   #clearTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -121,11 +121,11 @@ export class Announcer {
     });
   }
 
-  /** Whether this announcer announces for the hub: there may be several bars, some not rendered. */
+  /** Whether this announcer announces for the hub, which may have several bars, some not rendered. */
   get #isActive(): boolean {
     const announcers = [...(announcersByHub.get(this.#hub) ?? [])];
-    const rendered = announcers.find((announcer) => isRendered(announcer.#liveRegion));
-    return (rendered ?? announcers[0]) === this;
+    const firstRendered = announcers.find((announcer) => isRendered(announcer.#liveRegion));
+    return (firstRendered ?? announcers[0]) === this;
   }
 
   #selectValues(): readonly unknown[] {
@@ -162,7 +162,7 @@ export class Announcer {
   #onRequest({ type }: MediaRequest): void {
     const isLive = this.#hub.state.live.streamType === 'live';
     if (type !== 'seek-by' && (type !== 'seek-to' || isLive)) return;
-    this.#hasSought = true;
+    this.#isSeekPending = true;
     this.#scheduleAnnouncement();
   }
 
@@ -174,21 +174,21 @@ export class Announcer {
   #announceChanges(): void {
     this.#announceTimer = undefined;
     const { state } = this.#hub;
-    if (this.#hasSought && state.playback.seeking) return this.#scheduleAnnouncement();
+    if (this.#isSeekPending && state.playback.seeking) return this.#scheduleAnnouncement();
     const values = this.#selectValues();
     const previousValues = this.#knownValues;
-    // A value that is currently not announced keeps its last known value.
+    // A value that is currently `undefined` keeps its last known value.
     this.#knownValues = values.map((value, index) => value ?? previousValues[index]);
-    const position = this.#hasSought ? [this.#formatSeekPosition(state)] : [];
+    const position = this.#isSeekPending ? [this.#formatSeekPosition(state)] : [];
     const changes = announcements
       .filter(
         (_, index) =>
           previousValues[index] !== undefined && this.#knownValues[index] !== previousValues[index],
       )
       // The position after a seek in a live stream already includes the live edge.
-      .filter((announcement) => !(this.#hasSought && announcement === announcements.at(-1)))
+      .filter((announcement) => !(this.#isSeekPending && announcement === announcements.at(-1)))
       .map((announcement) => announcement.format(this.#formatter, state));
-    this.#hasSought = false;
+    this.#isSeekPending = false;
     this.#announce([...position, ...changes]);
   }
 
@@ -205,7 +205,7 @@ export class Announcer {
   #announce(sentences: readonly string[]): void {
     const text = sentences.filter(Boolean).join('. ');
     if (!text || !this.#isActive) return;
-    // Selects the voice of the screen reader; the page may be in another language.
+    // Determines the voice of the screen reader. The page may be in another language.
     this.#liveRegion.lang = this.#formatter.texts().language;
     this.#liveRegion.textContent = text;
     clearTimeout(this.#clearTimer);

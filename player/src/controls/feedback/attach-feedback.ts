@@ -1,7 +1,7 @@
 import type { Hub } from '../../state/hub.ts';
 import { Announcer } from './announcer.ts';
 import { Tooltips } from './tooltips.ts';
-import type { InputHost } from '../layout/control-bar-handle.ts';
+import type { InputHost } from '../layout/control-bar-access.ts';
 
 /**
  * Attaches tooltips and screen reader announcements to a control bar until `signal` aborts.

@@ -1,6 +1,6 @@
 import type { Hub } from '../../state/hub.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
-import type { InputHost } from '../layout/control-bar-handle.ts';
+import type { InputHost } from '../layout/control-bar-access.ts';
 import { setAria } from '../../platform/aria.ts';
 
 /** The distance from a tooltip to its button, and to the edges of the bar. */
@@ -32,7 +32,7 @@ const tooltipStyles = `
     @media (prefers-reduced-motion: reduce) { .tip.shown { transition: opacity 0s 400ms; } }
   `;
 
-/** Returns the button of a control that is the target of an event. */
+/** Finds the control's button that is the target of an event. */
 const findButton = (event: Event): HTMLElement | undefined =>
   event.composedPath().find(
     (target): target is HTMLElement =>
@@ -58,7 +58,7 @@ function getTooltipText(button: HTMLElement): string {
 /**
  * Shows the label and the keyboard shortcut of a button while the pointer hovers over it or the
  * keyboard focuses it. Tooltips are hidden from screen readers, which announce the label anyway, and
- * not shown for touch, because the finger would cover them.
+ * are not shown for touch, because the finger would cover them.
  */
 export class Tooltips {
   readonly #bar: InputHost;
@@ -84,19 +84,19 @@ export class Tooltips {
   }
 
   #addListeners(root: ShadowRoot, signal: AbortSignal): void {
-    const listen = (types: readonly string[], listener: (event: Event) => void): void => {
+    const addListeners = (types: readonly string[], listener: (event: Event) => void): void => {
       for (const type of types) root.addEventListener(type, listener, { signal });
     };
-    listen(['pointerover'], (event) => {
+    addListeners(['pointerover'], (event) => {
       const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
       this.#update(isTouch ? undefined : findButton(event));
     });
-    listen(['focusin'], (event) => {
+    addListeners(['focusin'], (event) => {
       const button = findButton(event);
       this.#update(button?.matches(':focus-visible') ? button : undefined);
     });
-    listen(['focusout', 'pointerdown', 'click'], () => this.#update(undefined));
-    listen(['keydown'], (event) => {
+    addListeners(['focusout', 'pointerdown', 'click'], () => this.#update(undefined));
+    addListeners(['keydown'], (event) => {
       if (event instanceof KeyboardEvent && event.key === 'Escape') this.#update(undefined);
     });
     this.#bar.host.addEventListener('pointerleave', () => this.#update(undefined), { signal });

@@ -2,7 +2,7 @@ import { gestures, LONG_PRESS_RATE, type GestureName } from './gestures.ts';
 import type { GestureIndicator } from '../feedback/gesture-indicator.ts';
 import { LongPress, TapCounter } from './gesture-recognizers.ts';
 import type { Hub } from '../../state/hub.ts';
-import type { InputHost } from '../layout/control-bar-handle.ts';
+import type { InputHost } from '../layout/control-bar-access.ts';
 
 /** The state at the start of a press on the video surface. */
 interface Press {
@@ -23,8 +23,8 @@ export class GestureController {
   readonly #tapCounter = new TapCounter();
   #press: Press | undefined;
   /** The number of open menus and dialogs that hold the controls. */
-  #openMenus = 0;
-  /** Whether playback was paused before the last click; `undefined` if a double click keeps its effect. */
+  #openMenuCount = 0;
+  /** Whether playback was paused before the last click; `undefined` if a double click does not revert the click. */
   #wasPaused: boolean | undefined;
 
   constructor(bar: InputHost, hub: Hub, indicator: GestureIndicator, signal: AbortSignal) {
@@ -41,10 +41,10 @@ export class GestureController {
       capture: true,
     });
     root.addEventListener('contextmenu', (event) => this.#onContextMenu(event), { signal });
-    // Counts performed requests: an element that has been removed performs them without an event.
+    // Counts performed requests instead of events: a removed element performs requests without an event.
     hub.onRequest(({ type }) => {
-      if (type === 'hold-controls') this.#openMenus += 1;
-      if (type === 'release-controls') this.#openMenus = Math.max(0, this.#openMenus - 1);
+      if (type === 'hold-controls') this.#openMenuCount += 1;
+      if (type === 'release-controls') this.#openMenuCount = Math.max(0, this.#openMenuCount - 1);
     }, signal);
   }
 
@@ -64,7 +64,7 @@ export class GestureController {
     if (!isOnSurface(event)) return;
     const isTouch = event.pointerType !== 'mouse';
     const showsControls = this.#hub.state.userActivity.idle;
-    this.#press = { isTouch, showsControls, closesMenu: this.#openMenus > 0 };
+    this.#press = { isTouch, showsControls, closesMenu: this.#openMenuCount > 0 };
     // Prevents compatibility mouse events, which would hit the controls that appear under the finger.
     if (isTouch && showsControls) event.preventDefault();
     this.#longPress.start(event);
@@ -74,13 +74,13 @@ export class GestureController {
     const press = this.#press;
     this.#press = undefined;
     if (!isOnSurface(event)) {
-      // The press began on the surface; the control was not visible then.
+      // The press began on the surface, when the control was not visible yet.
       if (press?.isTouch && press.showsControls) cancel(event);
       return;
     }
-    // The control bar does not handle a click that is default-prevented.
+    // The control bar ignores a click whose default action is prevented.
     event.preventDefault();
-    if (this.#longPress.consumeHeld() || press?.closesMenu) return;
+    if (this.#longPress.consumeLongPress() || press?.closesMenu) return;
     if (press?.isTouch) this.#onTap(event, press);
     else this.#onMouseClick(event);
   }
@@ -91,8 +91,8 @@ export class GestureController {
    */
   #onMouseClick(event: MouseEvent): void {
     const { paused, started, ended } = this.#hub.state.playback;
-    const isSecond = event.detail > 0 && event.detail % 2 === 0;
-    if (!isSecond || !this.#getRequest('double-click')) {
+    const isSecondClick = event.detail > 0 && event.detail % 2 === 0;
+    if (!isSecondClick || !this.#getRequest('double-click')) {
       this.#wasPaused = started && !ended ? paused : undefined;
       this.#perform('click', event);
       return;
@@ -122,7 +122,7 @@ export class GestureController {
    */
   #startLongPress(): (() => void) | undefined {
     const { playbackRate } = this.#hub.state.playback;
-    const request = this.#getRequest('hold');
+    const request = this.#getRequest('long-press');
     if (!request) return undefined;
     this.#bar.dispatchRequest(request);
     this.#indicator.show(this.#bar.texts().rateValue(LONG_PRESS_RATE), 'top');

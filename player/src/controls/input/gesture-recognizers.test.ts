@@ -26,7 +26,7 @@ describe('the tap counter', () => {
     expect(counts).toEqual(['right 1', 'right 2', 'right 3', 'right 4']);
   });
 
-  it('restarts after a pause, or in another zone', () => {
+  it('restarts the count after a pause, or in another zone', () => {
     expect(countTaps([390, 0], [390, 400])).toEqual(['right 1', 'right 1']);
     expect(countTaps([390, 0], [110, 100], [110, 200])).toEqual(['right 1', 'left 1', 'left 2']);
   });

@@ -1,5 +1,5 @@
 const LONG_PRESS_MS = 500;
-/** A larger movement scrolls the page, or cancels the press. */
+/** The maximum movement of a press. A larger movement scrolls the page, or cancels the press. */
 const MAX_MOVEMENT_PX = 10;
 
 /** Detects a long press of a pointer that stays within 10 pixels. */
@@ -8,7 +8,7 @@ export class LongPress {
   #startPosition: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #onEnd: (() => void) | undefined;
-  #held = false;
+  #wasLongPress = false;
 
   /**
    * `onLongPress` is called after 500 ms. It returns a function that is called when the pointer is
@@ -27,19 +27,19 @@ export class LongPress {
   /** Starts detection on `pointerdown`. */
   start(event: PointerEvent): void {
     this.#end();
-    this.#held = false;
+    this.#wasLongPress = false;
     this.#startPosition = event;
     this.#timer = setTimeout(() => {
       this.#onEnd = this.#onLongPress();
-      this.#held = this.#onEnd !== undefined;
+      this.#wasLongPress = this.#onEnd !== undefined;
     }, LONG_PRESS_MS);
   }
 
-  /** Returns once whether the last press was a long press; the `click` event after it is ignored. */
-  consumeHeld(): boolean {
-    const held = this.#held;
-    this.#held = false;
-    return held;
+  /** Returns whether the last press was a long press, and resets this, so that one `click` is ignored. */
+  consumeLongPress(): boolean {
+    const wasLongPress = this.#wasLongPress;
+    this.#wasLongPress = false;
+    return wasLongPress;
   }
 
   #move({ clientX, clientY }: PointerEvent): void {

@@ -13,14 +13,14 @@ const normalize = (key: string, init: Partial<Parameters<typeof normalizeKey>[0]
     ...init,
   });
 
-describe('a normalized key', () => {
-  it('is a lowercase letter regardless of Caps Lock', () => {
+describe('normalizeKey', () => {
+  it('returns a lowercase letter regardless of Caps Lock', () => {
     expect(normalize('k')).toBe('k');
     expect(normalize('K')).toBe('k');
     expect(normalize('ArrowLeft')).toBe('ArrowLeft');
   });
 
-  it('is undefined with Ctrl, Alt or Meta, or during composition in an input method', () => {
+  it('returns undefined with Ctrl, Alt or Meta, and during composition in an input method', () => {
     for (const init of [
       { ctrlKey: true },
       { altKey: true },
@@ -40,7 +40,7 @@ describe('a normalized key', () => {
     }
   });
 
-  it('is derived from `code` on keyboards with non-Latin letters or digits', () => {
+  it('derives the key from `code` on keyboards with non-Latin letters or digits', () => {
     expect(normalize('л', { code: 'KeyK' })).toBe('k');
     expect(normalize('Ь', { code: 'KeyM' })).toBe('m');
     expect(normalize('ن', { code: 'KeyK' })).toBe('k');

@@ -1,9 +1,9 @@
 import type { KeyAction } from '../../media/key-bindings.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
-import { hotkeys, type HotkeyDefinition } from './hotkeys.ts';
-import { createHotkeyMap, type HotkeyMap } from './hotkey-map.ts';
-import type { InputHost } from '../layout/control-bar-handle.ts';
+import { hotkeyDefinitions, type HotkeyDefinition } from './hotkey-definitions.ts';
+import { createHotkeyBindings, type HotkeyBindings } from './hotkey-bindings.ts';
+import type { InputHost } from '../layout/control-bar-access.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 
 /** Elements that use all keys, for typing, selection or navigation. */
@@ -25,7 +25,7 @@ const ACTIVATABLE_ELEMENTS = 'button, summary, a[href], [role="button"], [role="
 const ACTIVATION_KEYS = new Set([' ', 'Enter']);
 const RANGE_KEYS = /^(?:Arrow|Page|Home$|End$)/;
 
-/** Returns whether an element of the event path handles the key itself; the innermost is the first. */
+/** Returns whether an element handles the key itself. `path` is an event path, innermost first. */
 function isHandledByElement(key: string, path: readonly EventTarget[]): boolean {
   const elements = path.filter((target) => target instanceof HTMLElement);
   const [innermost] = elements;
@@ -37,7 +37,7 @@ function isHandledByElement(key: string, path: readonly EventTarget[]): boolean 
 }
 
 /**
- * Handles keyboard shortcuts within a player, or on the whole page where the page allows it, until
+ * Handles keyboard shortcuts within a player, or on the whole page if the page allows it, until
  * `signal` aborts.
  */
 export class HotkeyController {
@@ -48,7 +48,7 @@ export class HotkeyController {
   readonly #scopes: readonly EventTarget[];
   #lastEvent: KeyboardEvent | undefined;
   #optionsJson = '';
-  #map: HotkeyMap = { actions: new Map(), isPageWide: false };
+  #bindings: HotkeyBindings = { actions: new Map(), isPageWide: false };
   #lastCaptions: { readonly sourceUrl: string | undefined; readonly id: string } | undefined;
 
   constructor(bar: InputHost, hub: Hub, signal: AbortSignal) {
@@ -56,7 +56,7 @@ export class HotkeyController {
     this.#hub = hub;
     this.#signal = signal;
     const { container, media } = hub.target;
-    // A media element that is a child of the body must not capture keys of the whole page.
+    // For a media element that is a child of the body, the container would be the whole page.
     this.#scopes = [bar.host, container === document.body ? media : container];
     // Autofill dispatches `keydown` events that are not keyboard events.
     const onKeyDown = (event: Event): void => {
@@ -66,59 +66,62 @@ export class HotkeyController {
       target.addEventListener('keydown', onKeyDown, { signal });
     }
     hub.subscribe(
-      ignoreTimeUpdates((state) => this.#rememberCaptions(state)),
+      ignoreTimeUpdates((state) => this.#updateLastCaptions(state)),
       signal,
     );
-    this.#rememberCaptions(hub.state);
-    this.updateOptions();
+    this.#updateLastCaptions(hub.state);
+    this.updateBindings();
   }
 
-  /** Reads the hotkey options of the bar again. */
-  updateOptions(): void {
+  /** Updates the bindings if the bar's hotkey options have changed. */
+  updateBindings(): void {
     const options = this.#bar.getHotkeyOptions();
     const json = JSON.stringify(options);
     if (json === this.#optionsJson) return;
     this.#optionsJson = json;
     const { localName } = this.#bar.host;
-    this.#map = createHotkeyMap(options, (message) => console.warn(`<${localName}> ${message}`));
+    this.#bindings = createHotkeyBindings(options, (message) =>
+      console.warn(`<${localName}> ${message}`),
+    );
   }
 
   /** Returns the key of an action, if it is a visible character. */
   getShortcut(action: string): string | undefined {
-    return [...this.#map.actions].find(
+    return [...this.#bindings.actions].find(
       ([key, keyAction]) => keyAction === action && key.trim().length === 1,
     )?.[0];
   }
 
-  #rememberCaptions({ tracks: { activeCaptionTrackId }, source }: MediaState): void {
+  #updateLastCaptions({ tracks: { activeCaptionTrackId }, source }: MediaState): void {
     if (activeCaptionTrackId !== undefined)
       this.#lastCaptions = { sourceUrl: source.url, id: activeCaptionTrackId };
   }
 
   #onKeyDown(event: KeyboardEvent): void {
-    // The same event reaches several of the targets.
+    // The same event reaches several of the listeners.
     if (event.defaultPrevented || event === this.#lastEvent) return;
     this.#lastEvent = event;
     const key = normalizeKey(event);
-    const action = key === undefined ? undefined : this.#map.actions.get(key);
+    const action = key === undefined ? undefined : this.#bindings.actions.get(key);
     if (key === undefined || action === undefined || !this.#isEnabled(key, action, event)) return;
     this.#perform(action, key, event);
   }
 
   #isEnabled(key: string, action: KeyAction, event: KeyboardEvent): boolean {
     const { state } = this.#hub;
-    const { scrollsPage, isAvailable }: HotkeyDefinition = hotkeys[action];
+    const { scrollsPage, isAvailable }: HotkeyDefinition = hotkeyDefinitions[action];
     const path = event.composedPath();
     const scopeIndex = path.findIndex((target) => this.#scopes.includes(target));
     const isInScope =
-      scopeIndex >= 0 || (this.#map.isPageWide && !scrollsPage && this.#bar.isOnlySource());
+      scopeIndex >= 0 ||
+      (this.#bindings.isPageWide && !scrollsPage && this.#bar.isOnlyMediaElement());
     const isErrorShown = state.error.playbackError && !state.error.dismissed;
     if (!isInScope || isErrorShown || isAvailable?.(state) === false) return false;
     return !isHandledByElement(key, scopeIndex < 0 ? path : path.slice(0, scopeIndex));
   }
 
   #perform(action: KeyAction, key: string, event: KeyboardEvent): void {
-    const { getRequest, repeats }: HotkeyDefinition = hotkeys[action];
+    const { getRequest, repeats }: HotkeyDefinition = hotkeyDefinitions[action];
     if (!getRequest) {
       event.preventDefault();
       if (!event.repeat) void this.#showPanel(action);
@@ -130,7 +133,7 @@ export class HotkeyController {
     const lastCaptionsId = sourceUrl === state.source.url ? id : undefined;
     const request = getRequest({ key, state, getButtonRequest, lastCaptionsId });
     if (!request) return;
-    // Also for an ignored repeat: a held key must not scroll the page.
+    // Applies to an ignored repeat too, because a held key must not scroll the page.
     event.preventDefault();
     if (event.repeat && !repeats) return;
     this.#bar.dispatchRequest(request, event);
@@ -148,7 +151,7 @@ export class HotkeyController {
       return;
     }
     const { showHotkeyDialog } = await import('./hotkey-dialog.ts');
-    if (!signal.aborted) showHotkeyDialog(bar, hub, this.#map.actions, signal);
+    if (!signal.aborted) showHotkeyDialog(bar, hub, this.#bindings.actions, signal);
   }
 }
 
@@ -166,7 +169,7 @@ type KeyEvent = Pick<
  * `undefined` for a shortcut of the browser or the system, and during composition.
  *
  * The name is the printed character, so that it follows the layout of the keyboard. For a non-Latin
- * letter or digit it is the character at the same position of a Latin keyboard.
+ * letter or digit, it is the character at the same position on a Latin keyboard.
  */
 export function normalizeKey(event: KeyEvent): string | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return undefined;

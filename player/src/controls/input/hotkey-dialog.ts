@@ -1,12 +1,12 @@
 import type { KeyAction } from '../../media/key-bindings.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
-import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
-import { hotkeys, type HotkeyDefinition } from './hotkeys.ts';
+import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import { hotkeyDefinitions, type HotkeyDefinition } from './hotkey-definitions.ts';
 import { hotkeyDialogStyles } from './hotkey-dialog.styles.ts';
 import { createElement } from '../../dom/create-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
-import type { InputHost } from '../layout/control-bar-handle.ts';
+import type { InputHost } from '../layout/control-bar-access.ts';
 
 type GetLabel = (texts: CompleteTexts, state: MediaState) => string;
 
@@ -98,7 +98,7 @@ function createRows(
 ): readonly HTMLElement[] {
   const entries = Object.entries(actionLabels) as [KeyAction, GetLabel][];
   return entries.flatMap(([action, getLabel]) => {
-    const { isAvailable }: HotkeyDefinition = hotkeys[action];
+    const { isAvailable }: HotkeyDefinition = hotkeyDefinitions[action];
     const keys = [...actions].filter(([, keyAction]) => keyAction === action).map(([key]) => key);
     if (keys.length === 0 || isAvailable?.(state) === false) return [];
     const row = createElement('div', 'row');

@@ -1,25 +1,25 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { ControlBarHandle } from '../layout/control-bar-handle.ts';
+import type { ControlBarAccess } from '../layout/control-bar-access.ts';
 
-/** The handles of the connected control bars. */
-const connectedBars = new Set<() => ControlBarHandle>();
+/** The functions that return the access to each connected control bar. */
+const connectedBars = new Set<() => ControlBarAccess>();
 
 /**
  * Loads the input handling of a control bar on the first pointer or focus event, or as soon as
  * `isNeeded` returns true.
  */
 export class InputLoader implements ReactiveController {
-  readonly #getHandle: () => ControlBarHandle;
+  readonly #getAccess: () => ControlBarAccess;
   readonly #isNeeded: () => boolean;
   #isLoading = false;
 
-  /** `getHandle` is called only when needed, because most bars of a page are never used. */
+  /** `getAccess` is called only when needed, because most bars of a page are never used. */
   constructor(
     host: ReactiveControllerHost & EventTarget,
-    getHandle: () => ControlBarHandle,
+    getAccess: () => ControlBarAccess,
     isNeeded: () => boolean,
   ) {
-    this.#getHandle = getHandle;
+    this.#getAccess = getAccess;
     this.#isNeeded = isNeeded;
     const load = (): void => void this.#load();
     for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, load);
@@ -27,7 +27,7 @@ export class InputLoader implements ReactiveController {
   }
 
   hostConnected(): void {
-    connectedBars.add(this.#getHandle);
+    connectedBars.add(this.#getAccess);
   }
 
   hostUpdated(): void {
@@ -35,17 +35,17 @@ export class InputLoader implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    connectedBars.delete(this.#getHandle);
+    connectedBars.delete(this.#getAccess);
   }
 
   async #load(): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
     try {
-      const { attachInput } = await import('./input-controller.ts');
-      attachInput(this.#getHandle(), connectedBars);
+      const { attachInput } = await import('./attach-input.ts');
+      attachInput(this.#getAccess(), connectedBars);
     } catch {
-      // The buttons work without this code; the next event loads it again.
+      // The buttons work without this code. The next event retries the load.
       this.#isLoading = false;
     }
   }

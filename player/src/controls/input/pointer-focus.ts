@@ -1,33 +1,33 @@
 import { getActiveElement } from '../../dom/active-element.ts';
-import type { InputHost } from '../layout/control-bar-handle.ts';
+import type { InputHost } from '../layout/control-bar-access.ts';
 
 /**
- * Moves focus from a button pressed by pointer to the video surface, so that Space toggles playback
- * instead of pressing the button again, until `signal` aborts. Keyboard focus is not moved.
+ * Moves focus from a button that the pointer has pressed to the video surface, so that Space toggles
+ * playback and does not press the button, until `signal` aborts. Keyboard focus is not moved.
  */
 export function releasePointerFocus(bar: InputHost, signal: AbortSignal): void {
   const { host } = bar;
   const root = bar.root();
-  let isPointer = false;
+  let isPointerInput = false;
   const focusSurface = (): void =>
     root.querySelector<HTMLElement>('.surface')?.focus({ preventScroll: true });
   host.addEventListener(
     'pointerdown',
     () => {
-      isPointer = true;
+      isPointerInput = true;
     },
     { signal, capture: true },
   );
   document.addEventListener(
     'keydown',
     () => {
-      isPointer = false;
+      isPointerInput = false;
     },
     { signal, capture: true },
   );
   const release = (event: Event): void => {
     const candidates = [event.composedPath()[0], getActiveElement(root)];
-    if (isPointer && candidates.some((candidate) => isControlButton(candidate, root)))
+    if (isPointerInput && candidates.some((candidate) => isControlButton(candidate, root)))
       focusSurface();
   };
   root.addEventListener('focusin', release, { signal });

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { Hub } from '../../state/hub.ts';
 import { enableVolumeWheel } from './volume-wheel.ts';
-import type { InputHost } from '../layout/control-bar-handle.ts';
+import type { InputHost } from '../layout/control-bar-access.ts';
 
-it('handles the wheel over a control that the pointer hovered over before the code was loaded', () => {
+it('handles the wheel over a control that was hovered before the code was loaded', () => {
   const host = document.body.appendChild(document.createElement('div'));
   const root = host.attachShadow({ mode: 'open' });
   root.innerHTML = '<b name="mute"></b><b name="volume"></b>';

@@ -1,6 +1,6 @@
 import type { Hub } from '../../state/hub.ts';
 import { gestures } from './gestures.ts';
-import type { InputHost } from '../layout/control-bar-handle.ts';
+import type { InputHost } from '../layout/control-bar-access.ts';
 
 /** The scroll distance of a wheel or touchpad for one volume step. */
 const STEP_PX = 50;
@@ -10,7 +10,7 @@ const LINE_PX = 40;
 const VOLUME_CONTROLS = '[name="volume"], [name="mute"]';
 
 /**
- * Changes the volume by the wheel while the pointer is over a volume control, until `signal` aborts.
+ * Changes the volume with the wheel while the pointer is over a volume control, until `signal` aborts.
  *
  * The listener, which can block scrolling, is added only to the controls that the pointer enters.
  */
@@ -24,23 +24,23 @@ export function enableVolumeWheel(bar: InputHost, hub: Hub, signal: AbortSignal)
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
     distancePx += Math.min(STEP_PX, Math.max(-STEP_PX, pixels));
     if (Math.abs(distancePx) < STEP_PX) return;
-    const direction = distancePx < 0 ? 'wheel-up' : 'wheel-down';
+    const gesture = distancePx < 0 ? 'wheel-up' : 'wheel-down';
     distancePx = 0;
-    const request = gestures[direction]({
+    const request = gestures[gesture]({
       state: hub.state,
       getButtonRequest: bar.getButtonRequest,
     });
     if (request) bar.dispatchRequest(request, event);
   };
-  const enable = (target: EventTarget | null): void => {
+  const addWheelListener = (target: EventTarget | null): void => {
     if (!(target instanceof HTMLElement) || !target.matches(VOLUME_CONTROLS)) return;
     if (enabledControls.has(target)) return;
     enabledControls.add(target);
     target.addEventListener('wheel', onWheel, { signal, passive: false });
   };
   const root = bar.root();
-  root.addEventListener('pointerover', ({ target }) => enable(target), { signal });
+  root.addEventListener('pointerover', ({ target }) => addWheelListener(target), { signal });
   // The pointer may have entered a control before this code was loaded.
   for (const control of root.querySelectorAll(VOLUME_CONTROLS))
-    if (control.matches(':hover')) enable(control);
+    if (control.matches(':hover')) addWheelListener(control);
 }

@@ -12,7 +12,7 @@ const createState = (
     live: { expectedStreamType, targetLiveWindow },
   }) as unknown as MediaState;
 
-describe('the layout', () => {
+describe('selectLayout', () => {
   it.each([
     ['before-play', createState({ started: false, paused: true })],
     ['starting', createState({ started: false })],
@@ -25,18 +25,18 @@ describe('the layout', () => {
     ['audio', createState({ audio: true, started: false, paused: true })],
     ['audio-live', createState({ audio: true, expectedStreamType: 'live' }, 0)],
     ['audio-live-dvr', createState({ audio: true, expectedStreamType: 'live' }, 600)],
-  ] as const)('is %s', (name, state) => {
+  ] as const)('selects the %s layout', (name, state) => {
     expect(selectLayout(state)).toBe(name);
   });
 
   it.each(Object.entries<Layout>(layouts))(
-    '%s contains each control once at every width',
+    'shows each control of the %s layout only once at every width',
     (_, layout) => {
       const items = Object.values(layout).flat();
-      const narrow = items.filter(({ width }) => width === 'any' || width === 'until-md');
-      const wide = items.filter(({ width }) => width !== 'until-md');
-      for (const shown of [narrow, wide]) {
-        const names = shown.map(({ kind, name }) => `${kind} ${name}`);
+      const narrowItems = items.filter(({ width }) => width === 'any' || width === 'until-md');
+      const wideItems = items.filter(({ width }) => width !== 'until-md');
+      for (const visibleItems of [narrowItems, wideItems]) {
+        const names = visibleItems.map(({ kind, name }) => `${kind} ${name}`);
         expect(names).toEqual([...new Set(names)]);
       }
     },

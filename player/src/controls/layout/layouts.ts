@@ -55,7 +55,7 @@ const seekButtons = [button('seek-backward', 'from-sm'), button('seek-forward', 
 const unmutePrompt = [button('unmute-prompt'), button('dismiss-unmute')];
 const volumeControls = [button('mute'), range('volume', 'from-md')];
 const remoteButtons = [button('airplay'), button('cast')];
-const screenButtons = [
+const presentationButtons = [
   ...remoteButtons,
   button('picture-in-picture', 'from-md'),
   button('fullscreen'),
@@ -66,13 +66,13 @@ const menus = [
   menu('settings', 'from-md'),
   menu('all-settings', 'until-md'),
 ];
-/** In a narrow bar, the live button leaves no room for a separate captions menu. */
-const liveMenusAndScreenButtons = [
+/** A narrow bar combines all menus, because the live button leaves no room for a captions menu. */
+const liveMenusAndPresentationButtons = [
   menu('captions', 'from-md'),
   menu('audio', 'from-md'),
   menu('settings', 'from-md'),
   menu('all-menus', 'until-md'),
-  ...screenButtons,
+  ...presentationButtons,
 ];
 
 /** The regions at the top and in the center of a video during playback. */
@@ -87,14 +87,14 @@ const audioRegions = {
   'top-end': [...unmutePrompt, display('loading')],
 } satisfies Layout;
 
-/** The table of all layouts. */
+/** All layouts, by name. */
 export const layouts = {
   'before-play': {
     'top-start': [display('title')],
     center: [button('play')],
     'bottom-end': [display('duration')],
   },
-  // Between the first play request and the first frame; fewer controls leave more time for the video.
+  // From the first play request to the first frame. Fewer controls leave more time for the video.
   starting: {
     'top-start': [display('title')],
     center: [display('loading')],
@@ -111,12 +111,12 @@ export const layouts = {
       button('clock'),
       display('chapter', 'from-md'),
     ],
-    'bottom-end': [menu('chapters', 'from-md'), ...menus, ...screenButtons],
+    'bottom-end': [menu('chapters', 'from-md'), ...menus, ...presentationButtons],
   },
   live: {
     ...videoRegions,
     'bottom-start': [button('play'), ...volumeControls, button('live')],
-    'bottom-end': liveMenusAndScreenButtons,
+    'bottom-end': liveMenusAndPresentationButtons,
   },
   'live-dvr': {
     ...videoRegions,
@@ -127,7 +127,7 @@ export const layouts = {
       ...volumeControls,
       button('live'),
     ],
-    'bottom-end': liveMenusAndScreenButtons,
+    'bottom-end': liveMenusAndPresentationButtons,
   },
   audio: {
     ...audioRegions,
@@ -155,8 +155,8 @@ export const layouts = {
   'audio-live-dvr': {
     ...audioRegions,
     timeline: [range('time')],
-    // In a very narrow bar the seek button is hidden: the range also seeks backward, but only the
-    // menu selects an audio track.
+    // A very narrow bar hides the seek button, because the range also seeks backward, but only the menu
+    // selects an audio track.
     'bottom-start': [button('play'), button('seek-backward', 'from-xs'), button('live')],
     'bottom-end': [menu('audio'), ...remoteButtons, ...volumeControls],
   },
@@ -164,13 +164,13 @@ export const layouts = {
 
 export type LayoutName = keyof typeof layouts;
 
-/** Returns whether a layout is one of those before playback, which have few controls. */
+/** Returns whether a layout is for the time before playback, and so has few controls. */
 export const isBeforePlayback = (name: LayoutName | undefined): boolean =>
   name === 'before-play' || name === 'starting';
 
 /** Selects the layout for a state. */
 export function selectLayout({ source, playback, live }: MediaState): LayoutName {
-  // 0 is a live stream without DVR; NaN, for an unknown window, is treated like it.
+  // 0 means no DVR. NaN, for an unknown window, is treated as 0.
   const hasDvr = live.targetLiveWindow > 0;
   const isLive = live.expectedStreamType === 'live';
   if (source.audio) {

@@ -8,11 +8,11 @@ export type Overlay = ReactiveControllerHost &
 
 /** Options of {@link MediaOverlay}. */
 export interface OverlayOptions {
-  /** Whether to enlarge the media element in full screen too; only one of its overlays should. */
-  readonly fills: boolean;
+  /** Whether to enlarge the media element too in full screen. Only one of its overlays should. */
+  readonly enlargesMedia: boolean;
 }
 
-/** Styles that make a media element fill its full-screen wrapper; they override those of the page. */
+/** Styles that make a media element fill its full-screen wrapper. They override the page's styles. */
 const fullscreenStyles = {
   position: 'fixed',
   inset: '0',
@@ -27,23 +27,23 @@ const fullscreenStyles = {
 
 /**
  * Keeps an element positioned exactly over the media element that its `for` attribute names. It sets
- * the position as `--_inset`; an `inset` of the page takes precedence. While the element that
+ * the position as `--_inset`. An `inset` that the page sets takes precedence. While the element that
  * contains both is in full screen, both fill the screen.
  */
 export class MediaOverlay implements ReactiveController {
   readonly #host: Overlay;
   readonly #getHub: () => Hub | undefined;
-  readonly #fills: boolean;
+  readonly #enlargesMedia: boolean;
   #resizeObserver: ResizeObserver | undefined;
   #media: HTMLMediaElement | undefined;
   #abortController: AbortController | undefined;
   #isFullscreen = false;
   #restoreStyles: (() => void) | undefined;
 
-  constructor(host: Overlay, getHub: () => Hub | undefined, { fills }: OverlayOptions) {
+  constructor(host: Overlay, getHub: () => Hub | undefined, { enlargesMedia }: OverlayOptions) {
     this.#host = host;
     this.#getHub = getHub;
-    this.#fills = fills;
+    this.#enlargesMedia = enlargesMedia;
     host.addController(this);
   }
 
@@ -91,7 +91,7 @@ export class MediaOverlay implements ReactiveController {
     // A media element within a player already fills the player.
     if (media.getRootNode() !== this.#host.getRootNode()) return;
     this.#isFullscreen = isFullscreen;
-    if (isFullscreen && this.#fills) {
+    if (isFullscreen && this.#enlargesMedia) {
       const { style } = media;
       const previousStyles = Object.keys(fullscreenStyles).map(
         (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,

@@ -12,12 +12,12 @@ const exportedParts = 'button, icon, menu, menu-item, caption-look, track, previ
 
 /** The properties of a control bar that its controls need. */
 interface RegionOptions {
-  /** Set on the controls with `texts`, because that is cheaper than a context request of each. */
+  /** Set on the controls, as is `texts`, because a context request from each one costs more. */
   readonly hub: Hub | undefined;
   readonly texts: Texts;
-  /** The language of texts of the page, such as the title. */
+  /** The language of texts that the page sets, such as the title. */
   readonly lang: string;
-  /** Whether the bar has slots: it has them if the page contains the bar. */
+  /** Whether the bar has slots. It has slots only if the page itself contains the bar. */
   readonly hasSlots: boolean;
   /** Whether the duration is known. */
   readonly hasDuration: boolean;
@@ -35,7 +35,7 @@ export function renderRegion(
   options: RegionOptions,
 ): TemplateResult | typeof nothing {
   const { hasSlots, hasDuration } = options;
-  // Most players of a page are never played and do not know their duration; this saves an element.
+  // Most players on a page are never played and do not know their duration. This saves an element.
   const isRendered = ({ name }: LayoutItem): boolean =>
     hasSlots || hasDuration || name !== 'duration';
   const items = (layout[region] ?? []).filter(isRendered);
@@ -50,7 +50,7 @@ export function renderRegion(
   </div>`;
 }
 
-/** Renders a control of a layout: the element of its kind, with the definition of its name. */
+/** Renders a control of a layout: the element for its kind, with the definition for its name. */
 function renderControl(
   { kind, name, width }: LayoutItem,
   region: Region,

@@ -19,11 +19,11 @@ const pages = [createPage('captions', 'Captions'), createPage('audio', 'Audio')]
 
 /** Renders a menu that shows a page, or the list of pages, and records what its items open. */
 function renderMenu(currentPage?: 'captions') {
-  const opened: string[] = [];
+  const openedNames: string[] = [];
   const content = new MenuContent({
-    showPage: (name) => void opened.push(name ?? 'list'),
+    showPage: (name) => void openedNames.push(name ?? 'list'),
     selectItem: () => {},
-    openPanel: () => void opened.push('panel'),
+    openPanel: () => void openedNames.push('panel'),
   });
   const menu = document.body.appendChild(document.createElement('div'));
   render(content.render(pages, currentPage, document.createElement('video'), en), menu);
@@ -37,7 +37,7 @@ function renderMenu(currentPage?: 'captions') {
     focused.focus();
     new MenuKeyboard().handleKey(menu, new KeyboardEvent('keydown', { key }));
   };
-  return { menu, opened, getItem, press };
+  return { menu, openedNames, getItem, press };
 }
 
 it('exposes whether a menu item opens a menu or a dialog', () => {
@@ -49,27 +49,27 @@ it('exposes whether a menu item opens a menu or a dialog', () => {
 it('opens a submenu, but no dialog, with the right arrow key', () => {
   const list = renderMenu();
   list.press('ArrowRight', list.getItem('Audio'));
-  expect(list.opened).toEqual(['audio']);
-  const { getItem, press, opened } = renderMenu('captions');
+  expect(list.openedNames).toEqual(['audio']);
+  const { getItem, press, openedNames } = renderMenu('captions');
   press('ArrowRight', getItem('Captions settings'));
-  expect(opened).toEqual([]);
+  expect(openedNames).toEqual([]);
 });
 
 it('returns to the list of pages with the left arrow key', () => {
-  const { getItem, press, opened } = renderMenu('captions');
+  const { getItem, press, openedNames } = renderMenu('captions');
   press('ArrowLeft', getItem('Captions settings'));
-  expect(opened).toEqual(['list']);
+  expect(openedNames).toEqual(['list']);
 });
 
 it('swaps the arrow keys in right-to-left menus', () => {
   const list = renderMenu();
   list.menu.dir = 'rtl';
   list.press('ArrowRight', list.getItem('Audio'));
-  expect(list.opened).toEqual([]);
+  expect(list.openedNames).toEqual([]);
   list.press('ArrowLeft', list.getItem('Audio'));
-  expect(list.opened).toEqual(['audio']);
+  expect(list.openedNames).toEqual(['audio']);
   const page = renderMenu('captions');
   page.menu.dir = 'rtl';
   page.press('ArrowRight', page.getItem('Captions settings'));
-  expect(page.opened).toEqual(['list']);
+  expect(page.openedNames).toEqual(['list']);
 });

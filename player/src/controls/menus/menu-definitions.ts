@@ -14,7 +14,7 @@ export interface MenuDefinition {
   readonly isActive?: (state: MediaState) => boolean;
 }
 
-/** The table of all menus. */
+/** All menu definitions, by name. */
 export const menuDefinitions = {
   captions: {
     getLabel: (texts) => texts.captions,

@@ -23,7 +23,7 @@ import { ControlElement } from '../base/control-element.ts';
 export class MenuElement extends ControlElement {
   static override styles = [controlStyles, menuStyles];
 
-  /** The name of a menu definition. Default: none, and nothing is rendered. */
+  /** The name of a menu definition. Without a name, nothing is rendered. */
   @property() name: MenuName | undefined;
 
   @state() private open = false;
@@ -105,11 +105,11 @@ export class MenuElement extends ControlElement {
   }
 
   override firstUpdated(): void {
-    // If the polyfill fails to load, the menu stays closed, and the next click loads it again.
-    void enablePopovers(this.renderRoot as ShadowRoot).catch(() => {});
+    // If the polyfill fails to load, the menu stays closed, and the next click retries.
+    void supportPopovers(this.renderRoot as ShadowRoot).catch(() => {});
   }
 
-  /** Repeats a click on the button when the polyfill has loaded; a second click cancels it. */
+  /** Re-dispatches a click on the button once the polyfill has loaded. A second click cancels it. */
   async #openWhenSupported(): Promise<void> {
     if (canShowPopovers()) return;
     this.#isOpenPending = !this.#isOpenPending;
@@ -118,7 +118,7 @@ export class MenuElement extends ControlElement {
       // A click makes the polyfill open the popover and record the button as its invoker.
       if (this.#isOpenPending) this.button?.click();
     } catch {
-      // The next click loads it again.
+      // The next click retries the load.
     }
     this.#isOpenPending = false;
   }
@@ -137,7 +137,7 @@ export class MenuElement extends ControlElement {
     const restoreFocus = (): void => this.button?.focus();
     panel.load().then(
       ({ openPanel }) => openPanel({ hub, root, texts, restoreFocus, onToggle }),
-      // If the code fails to load, the menu is closed and can be opened again.
+      // If the code fails to load, the menu is closed, and the viewer can reopen it.
       () => {},
     );
   }
@@ -150,7 +150,7 @@ export class MenuElement extends ControlElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // An event of a disconnected element does not reach the hub.
+    // Events of a disconnected element do not reach the hub.
     if (this.#holdsControls) this.hub?.perform({ type: 'release-controls' });
     this.#holdsControls = false;
     this.open = false;
@@ -170,7 +170,7 @@ export class MenuElement extends ControlElement {
   #onToggle(event: ToggleEvent): void {
     const isOpen = event.newState === 'open';
     this.#holdControls(isOpen, event);
-    // Removes the items only now, because one of them may have had focus.
+    // Removes the items only after the menu has closed, because one of them may have had focus.
     this.open = isOpen;
     if (isOpen) void this.#focusChecked();
   }
@@ -181,7 +181,7 @@ export class MenuElement extends ControlElement {
     this.dispatchRequest({ type: holds ? 'hold-controls' : 'release-controls' }, event);
   }
 
-  /** Moves focus to the button first: the default action of Tab then starts from there. */
+  /** Closes the menu. Focus moves to the button first, so that the default action of Tab starts there. */
   #close(): void {
     this.button?.focus();
     this.popup?.hidePopover();
@@ -206,7 +206,7 @@ export class MenuElement extends ControlElement {
     const isEscape = event.key === 'Escape';
     if (isEscape || event.key === 'Tab') this.#close();
     const isHandled = isEscape || (this.popup && this.#keyboard.handleKey(this.popup, event));
-    // Otherwise Escape would also close a dialog or exit full screen around the player.
+    // Otherwise Escape would also close a dialog that contains the player, or exit full screen.
     if (isHandled) event.preventDefault();
   }
 }

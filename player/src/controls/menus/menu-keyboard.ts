@@ -4,7 +4,7 @@ const TYPEAHEAD_TIMEOUT_MS = 1000;
 /**
  * Moves focus within an open menu as the ARIA menu pattern specifies: Arrow Up and Down wrap around,
  * Home and End move to the ends, Arrow Right opens a submenu, Arrow Left returns to the list of pages
- * (the other way round in right-to-left menus), and characters search for the next item that starts
+ * (reversed in right-to-left menus), and characters search for the next item that starts
  * with them.
  */
 export class MenuKeyboard {

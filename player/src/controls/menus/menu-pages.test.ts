@@ -73,7 +73,7 @@ describe('the quality menu', () => {
     expect(getItems('quality', { quality })[1]).toContain('1080p');
   });
 
-  it('is empty with a single rendition', () => {
+  it('has no items with a single rendition', () => {
     const quality = {
       renditions: renditions.slice(1),
       selectedRendition: 'auto',
@@ -84,7 +84,7 @@ describe('the quality menu', () => {
 });
 
 describe('the captions menu', () => {
-  it('starts with Off, which is checked while no track is on', () => {
+  it('starts with Off, which is checked while no track is active', () => {
     const tracks = { ...baseState.tracks, captionTracks: [createCaption('0', 'English', 'en')] };
     expect(getItems('captions', { tracks })).toEqual(['✓ Off', 'English']);
   });
@@ -99,7 +99,7 @@ describe('the captions menu', () => {
     expect(getItems('captions', { tracks })).toEqual(['Off', 'Italian', '✓ Track 2', 'Track 3']);
   });
 
-  it('is empty without tracks', () => {
+  it('has no items without tracks', () => {
     expect(getItems('captions', {})).toEqual([]);
   });
 });
@@ -135,14 +135,14 @@ describe('the chapters menu', () => {
     ]);
   });
 
-  it('checks no chapter at a time without one', () => {
+  it('checks no item at a time outside of all chapters', () => {
     const time = { currentTime: 120, duration: 200 };
     expect(getItems('chapters', { chapters: { list }, time }).join()).not.toContain('✓');
   });
 });
 
 describe('the playback rate menu of a live stream', () => {
-  it('is empty', () => {
+  it('has no items', () => {
     expect(getItems('rate', { live: { streamType: 'live' } })).toEqual([]);
   });
 });

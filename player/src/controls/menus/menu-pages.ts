@@ -9,7 +9,7 @@ import type { PanelOptions } from '../captions/caption-style-panel.ts';
 
 const BITS_PER_MEGABIT = 1_000_000;
 
-/** An item of a menu page, of which at most one is checked. */
+/** An item of a menu page. At most one item of a page is checked. */
 export interface MenuItem {
   readonly label: string;
   /** Additional text at the end of the item, such as the bitrate. */
@@ -41,7 +41,7 @@ const getRenditionLabel = ({ width, height }: Rendition): string =>
 const formatBitrate = (bitrate: number, { decimalMark }: Texts): string =>
   `${(bitrate / BITS_PER_MEGABIT).toFixed(1).replace('.', decimalMark)} Mbps`;
 
-/** The table of all menu pages. A page with fewer than two items is not shown. */
+/** All menu pages, by name. A page with fewer than two items is not shown. */
 export const menuPages = {
   captions: {
     getTitle: (texts) => texts.captions,
@@ -76,23 +76,23 @@ export const menuPages = {
     getTitle: (texts) => texts.quality,
     getItems: ({ quality }, texts) => {
       if (quality.renditions.length < 2) return [];
-      const playing = quality.renditions.find(({ id }) => id === quality.activeRendition);
-      const auto = {
+      const activeRendition = quality.renditions.find(({ id }) => id === quality.activeRendition);
+      const autoItem = {
         label: texts.qualityAuto,
         detail:
-          playing && quality.selectedRendition === 'auto'
-            ? texts.qualityNow(getRenditionLabel(playing))
+          activeRendition && quality.selectedRendition === 'auto'
+            ? texts.qualityNow(getRenditionLabel(activeRendition))
             : undefined,
         checked: quality.selectedRendition === 'auto',
         request: { type: 'select-rendition', id: 'auto' } as const,
       };
-      const fixed = quality.renditions.map((rendition) => ({
+      const renditionItems = quality.renditions.map((rendition) => ({
         label: getRenditionLabel(rendition),
         detail: formatBitrate(rendition.bitrate, texts),
         checked: rendition.id === quality.selectedRendition,
         request: { type: 'select-rendition', id: rendition.id } as const,
       }));
-      return [auto, ...fixed];
+      return [autoItem, ...renditionItems];
     },
     panel: {
       getTitle: (texts) => texts.stats,

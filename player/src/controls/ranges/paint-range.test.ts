@@ -3,16 +3,16 @@ import { createChapterMask, getFraction, createBufferedGradient } from './paint-
 
 const limits = { min: 0, max: 100 };
 
-describe('the fraction of a value', () => {
+describe('getFraction', () => {
   it.each([
     [50, 0.5],
     [-10, 0],
     [1000, 1],
-  ])('of %d between 0 and 100 is %d', (value, fraction) => {
+  ])('converts %d on a range from 0 to 100 to %d', (value, fraction) => {
     expect(getFraction(value, limits)).toBe(fraction);
   });
 
-  it('is relative to the minimum, because the window of a live stream does not start at 0', () => {
+  it('measures from the minimum, because the window of a live stream does not start at 0', () => {
     expect(getFraction(75, { min: 50, max: 100 })).toBe(0.5);
   });
 });
@@ -24,11 +24,11 @@ describe('the track of a range', () => {
       { start: 40, end: 60 },
     ];
     const gradient = createBufferedGradient({ ...limits, buffered });
-    expect(gradient).toContain('var(--_spans-color) 0.00% 10.00%');
-    expect(gradient).toContain('var(--_spans-color) 40.00% 60.00%');
+    expect(gradient).toContain('var(--_buffered-color) 0.00% 10.00%');
+    expect(gradient).toContain('var(--_buffered-color) 40.00% 60.00%');
   });
 
-  it('has a gap between chapters, but not at the start', () => {
+  it('has a gap between chapters, but none at the start', () => {
     const chapters = [
       { start: 0, end: 20, title: 'a' },
       { start: 20, end: 100, title: 'b' },

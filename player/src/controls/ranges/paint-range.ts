@@ -12,11 +12,11 @@ export function getFraction(value: number, { min, max }: Pick<RangeView, 'min' |
 const toPercentage = (value: number, view: Pick<RangeView, 'min' | 'max'>): string =>
   `${(getFraction(value, view) * 100).toFixed(2)}%`;
 
-/** Creates a CSS gradient that is `--_spans-color` in the buffered ranges and transparent elsewhere. */
+/** Creates a CSS gradient that is `--_buffered-color` in the buffered ranges and transparent elsewhere. */
 export function createBufferedGradient(view: Pick<RangeView, 'min' | 'max' | 'buffered'>): string {
   const stops = view.buffered.flatMap(({ start, end }) => {
     const [from, to] = [toPercentage(start, view), toPercentage(end, view)];
-    return [`#0000 ${from}`, `var(--_spans-color) ${from} ${to}`, `#0000 ${to}`];
+    return [`#0000 ${from}`, `var(--_buffered-color) ${from} ${to}`, `#0000 ${to}`];
   });
   return `linear-gradient(to right, ${['#0000 0%', ...stops, '#0000 100%'].join(', ')})`;
 }
@@ -38,8 +38,8 @@ export function createChapterMask(view: Pick<RangeView, 'min' | 'max' | 'chapter
 }
 
 /**
- * Sets the custom properties that draw a range. `pointed` is the value under the pointer or with
- * keyboard focus, whose chapter is highlighted.
+ * Sets the custom properties that draw a range. `previewValue` is the value under the pointer
+ * or with keyboard focus, whose chapter is highlighted.
  *
  * The properties are set by script, because a strict content security policy forbids the `style`
  * attribute, and only on the elements that use them, to limit style recalculation.
@@ -48,19 +48,20 @@ export function paintRange(
   root: ParentNode,
   view: RangeView,
   value: number,
-  pointed: number | undefined,
+  previewValue: number | undefined,
 ): void {
   const setProperty = (name: string, text: string, selector = '.track'): void => {
     for (const { style } of root.querySelectorAll<HTMLElement>(selector)) {
       if (style.getPropertyValue(name) !== text) style.setProperty(name, text);
     }
   };
-  const toPosition = (at: number): string => `${(getFraction(at, view) * 100).toFixed(3)}%`;
-  const chapter = pointed === undefined ? undefined : getChapterAt(view.chapters, pointed);
+  const toPosition = (position: number): string =>
+    `${(getFraction(position, view) * 100).toFixed(3)}%`;
+  const chapter = previewValue === undefined ? undefined : chapterAt(view.chapters, previewValue);
   setProperty('--_filled', toPosition(value));
-  setProperty('--_spans', createBufferedGradient(view));
-  setProperty('--_parts', createChapterMask(view));
-  setProperty('--_hot-start', toPosition(chapter?.start ?? view.max));
-  setProperty('--_hot-end', toPosition(chapter?.end ?? view.max));
-  setProperty('--_pointed', toPosition(pointed ?? 0), '.preview');
+  setProperty('--_buffered-gradient', createBufferedGradient(view));
+  setProperty('--_chapter-mask', createChapterMask(view));
+  setProperty('--_highlight-start', toPosition(chapter?.start ?? view.max));
+  setProperty('--_highlight-end', toPosition(chapter?.end ?? view.max));
+  setProperty('--_preview-position', toPosition(previewValue ?? 0), '.preview');
 }

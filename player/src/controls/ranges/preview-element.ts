@@ -11,7 +11,7 @@ const RESERVED_HEIGHT_PX = 36;
  * The `<vitrine-preview>` element, which shows the thumbnail, if there is one, and the time and the
  * chapter of a position on the time range.
  *
- * `--_across` is the length of the longer side of a thumbnail in pixels. It is a number without a
+ * `--_thumbnail-size` is the length of the longer side of a thumbnail in pixels. It is a number without a
  * unit, because browsers cannot divide one length by another.
  */
 export class PreviewElement extends VitrineElement {
@@ -23,7 +23,7 @@ export class PreviewElement extends VitrineElement {
       font-size: 13px;
       display: grid;
     }
-    .frame {
+    .thumbnail {
       overflow: hidden;
       inline-size: calc(var(--_scale) * var(--_width) * 1px);
       block-size: calc(var(--_scale) * var(--_height) * 1px);
@@ -32,17 +32,17 @@ export class PreviewElement extends VitrineElement {
       background: #000;
       box-shadow: 0 8px 24px rgb(0 0 0 / 0.4);
       --_scale: min(
-        var(--_across) / max(var(--_width), var(--_height)),
-        var(--_room) / var(--_height)
+        var(--_thumbnail-size) / max(var(--_width), var(--_height)),
+        var(--_max-height) / var(--_height)
       );
     }
-    .picture {
+    .image {
       inline-size: calc(var(--_width) * 1px);
       block-size: calc(var(--_height) * 1px);
       transform-origin: 0 0;
       transform: scale(var(--_scale));
     }
-    .words {
+    .text {
       box-sizing: border-box;
       max-inline-size: 100%;
       overflow: hidden;
@@ -53,7 +53,7 @@ export class PreviewElement extends VitrineElement {
       color: var(--vitrine-menu-color, var(--_on-glass, #fff));
     }
     /* Without a thumbnail, there is room for a second line. */
-    .words:only-child {
+    .text:only-child {
       display: -webkit-box;
       overflow-wrap: break-word;
       text-align: center;
@@ -77,23 +77,23 @@ export class PreviewElement extends VitrineElement {
   #maxHeightPx: number | undefined;
 
   override render() {
-    return html`${this.thumbnail && this.thumbnail.url !== this.failedUrl ? html`<div class="frame"><div class="picture"></div></div>` : nothing}
-      <span class="words" dir="auto"><b>${this.label}</b> ${this.chapter}</span>`;
+    return html`${this.thumbnail && this.thumbnail.url !== this.failedUrl ? html`<div class="thumbnail"><div class="image"></div></div>` : nothing}
+      <span class="text" dir="auto"><b>${this.label}</b> ${this.chapter}</span>`;
   }
 
   override updated(): void {
-    const image = this.renderRoot.querySelector<HTMLElement>('.picture');
+    const image = this.renderRoot.querySelector<HTMLElement>('.image');
     if (!image || !this.thumbnail) return;
     const { url, x, y, width, height } = this.thumbnail;
     this.#observeImage(url);
     this.#maxHeightPx ??= this.#measureMaxHeight();
-    this.style.setProperty('--_room', String(this.#maxHeightPx));
+    this.style.setProperty('--_max-height', String(this.#maxHeightPx));
     this.style.setProperty('--_width', String(width));
     this.style.setProperty('--_height', String(height));
     image.style.background = `url(${JSON.stringify(url)}) -${x}px -${y}px no-repeat`;
   }
 
-  /** Returns the height available for a thumbnail: a player may be low, and a video portrait. */
+  /** Measures the height available for a thumbnail, as a player may be low and a video portrait. */
   #measureMaxHeight(): number {
     const { host } = this.getRootNode() as ShadowRoot;
     const top = host.closest('.layout')?.getBoundingClientRect().top ?? 0;

@@ -11,7 +11,7 @@ const changeVolume = ({ value }: RangeView, step: number): MediaRequest => ({
   level: value + step,
 });
 
-/** The table of all ranges. */
+/** All range definitions, by name. */
 export const rangeDefinitions = {
   time: timeRange,
   volume: {

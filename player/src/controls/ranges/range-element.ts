@@ -46,11 +46,11 @@ function getRequestForKey(
 export class RangeElement extends ControlElement {
   static override styles = [controlStyles, rangeStyles];
 
-  /** The name of a range definition. Default: none, and nothing is rendered. */
+  /** The name of a range definition. Without a name, nothing is rendered. */
   @property({ reflect: true }) name: RangeName | undefined;
 
   /** The value under the pointer; `undefined` while the pointer is not over the range. */
-  @state() private pointed: number | undefined;
+  @state() private pointerValue: number | undefined;
   /** Whether the range has visible (keyboard) focus. */
   @state() private focused = false;
   #isTouch = false;
@@ -94,7 +94,7 @@ export class RangeElement extends ControlElement {
     if (!view) return nothing;
     return html`
       <div class="track" part="track"></div>
-      ${view.chapters.length > 0 ? html`<div class="track hot"></div>` : nothing}
+      ${view.chapters.length > 0 ? html`<div class="track highlight"></div>` : nothing}
       ${view.atEdge === undefined ? nothing : html`<div class="edge ${view.atEdge ? 'at' : ''}"></div>`}
       <input
         type="range"
@@ -113,7 +113,7 @@ export class RangeElement extends ControlElement {
         @pointerenter=${(event: PointerEvent) => this.#prefetch(event)}
         @pointermove=${(event: PointerEvent) => this.#onPointerMove(event, view)}
         @pointerleave=${() => {
-          this.pointed = undefined;
+          this.pointerValue = undefined;
         }}
       />
       ${this.#renderPreview(view)}
@@ -131,9 +131,9 @@ export class RangeElement extends ControlElement {
     paintRange(this.renderRoot, view, value, this.#getPreviewValue(view));
   }
 
-  /** Returns the value to preview: that under the pointer, or the current one with keyboard focus. */
+  /** Returns the value to preview: the one under the pointer or, with keyboard focus, the current one. */
   #getPreviewValue({ value }: RangeView): number | undefined {
-    return this.pointed ?? (this.focused ? value : undefined);
+    return this.pointerValue ?? (this.focused ? value : undefined);
   }
 
   #renderPreview(view: RangeView) {
@@ -175,7 +175,7 @@ export class RangeElement extends ControlElement {
     const { left, width } = this.getBoundingClientRect();
     const fraction = Math.min(1, Math.max(0, (clientX - left) / width));
     this.#isTouch = pointerType === 'touch';
-    this.pointed = view.min + fraction * (view.max - view.min);
+    this.pointerValue = view.min + fraction * (view.max - view.min);
   }
 
   /** Requests the data of the preview before it is first shown. */
@@ -191,7 +191,7 @@ export class RangeElement extends ControlElement {
 
   #holdControls(isDragging: boolean): void {
     const request = { type: isDragging ? 'hold-controls' : 'release-controls' } as const;
-    // An event of a disconnected element does not reach the hub.
+    // Events of a disconnected element do not reach the hub.
     if (this.isConnected) this.dispatchRequest(request);
     else this.hub?.perform(request);
     this.requestUpdate();

@@ -30,13 +30,13 @@ export interface RangePreview {
 /** The definition of a range: its view, its requests and its preview. */
 export interface RangeDefinition {
   /**
-   * Selects the values that the view depends on, with the precision that is visible on `pixels`
-   * pixels, or that screen readers read while the range has focus.
+   * Selects the values that the view depends on, with the precision that is visible on a
+   * track of `widthPx` pixels, or that screen readers read while the range has focus.
    */
   readonly selectDependencies: (
     state: MediaState,
-    pixels: number,
-    focused: boolean,
+    widthPx: number,
+    isFocused: boolean,
   ) => readonly unknown[];
   /** Returns the view; `undefined` while the range is not available. */
   readonly getView: (state: MediaState, texts: Texts) => RangeView | undefined;
@@ -53,8 +53,8 @@ export interface RangeDefinition {
     state: MediaState,
     texts: Texts,
   ) => RangePreview;
-  /** The request that loads the data of the preview, made when the pointer or focus enters. */
+  /** The request that loads the data of the preview, dispatched when the pointer or focus enters. */
   readonly prefetchRequest?: MediaRequest;
-  /** Returns whether the last request is complete, so that a drag may make the next one. */
+  /** Returns whether the last request is complete, so that a drag may dispatch the next one. */
   readonly isSettled?: (state: MediaState) => boolean;
 }

@@ -6,22 +6,25 @@ export const rangeStyles = css`
     position: relative;
     align-items: center;
     block-size: 24px;
-    /* It changes several times a second; containment keeps that from affecting the layout around. */
+    /* The range changes several times a second. Containment limits the layout work to the range. */
     contain: layout size style;
     direction: ltr;
-    --_spans-color: var(--vitrine-buffered-color, var(--_buffered-default, rgb(255 255 255 / 0.4)));
+    --_buffered-color: var(
+      --vitrine-buffered-color,
+      var(--_buffered-default, rgb(255 255 255 / 0.4))
+    );
     --_thumb: 14px;
-    --_across: 168;
+    --_thumbnail-size: 168;
   }
   @container (width < 400px) {
     :host {
-      --_across: 112;
+      --_thumbnail-size: 112;
     }
   }
-  /* A player of this width is too low for a larger thumbnail above the track. */
+  /* A player of this width is not high enough for a larger thumbnail above the track. */
   @container (width < 300px) {
     :host {
-      --_across: 80;
+      --_thumbnail-size: 80;
     }
   }
   :host([name='time']) {
@@ -44,15 +47,16 @@ export const rangeStyles = css`
     border-radius: 2px;
     background:
       linear-gradient(var(--_accent) 0 0) 0 / var(--_filled) 100% no-repeat,
-      var(--_spans),
+      var(--_buffered-gradient),
       var(--vitrine-track-color, var(--_track-default, rgb(255 255 255 / 0.24)));
-    mask: var(--_parts);
+    mask: var(--_chapter-mask);
   }
-  .hot {
+  .highlight {
     block-size: 7px;
     border-radius: 4px;
     clip-path: inset(
-      0 calc(100% - var(--_hot-end) + 1.5px) 0 calc(var(--_hot-start) + 1.5px) round 3.5px
+      0 calc(100% - var(--_highlight-end) + 1.5px) 0 calc(var(--_highlight-start) + 1.5px) round
+        3.5px
     );
     mask: none;
   }
@@ -123,33 +127,33 @@ export const rangeStyles = css`
   .preview {
     position: absolute;
     inset-block-end: 30px;
-    --_half: calc(var(--_across) * 0.5px);
+    --_half: calc(var(--_thumbnail-size) * 0.5px);
     inline-size: calc(var(--_half) * 2);
-    inset-inline-start: clamp(var(--_half), var(--_pointed), 100% - var(--_half));
+    inset-inline-start: clamp(var(--_half), var(--_preview-position), 100% - var(--_half));
     transform: translateX(-50%);
     pointer-events: none;
   }
   .preview.lifted {
     inset-block-end: 48px;
   }
-  /* A smaller thumbnail for touch, or it would be cut off at the top of the player. */
+  /* A larger thumbnail for touch would be cut off at the top of the player. */
   @container (width < 300px) {
     .preview.lifted {
-      --_across: 72;
+      --_thumbnail-size: 72;
       inset-block-end: 40px;
     }
   }
   @media (forced-colors: active) {
     :host {
       --vitrine-thumb-color: CanvasText;
-      --_spans-color: CanvasText;
+      --_buffered-color: CanvasText;
     }
     /* Distinguishes filled, buffered and remaining time by thickness instead of color. */
     .track {
       forced-color-adjust: none;
       background:
         linear-gradient(Highlight 0 0) 0 / var(--_filled) 100% no-repeat,
-        var(--_spans) 0 / 100% 50% no-repeat,
+        var(--_buffered-gradient) 0 / 100% 50% no-repeat,
         linear-gradient(GrayText 0 0) 0 / 100% 25% no-repeat;
     }
     .edge {

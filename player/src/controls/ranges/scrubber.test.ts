@@ -14,8 +14,8 @@ describe('the scrubber', () => {
     scrubber = new Scrubber({
       onSeek: (value) => seeks.push(value),
       isSettled: () => isSettled,
-      onDraggingChange: (newIsDragging) => {
-        isDragging = newIsDragging;
+      onDraggingChange: (value) => {
+        isDragging = value;
       },
     });
   });

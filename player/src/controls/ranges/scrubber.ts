@@ -12,15 +12,15 @@ interface ScrubberOptions {
 }
 
 /**
- * Throttles the seeks of a drag on a range: the thumb follows the pointer immediately, but a seek is
- * made only when the last one is complete. The final position is always sought.
+ * Throttles the seeks of a drag on a range: the thumb follows the pointer immediately, but the
+ * next seek waits until the last one is complete. The last seek of a drag is to its final position.
  */
 export class Scrubber {
-  /** The position of the drag; `undefined` while there is no drag, or it has not moved. */
+  /** The position of the drag; `undefined` without a drag, and before its first move. */
   value: number | undefined;
   readonly #options: ScrubberOptions;
   #drag: AbortController | undefined;
-  #lastSought: number | undefined;
+  #lastSeekValue: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: ScrubberOptions) {
@@ -53,17 +53,17 @@ export class Scrubber {
     this.#timer = undefined;
     const { value } = this;
     this.value = undefined;
-    if (value !== undefined && value !== this.#lastSought) this.#options.onSeek(value);
-    this.#lastSought = undefined;
+    if (value !== undefined && value !== this.#lastSeekValue) this.#options.onSeek(value);
+    this.#lastSeekValue = undefined;
     this.#options.onDraggingChange(false);
   }
 
   #seek(): void {
     const { value } = this;
     this.#timer = undefined;
-    if (value === undefined || value === this.#lastSought) return;
+    if (value === undefined || value === this.#lastSeekValue) return;
     if (this.#options.isSettled()) {
-      this.#lastSought = value;
+      this.#lastSeekValue = value;
       this.#options.onSeek(value);
     }
     this.#timer = setTimeout(() => this.#seek(), SEEK_INTERVAL_MS);

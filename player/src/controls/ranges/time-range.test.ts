@@ -41,7 +41,7 @@ describe('the time range', () => {
     expect(timeRange.getView(createState({ duration }), en)).toBe(undefined);
   });
 
-  it('uses the duration that the page declares until that of the media is known', () => {
+  it('uses the duration that the page declares until the duration of the media is known', () => {
     const controlOptions = { ...defaultControlOptions, duration: 90 };
     expect(timeRange.getView(createState({}, { controlOptions }), en)?.max).toBe(90);
     expect(timeRange.getView(createState({ duration: 100 }, { controlOptions }), en)?.max).toBe(
@@ -62,10 +62,10 @@ describe('the time range', () => {
   });
 
   it('has the distance to the live edge as its value text', () => {
-    const behind = timeRange.getView(createLiveState(910), en);
-    expect(behind?.valueText).toBe('1 minute 30 seconds behind live');
-    const atEdge = timeRange.getView(createLiveState(1000, { atEdge: true }), en);
-    expect(atEdge?.valueText).toBe('LIVE');
+    const behindView = timeRange.getView(createLiveState(910), en);
+    expect(behindView?.valueText).toBe('1 minute 30 seconds behind live');
+    const edgeView = timeRange.getView(createLiveState(1000, { atEdge: true }), en);
+    expect(edgeView?.valueText).toBe('LIVE');
   });
 
   it('marks the live edge of a live stream, but not the end of a video', () => {
@@ -92,12 +92,12 @@ describe('the dependencies of the time range', () => {
     JSON.stringify(timeRange.selectDependencies(b, pixels, focused));
   const stateAt = (currentTime: number) => createState({ currentTime, duration: 1200 });
 
-  it('have a precision of one pixel', () => {
+  it('change with a precision of one pixel', () => {
     expect(isSame(stateAt(10), stateAt(11.9), 600)).toBe(true);
     expect(isSame(stateAt(10), stateAt(12), 600)).toBe(false);
   });
 
-  it('have a precision of one second with focus', () => {
+  it('change with a precision of one second while the range has focus', () => {
     expect(isSame(stateAt(10), stateAt(10.9), 600, true)).toBe(true);
     expect(isSame(stateAt(10), stateAt(11), 600, true)).toBe(false);
   });

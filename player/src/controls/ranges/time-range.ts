@@ -52,12 +52,12 @@ function formatValueText(state: MediaState, max: number, texts: Texts): string {
 
 /** The definition of the time range: the current time within the seekable window. */
 export const timeRange: RangeDefinition = {
-  selectDependencies: (state, pixels, focused) => {
+  selectDependencies: (state, widthPx, isFocused) => {
     const { time, chapters, storyboard, live } = state;
     if (areControlsHidden(state)) return [toCoarseTime(time.currentTime), chapters];
     const { start, end } = getSeekableWindow(state);
     // The precision is one pixel, or one second with focus, because screen readers read the value.
-    const step = Math.min((end - start) / pixels, focused ? 1 : COARSE_TIME_SECONDS);
+    const step = Math.min((end - start) / widthPx, isFocused ? 1 : COARSE_TIME_SECONDS);
     const round = (seconds: number): number => Math.floor(seconds / step);
     const buffered = time.buffered
       .map((range) => `${round(range.start)}-${round(range.end)}`)

@@ -34,7 +34,7 @@ const elementStyles = {
     inset: ['auto', 'var(--_inset, 0)'],
     'container-type': ['normal', 'inline-size'],
     'container-name': ['none', 'vitrine-bar'],
-    color: [undefined, 'var(--_on-film, var(--vitrine-primary-color, #fff))'],
+    color: [undefined, 'var(--_on-video, var(--vitrine-primary-color, #fff))'],
     'font-size': [undefined, '14px'],
     'line-height': [undefined, '1.4'],
     'user-select': ['auto', 'none'],

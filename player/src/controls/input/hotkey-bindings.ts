@@ -1,7 +1,7 @@
 import type { KeyAction, KeyboardOptions } from '../../media/key-bindings.ts';
-import { hotkeys, type HotkeyDefinition } from './hotkeys.ts';
+import { hotkeyDefinitions, type HotkeyDefinition } from './hotkey-definitions.ts';
 
-/** Names of keys in the `hotkeys` attribute, whose tokens are separated by spaces. */
+/** Aliases of keys. The space-separated tokens of the `hotkeys` attribute need one for the space. */
 const keyAliases: Readonly<Record<string, string>> = {
   space: ' ',
   spacebar: ' ',
@@ -14,38 +14,39 @@ const keyAliases: Readonly<Record<string, string>> = {
 const RESERVED_KEY = /^(?:Tab|Enter|Shift|Control|Alt|AltGraph|Meta|Fn|CapsLock|Dead|Process)$/;
 const VALID_KEY = /^(?:.|[A-Z][A-Za-z0-9]+)$/su;
 
-/** The action of each key, and the scope of the keys. */
-export interface HotkeyMap {
+/** The action of each key, and where the keys work. */
+export interface HotkeyBindings {
   readonly actions: ReadonlyMap<string, KeyAction>;
-  /** Whether keys work anywhere on the page, if there is only one player. */
+  /** Whether the keys work anywhere on the page. They do so only if there is a single player. */
   readonly isPageWide: boolean;
 }
 
 /**
- * Creates the map from keys to actions from the defaults, the `hotkeys` attribute and `keyBindings`.
- * Invalid entries are reported to `warn` and ignored.
+ * Binds keys to actions according to the defaults, `keyBindings` and the `hotkeys` attribute. Invalid
+ * entries are reported to `warn` and ignored.
  */
-export function createHotkeyMap(
+export function createHotkeyBindings(
   options: KeyboardOptions,
   warn: (message: string) => void,
-): HotkeyMap {
+): HotkeyBindings {
   const actions = new Map<string, KeyAction>();
-  for (const [action, { keys }] of definitions) for (const key of keys) actions.set(key, action);
-  applyBindings(actions, options, warn);
+  for (const [action, { keys }] of definitionEntries)
+    for (const key of keys) actions.set(key, action);
+  applyPageBindings(actions, options, warn);
   const tokens = options.hotkeys.toLowerCase().split(/\s+/).filter(Boolean);
-  const unknown = tokens.filter((token) => token !== 'page' && !disableKey(actions, token));
-  if (unknown.length > 0) {
+  const unknownTokens = tokens.filter((token) => token !== 'page' && !disableKey(actions, token));
+  if (unknownTokens.length > 0) {
     warn(
-      `hotkeys="${options.hotkeys}": unknown token ${unknown.join(', ')}. Use page, or no followed by the name of a key, such as nof, nospace, noarrowleft.`,
+      `hotkeys="${options.hotkeys}": unknown token ${unknownTokens.join(', ')}. Use page, or no followed by the name of a key, such as nof, nospace, noarrowleft.`,
     );
   }
   if (options.nohotkeys) actions.clear();
   return { actions, isPageWide: tokens.includes('page') };
 }
 
-const definitions = Object.entries(hotkeys) as [KeyAction, HotkeyDefinition][];
+const definitionEntries = Object.entries(hotkeyDefinitions) as [KeyAction, HotkeyDefinition][];
 
-function applyBindings(
+function applyPageBindings(
   actions: Map<string, KeyAction>,
   { keyBindings }: KeyboardOptions,
   warn: (message: string) => void,
@@ -66,8 +67,8 @@ function validateBinding(key: string, action: KeyAction | null): string | undefi
   }
   if (action === 'seek-to-part' && !/^\d$/.test(key))
     return 'seek-to-part can be bound only to a digit.';
-  if (action === null || Object.hasOwn(hotkeys, action)) return undefined;
-  return `the action must be null or one of ${Object.keys(hotkeys).join(', ')}.`;
+  if (action === null || Object.hasOwn(hotkeyDefinitions, action)) return undefined;
+  return `the action must be null or one of ${Object.keys(hotkeyDefinitions).join(', ')}.`;
 }
 
 /** Disables the key of a token such as `nof`. Returns whether the token is valid. */
@@ -77,6 +78,6 @@ function disableKey(actions: Map<string, KeyAction>, token: string): boolean {
   const keyName = keyAliases[name] ?? name;
   const key = [...actions.keys()].find((candidate) => candidate.toLowerCase() === keyName);
   // A default key may have been removed by `keyBindings`, or by an earlier token.
-  if (key === undefined) return definitions.some(([, { keys }]) => keys.includes(name));
+  if (key === undefined) return definitionEntries.some(([, { keys }]) => keys.includes(name));
   return actions.delete(key);
 }

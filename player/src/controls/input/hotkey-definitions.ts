@@ -7,17 +7,17 @@ const VOLUME_STEP = 0.05;
 const RATE_STEP = 0.25;
 const MIN_RATE = 0.25;
 const MAX_RATE = 2;
-/** The number of parts to which the digits seek. */
+/** The number of parts into which the digits divide the seekable range. */
 const PART_COUNT = 10;
 
-/** The state in which a key is pressed. */
+/** The state when a key is pressed. */
 export interface HotkeyContext {
   /** The value of `KeyboardEvent.key`, with letters in lower case. */
   readonly key: string;
   readonly state: MediaState;
   /** Returns the current request of a button; `undefined` if the button is disabled. */
   readonly getButtonRequest: (name: ButtonName) => MediaRequest | undefined;
-  /** The ID of the captions that were last on for the current source. */
+  /** The ID of the captions that were last active for the current source. */
   readonly lastCaptionsId: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface HotkeyDefinition {
   readonly keys: readonly string[];
   /** Whether the action repeats while the key is held. */
   readonly repeats?: true;
-  /** Whether the key also scrolls the page; it then works only with focus within the player. */
+  /** Whether the key also scrolls the page. It then works only while focus is within the player. */
   readonly scrollsPage?: true;
   /** Returns whether the action is available for the current source. Default: always. */
   readonly isAvailable?: (state: MediaState) => boolean;
@@ -85,8 +85,8 @@ function toggleCaptions({ state: { tracks }, lastCaptionsId: id }: HotkeyContext
     : { type: 'hide-captions' };
 }
 
-/** The table of all hotkeys. */
-export const hotkeys = {
+/** The hotkeys of all actions. */
+export const hotkeyDefinitions = {
   play: { keys: ['k', ' '], getRequest: pressButton('play') },
   'seek-backward': {
     keys: ['j', 'ArrowLeft'],

@@ -1,6 +1,6 @@
 import type { Hub } from '../../state/hub.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
-import type { InputHost } from '../layout/control-bar-handle.ts';
+import type { InputHost } from '../layout/control-bar-access.ts';
 import { isRendered } from '../../platform/is-rendered.ts';
 import { getOpenPopover } from '../../platform/popovers.ts';
 import { createResizeObserver } from '../../platform/observers.ts';
@@ -33,7 +33,7 @@ function findReplacementMenu(
   return menus.find((control) => control.matches('[name$="settings"], [name^="all"]')) ?? menus[0];
 }
 
-/** Closes menus that are not rendered: an open popover would hold the controls, but be invisible. */
+/** Closes menus that are not rendered. Otherwise their invisible popovers would hold the controls. */
 function closeHiddenMenus(root: ShadowRoot): void {
   for (const menu of root.querySelectorAll('vitrine-menu')) {
     if (isRendered(menu)) continue;
@@ -44,14 +44,14 @@ function closeHiddenMenus(root: ShadowRoot): void {
 /**
  * Moves focus when the focused control is hidden or removed, because the source does not support it
  * or the bar is too narrow: to the same control in the new layout, to its replacement, or else to the
- * nearest remaining control. It stops when `signal` aborts, and does nothing after a press of the
- * pointer.
+ * nearest remaining control. It stops when `signal` aborts, and does nothing after a pointer
+ * press.
  */
-export function fixUpFocus(bar: InputHost, hub: Hub, signal: AbortSignal): void {
+export function moveLostFocus(bar: InputHost, hub: Hub, signal: AbortSignal): void {
   const root = bar.root();
   /** The control with focus, which it may have received before this code was loaded. */
   let control = root.activeElement ?? undefined;
-  /** The element that lost focus to nothing; some browsers dispatch no event for a removed element. */
+  /** The element that lost focus to no other. Some browsers dispatch no event for a removed element. */
   let blurredElement: Element | undefined;
   const reset = (): void => {
     control = blurredElement = undefined;
@@ -63,8 +63,11 @@ export function fixUpFocus(bar: InputHost, hub: Hub, signal: AbortSignal): void 
       findReplacementMenu(control, controls) ??
       controls.find((candidate) => candidate === control) ??
       controls.find(isPlayButton);
-    const start = target ? controls.indexOf(target) : 0;
-    for (const candidate of [...controls.slice(start), ...controls.slice(0, start).reverse()]) {
+    const startIndex = target ? controls.indexOf(target) : 0;
+    for (const candidate of [
+      ...controls.slice(startIndex),
+      ...controls.slice(0, startIndex).reverse(),
+    ]) {
       getFocusTarget(candidate)?.focus({ preventScroll: true });
       if (root.activeElement && isRendered(root.activeElement)) return;
     }
@@ -73,9 +76,9 @@ export function fixUpFocus(bar: InputHost, hub: Hub, signal: AbortSignal): void 
   const isFocusLost = (): boolean =>
     document.activeElement === document.body ||
     (root.activeElement !== null && !isRendered(root.activeElement));
-  const check = (): void => {
+  const scheduleMove = (): void => {
     if (!control) return;
-    // Waits for a task, until the layout has been updated.
+    // Waits one task, until the layout has been updated.
     setTimeout(() => {
       if (!control || signal.aborted || !isFocusLost()) return;
       if (blurredElement?.isConnected && isRendered(blurredElement)) reset();
@@ -92,16 +95,16 @@ export function fixUpFocus(bar: InputHost, hub: Hub, signal: AbortSignal): void 
     if (event instanceof FocusEvent && event.relatedTarget) return reset();
     const [target] = event.composedPath();
     blurredElement = target instanceof Element ? target : undefined;
-    check();
+    scheduleMove();
     return undefined;
   };
   root.addEventListener('focusin', onFocusIn, { signal });
   root.addEventListener('focusout', onFocusOut, { signal });
   document.addEventListener('pointerdown', reset, { signal, capture: true });
-  hub.subscribe(ignoreTimeUpdates(check), signal);
+  hub.subscribe(ignoreTimeUpdates(scheduleMove), signal);
   const resizeObserver = createResizeObserver(() => {
     closeHiddenMenus(root);
-    check();
+    scheduleMove();
   });
   resizeObserver.observe(bar.host);
   signal.addEventListener('abort', () => resizeObserver.disconnect());

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyBindings, KeyboardOptions } from '../../media/key-bindings.ts';
-import { createHotkeyMap } from './hotkey-map.ts';
+import { createHotkeyBindings } from './hotkey-bindings.ts';
 
-function createMap(options: Partial<KeyboardOptions>) {
+function createBindings(options: Partial<KeyboardOptions>) {
   const warnings: string[] = [];
   const allOptions = { hotkeys: '', nohotkeys: false, keyBindings: {}, ...options };
-  const map = createHotkeyMap(allOptions, (message) => warnings.push(message));
-  return { ...map, warnings };
+  const bindings = createHotkeyBindings(allOptions, (message) => warnings.push(message));
+  return { ...bindings, warnings };
 }
 
-describe('the hotkey map', () => {
-  it('has all default hotkeys without options', () => {
-    const { actions, isPageWide, warnings } = createMap({});
+describe('createHotkeyBindings', () => {
+  it('includes all default hotkeys without options', () => {
+    const { actions, isPageWide, warnings } = createBindings({});
     expect(actions.get(' ')).toBe('play');
     expect(actions.get('?')).toBe('keys');
     expect(actions.size).toBe(33);
@@ -21,7 +21,7 @@ describe('the hotkey map', () => {
 
   it('excludes the keys that the `hotkeys` attribute disables', () => {
     const hotkeys = 'noArrowLeft nospace nof no< noshift+/ no5 page';
-    const { actions, isPageWide, warnings } = createMap({ hotkeys });
+    const { actions, isPageWide, warnings } = createBindings({ hotkeys });
     for (const key of ['ArrowLeft', ' ', 'f', '<', '?', '5']) {
       expect(actions.has(key)).toBe(false);
     }
@@ -30,13 +30,13 @@ describe('the hotkey map', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is empty with `nohotkeys`', () => {
-    expect(createMap({ nohotkeys: true }).actions.size).toBe(0);
+  it('binds no keys with `nohotkeys`', () => {
+    expect(createBindings({ nohotkeys: true }).actions.size).toBe(0);
   });
 
   it('applies the key bindings of the page', () => {
     const keyBindings = { X: 'captions', c: null, space: 'fullscreen', F2: 'keys' } as const;
-    const { actions, warnings } = createMap({ keyBindings, hotkeys: 'nox' });
+    const { actions, warnings } = createBindings({ keyBindings, hotkeys: 'nox' });
     expect(actions.get('F2')).toBe('keys');
     expect(actions.get(' ')).toBe('fullscreen');
     expect(actions.has('c')).toBe(false);
@@ -45,11 +45,11 @@ describe('the hotkey map', () => {
   });
 
   it('accepts a key that is disabled more than once', () => {
-    expect(createMap({ hotkeys: 'noc noc', keyBindings: { c: null } }).warnings).toEqual([]);
+    expect(createBindings({ hotkeys: 'noc noc', keyBindings: { c: null } }).warnings).toEqual([]);
   });
 
   it('ignores unknown tokens of the `hotkeys` attribute, and warns once', () => {
-    const { actions, warnings } = createMap({ hotkeys: 'nope nof q' });
+    const { actions, warnings } = createBindings({ hotkeys: 'nope nof q' });
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('unknown token nope, q');
     expect(actions.has('f')).toBe(false);
@@ -65,7 +65,7 @@ describe('the hotkey map', () => {
     ['x', 'seek-to-part', 'only to a digit'],
   ])('ignores an invalid binding of %s to %s, and warns', (key, action, warning) => {
     const keyBindings = { [key]: action } as unknown as KeyBindings;
-    const { actions, warnings } = createMap({ keyBindings });
+    const { actions, warnings } = createBindings({ keyBindings });
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain(warning);
     expect(actions.size).toBe(33);

@@ -2,26 +2,26 @@ import type { ReactiveController } from 'lit';
 import type { Hub } from '../../state/hub.ts';
 import { observeDisablePictureInPicture } from '../../features/picture-in-picture/observe-disable-picture-in-picture.ts';
 import { GestureIndicator } from '../feedback/gesture-indicator.ts';
-import { fixUpFocus } from './focus-fixup.ts';
+import { moveLostFocus } from './move-lost-focus.ts';
 import { HotkeyController } from './hotkey-controller.ts';
 import { GestureController } from './gesture-controller.ts';
 import { releasePointerFocus } from './pointer-focus.ts';
 import { enableVolumeWheel } from './volume-wheel.ts';
-import type { ControlBarHandle, InputHost } from '../layout/control-bar-handle.ts';
+import type { ControlBarAccess, InputHost } from '../layout/control-bar-access.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
 /**
  * Attaches keyboard, pointer, gesture and focus handling to a control bar for as long as it is
- * connected. `allBars` are the connected bars of the document.
+ * connected. `connectedBars` are all connected bars of the document.
  */
 export function attachInput(
-  bar: ControlBarHandle,
-  allBars: ReadonlySet<() => ControlBarHandle>,
+  bar: ControlBarAccess,
+  connectedBars: ReadonlySet<() => ControlBarAccess>,
 ): void {
-  const isOnlySource = (): boolean =>
-    new Set([...allBars].map((getHandle) => getHandle().hub())).size === 1;
-  bar.host.addController(new InputController({ ...bar, isOnlySource }));
-  // Without containment, a CSS reset of the page has unset the styles of the host.
+  const isOnlyMediaElement = (): boolean =>
+    new Set([...connectedBars].map((getAccess) => getAccess().hub())).size === 1;
+  bar.host.addController(new InputController({ ...bar, isOnlyMediaElement }));
+  // Without containment, the page's CSS reset has unset the host's styles.
   if (getComputedStyle(bar.host).containerType === 'normal')
     void import('../../features/css-reset/index.ts')
       .then(({ restoreHostStyles }) =>
@@ -38,7 +38,7 @@ class InputController implements ReactiveController {
   #abortController: AbortController | undefined;
   #hub: Hub | undefined;
   #container: HTMLElement | undefined;
-  #hotkeys: HotkeyController | undefined;
+  #hotkeyController: HotkeyController | undefined;
 
   constructor(bar: InputHost) {
     this.#bar = bar;
@@ -53,10 +53,10 @@ class InputController implements ReactiveController {
     if (this.#hub !== hub) this.#attach();
     else if (hub && this.#container !== hub.target.container) {
       this.#attach();
-      // Makes the observer of user activity move its listeners to the new container.
+      // Makes the user activity observer move its listeners to the new container.
       hub.perform({ type: 'hold-controls' });
       hub.perform({ type: 'release-controls' });
-    } else this.#hotkeys?.updateOptions();
+    } else this.#hotkeyController?.updateBindings();
   }
 
   hostDisconnected(): void {
@@ -72,9 +72,10 @@ class InputController implements ReactiveController {
     this.#container = hub.target.container;
     this.#abortController = new AbortController();
     const { signal } = this.#abortController;
-    const hotkeys = new HotkeyController(bar, hub, signal);
-    this.#hotkeys = hotkeys;
-    const getShortcut = (action: string): string | undefined => hotkeys.getShortcut(action);
+    const hotkeyController = new HotkeyController(bar, hub, signal);
+    this.#hotkeyController = hotkeyController;
+    const getShortcut = (action: string): string | undefined =>
+      hotkeyController.getShortcut(action);
     void import('../feedback/attach-feedback.ts').then(
       ({ attachFeedback }) => attachFeedback(bar, hub, getShortcut, signal),
       // The controls work without tooltips and announcements.
@@ -82,7 +83,7 @@ class InputController implements ReactiveController {
     );
     new GestureController(bar, hub, new GestureIndicator(bar.root(), signal), signal);
     releasePointerFocus(bar, signal);
-    fixUpFocus(bar, hub, signal);
+    moveLostFocus(bar, hub, signal);
     enableVolumeWheel(bar, hub, signal);
     observeDisablePictureInPicture(hub, signal);
     holdWakeLockInFullscreen(hub, signal);
@@ -96,19 +97,19 @@ function disableBlurOnSingleCore({ style }: HTMLElement): void {
 }
 
 /**
- * Keeps the screen on while a media element outside of a player is in full screen; a player holds the
+ * Keeps the screen on while a media element outside of a player is in full screen. A player holds the
  * wake lock itself.
  */
 function holdWakeLockInFullscreen(hub: Hub, signal: AbortSignal): void {
   const root = hub.target.media.getRootNode();
   if (!('wakeLock' in navigator) || (root instanceof ShadowRoot && 'hub' in root.host)) return;
-  const started = new AbortController();
+  const startController = new AbortController();
   const start = async (): Promise<void> => {
-    if (!hub.state.presentation.fullscreen || started.signal.aborted) return;
-    started.abort();
+    if (!hub.state.presentation.fullscreen || startController.signal.aborted) return;
+    startController.abort();
     const { holdWakeLock } = await import('../../features/wake-lock/index.ts');
     holdWakeLock(hub, signal);
   };
   // If the code fails to load, playback continues and the screen may turn off.
-  hub.subscribe(() => void start().catch(() => {}), anySignal([signal, started.signal]));
+  hub.subscribe(() => void start().catch(() => {}), anySignal([signal, startController.signal]));
 }

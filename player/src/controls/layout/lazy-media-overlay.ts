@@ -4,9 +4,9 @@ import type { Overlay, OverlayOptions } from './media-overlay.ts';
 
 /**
  * Keeps an element positioned over the media element that its `for` attribute names. The code is
- * loaded when `for` is set; if it fails to load, the next update of the element loads it again.
+ * loaded when `for` is set. If it fails to load, the next update of the element retries.
  */
-export function keepOverMedia(
+export function attachLazyMediaOverlay(
   host: Overlay,
   getHub: () => Hub | undefined,
   options: OverlayOptions,

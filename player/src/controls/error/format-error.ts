@@ -8,8 +8,8 @@ export interface ErrorMessage {
 }
 
 /**
- * Returns the title and the message of an error for a page that replaces the default texts. A missing
- * value falls back to the text of the player.
+ * A function of the page that returns a custom title and message for an error. A missing value falls
+ * back to the player's text.
  */
 export type FormatError = (
   error: PlaybackError,
@@ -26,8 +26,8 @@ export function getErrorMessage(
   try {
     const { title, message } = formatError?.(error, texts) ?? {};
     return { title: title ?? defaults.title, message: message ?? defaults.message };
-  } catch (thrown) {
-    console.warn('<vitrine-error-dialog> formatError:', thrown);
+  } catch (cause) {
+    console.warn('<vitrine-error-dialog> formatError:', cause);
     return defaults;
   }
 }

@@ -7,7 +7,7 @@ import type { ButtonName } from '../buttons/button-definitions.ts';
 import type { MenuPageName } from '../menus/menu-pages.ts';
 
 /** The interface through which code that is loaded on demand accesses a control bar. */
-export interface ControlBarHandle {
+export interface ControlBarAccess {
   readonly host: ReactiveControllerHost & HTMLElement;
   readonly root: () => ShadowRoot;
   /** Returns the hub; `undefined` while there is no media element to control. */
@@ -24,7 +24,7 @@ export interface ControlBarHandle {
 }
 
 /** The interface through which input handling and feedback access a control bar. */
-export interface InputHost extends ControlBarHandle {
-  /** Returns whether all control bars of the page control the same media element. */
-  readonly isOnlySource: () => boolean;
+export interface InputHost extends ControlBarAccess {
+  /** Returns whether all control bars on the page control the same media element. */
+  readonly isOnlyMediaElement: () => boolean;
 }
