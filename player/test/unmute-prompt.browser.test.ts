@@ -216,13 +216,16 @@ describe('screen reader announcements', () => {
     const player = await createPlayingPlayer(
       html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
     );
-    await waitUntil(() => queryControlBar(player, '.said'), 'the live region was not rendered');
+    await waitUntil(
+      () => queryControlBar(player, '.live-region'),
+      'the live region was not rendered',
+    );
     await waitUntil(
       () => player.hub.state.tracks.captionTracks.length > 0,
       'no captions were loaded',
     );
     const announcements: string[] = [];
-    const liveRegion = queryControlBar(player, '.said') as HTMLElement;
+    const liveRegion = queryControlBar(player, '.live-region') as HTMLElement;
     const announce = () => liveRegion.textContent && announcements.push(liveRegion.textContent);
     new MutationObserver(announce).observe(liveRegion, {
       childList: true,

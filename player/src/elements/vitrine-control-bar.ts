@@ -178,9 +178,9 @@ export class VitrineControlBar extends AttachableElement {
     attachLazyMediaOverlay(this, () => this.hub, { enlargesMedia: true });
     const createAccess = () => ({
       host: this,
-      root: () => this.renderRoot as ShadowRoot,
-      hub: () => this.hub,
-      texts: () => this.texts,
+      getRoot: () => this.renderRoot as ShadowRoot,
+      getHub: () => this.hub,
+      getTexts: () => this.texts,
       getHotkeyOptions: () => this.#hotkeyOptions,
       getButtonRequest: (name: ButtonName) => {
         const getView: ButtonDefinition = buttonDefinitions[name];

@@ -61,7 +61,7 @@ export class VitrineErrorDialog extends AttachableElement {
     const { closed, playbackError, isBlocked = false } = this.#view.value ?? {};
     if (isBlocked && !this.hasAttribute('open')) this.#previousFocusPath = getFocusPath();
     this.toggleAttribute('open', isBlocked);
-    // Only the dialog of a player needs this: a page can style its own dialog directly.
+    // Only a player's dialog needs this, because a page can style its own dialog directly.
     if (!this.hasUpdated && this.parentElement?.localName === 'slot')
       this.setAttribute('exportparts', exportedParts);
     this.toggleAttribute('notice', Boolean(playbackError) && !isBlocked && !closed);
@@ -85,7 +85,7 @@ export class VitrineErrorDialog extends AttachableElement {
     if (!playbackError || closed) return nothing;
     const { texts } = this;
     const { title, message } = getErrorMessage(playbackError, texts, this.formatError);
-    // The custom texts of a page are in the language of the page.
+    // Custom texts are in the language of the page.
     const language = this.formatError ? nothing : texts.language;
     // Buffered media is still playing, so a notice is enough.
     if (!isBlocked) {

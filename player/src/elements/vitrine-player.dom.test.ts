@@ -322,7 +322,7 @@ describe('a player attribute', () => {
     expect(player.media.getAttribute('aria-label')).toBe('Night train');
   });
 
-  it('logs one warning for an invalid value, and has its default', async () => {
+  it('logs one warning for an invalid value, and uses the default', async () => {
     const player = await createPlayer(`${sourceAttributes} volume="loud"`);
     player.loop = true;
     await player.updateComplete;
@@ -381,7 +381,7 @@ describe('fullscreen-element', () => {
 });
 
 describe('a player property', () => {
-  it('is reflected to its attribute, which null and undefined remove', async () => {
+  it('reflects to its attribute, which null and undefined remove', async () => {
     const player = await createPlayer(sourceAttributes);
     player.playbackToken = 'p.q.r';
     await player.updateComplete;
@@ -394,7 +394,7 @@ describe('a player property', () => {
     expect(getSource(player)?.url).not.toMatch(/undefined|null/);
   });
 
-  it('has the default value of a media element', async () => {
+  it('defaults to the value of a media element', async () => {
     const player = document.createElement('vitrine-player');
     document.body.append(player);
     await player.updateComplete;
@@ -433,7 +433,7 @@ describe('a player property', () => {
     expect(messages).toEqual([]);
   });
 
-  it('logs a warning for an invalid value, and is ignored', async () => {
+  it('logs a warning for an invalid value, and ignores it', async () => {
     const player = await createPlayer('');
     Reflect.set(player, 'startTime', Number.NaN);
     await vi.dynamicImportSettled();
@@ -449,7 +449,7 @@ describe('a player property', () => {
 });
 
 describe('player tokens', () => {
-  it('can be set in one object, whose values the attributes override', async () => {
+  it('accepts all tokens in one object, whose values the attributes override', async () => {
     const player = await createPlayer(`${sourceAttributes} thumbnail-token="attribute"`);
     player.tokens = { playback: 'p', thumbnail: 't', storyboard: 's' };
     await player.updateComplete;
@@ -458,7 +458,7 @@ describe('player tokens', () => {
     expect(getPoster(player)).toContain('?token=attribute');
   });
 
-  it('do not reload the source if they equal the previous ones', async () => {
+  it('keeps the source if new tokens equal the previous ones', async () => {
     const player = await createPlayer(sourceAttributes);
     player.tokens = { playback: 'p' };
     await player.updateComplete;
@@ -471,7 +471,7 @@ describe('player tokens', () => {
     expect(getSource(player)?.url).toContain('token=q');
   });
 
-  it('are reported once if they are missing, without the value of any token', async () => {
+  it('logs a missing token once, without the value of any token', async () => {
     const player = await createPlayer(
       `${sourceAttributes} playback-token="secret" storyboard-token="secret"`,
     );

@@ -97,7 +97,7 @@ export class VitrineTranscript extends AttachableElement {
         host: this,
         root: this.renderRoot as ShadowRoot,
         hub,
-        texts: () => this.texts,
+        getTexts: () => this.texts,
         // The property is null after its attribute has been removed.
         requestedCaptions: { language: language ?? undefined, trackLabel: track ?? undefined },
         getPreferredLanguages: () => getPreferredLanguages(this),

@@ -8,7 +8,7 @@ const warnedRequests = new Set<string>();
 
 /**
  * Selects the captions to show as a transcript: those that the page requests, those that are active,
- * or the best match for the languages of the viewer.
+ * or the best match for the viewer's languages.
  */
 export function selectSubtitleRendition(
   renditions: readonly SubtitleRendition[],

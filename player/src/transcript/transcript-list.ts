@@ -54,7 +54,7 @@ export class TranscriptList {
       if (event.key === 'Enter' || event.key === ' ') select(event);
       else if (!this.#moveFocus(event.key)) return;
       event.preventDefault();
-      // Handled keys must not trigger hotkeys of a player around the list.
+      // Handled keys must not trigger hotkeys of the surrounding player.
       event.stopPropagation();
     };
     this.element.addEventListener('keydown', onKeyDown, { signal });

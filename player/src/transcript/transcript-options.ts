@@ -9,18 +9,18 @@ export interface TranscriptOptions {
   readonly host: ReactiveControllerHost & HTMLElement;
   readonly root: ShadowRoot;
   readonly hub: Hub;
-  readonly texts: () => Texts;
+  readonly getTexts: () => Texts;
   /** The captions that the page requests with the attributes `language` and `track`. */
   readonly requestedCaptions: {
     readonly language: string | undefined;
     readonly trackLabel: string | undefined;
   };
-  /** Returns the languages of the viewer as BCP 47 tags, the preferred one first. */
+  /** Returns the viewer's languages as BCP 47 tags, the preferred one first. */
   readonly getPreferredLanguages: () => readonly string[];
   readonly dispatchRequest: (request: MediaRequest, trigger: Event) => void;
 }
 
 /** The options of a transcript view, with all texts of its current language. */
 export interface TranscriptContext extends TranscriptOptions {
-  readonly texts: () => CompleteTexts;
+  readonly getTexts: () => CompleteTexts;
 }

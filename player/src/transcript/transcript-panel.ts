@@ -70,7 +70,7 @@ export class TranscriptPanel {
 
   /** Updates all labels after a change of the language. */
   updateTexts(): void {
-    const { search, previous, next, copy, follow } = this.#context.texts().transcript;
+    const { search, previous, next, copy, follow } = this.#context.getTexts().transcript;
     const [previousButton, nextButton] = this.#stepButtons;
     this.#searchField.placeholder = search;
     setAria(this.#searchField, 'label', search);
@@ -106,7 +106,7 @@ export class TranscriptPanel {
     };
     field.addEventListener('input', onInput);
     field.addEventListener('keydown', (event) => {
-      // Text input must not trigger hotkeys of a player around the field.
+      // Text input must not trigger hotkeys of the surrounding player.
       event.stopPropagation();
       if (event.key === 'Enter') this.#step(event.shiftKey ? -1 : 1);
     });
@@ -118,7 +118,7 @@ export class TranscriptPanel {
     const { count } = this.#search;
     for (const button of this.#stepButtons) button.hidden = count === 0;
     if (!this.#searchField.value.trim()) return;
-    const text = this.#context.texts().transcript.found(count);
+    const text = this.#context.getTexts().transcript.found(count);
     // Resetting the same text could repeat the announcement.
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }
@@ -132,7 +132,7 @@ export class TranscriptPanel {
   }
 
   async #copy(): Promise<void> {
-    const { texts } = this.#context;
+    const { getTexts } = this.#context;
     const text = this.#list.paragraphs
       .map((lines) => {
         const [first] = lines;
@@ -143,7 +143,7 @@ export class TranscriptPanel {
       .join('\n');
     try {
       await navigator.clipboard.writeText(text);
-      this.#status.textContent = texts().transcript.copied;
+      this.#status.textContent = getTexts().transcript.copied;
     } catch {
       // Without clipboard access, selects the text so that the viewer can copy it.
       getSelection()?.selectAllChildren(this.#list.element);

@@ -52,8 +52,8 @@ class TranscriptView implements ReactiveController {
 
   constructor(options: TranscriptOptions, signal: AbortSignal) {
     this.#options = options;
-    this.#texts = toCompleteTexts(options.texts());
-    this.#context = { ...options, texts: () => this.#texts };
+    this.#texts = toCompleteTexts(options.getTexts());
+    this.#context = { ...options, getTexts: () => this.#texts };
     this.#signal = signal;
     this.#updateLanguage();
     options.hub.subscribe((state) => this.#sync(state), signal);
@@ -62,7 +62,7 @@ class TranscriptView implements ReactiveController {
 
   hostUpdated(): void {
     const previousTexts = this.#texts;
-    this.#texts = toCompleteTexts(this.#options.texts());
+    this.#texts = toCompleteTexts(this.#options.getTexts());
     if (previousTexts.language === this.#texts.language) return;
     this.#updateLanguage();
     // Keeps the scroll position and the search.

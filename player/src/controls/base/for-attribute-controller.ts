@@ -13,8 +13,8 @@ const isHubOwner = (element: Element): element is Element & HubOwner =>
   'hub' in element && (element.hub as Hub | undefined)?.version !== undefined;
 
 /**
- * Reactive controller that resolves the `for` attribute of an element to the hub of a media element
- * or player. The hub handles the media requests of the host.
+ * Reactive controller that resolves the `for` attribute of its host to the hub of a media element or
+ * player. That hub then handles the media requests of the host.
  *
  * If no media element has the ID, the controller logs one warning and keeps observing the document.
  */

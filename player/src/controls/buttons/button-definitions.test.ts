@@ -30,7 +30,7 @@ describe('the live button', () => {
     expect(liveButton(createLiveState(599.6, {}), en)).toMatchObject({ label: 'LIVE, Go to live' });
   });
 
-  it('is not available for on-demand sources', () => {
+  it('returns undefined for on-demand sources', () => {
     expect(liveButton(createLiveState(10, { streamType: 'on-demand' }), en)).toBeUndefined();
   });
 });
@@ -56,7 +56,7 @@ describe('the previous chapter button', () => {
     });
   });
 
-  it('is not available without chapters', () => {
+  it('returns undefined without chapters', () => {
     expect(previousChapterButton(createChapterState(10, []), en)).toBeUndefined();
   });
 });
@@ -69,12 +69,12 @@ describe('the next chapter button', () => {
     });
   });
 
-  it('is disabled, but stays visible, in the last chapter', () => {
+  it('disables the button in the last chapter, but keeps it visible', () => {
     const view = nextChapterButton(createChapterState(50), en);
     expect(view).toMatchObject({ label: 'Next chapter', request: undefined });
   });
 
-  it('is not available without chapters', () => {
+  it('returns undefined without chapters', () => {
     expect(nextChapterButton(createChapterState(10, []), en)).toBeUndefined();
   });
 

@@ -16,7 +16,7 @@ import { setAria } from '../../platform/aria.ts';
 export interface PanelOptions {
   /** `undefined` if the menu has just lost its media element. */
   readonly hub: Hub | undefined;
-  /** The shadow root of the menu, to which the panel is added. */
+  /** The menu's shadow root, to which the panel is added. */
   readonly root: ShadowRoot;
   readonly texts: Texts;
   /** Moves focus back to the menu's button. */

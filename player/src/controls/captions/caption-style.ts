@@ -41,7 +41,7 @@ export function loadCaptionStyle(): CaptionStyle {
   return Object.fromEntries(validNames.map((name) => [name, String(entry[name])]));
 }
 
-/** Stores the caption style and applies it to all bound elements of the document. */
+/** Stores the caption style and applies it to all bound elements in the document. */
 export function saveCaptionStyle(captionStyle: CaptionStyle): void {
   saveToLocalStorage(STORAGE_KEY, captionStyle);
   styleChanges.dispatchEvent(new CustomEvent('change', { detail: captionStyle }));

@@ -6,7 +6,7 @@ import { de } from '../../i18n/locales/de.ts';
 import { en } from '../../i18n/locales/en.ts';
 import { adviceByCause, ErrorAdvice } from './error-advice.ts';
 
-/** Creates an error dialog; `customMessage` replaces the message of the player. */
+/** Creates an error dialog; `customMessage` replaces the player's message. */
 function createDialog(cause: ErrorCause, customMessage?: string) {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });

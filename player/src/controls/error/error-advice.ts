@@ -34,7 +34,7 @@ export const adviceByCause: Readonly<Partial<Record<ErrorCause, keyof CompleteTe
 export class ErrorAdvice {
   readonly #element = createPart('p', 'advice');
 
-  /** Adds the line below the message of a dialog and to its accessible description. */
+  /** Adds the line below a dialog's message, and to the dialog's accessible description. */
   mount(box: Element): void {
     this.#element.id = 'advice';
     box.querySelector('#message')?.after(this.#element);

@@ -8,8 +8,8 @@ export interface ErrorMessage {
 }
 
 /**
- * A function of the page that returns a custom title and message for an error. A missing value falls
- * back to the player's text.
+ * A function that the page provides, which returns a custom title and message for an error. A missing
+ * value falls back to the player's text.
  */
 export type FormatError = (
   error: PlaybackError,

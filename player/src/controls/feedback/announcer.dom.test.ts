@@ -33,10 +33,10 @@ function createAnnouncer() {
   const root = createRoot();
   const selectedLabels = { captions: 'English', quality: '720p' } as Record<string, string>;
   const bar = {
-    texts: () => en,
+    getTexts: () => en,
     getSelectedLabel: (page: string) => selectedLabels[page] ?? '',
     formatSpokenTime: (seconds: number) => `${seconds} seconds`,
-    root: () => root,
+    getRoot: () => root,
   };
   setState({ playback: { started: true, paused: false }, source: { url: '/video.m3u8' } });
   new Announcer(bar, hub, new AbortController().signal);
@@ -46,7 +46,7 @@ function createAnnouncer() {
   /** Adds another bar for the same video, and returns a getter of its announcement. */
   const addSecondBar = (): (() => string) => {
     const secondRoot = createRoot();
-    new Announcer({ ...bar, root: () => secondRoot }, hub, new AbortController().signal);
+    new Announcer({ ...bar, getRoot: () => secondRoot }, hub, new AbortController().signal);
     return () => getTextIn(secondRoot);
   };
   return {

@@ -4,7 +4,7 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
-import type { InputHost } from '../layout/control-bar-access.ts';
+import type { InputContext } from '../layout/control-bar-access.ts';
 import { isRendered } from '../../platform/is-rendered.ts';
 
 /** The delay of an announcement, so that several changes are announced together. */
@@ -19,7 +19,7 @@ const announcersByHub = new WeakMap<Hub, Set<Announcer>>();
 
 /** Visually hides the live region. */
 const liveRegionStyles = `
-    .said {
+    .live-region {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
@@ -29,7 +29,10 @@ const liveRegionStyles = `
   `;
 
 /** The members of a bar that format announcements. */
-type AnnouncementFormatter = Pick<InputHost, 'texts' | 'getSelectedLabel' | 'formatSpokenTime'>;
+type AnnouncementFormatter = Pick<
+  InputContext,
+  'getTexts' | 'getSelectedLabel' | 'formatSpokenTime'
+>;
 
 /** A state value, and the announcement of its changes. */
 interface Announcement {
@@ -39,33 +42,33 @@ interface Announcement {
 }
 
 const formatPosition = (
-  { texts, formatSpokenTime }: AnnouncementFormatter,
+  { getTexts, formatSpokenTime }: AnnouncementFormatter,
   seconds: number,
-): string => texts().announcements.timeIs(formatSpokenTime(seconds));
+): string => getTexts().announcements.timeIs(formatSpokenTime(seconds));
 
 /** All announcements, except errors, because the error dialog is an alert. */
 const announcements: readonly Announcement[] = [
   {
     select: ({ tracks }) => tracks.activeCaptionTrackId ?? '',
-    format: ({ texts, getSelectedLabel }) =>
-      texts().announcements.captionsAre(getSelectedLabel('captions')),
+    format: ({ getTexts, getSelectedLabel }) =>
+      getTexts().announcements.captionsAre(getSelectedLabel('captions')),
   },
   {
     select: ({ quality }) => quality.selectedRendition,
-    format: ({ texts, getSelectedLabel }) =>
-      texts().announcements.qualityIs(getSelectedLabel('quality')),
+    format: ({ getTexts, getSelectedLabel }) =>
+      getTexts().announcements.qualityIs(getSelectedLabel('quality')),
   },
   {
     select: ({ playback }) => playback.playbackRate,
-    format: ({ texts }, { playback }) =>
-      texts().announcements.rateIs(texts().rateValue(playback.playbackRate)),
+    format: ({ getTexts }, { playback }) =>
+      getTexts().announcements.rateIs(getTexts().rateValue(playback.playbackRate)),
   },
   {
     select: ({ controlOptions }) => controlOptions.showsRemainingTime,
     format: (formatter, { controlOptions, time }) =>
       controlOptions.showsRemainingTime && Number.isFinite(time.duration)
         ? formatter
-            .texts()
+            .getTexts()
             .timeRemaining(formatter.formatSpokenTime(time.duration - time.currentTime))
         : formatPosition(formatter, time.currentTime),
   },
@@ -73,8 +76,8 @@ const announcements: readonly Announcement[] = [
     // A viewer who pauses expects to fall behind, and a seek has its own announcement.
     select: ({ live, playback: { paused, seeking, waiting } }) =>
       live.streamType !== 'live' || paused || seeking || waiting ? undefined : live.atEdge,
-    format: ({ texts }, { live }) =>
-      live.atEdge ? texts().announcements.atLive : texts().announcements.fellBehind,
+    format: ({ getTexts }, { live }) =>
+      live.atEdge ? getTexts().announcements.atLive : getTexts().announcements.fellBehind,
   },
 ];
 
@@ -96,12 +99,16 @@ export class Announcer {
   #clearTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Adds the live region to the bar until `signal` aborts. */
-  constructor(bar: AnnouncementFormatter & Pick<InputHost, 'root'>, hub: Hub, signal: AbortSignal) {
+  constructor(
+    bar: AnnouncementFormatter & Pick<InputContext, 'getRoot'>,
+    hub: Hub,
+    signal: AbortSignal,
+  ) {
     this.#hub = hub;
     this.#formatter = bar;
-    this.#root = bar.root();
+    this.#root = bar.getRoot();
     adoptStyleSheet(this.#root, liveRegionStyles);
-    this.#liveRegion.className = 'said';
+    this.#liveRegion.className = 'live-region';
     this.#liveRegion.setAttribute('role', 'status');
     this.#root.append(this.#liveRegion);
     this.#knownValues = this.#selectValues();
@@ -154,7 +161,7 @@ export class Announcer {
     const stallMs = performance.now() - (this.#waitingSince ?? performance.now());
     this.#waitingSince = undefined;
     if (stallMs > MIN_STALL_MS && !paused && !seeking) {
-      this.#announce([this.#formatter.texts().announcements.playingAgain]);
+      this.#announce([this.#formatter.getTexts().announcements.playingAgain]);
     }
   }
 
@@ -197,16 +204,16 @@ export class Announcer {
     // Screen readers already announce a focused range, and the gesture indicator is a live region.
     if (isRangeFocused() || this.#root.querySelector('.note.shown')) return '';
     if (live.streamType !== 'live') return formatPosition(formatter, time.currentTime);
-    if (live.atEdge) return formatter.texts().announcements.atLive;
+    if (live.atEdge) return formatter.getTexts().announcements.atLive;
     const secondsBehind = (time.seekable.at(-1)?.end ?? time.currentTime) - time.currentTime;
-    return formatter.texts().behindLive(formatter.formatSpokenTime(secondsBehind));
+    return formatter.getTexts().behindLive(formatter.formatSpokenTime(secondsBehind));
   }
 
   #announce(sentences: readonly string[]): void {
     const text = sentences.filter(Boolean).join('. ');
     if (!text || !this.#isActive) return;
     // Determines the voice of the screen reader. The page may be in another language.
-    this.#liveRegion.lang = this.#formatter.texts().language;
+    this.#liveRegion.lang = this.#formatter.getTexts().language;
     this.#liveRegion.textContent = text;
     clearTimeout(this.#clearTimer);
     this.#clearTimer = setTimeout(() => {

@@ -1,14 +1,14 @@
 import type { Hub } from '../../state/hub.ts';
 import { Announcer } from './announcer.ts';
 import { Tooltips } from './tooltips.ts';
-import type { InputHost } from '../layout/control-bar-access.ts';
+import type { InputContext } from '../layout/control-bar-access.ts';
 
 /**
  * Attaches tooltips and screen reader announcements to a control bar until `signal` aborts.
  * `getShortcut` returns the key for a control.
  */
 export function attachFeedback(
-  bar: InputHost,
+  bar: InputContext,
   hub: Hub,
   getShortcut: (name: string) => string | undefined,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { Hub } from '../../state/hub.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
-import type { InputHost } from '../layout/control-bar-access.ts';
+import type { InputContext } from '../layout/control-bar-access.ts';
 import { setAria } from '../../platform/aria.ts';
 
 /** The distance from a tooltip to its button, and to the edges of the bar. */
@@ -38,7 +38,7 @@ const findButton = (event: Event): HTMLElement | undefined =>
     (target): target is HTMLElement =>
       target instanceof HTMLElement &&
       target.matches('.target') &&
-      // A slotted button of the page may have the same class.
+      // A button that the page has slotted may have the same class.
       target.getRootNode() instanceof ShadowRoot,
   );
 
@@ -61,20 +61,20 @@ function getTooltipText(button: HTMLElement): string {
  * are not shown for touch, because the finger would cover them.
  */
 export class Tooltips {
-  readonly #bar: InputHost;
+  readonly #bar: InputContext;
   readonly #hub: Hub;
   readonly #getShortcut: (name: string) => string | undefined;
   readonly #tooltip = document.createElement('div');
 
   /** `getShortcut` returns the key for a control. */
   constructor(
-    bar: InputHost,
+    bar: InputContext,
     hub: Hub,
     getShortcut: (name: string) => string | undefined,
     signal: AbortSignal,
   ) {
     [this.#bar, this.#hub, this.#getShortcut] = [bar, hub, getShortcut];
-    const root = bar.root();
+    const root = bar.getRoot();
     adoptStyleSheet(root, tooltipStyles);
     this.#tooltip.className = 'tip';
     setAria(this.#tooltip, 'hidden', 'true');
@@ -111,7 +111,7 @@ export class Tooltips {
     if (!button || !text) return;
     const shortcut = this.#getShortcut(getControl(button).getAttribute('name') ?? '');
     this.#tooltip.textContent = shortcut ? `${text} (${shortcut})` : text;
-    this.#tooltip.dir = this.#bar.texts().direction;
+    this.#tooltip.dir = this.#bar.getTexts().direction;
     this.#position(button.getBoundingClientRect());
   }
 

@@ -7,7 +7,7 @@ import { HotkeyController } from './hotkey-controller.ts';
 import { GestureController } from './gesture-controller.ts';
 import { releasePointerFocus } from './pointer-focus.ts';
 import { enableVolumeWheel } from './volume-wheel.ts';
-import type { ControlBarAccess, InputHost } from '../layout/control-bar-access.ts';
+import type { ControlBarAccess, InputContext } from '../layout/control-bar-access.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
 /**
@@ -19,14 +19,14 @@ export function attachInput(
   connectedBars: ReadonlySet<() => ControlBarAccess>,
 ): void {
   const isOnlyMediaElement = (): boolean =>
-    new Set([...connectedBars].map((getAccess) => getAccess().hub())).size === 1;
+    new Set([...connectedBars].map((getAccess) => getAccess().getHub())).size === 1;
   bar.host.addController(new InputController({ ...bar, isOnlyMediaElement }));
   // Without containment, the page's CSS reset has unset the host's styles.
   if (getComputedStyle(bar.host).containerType === 'normal')
     void import('../../features/css-reset/index.ts')
       .then(({ restoreHostStyles }) =>
         restoreHostStyles(
-          bar.root(),
+          bar.getRoot(),
           bar.host.hasAttribute('audio') ? 'audioControlBar' : 'controlBar',
         ),
       )
@@ -34,13 +34,13 @@ export function attachInput(
 }
 
 class InputController implements ReactiveController {
-  readonly #bar: InputHost;
+  readonly #bar: InputContext;
   #abortController: AbortController | undefined;
   #hub: Hub | undefined;
   #container: HTMLElement | undefined;
   #hotkeyController: HotkeyController | undefined;
 
-  constructor(bar: InputHost) {
+  constructor(bar: InputContext) {
     this.#bar = bar;
   }
 
@@ -49,7 +49,7 @@ class InputController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const hub = this.#bar.hub();
+    const hub = this.#bar.getHub();
     if (this.#hub !== hub) this.#attach();
     else if (hub && this.#container !== hub.target.container) {
       this.#attach();
@@ -66,7 +66,7 @@ class InputController implements ReactiveController {
 
   #attach(): void {
     this.hostDisconnected();
-    const [bar, hub] = [this.#bar, this.#bar.hub()];
+    const [bar, hub] = [this.#bar, this.#bar.getHub()];
     if (!hub || !bar.host.isConnected) return;
     this.#hub = hub;
     this.#container = hub.target.container;
@@ -81,7 +81,7 @@ class InputController implements ReactiveController {
       // The controls work without tooltips and announcements.
       () => {},
     );
-    new GestureController(bar, hub, new GestureIndicator(bar.root(), signal), signal);
+    new GestureController(bar, hub, new GestureIndicator(bar.getRoot(), signal), signal);
     releasePointerFocus(bar, signal);
     moveLostFocus(bar, hub, signal);
     enableVolumeWheel(bar, hub, signal);

@@ -2,7 +2,7 @@ import { gestures, LONG_PRESS_RATE, type GestureName } from './gestures.ts';
 import type { GestureIndicator } from '../feedback/gesture-indicator.ts';
 import { LongPress, TapCounter } from './gesture-recognizers.ts';
 import type { Hub } from '../../state/hub.ts';
-import type { InputHost } from '../layout/control-bar-access.ts';
+import type { InputContext } from '../layout/control-bar-access.ts';
 
 /** The state at the start of a press on the video surface. */
 interface Press {
@@ -16,7 +16,7 @@ interface Press {
 
 /** Handles clicks, taps, double taps and long presses on the video surface until `signal` aborts. */
 export class GestureController {
-  readonly #bar: InputHost;
+  readonly #bar: InputContext;
   readonly #hub: Hub;
   readonly #indicator: GestureIndicator;
   readonly #longPress: LongPress;
@@ -27,12 +27,12 @@ export class GestureController {
   /** Whether playback was paused before the last click; `undefined` if a double click does not revert the click. */
   #wasPaused: boolean | undefined;
 
-  constructor(bar: InputHost, hub: Hub, indicator: GestureIndicator, signal: AbortSignal) {
+  constructor(bar: InputContext, hub: Hub, indicator: GestureIndicator, signal: AbortSignal) {
     this.#bar = bar;
     this.#hub = hub;
     this.#indicator = indicator;
     this.#longPress = new LongPress(() => this.#startLongPress(), signal);
-    const root = bar.root();
+    const root = bar.getRoot();
     root.addEventListener('pointerdown', (event) => this.#onPointerDown(event as PointerEvent), {
       signal,
     });
@@ -113,7 +113,7 @@ export class GestureController {
     this.#bar.dispatchRequest(request, event);
     if (request.type !== 'seek-by' || tap.zone === 'center') return;
     const seconds = Math.abs(request.seconds) * (tap.count - 1);
-    this.#indicator.flash(this.#bar.texts().amount(seconds, 'second'), tap.zone);
+    this.#indicator.flash(this.#bar.getTexts().amount(seconds, 'second'), tap.zone);
   }
 
   /**
@@ -125,7 +125,7 @@ export class GestureController {
     const request = this.#getRequest('long-press');
     if (!request) return undefined;
     this.#bar.dispatchRequest(request);
-    this.#indicator.show(this.#bar.texts().rateValue(LONG_PRESS_RATE), 'top');
+    this.#indicator.show(this.#bar.getTexts().rateValue(LONG_PRESS_RATE), 'top');
     return () => {
       this.#indicator.hide();
       // The rate may have been changed during the long press.

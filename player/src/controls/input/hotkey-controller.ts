@@ -3,7 +3,7 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
 import { hotkeyDefinitions, type HotkeyDefinition } from './hotkey-definitions.ts';
 import { createHotkeyBindings, type HotkeyBindings } from './hotkey-bindings.ts';
-import type { InputHost } from '../layout/control-bar-access.ts';
+import type { InputContext } from '../layout/control-bar-access.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 
 /** Elements that use all keys, for typing, selection or navigation. */
@@ -41,7 +41,7 @@ function isHandledByElement(key: string, path: readonly EventTarget[]): boolean 
  * `signal` aborts.
  */
 export class HotkeyController {
-  readonly #bar: InputHost;
+  readonly #bar: InputContext;
   readonly #hub: Hub;
   readonly #signal: AbortSignal;
   /** The elements within which hotkeys always work. */
@@ -51,7 +51,7 @@ export class HotkeyController {
   #bindings: HotkeyBindings = { actions: new Map(), isPageWide: false };
   #lastCaptions: { readonly sourceUrl: string | undefined; readonly id: string } | undefined;
 
-  constructor(bar: InputHost, hub: Hub, signal: AbortSignal) {
+  constructor(bar: InputContext, hub: Hub, signal: AbortSignal) {
     this.#bar = bar;
     this.#hub = hub;
     this.#signal = signal;
@@ -147,7 +147,7 @@ export class HotkeyController {
     const [bar, hub, signal] = [this.#bar, this.#hub, this.#signal];
     if (action === 'stats') {
       const { toggleStats } = await import('../../features/stats/index.ts');
-      if (!signal.aborted) toggleStats({ hub, root: bar.root(), texts: bar.texts });
+      if (!signal.aborted) toggleStats({ hub, root: bar.getRoot(), texts: bar.getTexts });
       return;
     }
     const { showHotkeyDialog } = await import('./hotkey-dialog.ts');
@@ -166,7 +166,7 @@ type KeyEvent = Pick<
 
 /**
  * Normalizes a keyboard event to a key name with lowercase letters, independent of Caps Lock. Returns
- * `undefined` for a shortcut of the browser or the system, and during composition.
+ * `undefined` for browser and system shortcuts, and during composition.
  *
  * The name is the printed character, so that it follows the layout of the keyboard. For a non-Latin
  * letter or digit, it is the character at the same position on a Latin keyboard.

@@ -6,7 +6,7 @@ import { hotkeyDefinitions, type HotkeyDefinition } from './hotkey-definitions.t
 import { hotkeyDialogStyles } from './hotkey-dialog.styles.ts';
 import { createElement } from '../../dom/create-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
-import type { InputHost } from '../layout/control-bar-access.ts';
+import type { InputContext } from '../layout/control-bar-access.ts';
 
 type GetLabel = (texts: CompleteTexts, state: MediaState) => string;
 
@@ -41,16 +41,16 @@ const actionLabels = {
  * viewer closes it or `signal` aborts.
  */
 export function showHotkeyDialog(
-  bar: InputHost,
+  bar: InputContext,
   hub: Hub,
   actions: ReadonlyMap<string, KeyAction>,
   signal: AbortSignal,
 ): void {
   const { dispatchRequest } = bar;
-  const root = bar.root();
+  const root = bar.getRoot();
   if (root.querySelector('dialog.keys')) return;
   adoptStyleSheet(root, hotkeyDialogStyles);
-  const texts = toCompleteTexts(bar.texts());
+  const texts = toCompleteTexts(bar.getTexts());
   const dialog = createDialog(texts, createRows(texts, hub.state, actions));
   const close = (): void => dialog.close();
   dialog.addEventListener('close', () => {

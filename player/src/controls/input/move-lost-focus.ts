@@ -1,6 +1,6 @@
 import type { Hub } from '../../state/hub.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
-import type { InputHost } from '../layout/control-bar-access.ts';
+import type { InputContext } from '../layout/control-bar-access.ts';
 import { isRendered } from '../../platform/is-rendered.ts';
 import { getOpenPopover } from '../../platform/popovers.ts';
 import { createResizeObserver } from '../../platform/observers.ts';
@@ -9,7 +9,7 @@ const CONTROL_SELECTOR = 'vitrine-button, vitrine-menu, vitrine-range';
 
 const isPlayButton = (control: Element): boolean => control.matches('[name="play"]');
 
-/** Returns the focusable element of a control; in an open menu, the checked item or the first one. */
+/** Returns a control's focusable element; in an open menu, the checked item or else the first one. */
 function getFocusTarget(control: Element): HTMLElement | null | undefined {
   const root = control.shadowRoot;
   const menu = getOpenPopover(root);
@@ -47,8 +47,8 @@ function closeHiddenMenus(root: ShadowRoot): void {
  * nearest remaining control. It stops when `signal` aborts, and does nothing after a pointer
  * press.
  */
-export function moveLostFocus(bar: InputHost, hub: Hub, signal: AbortSignal): void {
-  const root = bar.root();
+export function moveLostFocus(bar: InputContext, hub: Hub, signal: AbortSignal): void {
+  const root = bar.getRoot();
   /** The control with focus, which it may have received before this code was loaded. */
   let control = root.activeElement ?? undefined;
   /** The element that lost focus to no other. Some browsers dispatch no event for a removed element. */

@@ -1,13 +1,13 @@
 import { getActiveElement } from '../../dom/active-element.ts';
-import type { InputHost } from '../layout/control-bar-access.ts';
+import type { InputContext } from '../layout/control-bar-access.ts';
 
 /**
  * Moves focus from a button that the pointer has pressed to the video surface, so that Space toggles
  * playback and does not press the button, until `signal` aborts. Keyboard focus is not moved.
  */
-export function releasePointerFocus(bar: InputHost, signal: AbortSignal): void {
+export function releasePointerFocus(bar: InputContext, signal: AbortSignal): void {
   const { host } = bar;
-  const root = bar.root();
+  const root = bar.getRoot();
   let isPointerInput = false;
   const focusSurface = (): void =>
     root.querySelector<HTMLElement>('.surface')?.focus({ preventScroll: true });
@@ -36,7 +36,7 @@ export function releasePointerFocus(bar: InputHost, signal: AbortSignal): void {
   root.addEventListener('click', release, { signal });
 }
 
-/** Returns whether the target is a button of a control: not slotted, and not in a menu or a dialog. */
+/** Returns whether the target is a control's button: not slotted, and not in a menu or a dialog. */
 function isControlButton(target: EventTarget | null | undefined, root: ShadowRoot): boolean {
   const button = target instanceof Element ? target.closest('button') : undefined;
   const buttonRoot = button?.getRootNode();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { Hub } from '../../state/hub.ts';
 import { enableVolumeWheel } from './volume-wheel.ts';
-import type { InputHost } from '../layout/control-bar-access.ts';
+import type { InputContext } from '../layout/control-bar-access.ts';
 
 it('handles the wheel over a control that was hovered before the code was loaded', () => {
   const host = document.body.appendChild(document.createElement('div'));
@@ -14,10 +14,10 @@ it('handles the wheel over a control that was hovered before the code was loaded
     (selector) => selector === ':hover' || matches(selector),
   );
   const bar = {
-    root: () => root,
+    getRoot: () => root,
     getButtonRequest: () => {},
     dispatchRequest: () => {},
-  } as unknown as InputHost;
+  } as unknown as InputContext;
   enableVolumeWheel(bar, Hub.of(document.createElement('video')), new AbortController().signal);
   const scrollsPage = (target: HTMLElement): boolean =>
     target.dispatchEvent(new WheelEvent('wheel', { deltaY: -10, cancelable: true }));

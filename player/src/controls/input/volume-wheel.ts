@@ -1,6 +1,6 @@
 import type { Hub } from '../../state/hub.ts';
 import { gestures } from './gestures.ts';
-import type { InputHost } from '../layout/control-bar-access.ts';
+import type { InputContext } from '../layout/control-bar-access.ts';
 
 /** The scroll distance of a wheel or touchpad for one volume step. */
 const STEP_PX = 50;
@@ -14,7 +14,7 @@ const VOLUME_CONTROLS = '[name="volume"], [name="mute"]';
  *
  * The listener, which can block scrolling, is added only to the controls that the pointer enters.
  */
-export function enableVolumeWheel(bar: InputHost, hub: Hub, signal: AbortSignal): void {
+export function enableVolumeWheel(bar: InputContext, hub: Hub, signal: AbortSignal): void {
   const enabledControls = new WeakSet<Element>();
   let distancePx = 0;
   const onWheel = (event: WheelEvent): void => {
@@ -38,7 +38,7 @@ export function enableVolumeWheel(bar: InputHost, hub: Hub, signal: AbortSignal)
     enabledControls.add(target);
     target.addEventListener('wheel', onWheel, { signal, passive: false });
   };
-  const root = bar.root();
+  const root = bar.getRoot();
   root.addEventListener('pointerover', ({ target }) => addWheelListener(target), { signal });
   // The pointer may have entered a control before this code was loaded.
   for (const control of root.querySelectorAll(VOLUME_CONTROLS))

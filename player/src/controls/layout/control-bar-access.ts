@@ -9,10 +9,10 @@ import type { MenuPageName } from '../menus/menu-pages.ts';
 /** The interface through which code that is loaded on demand accesses a control bar. */
 export interface ControlBarAccess {
   readonly host: ReactiveControllerHost & HTMLElement;
-  readonly root: () => ShadowRoot;
+  readonly getRoot: () => ShadowRoot;
   /** Returns the hub; `undefined` while there is no media element to control. */
-  readonly hub: () => Hub | undefined;
-  readonly texts: () => Texts;
+  readonly getHub: () => Hub | undefined;
+  readonly getTexts: () => Texts;
   readonly getHotkeyOptions: () => KeyboardOptions;
   /** Returns the current request of a button; `undefined` if the button is disabled. */
   readonly getButtonRequest: (name: ButtonName) => MediaRequest | undefined;
@@ -24,7 +24,7 @@ export interface ControlBarAccess {
 }
 
 /** The interface through which input handling and feedback access a control bar. */
-export interface InputHost extends ControlBarAccess {
+export interface InputContext extends ControlBarAccess {
   /** Returns whether all control bars on the page control the same media element. */
   readonly isOnlyMediaElement: () => boolean;
 }

@@ -164,7 +164,7 @@ export const layouts = {
 
 export type LayoutName = keyof typeof layouts;
 
-/** Returns whether a layout is for the time before playback, and so has few controls. */
+/** Returns whether a layout is for the time before playback. Such a layout has few controls. */
 export const isBeforePlayback = (name: LayoutName | undefined): boolean =>
   name === 'before-play' || name === 'starting';
 

@@ -8,9 +8,9 @@ export interface MenuDefinition {
   readonly getLabel: (texts: Texts) => string;
   readonly icon: IconName;
   readonly pages: readonly MenuPageName[];
-  /** Returns a text that replaces the icon of the button. */
+  /** Returns a text that replaces the button's icon. */
   readonly getText?: (state: MediaState, texts: Texts) => string;
-  /** Returns whether the button is highlighted, because the feature of the menu is on. */
+  /** Returns whether the button is highlighted, because the menu's feature is on. */
   readonly isActive?: (state: MediaState) => boolean;
 }
 

@@ -73,7 +73,7 @@ describe('the quality menu', () => {
     expect(getItems('quality', { quality })[1]).toContain('1080p');
   });
 
-  it('has no items with a single rendition', () => {
+  it('returns no items for a single rendition', () => {
     const quality = {
       renditions: renditions.slice(1),
       selectedRendition: 'auto',
@@ -99,7 +99,7 @@ describe('the captions menu', () => {
     expect(getItems('captions', { tracks })).toEqual(['Off', 'Italian', '✓ Track 2', 'Track 3']);
   });
 
-  it('has no items without tracks', () => {
+  it('returns no items without tracks', () => {
     expect(getItems('captions', {})).toEqual([]);
   });
 });
@@ -142,7 +142,7 @@ describe('the chapters menu', () => {
 });
 
 describe('the playback rate menu of a live stream', () => {
-  it('has no items', () => {
+  it('returns no items for a live stream', () => {
     expect(getItems('rate', { live: { streamType: 'live' } })).toEqual([]);
   });
 });

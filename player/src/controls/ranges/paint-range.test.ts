@@ -28,7 +28,7 @@ describe('the track of a range', () => {
     expect(gradient).toContain('var(--_buffered-color) 40.00% 60.00%');
   });
 
-  it('has a gap between chapters, but none at the start', () => {
+  it('adds a gap between chapters, but none at the start', () => {
     const chapters = [
       { start: 0, end: 20, title: 'a' },
       { start: 20, end: 100, title: 'b' },

@@ -61,7 +61,7 @@ describe('the time range', () => {
     expect(getPreviewLabel(60, createState({ duration: 72_000 }))).toBe('0:01:00');
   });
 
-  it('has the distance to the live edge as its value text', () => {
+  it('states the distance to the live edge in its value text', () => {
     const behindView = timeRange.getView(createLiveState(910), en);
     expect(behindView?.valueText).toBe('1 minute 30 seconds behind live');
     const edgeView = timeRange.getView(createLiveState(1000, { atEdge: true }), en);
