@@ -111,9 +111,9 @@ function createField(
   return { label, update };
 }
 
-function createPreview({ captionLook }: CompleteTexts, signal: AbortSignal): HTMLElement {
+function createPreview({ captionStyle }: CompleteTexts, signal: AbortSignal): HTMLElement {
   const preview = createElement('div', 'preview');
-  preview.append(createElement('span', 'cue', captionLook.sample));
+  preview.append(createElement('span', 'cue', captionStyle.sample));
   bindCaptionStyle(preview, signal);
   return preview;
 }

@@ -34,7 +34,7 @@ function migrateFormerStyle(): void {
 /** Loads the caption style that is stored for the origin; invalid values are ignored. */
 export function loadCaptionStyle(): CaptionStyle {
   migrateFormerStyle();
-  const entry = loadStored(STORAGE_KEY);
+  const entry = loadFromLocalStorage(STORAGE_KEY);
   const validNames = captionStyleNames.filter((name) =>
     Object.hasOwn(getValues(name), String(entry[name])),
   );

@@ -1,7 +1,7 @@
 import type { KeyAction } from '../../media/key-bindings.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
-import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 import { hotkeyDefinitions, type HotkeyDefinition } from './hotkey-definitions.ts';
 import { hotkeyDialogStyles } from './hotkey-dialog.styles.ts';
 import { createElement } from '../../dom/create-element.ts';

@@ -106,7 +106,7 @@ export class MenuElement extends ControlElement {
 
   override firstUpdated(): void {
     // If the polyfill fails to load, the menu stays closed, and the next click retries.
-    void supportPopovers(this.renderRoot as ShadowRoot).catch(() => {});
+    void enablePopovers(this.renderRoot as ShadowRoot).catch(() => {});
   }
 
   /** Re-dispatches a click on the button once the polyfill has loaded. A second click cancels it. */

@@ -57,7 +57,8 @@ export function paintRange(
   };
   const toPosition = (position: number): string =>
     `${(getFraction(position, view) * 100).toFixed(3)}%`;
-  const chapter = previewValue === undefined ? undefined : chapterAt(view.chapters, previewValue);
+  const chapter =
+    previewValue === undefined ? undefined : getChapterAt(view.chapters, previewValue);
   setProperty('--_filled', toPosition(value));
   setProperty('--_buffered-gradient', createBufferedGradient(view));
   setProperty('--_chapter-mask', createChapterMask(view));

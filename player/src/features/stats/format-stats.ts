@@ -55,7 +55,10 @@ export function formatRenditionChange(change: RenditionSwitch, texts: CompleteTe
   const renditions = [from, to].filter((rendition) => rendition !== undefined);
   const names = renditions.map((rendition) => getRenditionName(rendition, texts)).join(' → ');
   const bandwidthText = bandwidth === undefined ? '' : ` (${formatBitrate(bandwidth, texts)})`;
-  return [formatTimeOfDay(timestamp), `${names}: ${texts.statsPanel.reasons[reason]}${bandwidthText}`];
+  return [
+    formatTimeOfDay(timestamp),
+    `${names}: ${texts.statsPanel.reasons[reason]}${bandwidthText}`,
+  ];
 }
 
 /** Formats an incident and the time at which it occurred. */
