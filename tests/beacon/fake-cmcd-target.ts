@@ -5,7 +5,7 @@ import { setVisibility } from './fake-collector.ts';
 export const posts: { url: string; lines: string[]; init: RequestInit }[] = [];
 
 interface FakeCmcdTarget {
-  responses: (Response | Error)[];
+  responses: (Response | Error | Promise<Response | Error>)[];
 }
 
 /** The next responses of the target, in order. Later requests get 204. */
@@ -13,7 +13,7 @@ export const target: FakeCmcdTarget = { responses: [] };
 
 async function handleRequest(url: string, init: RequestInit): Promise<Response> {
   posts.push({ url, lines: (init.body as string).split('\n'), init });
-  const response = target.responses.shift() ?? new Response(null, { status: 204 });
+  const response = (await target.responses.shift()) ?? new Response(null, { status: 204 });
   if (response instanceof Error) throw response;
   return response;
 }

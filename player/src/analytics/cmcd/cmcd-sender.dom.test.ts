@@ -11,7 +11,7 @@ import { CmcdSender, type CmcdLine } from './cmcd-sender.ts';
 installFakeCmcdTarget();
 
 const view = { id: 'one' } as View;
-const other = { id: 'two' } as View;
+const otherView = { id: 'two' } as View;
 const createLine = (number: number, lineView = view): CmcdLine => ({
   view: lineView,
   text: `sn=${number}`,
@@ -187,11 +187,53 @@ describe('CmcdSender with a failing target', () => {
   it('discards lines in a failed request of a hidden page', async () => {
     target.responses = [new TypeError('Failed to fetch')];
     const sender = createSender();
-    sender.enqueue([createLine(0), createLine(1, other)]);
+    sender.enqueue([createLine(0), createLine(1, otherView)]);
     setVisibility('hidden');
     sender.flush(false);
     await advanceTime(0);
-    sender.retainWhere((candidate) => candidate === other);
+    sender.retainWhere((candidate) => candidate === otherView);
+    setVisibility('visible');
+    sender.resendUnconfirmed();
+    await advanceTime(20_000);
+    expect(getBatches()[1]).toEqual(['sn=1']);
+  });
+
+  const failures: readonly [
+    failure: string,
+    createFailure: () => Response | Error,
+    resent: readonly string[],
+  ][] = [
+    ['a 503 response', () => createResponse(503), ['sn=9']],
+    ['a network error', () => new TypeError('Failed to fetch'), ['sn=9']],
+    // A single line that is too large is dropped.
+    ['a 413 response', () => createResponse(413), []],
+  ];
+  it.each(failures)(
+    'does not resend lines that are discarded during a request that ends with %s',
+    async (_, createFailure, resent) => {
+      const { promise, resolve } = Promise.withResolvers<Response | Error>();
+      target.responses = [promise];
+      const sender = createSender();
+      sender.enqueue([...createLines(9), createLine(9, otherView)]);
+      await advanceTime(0);
+      expect(getBatches()).toHaveLength(1);
+      sender.retainWhere((candidate) => candidate === otherView);
+      resolve(createFailure());
+      await advanceTime(60_000);
+      expect(getBatches().slice(1).flat()).toEqual(resent);
+    },
+  );
+
+  it('does not resend lines that are discarded while the request of a hidden page fails', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response | Error>();
+    target.responses = [promise];
+    const sender = createSender();
+    sender.enqueue([createLine(0), createLine(1, otherView)]);
+    setVisibility('hidden');
+    sender.flush(false);
+    sender.retainWhere((candidate) => candidate === otherView);
+    resolve(new TypeError('Failed to fetch'));
+    await advanceTime(0);
     setVisibility('visible');
     sender.resendUnconfirmed();
     await advanceTime(20_000);
@@ -213,8 +255,8 @@ describe('CmcdSender with a failing target', () => {
 
 it('discards the lines of views that must not be reported', async () => {
   const sender = createSender();
-  sender.enqueue([createLine(0), createLine(1, other)]);
-  sender.retainWhere((candidate) => candidate === other);
+  sender.enqueue([createLine(0), createLine(1, otherView)]);
+  sender.retainWhere((candidate) => candidate === otherView);
   await advanceTime(10_000);
   expect(getBatches()).toEqual([['sn=1']]);
 });

@@ -7,6 +7,7 @@ import {
   createEvent,
   advanceTime,
   getSequences,
+  createResponse,
 } from '../../../../tests/beacon/fake-collector.ts';
 import { BeaconSender } from './beacon-sender.ts';
 
@@ -37,6 +38,18 @@ describe('BeaconSender.discard', () => {
     await advanceTime(0);
     sender.discard(source);
     sender.handlePageTransition(false);
+    await advanceTime(60_000);
+    expect(received).toHaveLength(1);
+  });
+
+  it('does not resend a beacon that is discarded while its request fails', async () => {
+    const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    collector.responses = [promise];
+    sender.enqueue(source, createEvent(0), true);
+    await advanceTime(0);
+    sender.discard(source);
+    resolve(createResponse(503));
     await advanceTime(60_000);
     expect(received).toHaveLength(1);
   });

@@ -15,6 +15,8 @@ export abstract class DeliveryQueue<Payload> {
   readonly #client: CollectorClient;
   /** Payloads that have been composed and not sent. */
   #pending: readonly Payload[] = [];
+  /** The requests in flight. A payload that is discarded in the meantime is not retried. */
+  readonly #requests = new Set<{ payloads: readonly Payload[] }>();
   readonly #unconfirmed = new UnconfirmedPayloads<Payload>();
   #failureCount = 0;
   #isSending = false;
@@ -59,10 +61,14 @@ export abstract class DeliveryQueue<Payload> {
     if (!this.isClosed) this.#scheduler.schedule(delayMs);
   }
 
-  /** Replaces each payload that has not arrived with those that `toKept` returns, which may be none. */
-  protected filterPayloads(toKept: (payload: Payload) => readonly Payload[]): void {
-    this.#pending = this.#pending.flatMap(toKept);
-    this.#unconfirmed.filter(toKept);
+  /**
+   * Replaces each payload that the collector has not confirmed with the payloads that `replace`
+   * returns, which may be none. A request in flight is not aborted, but its payload is not resent.
+   */
+  protected filterPayloads(replace: (payload: Payload) => readonly Payload[]): void {
+    this.#pending = this.#pending.flatMap(replace);
+    for (const request of this.#requests) request.payloads = request.payloads.flatMap(replace);
+    this.#unconfirmed.filter(replace);
   }
 
   /** Sends everything immediately, such as when the page is hidden or unloads. */
@@ -120,10 +126,14 @@ export abstract class DeliveryQueue<Payload> {
   }
 
   async #awaitResult(payload: Payload, delivery: Promise<DeliveryResult>): Promise<void> {
-    const keepUnconfirmed = this.#unconfirmed.track();
+    const addUnconfirmed = this.#unconfirmed.track();
+    const request: { payloads: readonly Payload[] } = { payloads: [payload] };
+    this.#requests.add(request);
     const result = await delivery;
-    if (result.status === 'no-response' && keepUnconfirmed(payload)) this.#scheduleRetry([]);
-    else this.#handleResult(payload, result);
+    this.#requests.delete(request);
+    const { payloads } = request;
+    if (result.status === 'no-response' && addUnconfirmed(payloads)) this.#scheduleRetry([]);
+    else this.#handleResult(payloads, result);
   }
 
   /** Sends a payload, or its halves if the browser refuses it for its size. */
@@ -136,19 +146,24 @@ export abstract class DeliveryQueue<Payload> {
     else this.requeue(payload);
   }
 
-  #handleResult(payload: Payload, { status, reason = '', retryAfter }: DeliveryResult): void {
+  #handleResult(
+    payloads: readonly Payload[],
+    { status, reason = '', retryAfter }: DeliveryResult,
+  ): void {
     if (status === 'retry' || status === 'no-response')
-      return this.#scheduleRetry([payload], retryAfter);
+      return this.#scheduleRetry(payloads, retryAfter);
     this.#failureCount = 0;
-    const pieces =
-      status === 'too-large' &&
-      this.splitRejected(payload, getByteLength(this.#serialize(payload)));
-    if (pieces) {
-      this.#pending = [...pieces, ...this.#pending];
-      return this.schedule();
-    }
     if (status === 'gone') this.isClosed = true;
-    if (status !== 'accepted') this.handleRejection(payload, reason);
+    if (status === 'accepted') return;
+    for (const payload of payloads) {
+      const bytes = getByteLength(this.#serialize(payload));
+      const pieces = status === 'too-large' && this.splitRejected(payload, bytes);
+      if (!pieces) this.handleRejection(payload, reason);
+      else {
+        this.#pending = [...pieces, ...this.#pending];
+        this.schedule();
+      }
+    }
   }
 
   #scheduleRetry(failed: readonly Payload[], retryAfter?: string | null): void {

@@ -23,19 +23,24 @@ export class UnconfirmedPayloads<Payload> {
   }
 
   /**
-   * Call this for each delivery. If the delivery gets no response, call the returned function: it
-   * keeps the payload and returns `true` if the page was hidden in the meantime.
+   * Call this when a request starts. If the request gets no response, call the returned function
+   * with its payloads: if the page was hidden after the start, it adds them and returns `true`.
    */
-  track(): (payload: Payload) => boolean {
-    const before = this.#unconfirmed;
-    return (payload) => this.#unconfirmed !== before && Boolean(this.#unconfirmed?.add(payload));
+  track(): (payloads: readonly Payload[]) => boolean {
+    const setAtStart = this.#unconfirmed;
+    return (payloads) => {
+      const unconfirmed = this.#unconfirmed;
+      if (!unconfirmed || unconfirmed === setAtStart) return false;
+      for (const payload of payloads) unconfirmed.add(payload);
+      return true;
+    };
   }
 
-  /** Replaces each payload with those that `toKept` returns, which may be none. */
-  filter(toKept: (payload: Payload) => readonly Payload[]): void {
-    for (const payload of [...(this.#unconfirmed ?? [])]) {
-      this.#unconfirmed?.delete(payload);
-      for (const kept of toKept(payload)) this.#unconfirmed?.add(kept);
-    }
+  /** Replaces each payload with the payloads that `replace` returns, which may be none. */
+  filter(replace: (payload: Payload) => readonly Payload[]): void {
+    // The set stays the same object, because `track()` compares it.
+    const kept = [...(this.#unconfirmed ?? [])].flatMap(replace);
+    this.#unconfirmed?.clear();
+    for (const payload of kept) this.#unconfirmed?.add(payload);
   }
 }
