@@ -7,6 +7,7 @@ it.each([
   ['undefined to undefined', undefined, undefined],
   ['NaN to undefined', Number.NaN, undefined],
   ['Infinity to undefined', Infinity, undefined],
+  ['-Infinity to undefined', -Infinity, undefined],
 ])('roundFinite rounds %s', (_, value, expected) => {
   expect(roundFinite(value)).toBe(expected);
 });
