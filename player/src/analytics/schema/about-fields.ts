@@ -23,8 +23,14 @@ export const aboutFields = {
   duration: seconds('The duration of the video. Absent for live streams.'),
   engine: enumeration('The playback engine: the browser itself or hls.js.', ['browser', 'hls']),
   playerVersion: text('The version of the player.', 64),
-  playerWidth: nonNegative('The width of the video on the page. CSS pixels.', MAX_PIXELS),
-  playerHeight: nonNegative('The height of the video on the page. CSS pixels.', MAX_PIXELS),
+  playerWidth: nonNegative(
+    "The width of the player's media element on the page, in CSS pixels.",
+    MAX_PIXELS,
+  ),
+  playerHeight: nonNegative(
+    "The height of the player's media element on the page, in CSS pixels.",
+    MAX_PIXELS,
+  ),
   devicePixelRatio: nonNegative('The ratio of device pixels to CSS pixels.', 100),
   language: text('The language of the player, as a BCP 47 tag.', 64),
   connection: text('The effective connection type, as the browser reports it, such as `4g`.', 32),
