@@ -34,11 +34,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // A page can have a beacon for media elements that Vitrine does not play.
     name: 'beacon',
     entries: [
-      'analytics/reporter.ts',
+      'analytics/beacon-reporter.ts',
       'analytics/view-reporter.ts',
       'analytics/cmcd/cmcd-reporter.ts',
       'analytics/consent/visitor.ts',
-      'analytics/options/warn-invalid-attribute.ts',
+      'analytics/options/beacon-attribute-warning.ts',
     ],
     isSelfContained: true,
   },

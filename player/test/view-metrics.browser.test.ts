@@ -4,7 +4,7 @@ import { ReferenceMonitor } from '../../tests/beacon/reference-monitor.ts';
 import { waitForEvent, waitUntil } from '../../tests/browser/harness.ts';
 import type { ViewEvent } from '../src/analytics/schema/beacon.ts';
 import type { View } from '../src/analytics/schema/view.ts';
-import { trackHubViews } from '../../tests/beacon/track-views-fixture.ts';
+import { trackHubViews } from '../../tests/beacon/track-hub-views.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import { Hub } from '../src/state/hub.ts';
@@ -92,9 +92,9 @@ class MonitoredPlayback {
     await this.waitForPlayback(1);
   }
 
-  readMetrics(): View['measures'] {
+  readMetrics(): View['metrics'] {
     if (!this.view) throw new Error('No view was reported.');
-    return this.view.measures;
+    return this.view.metrics;
   }
 }
 
@@ -149,7 +149,7 @@ if (navigator.userAgent.includes('Chrome'))
       await waitUntil(() => player.hub.state.error.playbackError, 'no error occurred');
       observer.stop();
       playback.stop();
-      const measures = playback.readMetrics();
+      const metrics = playback.readMetrics();
       const sum = (lengths: readonly number[]): number => lengths.reduce((a, b) => a + b, 0);
       // Each transition between playing and stalling is known only to the observer's sampling delay.
       const edges = 1 + observer.stalls.length + observer.seeks.length;
@@ -171,11 +171,11 @@ if (navigator.userAgent.includes('Chrome'))
         watchTime: observer.startup + observer.playing + sum(observer.stalls) + sum(observer.seeks),
       };
       const actual = {
-        ...measures,
-        contentTime: measures.contentTime * 1000,
-        furthest: measures.furthest * 1000,
+        ...metrics,
+        contentTime: metrics.contentTime * 1000,
+        furthest: metrics.furthest * 1000,
         // Rounded to 1/10,000, which is less than 0.01 s of this video.
-        seen: (measures.completion ?? 0) * player.duration * 1000,
+        seen: (metrics.completion ?? 0) * player.duration * 1000,
       };
       for (const [name, value] of Object.entries(expected)) {
         const isRate = name === 'meanBitrate';
@@ -183,8 +183,8 @@ if (navigator.userAgent.includes('Chrome'))
         const tolerance = Math.max(50, value / 100) + unknown;
         expect(actual[name as keyof typeof expected], name).to.be.closeTo(value, tolerance);
       }
-      expect(measures.meanDownscale).to.be.closeTo(observer.meanDownscale, 0.02);
-      expect(measures).to.deep.include({
+      expect(metrics.meanDownscale).to.be.closeTo(observer.meanDownscale, 0.02);
+      expect(metrics).to.deep.include({
         seekCount: 3,
         renditionChanges: observer.changes,
         playAttempted: true,
@@ -196,15 +196,15 @@ if (navigator.userAgent.includes('Chrome'))
         exitBeforeStart: false,
       });
       // A change to a rendition of equal quality counts as neither.
-      expect(measures.upshifts + measures.downshifts).to.be.within(1, observer.changes);
-      expect(measures.downshifts).to.be.at.least(1);
-      expect(measures.shownFrames).to.be.greaterThan(0);
+      expect(metrics.upshifts + metrics.downshifts).to.be.within(1, observer.changes);
+      expect(metrics.downshifts).to.be.at.least(1);
+      expect(metrics.shownFrames).to.be.greaterThan(0);
       const certainStalls = observer.stalls.filter(
         (length) => !observer.ambiguousStalls.includes(length),
       ).length;
       expect(certainStalls).to.equal(2);
       const seen = `observed: ${observer.stalls.join()}; doubtful: ${observer.ambiguousStalls.join()}`;
-      expect(measures.stallCount, seen).to.be.within(
+      expect(metrics.stallCount, seen).to.be.within(
         certainStalls,
         certainStalls + observer.ambiguousStalls.length,
       );
@@ -257,7 +257,7 @@ if (/Chrome|Firefox/.test(navigator.userAgent))
       controller.abort();
       const [view, ...others] = views;
       expect(others).to.deep.equal([]);
-      expect(view?.measures).to.include({ loopCount: 1, seekCount: 1, errors: 0 });
+      expect(view?.metrics).to.include({ loopCount: 1, seekCount: 1, errors: 0 });
       expect(events.filter(({ type }) => type === 'view-end')).to.have.length(1);
     });
   });

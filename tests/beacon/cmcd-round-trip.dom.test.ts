@@ -13,7 +13,7 @@ installFakeCmcdTarget();
 const startedAt = Date.now();
 const id = '01940000-0000-7000-8000-000000000000';
 
-it('the collector parses the CMCD reports of the player into the same measures', async () => {
+it('the collector parses the CMCD reports of the player into the same metrics', async () => {
   const media = document.createElement('video');
   Object.defineProperty(media, 'paused', { get: () => false });
   const beacon = document.createElement('div');
@@ -25,18 +25,18 @@ it('the collector parses the CMCD reports of the player into the same measures',
     { beacon, hub: Hub.of(media), signal, getPayloadContext, options },
     [],
   );
-  const measures = { stallCount: 0, stallTime: 0, watchTime: 0, droppedFrames: 3 };
-  const about = { film: 'Größe', streamType: 'live' };
-  const view = { id, startedAt, about, measures } as unknown as View;
+  const metrics = { stallCount: 0, stallTime: 0, watchTime: 0, droppedFrames: 3 };
+  const metadata = { film: 'Größe', streamType: 'live' };
+  const view = { id, startedAt, metadata, metrics } as unknown as View;
   const emit = (type: ViewEvent['type'], after: number, more = {}): void => {
     const event = { type, at: startedAt + after, playhead: after / 1000, ...more } as ViewEvent;
     reporter.handle(event, view);
   };
   emit('view-start', 0);
-  Object.assign(measures, { watchTime: 620 });
+  Object.assign(metrics, { watchTime: 620 });
   emit('playing', 620);
   emit('stall-start', 2000);
-  Object.assign(measures, { stallCount: 1, stallTime: 400 });
+  Object.assign(metrics, { stallCount: 1, stallTime: 400 });
   emit('stall-end', 2400, { duration: 400 });
   emit('error', 3000, { kind: 'network', cause: 'unreachable' });
   await advanceTime(10_000);

@@ -1,4 +1,4 @@
-import type { Measures, ViewEvent } from '../../player/src/analytics/schema/beacon.ts';
+import type { Metrics, ViewEvent } from '../../player/src/analytics/schema/beacon.ts';
 import {
   createCmcdReporter,
   type CmcdBufferEntry,
@@ -18,9 +18,9 @@ export function createCmcdView(film = 'harbor', isLate = false) {
   const controller = new AbortController();
   const beacon = document.createElement('div');
   beacon.setAttribute('cmcd-target', 'https://cmcd.example/in?key=site');
-  const about = { film };
-  const measures = { stallCount: 0, stallTime: 0, watchTime: 0 } as Measures;
-  const view = { id: 'a-view', startedAt, sequence: 0, about, measures, hasEnded: false };
+  const metadata = { film };
+  const metrics = { stallCount: 0, stallTime: 0, watchTime: 0 } as Metrics;
+  const view = { id: 'a-view', startedAt, sequence: 0, metadata, metrics, hasEnded: false };
   const consent = { isGranted: true };
   const getPayloadContext = (): PayloadContext | undefined =>
     consent.isGranted ? { envKey: undefined, identity: {} as never } : undefined;
@@ -44,7 +44,7 @@ export function createCmcdView(film = 'harbor', isLate = false) {
   };
   const discardEarlierEvents = (): void => void buffer.push({ event: undefined, view });
   return {
-    ...{ beacon, media, hub, view, measures, about, consent, controller },
+    ...{ beacon, media, hub, view, metrics, metadata, consent, controller },
     ...{ setMedia, emit, loadReporter, discardEarlierEvents },
   };
 }

@@ -1,9 +1,9 @@
 import type {
-  Measures,
+  Metrics,
   ViewEvent,
   ViewEventType,
 } from '../../player/src/analytics/schema/beacon.ts';
-import { trackViews } from '../../player/src/analytics/views/track-views.ts';
+import { createMonitorEventHandler } from '../../player/src/analytics/views/monitor-event-handler.ts';
 import type {
   MonitorEvent,
   MonitorListener,
@@ -31,8 +31,8 @@ export class FakePlayback {
   pollIntervalMs = POLL_INTERVAL_MS;
   scale: number | undefined;
   bitrate: number | undefined;
-  frames = 0;
-  dropped = 0;
+  totalFrames = 0;
+  droppedFrames = 0;
   #shouldPlay = false;
   #isSeeking = false;
   #hasEnded = false;
@@ -41,14 +41,14 @@ export class FakePlayback {
   #nextPollAt = 0;
 
   constructor({ wasPlaying = false } = {}) {
-    this.#listener = trackViews(
+    this.#listener = createMonitorEventHandler(
       {
         onEvent: (event, view) => {
           this.events.push(event);
           this.#eventsByView.set(view, [...this.eventsOf(view), event]);
           if (this.views.at(-1) !== view) this.views.push(view);
         },
-        getAbout: () => ({ film: 'fake' }),
+        getMetadata: () => ({ film: 'fake' }),
       },
       wasPlaying,
     );
@@ -61,10 +61,10 @@ export class FakePlayback {
   }
 
   /** The measures of the last view now, with the scores that the collector computes from them. */
-  get measures(): Measures {
+  get metrics(): Metrics {
     this.#emit('seeked');
-    const { measures } = this.view;
-    return { ...measures, ...judgementOf(measures) };
+    const { metrics } = this.view;
+    return { ...metrics, ...judgementOf(metrics) };
   }
 
   get types(): readonly ViewEventType[] {
@@ -82,9 +82,29 @@ export class FakePlayback {
   }
 
   takeSnapshot(): PlaybackSnapshot {
-    const { at, playhead, duration, rate, loop, scale, bitrate, frames, dropped } = this;
+    const {
+      at,
+      playhead,
+      duration,
+      rate,
+      loop,
+      scale,
+      bitrate,
+      totalFrames: frames,
+      droppedFrames: dropped,
+    } = this;
     return {
-      ...{ at, playhead, duration, rate, loop, scale, bitrate, frames, dropped },
+      ...{
+        timestamp: at,
+        playhead,
+        duration,
+        rate,
+        loop,
+        scale,
+        bitrate,
+        totalFrames: frames,
+        droppedFrames: dropped,
+      },
       shouldPlay: this.#shouldPlay,
       seeking: this.#isSeeking,
       ended: this.#hasEnded,

@@ -34,7 +34,7 @@ const isLit = /^(lit|@lit\/\w+)(\/|$)/;
 const player = path.join(root, 'player/src');
 const engineModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/standard.js'];
 const nativeEngineModules = ['engine/native/native-engine.ts'];
-const beaconModules = ['analytics/reporter.ts'];
+const beaconModules = ['analytics/beacon-reporter.ts'];
 const filmBeaconModules = ['analytics/view-reporter.ts'];
 const fullerModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/full.js'];
 

@@ -1,7 +1,7 @@
 import type { ReporterHost } from './transport/reporter-host.ts';
-import type { About } from './schema/beacon.ts';
+import type { ViewMetadata } from './schema/beacon.ts';
 import { viewTriggers } from './views/view-triggers.ts';
-import { ProvisionalView } from './views/provisional-view.ts';
+import { FallbackView } from './views/fallback-view.ts';
 import type { MonitorEvent, MonitorListener } from './monitor/monitor-event.ts';
 import type { PlaybackMonitor } from './monitor/playback-monitor.ts';
 
@@ -11,9 +11,9 @@ const MAX_STARTUP_EVENTS = 12;
 /** A monitor event from before the view reporter was attached. */
 export interface BufferedEvent {
   readonly event: MonitorEvent;
-  readonly view: ProvisionalView;
+  readonly view: FallbackView;
   /** The metadata at the time of the event. */
-  readonly about: About;
+  readonly metadata: ViewMetadata;
   /** Whether the event may be reported and has not been sent yet. */
   isReportable: boolean;
 }
@@ -25,16 +25,16 @@ export interface BufferedEvent {
 export type AttachTracker = (
   monitor: BufferedMonitor,
   bufferedEvents: readonly BufferedEvent[],
-  provisionalViews: ProvisionalView[],
+  fallbackViews: FallbackView[],
 ) => MonitorListener;
 
-export type BufferedMonitor = Pick<PlaybackMonitor, 'getAbout' | 'getLoadTimings' | 'wasPlaying'>;
+export type BufferedMonitor = Pick<PlaybackMonitor, 'getMetadata' | 'getLoadTimes' | 'wasPlaying'>;
 
 export interface EventBufferHost extends Pick<ReporterHost, 'getPayloadContext'> {
   /** Loads the view reporter. May be called again. */
   loadViewReporter(buffer: EventBuffer): void;
   /** Sends the unsent events of a view immediately. */
-  sendView(view: ProvisionalView): void;
+  sendView(view: FallbackView): void;
 }
 
 /**
@@ -45,7 +45,7 @@ export class EventBuffer {
   readonly #host: EventBufferHost;
   readonly #monitor: BufferedMonitor;
   #events: BufferedEvent[] = [];
-  #views: ProvisionalView[] = [];
+  #views: FallbackView[] = [];
   #lastRenditionChange: MonitorEvent | undefined;
   #listener: MonitorListener | undefined;
   /** The view reporter has failed to load. */
@@ -101,29 +101,29 @@ export class EventBuffer {
     }
   }
 
-  #startView({ type, snapshot }: MonitorEvent): ProvisionalView | undefined {
+  #startView({ type, snapshot }: MonitorEvent): FallbackView | undefined {
     const trigger = viewTriggers[type];
     if (!trigger || (trigger === 'play-intent' && !snapshot.shouldPlay)) return undefined;
     const monitor = this.#monitor;
     const isFirst = !this.#views[0];
     const wasPlaying = trigger === 'play-intent' && monitor.wasPlaying && isFirst;
-    const view = new ProvisionalView(snapshot, wasPlaying, isFirst && monitor.getLoadTimings());
+    const view = new FallbackView(snapshot, wasPlaying, isFirst && monitor.getLoadTimes());
     this.#views.push(view);
     return view;
   }
 
-  #handle(view: ProvisionalView, event: MonitorEvent): void {
+  #handle(view: FallbackView, event: MonitorEvent): void {
     const { type } = event;
     // After a change of the source, the metadata is that of the new source.
-    if (type !== 'new-source' && type !== 'tick') view.about = this.#monitor.getAbout();
+    if (type !== 'new-source' && type !== 'tick') view.metadata = this.#monitor.getMetadata();
     view.handle(event);
     if (!this.#isStandalone)
-      this.#events.push({ event, view, about: view.about, isReportable: true });
+      this.#events.push({ event, view, metadata: view.metadata, isReportable: true });
     if (!this.#host.getPayloadContext(view)) this.#suppress(view);
   }
 
   /** Discards the unsent events of a view, and keeps the tracker from reporting them. */
-  #suppress(view: ProvisionalView): void {
+  #suppress(view: FallbackView): void {
     view.events = [];
     for (const buffered of this.#events) if (buffered.view === view) buffered.isReportable = false;
   }

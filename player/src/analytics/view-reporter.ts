@@ -1,7 +1,7 @@
-import type { LoadTimings } from './monitor/load-timings.ts';
-import type { About, ViewEvent, ViewEventType } from './schema/beacon.ts';
+import type { LoadTimes } from './monitor/page-and-player-load-times.ts';
+import type { ViewMetadata, ViewEvent, ViewEventType } from './schema/beacon.ts';
 import type { CmcdBufferEntry, CmcdReporter } from './cmcd/cmcd-reporter.ts';
-import { trackViews } from './views/track-views.ts';
+import { createMonitorEventHandler } from './views/monitor-event-handler.ts';
 import type { MonitorListener } from './monitor/monitor-event.ts';
 import type { ReporterHost } from './transport/reporter-host.ts';
 import { observePageLifecycle, discardEverywhere, getSender } from './transport/sender-registry.ts';
@@ -26,7 +26,7 @@ export class ViewReporter {
   readonly #host: ReporterHost;
   readonly #payloadSources = new Map<View, ViewPayloadSource>();
   /** The load timings of the first view, until it is clear whether it started by autoplay alone. */
-  #loadTimings: LoadTimings | false | undefined;
+  #loadTimes: LoadTimes | false | undefined;
   #cmcdReporter: CmcdReporter | undefined;
   /** The events of views that are reported before the CMCD reporter has loaded. */
   #cmcdBuffer: CmcdBufferEntry[] = [];
@@ -36,15 +36,15 @@ export class ViewReporter {
     this.applyConsent();
   }
 
-  readonly attach: AttachTracker = (monitor, bufferedEvents, provisionalViews) => {
+  readonly attach: AttachTracker = (monitor, bufferedEvents, fallbackViews) => {
     let replayed: BufferedEvent | undefined;
-    this.#loadTimings = provisionalViews[0]?.loadTimings;
-    const listener: MonitorListener = trackViews(
+    this.#loadTimes = fallbackViews[0]?.loadTimes;
+    const listener: MonitorListener = createMonitorEventHandler(
       {
         onEvent: (event, view) =>
           this.#handleEvent(event, view, !replayed || replayed.isReportable),
-        getAbout: (): About => replayed?.about ?? monitor.getAbout(),
-        reserved: provisionalViews,
+        getMetadata: (): ViewMetadata => replayed?.metadata ?? monitor.getMetadata(),
+        reservedViews: fallbackViews,
       },
       monitor.wasPlaying,
     );
@@ -96,16 +96,16 @@ export class ViewReporter {
    * Sets `aggregateStartupTime` at the first frame of autoplay on a page without user interaction.
    * Browsers without `navigator.userActivation` do not report it.
    */
-  #measureAggregateStartup(event: ViewEvent, { about, measures }: View): void {
+  #measureAggregateStartup(event: ViewEvent, { metadata, metrics }: View): void {
     // The viewer of a hidden page does not wait.
-    if (document.hidden || 'visible' in event) this.#loadTimings = false;
+    if (document.hidden || 'visible' in event) this.#loadTimes = false;
     const isFirstFrame =
-      about.autoplay && event.type === 'playing' && measures.playingTime < SUSTAINED_STALL_MS;
+      metadata.autoplay && event.type === 'playing' && metrics.playingTime < SUSTAINED_STALL_MS;
     if (
       isFirstFrame &&
-      this.#loadTimings &&
+      this.#loadTimes &&
       (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false
     )
-      this.#loadTimings.aggregateStartupTime ??= Math.round(event.at - performance.timeOrigin);
+      this.#loadTimes.aggregateStartupTime ??= Math.round(event.at - performance.timeOrigin);
   }
 }

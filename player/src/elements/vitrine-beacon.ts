@@ -74,7 +74,7 @@ export class VitrineBeacon extends AttachableElement {
     if (!this.isConnected) return;
     const { hub } = this;
     this.#observeMedia(hub?.target.media);
-    import('../analytics/reporter.ts').then(
+    import('../analytics/beacon-reporter.ts').then(
       ({ startReporting }) => startReporting(this, hub, this.#firstPlay),
       // If the reporter fails to load, playback continues, and the next update retries.
       () => {},

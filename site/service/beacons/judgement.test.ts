@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Measures } from 'vitrine/beacon-schema';
+import type { Metrics } from 'vitrine/beacon-schema';
 import { aState } from './collector-sample.ts';
 import { judgementOf } from './judgement.ts';
 
 const { measures: sample } = aState();
-const of = (measures: Partial<Measures>) =>
+const of = (measures: Partial<Metrics>) =>
   judgementOf({
     ...sample,
     ...{ watchTime: 0, playingTime: 0, seekTime: 0, stallTime: 0, stallCount: 0 },

@@ -1,9 +1,9 @@
-import type { Measures } from 'vitrine/beacon-schema';
+import type { Metrics } from 'vitrine/beacon-schema';
 import { scores } from './scores.ts';
 
 /** What a view is worth; each is absent where there is nothing to judge. */
 type Judgement = Pick<
-  Measures,
+  Metrics,
   'success' | 'experience' | 'startupScore' | 'smoothnessScore' | 'qualityScore'
 >;
 
@@ -13,7 +13,7 @@ const GLANCE_MS = 1000;
 /**
  * Judges a view by what is told of it: a page sends none of this, since it follows from the rest.
  */
-export function judgementOf(measures: Measures): Judgement {
+export function judgementOf(measures: Metrics): Judgement {
   const startup = startupOf(measures);
   const { droppedFrames = 0, shownFrames = 0 } = measures;
   const frames = droppedFrames + shownFrames;
@@ -38,21 +38,21 @@ export function judgementOf(measures: Measures): Judgement {
 }
 
 /** Milliseconds that the first frame was waited for, or so far. */
-const startupOf = ({ watchTime, playingTime, seekTime, stallTime }: Measures): number =>
+const startupOf = ({ watchTime, playingTime, seekTime, stallTime }: Metrics): number =>
   Math.max(0, watchTime - playingTime - seekTime - stallTime);
 
 /** A frame was shown. */
-const hasStarted = (measures: Measures): boolean =>
+const hasStarted = (measures: Metrics): boolean =>
   measures.startupTime !== undefined ||
   measures.playingTime > 0 ||
   measures.failureClass === 'playback' ||
   (measures.playAttempted && !measures.exitBeforeStart && !measures.failureClass);
 
 /** It played already when the view began, which thus has no start. */
-const isResumed = (measures: Measures): boolean =>
+const isResumed = (measures: Metrics): boolean =>
   measures.startupTime === undefined && hasStarted(measures);
 
-function successOf(measures: Measures, startup: number): number | undefined {
+function successOf(measures: Metrics, startup: number): number | undefined {
   const { exitBeforeStart, failureClass } = measures;
   if (exitBeforeStart) return startup < GLANCE_MS ? undefined : 50;
   if (failureClass) return failureClass === 'business' ? undefined : 0;

@@ -1,4 +1,4 @@
-import type { Measures, ViewState } from 'vitrine/beacon-schema';
+import type { Metrics, ViewState } from 'vitrine/beacon-schema';
 import schema from './beacon-1.json' with { type: 'json' };
 import type { Complaint } from './beacon-refusal.ts';
 
@@ -21,14 +21,14 @@ const durations = [
   'longestStall',
   'pausedTime',
   'sleepTime',
-] as const satisfies readonly (keyof Measures)[];
+] as const satisfies readonly (keyof Metrics)[];
 
 /** Durations that are parts of the watch time. */
 const partsOfWatchTime = [
   'playingTime',
   'seekTime',
   'stallTime',
-] as const satisfies readonly (keyof Measures)[];
+] as const satisfies readonly (keyof Metrics)[];
 
 interface Limits {
   /** When the beacon was sent, by the clock of the visitor. */

@@ -12,23 +12,23 @@ const cmcdStreamTypes = { 'on-demand': 'v', live: 'l', unknown: undefined } as c
 
 /** Collects the CMCD keys that describe a view and its media at the current time. */
 export function collectCmcdKeys(view: View, hub: Hub): CmcdReport {
-  const { id: sid, about, measures } = view;
+  const { id: sid, metadata, metrics } = view;
   return {
     sid,
-    cid: getContentId(about),
-    sf: about.engine === 'hls' || about.sourcePath?.endsWith('.m3u8') ? 'h' : 'o',
-    st: cmcdStreamTypes[about.streamType ?? 'unknown'],
+    cid: getContentId(metadata),
+    sf: metadata.engine === 'hls' || metadata.sourcePath?.endsWith('.m3u8') ? 'h' : 'o',
+    st: cmcdStreamTypes[metadata.streamType ?? 'unknown'],
     bg: document.hidden,
-    bsa: [measures.stallCount],
-    bsda: [measures.stallTime],
-    dfa: measures.droppedFrames,
+    bsa: [metrics.stallCount],
+    bsda: [metrics.stallTime],
+    dfa: metrics.droppedFrames,
     // After the end of a view, the media element may have another source.
     ...(!view.hasEnded && collectPlaybackKeys(hub)),
   };
 }
 
 /** Returns the CMCD content ID (`cid`) of a view. */
-export const getContentId = ({ film, sourcePath = '' }: View['about']): string =>
+export const getContentId = ({ film, sourcePath = '' }: View['metadata']): string =>
   toCmcdContentId(film ?? sourcePath);
 
 function collectPlaybackKeys({ state, target: { media, engine } }: Hub): CmcdReport {

@@ -17,7 +17,7 @@ const flush = async () => advanceTime(10_000);
 /** Creates a view whose events are emitted before the CMCD reporter has loaded. */
 function createLateView() {
   const view = createCmcdView('harbor', true);
-  Object.assign(view.measures, { playAttempted: true, playingTime: 0 });
+  Object.assign(view.metrics, { playAttempted: true, playingTime: 0 });
   let sequence = -1;
   const emit: typeof view.emit = (type, after, more) => {
     sequence += 1;
@@ -29,7 +29,7 @@ function createLateView() {
 
 describe('a view that ends before CMCD has loaded', () => {
   it('is reported with the states that it had', async () => {
-    const { emit, loadReporter, measures, about, view, setMedia } = createLateView();
+    const { emit, loadReporter, metrics, metadata, view, setMedia } = createLateView();
     emit('view-start');
     emit('play', 5);
     emit('playing', 620);
@@ -37,8 +37,8 @@ describe('a view that ends before CMCD has loaded', () => {
     emit('stall-end', 2400, { playhead: 1.4, duration: 400 });
     emit('pause', 4000, { playhead: 3 });
     emit('view-end', 5000, { playhead: 3, reason: 'removed' });
-    Object.assign(measures, { startupTime: 615, playingTime: 3000, stallCount: 1, stallTime: 400 });
-    Object.assign(about, { duration: 60 });
+    Object.assign(metrics, { startupTime: 615, playingTime: 3000, stallCount: 1, stallTime: 400 });
+    Object.assign(metadata, { duration: 60 });
     view.hasEnded = true;
     setMedia({ paused: true, currentTime: 9 });
     loadReporter();
@@ -66,8 +66,8 @@ describe('a view that ends before CMCD has loaded', () => {
   });
 
   it('is not reported as paused at its end', async () => {
-    const { emit, loadReporter, about } = createLateView();
-    Object.assign(about, { duration: 2 });
+    const { emit, loadReporter, metadata } = createLateView();
+    Object.assign(metadata, { duration: 2 });
     emit('view-start');
     emit('playing', 500);
     emit('pause', 2500, { playhead: 2 });

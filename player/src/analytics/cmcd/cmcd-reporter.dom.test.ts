@@ -16,15 +16,15 @@ const flush = async () => advanceTime(10_000);
 
 describe('CMCD event mode', () => {
   it('reports each player state, with startup and stall times', async () => {
-    const { emit, measures, setMedia } = createCmcdView();
+    const { emit, metrics, setMedia } = createCmcdView();
     setMedia({ paused: false });
     emit('view-start');
     emit('play', 5);
-    measures.watchTime = 620;
+    metrics.watchTime = 620;
     emit('playing', 620);
     emit('stall-start', 2000);
-    measures.stallCount = 1;
-    measures.stallTime = 400;
+    metrics.stallCount = 1;
+    metrics.stallTime = 400;
     emit('stall-end', 2400, { duration: 400 });
     emit('playing', 2400);
     emit('seek-start', 3000);
@@ -100,9 +100,9 @@ describe('CMCD event mode', () => {
   });
 
   it('reports a changed content ID', async () => {
-    const { emit, about } = createCmcdView();
+    const { emit, metadata } = createCmcdView();
     emit('view-start');
-    about.film = 'quay';
+    metadata.film = 'quay';
     emit('heartbeat', 1);
     await flush();
     expect(getReports().map(({ e, cid }) => [e, cid])).toEqual([
@@ -123,9 +123,9 @@ describe('CMCD event mode', () => {
   });
 
   it('first reports the start of the view if the target is set later', async () => {
-    const { emit, measures, setMedia } = createCmcdView();
+    const { emit, metrics, setMedia } = createCmcdView();
     setMedia({ paused: false, readyState: 4, currentTime: 19 });
-    Object.assign(measures, { playAttempted: true, startupTime: 800, watchTime: 20_000 });
+    Object.assign(metrics, { playAttempted: true, startupTime: 800, watchTime: 20_000 });
     emit('heartbeat', 20_000);
     await flush();
     expect(getStates()).toEqual(['ps s', 'ps p']);

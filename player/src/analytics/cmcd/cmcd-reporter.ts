@@ -71,7 +71,7 @@ class EventModeReporter implements CmcdReporter {
     const { beacon, hub, signal } = host;
     const onAttributeChange = (): void => {
       for (const sender of this.#senders.values())
-        sender.retainWhere((view) => Boolean(host.getPayloadContext(view)));
+        sender.retainReportable((view) => Boolean(host.getPayloadContext(view)));
       if (this.#cmcdView) this.#updateSessionId(this.#cmcdView.view);
     };
     const observer = new MutationObserver(onAttributeChange);
@@ -155,8 +155,9 @@ class EventModeReporter implements CmcdReporter {
     const text = beacon.getAttribute('cmcd-target');
     const target = text ? parseHttpUrl(text, document.baseURI)?.href : undefined;
     if (text && !target)
-      import('../options/warn-invalid-attribute.ts').then(
-        ({ warnInvalidAttribute }) => warnInvalidAttribute(beacon, 'cmcd-target', text),
+      import('../options/beacon-attribute-warning.ts').then(
+        ({ warnInvalidBeaconAttribute: warnInvalidAttribute }) =>
+          warnInvalidAttribute(beacon, 'cmcd-target', text),
         () => {},
       );
     return target;

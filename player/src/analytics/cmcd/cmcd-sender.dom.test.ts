@@ -191,7 +191,7 @@ describe('CmcdSender with a failing target', () => {
     setVisibility('hidden');
     sender.flush(false);
     await advanceTime(0);
-    sender.retainWhere((candidate) => candidate === otherView);
+    sender.retainReportable((candidate) => candidate === otherView);
     setVisibility('visible');
     sender.resendUnconfirmed();
     await advanceTime(20_000);
@@ -217,7 +217,7 @@ describe('CmcdSender with a failing target', () => {
       sender.enqueue([...createLines(9), createLine(9, otherView)]);
       await advanceTime(0);
       expect(getBatches()).toHaveLength(1);
-      sender.retainWhere((candidate) => candidate === otherView);
+      sender.retainReportable((candidate) => candidate === otherView);
       resolve(createFailure());
       await advanceTime(60_000);
       expect(getBatches().slice(1).flat()).toEqual(resent);
@@ -231,7 +231,7 @@ describe('CmcdSender with a failing target', () => {
     sender.enqueue([createLine(0), createLine(1, otherView)]);
     setVisibility('hidden');
     sender.flush(false);
-    sender.retainWhere((candidate) => candidate === otherView);
+    sender.retainReportable((candidate) => candidate === otherView);
     resolve(new TypeError('Failed to fetch'));
     await advanceTime(0);
     setVisibility('visible');
@@ -256,7 +256,7 @@ describe('CmcdSender with a failing target', () => {
 it('discards the lines of views that must not be reported', async () => {
   const sender = createSender();
   sender.enqueue([createLine(0), createLine(1, otherView)]);
-  sender.retainWhere((candidate) => candidate === otherView);
+  sender.retainReportable((candidate) => candidate === otherView);
   await advanceTime(10_000);
   expect(getBatches()).toEqual([['sn=1']]);
 });

@@ -45,7 +45,7 @@ export class CmcdSender extends DeliveryQueue<CmcdBatch> {
   }
 
   /** Discards the lines of all views that `isReportable` rejects. */
-  retainWhere(isReportable: (view: View) => boolean): void {
+  retainReportable(isReportable: (view: View) => boolean): void {
     const retain = (lines: CmcdBatch): CmcdBatch => lines.filter(({ view }) => isReportable(view));
     this.#queue = retain(this.#queue);
     this.filterPayloads((batch) => {
@@ -66,9 +66,10 @@ export class CmcdSender extends DeliveryQueue<CmcdBatch> {
   }
 
   protected takeForUnload(pending: readonly CmcdBatch[]): readonly CmcdBatch[] {
-    const all = [...pending];
-    for (let next = this.takePayloads(); next; next = this.takePayloads()) all.push(...next);
-    return all;
+    const batches = [...pending];
+    for (let nextBatches = this.takePayloads(); nextBatches; nextBatches = this.takePayloads())
+      batches.push(...nextBatches);
+    return batches;
   }
 
   protected requeue(lines: CmcdBatch): void {

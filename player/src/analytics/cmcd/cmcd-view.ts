@@ -46,7 +46,7 @@ export class CmcdView {
     const hasStateChanged = state !== this.#state;
     this.#state = state;
     if (hasStateChanged) types.push('ps');
-    const contentId = getContentId(this.view.about);
+    const contentId = getContentId(this.view.metadata);
     if (this.#contentId !== undefined && contentId !== this.#contentId) types.push('c');
     this.#contentId = contentId;
     const reports = types.map((type) => this.createReport(type, event.at, event.playhead));
@@ -65,20 +65,20 @@ export class CmcdView {
     this.#oneTimeKeys = {};
     if (this.#state === 'f') keys.ec = this.#errorCodes;
     // The current stall counts, too, but is not in the measures before it ends.
-    if (this.#state === 'r' && !this.#isStale) keys.bsa = [this.view.measures.stallCount + 1];
+    if (this.#state === 'r' && !this.#isStale) keys.bsa = [this.view.metrics.stallCount + 1];
     return this.#reportsStartup && this.#state === 'p' ? this.#addStartupTime(keys) : keys;
   }
 
   #addStartupTime(keys: CmcdReport): CmcdReport {
     this.#reportsStartup = false;
-    const { startupTime, watchTime } = this.view.measures;
+    const { startupTime, watchTime } = this.view.metrics;
     return { ...keys, msd: startupTime ?? watchTime };
   }
 
   /** Creates the report of the start of a view for a target that was set after it. */
   #createMissedReports({ type }: ViewEvent): CmcdReport[] {
     if (this.#state) return [];
-    const { playAttempted, startupTime } = this.view.measures;
+    const { playAttempted, startupTime } = this.view.metrics;
     const isViewStart = type === 'view-start';
     this.#reportsStartup =
       isViewStart && !this.#isStale ? !playAttempted : startupTime !== undefined;
@@ -93,7 +93,7 @@ export class CmcdView {
     return { sid, cid, sf, st };
   }
 
-  #getStateAfter(event: ViewEvent, isLate: boolean): CmcdPlayerState | undefined {
+  #getStateAfter(event: ViewEvent, hasMissedReports: boolean): CmcdPlayerState | undefined {
     const { media } = this.#hub.target;
     const isViewEnd = event.type === 'view-end';
     if (isViewEnd) return this.#state === 'e' || this.#state === 'f' ? this.#state : 'q';
@@ -103,7 +103,7 @@ export class CmcdView {
       flags ? getCmcdSteadyState(flags) : getCmcdMediaState(media);
     return (
       getPlayerStateAfter(event, flags ?? media, this.view) ??
-      (isLate ? getCurrentState() : this.#state)
+      (hasMissedReports ? getCurrentState() : this.#state)
     );
   }
 
@@ -124,8 +124,8 @@ export class CmcdView {
 }
 
 /** Returns the initial state of a view that has gone on since: playing if it never had a startup. */
-function getInitialState({ measures }: View): CmcdPlayerState {
-  return measures.startupTime === undefined && measures.playingTime > 0 ? 'p' : 's';
+function getInitialState({ metrics }: View): CmcdPlayerState {
+  return metrics.startupTime === undefined && metrics.playingTime > 0 ? 'p' : 's';
 }
 
 /** Returns the CMCD event types of a view event, apart from state and mode changes. */

@@ -11,7 +11,7 @@ const stateAfterEvent: Partial<
   Record<ViewEventType, (media: MediaFlags, view: View) => CmcdPlayerState | undefined>
 > = {
   // A view of media that was already playing starts with an earlier play attempt.
-  'view-start': (_, { measures }) => (measures.playAttempted ? 'p' : 's'),
+  'view-start': (_, { metrics }) => (metrics.playAttempted ? 'p' : 's'),
   playing: ({ seeking }) => (seeking ? undefined : 'p'),
   // At the end, a media element fires `pause` before `ended`.
   pause: ({ ended }) => (ended ? undefined : 'a'),
@@ -38,11 +38,11 @@ export const getPlayerStateAfter = (
  */
 export function inferMediaFlags(
   { type, playhead = 0 }: ViewEvent,
-  { about }: View,
-  before: MediaFlags | undefined,
+  { metadata }: View,
+  previousFlags: MediaFlags | undefined,
 ): MediaFlags {
-  const isPlaying = type === 'play' || type === 'playing' || before?.paused !== true;
+  const isPlaying = type === 'play' || type === 'playing' || previousFlags?.paused !== true;
   // At the end, a media element is paused and fires `pause` before `ended`.
-  const ended = playhead >= (about.duration ?? Infinity);
+  const ended = playhead >= (metadata.duration ?? Infinity);
   return { paused: type === 'pause' || !isPlaying, ended, seeking: false };
 }

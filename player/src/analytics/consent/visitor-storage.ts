@@ -56,10 +56,10 @@ export function saveVisitorData(storage: StorageMode, data: object, maxAgeSecond
 }
 
 /** Clears the visitor data in every storage except one. */
-export function clearVisitorData(except?: StorageMode | false): void {
+export function clearVisitorData(keptStorage?: StorageMode | false): void {
   for (const [name, backend] of Object.entries(backends)) {
     try {
-      if (name !== except) backend.clear();
+      if (name !== keptStorage) backend.clear();
     } catch {
       // A storage that cannot be accessed contains no data.
     }

@@ -13,7 +13,7 @@ export interface Visitor {
   readonly viewer?: string;
 }
 
-interface StoredVisitor {
+interface VisitorRecord {
   session?: string;
   /** When the session expires, in milliseconds since 1970. */
   until?: number;
@@ -23,12 +23,12 @@ interface StoredVisitor {
 }
 
 /** The session of this page if nothing may be stored. */
-let pageSession: StoredVisitor = {};
+let pageSession: VisitorRecord = {};
 
 /** Returns the identifiers of the visitor. The first call creates and stores them. */
 export function getVisitor(storage: StorageMode): Visitor {
   const now = Date.now();
-  const stored: StoredVisitor = storage === 'none' ? pageSession : loadVisitorData(storage);
+  const stored: VisitorRecord = storage === 'none' ? pageSession : loadVisitorData(storage);
   const { since = now } = stored;
   const hasViewer = isUuid(stored.viewer) && since <= now && now - since < VIEWER_MS;
   const hasSession = isUuid(stored.session) && (stored.until ?? 0) > now;
@@ -49,9 +49,9 @@ export function getVisitor(storage: StorageMode): Visitor {
 }
 
 /** Clears the identifiers of the visitor in every storage except one. */
-export function clearVisitor(except?: StorageMode | false): void {
-  if (!except) pageSession = {};
-  clearVisitorData(except);
+export function clearVisitor(keptStorage?: StorageMode | false): void {
+  if (!keptStorage) pageSession = {};
+  clearVisitorData(keptStorage);
 }
 
 const isUuid = (value: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type { NetworkRequest } from '../../engine/engine.ts';
-import type { Measures } from '../schema/beacon.ts';
+import type { Metrics } from '../schema/beacon.ts';
 import type { PlaybackSnapshot } from '../schema/view.ts';
 import { type PlayedRanges, ViewCounters } from './view-counters.ts';
 import { roundFinite } from './round-finite.ts';
@@ -8,7 +8,7 @@ import { roundFinite } from './round-finite.ts';
 const MAX_RANGES = 100;
 
 /** The weighted mean and the maximum of a value. */
-class WeightedMean {
+class WeightedStats {
   max: number | undefined;
   #sum = 0;
   #weight = 0;
@@ -29,15 +29,15 @@ class WeightedMean {
 
 /** Adds counters for scaling, bitrate, latency, frames and requests to the basic counters. */
 export class DetailedCounters extends ViewCounters {
-  readonly upscale = new WeightedMean();
-  readonly downscale = new WeightedMean();
-  readonly bitrate = new WeightedMean();
-  readonly latency = new WeightedMean();
+  readonly upscale = new WeightedStats();
+  readonly downscale = new WeightedStats();
+  readonly bitrate = new WeightedStats();
+  readonly latency = new WeightedStats();
   readonly requests = { total: 0, failed: 0, bytes: 0, durationMs: 0 };
   /** The number of times the player skipped less than a second to recover from a stall. */
   nudges = 0;
-  dropped = 0;
-  frames = 0;
+  droppedFrames = 0;
+  totalFrames = 0;
 
   override addPlayedRange(from: number, to: number): void {
     super.addPlayedRange(from, to);
@@ -45,7 +45,7 @@ export class DetailedCounters extends ViewCounters {
   }
 
   /** Adds the values of a snapshot, weighted by the playing time to which they apply. */
-  addWeighted({ scale, bitrate, latency }: PlaybackSnapshot, playingMs: number): void {
+  addSample({ scale, bitrate, latency }: PlaybackSnapshot, playingMs: number): void {
     if (scale !== undefined) {
       this.upscale.add(Math.max(0, scale - 1), playingMs);
       this.downscale.add(Math.max(0, 1 - scale), playingMs);
@@ -55,10 +55,10 @@ export class DetailedCounters extends ViewCounters {
   }
 
   /** Adds the frames between two snapshots. Loading a source resets the counts of a media element. */
-  countFrames(from: PlaybackSnapshot, to: PlaybackSnapshot): void {
-    const isReset = to.frames < from.frames;
-    this.dropped += to.dropped - (isReset ? 0 : from.dropped);
-    this.frames += to.frames - (isReset ? 0 : from.frames);
+  countFrames(previous: PlaybackSnapshot, current: PlaybackSnapshot): void {
+    const isReset = current.totalFrames < previous.totalFrames;
+    this.droppedFrames += current.droppedFrames - (isReset ? 0 : previous.droppedFrames);
+    this.totalFrames += current.totalFrames - (isReset ? 0 : previous.totalFrames);
   }
 
   addRequest({ hasFailed, bytes, durationMs }: NetworkRequest): void {
@@ -69,8 +69,17 @@ export class DetailedCounters extends ViewCounters {
   }
 
   /** Returns the measures of scaling, bitrate, frames, latency and requests. */
-  toMeasures(): Partial<Measures> {
-    const { upscale, downscale, bitrate, latency, nudges, dropped, frames, requests } = this;
+  toMetrics(): Partial<Metrics> {
+    const {
+      upscale,
+      downscale,
+      bitrate,
+      latency,
+      nudges,
+      droppedFrames: dropped,
+      totalFrames: frames,
+      requests,
+    } = this;
     return {
       maxUpscale: roundFinite(upscale.max),
       meanUpscale: roundFinite(upscale.mean),

@@ -29,7 +29,7 @@ describe('PlayedRanges', () => {
       [0, 6],
       [8, 9],
     ]);
-    expect([ranges.totalSeconds, ranges.furthestSeconds]).toEqual([7, 9]);
+    expect([ranges.totalSeconds, ranges.furthestPosition]).toEqual([7, 9]);
   });
 
   it('covers exactly the played seconds', () => {

@@ -23,7 +23,7 @@ export class PlayedRanges {
     return this.list.reduce((sum, [from, to]) => sum + to - from, 0);
   }
 
-  get furthestSeconds(): number {
+  get furthestPosition(): number {
     return this.list.at(-1)?.[1] ?? 0;
   }
 }
@@ -51,9 +51,9 @@ export class ViewCounters {
   readonly ranges = new PlayedRanges();
   readonly renditionChanges = { total: 0, up: 0, down: 0 };
   /** The amount of media played. Repeated parts count each time. */
-  contentSeconds = 0;
-  loops = 0;
-  errors = 0;
+  playedSeconds = 0;
+  loopCount = 0;
+  errorCount = 0;
   /** The error that stopped playback; `undefined` while playback is possible. */
   error: PlaybackError | undefined;
   rendition: Rendition | undefined;
@@ -61,7 +61,7 @@ export class ViewCounters {
   /** Adds a range of media time in seconds. */
   addPlayedRange(from: number, to: number): void {
     if (to <= from) return;
-    this.contentSeconds += to - from;
+    this.playedSeconds += to - from;
     this.ranges.add(from, to);
   }
 
@@ -82,7 +82,7 @@ export class ViewCounters {
   recordError(error: PlaybackError): boolean {
     const isNew = this.error?.cause !== error.cause;
     this.error = error;
-    this.errors += Number(isNew);
+    this.errorCount += Number(isNew);
     return isNew;
   }
 }

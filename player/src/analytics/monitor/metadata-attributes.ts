@@ -1,4 +1,4 @@
-import type { About } from '../schema/beacon.ts';
+import type { ViewMetadata } from '../schema/beacon.ts';
 
 const MAX_ENTRIES = 40;
 /** The maximum length of an attribute name, the `metadata-` prefix included. */
@@ -11,7 +11,7 @@ const QUERY = /[?#]\S*=\S*/g;
  * Parses the `metadata-*` attributes of the player and the beacon; the beacon's values take
  * precedence. The video ID and the title become fields of their own.
  */
-export function parseMetadataAttributes(player: HTMLElement, beacon: HTMLElement): About {
+export function parseMetadataAttributes(player: HTMLElement, beacon: HTMLElement): ViewMetadata {
   const attributes = [...player.attributes, ...beacon.attributes].flatMap(({ name, value }) =>
     name.startsWith(PREFIX)
       ? [[name.slice(PREFIX.length, MAX_NAME_LENGTH), value.replace(QUERY, '')] as const]

@@ -2,9 +2,13 @@ import type { EngineManager } from '../../engine/engine-manager.ts';
 import type { NetworkRequest } from '../../engine/engine.ts';
 import type { Hub } from '../../state/hub.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
-import { collectAbout, getConnection } from './collect-about.ts';
-import { measureLoadTimings, type LoadTimings, type PlayerElementLike } from './load-timings.ts';
-import type { About } from '../schema/beacon.ts';
+import { collectViewMetadata, getConnection } from './collect-view-metadata.ts';
+import {
+  measureLoadTimes,
+  type LoadTimes,
+  type PlayerElementLike,
+} from './page-and-player-load-times.ts';
+import type { ViewMetadata } from '../schema/beacon.ts';
 import type {
   MonitorEvent,
   MonitorEventMap,
@@ -25,7 +29,7 @@ const POLL_INTERVAL_MS = 250;
 
 export interface MonitorOptions {
   /** Returns the metadata that the page sets on the player and the beacon. */
-  readonly getMetadata?: (() => About) | undefined;
+  readonly getAttributeMetadata?: (() => ViewMetadata) | undefined;
   readonly clock?: Clock | undefined;
   /** The first `play` event of the media element, if it was fired before monitoring started. */
   readonly initialPlayEvent?: Event | undefined;
@@ -92,12 +96,15 @@ export class PlaybackMonitor {
   }
 
   /** Returns the current metadata of the media and the page. */
-  getAbout(): About {
-    return { ...collectAbout(this.#hub, this.#getSize()), ...this.#options.getMetadata?.() };
+  getMetadata(): ViewMetadata {
+    return {
+      ...collectViewMetadata(this.#hub, this.#getSize()),
+      ...this.#options.getAttributeMetadata?.(),
+    };
   }
 
-  getLoadTimings(): LoadTimings {
-    return measureLoadTimings(this.#hub.target.container as PlayerElementLike);
+  getLoadTimes(): LoadTimes {
+    return measureLoadTimes(this.#hub.target.container as PlayerElementLike);
   }
 
   /** Starts to notify `listener` until `signal` aborts. */
@@ -142,7 +149,7 @@ export class PlaybackMonitor {
 
   /** Emits an event for a new source, a new error and each change of the tracked state. */
   #checkState(): void {
-    if (this.#source.hasChanged()) this.#emit('new-source');
+    if (this.#source.detectChange()) this.#emit('new-source');
     const error = this.#source.takeNewError();
     if (error) this.#emit('error', error);
     for (const { type, detail } of this.#stateChanges.detect()) this.#emit(type, detail);
@@ -151,10 +158,10 @@ export class PlaybackMonitor {
   #emit<Type extends keyof MonitorEventMap>(
     type: Type,
     detail?: MonitorEventMap[Type],
-    at?: number,
+    timestamp?: number,
   ): void {
     if (this.#isUnloading) return;
-    const snapshot = this.#takeSnapshot(at);
+    const snapshot = this.#takeSnapshot(timestamp);
     this.#notify(type, snapshot, detail);
     this.#isUnloading = detail === 'leave';
     this.#poll.toggle(snapshot.shouldPlay && type !== 'suspend' && type !== 'end');
@@ -168,22 +175,23 @@ export class PlaybackMonitor {
     this.#listener?.({ type, snapshot, detail } as MonitorEvent);
   }
 
-  #takeSnapshot(at = this.#clock()): PlaybackSnapshot {
-    return takeSnapshot(this.#hub, at, this.#getSize());
+  #takeSnapshot(timestamp = this.#clock()): PlaybackSnapshot {
+    return takeSnapshot(this.#hub, timestamp, this.#getSize());
   }
 }
 
 /** Observes the completed and failed requests of the current engine until `signal` aborts. */
 function observeRequests(
-  engines: EngineManager,
+  engineManager: EngineManager,
   onRequest: (request: NetworkRequest) => void,
   signal: AbortSignal,
 ): void {
-  const onAnswer = (event: Event): void => onRequest((event as CustomEvent<NetworkRequest>).detail);
+  const onNetworkRequest = (event: Event): void =>
+    onRequest((event as CustomEvent<NetworkRequest>).detail);
   // Adding the same listener to an engine again has no effect.
   const listenToEngine = (): void =>
-    engines.engine?.addEventListener('networkrequest', onAnswer, { signal });
-  engines.addEventListener('change', listenToEngine, { signal });
+    engineManager.engine?.addEventListener('networkrequest', onNetworkRequest, { signal });
+  engineManager.addEventListener('change', listenToEngine, { signal });
   listenToEngine();
 }
 
@@ -228,7 +236,7 @@ class SourceTracker {
   }
 
   /** Returns whether the source has changed or was removed since the last call; resets the error. */
-  hasChanged(): boolean {
+  detectChange(): boolean {
     const key = getSourceKey(this.#hub);
     if (key === this.#sourceKey) return false;
     this.#sourceKey = key;

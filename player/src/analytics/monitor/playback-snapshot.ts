@@ -26,7 +26,7 @@ export function observeElementSize(element: Element, signal: AbortSignal): () =>
  */
 export function takeSnapshot(
   { state, target }: Hub,
-  at: number,
+  timestamp: number,
   size: ElementSize,
 ): PlaybackSnapshot {
   const { media, engine } = target;
@@ -35,7 +35,7 @@ export function takeSnapshot(
   const playhead = media.currentTime;
   const startDate = state.live.streamType === 'live' ? engine.engine?.startDate : undefined;
   return {
-    at,
+    timestamp,
     playhead,
     duration: media.duration,
     rate: media.playbackRate,
@@ -45,9 +45,9 @@ export function takeSnapshot(
     loop: media.loop,
     scale: getScale(media, size),
     bitrate: getActiveRendition(state)?.bitrate,
-    latency: startDate && at - startDate.getTime() - playhead * 1000,
-    dropped: quality?.droppedVideoFrames ?? 0,
-    frames: quality?.totalVideoFrames ?? 0,
+    latency: startDate && timestamp - startDate.getTime() - playhead * 1000,
+    droppedFrames: quality?.droppedVideoFrames ?? 0,
+    totalFrames: quality?.totalVideoFrames ?? 0,
   };
 }
 

@@ -45,7 +45,7 @@ type StateChange = {
 export class StateChangeDetector {
   readonly #hub: Hub;
   /** The last reported details as JSON, by event type. */
-  readonly #reported = new Map<string, string>();
+  readonly #reportedJson = new Map<string, string>();
 
   constructor(hub: Hub) {
     this.#hub = hub;
@@ -57,8 +57,8 @@ export class StateChangeDetector {
     return Object.entries(trackedState).flatMap(([type, read]) => {
       const detail = read(state, target.media);
       const json = JSON.stringify(detail);
-      if (!detail || json === this.#reported.get(type)) return [];
-      this.#reported.set(type, json);
+      if (!detail || json === this.#reportedJson.get(type)) return [];
+      this.#reportedJson.set(type, json);
       return [{ type, detail } as StateChange];
     });
   }

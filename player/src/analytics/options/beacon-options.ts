@@ -77,8 +77,9 @@ export class BeaconOptionsReader {
     const value = parse(text);
     // The warning loads on demand because only developers see it.
     if (value === undefined)
-      import('./warn-invalid-attribute.ts').then(
-        ({ warnInvalidAttribute }) => warnInvalidAttribute(this.#element, name, text),
+      import('./beacon-attribute-warning.ts').then(
+        ({ warnInvalidBeaconAttribute: warnInvalidAttribute }) =>
+          warnInvalidAttribute(this.#element, name, text),
         () => {},
       );
     return value;
@@ -116,7 +117,7 @@ export function defineReflectedProperties(element: HTMLElement): void {
   const beacon = element as HTMLElement & Record<string, PropertyValue>;
   for (const name of reflectedAttributes) {
     const property = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-    const earlierValue = beacon[property];
+    const initialValue = beacon[property];
     Object.defineProperty(beacon, property, {
       get: () => beacon.getAttribute(name),
       set: (value: PropertyValue) => {
@@ -124,7 +125,7 @@ export function defineReflectedProperties(element: HTMLElement): void {
         else beacon.setAttribute(name, value as string);
       },
     });
-    if (earlierValue !== undefined) beacon[property] = earlierValue;
+    if (initialValue !== undefined) beacon[property] = initialValue;
   }
 }
 
@@ -147,6 +148,6 @@ export function resolveConsent(
   doNotTrackConsent: Consent,
 ): Consent {
   const hasSignal = signals.globalPrivacyControl || signals.doNotTrack === '1';
-  const isAboveLimit = requested !== 'denied' && doNotTrackConsent !== 'full';
-  return hasSignal && isAboveLimit ? doNotTrackConsent : requested;
+  const mayExceedLimit = requested !== 'denied' && doNotTrackConsent !== 'full';
+  return hasSignal && mayExceedLimit ? doNotTrackConsent : requested;
 }

@@ -1,4 +1,4 @@
-import { aboutFields } from './about-fields.ts';
+import { viewMetadataFields } from './view-metadata-fields.ts';
 import {
   count,
   milliseconds,
@@ -9,7 +9,7 @@ import {
   type FieldSchema,
 } from './field-schema.ts';
 import { eventFields } from './event-fields.ts';
-import { scoreMeasures, optionalMeasures, requiredMeasures } from './measure-fields.ts';
+import { scoreMetrics, optionalMetrics, requiredMetrics } from './metric-fields.ts';
 
 export type * from './beacon.ts';
 
@@ -27,7 +27,7 @@ const MIN_SAMPLE_RATE = 0.001;
 /** The maximum number of events in a beacon. */
 const MAX_EVENTS = 300;
 
-const record = (description: string, properties: object, required: readonly string[]) => ({
+const objectSchema = (description: string, properties: object, required: readonly string[]) => ({
   type: 'object',
   description,
   additionalProperties: false,
@@ -45,7 +45,7 @@ const eventBase = {
 };
 
 const eventSchemas = Object.entries<EventRow>(eventFields).map(([type, row]) =>
-  record(
+  objectSchema(
     row.description,
     { type: { const: type }, ...eventBase, ...row.optional, ...row.required },
     ['type', 'sequence', 'at', ...Object.keys(row.required ?? {})],
@@ -65,15 +65,15 @@ const stateFields = {
     maximum: 1,
     description: 'The share of views that are reported. Divide totals by it.',
   },
-  about: record('The video, the page and the device.', aboutFields, []),
-  measures: record(
+  about: objectSchema('The video, the page and the device.', viewMetadataFields, []),
+  measures: objectSchema(
     'The metrics of the view so far.',
-    { ...requiredMeasures, ...optionalMeasures, ...scoreMeasures },
-    Object.keys(requiredMeasures),
+    { ...requiredMetrics, ...optionalMetrics, ...scoreMetrics },
+    Object.keys(requiredMetrics),
   ),
 };
 
-const optional = new Set(['session', 'viewer']);
+const optionalStateFields = new Set(['session', 'viewer']);
 
 const beaconFields = {
   version: { const: 1, description: 'The version of this schema.' },
@@ -86,10 +86,10 @@ const beaconFields = {
   roundTrip: milliseconds('The round-trip time of the previous beacon.'),
   lost: count('The number of events of this view that were discarded for lack of space.'),
   view: uuid('The ID of the view.'),
-  state: record(
+  state: objectSchema(
     'The state of the view. If a beacon is split, only the last piece has it.',
     stateFields,
-    Object.keys(stateFields).filter((name) => !optional.has(name)),
+    Object.keys(stateFields).filter((name) => !optionalStateFields.has(name)),
   ),
   events: {
     type: 'array',
@@ -111,7 +111,7 @@ export const beaconSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: 'beacon-1.json',
   title: 'Vitrine beacon, version 1',
-  ...record('The events and the state of one view.', beaconFields, [
+  ...objectSchema('The events and the state of one view.', beaconFields, [
     'version',
     'sentAt',
     'view',

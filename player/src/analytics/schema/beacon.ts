@@ -1,16 +1,16 @@
-import type { aboutFields } from './about-fields.ts';
+import type { viewMetadataFields } from './view-metadata-fields.ts';
 import type { FieldValue, OptionalFieldValues } from './field-schema.ts';
 import type { eventFields } from './event-fields.ts';
-import type { scoreMeasures, optionalMeasures, requiredMeasures } from './measure-fields.ts';
+import type { scoreMetrics, optionalMetrics, requiredMetrics } from './metric-fields.ts';
 
 /** The metadata of a view: the media, the page and the device. */
-export type About = OptionalFieldValues<typeof aboutFields>;
+export type ViewMetadata = OptionalFieldValues<typeof viewMetadataFields>;
 
 /** The measures of a view, as if it ended now. */
-export type Measures = {
-  -readonly [Name in keyof typeof requiredMeasures]: FieldValue<(typeof requiredMeasures)[Name]>;
-} & OptionalFieldValues<typeof optionalMeasures> &
-  OptionalFieldValues<typeof scoreMeasures>;
+export type Metrics = {
+  -readonly [Name in keyof typeof requiredMetrics]: FieldValue<(typeof requiredMetrics)[Name]>;
+} & OptionalFieldValues<typeof optionalMetrics> &
+  OptionalFieldValues<typeof scoreMetrics>;
 
 type EventTable = typeof eventFields;
 export type ViewEventType = keyof EventTable;
@@ -45,8 +45,8 @@ export interface ViewState {
   viewer?: string | undefined;
   consent: 'anonymous' | 'full';
   sampleRate: number;
-  about: About;
-  measures: Measures;
+  about: ViewMetadata;
+  measures: Metrics;
 }
 
 /** The body of one request to the collector: events of one view, and its state. */

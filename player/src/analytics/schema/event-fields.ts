@@ -10,9 +10,9 @@ import {
   enumeration,
 } from './field-schema.ts';
 
-const kinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
+const errorKinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
 
-const request = {
+const requestFields = {
   kind: text('The type of the request, such as `manifest`, `level`, `fragment` or `key`.', 32),
   host: text('The host of the request.', 253),
   path: longText('The path of the request, without the query and so without a token.'),
@@ -93,15 +93,18 @@ export const eventFields = {
   },
   'request-failed': {
     description: 'A request of the playback engine fails.',
-    required: { kind: request.kind },
-    optional: { ...request, status: count('The HTTP status. Absent without a response.', 999) },
+    required: { kind: requestFields.kind },
+    optional: {
+      ...requestFields,
+      status: count('The HTTP status. Absent without a response.', 999),
+    },
   },
   'request-slow': {
     description: 'A segment takes longer to load than to play.',
-    required: { kind: request.kind, duration: request.duration },
+    required: { kind: requestFields.kind, duration: requestFields.duration },
     optional: {
-      host: request.host,
-      path: request.path,
+      host: requestFields.host,
+      path: requestFields.path,
       bytes: count('The size of the response in bytes.', 1e12),
       media: seconds('The duration of the segment.'),
     },
@@ -109,7 +112,7 @@ export const eventFields = {
   error: {
     description: 'An error stops playback.',
     required: {
-      kind: enumeration('The type of the error.', kinds),
+      kind: enumeration('The type of the error.', errorKinds),
       cause: text('The specific cause.', 64),
     },
     optional: {

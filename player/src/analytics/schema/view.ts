@@ -1,4 +1,4 @@
-import type { About, EventDetail, Measures, ViewEvent, ViewEventType } from './beacon.ts';
+import type { ViewMetadata, EventDetail, Metrics, ViewEvent, ViewEventType } from './beacon.ts';
 
 /** Why a view ended. Always `ended` if playback had reached the end before. */
 export type ViewEndReason = Extract<ViewEvent, { type: 'view-end' }>['reason'];
@@ -12,9 +12,9 @@ export interface View {
   /** The sequence number of the last event. */
   readonly sequence: number;
   /** The metadata of the media and the page. */
-  readonly about: About;
+  readonly metadata: ViewMetadata;
   /** The measures up to now, as if the view ended now. */
-  readonly measures: Measures;
+  readonly metrics: Metrics;
   /** Whether `view-end` has been emitted. No event follows. */
   readonly hasEnded: boolean;
 }
@@ -29,7 +29,7 @@ export type EventDetailArgs<Type extends ViewEventType> =
 /** The state of a media element at one point in time. */
 export interface PlaybackSnapshot {
   /** When the snapshot was taken, in milliseconds since 1970. Never earlier than the previous one. */
-  readonly at: number;
+  readonly timestamp: number;
   /** The playback position in seconds. */
   readonly playhead: number;
   /** The duration in seconds; `NaN` until it is known, `Infinity` for a live stream. */
@@ -48,7 +48,7 @@ export interface PlaybackSnapshot {
   /** The live latency in milliseconds; `undefined` if the stream has no program date. */
   readonly latency?: number | undefined;
   /** Dropped frames since the media element last reset its counters. */
-  readonly dropped: number;
+  readonly droppedFrames: number;
   /** Frames since the media element last reset its counters, dropped frames included. */
-  readonly frames: number;
+  readonly totalFrames: number;
 }

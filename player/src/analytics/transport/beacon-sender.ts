@@ -60,11 +60,11 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
   }
 
   protected takeForUnload(pending: readonly PendingPayload[]): readonly PendingPayload[] {
-    const all = pending.flatMap((each) => splitPending(each, MAX_UNLOAD_PAYLOAD_BYTES));
+    const payloads = pending.flatMap((each) => splitPending(each, MAX_UNLOAD_PAYLOAD_BYTES));
     for (let batch = this.#queue.takeBatch(); batch; batch = this.#queue.takeBatch())
-      all.push(...composePending(batch, MAX_UNLOAD_PAYLOAD_BYTES));
+      payloads.push(...composePending(batch, MAX_UNLOAD_PAYLOAD_BYTES));
     // Payloads with a state come first, in case the browser does not send all of them.
-    return all.sort((a, b) => +!a.payload.state - +!b.payload.state);
+    return payloads.sort((a, b) => +!a.payload.state - +!b.payload.state);
   }
 
   protected requeue({ source, payload }: PendingPayload): void {

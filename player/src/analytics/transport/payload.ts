@@ -25,7 +25,7 @@ export interface PayloadSource {
 
 /** Creates the payload of some events together with the current state of their view. */
 export const createPayload = (
-  { id: view, startedAt, sequence, about, measures }: View,
+  { id: view, startedAt, sequence, metadata, metrics }: View,
   { envKey, identity }: PayloadContext,
   events: readonly ViewEvent[],
   lost = 0,
@@ -34,6 +34,6 @@ export const createPayload = (
   envKey,
   lost: lost || undefined,
   view,
-  state: { sequence, startedAt, ...identity, about, measures },
+  state: { sequence, startedAt, ...identity, about: metadata, measures: metrics },
   events: [...events],
 });

@@ -11,8 +11,8 @@ const createView = (sequence: number): View =>
     id: 'v',
     startedAt: 1,
     sequence,
-    about: {},
-    measures: {},
+    metadata: {},
+    metrics: {},
     hasEnded: false,
   }) as unknown as View;
 

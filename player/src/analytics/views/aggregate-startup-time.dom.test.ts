@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBeaconFixture } from '../../../../tests/beacon/beacon-fixture.ts';
-import { startReporting } from '../reporter.ts';
+import { startReporting } from '../beacon-reporter.ts';
 
-/** Plays media with autoplay, and calls `beforeStart` before the first frame. Returns the last measures. */
+/** Plays media with autoplay, and calls `beforeStart` before the first frame. Returns the last metrics. */
 async function measure(beforeStart: (media: HTMLMediaElement) => void = () => {}) {
   const { events, beacons, media, beacon, hub, removeBeacon } = createBeaconFixture();
   media.autoplay = true;
@@ -17,7 +17,7 @@ async function measure(beforeStart: (media: HTMLMediaElement) => void = () => {}
   await removeBeacon();
   const at = events.findLast(({ type }) => type === 'playing')?.at ?? 0;
   const sinceNavigation = Math.round(at - performance.timeOrigin);
-  return { sinceNavigation, measures: beacons.at(-1)?.state?.measures };
+  return { sinceNavigation, metrics: beacons.at(-1)?.state?.measures };
 }
 
 const setUserActivation = (hasBeenActive: boolean): void =>
@@ -38,9 +38,9 @@ describe('aggregateStartupTime', () => {
   });
 
   it('is the time from navigation to the first frame of autoplay', async () => {
-    const { sinceNavigation, measures } = await measure();
+    const { sinceNavigation, metrics } = await measure();
     expect(sinceNavigation).toBeGreaterThan(0);
-    expect(measures?.aggregateStartupTime).toBe(sinceNavigation);
+    expect(metrics?.aggregateStartupTime).toBe(sinceNavigation);
   });
 
   const exclusions: Readonly<Record<string, (media: HTMLMediaElement) => void>> = {
@@ -56,21 +56,21 @@ describe('aggregateStartupTime', () => {
   };
 
   it.each(Object.entries(exclusions))('is absent if %s', async (_, beforeStart) => {
-    const { measures } = await measure(beforeStart);
-    expect(measures).toBeDefined();
-    expect(measures).not.toHaveProperty('aggregateStartupTime', expect.anything());
+    const { metrics } = await measure(beforeStart);
+    expect(metrics).toBeDefined();
+    expect(metrics).not.toHaveProperty('aggregateStartupTime', expect.anything());
   });
 
   it('is absent from the second view of a page, as is the page load time', async () => {
-    const { measures: first } = await measure();
-    const { measures } = await measure((media) => {
+    const { metrics: first } = await measure();
+    const { metrics } = await measure((media) => {
       Object.defineProperty(media, 'currentSrc', { get: () => 'https://cdn.example/next.mp4' });
       media.dispatchEvent(new Event('emptied'));
       media.dispatchEvent(new Event('play'));
     });
     expect(first?.pageLoadTime).toBeTypeOf('number');
-    expect(measures).toBeDefined();
-    expect(measures?.aggregateStartupTime).toBeUndefined();
-    expect(measures?.pageLoadTime).toBeUndefined();
+    expect(metrics).toBeDefined();
+    expect(metrics?.aggregateStartupTime).toBeUndefined();
+    expect(metrics?.pageLoadTime).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlaybackError } from '../../media/errors/playback-error.ts';
 import { Hub } from '../../state/hub.ts';
 import type { Beacon } from '../schema/beacon.ts';
-import { startReporting } from '../reporter.ts';
+import { startReporting } from '../beacon-reporter.ts';
 
 /** A beacon on a media element with settable properties, and the beacons that the collector receives. */
 class Fixture {

@@ -10,12 +10,15 @@ export const PLAYHEAD_JITTER_SECONDS = 0.25;
  * of the first one. Returns `undefined` if the playhead jumped.
  */
 export function getPlayheadMotionMs(
-  from: PlaybackSnapshot,
-  to: PlaybackSnapshot,
+  previous: PlaybackSnapshot,
+  current: PlaybackSnapshot,
 ): number | undefined {
-  const stepSeconds = to.playhead - from.playhead;
-  const movedMs = from.rate > 0 ? (stepSeconds / from.rate) * 1000 : 0;
-  if (stepSeconds < -PLAYHEAD_JITTER_SECONDS || movedMs > to.at - from.at + PLAYHEAD_LAG_MS)
+  const stepSeconds = current.playhead - previous.playhead;
+  const movedMs = previous.rate > 0 ? (stepSeconds / previous.rate) * 1000 : 0;
+  if (
+    stepSeconds < -PLAYHEAD_JITTER_SECONDS ||
+    movedMs > current.timestamp - previous.timestamp + PLAYHEAD_LAG_MS
+  )
     return undefined;
   return Math.max(0, movedMs);
 }

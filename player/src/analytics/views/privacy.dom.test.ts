@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBeaconFixture } from '../../../../tests/beacon/beacon-fixture.ts';
-import { startReporting } from '../reporter.ts';
+import { startReporting } from '../beacon-reporter.ts';
 
 const fakeFetch = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
 

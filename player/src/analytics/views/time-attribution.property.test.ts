@@ -44,14 +44,14 @@ describe('time attribution in random scenarios', () => {
       fc.property(scenarios, (scenario) => {
         const playback = run(scenario);
         const { startedAt } = playback.view;
-        const { measures } = playback;
-        const { watchTime, playingTime, stallTime, seekTime, startupTime } = measures;
+        const { metrics } = playback;
+        const { watchTime, playingTime, stallTime, seekTime, startupTime } = metrics;
         if (startupTime !== undefined)
           expect(watchTime).toBe(startupTime + playingTime + stallTime + seekTime);
-        const totalMs = watchTime + measures.sleepTime + measures.pausedTime;
+        const totalMs = watchTime + metrics.sleepTime + metrics.pausedTime;
         expect(totalMs).toBeLessThanOrEqual(playback.at - startedAt + 3);
-        expect(measures.longestStall).toBeLessThanOrEqual(stallTime + 1);
-        expect(measures.longestSeek).toBeLessThanOrEqual(seekTime + 1);
+        expect(metrics.longestStall).toBeLessThanOrEqual(stallTime + 1);
+        expect(metrics.longestSeek).toBeLessThanOrEqual(seekTime + 1);
       }),
       { numRuns: 300 },
     );
@@ -83,7 +83,7 @@ describe('time attribution in random scenarios', () => {
           playback.types.filter((each) => each === type).length;
         expect(count('stall-end')).toBe(count('stall-start'));
         expect(count('seek-end')).toBe(count('seek-start'));
-        const sum = playback.views.reduce((all, { measures }) => all + measures.stallCount, 0);
+        const sum = playback.views.reduce((all, { metrics }) => all + metrics.stallCount, 0);
         expect(sum).toBe(count('stall-end'));
       }),
       { numRuns: 300 },
@@ -112,7 +112,7 @@ describe('time attribution in random scenarios', () => {
   it('played ranges are ordered and do not overlap', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
-        const { ranges, contentTime, completion = 0 } = run(scenario).measures;
+        const { ranges, contentTime, completion = 0 } = run(scenario).metrics;
         const edges = ranges.flat();
         expect(edges).toEqual(edges.toSorted((a, b) => a - b));
         const length = ranges.reduce((sum, [from = 0, to = 0]) => sum + to - from, 0);

@@ -1,6 +1,6 @@
 import type { ViewRecord } from './view-record.ts';
 import { getPlayheadMotionMs, PLAYHEAD_JITTER_SECONDS } from './playhead-motion.ts';
-import { startPlaying, startStall, endStillPeriod, isStalled } from './phase-transitions.ts';
+import { startPlaying, startStall, endFreeze, isStalled } from './phase-transitions.ts';
 import type { PlaybackSnapshot } from '../schema/view.ts';
 
 /** A stall of this duration is reported before it ends. */
@@ -21,22 +21,26 @@ export function attributeTime(view: ViewRecord, snapshot: PlaybackSnapshot): voi
   if (phase === 'playing') return attributePlayingPhase(view, snapshot);
   if (phase !== 'idle' && phase !== 'suspended') return attributeWait(view, phase, snapshot);
   const isPaused = phase === 'idle' && playAttempted && !lastSnapshot.ended && !counters.error;
-  view.addTime(isPaused ? 'paused' : 'untracked', snapshot.at);
+  view.addTime(isPaused ? 'paused' : 'untracked', snapshot.timestamp);
 }
 
 /** Attributes the time until `at`, for which there is no snapshot. */
-export function attributeTimeUntil(view: ViewRecord, at: number): void {
-  const from = view.lastSnapshot;
+export function attributeTimeUntil(view: ViewRecord, timestamp: number): void {
+  const previous = view.lastSnapshot;
   const isMoving =
-    view.phase === 'playing' && !isStalled(view, from.at) && !isSleepGap(at - from.at);
-  const snapshot = isMoving ? extrapolateSnapshot(from, at) : { ...from, at };
+    view.phase === 'playing' &&
+    !isStalled(view, previous.timestamp) &&
+    !isSleepGap(timestamp - previous.timestamp);
+  const snapshot = isMoving
+    ? extrapolateSnapshot(previous, timestamp)
+    : { ...previous, at: timestamp };
   attributeTime(view, snapshot);
   view.lastSnapshot = snapshot;
 }
 
 /** Handles a jump of the playhead that does not count as a new seek. */
 export function handleJump(view: ViewRecord, snapshot: PlaybackSnapshot): void {
-  attributeTime(view, { ...view.lastSnapshot, at: snapshot.at });
+  attributeTime(view, { ...view.lastSnapshot, timestamp: snapshot.timestamp });
   view.lastSnapshot = snapshot;
 }
 
@@ -45,56 +49,63 @@ function attributeWait(
   phase: 'startup' | 'seeking' | 'stalled',
   snapshot: PlaybackSnapshot,
 ): void {
-  const from = view.lastSnapshot;
-  if (from.shouldPlay && isSleepGap(snapshot.at - from.at))
-    return recordSleep(view, from.at, snapshot.at);
+  const previous = view.lastSnapshot;
+  if (previous.shouldPlay && isSleepGap(snapshot.timestamp - previous.timestamp))
+    return recordSleep(view, previous.timestamp, snapshot.timestamp);
   const movedMs =
-    from.seeking || snapshot.seeking || !from.shouldPlay ? 0 : getPlayheadMotionMs(from, snapshot);
-  if (!movedMs) return view.addTime(phase, snapshot.at);
-  startPlaying(view, Math.max(from.at, snapshot.at - movedMs));
-  view.counters.addPlayedRange(from.playhead, snapshot.playhead);
-  view.addTime('playing', snapshot.at);
+    previous.seeking || snapshot.seeking || !previous.shouldPlay
+      ? 0
+      : getPlayheadMotionMs(previous, snapshot);
+  if (!movedMs) return view.addTime(phase, snapshot.timestamp);
+  startPlaying(view, Math.max(previous.timestamp, snapshot.timestamp - movedMs));
+  view.counters.addPlayedRange(previous.playhead, snapshot.playhead);
+  view.addTime('playing', snapshot.timestamp);
 }
 
 function attributePlayingPhase(view: ViewRecord, snapshot: PlaybackSnapshot): void {
-  const from = view.lastSnapshot;
-  if (hasLooped(from, snapshot)) return recordLoop(view, snapshot);
-  const movedMs = getPlayheadMotionMs(from, snapshot);
+  const previous = view.lastSnapshot;
+  if (hasLooped(previous, snapshot)) return recordLoop(view, snapshot);
+  const movedMs = getPlayheadMotionMs(previous, snapshot);
   if (movedMs === undefined) {
     view.hasUnreportedJump = true;
-    return attributeTimeUntil(view, snapshot.at);
+    return attributeTimeUntil(view, snapshot.timestamp);
   }
-  view.counters.addPlayedRange(from.playhead, snapshot.playhead);
-  attributeMotion(view, snapshot.at, movedMs);
+  view.counters.addPlayedRange(previous.playhead, snapshot.playhead);
+  attributeMotion(view, snapshot.timestamp, movedMs);
 }
 
-function recordLoop(view: ViewRecord, { at, playhead }: PlaybackSnapshot): void {
-  const { counters, lastSnapshot: from } = view;
-  counters.addPlayedRange(from.playhead, from.duration);
+function recordLoop(view: ViewRecord, { timestamp, playhead }: PlaybackSnapshot): void {
+  const { counters, lastSnapshot: previous } = view;
+  counters.addPlayedRange(previous.playhead, previous.duration);
   counters.addPlayedRange(0, playhead);
-  counters.loops += 1;
-  view.lastLoopAt = at;
-  attributeMotion(view, at, ((from.duration - from.playhead + playhead) / from.rate) * 1000);
-  view.emit('loop', at, { count: counters.loops });
+  counters.loopCount += 1;
+  view.lastLoopAt = timestamp;
+  attributeMotion(
+    view,
+    timestamp,
+    ((previous.duration - previous.playhead + playhead) / previous.rate) * 1000,
+  );
+  view.emit('loop', timestamp, { count: counters.loopCount });
 }
 
 /** Attributes the time since the last snapshot, of which the playhead moved for `movedMs`. */
-function attributeMotion(view: ViewRecord, at: number, movedMs: number): void {
-  const stoppedAt = Math.min(at, view.lastSnapshot.at + movedMs);
-  if (isSleepGap(at - stoppedAt)) {
-    const sleepStart = movedMs === 0 ? Math.min(view.stillSince, stoppedAt) : stoppedAt;
-    view.stillSince = Infinity;
+function attributeMotion(view: ViewRecord, timestamp: number, movedMs: number): void {
+  const stoppedAt = Math.min(timestamp, view.lastSnapshot.timestamp + movedMs);
+  if (isSleepGap(timestamp - stoppedAt)) {
+    const sleepStart = movedMs === 0 ? Math.min(view.frozenSince, stoppedAt) : stoppedAt;
+    view.frozenSince = Infinity;
     view.addTime('playing', sleepStart);
-    return recordSleep(view, sleepStart, at);
+    return recordSleep(view, sleepStart, timestamp);
   }
-  if (view.stillSince === Infinity) {
+  if (view.frozenSince === Infinity) {
     view.addTime('playing', stoppedAt);
-    if (stoppedAt < at) view.stillSince = stoppedAt;
+    if (stoppedAt < timestamp) view.frozenSince = stoppedAt;
   } else if (movedMs > 0) {
-    endStillPeriod(view, at - movedMs);
-    view.addTime('playing', at);
+    endFreeze(view, timestamp - movedMs);
+    view.addTime('playing', timestamp);
   }
-  if (at - view.stillSince >= SUSTAINED_STALL_MS) startStall(view, view.stillSince, at);
+  if (timestamp - view.frozenSince >= SUSTAINED_STALL_MS)
+    startStall(view, view.frozenSince, timestamp);
 }
 
 function isSleepGap(gapMs: number): boolean {
@@ -102,26 +113,30 @@ function isSleepGap(gapMs: number): boolean {
 }
 
 /** Records that the device slept. The current phase continues and does not include the sleep. */
-function recordSleep(view: ViewRecord, from: number, at: number): void {
-  view.emit('sleep', from);
-  view.addTime('sleep', at);
-  view.phaseStartedAt += at - from;
-  if (view.phase === 'playing') view.stillSince = at;
-  view.emit('wake', at, { duration: Math.round(at - from) });
+function recordSleep(view: ViewRecord, sleptFrom: number, timestamp: number): void {
+  view.emit('sleep', sleptFrom);
+  view.addTime('sleep', timestamp);
+  view.phaseStartedAt += timestamp - sleptFrom;
+  if (view.phase === 'playing') view.frozenSince = timestamp;
+  view.emit('wake', timestamp, { duration: Math.round(timestamp - sleptFrom) });
 }
 
 /** How far before the end the last snapshot of a loop may be. */
 const END_TOLERANCE_SECONDS = 0.5;
 
 /** Extrapolates a snapshot to the time `at`, as if playback continued at its rate. */
-function extrapolateSnapshot(from: PlaybackSnapshot, at: number): PlaybackSnapshot {
-  const end = from.duration || Infinity;
-  const playhead = Math.min(end, from.playhead + ((at - from.at) / 1000) * from.rate);
-  return { ...from, at, playhead: Math.max(from.playhead, playhead) };
+function extrapolateSnapshot(previous: PlaybackSnapshot, timestamp: number): PlaybackSnapshot {
+  const end = previous.duration || Infinity;
+  const playhead = Math.min(
+    end,
+    previous.playhead + ((timestamp - previous.timestamp) / 1000) * previous.rate,
+  );
+  return { ...previous, timestamp, playhead: Math.max(previous.playhead, playhead) };
 }
 
 /** Whether media with the `loop` attribute reached its end and restarted between two snapshots. */
-export const hasLooped = (from: PlaybackSnapshot, to: PlaybackSnapshot): boolean =>
-  from.loop &&
-  to.playhead < from.playhead - PLAYHEAD_JITTER_SECONDS &&
-  extrapolateSnapshot(from, to.at).playhead >= from.duration - END_TOLERANCE_SECONDS;
+export const hasLooped = (previous: PlaybackSnapshot, current: PlaybackSnapshot): boolean =>
+  previous.loop &&
+  current.playhead < previous.playhead - PLAYHEAD_JITTER_SECONDS &&
+  extrapolateSnapshot(previous, current.timestamp).playhead >=
+    previous.duration - END_TOLERANCE_SECONDS;

@@ -8,7 +8,7 @@ const startPlayback = (): FakePlayback =>
 describe('TrackedView', () => {
   it('measures the startup time', () => {
     const playback = new FakePlayback().play().advance(1624).playing().advance(5000);
-    expect(playback.measures).toMatchObject({
+    expect(playback.metrics).toMatchObject({
       startupTime: 1624,
       playingTime: 5000,
       watchTime: 6624,
@@ -27,7 +27,7 @@ describe('TrackedView', () => {
       .play()
       .advance(700)
       .playing();
-    expect(playback.measures).toMatchObject({ startupTime: 1200, pausedTime: 9000 });
+    expect(playback.metrics).toMatchObject({ startupTime: 1200, pausedTime: 9000 });
   });
 
   it('starts at the play request, and numbers events from 0 without gaps', () => {
@@ -43,14 +43,14 @@ describe('TrackedView', () => {
 
   it('does not count a pause of the playhead below 250 ms as a stall', () => {
     const playback = startPlayback().freeze().advance(240).unfreeze().advance(3000);
-    expect(playback.measures).toMatchObject({ stallCount: 0, playingTime: 13_240 });
+    expect(playback.metrics).toMatchObject({ stallCount: 0, playingTime: 13_240 });
   });
 
   it.each([260, 480, 730, 990, 1010, 4321])('locates a stall of %i ms exactly', (durationMs) => {
     const playback = startPlayback().advance(77).freeze();
     const from = playback.at;
     playback.advance(durationMs).unfreeze().advance(2000);
-    expect(playback.measures).toMatchObject({
+    expect(playback.metrics).toMatchObject({
       stallCount: 1,
       stallTime: durationMs,
       longestStall: durationMs,
@@ -75,7 +75,7 @@ describe('TrackedView', () => {
     playback.playing().advance(2000);
     expect(playback.ofType('stall-start')).toMatchObject([{ at: from }]);
     expect(playback.ofType('stall-end')).toMatchObject([{ at: to, duration: to - from }]);
-    expect(playback.measures).toMatchObject({ stallCount: 1, stallTime: to - from });
+    expect(playback.metrics).toMatchObject({ stallCount: 1, stallTime: to - from });
   });
 
   it('reports the start of a stall of 1 s or longer before it ends', () => {
@@ -89,7 +89,7 @@ describe('TrackedView', () => {
     playback.tick().advance(8000);
     playback.rate = 2;
     playback.tick().advance(3000);
-    expect(playback.measures).toMatchObject({
+    expect(playback.metrics).toMatchObject({
       stallCount: 0,
       playingTime: 21_000,
       contentTime: 20,
@@ -100,7 +100,7 @@ describe('TrackedView', () => {
     const playback = startPlayback();
     playback.pollIntervalMs = 60_000;
     playback.advance(180_000);
-    expect(playback.measures).toMatchObject({ playingTime: 190_000, sleepTime: 0, stallCount: 0 });
+    expect(playback.metrics).toMatchObject({ playingTime: 190_000, sleepTime: 0, stallCount: 0 });
   });
 
   it('measures a seek until playback continues', () => {
@@ -111,7 +111,7 @@ describe('TrackedView', () => {
       .advance(130)
       .playing()
       .advance(2000);
-    expect(playback.measures).toMatchObject({
+    expect(playback.metrics).toMatchObject({
       seekCount: 1,
       seekTime: 530,
       longestSeek: 530,
@@ -131,7 +131,7 @@ describe('TrackedView', () => {
       .advance(90)
       .unfreeze()
       .advance(2000);
-    expect(playback.measures).toMatchObject({ seekTime: 390, playingTime: 12_000 });
+    expect(playback.metrics).toMatchObject({ seekTime: 390, playingTime: 12_000 });
   });
 
   it('counts seeks within 2 s of each other as one', () => {
@@ -144,7 +144,7 @@ describe('TrackedView', () => {
       .advance(200)
       .seeked();
     playback.playing().advance(1000);
-    expect(playback.measures).toMatchObject({ seekCount: 1, seekTime: 2000 });
+    expect(playback.metrics).toMatchObject({ seekCount: 1, seekTime: 2000 });
   });
 
   it('ends a stall when the viewer seeks', () => {
@@ -156,7 +156,7 @@ describe('TrackedView', () => {
       .seeked()
       .playing()
       .advance(1000);
-    expect(playback.measures).toMatchObject({
+    expect(playback.metrics).toMatchObject({
       stallCount: 1,
       stallTime: 3000,
       seekCount: 1,
@@ -174,7 +174,7 @@ describe('TrackedView', () => {
       .seeked()
       .unfreeze()
       .advance(1000);
-    expect(playback.measures).toMatchObject({ stallCount: 1, stallTime: 3020, seekCount: 0 });
+    expect(playback.metrics).toMatchObject({ stallCount: 1, stallTime: 3020, seekCount: 0 });
   });
 
   it('counts nudges of the stall recovery', () => {
@@ -196,7 +196,7 @@ describe('TrackedView', () => {
       .seeked()
       .playing()
       .advance(500);
-    expect(playback.measures).toMatchObject({ nudges: 2, stallCount: 1, seekCount: 1 });
+    expect(playback.metrics).toMatchObject({ nudges: 2, stallCount: 1, seekCount: 1 });
   });
 
   it('counts loops, and no seeks for them', () => {
@@ -204,7 +204,7 @@ describe('TrackedView', () => {
     playback.loop = true;
     playback.duration = 5;
     playback.play().advance(100).playing().advance(12_100);
-    expect(playback.measures).toMatchObject({
+    expect(playback.metrics).toMatchObject({
       loopCount: 2,
       seekCount: 0,
       completion: 1,
@@ -216,7 +216,7 @@ describe('TrackedView', () => {
 
   it('excludes the time that the device slept', () => {
     const playback = startPlayback().freeze().sleep(90_000).tick().unfreeze().advance(5000);
-    expect(playback.measures).toMatchObject({
+    expect(playback.metrics).toMatchObject({
       sleepTime: 90_000,
       playingTime: 15_000,
       stallCount: 0,
@@ -237,26 +237,26 @@ describe('TrackedView', () => {
     expect(playback.events.at(-1)).toMatchObject({ type: 'view-end', reason: 'stalled' });
     playback.unfreeze().advance(1000);
     expect(playback.views).toHaveLength(2);
-    expect(playback.measures).toMatchObject({ playAttempted: true, success: 100 });
-    expect(playback.measures.startupTime).toBeUndefined();
+    expect(playback.metrics).toMatchObject({ playAttempted: true, success: 100 });
+    expect(playback.metrics.startupTime).toBeUndefined();
   });
 
   it('ends the view after an hour without a snapshot', () => {
     const playback = startPlayback().pause().sleep(3_601_000).play().playing();
     expect(playback.ofType('view-end')).toMatchObject([{ reason: 'idle' }]);
     expect(playback.views).toHaveLength(2);
-    expect(playback.measures.startupTime).toBe(0);
+    expect(playback.metrics.startupTime).toBe(0);
   });
 
   it('reports an exit before the first frame, with a score only after a longer wait', () => {
     const shortWait = new FakePlayback().play().advance(700).leave();
-    expect(shortWait.measures).toMatchObject({ exitBeforeStart: true, success: undefined });
+    expect(shortWait.metrics).toMatchObject({ exitBeforeStart: true, success: undefined });
     const longWait = new FakePlayback().play().advance(4000).leave();
-    expect(longWait.measures).toMatchObject({ exitBeforeStart: true, success: 50 });
+    expect(longWait.metrics).toMatchObject({ exitBeforeStart: true, success: 50 });
   });
 
   it('does not count blocked autoplay as an attempt', () => {
     const playback = new FakePlayback().play().advance(3).pause().advance(60_000).leave();
-    expect(playback.measures).toMatchObject({ playAttempted: false, exitBeforeStart: false });
+    expect(playback.metrics).toMatchObject({ playAttempted: false, exitBeforeStart: false });
   });
 });

@@ -11,7 +11,7 @@ import {
 import { getPlayheadMotionMs } from './playhead-motion.ts';
 import {
   startStall,
-  endStillPeriod,
+  endFreeze,
   isStalled,
   enterIdle,
   startPlaying,
@@ -35,7 +35,7 @@ export class TrackedView extends ViewRecord {
 
   constructor(first: PlaybackSnapshot, options: ViewOptions, wasPlaying: boolean) {
     super(first, options, wasPlaying);
-    this.emit('view-start', first.at);
+    this.emit('view-start', first.timestamp);
     updatePlayIntent(this, first);
   }
 
@@ -52,8 +52,8 @@ export class TrackedView extends ViewRecord {
     this.counters.countFrames(this.lastSnapshot, snapshot);
     this.lastSnapshot = snapshot;
     updatePlayIntent(this, snapshot);
-    if (snapshot.shouldPlay && snapshot.at - this.lastEventAt >= HEARTBEAT_MS)
-      this.emit('heartbeat', snapshot.at);
+    if (snapshot.shouldPlay && snapshot.timestamp - this.lastEventAt >= HEARTBEAT_MS)
+      this.emit('heartbeat', snapshot.timestamp);
   }
 
   /** Updates the view and emits an event. */
@@ -63,44 +63,44 @@ export class TrackedView extends ViewRecord {
     ...detail: EventDetailArgs<Type>
   ): void {
     this.update(snapshot);
-    this.emit(type, snapshot.at, ...detail);
+    this.emit(type, snapshot.timestamp, ...detail);
   }
 
   handlePlaying(snapshot: PlaybackSnapshot): void {
-    settlePlayhead(this, snapshot);
+    endStallOnPlaying(this, snapshot);
     this.record('playing', snapshot);
     this.#isReloading = false;
     const isWaiting = this.phase === 'startup' || this.phase === 'seeking';
     if (isWaiting && snapshot.shouldPlay && !snapshot.seeking && snapshot.rate > 0)
-      startPlaying(this, snapshot.at);
+      startPlaying(this, snapshot.timestamp);
   }
 
   handleSeeking(snapshot: PlaybackSnapshot): void {
-    const { at } = snapshot;
+    const { timestamp } = snapshot;
     const isLoop =
-      hasLooped(this.lastSnapshot, snapshot) || at - this.lastLoopAt < SUSTAINED_STALL_MS;
+      hasLooped(this.lastSnapshot, snapshot) || timestamp - this.lastLoopAt < SUSTAINED_STALL_MS;
     if (this.phase === 'playing' && isLoop) return this.#applySnapshot(snapshot);
     const wasNudged = isNudge(this, snapshot);
     if (wasNudged && this.hasStarted && !this.#isReloading) this.counters.nudges += 1;
     if (!this.hasStarted || this.#isReloading || wasNudged) return handleJump(this, snapshot);
     this.hasUnreportedJump = false;
-    const isSameSeek = this.phase === 'seeking' && at - this.#lastSeekAt <= SAME_SEEK_MS;
-    this.#lastSeekAt = at;
+    const isSameSeek = this.phase === 'seeking' && timestamp - this.#lastSeekAt <= SAME_SEEK_MS;
+    this.#lastSeekAt = timestamp;
     if (isSameSeek) return handleJump(this, snapshot);
-    attributeTimeUntil(this, at);
-    enterIdle(this, at, false);
-    this.emit('seek-start', at, { from: this.lastSnapshot.playhead });
-    this.setPhase('seeking', at);
+    attributeTimeUntil(this, timestamp);
+    enterIdle(this, timestamp, false);
+    this.emit('seek-start', timestamp, { from: this.lastSnapshot.playhead });
+    this.setPhase('seeking', timestamp);
     this.lastSnapshot = snapshot;
   }
 
   /** Handles `emptied` when the same source is about to load again. */
   handleEmptied(snapshot: PlaybackSnapshot): void {
     this.#isReloading = true;
-    attributeTimeUntil(this, snapshot.at);
+    attributeTimeUntil(this, snapshot.timestamp);
     if (this.phase === 'playing') {
-      endStillPeriod(this, snapshot.at);
-      startStall(this, snapshot.at, snapshot.at);
+      endFreeze(this, snapshot.timestamp);
+      startStall(this, snapshot.timestamp, snapshot.timestamp);
     }
     this.lastSnapshot = snapshot;
     updatePlayIntent(this, snapshot);
@@ -116,19 +116,19 @@ export class TrackedView extends ViewRecord {
   /** Handles that the page enters the back/forward cache. */
   suspend(snapshot: PlaybackSnapshot): void {
     this.update(snapshot);
-    enterIdle(this, snapshot.at, false);
-    this.setPhase('suspended', snapshot.at);
-    this.emit('suspend', snapshot.at);
+    enterIdle(this, snapshot.timestamp, false);
+    this.setPhase('suspended', snapshot.timestamp);
+    this.emit('suspend', snapshot.timestamp);
   }
 
   /** Handles that the page is restored from the back/forward cache. */
   resume(snapshot: PlaybackSnapshot): void {
-    const { at } = snapshot;
-    this.addTime('untracked', at);
-    const duration = Math.round(at - this.phaseStartedAt);
+    const { timestamp } = snapshot;
+    this.addTime('untracked', timestamp);
+    const duration = Math.round(timestamp - this.phaseStartedAt);
     this.lastSnapshot = snapshot;
-    this.setPhase('idle', at);
-    this.emit('resume', at, { duration });
+    this.setPhase('idle', timestamp);
+    this.emit('resume', timestamp, { duration });
     updatePlayIntent(this, snapshot);
   }
 
@@ -136,40 +136,40 @@ export class TrackedView extends ViewRecord {
     return this.phase === 'suspended';
   }
 
-  end(reason: ViewEndReason, at: number): void {
+  end(reason: ViewEndReason, timestamp: number): void {
     const { ended } = this.lastSnapshot;
-    attributeTimeUntil(this, at);
-    enterIdle(this, at, ended);
+    attributeTimeUntil(this, timestamp);
+    enterIdle(this, timestamp, ended);
     this.hasEnded = true;
-    this.emit('view-end', at, { reason: ended ? 'ended' : reason });
+    this.emit('view-end', timestamp, { reason: ended ? 'ended' : reason });
   }
 }
 
-const isInStall = (view: ViewRecord, at: number): boolean =>
-  view.phase === 'stalled' || isStalled(view, at);
+const isInStall = (view: ViewRecord, timestamp: number): boolean =>
+  view.phase === 'stalled' || isStalled(view, timestamp);
 
 /** Whether stall recovery moved the playhead forward a little. */
-function isNudge(view: ViewRecord, { at, playhead }: PlaybackSnapshot): boolean {
+function isNudge(view: ViewRecord, { timestamp, playhead }: PlaybackSnapshot): boolean {
   const stepSeconds = playhead - view.lastSnapshot.playhead;
   return (
     !view.hasUnreportedJump &&
-    isInStall(view, at) &&
+    isInStall(view, timestamp) &&
     stepSeconds >= 0 &&
     stepSeconds < MAX_NUDGE_SECONDS
   );
 }
 
 /** Ends a stall at the `playing` event. A small step of the playhead is not playback yet. */
-function settlePlayhead(view: ViewRecord, snapshot: PlaybackSnapshot): void {
+function endStallOnPlaying(view: ViewRecord, snapshot: PlaybackSnapshot): void {
   const { lastSnapshot, counters } = view;
-  const { at, playhead } = snapshot;
+  const { timestamp, playhead } = snapshot;
   const movedMs = getPlayheadMotionMs(lastSnapshot, snapshot) ?? Infinity;
-  if (movedMs > MAX_CORRECTION_MS || !isInStall(view, at)) return;
+  if (movedMs > MAX_CORRECTION_MS || !isInStall(view, timestamp)) return;
   counters.addPlayedRange(lastSnapshot.playhead, playhead);
   view.lastSnapshot = { ...lastSnapshot, playhead };
   attributeTime(view, snapshot);
-  if (view.phase === 'stalled') startPlaying(view, at);
-  else endStillPeriod(view, at);
+  if (view.phase === 'stalled') startPlaying(view, timestamp);
+  else endFreeze(view, timestamp);
   // The time up to `at` has been attributed. The next snapshot must not add it again as still time.
-  view.lastSnapshot = { ...view.lastSnapshot, at };
+  view.lastSnapshot = { ...view.lastSnapshot, timestamp };
 }

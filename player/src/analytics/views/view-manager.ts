@@ -39,9 +39,9 @@ export class ViewManager {
     if (
       this.view &&
       !this.view.isSuspended &&
-      snapshot.at - this.view.lastSnapshot.at > IDLE_LIMIT_MS
+      snapshot.timestamp - this.view.lastSnapshot.timestamp > IDLE_LIMIT_MS
     )
-      this.end('idle', this.view.lastSnapshot.at);
+      this.end('idle', this.view.lastSnapshot.timestamp);
     const view =
       this.view ??
       (this.#canStart(snapshot, trigger) ? this.#startView(snapshot, trigger) : undefined);
@@ -49,20 +49,20 @@ export class ViewManager {
     handle(view);
     if (this.view === view && getWaitMs(view) >= WAIT_LIMIT_MS) {
       this.#stuckPlayhead = snapshot.playhead;
-      this.end('stalled', snapshot.at);
+      this.end('stalled', snapshot.timestamp);
     }
   }
 
-  end(reason: ViewEndReason, at: number): void {
+  end(reason: ViewEndReason, timestamp: number): void {
     const { view } = this;
     this.view = undefined;
     this.#wasPlaying = true;
-    view?.end(reason, at);
+    view?.end(reason, timestamp);
   }
 
   /** Ends the view of the previous source. */
-  changeSource(at: number): void {
-    this.end('source', at);
+  changeSource(timestamp: number): void {
+    this.end('source', timestamp);
     this.#wasPlaying = false;
     this.#stuckPlayhead = undefined;
   }
@@ -73,8 +73,8 @@ export class ViewManager {
 
   resume(snapshot: PlaybackSnapshot): void {
     if (!this.view?.isSuspended) return;
-    const { at } = this.view.lastSnapshot;
-    if (snapshot.at - at > SUSPEND_LIMIT_MS) this.end('leave', at);
+    const { timestamp } = this.view.lastSnapshot;
+    if (snapshot.timestamp - timestamp > SUSPEND_LIMIT_MS) this.end('leave', timestamp);
     else this.view.resume(snapshot);
   }
 

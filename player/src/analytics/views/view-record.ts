@@ -1,9 +1,9 @@
-import type { LoadTimings } from '../monitor/load-timings.ts';
-import type { About, Measures, ViewEvent, ViewEventType } from '../schema/beacon.ts';
-import { computeMeasures } from '../metrics/compute-measures.ts';
+import type { LoadTimes } from '../monitor/page-and-player-load-times.ts';
+import type { ViewMetadata, Metrics, ViewEvent, ViewEventType } from '../schema/beacon.ts';
+import { computeMetrics } from '../metrics/compute-metrics.ts';
 import { roundFinite } from '../metrics/round-finite.ts';
 import { DetailedCounters } from '../metrics/detailed-counters.ts';
-import { TimeLedger, type TimeCategory } from '../metrics/time-ledger.ts';
+import { TimeTracker, type TimeCategory } from '../metrics/time-tracker.ts';
 import { createUuidV7 } from '../uuid-v7.ts';
 import type { EventDetailArgs, PlaybackSnapshot, View, ViewEventListener } from '../schema/view.ts';
 
@@ -12,12 +12,12 @@ export type ViewPhase = 'idle' | 'startup' | 'playing' | 'seeking' | 'stalled' |
 
 export interface ViewOptions {
   readonly onEvent: ViewEventListener;
-  readonly getAbout: () => About;
+  readonly getMetadata: () => ViewMetadata;
   /**
    * The IDs and load timings of the next views, in order. A view removes its entry. Later views
    * create their own ID and have no load timings.
    */
-  readonly reserved?: { readonly id: string; readonly loadTimings: LoadTimings | false }[];
+  readonly reservedViews?: { readonly id: string; readonly loadTimes: LoadTimes | false }[];
 }
 
 /** The record of one view: its phase, its time by category, its counters and its events. */
@@ -25,16 +25,16 @@ export class ViewRecord implements View {
   readonly id: string;
   readonly startedAt: number;
   readonly counters = new DetailedCounters();
-  readonly ledger: TimeLedger;
+  readonly timeTracker: TimeTracker;
   sequence = -1;
   hasEnded = false;
-  about: About = {};
+  metadata: ViewMetadata = {};
   lastSnapshot: PlaybackSnapshot;
   phase: ViewPhase = 'idle';
   /** When the phase started. Sleep within the phase moves it forward. */
   phaseStartedAt: number;
   /** When the playhead stopped, before that counts as a stall; `Infinity` while it moves. */
-  stillSince = Infinity;
+  frozenSince = Infinity;
   /** Whether a frame has been displayed. */
   hasStarted: boolean;
   playAttempted: boolean;
@@ -42,55 +42,55 @@ export class ViewRecord implements View {
   hasUnreportedJump = false;
   lastLoopAt = 0;
   /** The state before the last play attempt, which is restored if the browser blocks the attempt. */
-  beforeAttempt = { playAttempted: false, startupMs: 0 };
+  stateBeforeAttempt = { playAttempted: false, startupMs: 0 };
   lastEventAt: number;
   readonly #options: ViewOptions;
-  readonly #loadTimings: LoadTimings | false | undefined;
+  readonly #loadTimes: LoadTimes | false | undefined;
   readonly #wasPlaying: boolean;
 
   constructor(first: PlaybackSnapshot, options: ViewOptions, wasPlaying: boolean) {
-    const { at } = first;
+    const { timestamp } = first;
     this.#options = options;
-    const reserved = options.reserved?.shift();
-    this.id = reserved?.id ?? createUuidV7(at);
-    this.#loadTimings = reserved?.loadTimings;
-    this.startedAt = Math.round(at);
-    this.ledger = new TimeLedger(at);
+    const reservedView = options.reservedViews?.shift();
+    this.id = reservedView?.id ?? createUuidV7(timestamp);
+    this.#loadTimes = reservedView?.loadTimes;
+    this.startedAt = Math.round(timestamp);
+    this.timeTracker = new TimeTracker(timestamp);
     this.lastSnapshot = first;
-    this.phaseStartedAt = at;
-    this.lastEventAt = at;
+    this.phaseStartedAt = timestamp;
+    this.lastEventAt = timestamp;
     this.#wasPlaying = wasPlaying;
     this.hasStarted = wasPlaying;
     this.playAttempted = wasPlaying;
   }
 
-  get measures(): Measures {
+  get metrics(): Metrics {
     return {
-      ...computeMeasures(this, this.#wasPlaying),
-      ...this.counters.toMeasures(),
-      ...this.#loadTimings,
+      ...computeMetrics(this, this.#wasPlaying),
+      ...this.counters.toMetrics(),
+      ...this.#loadTimes,
     };
   }
 
-  setPhase(phase: ViewPhase, at: number): void {
+  setPhase(phase: ViewPhase, timestamp: number): void {
     this.phase = phase;
-    this.phaseStartedAt = at;
+    this.phaseStartedAt = timestamp;
   }
 
   /** Adds the time until `at` to a category. Playing time also weights the values of the last snapshot. */
-  addTime(category: TimeCategory, at: number): void {
-    const elapsedMs = this.ledger.add(category, at);
-    if (category === 'playing') this.counters.addWeighted(this.lastSnapshot, elapsedMs);
+  addTime(category: TimeCategory, timestamp: number): void {
+    const elapsedMs = this.timeTracker.add(category, timestamp);
+    if (category === 'playing') this.counters.addSample(this.lastSnapshot, elapsedMs);
   }
 
   emit<Type extends ViewEventType>(
     type: Type,
-    at: number,
+    timestamp: number,
     ...[detail]: EventDetailArgs<Type>
   ): void {
-    if (!this.hasEnded) this.about = this.#options.getAbout();
+    if (!this.hasEnded) this.metadata = this.#options.getMetadata();
     this.sequence += 1;
-    this.lastEventAt = Math.max(this.lastEventAt, at);
+    this.lastEventAt = Math.max(this.lastEventAt, timestamp);
     const event = {
       type,
       sequence: this.sequence,

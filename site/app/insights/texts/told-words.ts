@@ -1,4 +1,4 @@
-import type { About, Measures, ViewEvent, ViewEventType } from 'vitrine/beacon-schema';
+import type { ViewMetadata, Metrics, ViewEvent, ViewEventType } from 'vitrine/beacon-schema';
 
 /** What a visitor has in front of him, as the collector tells it. */
 export type Device = 'desktop' | 'phone' | 'tablet' | 'television' | 'bot' | 'other';
@@ -13,9 +13,9 @@ export type EventField = Exclude<FieldOf<ViewEvent>, 'type' | 'sequence' | 'at' 
 export interface ToldWords {
   readonly device: Readonly<Record<Device, string>>;
   readonly system: Readonly<Record<'other', string>>;
-  readonly engine: Readonly<Record<NonNullable<About['engine']>, string>>;
-  readonly failure: Readonly<Record<NonNullable<Measures['failure']>, string>>;
-  readonly failureClass: Readonly<Record<NonNullable<Measures['failureClass']>, string>>;
+  readonly engine: Readonly<Record<NonNullable<ViewMetadata['engine']>, string>>;
+  readonly failure: Readonly<Record<NonNullable<Metrics['failure']>, string>>;
+  readonly failureClass: Readonly<Record<NonNullable<Metrics['failureClass']>, string>>;
   readonly endReason: Readonly<Record<Said<'view-end'>['reason'], string>>;
   readonly mode: Readonly<Record<Said<'mode-change'>['mode'], string>>;
   readonly event: Readonly<Record<ViewEventType, string>>;

@@ -1,4 +1,4 @@
-import type { Measures } from 'vitrine/beacon-schema';
+import type { Metrics } from 'vitrine/beacon-schema';
 import type { Arrival } from '../beacon-store.ts';
 import type { Complaint } from '../beacon-refusal.ts';
 import type { KnownSender } from '../collector.ts';
@@ -36,7 +36,7 @@ const streamTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The codes of our own player that say of what kind a failure is; those of others say nothing here. */
-const kinds: ReadonlySet<unknown> = new Set<Measures['failure']>([
+const kinds: ReadonlySet<unknown> = new Set<Metrics['failure']>([
   'aborted',
   'network',
   'decode',

@@ -12,7 +12,7 @@ import {
 const MAX_PIXELS = 100_000;
 
 /** The metadata of a view: the media, the page and the device. Unknown fields are absent. */
-export const aboutFields = {
+export const viewMetadataFields = {
   page: longText('The path of the page, without query and fragment.'),
   referrerHost: text('The host of the referring page.', 253),
   film: text('The playback ID, or the value of `metadata-video-id`.'),

@@ -1,6 +1,6 @@
 import type { Hub } from '../../state/hub.ts';
-import type { About } from '../schema/beacon.ts';
-import type { PlayerElementLike } from './load-timings.ts';
+import type { ViewMetadata } from '../schema/beacon.ts';
+import type { PlayerElementLike } from './page-and-player-load-times.ts';
 import type { ElementSize } from './playback-snapshot.ts';
 import { roundFinite } from '../metrics/round-finite.ts';
 import { parseHttpUrl } from '../../platform/parse-url.ts';
@@ -15,10 +15,10 @@ export const getConnection = (): NetworkInformationLike | undefined =>
   (navigator as { connection?: NetworkInformationLike }).connection;
 
 /** Collects the `about` object of a view: the media, the player and the page, without URL queries. */
-export function collectAbout(
+export function collectViewMetadata(
   { state, version: playerVersion, target: { media, container, engine } }: Hub,
   size: ElementSize,
-): About {
+): ViewMetadata {
   const url = parseHttpUrl(engine.source?.url ?? media.currentSrc);
   const referrer = parseHttpUrl(document.referrer);
   return {
@@ -33,7 +33,7 @@ export function collectAbout(
     playerVersion,
     playerWidth: Math.round(size.width),
     playerHeight: Math.round(size.height),
-    devicePixelRatio: devicePixelRatio,
+    devicePixelRatio,
     language:
       container.closest<HTMLElement>('[lang]')?.lang ??
       (document.documentElement.lang || undefined),

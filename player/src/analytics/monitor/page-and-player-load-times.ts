@@ -1,8 +1,8 @@
-import type { Measures } from '../schema/beacon.ts';
+import type { Metrics } from '../schema/beacon.ts';
 
 /** How long the page and the player took to load before the first play request. Milliseconds. */
-export type LoadTimings = Pick<
-  Measures,
+export type LoadTimes = Pick<
+  Metrics,
   'pageLoadTime' | 'playerStartupTime' | 'aggregateStartupTime'
 >;
 
@@ -13,7 +13,7 @@ export interface PlayerElementLike {
 }
 
 /** Measures the load timings of the page and of the player in `container`. */
-export function measureLoadTimings(container: PlayerElementLike): LoadTimings {
+export function measureLoadTimes(container: PlayerElementLike): LoadTimes {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return {
     pageLoadTime: Math.round(page?.domContentLoadedEventEnd || performance.now()),

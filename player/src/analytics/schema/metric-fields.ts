@@ -10,13 +10,13 @@ import {
 } from './field-schema.ts';
 import { mediaErrorCodes } from '../../media/errors/error-causes.ts';
 
-const kinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
+const errorKinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
 
 /** A video one pixel wide on a video wall. */
 const MAX_SCALE = 100_000;
 
 /** Metrics that are always reported. They cover the whole view up to the last event in the state. */
-export const requiredMeasures = {
+export const requiredMetrics = {
   watchTime: milliseconds('The sum of startup, playing, stall and seek time.'),
   playingTime: milliseconds('The time during which playback advanced.'),
   seekCount: count(
@@ -58,7 +58,7 @@ export const requiredMeasures = {
 } as const;
 
 /** Metrics that are reported if they are known. */
-export const optionalMeasures = {
+export const optionalMetrics = {
   startupTime: milliseconds(
     'The time from the play request to the first frame, without pauses and sleep.',
   ),
@@ -94,7 +94,7 @@ export const optionalMeasures = {
   requests: count('The number of completed or failed requests of the playback engine.'),
   failedRequests: count('The number of failed requests of the playback engine.'),
   meanThroughput: nonNegative('The mean throughput. Bits per second.', 1e12),
-  failure: enumeration('The type of the error that stopped playback.', kinds),
+  failure: enumeration('The type of the error that stopped playback.', errorKinds),
   failureClass: enumeration(
     'Whether playback never started (`start`), stopped (`playback`), or is not available to this viewer (`business`): expired, missing or refused.',
     ['start', 'playback', 'business'],
@@ -102,7 +102,7 @@ export const optionalMeasures = {
 } as const;
 
 /** Metrics that the collector computes from the others. */
-export const scoreMeasures = {
+export const scoreMetrics = {
   success: score(
     '100 if the video played, 50 if the viewer left before it started, 0 if it failed.',
   ),

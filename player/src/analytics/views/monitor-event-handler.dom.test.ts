@@ -6,7 +6,7 @@ import { Hub } from '../../state/hub.ts';
 import type { NetworkRequest } from '../../engine/engine.ts';
 import type { ViewEvent } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';
-import { trackHubViews } from '../../../../tests/beacon/track-views-fixture.ts';
+import { trackHubViews } from '../../../../tests/beacon/track-hub-views.ts';
 
 /** A media element with settable properties, and the views that are tracked in it. */
 class Fixture {
@@ -75,15 +75,15 @@ describe('trackViews', () => {
   it('starts a view at the play request, without the token of the source', () => {
     fixture.startPlaying();
     expect(fixture.types).toEqual(['view-start', 'play', 'playing']);
-    expect(fixture.views[0]?.about).toMatchObject({
+    expect(fixture.views[0]?.metadata).toMatchObject({
       sourceHost: 'cdn.example',
       sourcePath: '/film.mp4',
       duration: 60,
       playerVersion: version,
     });
-    expect(JSON.stringify(fixture.views[0]?.about)).not.toContain('secret');
-    expect(fixture.views[0]?.measures.startupTime).toBe(300);
-    expect(fixture.views[0]?.measures.pageLoadTime).toBeTypeOf('number');
+    expect(JSON.stringify(fixture.views[0]?.metadata)).not.toContain('secret');
+    expect(fixture.views[0]?.metrics.startupTime).toBe(300);
+    expect(fixture.views[0]?.metrics.pageLoadTime).toBeTypeOf('number');
   });
 
   it('polls only while playback is expected', () => {
@@ -109,9 +109,9 @@ describe('trackViews', () => {
       'playing',
     ]);
     const [first, second] = fixture.views;
-    expect(first?.about.sourcePath).toBe('/film.mp4');
-    expect(second?.about.sourcePath).toBe('/other.mp4');
-    expect(second?.measures.playingTime).toBe(0);
+    expect(first?.metadata.sourcePath).toBe('/film.mp4');
+    expect(second?.metadata.sourcePath).toBe('/other.mp4');
+    expect(second?.metrics.playingTime).toBe(0);
   });
 
   it('continues the view if the same source loads again with another token', () => {
@@ -122,7 +122,7 @@ describe('trackViews', () => {
       .dispatch('seeked', { seeking: false, currentTime: 9 });
     fixture.dispatch('playing');
     expect(fixture.views).toHaveLength(1);
-    expect(fixture.views[0]?.measures).toMatchObject({ seekCount: 0 });
+    expect(fixture.views[0]?.metrics).toMatchObject({ seekCount: 0 });
   });
 
   it('starts a view at an error before a play request', () => {
@@ -133,7 +133,7 @@ describe('trackViews', () => {
       { type: 'error', kind: 'network', cause: 'not-found', status: 404, class: 'business' },
     ]);
     expect(JSON.stringify(fixture.events)).not.toContain('secret');
-    expect(fixture.views[0]?.measures).toMatchObject({ errors: 1, playAttempted: false });
+    expect(fixture.views[0]?.metrics).toMatchObject({ errors: 1, playAttempted: false });
   });
 
   it('counts engine requests, and reports failed and slow ones without tokens', () => {
@@ -155,7 +155,7 @@ describe('trackViews', () => {
     const failed = { ...completed, hasFailed: true, bytes: 0, durationMs: 0, status: 503 };
     for (const detail of [completed, slow, failed])
       engine.dispatchEvent(new CustomEvent('networkrequest', { detail }));
-    expect(fixture.views[0]?.measures).toMatchObject({
+    expect(fixture.views[0]?.metrics).toMatchObject({
       requests: 3,
       failedRequests: 1,
       meanThroughput: Math.round((100_000 * 8) / 5.4),

@@ -1,4 +1,4 @@
-import { trackViews } from '../../player/src/analytics/views/track-views.ts';
+import { createMonitorEventHandler } from '../../player/src/analytics/views/monitor-event-handler.ts';
 import { createUuidV7 } from '../../player/src/analytics/uuid-v7.ts';
 import type { ViewEventListener } from '../../player/src/analytics/schema/view.ts';
 import {
@@ -15,7 +15,10 @@ export function trackHubViews(
   options: MonitorOptions = {},
 ): void {
   const monitor = new PlaybackMonitor(hub, signal, options);
-  const getAbout = () => monitor.getAbout();
-  const reserved = [{ id: createUuidV7(0), loadTimings: monitor.getLoadTimings() }];
-  monitor.start(trackViews({ onEvent, getAbout, reserved }, monitor.wasPlaying), signal);
+  const getMetadata = () => monitor.getMetadata();
+  const reservedViews = [{ id: createUuidV7(0), loadTimes: monitor.getLoadTimes() }];
+  monitor.start(
+    createMonitorEventHandler({ onEvent, getMetadata, reservedViews }, monitor.wasPlaying),
+    signal,
+  );
 }

@@ -11,14 +11,14 @@ const requirements: Readonly<Record<string, string>> = {
 const keywordsByAttribute: Readonly<Record<string, readonly string[]>> = attributeKeywords;
 
 /** The invalid attributes of each beacon that have been logged. */
-const logged = new WeakMap<HTMLElement, Set<string>>();
+const warnedByBeacon = new WeakMap<HTMLElement, Set<string>>();
 
 /** Logs a warning for an invalid attribute value, once for each beacon and value. */
-export function warnInvalidAttribute(beacon: HTMLElement, name: string, value: string): void {
-  const loggedOfBeacon = logged.get(beacon) ?? new Set();
-  logged.set(beacon, loggedOfBeacon);
-  if (loggedOfBeacon.has(name + value)) return;
-  loggedOfBeacon.add(name + value);
+export function warnInvalidBeaconAttribute(beacon: HTMLElement, name: string, value: string): void {
+  const warnedValues = warnedByBeacon.get(beacon) ?? new Set();
+  warnedByBeacon.set(beacon, warnedValues);
+  if (warnedValues.has(name + value)) return;
+  warnedValues.add(name + value);
   const keywords = keywordsByAttribute[name]?.filter(Boolean);
   const requirement = requirements[name] ?? `may be ${keywords?.join(', ')}`;
   console.warn(`<${beacon.localName}> ${name}="${value}": ${requirement}.`);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FakePlayback } from '../../../../tests/beacon/fake-playback.ts';
-import { ProvisionalView } from './provisional-view.ts';
+import { FallbackView } from './fallback-view.ts';
 
 /** Creates a provisional view from the monitor events of a playback. */
-function createProvisionalView({ monitorEvents }: FakePlayback): ProvisionalView {
+function createProvisionalView({ monitorEvents }: FakePlayback): FallbackView {
   const [first] = monitorEvents;
   if (!first) throw new Error('There is no event.');
-  const view = new ProvisionalView(first.snapshot, false, { pageLoadTime: 1 });
+  const view = new FallbackView(first.snapshot, false, { pageLoadTime: 1 });
   for (const event of monitorEvents) view.handle(event);
   return view;
 }
@@ -38,19 +38,19 @@ const scenarios: Readonly<Record<string, () => FakePlayback>> = {
 
 describe('ProvisionalView', () => {
   it.each(Object.entries(scenarios))(
-    'has the measures of a TrackedView if playback %s',
+    'has the metrics of a TrackedView if playback %s',
     (_, start) => {
       const playback = start().leave();
-      const { measures, sequence, hasEnded } = createProvisionalView(playback);
-      const { measures: expected } = playback.view;
+      const { metrics, sequence, hasEnded } = createProvisionalView(playback);
+      const { metrics: expected } = playback.view;
       const times = ['watchTime', 'startupTime', 'playingTime', 'stallTime', 'seekTime'] as const;
       for (const name of [...times, 'pausedTime', 'longestStall', 'longestSeek'] as const)
-        expect(Math.abs((measures[name] ?? -1) - (expected[name] ?? -1)), name).toBeLessThanOrEqual(
+        expect(Math.abs((metrics[name] ?? -1) - (expected[name] ?? -1)), name).toBeLessThanOrEqual(
           50,
         );
-      expect(measures.contentTime).toBeCloseTo(expected.contentTime, 1);
+      expect(metrics.contentTime).toBeCloseTo(expected.contentTime, 1);
       for (const name of ['seekCount', 'stallCount', 'playAttempted', 'exitBeforeStart'] as const)
-        expect(measures[name], name).toBe(expected[name]);
+        expect(metrics[name], name).toBe(expected[name]);
       // A tracked view with the same ID must not reuse a sequence number of an event that was sent.
       expect(sequence).toBeLessThanOrEqual(playback.events.length - 1);
       expect(hasEnded).toBe(true);

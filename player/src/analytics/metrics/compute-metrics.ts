@@ -1,12 +1,12 @@
-import type { Measures } from '../schema/beacon.ts';
+import type { Metrics } from '../schema/beacon.ts';
 import type { ViewCounters } from './view-counters.ts';
 import { getErrorClass } from './error-class.ts';
 import { roundFinite } from './round-finite.ts';
-import type { TimeCategory } from './time-ledger.ts';
+import type { TimeCategory } from './time-tracker.ts';
 
 /** The parts of a view that its measures are computed from. */
-interface MeasuredView {
-  readonly ledger: { readonly totals: Readonly<Record<TimeCategory, number>> };
+interface MetricsInput {
+  readonly timeTracker: { readonly totals: Readonly<Record<TimeCategory, number>> };
   readonly counters: ViewCounters;
   readonly playAttempted: boolean;
   /** Whether a frame has been displayed. */
@@ -19,10 +19,10 @@ interface MeasuredView {
  * Computes the measures of a view as if it ended now. A view of media that was already playing
  * (`wasPlaying`) has no startup time.
  */
-export function computeMeasures(view: MeasuredView, wasPlaying: boolean): Measures {
-  const { ledger, counters, playAttempted, hasStarted, lastSnapshot } = view;
+export function computeMetrics(view: MetricsInput, wasPlaying: boolean): Metrics {
+  const { timeTracker, counters, playAttempted, hasStarted, lastSnapshot } = view;
   const { duration } = lastSnapshot;
-  const getTotalMs = (category: TimeCategory): number => Math.round(ledger.totals[category]);
+  const getTotalMs = (category: TimeCategory): number => Math.round(timeTracker.totals[category]);
   const startup = getTotalMs('startup');
   const watchTime = startup + getTotalMs('playing') + getTotalMs('seeking') + getTotalMs('stalled');
   const { ranges, renditionChanges } = counters;
@@ -37,20 +37,20 @@ export function computeMeasures(view: MeasuredView, wasPlaying: boolean): Measur
     stallCount: counters.stalls.count,
     stallTime: getTotalMs('stalled'),
     longestStall: Math.round(counters.stalls.longestMs),
-    contentTime: roundFinite(counters.contentSeconds) ?? 0,
+    contentTime: roundFinite(counters.playedSeconds) ?? 0,
     ranges: ranges.list.map((range) => range.map((time) => roundFinite(time) ?? 0)),
     // Live streams and media of unknown duration have no completion ratio.
     completion:
       duration < Infinity
         ? roundFinite(Math.min(1, ranges.totalSeconds / duration), 10_000)
         : undefined,
-    furthest: roundFinite(ranges.furthestSeconds) ?? 0,
-    loopCount: counters.loops,
+    furthest: roundFinite(ranges.furthestPosition) ?? 0,
+    loopCount: counters.loopCount,
     renditionChanges: renditionChanges.total,
     upshifts: renditionChanges.up,
     downshifts: renditionChanges.down,
     lastHeight: counters.rendition?.height,
-    errors: counters.errors,
+    errors: counters.errorCount,
     failure: counters.error?.kind,
     failureClass: errorClass,
     sleepTime: getTotalMs('sleep'),

@@ -1,28 +1,28 @@
-import type { LoadTimings } from '../monitor/load-timings.ts';
-import type { About, Measures, ViewEvent } from '../schema/beacon.ts';
+import type { LoadTimes } from '../monitor/page-and-player-load-times.ts';
+import type { ViewMetadata, Metrics, ViewEvent } from '../schema/beacon.ts';
 import { MIN_STALL_MS, ViewCounters } from '../metrics/view-counters.ts';
 import { getErrorClass } from '../metrics/error-class.ts';
 import type { MonitorEvent } from '../monitor/monitor-event.ts';
-import { computeMeasures } from '../metrics/compute-measures.ts';
+import { computeMetrics } from '../metrics/compute-metrics.ts';
 import { getPlayheadMotionMs } from './playhead-motion.ts';
 import { roundFinite } from '../metrics/round-finite.ts';
-import { TimeLedger } from '../metrics/time-ledger.ts';
+import { TimeTracker } from '../metrics/time-tracker.ts';
 import { createUuidV7 } from '../uuid-v7.ts';
 import type { PlaybackSnapshot, View } from '../schema/view.ts';
 
 /** The monitor events that are reported unchanged, `playing` included. `TrackedView` reports the others. */
-const FORWARDED_EVENTS = /^(play|pause|ended|waiting|suspend|resume)|-change$/;
+const FORWARDED_TYPES = /^(play|pause|ended|waiting|suspend|resume)|-change$/;
 
 /**
  * A reduced view for the time until the code of `TrackedView` has loaded. It reports when the view
  * started, what was played and how long the viewer waited if the page is left before.
  */
-export class ProvisionalView implements View {
+export class FallbackView implements View {
   readonly id: string;
   readonly startedAt: number;
   readonly counters = new ViewCounters();
-  readonly ledger: TimeLedger;
-  about: About = {};
+  readonly timeTracker: TimeTracker;
+  metadata: ViewMetadata = {};
   sequence = -1;
   hasEnded = false;
   playAttempted: boolean;
@@ -31,24 +31,24 @@ export class ProvisionalView implements View {
   /** The events that have not been sent. */
   events: ViewEvent[] = [];
   /** `false` for every view of a page except the first. */
-  readonly loadTimings: LoadTimings | false;
+  readonly loadTimes: LoadTimes | false;
   readonly #wasPlaying: boolean;
   #seekStartedAt: number | undefined;
 
-  constructor(first: PlaybackSnapshot, wasPlaying: boolean, loadTimings: LoadTimings | false) {
-    this.id = createUuidV7(first.at);
-    this.startedAt = Math.round(first.at);
-    this.ledger = new TimeLedger(first.at);
+  constructor(first: PlaybackSnapshot, wasPlaying: boolean, loadTimes: LoadTimes | false) {
+    this.id = createUuidV7(first.timestamp);
+    this.startedAt = Math.round(first.timestamp);
+    this.timeTracker = new TimeTracker(first.timestamp);
     this.lastSnapshot = first;
     this.#wasPlaying = wasPlaying;
-    this.loadTimings = loadTimings;
+    this.loadTimes = loadTimes;
     this.hasStarted = wasPlaying;
     this.playAttempted = wasPlaying;
     this.#addEvent('view-start');
   }
 
-  get measures(): Measures {
-    return { ...computeMeasures(this, this.#wasPlaying), ...this.loadTimings };
+  get metrics(): Metrics {
+    return { ...computeMetrics(this, this.#wasPlaying), ...this.loadTimes };
   }
 
   handle({ type, snapshot, detail }: MonitorEvent): void {
@@ -64,21 +64,21 @@ export class ProvisionalView implements View {
         class: getErrorClass(detail, this.hasStarted),
       });
     }
-    if (FORWARDED_EVENTS.test(type)) this.#addEvent(type, detail as object | undefined);
+    if (FORWARDED_TYPES.test(type)) this.#addEvent(type, detail as object | undefined);
     if (type !== 'new-source' && type !== 'end') return;
-    this.#addWait(this.lastSnapshot.at);
+    this.#addWait(this.lastSnapshot.timestamp);
     this.hasEnded = true;
     const reason = this.lastSnapshot.ended ? 'ended' : (detail ?? 'source');
     this.#addEvent('view-end', { reason });
   }
 
   #addEvent(type: string, detail?: object): void {
-    const { at, playhead } = this.lastSnapshot;
+    const { timestamp, playhead } = this.lastSnapshot;
     this.sequence += 1;
     this.events.push({
       type,
       sequence: this.sequence,
-      at: Math.round(at),
+      at: Math.round(timestamp),
       playhead: roundFinite(playhead),
       ...detail,
     } as unknown as ViewEvent);
@@ -86,46 +86,49 @@ export class ProvisionalView implements View {
 
   /** Attributes the time since the last snapshot. */
   #update(snapshot: PlaybackSnapshot): void {
-    const { lastSnapshot: from, ledger, counters } = this;
-    const { at, seeking, shouldPlay } = snapshot;
+    const { lastSnapshot: previous, timeTracker, counters } = this;
+    const { timestamp, seeking, shouldPlay } = snapshot;
     this.lastSnapshot = snapshot;
     this.playAttempted ||= shouldPlay;
-    if (from.shouldPlay && !from.seeking && !seeking) this.#addMotion(from, snapshot);
-    if (seeking && !from.seeking && this.hasStarted) {
-      this.#addWait(at);
-      this.#seekStartedAt = at;
+    if (previous.shouldPlay && !previous.seeking && !seeking) this.#addMotion(previous, snapshot);
+    if (seeking && !previous.seeking && this.hasStarted) {
+      this.#addWait(timestamp);
+      this.#seekStartedAt = timestamp;
     }
     if (this.#seekStartedAt !== undefined) {
-      ledger.add('seeking', at);
+      timeTracker.add('seeking', timestamp);
       if (seeking) return;
-      counters.seeks.add(at - this.#seekStartedAt);
+      counters.seeks.add(timestamp - this.#seekStartedAt);
       this.#seekStartedAt = undefined;
-    } else if (!from.shouldPlay) {
-      const isPaused = this.playAttempted && !from.ended && !counters.error;
-      ledger.add(isPaused ? 'paused' : 'untracked', at);
-    } else if (!shouldPlay) this.#addWait(at);
+    } else if (!previous.shouldPlay) {
+      const isPaused = this.playAttempted && !previous.ended && !counters.error;
+      timeTracker.add(isPaused ? 'paused' : 'untracked', timestamp);
+    } else if (!shouldPlay) this.#addWait(timestamp);
   }
 
-  #addMotion(from: PlaybackSnapshot, to: PlaybackSnapshot): void {
-    const { ledger, counters } = this;
-    const movedMs = Math.min(getPlayheadMotionMs(from, to) ?? 0, to.at - from.at);
+  #addMotion(previous: PlaybackSnapshot, current: PlaybackSnapshot): void {
+    const { timeTracker, counters } = this;
+    const movedMs = Math.min(
+      getPlayheadMotionMs(previous, current) ?? 0,
+      current.timestamp - previous.timestamp,
+    );
     if (!movedMs) return;
     // After a wait, playback resumed before `to`. Without one, it may have stopped after `from`.
-    const wasWaiting = !this.hasStarted || ledger.end < from.at;
-    if (wasWaiting) this.#addWait(to.at - movedMs);
+    const wasWaiting = !this.hasStarted || timeTracker.trackedUntil < previous.timestamp;
+    if (wasWaiting) this.#addWait(current.timestamp - movedMs);
     this.hasStarted = true;
     counters.error = undefined;
-    counters.addPlayedRange(from.playhead, to.playhead);
-    ledger.add('playing', wasWaiting ? to.at : from.at + movedMs);
+    counters.addPlayedRange(previous.playhead, current.playhead);
+    timeTracker.add('playing', wasWaiting ? current.timestamp : previous.timestamp + movedMs);
   }
 
   /** Attributes the time since the end of the ledger to startup, to a stall, or to playing if it is short. */
-  #addWait(at: number): void {
-    const { ledger, counters } = this;
-    if (!this.hasStarted) return void ledger.add('startup', at);
-    const stillMs = ledger.add('stalled', at);
-    if (stillMs >= MIN_STALL_MS) return counters.stalls.add(stillMs);
-    ledger.totals.stalled -= stillMs;
-    ledger.totals.playing += stillMs;
+  #addWait(timestamp: number): void {
+    const { timeTracker, counters } = this;
+    if (!this.hasStarted) return void timeTracker.add('startup', timestamp);
+    const frozenMs = timeTracker.add('stalled', timestamp);
+    if (frozenMs >= MIN_STALL_MS) return counters.stalls.add(frozenMs);
+    timeTracker.totals.stalled -= frozenMs;
+    timeTracker.totals.playing += frozenMs;
   }
 }

@@ -17,27 +17,30 @@ const MAX_MESSAGE_LENGTH = 4096;
  * Turns monitor events into views, one after the other. The returned listener must receive every
  * event in order. `wasPlaying` is whether the media was already playing when monitoring started.
  */
-export function trackViews(options: ViewOptions, wasPlaying: boolean): MonitorListener {
+export function createMonitorEventHandler(
+  options: ViewOptions,
+  wasPlaying: boolean,
+): MonitorListener {
   let rendition: EventDetail<'rendition-change'> | undefined;
   // A new view first reports the rendition that is already displayed.
   const onViewStart = (view: TrackedView, snapshot: PlaybackSnapshot): void => {
-    if (rendition) handleEvent(view, { type: 'rendition-change', snapshot, detail: rendition });
+    if (rendition) passToView(view, { type: 'rendition-change', snapshot, detail: rendition });
   };
   const manager = new ViewManager({ ...options, onViewStart }, wasPlaying);
   return (event) => {
     const { type, snapshot, detail } = event;
-    if (type === 'new-source') return manager.changeSource(snapshot.at);
+    if (type === 'new-source') return manager.changeSource(snapshot.timestamp);
     if (type === 'suspend') return manager.suspend(snapshot);
     if (type === 'resume') return manager.resume(snapshot);
     if (type === 'rendition-change') rendition = detail;
     if (type !== 'end')
-      return manager.dispatch(snapshot, (view) => handleEvent(view, event), viewTriggers[type]);
+      return manager.dispatch(snapshot, (view) => passToView(view, event), viewTriggers[type]);
     manager.dispatch(snapshot, (view) => view.update(snapshot));
-    manager.end(detail, snapshot.at);
+    manager.end(detail, snapshot.timestamp);
   };
 }
 
-function handleEvent(view: TrackedView, event: MonitorEvent): void {
+function passToView(view: TrackedView, event: MonitorEvent): void {
   const { type, snapshot, detail } = event;
   if (type === 'tick' || type === 'seeked' || type === 'ratechange') view.update(snapshot);
   else if (type === 'playing') view.handlePlaying(snapshot);

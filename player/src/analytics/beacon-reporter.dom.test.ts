@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBeaconFixture } from '../../../tests/beacon/beacon-fixture.ts';
-import { startReporting } from './reporter.ts';
+import { startReporting } from './beacon-reporter.ts';
 
 describe('startReporting with cmcd-target', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -6,7 +6,7 @@ import {
   type BeaconOptions,
   resolveConsent,
 } from './options/beacon-options.ts';
-import type { ProvisionalView } from './views/provisional-view.ts';
+import type { FallbackView } from './views/fallback-view.ts';
 import type { MonitorListener } from './monitor/monitor-event.ts';
 import { syncVisitorConsent, getKnownVisitor } from './consent/visitor-loader.ts';
 import { createPayload, type BeaconPayload, type PayloadContext } from './transport/payload.ts';
@@ -23,7 +23,7 @@ import { anySignal } from '../platform/abort-signals.ts';
 type Beacon = HTMLElement & ReactiveControllerHost;
 
 /** Requests that outlive a page share a limit of 64 KiB, those of other scripts included. */
-const MAX_FINAL_CHARACTERS = 15_000;
+const MAX_UNLOAD_BODY_LENGTH = 15_000;
 
 /** The ID of each media element, which stays the same if its beacon is replaced. */
 const playerIds = new WeakMap<HTMLMediaElement, string>();
@@ -90,8 +90,8 @@ function report(
 ): void {
   // The beacon has nothing to display.
   beacon.style.display = 'none';
-  const reporter = new Reporter(beacon, hub, signal);
-  const getMetadata = () => parseMetadataAttributes(hub.target.container, beacon);
+  const reporter = new BeaconReporter(beacon, hub, signal);
+  const getAttributeMetadata = () => parseMetadataAttributes(hub.target.container, beacon);
   let monitoring: AbortController | undefined;
   const applyAttributes = (): void => {
     if (reporter.options.disabled) {
@@ -100,7 +100,10 @@ function report(
     } else if (!monitoring) {
       monitoring = new AbortController();
       const monitorSignal = anySignal([signal, monitoring.signal]);
-      const monitor = new PlaybackMonitor(hub, monitorSignal, { getMetadata, initialPlayEvent });
+      const monitor = new PlaybackMonitor(hub, monitorSignal, {
+        getAttributeMetadata,
+        initialPlayEvent,
+      });
       monitor.start(reporter.createListener(monitor), monitorSignal);
       reporter.attachViewReporter();
     }
@@ -114,7 +117,7 @@ function report(
   applyAttributes();
 }
 
-class Reporter implements ReporterHost, EventBufferHost {
+class BeaconReporter implements ReporterHost, EventBufferHost {
   readonly beacon: HTMLElement;
   readonly hub: Hub;
   readonly signal: AbortSignal;
@@ -184,11 +187,11 @@ class Reporter implements ReporterHost, EventBufferHost {
     );
   }
 
-  sendView(view: ProvisionalView): void {
+  sendView(view: FallbackView): void {
     const context = this.getPayloadContext(view);
     const payload = context && createPayload(view, context, view.events);
     if (payload && this.dispatchBeacon(payload))
-      sendFinalPayload(this.options.collector ?? '', payload);
+      sendPayloadOnUnload(this.options.collector ?? '', payload);
   }
 
   get #consent() {
@@ -198,11 +201,11 @@ class Reporter implements ReporterHost, EventBufferHost {
 }
 
 /** Sends the payload of a provisional view while the page may be unloading. */
-function sendFinalPayload(url: string, payload: BeaconPayload): void {
+function sendPayloadOnUnload(url: string, payload: BeaconPayload): void {
   const sentAt = Date.now();
   let body = JSON.stringify({ sentAt, ...payload });
   // The metadata that a page sets has no limit.
-  if (body.length > MAX_FINAL_CHARACTERS)
+  if (body.length > MAX_UNLOAD_BODY_LENGTH)
     body = JSON.stringify({ sentAt, ...payload, state: { ...payload.state, about: {} } });
 
   postWithoutCredentials(url, { body }, true).catch(() => {});

@@ -12,7 +12,7 @@ export type TimeCategory =
   | 'untracked';
 
 /** Sums the time of one view by category, in milliseconds. */
-export class TimeLedger {
+export class TimeTracker {
   readonly totals: Record<TimeCategory, number> = {
     startup: 0,
     playing: 0,
@@ -23,17 +23,17 @@ export class TimeLedger {
     untracked: 0,
   };
   /** The time up to which the ledger is complete, in milliseconds since 1970. */
-  end: number;
+  trackedUntil: number;
 
-  constructor(at: number) {
-    this.end = at;
+  constructor(timestamp: number) {
+    this.trackedUntil = timestamp;
   }
 
   /** Adds the time from `end` to `at` to a category. Returns the added milliseconds. */
-  add(category: TimeCategory, at: number): number {
-    const elapsedMs = Math.max(0, at - this.end);
+  add(category: TimeCategory, timestamp: number): number {
+    const elapsedMs = Math.max(0, timestamp - this.trackedUntil);
     this.totals[category] += elapsedMs;
-    this.end += elapsedMs;
+    this.trackedUntil += elapsedMs;
     return elapsedMs;
   }
 }
