@@ -9,7 +9,7 @@ describe('startReporting with cmcd-target', () => {
     vi.unstubAllGlobals();
   });
 
-  it('reports the same view to the CMCD target', { timeout: 30_000 }, async () => {
+  it('reports the same view ID to the CMCD target', { timeout: 30_000 }, async () => {
     const { views, media, beacon, hub, removeBeacon } = createBeaconFixture();
     const bodies: string[] = [];
     const fakeFetch = async (_: string, { body }: RequestInit): Promise<Response> => {
@@ -38,7 +38,7 @@ describe('startReporting before CMCD has loaded', () => {
     vi.unstubAllGlobals();
   });
 
-  it('reports a view that has already ended', async () => {
+  it('reports a view to CMCD that ended before CMCD loaded', async () => {
     const { views, media, beacon, hub, removeBeacon } = createBeaconFixture();
     const bodies: string[] = [];
     const fakeFetch = async (_: string, { body }: RequestInit): Promise<Response> => {
@@ -60,7 +60,7 @@ describe('disable-tracking', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('ends the current view, and reports nothing after it', async () => {
+  it('ends the current view, and reports no later events', async () => {
     const { events, media, beacon, hub, removeBeacon } = createBeaconFixture();
     startReporting(beacon, hub);
     media.dispatchEvent(new Event('play'));
@@ -88,7 +88,7 @@ describe('disable-tracking', () => {
     expect(events).toEqual([]);
   });
 
-  it('starts a new view once it is removed', async () => {
+  it('starts a new view after disable-tracking is removed', async () => {
     const { events, views, media, beacon, hub, removeBeacon } = createBeaconFixture();
     beacon.setAttribute('disable-tracking', '');
     startReporting(beacon, hub, new Event('play'));
@@ -107,7 +107,7 @@ describe('disable-tracking', () => {
   });
 });
 
-describe('a beacon of paused media on a hidden page', () => {
+describe('startReporting with paused media on a hidden page', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
@@ -122,7 +122,7 @@ describe('a beacon of paused media on a hidden page', () => {
   });
 
   it.each([{}, { 'cmcd-target': 'https://cmcd.example/in' }])(
-    'sets no timer, with %o',
+    'sets no timer with the attributes %o',
     async (attributes: Readonly<Record<string, string>>) => {
       const { events, media, beacon, hub, removeBeacon } = createBeaconFixture();
       for (const [name, value] of Object.entries(attributes)) beacon.setAttribute(name, value);

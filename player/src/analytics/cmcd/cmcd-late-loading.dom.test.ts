@@ -27,8 +27,8 @@ function createLateView() {
   return { ...view, emit };
 }
 
-describe('a view that ends before CMCD has loaded', () => {
-  it('is reported with the states that it had', async () => {
+describe('CMCD reporter that loads after the view has ended', () => {
+  it('reports the player states at the time of each event', async () => {
     const { emit, loadReporter, metrics, metadata, view, setMedia } = createLateView();
     emit('view-start');
     emit('play', 5);
@@ -53,7 +53,7 @@ describe('a view that ends before CMCD has loaded', () => {
     expect([end?.bsa, end?.bsda, end?.pt]).toEqual([[1], [400], 3000]);
   });
 
-  it('is reported with its error codes', async () => {
+  it('reports error codes', async () => {
     const { emit, loadReporter, view } = createLateView();
     emit('view-start');
     emit('error', 100, { kind: 'network', cause: 'refused' });
@@ -65,7 +65,7 @@ describe('a view that ends before CMCD has loaded', () => {
     expect(getReports()[1]?.ec).toEqual(['network', 'refused']);
   });
 
-  it('is not reported as paused at its end', async () => {
+  it('does not report the paused state at the end of the video', async () => {
     const { emit, loadReporter, metadata } = createLateView();
     Object.assign(metadata, { duration: 2 });
     emit('view-start');
@@ -78,7 +78,7 @@ describe('a view that ends before CMCD has loaded', () => {
     expect(getStates()).toEqual(['ps s', 'ps p', 'ps e']);
   });
 
-  it('is not reported if consent was withdrawn before', async () => {
+  it('reports nothing if consent was withdrawn before it loaded', async () => {
     const { emit, loadReporter, consent } = createLateView();
     emit('view-start');
     consent.isGranted = false;
@@ -87,7 +87,7 @@ describe('a view that ends before CMCD has loaded', () => {
     expect(posts).toEqual([]);
   });
 
-  it('is reported without the events from before consent was withdrawn for a time', async () => {
+  it('omits events that precede a temporary withdrawal of consent', async () => {
     const { emit, loadReporter, discardEarlierEvents, setMedia } = createLateView();
     setMedia({ paused: false });
     emit('view-start');

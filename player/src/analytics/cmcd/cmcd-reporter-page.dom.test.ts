@@ -19,8 +19,8 @@ const getReports = () =>
 const getStates = () => getReports().map(({ e, sta }) => `${String(e)} ${String(sta)}`);
 const flush = async () => advanceTime(10_000);
 
-describe('CMCD reports of a page that is left', () => {
-  it('are flushed when the page is hidden and when it unloads, each once', async () => {
+describe('CMCD reporter on a page that the viewer leaves', () => {
+  it('flushes each report once, when the page is hidden or unloads', async () => {
     const { emit } = createCmcdView();
     emit('view-start');
     setVisibility('hidden');
@@ -33,7 +33,7 @@ describe('CMCD reports of a page that is left', () => {
     expect(posts).toHaveLength(2);
   });
 
-  it('are batched as usual while a hidden page plays', async () => {
+  it('batches reports as usual while a hidden page plays', async () => {
     const { emit, setMedia } = createCmcdView();
     setMedia({ paused: false });
     setVisibility('hidden');
@@ -48,7 +48,7 @@ describe('CMCD reports of a page that is left', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('respect a retry delay of the target until the page unloads', async () => {
+  it('respects a retry delay of the target until the page unloads', async () => {
     const { emit } = createCmcdView();
     target.responses = [createResponse(429, { 'retry-after': '600' })];
     emit('view-start');
@@ -60,7 +60,7 @@ describe('CMCD reports of a page that is left', () => {
     expect(posts.at(-1)?.lines).toHaveLength(3);
   });
 
-  it('have no playback keys after the source was removed', async () => {
+  it('omits playback keys after the source was removed', async () => {
     const { emit, view } = createCmcdView();
     emit('view-start');
     view.hasEnded = true;
@@ -71,7 +71,7 @@ describe('CMCD reports of a page that is left', () => {
     expect([end?.pt, end?.sta]).toEqual([1500, 'q']);
   });
 
-  it('say when the page is visible again', async () => {
+  it('reports that the page became visible', async () => {
     const { emit } = createCmcdView();
     setVisibility('hidden');
     emit('view-start');
@@ -106,7 +106,7 @@ describe('CMCD without consent', () => {
 });
 
 describe('cmcd-target', () => {
-  it('can change; each target has its own sequence numbers', async () => {
+  it('sends reports to a changed target, with separate sequence numbers', async () => {
     const { emit, beacon } = createCmcdView();
     emit('view-start');
     beacon.setAttribute('cmcd-target', '/mine');
@@ -116,7 +116,7 @@ describe('cmcd-target', () => {
     expect(getReports().map(({ sn }) => sn)).toEqual([0, 0]);
   });
 
-  it('can be removed', async () => {
+  it('sends no more reports after cmcd-target is removed', async () => {
     const { emit, beacon } = createCmcdView();
     emit('view-start');
     await flush();
@@ -126,7 +126,7 @@ describe('cmcd-target', () => {
     expect(getStates()).toEqual(['ps s']);
   });
 
-  it('must be an HTTP(S) URL; otherwise the console warns once and nothing is sent', async () => {
+  it('ignores a cmcd-target that is not an HTTP(S) URL, and logs one warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { emit, beacon } = createCmcdView();
     beacon.setAttribute('cmcd-target', 'javascript:alert(1)');

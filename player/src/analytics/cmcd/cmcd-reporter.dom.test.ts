@@ -57,7 +57,7 @@ describe('CMCD event mode', () => {
     expect(text).toContain(`sid="a-view",sn=0,sta=s,ts=${startedAt},v=2`);
   });
 
-  it('reports changes of rate, rendition, fullscreen and muting', async () => {
+  it('reports rate, rendition, fullscreen and mute changes', async () => {
     const { emit, media, setMedia } = createCmcdView();
     setMedia({ paused: false });
     emit('view-start');
@@ -122,7 +122,7 @@ describe('CMCD event mode', () => {
     expect(getReports()[0]?.cid).toBe(expected);
   });
 
-  it('first reports the start of the view if the target is set later', async () => {
+  it('reports the view start first if the target is set later', async () => {
     const { emit, metrics, setMedia } = createCmcdView();
     setMedia({ paused: false, readyState: 4, currentTime: 19 });
     Object.assign(metrics, { playAttempted: true, startupTime: 800, watchTime: 20_000 });

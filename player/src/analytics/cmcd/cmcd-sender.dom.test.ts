@@ -23,7 +23,7 @@ const createSender = (onRejected: (reason: string) => void = () => {}) =>
   new CmcdSender('/cmcd', onRejected);
 
 describe('CmcdSender', () => {
-  it('sends the lines of 10 s in one request of type application/cmcd', async () => {
+  it('batches the lines of 10 s into one request of type application/cmcd', async () => {
     const sender = createSender();
     sender.enqueue([createLine(0)]);
     sender.enqueue([createLine(1), createLine(2)]);
@@ -44,7 +44,7 @@ describe('CmcdSender', () => {
     expect(getBatches()).toHaveLength(1);
   });
 
-  it('sends the queue immediately and once when the page is left', async () => {
+  it('flushes the queue immediately, and only once, when the page is hidden and unloads', async () => {
     const sender = createSender();
     sender.enqueue(createLines(3));
     setVisibility('hidden');
@@ -86,7 +86,7 @@ describe('CmcdSender', () => {
     expect(getBatches()).toEqual([]);
   });
 
-  it('queues at most 300 lines, and drops the oldest', async () => {
+  it('queues at most 300 lines, and drops the oldest ones', async () => {
     target.responses = [createResponse(503)];
     const sender = createSender();
     sender.enqueue(createLines(50));
@@ -99,7 +99,7 @@ describe('CmcdSender', () => {
 });
 
 describe('CmcdSender with a failing target', () => {
-  it('retries after Retry-After, with the lines added since', async () => {
+  it('retries after Retry-After, including lines that were added in the meantime', async () => {
     target.responses = [createResponse(429, { 'retry-after': '120' })];
     const sender = createSender();
     sender.enqueue(createLines(10));
@@ -158,7 +158,7 @@ describe('CmcdSender with a failing target', () => {
     expect(getBatches().map(({ length }) => length)).toEqual([10, 5, 5]);
   });
 
-  it('repeats a failed request of a hidden page once the page is visible', async () => {
+  it('retries a failed request of a hidden page when the page becomes visible', async () => {
     target.responses = [new TypeError('Failed to fetch')];
     const sender = createSender();
     sender.enqueue(createLines(2));

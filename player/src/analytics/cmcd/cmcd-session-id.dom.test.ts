@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts a view, with an engine. */
+/** Starts a view on a hub with an engine. */
 function startView() {
   const view = createCmcdView();
   const engine = {} as Engine;
@@ -21,24 +21,24 @@ function startView() {
   return { ...view, engine };
 }
 
-it('engine requests have the ID of the reported view as CMCD session ID', () => {
+it('sets the CMCD session ID of engine requests to the view ID', () => {
   expect(startView().engine.cmcdSessionId).toBe('a-view');
 });
 
-it('engine requests have no session ID without consent', () => {
+it('clears the session ID of engine requests without consent', () => {
   const { engine, consent, emit } = startView();
   consent.isGranted = false;
   emit('pause');
   expect(engine.cmcdSessionId).toBeUndefined();
 });
 
-it('engine requests have no session ID after cmcd-target was removed', async () => {
+it('clears the session ID of engine requests after cmcd-target is removed', async () => {
   const { engine, beacon } = startView();
   beacon.removeAttribute('cmcd-target');
   await vi.waitFor(() => expect(engine.cmcdSessionId).toBeUndefined());
 });
 
-it('engine requests have no session ID after the beacon was removed', () => {
+it('clears the session ID of engine requests after the beacon is removed', () => {
   const { engine, controller } = startView();
   controller.abort();
   expect(engine.cmcdSessionId).toBeUndefined();

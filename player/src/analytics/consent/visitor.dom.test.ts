@@ -26,7 +26,7 @@ describe('getVisitor', () => {
     expect(getVisitor(storage)).toEqual(first);
   });
 
-  it('returns only a session for the page without storage', () => {
+  it('returns only a session ID without storage', () => {
     const first = getVisitor('none');
     expect(first.viewer).toBeUndefined();
     expect(getVisitor('none')).toEqual(first);
@@ -47,7 +47,7 @@ describe('getVisitor', () => {
   );
 
   it.each(storageModes)(
-    'creates a new viewer ID after a year, regardless of visits: %s',
+    'creates a new viewer ID after a year, even with visits in between: %s',
     (storage) => {
       const { viewer } = getVisitor(storage);
       for (let day = 0; day < 364; day += 28) {
@@ -77,7 +77,7 @@ describe('getVisitor', () => {
     }
   });
 
-  it('returns a session if the browser blocks storage', () => {
+  it('returns a session ID if the browser blocks storage', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Storage is blocked.', 'SecurityError');
     });

@@ -24,7 +24,7 @@ describe('getErrorClass', () => {
     'license-token-expired',
     'license-token-wrong-audience',
   ];
-  it.each(business)('is business if the media is unavailable to this viewer: %s', (cause) => {
+  it.each(business)('returns business if the media is unavailable to this viewer: %s', (cause) => {
     expect([classify(cause), classify(cause, true)]).toEqual(['business', 'business']);
   });
 
@@ -35,7 +35,7 @@ describe('getErrorClass', () => {
     'key-wrong',
     'internal',
   ];
-  it.each(technical)('is start or playback for a technical error: %s', (cause) => {
+  it.each(technical)('returns start or playback for a technical error: %s', (cause) => {
     expect([classify(cause), classify(cause, true)]).toEqual(['start', 'playback']);
   });
 });

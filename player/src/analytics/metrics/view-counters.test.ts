@@ -47,7 +47,7 @@ describe('PlayedRanges', () => {
     );
   });
 
-  it('merges the two nearest ranges above 100', () => {
+  it('merges the two nearest ranges if there are more than 100', () => {
     const disjoint = Array.from(
       { length: 100 },
       (_, index) => [index * 10, index * 10 + 1] as const,

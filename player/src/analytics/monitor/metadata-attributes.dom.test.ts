@@ -8,7 +8,7 @@ function createElement(attributes: Readonly<Record<string, string>>): HTMLElemen
 }
 
 describe('parseMetadataAttributes', () => {
-  it('merges the attributes of the player and the beacon, which takes precedence', () => {
+  it('merges attributes of the player and the beacon, and prefers those of the beacon', () => {
     const player = createElement({
       'metadata-series': 'Trains',
       'metadata-part': '1',
@@ -21,7 +21,7 @@ describe('parseMetadataAttributes', () => {
     });
   });
 
-  it('returns the video ID and the title as fields', () => {
+  it('returns the video ID and the title as separate fields', () => {
     const beacon = createElement({
       'metadata-video-id': '7',
       'metadata-video-title': 'Night train',
@@ -37,7 +37,7 @@ describe('parseMetadataAttributes', () => {
     expect(parseMetadataAttributes(player, createElement({}))).toEqual({ film: 'abc' });
   });
 
-  it('removes the queries of URLs, which may contain a token', () => {
+  it('removes URL queries, which may contain a token', () => {
     const beacon = createElement({
       'metadata-link': 'https://films.example/a?token=secret#secret and /b#token=secret',
       'metadata-video-title': 'a.mp4?token=secret',

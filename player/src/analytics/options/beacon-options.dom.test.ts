@@ -75,7 +75,7 @@ describe('BeaconOptionsReader', () => {
     ['respect-do-not-track', 'no', 'may be true, anonymous, false'],
   ];
   it.each(invalid)(
-    'ignores an invalid attribute and warns about it once: %s="%s"',
+    'ignores an invalid attribute and logs one warning: %s="%s"',
     async (name, value, requirement) => {
       const warn = vi.spyOn(console, 'warn');
       const warned = new Promise<void>((resolve) => {

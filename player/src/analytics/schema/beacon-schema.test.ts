@@ -64,7 +64,7 @@ const getFirstError = (beacon: unknown): string => {
 };
 
 describe('beaconSchema', () => {
-  it('accepts a beacon of the player', () => {
+  it('accepts a beacon from the player', () => {
     expect(validate(sample), JSON.stringify(validate.errors)).toBe(true);
   });
 
@@ -91,12 +91,12 @@ describe('beaconSchema', () => {
       { state: { ...sample.state, sampleRate: 1e-300 } },
       '/state/sampleRate',
     ],
-  ])('rejects %s, with the path', (_, part, path) => {
+  ])('rejects %s, and names the path', (_, part, path) => {
     expect(validate(createInvalid(part))).toBe(false);
     expect(getFirstError(createInvalid(part))).toMatch(new RegExp(`^${path} .*must`));
   });
 
-  it('limits every number and every string', () => {
+  it('sets a limit for every number and every string', () => {
     const unlimited: string[] = [];
     const walk = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;
@@ -116,7 +116,7 @@ describe('beaconSchema', () => {
     expect(unlimited).toEqual([]);
   });
 
-  it('describes every field', () => {
+  it('has a description of every field', () => {
     const undescribed: string[] = [];
     const walk = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;

@@ -17,7 +17,7 @@ vi.mock('./compress-body.ts', () => ({ compressBody: (text: string) => Promise.r
 installFakeCollector();
 
 describe('BeaconSender', () => {
-  it('sends the events of 10 s in one beacon', async () => {
+  it('batches the events of 10 s into one beacon', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     sender.enqueue(source, createEvent(0), false);
     await advanceTime(6000);
@@ -38,7 +38,7 @@ describe('BeaconSender', () => {
     expect(getSequences()).toEqual([[0, 1]]);
   });
 
-  it('sends one beacon per view, one after the other', async () => {
+  it('sends one beacon per view, sequentially', async () => {
     const [sender, one, other] = [
       new BeaconSender('/b'),
       new FakePayloadSource('one'),

@@ -17,7 +17,7 @@ vi.mock('./compress-body.ts', () => ({ compressBody: (text: string) => Promise.r
 installFakeCollector();
 
 describe('BeaconSender on a hidden page', () => {
-  it('sends failed events again when the page unloads', async () => {
+  it('resends failed events when the page unloads', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     setVisibility('hidden');
     sender.handlePageTransition(false);
@@ -28,7 +28,7 @@ describe('BeaconSender on a hidden page', () => {
     expect(getSequences()).toEqual([[0], [0]]);
   });
 
-  it('sends events of an aborted request again after the page was restored', async () => {
+  it('resends events of an aborted request after the page is restored', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = [new TypeError('Failed to fetch')];
     sender.enqueue(source, createEvent(0), false);
@@ -55,7 +55,7 @@ describe('BeaconSender on a hidden page', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('retries once the page is visible again', async () => {
+  it('retries when the page becomes visible', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     setVisibility('hidden');
     collector.responses = [new TypeError('Failed to fetch')];

@@ -34,7 +34,7 @@ describe('BeaconSender with a failing collector', () => {
     expect(getSequences()).toEqual([[0], [0, 1]]);
   });
 
-  it('waits for the time in Retry-After', async () => {
+  it('retries after the delay in Retry-After', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = [createResponse(429, { 'Retry-After': '90' })];
     sender.enqueue(source, createEvent(0), true);
@@ -105,7 +105,7 @@ describe('BeaconSender with a failing collector', () => {
     expect(received.length).toBeLessThan(10);
   });
 
-  it('reports the reason of a rejection, and does not send the beacon again', async () => {
+  it('reports the reason for a rejection, and does not resend the beacon', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = [createResponse(422, {}, '{"errors":[]}')];
     sender.enqueue(source, createEvent(0), true);

@@ -33,7 +33,7 @@ describe('BeaconSender on an unloading page', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('does not repeat a request in flight', async () => {
+  it('does not resend a request in flight', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = [new Promise(() => {})];
     sender.enqueue(source, createEvent(0), true);
@@ -43,7 +43,7 @@ describe('BeaconSender on an unloading page', () => {
     expect(getSequences()).toEqual([[0], [1]]);
   });
 
-  it('does not repeat on unload the events that it sent when the page was hidden', async () => {
+  it('does not resend events on unload that it sent when the page was hidden', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = [new TypeError('Failed to fetch')];
     sender.enqueue(source, createEvent(0), false);
@@ -55,7 +55,7 @@ describe('BeaconSender on an unloading page', () => {
     expect(getSequences()).toEqual([[0], [1]]);
   });
 
-  it('does not repeat a keepalive request that failed after the page was hidden', async () => {
+  it('does not resend a keepalive request that failed after the page was hidden', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     const { promise, resolve } = Promise.withResolvers<never>();
     collector.responses = [promise];
@@ -70,7 +70,7 @@ describe('BeaconSender on an unloading page', () => {
     expect(received[0]?.init.keepalive).toBe(true);
   });
 
-  it('does not repeat an accepted beacon whose response body fails to load', async () => {
+  it('does not resend an accepted beacon whose response body fails to load', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = [
       new Response(new ReadableStream({ start: (body) => body.error(new TypeError()) })),
@@ -81,7 +81,7 @@ describe('BeaconSender on an unloading page', () => {
     expect(getSequences()).toEqual([[0]]);
   });
 
-  it('sends a beacon that is being compressed once', async () => {
+  it('sends a beacon only once if it is being compressed', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     for (let sequence = 0; sequence < 100; sequence += 1)
       sender.enqueue(source, createEvent(sequence), sequence === 99);
@@ -125,7 +125,7 @@ describe('BeaconSender on an unloading page', () => {
     await advanceTime(60_000);
     expect(getSequences()).toEqual([[0]]);
     expect(laterRequests).toEqual([expect.stringMatching(/^\/beacons .*"sequence":1/)]);
-    // A restored page does not send the events again.
+    // A restored page does not resend the events.
     setVisibility('visible');
     sender.handlePageTransition(false);
     await advanceTime(60_000);

@@ -39,7 +39,7 @@ describe('EventQueue', () => {
     expect(queue.isEmpty).toBe(true);
   });
 
-  it('holds 3600 events, and drops the least important first, then the oldest', () => {
+  it('holds 3600 events, and drops the oldest of the least important ones', () => {
     const types = Array.from({ length: 3600 }, (): ViewEventType => 'pause');
     types[0] = 'view-start';
     types[1000] = 'heartbeat';

@@ -27,7 +27,7 @@ describe('classifyResponse', () => {
 });
 
 describe('getRetryDelayMs', () => {
-  it('is at least the flush interval, and its limit doubles up to 5 minutes', () => {
+  it('returns at least the flush interval, and doubles the limit up to 5 minutes', () => {
     const limits = [1, 2, 3, 4, 5, 6, 60].map(
       (failureCount) => getRetryDelayMs(failureCount, null, 1) / 1000,
     );
@@ -35,11 +35,11 @@ describe('getRetryDelayMs', () => {
     expect(getRetryDelayMs(60, null, 0)).toBe(10_000);
   });
 
-  it('is random within the limit', () => {
+  it('returns a random delay within the limit', () => {
     expect(getRetryDelayMs(1, null, 0.5)).toBe(15_000);
   });
 
-  it('is the Retry-After time, plus up to 10 % of jitter', () => {
+  it('returns the Retry-After delay, plus up to 10 % of jitter', () => {
     expect(getRetryDelayMs(1, '120', 0)).toBe(120_000);
     expect(getRetryDelayMs(1, '120', 1)).toBeCloseTo(132_000);
     expect(getRetryDelayMs(1, '0', 0)).toBe(0);
@@ -53,7 +53,7 @@ describe('getRetryDelayMs', () => {
     expect(getRetryDelayMs(1, 'Sun, 06 Nov 1994 08:49:37 GMT', 0)).toBe(0);
   });
 
-  it('is at most one day, and ignores an invalid Retry-After', () => {
+  it('returns at most one day, and ignores an invalid Retry-After', () => {
     expect(getRetryDelayMs(1, '999999999999', 0)).toBe(86_400_000);
     expect(getRetryDelayMs(1, 'soon', 0)).toBe(10_000);
   });

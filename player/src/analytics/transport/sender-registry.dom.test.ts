@@ -24,7 +24,7 @@ afterEach(() => {
 const dispatch = (type: string, persisted: boolean): boolean =>
   dispatchEvent(Object.assign(new Event(type), { persisted }));
 
-it('repeats a request that failed on pagehide only if the page is restored from the cache', async () => {
+it('resends a request that failed on pagehide only if the page is restored from the cache', async () => {
   observePageLifecycle();
   getSender('/beacons').enqueue(source, event, false);
   dispatch('pagehide', true);

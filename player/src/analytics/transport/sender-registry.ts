@@ -21,7 +21,7 @@ const onPageTransition = ({ type, persisted }: Event & { persisted?: boolean }):
 };
 
 /**
- * Flushes all senders when the page is hidden or unloaded, and resumes them when it is shown again.
+ * Flushes all senders when the page is hidden or unloaded, and resumes them when it becomes visible.
  * Call this after adding your own listeners for these events: it re-registers its listener so that
  * it runs last.
  */

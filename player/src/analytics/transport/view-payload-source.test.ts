@@ -55,14 +55,14 @@ describe('ViewPayloadSource', () => {
     expect(dispatched).toEqual([]);
   });
 
-  it('leaves out suppressed events', () => {
+  it('omits suppressed events', () => {
     const { source } = createSource(createView(4));
     source.suppressEvents();
     expect(getSequences(source.compose(createEvents(3, 4, 5), 0))).toEqual([5]);
     expect(source.compose(createEvents(4), 0)).toBeUndefined();
   });
 
-  it('dispatches each event to the page once, even if it is sent again', () => {
+  it('dispatches each event to the page once, even if it is resent', () => {
     const { source, dispatched } = createSource(createView(9));
     source.compose(createEvents(0, 1), 0);
     expect(getSequences(source.compose(createEvents(0, 1, 2), 0))).toEqual([0, 1, 2]);

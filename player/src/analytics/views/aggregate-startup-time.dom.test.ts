@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBeaconFixture } from '../../../../tests/beacon/beacon-fixture.ts';
 import { startReporting } from '../beacon-reporter.ts';
 
-/** Plays media with autoplay, and calls `beforeStart` before the first frame. Returns the last metrics. */
+/** Autoplays media, and calls `beforeStart` before the first frame. Returns the last metrics. */
 async function measure(beforeStart: (media: HTMLMediaElement) => void = () => {}) {
   const { events, beacons, media, beacon, hub, removeBeacon } = createBeaconFixture();
   media.autoplay = true;
@@ -37,7 +37,7 @@ describe('aggregateStartupTime', () => {
     Reflect.deleteProperty(navigator, 'userActivation');
   });
 
-  it('is the time from navigation to the first frame of autoplay', async () => {
+  it('measures the time from navigation to the first frame of autoplay', async () => {
     const { sinceNavigation, metrics } = await measure();
     expect(sinceNavigation).toBeGreaterThan(0);
     expect(metrics?.aggregateStartupTime).toBe(sinceNavigation);
@@ -55,13 +55,13 @@ describe('aggregateStartupTime', () => {
     'the page is hidden': () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true),
   };
 
-  it.each(Object.entries(exclusions))('is absent if %s', async (_, beforeStart) => {
+  it.each(Object.entries(exclusions))('is not reported if %s', async (_, beforeStart) => {
     const { metrics } = await measure(beforeStart);
     expect(metrics).toBeDefined();
     expect(metrics).not.toHaveProperty('aggregateStartupTime', expect.anything());
   });
 
-  it('is absent from the second view of a page, as is the page load time', async () => {
+  it('is not reported for the second view of a page, and neither is the page load time', async () => {
     const { metrics: first } = await measure();
     const { metrics } = await measure((media) => {
       Object.defineProperty(media, 'currentSrc', { get: () => 'https://cdn.example/next.mp4' });

@@ -5,7 +5,7 @@ import { Hub } from '../../state/hub.ts';
 import type { Beacon } from '../schema/beacon.ts';
 import { startReporting } from '../beacon-reporter.ts';
 
-/** A beacon on a media element with settable properties, and the beacons that the collector receives. */
+/** A beacon of a media element with settable properties, and the beacons that the collector received. */
 class Fixture {
   readonly received: Beacon[] = [];
   readonly properties: Record<string, unknown> = {
@@ -94,7 +94,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('a page that is left before the view reporter has loaded', () => {
+describe('startReporting on a page that unloads before the view reporter has loaded', () => {
   it('reports once how long the viewer waited for startup', async () => {
     const fixture = new Fixture({ 'metadata-video-id': 'light' });
     fixture.dispatch('play', { paused: false }).advance(1500);
@@ -116,7 +116,7 @@ describe('a page that is left before the view reporter has loaded', () => {
     expect(fixture.received).toHaveLength(1);
   });
 
-  it('reports what was played', async () => {
+  it('reports the played range and the playing time', async () => {
     const fixture = new Fixture();
     fixture.dispatch('play', { paused: false }).advance(600).dispatch('playing').advance(250, 0.25);
     fixture.advance(250, 0.5);
@@ -194,8 +194,8 @@ describe('a page that is left before the view reporter has loaded', () => {
   });
 });
 
-describe('a view that starts before the view reporter has loaded', () => {
-  it('is reported from its start, with each event once', async () => {
+describe('startReporting of a view that starts before the view reporter has loaded', () => {
+  it('reports the view from its start, with each event once', async () => {
     const fixture = new Fixture();
     fixture.dispatch('play', { paused: false }).advance(600).dispatch('playing').advance(500, 0.5);
     setVisibility('hidden');
@@ -212,7 +212,7 @@ describe('a view that starts before the view reporter has loaded', () => {
     expect(fixture.received.at(-1)?.state?.measures.startupTime).toBe(600);
   });
 
-  it('is reported without the events from before the consent', async () => {
+  it('omits events that precede the consent', async () => {
     const fixture = new Fixture({ consent: 'denied' });
     fixture.dispatch('play', { paused: false }).advance(600).dispatch('playing');
     fixture.beacon.setAttribute('consent', 'anonymous');
@@ -222,7 +222,7 @@ describe('a view that starts before the view reporter has loaded', () => {
     await fixture.remove();
   });
 
-  it('becomes two views if the source changes in the meantime', async () => {
+  it('reports two views if the source changes while the view reporter loads', async () => {
     const fixture = new Fixture();
     fixture.dispatch('play', { paused: false }).advance(300).dispatch('playing').advance(250, 0.25);
     fixture.dispatch('emptied', { currentSrc: 'https://cdn.example/other.mp4', currentTime: 0 });
@@ -236,7 +236,7 @@ describe('a view that starts before the view reporter has loaded', () => {
   });
 });
 
-describe('a page on which the view reporter fails to load', () => {
+describe('startReporting if the view reporter fails to load', () => {
   it('reports each view when it ends', async () => {
     vi.resetModules();
     vi.doMock('../view-reporter.ts', () => Promise.reject(new Error('Failed to load the module.')));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FakePlayback } from '../../../../tests/beacon/fake-playback.ts';
 import { FallbackView } from './fallback-view.ts';
 
-/** Creates a provisional view from the monitor events of a playback. */
-function createProvisionalView({ monitorEvents }: FakePlayback): FallbackView {
+/** Creates a fallback view from the monitor events of a playback. */
+function createFallbackView({ monitorEvents }: FakePlayback): FallbackView {
   const [first] = monitorEvents;
   if (!first) throw new Error('There is no event.');
   const view = new FallbackView(first.snapshot, false, { pageLoadTime: 1 });
@@ -29,19 +29,19 @@ const scenarios: Readonly<Record<string, () => FakePlayback>> = {
   'is paused and resumed': () =>
     startPlayback().advance(900).pause().advance(2000).play().advance(770),
   stalls: () => startPlayback().advance(900).freeze().advance(640).unfreeze().advance(800),
-  'stalls when the page is left': () => startPlayback().advance(900).freeze().advance(1500),
+  'stalls until the page unloads': () => startPlayback().advance(900).freeze().advance(1500),
   'pauses for less than 250 ms': () =>
     startPlayback().advance(900).freeze().advance(120).unfreeze().advance(800),
   seeks: () => startPlayback().advance(900).seek(30).advance(340).seeked().playing().advance(500),
   ends: () => startPlayback().advance(2000).end().advance(1000),
 };
 
-describe('ProvisionalView', () => {
+describe('FallbackView', () => {
   it.each(Object.entries(scenarios))(
-    'has the metrics of a TrackedView if playback %s',
+    'has the same metrics as a TrackedView if playback %s',
     (_, start) => {
       const playback = start().leave();
-      const { metrics, sequence, hasEnded } = createProvisionalView(playback);
+      const { metrics, sequence, hasEnded } = createFallbackView(playback);
       const { metrics: expected } = playback.view;
       const times = ['watchTime', 'startupTime', 'playingTime', 'stallTime', 'seekTime'] as const;
       for (const name of [...times, 'pausedTime', 'longestStall', 'longestSeek'] as const)

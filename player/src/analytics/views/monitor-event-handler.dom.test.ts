@@ -54,7 +54,7 @@ class Fixture {
   }
 }
 
-describe('trackViews', () => {
+describe('createMonitorEventHandler', () => {
   let fixture: Fixture;
   beforeEach(() => {
     vi.useFakeTimers();
@@ -72,7 +72,7 @@ describe('trackViews', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('starts a view at the play request, without the token of the source', () => {
+  it('starts a view at the play request, and removes the token of the source', () => {
     fixture.startPlaying();
     expect(fixture.types).toEqual(['view-start', 'play', 'playing']);
     expect(fixture.views[0]?.metadata).toMatchObject({
@@ -114,7 +114,7 @@ describe('trackViews', () => {
     expect(second?.metrics.playingTime).toBe(0);
   });
 
-  it('continues the view if the same source loads again with another token', () => {
+  it('continues the view if the same source reloads with another token', () => {
     fixture.startPlaying();
     fixture.dispatch('emptied', { currentSrc: 'https://cdn.example/film.mp4?token=other' });
     fixture
@@ -185,7 +185,7 @@ describe('trackViews', () => {
     );
   });
 
-  it('reports nothing after the page unloads, although playback continues for a moment', () => {
+  it('reports nothing after the page unloads, although playback continues briefly', () => {
     fixture.startPlaying();
     window.dispatchEvent(new Event('pagehide'));
     document.dispatchEvent(new Event('visibilitychange'));

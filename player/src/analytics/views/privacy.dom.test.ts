@@ -48,7 +48,7 @@ function setPrivacySignal(name: string, value: unknown): void {
 }
 
 describe('beacons and identifiers', () => {
-  it('are sent and stored with full consent', async () => {
+  it('sends beacons and stores identifiers with full consent', async () => {
     const { events, removeBeacon } = await startPlayback({ consent: 'full', storage: 'local' });
     await removeBeacon();
     expect(readStored()).toContain('vitrine-visitor');
@@ -59,7 +59,7 @@ describe('beacons and identifiers', () => {
   it.each([
     ['Global Privacy Control', 'globalPrivacyControl', true],
     ['Do Not Track', 'doNotTrack', '1'],
-  ])('are neither sent nor stored with %s', async (_, name, value) => {
+  ])('sends and stores nothing with %s', async (_, name, value) => {
     setPrivacySignal(name, value);
     for (const storage of ['local', 'session', 'cookie']) {
       const { events, removeBeacon } = await startPlayback({ consent: 'full', storage });
@@ -70,7 +70,7 @@ describe('beacons and identifiers', () => {
     expect(fakeFetch).not.toHaveBeenCalled();
   });
 
-  it('are neither sent nor stored without consent', async () => {
+  it('sends and stores nothing without consent', async () => {
     for (const storage of ['local', 'session', 'cookie']) {
       const { events, removeBeacon } = await startPlayback({ consent: 'denied', storage });
       await removeBeacon();
@@ -80,20 +80,20 @@ describe('beacons and identifiers', () => {
     expect(fakeFetch).not.toHaveBeenCalled();
   });
 
-  it('are stored in the selected storage only', async () => {
+  it('stores identifiers only in the selected storage', async () => {
     const { beacon, removeBeacon } = await startPlayback({ consent: 'full', storage: 'local' });
     beacon.setAttribute('storage', 'none');
     await vi.dynamicImportSettled();
     await removeBeacon();
     expect(readStored()).toEqual(['']);
-    // The same applies to identifiers that an earlier version of the page has stored.
+    // The same applies to identifiers that an earlier version of the page stored.
     localStorage.setItem('vitrine-visitor', '{}');
     await (await startPlayback({ consent: 'full', storage: 'session' })).removeBeacon();
     expect(readStored()).toEqual(['', 'vitrine-visitor']);
     expect(sessionStorage).toHaveLength(1);
   });
 
-  it('are sent without identifiers if the page allows anonymous beacons despite a signal', async () => {
+  it('sends beacons without identifiers if the page allows anonymous beacons despite a signal', async () => {
     setPrivacySignal('globalPrivacyControl', true);
     const attributes = { consent: 'full', storage: 'local', 'respect-do-not-track': 'anonymous' };
     const { beacons, removeBeacon } = await startPlayback(attributes);
@@ -105,7 +105,7 @@ describe('beacons and identifiers', () => {
 });
 
 describe('changing attributes during playback', () => {
-  it('starts to report a view that enters the sample', async () => {
+  it('starts reporting a view that enters the sample', async () => {
     const { events, views, beacon, continuePlayback, removeBeacon } = await startPlayback({
       'sample-rate': '0',
     });

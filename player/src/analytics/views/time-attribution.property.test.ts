@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/fuzz/fast-check.ts';
 import { FakePlayback } from '../../../../tests/beacon/fake-playback.ts';
 
-/** The actions that a random scenario consists of. */
+/** The possible actions of a random scenario. */
 const actions = {
   play: (playback: FakePlayback) => playback.play(),
   playing: (playback: FakePlayback) => playback.playing(),
@@ -39,7 +39,7 @@ function run(scenario: Scenario, pollIntervalMs = 250): FakePlayback {
 }
 
 describe('time attribution in random scenarios', () => {
-  it('startup, playing, stall and seek time add up to the watch time', () => {
+  it('adds up startup, playing, stall and seek time to the watch time', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         const playback = run(scenario);
@@ -57,7 +57,7 @@ describe('time attribution in random scenarios', () => {
     );
   });
 
-  it('events have consecutive numbers and ordered times, and each view ends once', () => {
+  it('emits events with consecutive numbers and ordered times, and ends each view once', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         const playback = run(scenario).leave();
@@ -75,7 +75,7 @@ describe('time attribution in random scenarios', () => {
     );
   });
 
-  it('every stall and every seek that starts also ends', () => {
+  it('ends every stall and every seek that started', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         const playback = run(scenario).leave();
@@ -90,7 +90,7 @@ describe('time attribution in random scenarios', () => {
     );
   });
 
-  it('stalls and seeks do not overlap', () => {
+  it('emits stalls and seeks without overlap', () => {
     fc.assert(
       fc.property(scenarios, fc.constantFrom(50, 250, 400, 900), (scenario, pollIntervalMs) => {
         const playback = run(scenario, pollIntervalMs).leave();
@@ -109,7 +109,7 @@ describe('time attribution in random scenarios', () => {
     );
   });
 
-  it('played ranges are ordered and do not overlap', () => {
+  it('reports played ranges sorted and without overlap', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         const { ranges, contentTime, completion = 0 } = run(scenario).metrics;

@@ -41,7 +41,7 @@ describe('TrackedView', () => {
     expect(playback.events.map(({ sequence }) => sequence)).toEqual([...playback.events.keys()]);
   });
 
-  it('does not count a pause of the playhead below 250 ms as a stall', () => {
+  it('does not count a freeze of the playhead below 250 ms as a stall', () => {
     const playback = startPlayback().freeze().advance(240).unfreeze().advance(3000);
     expect(playback.metrics).toMatchObject({ stallCount: 0, playingTime: 13_240 });
   });
@@ -165,7 +165,7 @@ describe('TrackedView', () => {
     });
   });
 
-  it('does not count a stall recovery as a seek', () => {
+  it('does not count stall recovery as a seek', () => {
     const playback = startPlayback()
       .freeze()
       .advance(3000)
@@ -177,7 +177,7 @@ describe('TrackedView', () => {
     expect(playback.metrics).toMatchObject({ stallCount: 1, stallTime: 3020, seekCount: 0 });
   });
 
-  it('counts nudges of the stall recovery', () => {
+  it('counts nudges by stall recovery', () => {
     const playback = startPlayback()
       .freeze()
       .advance(3000)
@@ -199,7 +199,7 @@ describe('TrackedView', () => {
     expect(playback.metrics).toMatchObject({ nudges: 2, stallCount: 1, seekCount: 1 });
   });
 
-  it('counts loops, and no seeks for them', () => {
+  it('counts loops, but not their seeks', () => {
     const playback = new FakePlayback();
     playback.loop = true;
     playback.duration = 5;
@@ -214,7 +214,7 @@ describe('TrackedView', () => {
     });
   });
 
-  it('excludes the time that the device slept', () => {
+  it('excludes the time during which the device slept', () => {
     const playback = startPlayback().freeze().sleep(90_000).tick().unfreeze().advance(5000);
     expect(playback.metrics).toMatchObject({
       sleepTime: 90_000,
@@ -224,7 +224,7 @@ describe('TrackedView', () => {
     expect(playback.ofType('wake')).toMatchObject([{ duration: 90_000 }]);
   });
 
-  it('ends the view after a stall of 5 minutes, and starts another when playback continues', () => {
+  it('ends the view after a stall of 5 minutes, and starts a new one when playback continues', () => {
     const playback = startPlayback()
       .freeze()
       .advance(200_000)
@@ -248,7 +248,7 @@ describe('TrackedView', () => {
     expect(playback.metrics.startupTime).toBe(0);
   });
 
-  it('reports an exit before the first frame, with a score only after a longer wait', () => {
+  it('reports an exit before the first frame, and a score only after a longer wait', () => {
     const shortWait = new FakePlayback().play().advance(700).leave();
     expect(shortWait.metrics).toMatchObject({ exitBeforeStart: true, success: undefined });
     const longWait = new FakePlayback().play().advance(4000).leave();
