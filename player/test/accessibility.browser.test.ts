@@ -129,7 +129,7 @@ for (const layout of layoutNames) {
 describe('the error state', () => {
   it('passes the accessibility audit and has only the dialog as tab stops', async () => {
     const player = await createPlayerFixture('on-demand');
-    const { engine } = player.hub.target;
+    const { engineManager: engine } = player.hub.target;
     engine.error = createPlaybackError('decode-failed', 'An error for this test.');
     engine.dispatchEvent(new Event('change'));
     const retryButton = await findByRole(player, 'button', 'Try again');

@@ -23,10 +23,10 @@ async function attemptAutoplay(autoplay: AutoplayMode, isBlocked: IsBlocked) {
   const controller = new AbortController();
   hub.observe(controller.signal);
   onTestFinished(() => {
-    hub.target.engine.setSource(undefined);
+    hub.target.engineManager.setSource(undefined);
     controller.abort();
   });
-  hub.target.engine.setSource({
+  hub.target.engineManager.setSource({
     ...{ url: 'https://video.example/a.mp4', format: 'file', preload: 'auto' },
     ...{ storyboardUrl: undefined, startTime: undefined },
   });

@@ -274,7 +274,7 @@ describe('a fake key system', () => {
       };
       await player.updateComplete;
       void player.play().catch(() => {});
-      await waitUntil(() => player.hub.target.engine.engine, 'no engine was created');
+      await waitUntil(() => player.hub.target.engineManager.current, 'no engine was created');
       // Safari fires one event for video and one for audio.
       const initData = new TextEncoder().encode('skd://cbcs').buffer;
       const eventInit = { initDataType: 'skd', initData };

@@ -22,7 +22,7 @@ const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 
 /** Sets the error of the player as its engine would; without a cause, clears it. */
 function setError({ hub }: VitrinePlayer, cause?: ErrorCause, status?: number): void {
-  const { engine } = hub.target;
+  const { engineManager: engine } = hub.target;
   const detail = `refused https://video.example/a.m3u8?token=${token}`;
   engine.setError(cause && createPlaybackError(cause, detail, status));
 }
@@ -71,7 +71,7 @@ describe('the error dialog', () => {
     const player = await createPlayerFixture('before-play');
     setError(player, 'restricted', 403);
     await findByRole(player, 'heading', 'Invalid playback URL');
-    player.hub.target.engine.retriedError = createPlaybackError('restricted', '', 403);
+    player.hub.target.engineManager.retriedError = createPlaybackError('restricted', '', 403);
     setError(player);
     await waitUntil(
       () => getNamesByRole(player, 'alertdialog').length === 0,

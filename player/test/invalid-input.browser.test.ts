@@ -94,14 +94,14 @@ describe('invalid and extreme input', () => {
   for (const width of [320, 900]) {
     it(`60 renditions make a menu that scrolls at ${width} px, with every item reachable`, async () => {
       const player = await createPlayerFixture('on-demand', { width });
-      const { engine } = player.hub.target;
+      const { engineManager: engine } = player.hub.target;
       const renditions = Array.from({ length: 60 }, (_, index) => ({
         id: `r${index}`,
         width: 160 + index * 16,
         height: 2000 - index,
         bitrate: 1e6,
       }));
-      Object.assign(engine.engine as object, { renditions });
+      Object.assign(engine.current as object, { renditions });
       engine.dispatchEvent(new Event('change'));
       const menu = await openMenu(player, 'Settings');
       (await findByRole(player, 'menuitem', /^Quality/)).click();
@@ -133,11 +133,11 @@ describe('invalid and extreme input', () => {
       player.media.addTextTrack('subtitles', '', language);
     }
     const audioTracks = [0, 1].map((id) => ({ id: String(id), label: '', language: '' }));
-    Object.assign(player.hub.target.engine.engine as object, {
+    Object.assign(player.hub.target.engineManager.current as object, {
       audioTracks,
       activeAudioTrack: '0',
     });
-    player.hub.target.engine.dispatchEvent(new Event('change'));
+    player.hub.target.engineManager.dispatchEvent(new Event('change'));
     await waitForRender(player);
     await openMenu(player, 'Captions');
     expect(getNamesByRole(player, 'menuitemradio')).to.deep.equal([

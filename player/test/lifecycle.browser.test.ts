@@ -148,7 +148,7 @@ describe('a player that is removed from the page', () => {
     player.remove();
     expect(await result).to.equal('AbortError');
     await waitForUnload(player);
-    expect(player.hub.target.engine.engine).to.equal(undefined);
+    expect(player.hub.target.engineManager.current).to.equal(undefined);
     expect(liveEngines.size).to.equal(0);
   });
 });

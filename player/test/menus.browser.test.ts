@@ -177,8 +177,8 @@ describe('a menu', () => {
     (await findByRole(player, 'button', 'Audio')).focus();
     await sendKeys({ press: 'Enter' });
     await waitForFocus('English');
-    const { engine } = player.hub.target;
-    Object.assign(engine.engine ?? {}, { audioTracks: [] });
+    const { engineManager: engine } = player.hub.target;
+    Object.assign(engine.current ?? {}, { audioTracks: [] });
     engine.dispatchEvent(new Event('change'));
     await waitForFocus('Settings');
     await hideControls(player);

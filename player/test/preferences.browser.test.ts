@@ -61,7 +61,9 @@ describe('stored preferences', () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${videoUrl} preload="none" no-quality-pref></vitrine-player>`,
     );
-    expect(player.hub.target.engine.source?.engineOptions?.preferredPixels).to.equal(undefined);
+    expect(player.hub.target.engineManager.source?.engineOptions?.preferredPixels).to.equal(
+      undefined,
+    );
   });
 
   it('restore captions in their language, and captions that were turned off', async () => {

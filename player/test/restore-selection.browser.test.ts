@@ -18,11 +18,11 @@ const createPlayingPlayer = async (): Promise<VitrinePlayer> => {
 
 /** Reloads the source with a new engine, as after an error. */
 const replaceEngine = async (player: VitrinePlayer): Promise<void> => {
-  const { engine } = player.hub.target;
-  const before = engine.engine;
+  const { engineManager: engine } = player.hub.target;
+  const before = engine.current;
   void engine.replaceSource(engine.source);
   await waitUntil(
-    () => engine.engine && engine.engine !== before && player.readyState > 2,
+    () => engine.current && engine.current !== before && player.readyState > 2,
     () => `no new engine loaded the video: ${describeState(player)}`,
   );
 };
@@ -33,7 +33,7 @@ const describeState = ({ media, hub }: VitrinePlayer): string => {
     buffered.start(index),
     buffered.end(index),
   ]);
-  const { engine, error: engineError, isLoadStarted } = hub.target.engine;
+  const { current: engine, error: engineError, isLoadStarted } = hub.target.engineManager;
   const state = { currentTime, readyState, networkState, paused, seeking, ranges, isLoadStarted };
   const log = engine?.log?.slice(-12).map(({ timestamp, message }) => `${timestamp} ${message}`);
   const hasEngine = engine !== undefined;

@@ -32,6 +32,6 @@ function look(): View {
     paused: player?.hub.state.playback.paused ?? true,
     ended: player?.ended ?? false,
     waiting: player?.hub.state.playback.waiting ?? true,
-    engine: player?.hub.target.engine.engine?.name,
+    engine: player?.hub.target.engineManager.current?.name,
   };
 }

@@ -44,7 +44,7 @@ test('a player that is taken away while its engine is on the way leaves nothing 
   await page.waitForResponse(/hls-engine/);
   const left = await player?.evaluate(({ media, hub }: VitrinePlayer) => [
     media.src,
-    hub.target.engine.engine === undefined,
+    hub.target.engineManager.current === undefined,
   ]);
   expect(left).toEqual(['', true]);
 });

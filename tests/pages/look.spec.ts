@@ -71,7 +71,7 @@ function reachOf(element: Element): { width: number; height: number } {
 
 /** Runs in the page: has its player fail. */
 function fail(): void {
-  const engine = document.querySelector('vitrine-player')?.hub.target.engine;
+  const engine = document.querySelector('vitrine-player')?.hub.target.engineManager;
   engine?.setError({
     kind: 'decode',
     code: 3,

@@ -240,7 +240,7 @@ export class VitrinePlayer extends PlayerElement {
 
   /** Resets the player and loads its source from the start, as far as `preload` allows. */
   load(): void {
-    const { engine } = this.hub.target;
+    const { engineManager: engine } = this.hub.target;
     const previousKey = engine.sourceKey;
     engine.setSource(this.#createSource());
     // A media element without data keeps a default start position, which must not apply to the new
@@ -263,14 +263,14 @@ export class VitrinePlayer extends PlayerElement {
 
   /** Replaces the source with that of the current attributes, and keeps the position. */
   #replaceSource(): void {
-    const { engine } = this.hub.target;
+    const { engineManager: engine } = this.hub.target;
     if (!engine.isLoadStarted) return this.load();
     void engine.replaceSource(this.#createSource());
   }
 
   /** Applies a change of `preload` or `autoplay`, without reloading the source. */
   #loadMore(): void {
-    const { engine } = this.hub.target;
+    const { engineManager: engine } = this.hub.target;
     if (engine.isLoadStarted) {
       if (this.preload === 'auto') void engine.load();
     } else if (engine.source) this.load();
@@ -278,7 +278,7 @@ export class VitrinePlayer extends PlayerElement {
 
   /** Starts autoplay, or loads as much as `preload` allows, unless loading has already started. */
   #startLoading(): void {
-    const { engine } = this.hub.target;
+    const { engineManager: engine } = this.hub.target;
     // A background video starts when it becomes visible.
     if (engine.isLoadStarted || this.background) return;
     if (this.#canAutoplay) void tryAutoplay(this.hub.target, this.autoplay as AutoplayMode);
@@ -337,7 +337,7 @@ export class VitrinePlayer extends PlayerElement {
   /** Loads the selected `<source>` if it has changed and no attribute sets a source. */
   #updateChildren(): void {
     this.#features.update();
-    const currentUrl = this.hub.target.engine.source?.url;
+    const currentUrl = this.hub.target.engineManager.source?.url;
     if (this.#sourceElementOptions && currentUrl !== this.#sourceElements.selected?.src)
       this.load();
   }

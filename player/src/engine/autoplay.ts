@@ -5,7 +5,7 @@ export type AutoplayMode = 'on' | 'muted' | 'any';
 
 interface AutoplayTarget {
   readonly media: HTMLMediaElement;
-  readonly engine: EngineManager;
+  readonly engineManager: EngineManager;
   readonly automaticAdjustments: AutomaticAdjustments;
 }
 
@@ -15,7 +15,7 @@ interface AutoplayTarget {
  * If the browser blocks playback, the media element stays paused and its muted state is restored.
  */
 export async function tryAutoplay(
-  { media, engine, automaticAdjustments }: AutoplayTarget,
+  { media, engineManager: engine, automaticAdjustments }: AutoplayTarget,
   autoplay: AutoplayMode,
 ): Promise<void> {
   if (autoplay !== 'muted' && !(await isAutoplayBlocked(engine))) return;

@@ -60,7 +60,7 @@ describe('the state of the engine manager', () => {
     manager.setSource(source);
     await manager.load();
     manager.suspend();
-    expect([manager.state, manager.engine]).toEqual(['idle', undefined]);
+    expect([manager.state, manager.current]).toEqual(['idle', undefined]);
   });
 
   it('stays empty if the engine loads after the source has been removed', async () => {
@@ -68,6 +68,6 @@ describe('the state of the engine manager', () => {
     const loaded = manager.load();
     manager.setSource(undefined);
     await loaded;
-    expect([manager.state, manager.engine]).toEqual(['empty', undefined]);
+    expect([manager.state, manager.current]).toEqual(['empty', undefined]);
   });
 });

@@ -30,7 +30,7 @@ export type EngineManagerState = 'empty' | 'idle' | 'loading' | 'ready' | 'faile
  */
 export class EngineManager extends EventTarget {
   source: PlaybackSource | undefined;
-  engine: Engine | undefined;
+  current: Engine | undefined;
   /** The error if no engine plays the source; undefined if there is none. */
   error: PlaybackError | undefined;
   /** The error that a retry is trying to fix; undefined once new data has been received. */
@@ -68,8 +68,8 @@ export class EngineManager extends EventTarget {
     this.#state = source ? 'idle' : 'empty';
     this.#loaded = undefined;
     this.#playRequest = undefined;
-    this.engine?.destroy();
-    this.engine = undefined;
+    this.current?.destroy();
+    this.current = undefined;
     this.error = undefined;
     this.retriedError = retriedError;
     this.retryAt = undefined;
@@ -98,7 +98,7 @@ export class EngineManager extends EventTarget {
    * Resolves when the engine has been attached to the media element or has failed to load.
    */
   load(): Promise<void> {
-    this.engine?.liftPreloadLimit();
+    this.current?.liftPreloadLimit();
     if (this.#state === 'idle' && this.source) {
       this.#state = 'loading';
       this.#loaded = this.#createEngine(this.source);
@@ -113,7 +113,7 @@ export class EngineManager extends EventTarget {
    */
   async play(): Promise<void> {
     this.isErrorDismissed = false;
-    if (this.error ?? this.engine?.error) void this.retry();
+    if (this.error ?? this.current?.error) void this.retry();
     const playRequest = {};
     this.#playRequest = playRequest;
     const loaded = this.load();
@@ -121,17 +121,17 @@ export class EngineManager extends EventTarget {
     let playPromise = this.#media.play();
     // The `play` event fires a task later; a render before it would show an outdated state.
     this.#dispatchChange();
-    if (!(this.engine ?? this.#media.srcObject)) {
+    if (!(this.current ?? this.#media.srcObject)) {
       playPromise.catch(() => {});
       await loaded;
-      if (!this.engine) {
+      if (!this.current) {
         const { error } = this;
         throw new DOMException(error?.detail, error ? 'NotSupportedError' : 'AbortError');
       }
       // Some browsers drop a play request, or reject its promise, when the source is set afterwards.
       if (this.#playRequest === playRequest) playPromise = this.#media.play();
     }
-    return this.engine?.settlePlayPromise?.(playPromise) ?? playPromise;
+    return this.current?.settlePlayPromise?.(playPromise) ?? playPromise;
   }
 
   /** Pauses playback and cancels a pending play request. */
@@ -160,9 +160,9 @@ export class EngineManager extends EventTarget {
    * recover, otherwise a new one.
    */
   async retry(): Promise<void> {
-    const retriedError = this.error ?? this.engine?.error;
+    const retriedError = this.error ?? this.current?.error;
     this.retryAt = undefined;
-    if (!this.engine?.retry()) return this.#reload(retriedError);
+    if (!this.current?.retry()) return this.#reload(retriedError);
     this.retriedError = retriedError;
     this.#dispatchChange();
   }
@@ -199,7 +199,7 @@ export class EngineManager extends EventTarget {
    * a live stream.
    */
   suspend(retriedError?: PlaybackError): void {
-    const { source, engine } = this;
+    const { source, current: engine } = this;
     const { ended, currentTime } = this.#media;
     const time = engine?.resumePosition ?? currentTime;
     const startsOver = ended || time === 0 || engine?.streamInfo.type === 'live';
@@ -225,9 +225,9 @@ export class EngineManager extends EventTarget {
   }
 
   #attachEngine(createEngine: EngineFactory): void {
-    this.engine = createEngine(this.#media, this);
-    this.#state = this.engine ? 'ready' : 'failed';
-    this.engine?.addEventListener('change', () => this.#dispatchChange());
+    this.current = createEngine(this.#media, this);
+    this.#state = this.current ? 'ready' : 'failed';
+    this.current?.addEventListener('change', () => this.#dispatchChange());
     this.#dispatchChange();
   }
 

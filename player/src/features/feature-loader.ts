@@ -63,7 +63,7 @@ function isSourceInUse({
 }: PlayerElement): unknown {
   return (
     !isDeferringControls &&
-    (target.engine.isLoadStarted ||
+    (target.engineManager.isLoadStarted ||
       !state.playback.paused ||
       state.playback.started ||
       state.error.playbackError ||

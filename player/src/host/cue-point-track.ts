@@ -40,7 +40,7 @@ export class CuePointTrack {
 
   constructor(host: CuePointHost) {
     const { media, hub } = host;
-    const { engine } = hub.target;
+    const { engineManager: engine } = hub.target;
     this.#host = host;
     this.#track = media.addTextTrack('metadata', 'cue points');
     this.#track.mode = 'hidden';
@@ -72,7 +72,7 @@ export class CuePointTrack {
    * the others.
    */
   add(cuePoints: unknown, sourceKey: string | undefined): void {
-    if (sourceKey !== this.#host.hub.target.engine.sourceKey) return;
+    if (sourceKey !== this.#host.hub.target.engineManager.sourceKey) return;
     const existing = this.#entries.map(({ definition }) => definition);
     const { points, warnings } = validateCuePoints(cuePoints, existing);
     for (const warning of warnings) console.warn(`<vitrine-player> ${warning}`);

@@ -66,7 +66,7 @@ export abstract class HubHostElement extends AttributeElement {
     // Before the first update, `update()` starts observing, so that the source is set only once.
     if (this.hasUpdated) this.hub.observe(signal);
     this.hub.handleRequests(this, signal);
-    const preloadCode = (): void => this.hub.target.engine.preloadCode();
+    const preloadCode = (): void => this.hub.target.engineManager.preloadCode();
     for (const type of ['pointerenter', 'focusin']) {
       this.addEventListener(type, preloadCode, { signal, once: true });
     }
@@ -77,7 +77,7 @@ export abstract class HubHostElement extends AttributeElement {
     // Moving a player disconnects and reconnects it, and playback continues.
     this.#disconnectTimer = setTimeout(() => {
       this.#abortController?.abort();
-      this.hub.target.engine.suspend();
+      this.hub.target.engineManager.suspend();
     });
   }
 
@@ -96,12 +96,12 @@ export abstract class HubHostElement extends AttributeElement {
 
   /** Starts playback, and loads the source first if necessary. Rejects if the browser refuses. */
   play(): Promise<void> {
-    return this.withSource(() => this.hub.target.engine.play());
+    return this.withSource(() => this.hub.target.engineManager.play());
   }
 
   /** Pauses playback, and cancels a pending `play()`. */
   pause(): void {
-    void this.withSource(() => this.hub.target.engine.pause());
+    void this.withSource(() => this.hub.target.engineManager.pause());
   }
 
   /**

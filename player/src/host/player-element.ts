@@ -68,7 +68,7 @@ export abstract class PlayerElement extends HubHostElement {
    */
   get seekable(): TimeRanges {
     const { media } = this;
-    const { engine } = this.hub.target.engine;
+    const { current: engine } = this.hub.target.engineManager;
     const isBounded = engine?.liveSyncPosition !== undefined || Boolean(engine?.windowSlide);
     const isEndless = media.duration === Number.POSITIVE_INFINITY;
     if (!isBounded && !isEndless && media.readyState > 0) return media.seekable;
@@ -121,7 +121,7 @@ export abstract class PlayerElement extends HubHostElement {
   /** Adds cue points to the current video. Resolves when they have been added. */
   addCuePoints(points: readonly CuePointInit[]): Promise<void> {
     return this.withSource(async () => {
-      const { sourceKey } = this.hub.target.engine;
+      const { sourceKey } = this.hub.target.engineManager;
       const { CuePointTrack } = await import('./cue-point-track.ts');
       (this.#cuePoints ??= new CuePointTrack(this)).add(points, sourceKey);
     });
@@ -134,7 +134,7 @@ export abstract class PlayerElement extends HubHostElement {
 
   /** Returns the program date and time of position 0; an Invalid Date if the stream has none. */
   getStartDate(): Date {
-    return this.hub.target.engine.engine?.startDate ?? new Date(Number.NaN);
+    return this.hub.target.engineManager.current?.startDate ?? new Date(Number.NaN);
   }
 
   /**

@@ -60,7 +60,7 @@ describe('Hub', () => {
     const { hub, signal } = createObservedHub();
     const received: MediaState[] = [];
     hub.subscribe((state) => received.push(state), signal);
-    hub.target.engine.dispatchEvent(new Event('change'));
+    hub.target.engineManager.dispatchEvent(new Event('change'));
     expect(received).toEqual([]);
   });
 
@@ -96,8 +96,8 @@ describe('Hub', () => {
     const { hub, signal } = createObservedHub();
     const received: MediaState[] = [];
     hub.subscribe((state) => received.push(state), signal);
-    hub.target.engine.isErrorDismissed = true;
-    hub.target.engine.setSource({
+    hub.target.engineManager.isErrorDismissed = true;
+    hub.target.engineManager.setSource({
       url: 'https://site.example/talk.mp3',
       format: 'file',
       preload: 'none',

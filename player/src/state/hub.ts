@@ -54,7 +54,7 @@ export class Hub {
     this.target = {
       media,
       container,
-      engine: new EngineManager(media),
+      engineManager: new EngineManager(media),
       automaticAdjustments: new AutomaticAdjustments(),
       controlOptions: new ControlOptionsStore(),
       streamOverridesStore: new StreamOverridesStore(),
@@ -133,7 +133,7 @@ export class Hub {
   #startObserving(): void {
     this.#observationController = new AbortController();
     const { signal } = this.#observationController;
-    const { engine } = this.target;
+    const { engineManager: engine } = this.target;
     // Most slices react to engine changes. The listeners run in order: the first one starts a batch
     // before the slices update, the last one publishes the whole state.
     syncOnEvents(engine, ['change'], () => void (this.#isBatching = true), signal);

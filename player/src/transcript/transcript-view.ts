@@ -98,7 +98,7 @@ class TranscriptView implements ReactiveController {
     const { hub } = this.#context;
     try {
       if (!this.#panel) this.#showMessage(this.#texts.loading);
-      const { media, engine } = hub.target;
+      const { media, engineManager: engine } = hub.target;
       const source = await (engine.source?.resolveTokens?.(engine.source) ?? engine.source);
       const renditions = await listSubtitleRenditions(media, source, signal);
       const rendition = selectSubtitleRendition(renditions, hub.state, this.#context);

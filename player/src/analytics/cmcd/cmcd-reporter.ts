@@ -79,7 +79,8 @@ class EventModeReporter implements CmcdReporter {
     signal.addEventListener('abort', () => {
       observer.disconnect();
       this.#toggleTimeReports(false);
-      if (hub.target.engine.engine) hub.target.engine.engine.cmcdSessionId = undefined;
+      if (hub.target.engineManager.current)
+        hub.target.engineManager.current.cmcdSessionId = undefined;
     });
     let { muted } = hub.target.media;
     const onVolumeChange = (): void => {
@@ -106,7 +107,7 @@ class EventModeReporter implements CmcdReporter {
 
   /** Sets the CMCD session ID of the engine's requests to the view, if it may be reported. */
   #updateSessionId(view: View): void {
-    const engine = this.#host.hub.target.engine.engine;
+    const engine = this.#host.hub.target.engineManager.current;
     const isReportable = !view.hasEnded && this.#getTarget() && this.#host.getPayloadContext(view);
     if (engine) engine.cmcdSessionId = isReportable ? view.id : undefined;
   }

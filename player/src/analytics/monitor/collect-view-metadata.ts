@@ -16,7 +16,7 @@ export const getConnection = (): NetworkInformationLike | undefined =>
 
 /** Collects the `about` object of a view: the media, the player and the page, without URL queries. */
 export function collectViewMetadata(
-  { state, version: playerVersion, target: { media, container, engine } }: Hub,
+  { state, version: playerVersion, target: { media, container, engineManager: engine } }: Hub,
   size: ElementSize,
 ): ViewMetadata {
   const url = parseHttpUrl(engine.source?.url ?? media.currentSrc);
@@ -29,7 +29,7 @@ export function collectViewMetadata(
     sourcePath: url?.pathname,
     streamType: state.live.streamType,
     duration: roundFinite(state.time.duration),
-    engine: engine.engine?.name ?? 'browser',
+    engine: engine.current?.name ?? 'browser',
     playerVersion,
     playerWidth: Math.round(size.width),
     playerHeight: Math.round(size.height),

@@ -122,7 +122,7 @@ export class PlaybackMonitor {
   }
 
   #listen(signal: AbortSignal): void {
-    const { media, engine } = this.#hub.target;
+    const { media, engineManager: engine } = this.#hub.target;
     for (const name of mediaEventNames) {
       const onMediaEvent = ({ timeStamp }: Event): void =>
         this.#emit(name, undefined, this.#clock(timeStamp));
@@ -190,7 +190,7 @@ function observeRequests(
     onRequest((event as CustomEvent<NetworkRequest>).detail);
   // Adding the same listener to an engine again has no effect.
   const listenToEngine = (): void =>
-    engineManager.engine?.addEventListener('networkrequest', onNetworkRequest, { signal });
+    engineManager.current?.addEventListener('networkrequest', onNetworkRequest, { signal });
   engineManager.addEventListener('change', listenToEngine, { signal });
   listenToEngine();
 }
@@ -221,7 +221,7 @@ function toMonotonicClock(clock: Clock): Clock {
 }
 
 /** Returns a key that identifies the current source regardless of its token. */
-const getSourceKey = ({ target: { engine, media } }: Hub): string | undefined =>
+const getSourceKey = ({ target: { engineManager: engine, media } }: Hub): string | undefined =>
   engine.sourceKey ?? media.currentSrc.split('?token=')[0];
 
 /** Detects that the media element of a hub has a new source or a new playback error. */

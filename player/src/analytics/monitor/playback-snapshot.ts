@@ -29,11 +29,11 @@ export function takeSnapshot(
   timestamp: number,
   size: ElementSize,
 ): PlaybackSnapshot {
-  const { media, engine } = target;
+  const { media, engineManager: engine } = target;
   const { playbackError, retrying } = state.error;
   const quality = (media as Partial<HTMLVideoElement>).getVideoPlaybackQuality?.();
   const playhead = media.currentTime;
-  const startDate = state.live.streamType === 'live' ? engine.engine?.startDate : undefined;
+  const startDate = state.live.streamType === 'live' ? engine.current?.startDate : undefined;
   return {
     timestamp,
     playhead,

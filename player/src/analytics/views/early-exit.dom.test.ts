@@ -136,7 +136,7 @@ describe('startReporting on a page that unloads before the view reporter has loa
   it('reports an error before startup', async () => {
     const fixture = new Fixture();
     fixture.dispatch('play', { paused: false }).advance(100);
-    fixture.hub.target.engine.setError(
+    fixture.hub.target.engineManager.setError(
       createPlaybackError('not-found', 'at /film.mp4?token=secret', 404),
     );
     unloadPage();

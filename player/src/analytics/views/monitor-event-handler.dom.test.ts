@@ -126,7 +126,7 @@ describe('createMonitorEventHandler', () => {
   });
 
   it('starts a view at an error before a play request', () => {
-    const { engine } = fixture.hub.target;
+    const { engineManager: engine } = fixture.hub.target;
     engine.setError(createPlaybackError('not-found', 'not found: /film.mp4?token=secret', 404));
     expect(fixture.events).toMatchObject([
       { type: 'view-start' },
@@ -139,7 +139,7 @@ describe('createMonitorEventHandler', () => {
   it('counts engine requests, and reports failed and slow ones without tokens', () => {
     const engineState = { renditions: [], audioTracks: [], streamInfo: unknownStreamInfo };
     const engine = Object.assign(new EventTarget(), engineState);
-    const { engine: engines } = fixture.hub.target;
+    const { engineManager: engines } = fixture.hub.target;
     Object.assign(engines, { engine });
     engines.dispatchEvent(new Event('change'));
     fixture.startPlaying();

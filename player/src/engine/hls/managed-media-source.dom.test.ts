@@ -80,13 +80,13 @@ describe('a browser with ManagedMediaSource and without MediaSource', () => {
   it('plays with hls.js, so that renditions can be selected', async () => {
     const { manager } = await loadSource();
     expect(manager.error).toBeUndefined();
-    expect(manager.engine?.name).toBe('hls');
+    expect(manager.current?.name).toBe('hls');
     expect(managedMediaSources).toHaveLength(1);
   });
 
   it('plays natively with `preferredPlayback: "native"`', async () => {
     const { manager } = await loadSource({ preferredPlayback: 'native' });
-    expect(manager.engine?.name).toBe('browser');
+    expect(manager.current?.name).toBe('browser');
     expect(managedMediaSources).toHaveLength(0);
   });
 
@@ -95,11 +95,11 @@ describe('a browser with ManagedMediaSource and without MediaSource', () => {
     Object.defineProperty(media, 'error', { value: { code: 3, message: '' }, configurable: true });
     await eventually(() => {
       media.dispatchEvent(new Event('error'));
-      expect(manager.engine?.name).toBe('hls');
+      expect(manager.current?.name).toBe('hls');
     });
     expect(manager.error).toBeUndefined();
     await manager.retry();
-    await eventually(() => expect(manager.engine?.name).toBe('hls'));
+    await eventually(() => expect(manager.current?.name).toBe('hls'));
   });
 
   it('disables remote playback, which ManagedMediaSource requires', async () => {

@@ -34,7 +34,7 @@ export class AirPlayController {
 
   /** Observes devices and the media element, until `signal` aborts. */
   connect(signal: AbortSignal): void {
-    const { media, engine } = this.#target;
+    const { media, engineManager: engine } = this.#target;
     if (!supportsAirPlay(media)) return;
     const onAvailabilityChange = (event: Event): void =>
       this.#onChange({ airplayAvailable: Reflect.get(event, 'availability') === 'available' });
@@ -65,19 +65,22 @@ export class AirPlayController {
   }
 
   #switchToNative(media: AirPlayMedia): void {
-    const { source, engine } = this.#target.engine;
+    const { source, current: engine } = this.#target.engineManager;
     if (!media.webkitCurrentPlaybackTargetIsWireless || !source) return;
     if (engine?.name !== 'hls' || media.canPlayType(HLS_TYPE) === '') return;
     const native: EngineOptions = { ...source.engineOptions, preferredPlayback: 'native' };
     this.#engineOptions = { local: source.engineOptions, native };
-    void this.#target.engine.replaceSource({ ...source, engineOptions: native });
+    void this.#target.engineManager.replaceSource({ ...source, engineOptions: native });
   }
 
   #switchBack(): void {
-    const { source } = this.#target.engine;
+    const { source } = this.#target.engineManager;
     const engineOptions = this.#engineOptions;
     this.#engineOptions = undefined;
     if (!source || !engineOptions || source.engineOptions !== engineOptions.native) return;
-    void this.#target.engine.replaceSource({ ...source, engineOptions: engineOptions.local });
+    void this.#target.engineManager.replaceSource({
+      ...source,
+      engineOptions: engineOptions.local,
+    });
   }
 }

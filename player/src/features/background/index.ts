@@ -24,7 +24,7 @@ export function start(player: PlayerElement): void {
  * shown instead if the viewer prefers reduced motion or data, and if the source cannot be played.
  */
 function playInBackground(player: PlayerElement, hub: Hub, signal: AbortSignal): void {
-  const { media, engine } = hub.target;
+  const { media, engineManager: engine } = hub.target;
   const warn = (reason: string): void =>
     console.warn(`<${player.localName}> background: only the poster is shown. ${reason}`);
   let isInView = false;
@@ -61,7 +61,10 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const prefersPoster = (): boolean =>
   reducedMotion.matches || (navigator as NavigatorWithConnection).connection?.saveData === true;
 
-async function play({ target: { media, engine } }: Hub, warn: (reason: string) => void) {
+async function play(
+  { target: { media, engineManager: engine } }: Hub,
+  warn: (reason: string) => void,
+) {
   media.muted = true;
   media.loop = true;
   if (!media.paused && engine.isLoadStarted) return;
@@ -81,7 +84,7 @@ function observeSource(
   warn: (reason: string) => void,
   signal: AbortSignal,
 ): void {
-  const { engine } = hub.target;
+  const { engineManager: engine } = hub.target;
   let previous = hub.state;
   hub.subscribe((state) => {
     const { source, error } = previous;

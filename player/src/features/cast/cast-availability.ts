@@ -38,14 +38,14 @@ export function watchCastAvailability(
     if (!availability || signal.aborted) return;
     const update = (): void => onChange(availability.value && isCastable(player));
     availability.addEventListener('change', update, { signal });
-    player.hub.target.engine.addEventListener('change', update, { signal });
+    player.hub.target.engineManager.addEventListener('change', update, { signal });
     update();
   });
 }
 
 /** Whether the source can be cast. The Default Media Receiver cannot play encrypted sources. */
 const isCastable = ({ hub, castReceiver }: PlayerElement): boolean => {
-  const { source } = hub.target.engine;
+  const { source } = hub.target.engineManager;
   if (!source || isRemotePlaybackDisabled(hub.target.media)) return false;
   return castReceiver !== undefined || !source.engineOptions?.drmToken;
 };

@@ -128,7 +128,7 @@ export class CastController {
   }
 
   async #load(framework: CastFramework, startTime: number | undefined): Promise<void> {
-    const { source, sourceKey } = this.#player.hub.target.engine;
+    const { source, sourceKey } = this.#player.hub.target.engineManager;
     if (!source) return;
     this.#trackSelection.capture(this.#player.hub.state);
     const signal = this.#receiver.startLoading(sourceKey);
@@ -155,7 +155,7 @@ export class CastController {
     const { signal } = this.#abortController;
     overridePlayer(this.#player, signal);
     onReceiverChange(framework, () => this.#update(framework), signal);
-    const { engine } = this.#player.hub.target;
+    const { engineManager: engine } = this.#player.hub.target;
     engine.addEventListener('change', () => this.#onSourceChange(framework), { signal });
     this.#update(framework);
   }
@@ -181,7 +181,7 @@ export class CastController {
 
   /** Loads the player's new source on the receiver. */
   #onSourceChange(framework: CastFramework): void {
-    const { sourceKey, source } = this.#player.hub.target.engine;
+    const { sourceKey, source } = this.#player.hub.target.engineManager;
     if (sourceKey === this.#receiver.sourceKey) return;
     if (sourceKey) return void this.#load(framework, source?.startTime);
     this.#receiver.finishLoading();

@@ -39,7 +39,7 @@ const propertyNames = Object.keys(getters) as (keyof typeof getters)[];
  * receiver, until `signal` aborts.
  */
 export function overridePlayer(player: PlayerElement, signal: AbortSignal): void {
-  const { media, engine } = player.hub.target;
+  const { media, engineManager: engine } = player.hub.target;
   engine.pause();
   // Playback that starts automatically would be audible in addition to the receiver.
   media.addEventListener('play', () => engine.pause(), { signal });

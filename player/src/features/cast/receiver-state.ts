@@ -52,7 +52,7 @@ export class ReceiverState {
   /** Adopts the source on the receiver. Returns `false` if it is not the player's source. */
   resume(framework: CastFramework): boolean {
     const sourceKey = this.#getPlayingSourceKey(framework);
-    if (!sourceKey || sourceKey !== this.#player.hub.target.engine.sourceKey) return false;
+    if (!sourceKey || sourceKey !== this.#player.hub.target.engineManager.sourceKey) return false;
     this.sourceKey = sourceKey;
     return true;
   }

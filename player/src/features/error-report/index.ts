@@ -81,7 +81,7 @@ export class ErrorReporter {
   async #logUnreachable(context: ErrorContext): Promise<void> {
     const completeContext = {
       ...context,
-      isBlockedByCors: await isBlockedByCors(this.#hub.target.engine.source?.url),
+      isBlockedByCors: await isBlockedByCors(this.#hub.target.engineManager.source?.url),
     };
     if (this.#context === context) this.#context = completeContext;
     this.#log(completeContext);
@@ -102,10 +102,10 @@ export class ErrorReporter {
       timestamp: Date.now(),
       source: this.#player?.sourceKey ?? target.media.currentSrc,
       // While a source is being reloaded, `currentTime` is 0 until the position is restored.
-      position: target.engine.engine?.resumePosition ?? target.media.currentTime,
+      position: target.engineManager.current?.resumePosition ?? target.media.currentTime,
       rendition: height ? `${height}p` : undefined,
       engine: state.source.engine,
-      log: [...(target.engine.engine?.log ?? [])],
+      log: [...(target.engineManager.current?.log ?? [])],
     };
   }
 }

@@ -98,7 +98,7 @@ describe('metadata-url', () => {
     await player.updateComplete;
     expect(warnings).toEqual([`<vitrine-player> metadata-url: ${reason}. No metadata is used.`]);
     expect(getPosterUrl(player)).toBe('/v/a/thumbnail.webp');
-    expect(player.hub.target.engine.source).toBeDefined();
+    expect(player.hub.target.engineManager.source).toBeDefined();
   });
 
   it('aborts the metadata request and discards the metadata when the source changes', async () => {

@@ -48,15 +48,15 @@ const selectables: readonly Selectable[] = [
  * source: after a token renewal, a change of the resolution limits or a retry.
  */
 export function restoreSelection({ hub, media }: PlayerElement): void {
-  const { engine } = hub.target;
+  const { engineManager: engine } = hub.target;
   let sourceKey = engine.sourceKey;
   let restorers = selectables.map(createRestorer);
   const update = (): void => {
     if (engine.sourceKey !== sourceKey) restorers = selectables.map(createRestorer);
     sourceKey = engine.sourceKey;
     // The tracks are removed shortly after their engine.
-    if (!engine.engine) return;
-    for (const restore of restorers) restore(hub.state, engine.engine, media);
+    if (!engine.current) return;
+    for (const restore of restorers) restore(hub.state, engine.current, media);
   };
   hub.subscribe(ignoreTimeUpdates(update));
   update();
@@ -91,7 +91,7 @@ function createRestorer({ getItems, getSelectedId, identifyingKeys, select }: Se
  * media element resets the rate with each load.
  */
 export function restorePlaybackRate({ hub, media }: PlayerElement): void {
-  const { engine } = hub.target;
+  const { engineManager: engine } = hub.target;
   let sourceKey: string | undefined;
   let playbackRate: number | undefined;
   const captureRate = (): void => {

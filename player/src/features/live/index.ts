@@ -92,7 +92,7 @@ function getLivePosition({
   return {
     currentTime: target.media.currentTime,
     start,
-    windowSlide: target.engine.engine?.windowSlide ?? 0,
+    windowSlide: target.engineManager.current?.windowSlide ?? 0,
     end,
     targetLiveWindow,
     edgeLength: edgeStart === undefined ? 0 : end - edgeStart,
@@ -106,7 +106,7 @@ function seekToEdgeOnPlay(playback: LivePlayback): void {
   const position = getLivePosition(playback);
   if (!position) return;
   const isFirstPlay =
-    !hub.state.playback.started && hub.target.engine.source?.startTime === undefined;
+    !hub.state.playback.started && hub.target.engineManager.source?.startTime === undefined;
   const isBehindEdge = position.currentTime < position.end - position.edgeLength;
   if (isBehindEdge && (isFirstPlay || position.targetLiveWindow === 0))
     seek(playback, position.end);

@@ -16,12 +16,12 @@ interface DvrPosition {
  * until `signal` aborts. The engine would otherwise start at the live edge.
  */
 export function restoreDvrPosition(hub: Hub, signal: AbortSignal): void {
-  const { engine: engineManager, media } = hub.target;
+  const { engineManager: engineManager, media } = hub.target;
   let capturedPosition: DvrPosition | undefined;
   let previousEngine: Engine | undefined;
   hub.subscribe(({ live, time }) => {
     const edge = time.seekable.at(-1)?.end;
-    const { engine, sourceKey } = engineManager;
+    const { current: engine, sourceKey } = engineManager;
     if (!engine || media.readyState === 0 || edge === undefined || live.edgeStart === undefined)
       return;
     const isNewEngine = engine !== previousEngine;

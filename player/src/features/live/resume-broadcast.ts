@@ -14,7 +14,7 @@ const MAX_POLL_DELAY_MS = 60_000;
  * `signal` aborts. The delay between polls doubles from five seconds to one minute.
  */
 export function resumeBroadcast(hub: Hub, signal: AbortSignal): void {
-  const { media, engine } = hub.target;
+  const { media, engineManager: engine } = hub.target;
   let liveUrl: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

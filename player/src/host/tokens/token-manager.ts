@@ -108,7 +108,7 @@ export class TokenManager {
     const { player, applyTokens } = this.#options;
     this.#source = applyTokens(this.#tokens);
     player.requestUpdate();
-    const { engine } = player.hub.target;
+    const { engineManager: engine } = player.hub.target;
     if (engine.source) {
       engine.source = { ...engine.source, storyboardUrl: this.#source?.storyboardUrl };
     }
@@ -120,7 +120,7 @@ export class TokenManager {
   #scheduleRenewal(): void {
     clearTimeout(this.#timer);
     const delayMs = this.#renewAt - Date.now();
-    if (!this.#options.player.hub.target.engine.engine || delayMs === Infinity) return;
+    if (!this.#options.player.hub.target.engineManager.current || delayMs === Infinity) return;
     this.#timer = setTimeout(
       () => (delayMs > MAX_TIMEOUT_MS ? this.#scheduleRenewal() : void this.#request('expiring')),
       Math.min(delayMs, MAX_TIMEOUT_MS),
@@ -128,11 +128,11 @@ export class TokenManager {
   }
 
   #observeEngine(): void {
-    const { engine: engineManager } = this.#options.player.hub.target;
-    let previous = engineManager.engine;
+    const { engineManager: engineManager } = this.#options.player.hub.target;
+    let previous = engineManager.current;
     const onChange = (): void => {
-      if (engineManager.engine !== previous) this.#scheduleRenewal();
-      previous = engineManager.engine;
+      if (engineManager.current !== previous) this.#scheduleRenewal();
+      previous = engineManager.current;
     };
     engineManager.addEventListener('change', onChange, { signal: this.#signal });
   }

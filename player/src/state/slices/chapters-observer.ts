@@ -15,7 +15,7 @@ const OPEN_END_SECONDS = 1e9;
 const PAGE_LABEL = 'page';
 const STREAM_LABEL = 'stream';
 
-interface ChaptersTarget extends Pick<MediaTarget, 'media' | 'engine' | 'container'> {
+interface ChaptersTarget extends Pick<MediaTarget, 'media' | 'engineManager' | 'container'> {
   /** The key of the source to which the existing chapters belong. */
   readonly sourceKey: string | undefined;
 }
@@ -26,7 +26,7 @@ export function observeChapters(
   write: (state: ChaptersState) => void,
   signal: AbortSignal,
 ): void {
-  const { media, engine } = target;
+  const { media, engineManager: engine } = target;
   let lastWritten = '[]';
   const sync = (): void => {
     const tracks = getChapterTracks(media);
@@ -56,7 +56,7 @@ export function observeChapters(
  */
 function createSourceObserver({
   media,
-  engine,
+  engineManager: engine,
   container,
   sourceKey: initialKey,
 }: ChaptersTarget): () => void {
@@ -70,13 +70,13 @@ function createSourceObserver({
       for (const label of [PAGE_LABEL, STREAM_LABEL]) setChapterCues(media, label, []);
     }
     sourceKey = engine.sourceKey;
-    const url = engine.engine?.chaptersUrl;
+    const url = engine.current?.chaptersUrl;
     if (url === fetchedUrl) return;
     fetchedUrl = url;
     if (url === undefined) return;
     void fetchHlsChapters(url, selectTitle).then((chapters) => {
       // The source may have changed while the chapters were loading.
-      if (engine.engine?.chaptersUrl === url) setChapterCues(media, STREAM_LABEL, chapters);
+      if (engine.current?.chaptersUrl === url) setChapterCues(media, STREAM_LABEL, chapters);
     });
   };
 }

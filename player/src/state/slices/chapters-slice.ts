@@ -9,7 +9,7 @@ const loadObserver = () => import('./chapters-observer.ts');
 export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
   initial: { list: [] },
   observe(target, write, signal) {
-    const { media, engine } = target;
+    const { media, engineManager: engine } = target;
     let previousSourceKey: string | undefined;
     let currentSourceKey: string | undefined;
     /** The key of the source to which the existing chapters belong. */
@@ -35,7 +35,7 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
     syncOnEvents(media, ['loadeddata', 'pause'], onChange, signal);
   },
   handlers: {
-    'set-chapters': ({ media, engine }, { chapters }) => {
+    'set-chapters': ({ media, engineManager: engine }, { chapters }) => {
       const { sourceKey } = engine;
       void loadObserver().then(
         ({ setPageChapters }) => {
@@ -52,6 +52,6 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
  * Whether there are chapters to observe. The chapters of a stream are fetched after the first
  * frame, because the request would delay it.
  */
-const hasChapters = ({ media, engine }: MediaTarget): boolean =>
+const hasChapters = ({ media, engineManager: engine }: MediaTarget): boolean =>
   [...media.textTracks].some(({ kind }) => kind === 'chapters') ||
-  (engine.engine?.chaptersUrl !== undefined && !isWaitingForFirstFrame(media));
+  (engine.current?.chaptersUrl !== undefined && !isWaitingForFirstFrame(media));

@@ -10,9 +10,9 @@ const loadPageSourceError = () => import('../../engine/page-source-error.ts');
 /** The playback error of a media element, and whether and when it is retried. */
 export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
   initial: { playbackError: undefined, retryAt: undefined, retrying: false, dismissed: false },
-  observe({ engine, media }, write, signal) {
+  observe({ engineManager: engine, media }, write, signal) {
     const sync = (): void => {
-      const error = engine.error ?? engine.engine?.error;
+      const error = engine.error ?? engine.current?.error;
       write({
         playbackError: error ?? engine.retriedError,
         retryAt: engine.retryAt,
@@ -32,12 +32,12 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
     if (media.error) onMediaError();
   },
   handlers: {
-    retry: ({ engine, media }) => {
+    retry: ({ engineManager: engine, media }) => {
       if (!engine.source) {
         void loadPageSourceError().then(({ reloadPageSource }) => reloadPageSource(media));
       }
       void engine.retry();
     },
-    'dismiss-error': ({ engine }) => engine.dismissError(),
+    'dismiss-error': ({ engineManager: engine }) => engine.dismissError(),
   },
 };

@@ -23,21 +23,21 @@ export const liveSlice: Slice<LiveState, 'seek-to-live'> = {
   observe(target, write, signal) {
     const sync = (): void => write(toLiveState(target));
     syncOnEvents(target.media, events, sync, signal);
-    syncOnEvents(target.engine, ['change'], sync, signal);
+    syncOnEvents(target.engineManager, ['change'], sync, signal);
     syncOnEvents(target.streamOverridesStore, ['change'], sync, signal);
   },
   handlers: {
     'seek-to-live': (target) => {
       const edge = getLiveEdge(target);
       if (edge !== undefined) target.media.currentTime = edge;
-      void target.engine.play().catch(() => {});
+      void target.engineManager.play().catch(() => {});
     },
   },
 };
 
 /** The position, in seconds, from which to play a live stream; `undefined` until it is known. */
-const getLiveEdge = ({ media, engine }: MediaTarget): number | undefined =>
-  getPlayableRanges(media, engine.engine).at(-1)?.end;
+const getLiveEdge = ({ media, engineManager: engine }: MediaTarget): number | undefined =>
+  getPlayableRanges(media, engine.current).at(-1)?.end;
 
 /** The stream info of a source set by the page: a `MediaStream`, web radio or a file. */
 const toUnmanagedStreamInfo = ({ duration }: HTMLMediaElement): StreamInfo =>
@@ -46,13 +46,13 @@ const toUnmanagedStreamInfo = ({ duration }: HTMLMediaElement): StreamInfo =>
     : unknownStreamInfo;
 
 /** Whether the stream has no seekable range, such as web radio or a `MediaStream`. */
-const hasLiveEdgeOnly = ({ media, engine }: MediaTarget): boolean =>
-  engine.engine?.name !== 'hls' && media.duration === Number.POSITIVE_INFINITY;
+const hasLiveEdgeOnly = ({ media, engineManager: engine }: MediaTarget): boolean =>
+  engine.current?.name !== 'hls' && media.duration === Number.POSITIVE_INFINITY;
 
 function toLiveState(target: MediaTarget): LiveState {
-  const { media, engine, streamOverridesStore } = target;
+  const { media, engineManager: engine, streamOverridesStore } = target;
   const stream = applyStreamOverrides(
-    engine.engine?.streamInfo ?? toUnmanagedStreamInfo(media),
+    engine.current?.streamInfo ?? toUnmanagedStreamInfo(media),
     streamOverridesStore.overrides,
   );
   const edgeStart = getEdgeStart(target, stream);
@@ -65,7 +65,7 @@ function toLiveState(target: MediaTarget): LiveState {
     targetLiveWindow: stream.targetLiveWindow,
     edgeStart,
     atEdge: !media.paused && stream.type === 'live' && isAtEdge,
-    startedAt: stream.type === 'live' ? roundToSeconds(engine.engine?.startDate) : undefined,
+    startedAt: stream.type === 'live' ? roundToSeconds(engine.current?.startDate) : undefined,
   };
 }
 

@@ -33,10 +33,10 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playbac
     started: false,
     playbackRate: 1,
   },
-  observe({ media, engine, automaticAdjustments }, write, signal) {
+  observe({ media, engineManager: engine, automaticAdjustments }, write, signal) {
     const sync = (): void => {
       const { ended, seeking, playbackRate } = media;
-      const { pendingRate, isRecovering } = engine.engine ?? {};
+      const { pendingRate, isRecovering } = engine.current ?? {};
       // Some browsers pause the media element after an error.
       const paused = media.paused && !isRecovering;
       // The catch-up rate of a live stream is not selected by the viewer.
@@ -58,8 +58,8 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playbac
     write({ started: media.played.length > 0 });
   },
   handlers: {
-    play: ({ engine }) => void engine.play().catch(ignoreRejection),
-    pause: ({ engine }) => engine.pause(),
+    play: ({ engineManager: engine }) => void engine.play().catch(ignoreRejection),
+    pause: ({ engineManager: engine }) => engine.pause(),
     'set-playback-rate': ({ media }, { rate, temporary }) => {
       media.playbackRate = rate;
       // A media element resets its rate to the default rate with each source.

@@ -14,7 +14,7 @@ export interface MediaTarget {
   container: HTMLElement;
   /** Returns the element that enters fullscreen instead of `container`, or `undefined` for none. */
   getFullscreenElement?: () => HTMLElement | undefined;
-  readonly engine: EngineManager;
+  readonly engineManager: EngineManager;
   readonly automaticAdjustments: AutomaticAdjustments;
   readonly controlOptions: ControlOptionsStore;
   readonly streamOverridesStore: StreamOverridesStore;

@@ -4,12 +4,12 @@ import { syncOnEvents, type Slice } from './slice.ts';
 /** The source, its title and the engine that plays it. */
 export const sourceSlice: Slice<SourceState, 'load'> = {
   initial: { url: undefined, title: '', audio: false, engine: 'idle' },
-  observe({ engine, media }, write, signal) {
+  observe({ engineManager: engine, media }, write, signal) {
     const sync = (): void =>
       write({
         url: engine.source?.url,
         audio: engine.source?.isAudioOnly ?? media instanceof HTMLAudioElement,
-        engine: engine.engine?.name ?? 'idle',
+        engine: engine.current?.name ?? 'idle',
       });
     syncOnEvents(engine, ['change'], sync, signal);
     const syncTitle = (): void =>
@@ -20,6 +20,6 @@ export const sourceSlice: Slice<SourceState, 'load'> = {
     syncTitle();
   },
   handlers: {
-    load: ({ engine }) => void engine.load(),
+    load: ({ engineManager: engine }) => void engine.load(),
   },
 };

@@ -17,7 +17,7 @@ export function observeStoryboard(
     if (engine.source?.storyboardUrl) void loader.fetch(engine.source.storyboardUrl);
   };
   let url = engine.source?.storyboardUrl;
-  const writeTiles = (): void => write({ tiles: loader.getTiles(engine.engine?.startDate) });
+  const writeTiles = (): void => write({ tiles: loader.getTiles(engine.current?.startDate) });
   const onEngineChange = (): void => {
     if (engine.source?.storyboardUrl !== url) loader.clear();
     url = engine.source?.storyboardUrl;

@@ -8,7 +8,7 @@ const REQUEST_EVENT = 'vitrine-storyboard';
 /** The thumbnail tiles of the storyboard, loaded on request. */
 export const storyboardSlice: Slice<StoryboardState, 'fetch-storyboard'> = {
   initial: { tiles: [] },
-  observe({ engine }, write, signal) {
+  observe({ engineManager: engine }, write, signal) {
     const onRequest = observeLazily(
       () => engine.source?.storyboardUrl,
       () => import('./storyboard-observer.ts'),
@@ -19,6 +19,7 @@ export const storyboardSlice: Slice<StoryboardState, 'fetch-storyboard'> = {
     write({ tiles: [] });
   },
   handlers: {
-    'fetch-storyboard': ({ engine }) => void engine.dispatchEvent(new Event(REQUEST_EVENT)),
+    'fetch-storyboard': ({ engineManager: engine }) =>
+      void engine.dispatchEvent(new Event(REQUEST_EVENT)),
   },
 };

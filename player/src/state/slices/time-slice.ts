@@ -20,12 +20,12 @@ const events = [
 /** The current time, the duration, and the buffered and seekable ranges. */
 export const timeSlice: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> = {
   initial: { currentTime: 0, duration: Number.NaN, buffered: [], seekable: [] },
-  observe({ media, engine }, write, signal) {
+  observe({ media, engineManager: engine }, write, signal) {
     let buffered: readonly TimeRange[] = [];
     let seekable: readonly TimeRange[] = [];
     const sync = (): void => {
       buffered = reuseIfEqual(buffered, fromTimeRanges(media.buffered));
-      seekable = reuseIfEqual(seekable, getPlayableRanges(media, engine.engine));
+      seekable = reuseIfEqual(seekable, getPlayableRanges(media, engine.current));
       write({ currentTime: media.currentTime || 0, duration: media.duration, buffered, seekable });
     };
     syncOnEvents(media, events, sync, signal);
@@ -43,9 +43,9 @@ export const timeSlice: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> 
 };
 
 /** Seeks to the seekable position nearest to `requestedTime`, in seconds. Ignores `NaN`. */
-function seek({ media, engine }: MediaTarget, requestedTime: number): void {
+function seek({ media, engineManager: engine }: MediaTarget, requestedTime: number): void {
   if (Number.isNaN(requestedTime)) return;
-  const ranges = getPlayableRanges(media, engine.engine);
+  const ranges = getPlayableRanges(media, engine.current);
   const isEndless = ranges.length === 0 && media.duration === Number.POSITIVE_INFINITY;
   // Before metadata has loaded, the time is set as the default playback start position.
   if (isEndless && media.readyState > 0) return;

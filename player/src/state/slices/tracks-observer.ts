@@ -5,7 +5,7 @@ import type { CaptionTrack } from '../../media/tracks.ts';
 import { syncCaptionLayer, isTrackShown, hideTrack, showTrack } from '../caption-visibility.ts';
 import type { MediaTarget } from './slice.ts';
 
-type TracksTarget = Pick<MediaTarget, 'media' | 'engine' | 'container'>;
+type TracksTarget = Pick<MediaTarget, 'media' | 'engineManager' | 'container'>;
 
 /**
  * Writes the text and audio tracks of a media element to the state, immediately and on each change,
@@ -16,7 +16,7 @@ export function observeTracks(
   write: (state: Partial<TracksState>) => void,
   signal: AbortSignal,
 ): void {
-  const { media, engine } = target;
+  const { media, engineManager: engine } = target;
   const syncCues = (): void => write({ activeCues: getActiveCues(target) });
   const syncTextTracks = (): void => {
     const tracks = getCaptionAndSubtitleTracks(media);
@@ -33,8 +33,8 @@ export function observeTracks(
   };
   const syncAudioTracks = (): void => {
     write({
-      audioTracks: engine.engine?.audioTracks ?? [],
-      activeAudioTrackId: engine.engine?.activeAudioTrack,
+      audioTracks: engine.current?.audioTracks ?? [],
+      activeAudioTrackId: engine.current?.activeAudioTrack,
     });
     void syncForcedCaptions(target);
   };
@@ -64,8 +64,8 @@ const getCaptionAndSubtitleTracks = (media: HTMLMediaElement): readonly TextTrac
     (track) => (track.kind === 'captions' || track.kind === 'subtitles') && !('removed' in track),
   );
 
-const getForcedTracks = ({ engine }: TracksTarget): readonly TextTrack[] =>
-  engine.engine?.forcedTextTracks ?? [];
+const getForcedTracks = ({ engineManager: engine }: TracksTarget): readonly TextTrack[] =>
+  engine.current?.forcedTextTracks ?? [];
 
 /** The caption and subtitle tracks except the forced ones, which the viewer cannot select. */
 function getSelectableTracks(target: TracksTarget): readonly TextTrack[] {
@@ -105,11 +105,11 @@ function showOnlyTrack(target: TracksTarget, selectedTrack: TextTrack | undefine
 
 /** Loads the code for forced captions on demand, because few sources have any. */
 async function syncForcedCaptions(target: TracksTarget): Promise<void> {
-  const { engine, media, container } = target;
+  const { engineManager: engine, media, container } = target;
   if (getForcedTracks(target).length === 0) return;
   const { updateForcedCaptions } = await import('./forced-captions.ts');
-  const audioTrack = engine.engine?.audioTracks.find(
-    ({ id }) => id === engine.engine?.activeAudioTrack,
+  const audioTrack = engine.current?.audioTracks.find(
+    ({ id }) => id === engine.current?.activeAudioTrack,
   );
   const hasOtherCaptions = getSelectableTracks(target).some(isTrackShown);
   const languages = getPreferredLanguages(container);

@@ -35,11 +35,11 @@ export const tracksSlice: Slice<
     activeAudioTrackId: undefined,
   },
   observe(target, write, signal) {
-    const { media, engine } = target;
+    const { media, engineManager: engine } = target;
     const startObserver = observeLazily(
       () =>
         !isWaitingForFirstFrame(media) &&
-        (media.textTracks.length || engine.engine?.audioTracks.length),
+        (media.textTracks.length || engine.current?.audioTracks.length),
       loadObserver,
       ({ observeTracks }) => observeTracks(target, write, signal),
       signal,
@@ -53,6 +53,7 @@ export const tracksSlice: Slice<
   handlers: {
     'show-captions': (target, { id }) => showCaptions(target, id),
     'hide-captions': (target) => showCaptions(target, null),
-    'select-audio-track': ({ engine }, { id }) => engine.engine?.selectAudioTrack(id),
+    'select-audio-track': ({ engineManager: engine }, { id }) =>
+      engine.current?.selectAudioTrack(id),
   },
 };

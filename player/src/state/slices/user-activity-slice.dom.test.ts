@@ -15,7 +15,7 @@ function createPausedPlayer() {
   const target: MediaTarget = {
     media,
     container,
-    engine: new EngineManager(media),
+    engineManager: new EngineManager(media),
     automaticAdjustments: new AutomaticAdjustments(),
     streamOverridesStore: new StreamOverridesStore(),
     controlOptions: new ControlOptionsStore(),
