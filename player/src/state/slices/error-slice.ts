@@ -14,13 +14,13 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
     const sync = (): void => {
       const error = engine.error ?? engine.current?.error;
       write({
-        playbackError: error ?? engine.retriedError,
-        retryAt: engine.retryAt,
-        retrying: !error && engine.retriedError !== undefined,
-        dismissed: engine.isErrorDismissed,
+        playbackError: error ?? engineManager.retriedError,
+        retryAt: engineManager.retryAt,
+        retrying: !error && engineManager.retriedError !== undefined,
+        dismissed: engineManager.isErrorDismissed,
       });
     };
-    syncOnEvents(engine, ['change'], sync, signal);
+    syncOnEvents(engineManager, ['change'], sync, signal);
     const onMediaError = (): void => {
       if (engine.source) return;
       void loadPageSourceError().then(
@@ -36,7 +36,7 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
       if (!engine.source) {
         void loadPageSourceError().then(({ reloadPageSource }) => reloadPageSource(media));
       }
-      void engine.retry();
+      void engineManager.retry();
     },
     'dismiss-error': ({ engineManager: engine }) => engine.dismissError(),
   },

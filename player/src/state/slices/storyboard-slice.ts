@@ -10,12 +10,12 @@ export const storyboardSlice: Slice<StoryboardState, 'fetch-storyboard'> = {
   initial: { tiles: [] },
   observe({ engineManager: engine }, write, signal) {
     const onRequest = observeLazily(
-      () => engine.source?.storyboardUrl,
+      () => engineManager.source?.storyboardUrl,
       () => import('./storyboard-observer.ts'),
-      ({ observeStoryboard }) => observeStoryboard(engine, REQUEST_EVENT, write, signal),
+      ({ observeStoryboard }) => observeStoryboard(engineManager, REQUEST_EVENT, write, signal),
       signal,
     );
-    engine.addEventListener(REQUEST_EVENT, onRequest, { signal });
+    engineManager.addEventListener(REQUEST_EVENT, onRequest, { signal });
     write({ tiles: [] });
   },
   handlers: {

@@ -41,7 +41,7 @@ export function observeTracks(
   for (const event of ['addtrack', 'removetrack', 'change']) {
     media.textTracks.addEventListener(event, syncTextTracks, { signal });
   }
-  engine.addEventListener('change', syncAudioTracks, { signal });
+  engineManager.addEventListener('change', syncAudioTracks, { signal });
   syncTextTracks();
   syncAudioTracks();
 }
