@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateFromConnection } from './bandwidth-estimate.ts';
 
-describe('the initial bandwidth estimate', () => {
+describe('estimateFromConnection', () => {
   it.each([
     [undefined, 1_000_000],
     [{}, 1_000_000],
@@ -9,7 +9,7 @@ describe('the initial bandwidth estimate', () => {
     [{ downlink: 1.6 }, 800_000],
     [{ downlink: 10 }, 1_200_000],
     [{ downlink: 10, saveData: true }, 0],
-  ])('is, for the connection %j, %d bits per second', (connection, bitrate) => {
+  ])('estimates, for the connection %j, %d bits per second', (connection, bitrate) => {
     expect(estimateFromConnection(connection)).toBe(bitrate);
   });
 });

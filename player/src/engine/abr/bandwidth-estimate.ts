@@ -1,11 +1,14 @@
 import type { Events, FragBufferedData, HlsConfig } from 'hls.js';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 
-/** The bitrate to assume for an unknown connection: enough for 480p. */
-const DEFAULT_BITRATE = 1_000_000;
-/** With a higher estimate the first segment would be so large that the first frame is late. */
-const MAX_BITRATE = 1_200_000;
-/** Browsers round `downlink` up, and other requests share the connection. */
+/** The estimate for an unknown connection, in bits per second. It is enough for 480p. */
+const DEFAULT_ESTIMATE = 1_000_000;
+/**
+ * The maximum estimate, in bits per second. With a higher one, the first segment would be so large
+ * that the first frame would be late.
+ */
+const MAX_ESTIMATE = 1_200_000;
+/** The fraction of `downlink` to assume: it is rounded up, and other requests share the connection. */
 const DOWNLINK_SHARE = 0.5;
 const BITS_PER_MEGABIT = 1_000_000;
 
@@ -13,7 +16,7 @@ const BITS_PER_MEGABIT = 1_000_000;
 interface Connection {
   /** Megabits per second. */
   readonly downlink?: number;
-  /** Whether the user has enabled data saving. */
+  /** Whether data saver mode is on. */
   readonly saveData?: boolean;
 }
 
@@ -25,11 +28,11 @@ interface Connection {
 export function estimateFromConnection(connection: Connection | undefined): number {
   if (connection?.saveData) return 0;
   const { downlink = 0 } = connection ?? {};
-  if (downlink <= 0) return DEFAULT_BITRATE;
-  return Math.min(MAX_BITRATE, downlink * BITS_PER_MEGABIT * DOWNLINK_SHARE);
+  if (downlink <= 0) return DEFAULT_ESTIMATE;
+  return Math.min(MAX_ESTIMATE, downlink * BITS_PER_MEGABIT * DOWNLINK_SHARE);
 }
 
-/** Returns the initial bandwidth in bits per second: the value that the page sets, or an estimate. */
+/** Returns the initial bandwidth in bits per second: the page's value, or an estimate. */
 export const getInitialBandwidth = ({ engineOptions }: PlaybackSource): number =>
   engineOptions?.initialBandwidth ?? estimateFromConnection(getConnection(navigator));
 
@@ -52,24 +55,24 @@ export function holdInitialEstimate(
   return {
     // An event listener would run after hls.js has selected the level of the next segment.
     abrController: class extends Hls.DefaultConfig.abrController {
-      readonly #buffered = new Set<FragBufferedData['frag']['sn']>();
+      readonly #bufferedSegments = new Set<FragBufferedData['frag']['sn']>();
 
       protected override onFragBuffered(event: Events.FRAG_BUFFERED, data: FragBufferedData): void {
         this.#resetIfHeld();
         super.onFragBuffered(event, data);
         const { type, sn } = data.frag;
-        if (type === 'main' && sn !== 'initSegment') this.#buffered.add(sn);
-        // Without a sample, hls.js selects levels by other rules, so one is added that equals the
-        // estimate.
+        if (type === 'main' && sn !== 'initSegment') this.#bufferedSegments.add(sn);
+        // hls.js selects levels by other rules until it has a sample, so one that equals the estimate
+        // is added.
         if (this.#resetIfHeld()) {
           const bytes = this.bwEstimator.defaultEstimate / BITS_PER_BYTE;
           this.bwEstimator.sample(SAMPLE_DURATION_MS, bytes);
         }
       }
 
-      /** Resets the estimator while the estimate is held, and returns whether it is. */
+      /** Resets the estimator if the estimate is still held. Returns whether it is. */
       #resetIfHeld(): boolean {
-        const isHeld = this.#buffered.size < segmentCount;
+        const isHeld = this.#bufferedSegments.size < segmentCount;
         if (isHeld) this.resetEstimator();
         return isHeld;
       }

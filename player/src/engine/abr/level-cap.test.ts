@@ -11,24 +11,24 @@ const landscape = [
 const portrait = landscape.map(({ width, height }) => ({ width: height, height: width }));
 const smallPlayer = { width: 320, height: 180 };
 
-describe('the level cap', () => {
+describe('getLevelCap', () => {
   it.each([
     [921_600, 3],
     [2_000_000, 3],
     [2_073_600, 4],
     [100, 0],
     [8_294_400, 4],
-  ])('with maxAutoPixels %d is level %d, in landscape and portrait', (maxAutoPixels, level) => {
+  ])('caps to maxAutoPixels %d at level %d, in landscape and portrait', (maxAutoPixels, level) => {
     expect(getLevelCap(landscape, { maxAutoPixels }, smallPlayer)).toBe(level);
     expect(getLevelCap(portrait, { maxAutoPixels }, smallPlayer)).toBe(level);
   });
 
-  it('is the 720p level with the highest bitrate in a small player', () => {
+  it('caps a small player at the 720p level with the highest bitrate', () => {
     expect(getLevelCap(landscape, {}, smallPlayer)).toBe(3);
     expect(getLevelCap(portrait, {}, smallPlayer)).toBe(3);
   });
 
-  it('is the last selection of the viewer, even in a large player and below maxAutoPixels', () => {
+  it("caps at the viewer's last selection, even in a large player and below maxAutoPixels", () => {
     const largePlayer = { width: 1600, height: 900 };
     expect(getLevelCap(landscape, { preferredPixels: 409_920 }, largePlayer)).toBe(1);
     expect(
@@ -39,33 +39,33 @@ describe('the level cap', () => {
     ).toBe(1);
   });
 
-  it('is not raised by a selection above maxAutoPixels or the player size', () => {
+  it('does not raise the cap to a selection above maxAutoPixels or the player size', () => {
     expect(getLevelCap(landscape, { preferredPixels: 8_294_400 }, smallPlayer)).toBe(3);
     expect(
       getLevelCap(landscape, { preferredPixels: 8_294_400, maxAutoPixels: 921_600 }, smallPlayer),
     ).toBe(3);
   });
 
-  it('is the device limit, unless the viewer has selected a quality', () => {
+  it('caps at the device limit, unless the viewer has selected a quality', () => {
     const largePlayer = { width: 1600, height: 900 };
     expect(getLevelCap(landscape, {}, largePlayer, 409_920)).toBe(1);
     expect(getLevelCap(landscape, { preferredPixels: 2_073_600 }, largePlayer, 409_920)).toBe(4);
   });
 
-  it('is the player size in a large player', () => {
+  it('caps a large player at its size', () => {
     expect(getLevelCap(landscape, {}, { width: 1600, height: 900 })).toBe(4);
   });
 
-  it('is below 720p in a small player with capToPlayerSize', () => {
+  it('caps a small player below 720p with capToPlayerSize', () => {
     expect(getLevelCap(landscape, { capToPlayerSize: true }, smallPlayer)).toBe(0);
   });
 
-  it('is absent with capToPlayerSize false, and before layout', () => {
+  it('returns no cap with capToPlayerSize false, and before layout', () => {
     expect(getLevelCap(landscape, { capToPlayerSize: false }, smallPlayer)).toBe(-1);
     expect(getLevelCap(landscape, { capToPlayerSize: true }, undefined)).toBe(-1);
   });
 
-  it('is absent if no level is large enough, or the levels have no size', () => {
+  it('returns no cap if no level is large enough, or the levels have no size', () => {
     expect(getLevelCap(landscape, {}, { width: 3840, height: 2160 })).toBe(-1);
     expect(getLevelCap([{ width: 0, height: 0 }], {}, smallPlayer)).toBe(-1);
   });

@@ -5,10 +5,10 @@ import { findLastIndex } from '../../platform/find-last.ts';
 import { createResizeObserver } from '../../platform/observers.ts';
 
 /**
- * The short side below which the player size does not limit the quality: video of a lower resolution
- * would look blurred once a small player is enlarged.
+ * The minimum short side, in pixels, of a level cap by the player size. Video of a lower resolution
+ * would look blurred when a small player is enlarged.
  */
-const MIN_CAP_HEIGHT = 720;
+const MIN_CAP_SHORT_SIDE = 720;
 
 interface Size {
   readonly width: number;
@@ -18,11 +18,11 @@ interface Size {
 /**
  * Returns the index of the highest level that automatic quality selection may use; `-1` for no cap.
  *
- * The cap is `maxAutoPixels`, or the size of the player without it. It is lowered to
- * `preferredPixels`, the last selection of the viewer, or to `deviceMaxPixels` without one.
+ * The cap is `maxAutoPixels` if the page sets it, and the player size otherwise. `preferredPixels`, the
+ * viewer's last selection, can lower it. Without a selection, `deviceMaxPixels` can.
  *
- * @param levels the levels in the order of hls.js, lowest first.
- * @param playerSize the size of the player in device pixels; undefined before layout.
+ * @param levels The levels in the order of hls.js, lowest first.
+ * @param playerSize The size of the player in device pixels; `undefined` before layout.
  */
 export function getLevelCap(
   levels: readonly Size[],
@@ -33,11 +33,11 @@ export function getLevelCap(
   const { preferredPixels = deviceMaxPixels } = options;
   const cap = getPageCap(levels, options, playerSize);
   if (preferredPixels === Number.POSITIVE_INFINITY) return cap;
-  const preferredCap = getHighestWithin(levels, preferredPixels);
+  const preferredCap = getHighestLevelWithin(levels, preferredPixels);
   return cap < 0 ? preferredCap : Math.min(cap, preferredCap);
 }
 
-const getHighestWithin = (levels: readonly Size[], maxPixels: number): number =>
+const getHighestLevelWithin = (levels: readonly Size[], maxPixels: number): number =>
   Math.max(
     0,
     findLastIndex(levels, ({ width, height }) => width * height <= maxPixels),
@@ -48,14 +48,14 @@ function getPageCap(
   { maxAutoPixels, capToPlayerSize }: EngineOptions,
   playerSize: Size | undefined,
 ): number {
-  if (maxAutoPixels !== undefined) return getHighestWithin(levels, maxAutoPixels);
+  if (maxAutoPixels !== undefined) return getHighestLevelWithin(levels, maxAutoPixels);
   if (capToPlayerSize === false || !playerSize) return -1;
   const sufficient = levels.find(
     ({ width, height }) =>
       (width >= playerSize.width || height >= playerSize.height) &&
-      (capToPlayerSize === true || Math.min(width, height) >= MIN_CAP_HEIGHT),
+      (capToPlayerSize === true || Math.min(width, height) >= MIN_CAP_SHORT_SIDE),
   );
-  // Of several levels with the same size, the last one has the highest bitrate.
+  // Among levels with the same size, the last one has the highest bitrate.
   return findLastIndex(
     levels,
     ({ width, height }) => width === sufficient?.width && height === sufficient.height,
@@ -89,7 +89,7 @@ export class LevelCapController {
     );
   }
 
-  /** Removes the cap by the last selection of the viewer, because they have made a new one. */
+  /** Removes the cap by the viewer's last selection. Call this when they make a new one. */
   clearPreferredCap(): void {
     this.#options = { ...this.#options, preferredPixels: undefined };
     this.#hasSelection = true;
