@@ -1,9 +1,9 @@
 import { playerAttributes } from '../src/media/attributes/player-attributes.ts';
 
-/** The file that defines the attributes in a table, which the analyzer does not support. */
+/** The file with the attribute table. The analyzer cannot read attributes from a table. */
 const tableFile = 'src/media/attributes/player-attributes.ts';
 
-/** The type of an attribute in the manifest, by the type of its definition. */
+/** Functions that format an attribute's type for the manifest, by the type in the attribute table. */
 const typeFormatters = {
   text: () => 'text',
   number: () => 'number',
@@ -16,8 +16,8 @@ const typeFormatters = {
 };
 
 /**
- * Adds the attributes of the table to the player in the manifest. The doc comment of a row is the
- * description of the attribute.
+ * Adds the attributes in the table to the player's manifest entry. The doc comment of a row becomes
+ * the description of the attribute.
  */
 export function attributeManifestPlugin() {
   const comments = new Map();

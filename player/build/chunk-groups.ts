@@ -1,37 +1,37 @@
-/** On-demand code that is one chunk, because it loads at the same time. */
+/** On-demand code that loads at the same time and is therefore one chunk. */
 export interface ChunkGroup {
   readonly name: string;
-  /** Modules that are loaded by `import()`, as paths within the sources. */
+  /** Modules that `import()` loads, as paths relative to the source folder. */
   readonly entries: readonly string[];
   /**
-   * Whether the chunk has copies of the modules that it shares with other chunks, because its load
+   * Whether the chunk contains copies of the modules that it shares with other chunks. Loading it
    * must not take another round trip.
    */
   readonly isSelfContained?: true;
 }
 
-/** The languages of the texts besides English, which is initial code. */
+/** The languages of the texts, except English, which is part of the initial code. */
 const languages = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'];
 
 /**
- * The groups of on-demand code, by when they load. An entry in no group is a chunk of its own, because
- * few viewers need it.
+ * The groups of on-demand code, by when they load. An entry that is in no group becomes a chunk of its
+ * own, because few viewers need it.
  */
 export const chunkGroups: readonly ChunkGroup[] = [
   {
-    // Startup waits for it.
+    // Startup waits for this chunk.
     name: 'engine',
     entries: ['engine/engine-bundle.ts', 'engine/hls/hls-engine.ts'],
     isSelfContained: true,
   },
   {
-    // Startup waits for it in browsers without Media Source Extensions.
+    // Startup waits for this chunk in browsers without Media Source Extensions.
     name: 'native-engine',
     entries: ['engine/native/native-engine.ts'],
     isSelfContained: true,
   },
   {
-    // A page can have a beacon for media elements that Vitrine does not play.
+    // A page can use the beacon for media elements without a Vitrine player.
     name: 'beacon',
     entries: [
       'analytics/beacon-reporter.ts',
@@ -66,12 +66,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
-    // Loads once playback has started, because it cannot load after the network has failed.
+    // Loads once playback has started: after a network failure it could not load.
     name: 'errors',
     entries: ['features/error-report/index.ts', 'controls/error/dialog-actions.ts'],
   },
   {
-    // Loads with the first captions, and has their styles for the menu.
+    // Loads with the first captions. The menu uses the caption styles that it contains.
     name: 'captions',
     entries: ['controls/captions/render-cues.ts', 'controls/captions/caption-style-panel.ts'],
   },

@@ -36,28 +36,28 @@ const plan = createPlan([
   { name: 'menus', entries: ['menu.ts', 'tooltip.ts'] },
 ]);
 
-test('a module belongs to the scopes of all chunks that import it', () => {
+test('adds a module to the scopes of all chunks that import it', () => {
   expect([...plan.getScopes(resolve('parse.ts'))]).toEqual(['initial', 'fast']);
   expect([...plan.getScopes(resolve('focus.ts'))]).toEqual(['on-demand']);
 });
 
-test('the modules of a group are one chunk', () => {
+test('puts the modules of a group in one chunk', () => {
   for (const name of ['menu.ts', 'tooltip.ts', 'style.ts'])
     expect(plan.getChunk(resolve(name))).toBe('menus');
 });
 
-test('modules that several on-demand chunks import are one chunk, and so are their copies', () => {
+test('puts modules that several on-demand chunks import, and their copies, in the common chunk', () => {
   expect(plan.getChunk(resolve('focus.ts'))).toBe('player-common');
   expect(plan.getChunk(`${resolve('focus.ts')}?on-demand`)).toBe('player-common');
   expect(plan.getChunk(`${resolve('focus.ts')}?fast`)).toBeUndefined();
 });
 
-test('initial modules and entries without a group are left to the bundler', () => {
+test('assigns no chunk to initial modules and to entries without a group', () => {
   for (const name of ['index.ts', 'shell.ts', 'parse.ts', 'engine.ts', 'stats.ts'])
     expect(plan.getChunk(resolve(name))).toBeUndefined();
 });
 
-test('a group with a path that does not exist, or that nothing loads on demand, is an error', () => {
+test('throws if an entry of a group does not exist or is not loaded by import()', () => {
   expect(() => createPlan([{ name: 'menus', entries: ['menus.ts'] }])).toThrow('menus.ts');
   expect(() => createPlan([{ name: 'menus', entries: ['focus.ts'] }])).toThrow('import()');
 });

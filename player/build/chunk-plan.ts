@@ -8,12 +8,12 @@ import {
   type ModuleGraph,
 } from './module-graph.ts';
 
-/** The chunk of the modules that several on-demand chunks share. */
+/** The name of the chunk with the modules that several on-demand chunks share. */
 const COMMON_CHUNK = 'player-common';
 
 /**
- * Code that loads together: the initial code, a self-contained group, or all other on-demand code,
- * which can share a chunk.
+ * The code in which a module exists only once: the initial code, a self-contained group, or all other
+ * on-demand code, whose shared modules are in one chunk.
  */
 export type LoadScope = string;
 
@@ -21,9 +21,9 @@ export const INITIAL_SCOPE: LoadScope = 'initial';
 
 const ON_DEMAND_SCOPE: LoadScope = 'on-demand';
 
-/** Assigns the modules of the player to scopes and chunks, by the chunks that contain them. */
+/** Assigns the player's modules to load scopes and chunks, according to the chunks that import them. */
 export class ChunkPlan {
-  /** The modules that are loaded by `import()`. */
+  /** The modules that `import()` loads. */
   readonly entries: ReadonlySet<string>;
   /** The on-demand chunks that need each module, by the path of the module. */
   readonly #chunks = new Map<string, Set<string>>();
@@ -31,8 +31,8 @@ export class ChunkPlan {
   readonly #groupNames: ReadonlySet<string>;
 
   /**
-   * @param folder the folder of the sources, to which the entries of groups are relative.
-   * @param root the path of the module that loads with the page.
+   * @param folder The source folder, to which the entries of groups are relative.
+   * @param root The path of the module that loads with the page.
    */
   constructor(
     graph: ModuleGraph,
@@ -67,24 +67,24 @@ export class ChunkPlan {
   }
 
   /**
-   * Returns the name of the chunk of an on-demand module or copy; `undefined` for other modules, and
-   * for those that only one entry without a group needs.
+   * Returns the name of the chunk of an on-demand module or copy. Returns `undefined` for other
+   * modules, and for those that only one entry without a group needs.
    *
-   * @param id the path of a module, with the scope as its query if it is a copy.
+   * @param id The path of a module. The query of a copy is its scope.
    */
   getChunk(id: string): string | undefined {
     const [file = '', copyScope] = id.split('?');
     const scopes = this.getScopes(file);
     if ((copyScope ?? (scopes.size === 1 ? [...scopes][0] : '')) !== ON_DEMAND_SCOPE)
       return undefined;
-    const [chunk = '', ...others] = this.#chunks.get(file) ?? [];
-    if (others.length > 0) return this.entries.has(file) ? undefined : COMMON_CHUNK;
+    const [chunk = '', ...otherChunks] = this.#chunks.get(file) ?? [];
+    if (otherChunks.length > 0) return this.entries.has(file) ? undefined : COMMON_CHUNK;
     return this.#groupNames.has(chunk) ? chunk : undefined;
   }
 
   /**
-   * Returns the groups for `output.codeSplitting`. The common chunk comes first: a group takes the
-   * dependencies of its modules as well, unless an earlier one has them.
+   * Returns the groups for `output.codeSplitting`. The common chunk comes first, because a group also
+   * takes the dependencies of its modules, unless an earlier group has taken them.
    */
   getCodeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
     return [

@@ -2,7 +2,7 @@ import { attributeManifestPlugin } from './attribute-manifest-plugin.mjs';
 import { elementManifestPlugin } from './element-manifest-plugin.mjs';
 
 export default {
-  // Includes the base classes of elements and the table of attributes.
+  // Includes the base classes of the elements and the attribute table.
   globs: [
     'src/*.ts',
     'src/elements/*.ts',

@@ -6,13 +6,13 @@ import { distDir, getEntryFiles, packageDir } from './package-entries.ts';
 const moduleSpecifiers = /(\bfrom\s+|\bimport\s+|\bimport\()(['"])([^'"]+)\2/g;
 
 /**
- * Rewrites the module specifiers of a declaration file so that the compiler of a user resolves
+ * Rewrites the module specifiers of a declaration file so that a user's compiler can resolve
  * them: relative `.ts` files to the published `.js` files, and `lit-html` to the dependency `lit`.
  */
 export const rewriteSpecifiers = (text: string): string =>
-  text.replaceAll(moduleSpecifiers, (_, before: string, quote: string, specifier: string) => {
+  text.replaceAll(moduleSpecifiers, (_, keyword: string, quote: string, specifier: string) => {
     const published = specifier.startsWith('.') ? specifier.replace(/\.ts$/, '.js') : specifier;
-    return `${before}${quote}${published === 'lit-html' ? 'lit' : published}${quote}`;
+    return `${keyword}${quote}${published === 'lit-html' ? 'lit' : published}${quote}`;
   });
 
 /** Returns the paths of the declaration files that a declaration file imports. */
@@ -25,25 +25,28 @@ function getImportedFiles(file: string): string[] {
     .map((specifier) => path.join(path.dirname(file), specifier.replace(/\.js$/, '.d.ts')));
 }
 
-/** Rewrites the declaration files in `dist/`, and removes those that no package entry imports. */
+/** Rewrites the declaration files in `dist/`, and removes those that package entries do not import. */
 function processDeclarations(): void {
-  // The compiler does not emit handwritten `.d.ts` files: the JSX types of frameworks that are not
-  // dependencies.
+  // The compiler does not emit handwritten `.d.ts` files. These contain the JSX types of frameworks
+  // that are not dependencies.
   for (const name of globSync('jsx/*.d.ts', { cwd: path.join(packageDir, 'src') })) {
     copyFileSync(path.join(packageDir, 'src', name), path.join(distDir, name));
   }
-  const all = globSync('**/*.d.ts', { cwd: distDir }).map((name) => path.join(distDir, name));
-  for (const file of all) writeFileSync(file, rewriteSpecifiers(readFileSync(file, 'utf8')));
-  const reached = new Set<string>();
+  const declarationFiles = globSync('**/*.d.ts', { cwd: distDir }).map((name) =>
+    path.join(distDir, name),
+  );
+  for (const file of declarationFiles)
+    writeFileSync(file, rewriteSpecifiers(readFileSync(file, 'utf8')));
+  const importedFiles = new Set<string>();
   const visit = (file: string): void => {
-    if (reached.has(file)) return;
+    if (importedFiles.has(file)) return;
     if (!existsSync(file))
       throw new Error(`A declaration imports ${file}, which is not published.`);
-    reached.add(file);
+    importedFiles.add(file);
     getImportedFiles(file).forEach(visit);
   };
   for (const entry of getEntryFiles('types')) visit(entry);
-  for (const file of all) if (!reached.has(file)) rmSync(file);
+  for (const file of declarationFiles) if (!importedFiles.has(file)) rmSync(file);
 }
 
 if (import.meta.main) processDeclarations();

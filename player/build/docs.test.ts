@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePage, toMarkdown } from './docs.ts';
 
-const front = `---
+const frontMatter = `---
 title: Tokens
 summary: Sign playback.
 section: Player
@@ -10,19 +10,19 @@ position: 10
 `;
 const slugs = new Set(['drm', 'tokens']);
 const markdown = (body: string, homepage?: string) =>
-  toMarkdown(parsePage('tokens', front + body), slugs, homepage);
+  toMarkdown(parsePage('tokens', frontMatter + body), slugs, homepage);
 
-describe('documentation pages in the package', () => {
-  it('begin with their title and summary', () => {
+describe('toMarkdown', () => {
+  it('starts with the title and the summary', () => {
     expect(markdown('Text.\n')).toBe('# Tokens\n\nSign playback.\n\nText.\n');
   });
 
-  it('link to the files of other pages and to their headings', () => {
+  it('links to the files of other pages and to their headings', () => {
     const body = 'See [DRM](/docs/drm) and [keys](/docs/drm#keys).\n';
     expect(markdown(body)).toContain('See [DRM](drm.md) and [keys](drm.md#keys).');
   });
 
-  it('link to other pages on the site if its URL is known, and else contain only the label', () => {
+  it('links to other pages of the site if its URL is known, and keeps only the label otherwise', () => {
     const body = 'Open the [playground](/playground).\n';
     expect(markdown(body, 'https://vitrine.example')).toContain(
       '[playground](https://vitrine.example/playground)',
@@ -30,20 +30,20 @@ describe('documentation pages in the package', () => {
     expect(markdown(body)).toContain('Open the playground.');
   });
 
-  it('contain tables in GitHub Flavored Markdown', () => {
+  it('formats tables as GitHub Flavored Markdown', () => {
     const body = '```table\nKey | Does\n`K` | See [DRM](/docs/drm).\n`L` |\n```\n';
     expect(markdown(body)).toContain(
       '| Key | Does |\n| --- | --- |\n| `K` | See [DRM](drm.md). |\n| `L` |  |',
     );
   });
 
-  it('keep code blocks unchanged and contain live examples as code blocks', () => {
+  it('keeps code blocks unchanged and converts live examples to code blocks', () => {
     const body = '```html-example\n<a href="/docs/drm">[x](/docs/drm)</a>\n```\n';
     expect(markdown(body)).toContain('```html\n<a href="/docs/drm">[x](/docs/drm)</a>\n```');
   });
 
-  it('are rejected if a front matter field is missing', () => {
-    expect(() => parsePage('tokens', front.replace('summary: Sign playback.\n', ''))).toThrow(
+  it('throws if a front matter field is missing', () => {
+    expect(() => parsePage('tokens', frontMatter.replace('summary: Sign playback.\n', ''))).toThrow(
       'tokens.md has no summary.',
     );
   });

@@ -4,12 +4,12 @@ import { projectLinks } from '../src/platform/project-links.ts';
 import { distDir, packageDir } from '../build/package-entries.ts';
 
 /** The folder of the site's documentation. */
-const source = path.join(packageDir, '../site/content/docs');
+const docsDir = path.join(packageDir, '../site/content/docs');
 
-/** The folders about the player, in reading order. The others are about the site and its service. */
+/** The folders to publish, in reading order. Other folders are about the site and its service. */
 const folders = ['start', 'player', 'reference', 'migrating'];
 
-/** A page of the documentation: its front matter and its body. */
+/** The front matter and the body of a documentation page. */
 interface Page {
   readonly slug: string;
   readonly title: string;
@@ -25,24 +25,24 @@ interface Page {
  * @throws {Error} if its front matter lacks a field.
  */
 export function parsePage(slug: string, text: string): Page {
-  const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
-  const field = (name: string): string => {
-    const [, value] = new RegExp(`^${name}: (.*)$`, 'm').exec(front) ?? [];
+  const [, frontMatter = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  const getField = (name: string): string => {
+    const [, value] = new RegExp(`^${name}: (.*)$`, 'm').exec(frontMatter) ?? [];
     if (value === undefined) throw new Error(`${slug}.md has no ${name}.`);
     return value.replace(/^(['"])(.*)\1$/, '$2');
   };
   return {
     slug,
-    title: field('title'),
-    summary: field('summary'),
-    section: field('section'),
-    position: Number(field('position')),
+    title: getField('title'),
+    summary: getField('summary'),
+    section: getField('section'),
+    position: Number(getField('position')),
     body,
   };
 }
 
 /**
- * Converts a page to GitHub Flavored Markdown, with its title, and with links to the other files.
+ * Converts a page to GitHub Flavored Markdown, with its title, its summary and links to other files.
  *
  * @param slugs The pages in the package.
  * @param homepage The URL of the site, for links to pages that are not in the package. If
@@ -53,7 +53,7 @@ export function toMarkdown(
   slugs: ReadonlySet<string>,
   homepage = projectLinks.homepage,
 ): string {
-  const text = mapFences(body, (prose) =>
+  const text = convertBody(body, (prose) =>
     prose.replaceAll(/\[([^\]]*)\]\((\/[^)\s]*)\)/g, (_, label: string, target: string) =>
       formatLink(label, target, slugs, homepage),
     ),
@@ -72,16 +72,16 @@ function formatLink(
   return homepage === undefined ? label : `[${label}](${homepage}${target})`;
 }
 
-/** Transforms prose, and converts the fenced blocks that only the site supports to plain Markdown. */
-function mapFences(body: string, transform: (prose: string) => string): string {
+/** Converts fenced blocks that only the site supports to Markdown, and applies `transform` to prose. */
+function convertBody(body: string, transform: (prose: string) => string): string {
   return body
     .split(/^(```[^`\n]*\n.*?^```$)/ms)
-    .map((piece) => {
+    .map((section) => {
       const [, language = '', tab, code = ''] =
-        /^```([\w:-]*)(?: tab="([^"]*)")?\n(.*)^```$/ms.exec(piece) ?? [];
-      if (!piece.startsWith('```')) return transform(piece);
+        /^```([\w:-]*)(?: tab="([^"]*)")?\n(.*)^```$/ms.exec(section) ?? [];
+      if (!section.startsWith('```')) return transform(section);
       if (language === 'table') return transform(formatTable(code));
-      // Images and videos of the site.
+      // Images and videos, which only the site can show.
       if (language.startsWith('block:')) return '';
       const label = tab === undefined ? '' : `**${tab}**\n\n`;
       return `${label}\`\`\`${language.replace(/-example$/, '')}\n${code}\`\`\``;
@@ -110,13 +110,13 @@ function formatIndex(pages: readonly Page[]): string {
 /** Writes the documentation into the package, and prints its size. */
 function writeDocs(): void {
   const pages = folders.flatMap((name) =>
-    globSync(`${name}/*.md`, { cwd: source })
+    globSync(`${name}/*.md`, { cwd: docsDir })
       .map((file) =>
-        parsePage(path.basename(file, '.md'), readFileSync(path.join(source, file), 'utf8')),
+        parsePage(path.basename(file, '.md'), readFileSync(path.join(docsDir, file), 'utf8')),
       )
       .toSorted((a, b) => a.position - b.position),
   );
-  if (pages.length === 0) throw new Error(`There is no documentation in ${source}.`);
+  if (pages.length === 0) throw new Error(`There is no documentation in ${docsDir}.`);
   const slugs = new Set(pages.map(({ slug }) => slug));
   const folder = path.join(distDir, 'docs');
   rmSync(folder, { recursive: true, force: true });

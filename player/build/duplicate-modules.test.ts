@@ -12,27 +12,27 @@ const { handler } = resolveId as unknown as { handler: Resolve };
 const resolveCopy = (source: string, importer: string): string | undefined =>
   handler(source, path.join(src, importer));
 
-test('the HLS engine has copies of the modules that it shares, and so have these copies', () => {
-  expect(
-    resolveCopy('../recovery/attach-stall-controller.ts', 'engine/hls/hls-error-handler.ts'),
-  ).toBe(`${src}/engine/recovery/attach-stall-controller.ts?engine`);
+test('resolves imports of the HLS engine and its copies to copies of shared modules', () => {
+  expect(resolveCopy('../recovery/stall-controller.ts', 'engine/hls/hls-error-handler.ts')).toBe(
+    `${src}/engine/recovery/stall-controller.ts?engine`,
+  );
   expect(resolveCopy('../source/token-claims.ts', 'engine/http-error-cause.ts?engine')).toBe(
     `${src}/source/token-claims.ts?engine`,
   );
 });
 
-test('modules of the HLS engine alone are not duplicated', () => {
+test('does not duplicate modules that only the HLS engine uses', () => {
   expect(resolveCopy('./level-cap.ts', 'engine/hls/hls-config.ts')).toBeUndefined();
 });
 
-test('the texts of a language have copies of the modules that the English texts use', () => {
+test('duplicates modules that the English texts use for each other language', () => {
   expect(resolveCopy('../number-format.ts', 'i18n/locales/en.ts')).toBeUndefined();
   expect(resolveCopy('../number-format.ts', 'i18n/locales/de.ts')).toBe(
     `${src}/i18n/number-format.ts?texts-de`,
   );
 });
 
-test('on-demand code and the beacon have copies of helpers that the initial code uses', () => {
+test('duplicates helpers of the initial code for on-demand code and the beacon', () => {
   const source = '../../platform/observers.ts';
   expect(resolveCopy(source, 'controls/ranges/range-element.ts')).toBeUndefined();
   expect(resolveCopy(source, 'controls/input/attach-input.ts')).toBe(
@@ -43,7 +43,7 @@ test('on-demand code and the beacon have copies of helpers that the initial code
   );
 });
 
-test('modules with state and modules that import() loads are not duplicated', () => {
+test('does not duplicate modules with state and modules that import() loads', () => {
   expect(resolveCopy('./adopt-style-sheet.ts', 'dom/create-element.ts')).toBeUndefined();
   expect(
     resolveCopy('../../features/error-report/index.ts', 'controls/error/dialog-actions.ts'),

@@ -5,12 +5,12 @@ import { resolveSources, type ModuleGraph } from './module-graph.ts';
 import { collectTestedClasses, findModuleState } from './module-state.ts';
 
 /**
- * The size of the largest module that is duplicated, in bytes of its source. A larger one that two
- * scopes share becomes a chunk.
+ * The maximum source size of a duplicated module, in bytes. A larger module that two scopes share
+ * becomes a chunk.
  */
 const MAX_MODULE_BYTES = 6000;
 
-/** Modules that are duplicated although they have state, with the reason why copies do no harm. */
+/** Modules that are duplicated although they have state, with the state that may exist twice. */
 const harmlessState: Readonly<Record<string, string>> = {
   'media/time-format.ts': 'A cache of formatters.',
   'platform/popovers.ts':
@@ -18,19 +18,18 @@ const harmlessState: Readonly<Record<string, string>> = {
 };
 
 interface DuplicationOptions {
-  /** The folder of the sources. */
+  /** The source folder. */
   readonly folder: string;
   readonly graph: ModuleGraph;
   readonly plan: ChunkPlan;
 }
 
 /**
- * Duplicates the modules that scopes share into each of them, where a shared chunk would be one more
- * file to wait for. The copies have the name of their scope as a query; the initial code has the
- * originals.
+ * Copies the modules that several load scopes share into each of these scopes. A shared chunk would be
+ * one more file to wait for. The query of a copy is the name of its scope; the initial code contains
+ * the originals.
  *
- * Duplicates small modules whose copies cannot be told apart (see `findModuleState()`). Entries are
- * not duplicated.
+ * Duplicates only small modules without state (see `findModuleState()`), and no entries.
  */
 export function duplicateModules({ folder, graph, plan }: DuplicationOptions): Plugin {
   const withHarmlessState = new Set(resolveSources(folder, Object.keys(harmlessState)));

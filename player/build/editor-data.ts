@@ -14,12 +14,12 @@ interface Declaration {
   readonly attributes?: readonly Attribute[];
 }
 
-/** The fields of the custom elements manifest that are used here. */
+/** The fields of the custom elements manifest that this module uses. */
 export interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly Declaration[] }[];
 }
 
-/** Types that editors support. Other words are for readers, such as `text`. */
+/** The types that editors support. Others, such as `text`, are for people who read the manifest. */
 const editorTypes = /^('[^']*'|boolean|number|string)$/;
 
 const toEditorType = (text: string): string =>
@@ -30,8 +30,8 @@ const toEditorType = (text: string): string =>
     .join(' | ');
 
 /**
- * Reduces the manifest to what editors can use: only elements, only attributes with a full name (not
- * families such as `metadata-*`), and only types that editors support.
+ * Reduces the manifest to the data that editors can use: elements, attributes with a complete name (not
+ * patterns such as `metadata-*`), and types that editors support.
  */
 export const toEditorManifest = ({ modules }: Manifest): Manifest => ({
   modules: modules.map((module) => ({
@@ -50,7 +50,7 @@ export const toEditorManifest = ({ modules }: Manifest): Manifest => ({
   })),
 });
 
-/** Writes the data with which VS Code and JetBrains IDEs complete and document the elements. */
+/** Writes the custom element data for code completion and documentation in VS Code and JetBrains IDEs. */
 function writeEditorData(): void {
   const manifest = JSON.parse(
     readFileSync(path.join(distDir, 'custom-elements.json'), 'utf8'),

@@ -1,4 +1,4 @@
-/** Adds the tag name that `defineElement('vitrine-player', VitrinePlayer)` registers to the manifest. */
+/** Adds the tag names in calls such as `defineElement('vitrine-player', VitrinePlayer)` to the manifest. */
 export function elementManifestPlugin() {
   return {
     name: 'vitrine-element-names',

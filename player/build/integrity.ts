@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { distDir } from './package-entries.ts';
 
-/** The files that `vitrine.js` consists of and loads on demand. */
+/** `vitrine.js` and the files that it loads. */
 const patterns = ['vitrine.js', 'vitrine-*/*.js'];
 
 /** Returns the SHA-384 hash of a file in the format of the `integrity` attribute. */

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { distDir, packageDir } from './package-entries.ts';
 
 /**
- * Third-party packages that are bundled into the published files: into the HLS engine, into
- * `vitrine.js`, and into the migration command.
+ * The third-party packages that are bundled into the published files: the HLS engine, `vitrine.js` and
+ * the migration command.
  */
-const bundled = [
+const bundledPackages = [
   'hls.js',
   'eventemitter3',
   'url-toolkit',
@@ -26,7 +26,7 @@ const bundled = [
 
 /** Writes the licenses of the bundled packages to `dist/LICENSES.md`. */
 function writeLicenses(): void {
-  const texts = bundled.map((name) => {
+  const texts = bundledPackages.map((name) => {
     const folder = path.join(packageDir, '../node_modules', name);
     const { version, license } = JSON.parse(
       readFileSync(path.join(folder, 'package.json'), 'utf8'),

@@ -5,7 +5,7 @@ const styleSheets = /(?:css|Styles = )`(?:[^`\\]|\\.)*`/g;
 /** Removes comments and indentation from the style sheets in a source file. */
 export const minifyStyles = (text: string): string =>
   text.replaceAll(styleSheets, (sheet) =>
-    // Line breaks stay so that source maps remain correct.
+    // Keeps line breaks so that source maps remain correct.
     sheet
       .replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
       .replaceAll(/^[ \t]+/gm, ''),

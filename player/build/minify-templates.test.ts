@@ -18,6 +18,6 @@ test('removes the indentation of nested templates, and keeps the code between th
 });
 
 test('does not change template literals with other tags', () => {
-  const source = 'const text = `one\n  two`; const own = raw`a\n  b`;';
+  const source = 'const text = `one\n  two`; const rawText = raw`a\n  b`;';
   expect(minifyTemplates(source)).toBe(source);
 });

@@ -3,7 +3,7 @@ import { parseSync, Visitor, type Plugin } from 'vite';
 /** Tags of template literals that contain markup. */
 const markupTags = /^(?:html|svg)$/;
 
-/** Removes the indentation of the markup in a source file, which browsers collapse. */
+/** Removes the indentation, which browsers collapse, from the markup in a source file. */
 export function minifyTemplates(code: string): string {
   const quasis: { start: number; end: number }[] = [];
   const visitor = new Visitor({
@@ -17,7 +17,7 @@ export function minifyTemplates(code: string): string {
     .toSorted((a, b) => b.start - a.start)
     .reduce(
       (text, { start, end }) =>
-        // Line breaks stay so that source maps remain correct.
+        // Keeps line breaks so that source maps remain correct.
         text.slice(0, start) +
         text.slice(start, end).replaceAll(/\n[ \t]+/g, '\n') +
         text.slice(end),

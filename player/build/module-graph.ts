@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** A source module, with the paths of the source modules that it imports. Types are not imports. */
+/** A source module, and the paths of the source modules that it imports. Type imports are omitted. */
 export interface SourceModule {
   readonly imports: readonly string[];
-  /** The modules that it loads by `import()`. */
+  /** The modules that it loads with `import()`. */
   readonly dynamicImports: readonly string[];
   readonly code: string;
 }
@@ -13,10 +13,10 @@ export interface SourceModule {
 /** Source modules by their absolute paths. */
 export type ModuleGraph = ReadonlyMap<string, SourceModule>;
 
-/** A relative specifier within a string literal, as `import()` has it. */
+/** Matches a string literal with a relative specifier, as in `import()`. */
 const relativeLiteral = /^['"](\.{1,2}\/.*)['"]$/;
 
-/** Reads the modules of a source folder, without its tests. */
+/** Reads the modules in a source folder, except tests. */
 export function readModuleGraph(folder: string): ModuleGraph {
   const paths = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] });
   return new Map(
@@ -38,11 +38,11 @@ function parseModule(file: string, code: string): SourceModule {
       ),
     ),
   ];
-  const importsValue = ({ entries }: { entries: readonly { isType: boolean }[] }): boolean =>
+  const hasValueImport = ({ entries }: { entries: readonly { isType: boolean }[] }): boolean =>
     entries.length === 0 || entries.some(({ isType }) => !isType);
   return {
     imports: resolve([
-      ...module.staticImports.filter(importsValue).map((each) => each.moduleRequest.value),
+      ...module.staticImports.filter(hasValueImport).map((each) => each.moduleRequest.value),
       ...module.staticExports.flatMap(({ entries }) =>
         entries.map(({ isType, moduleRequest }) => (isType ? undefined : moduleRequest?.value)),
       ),
@@ -56,19 +56,19 @@ function parseModule(file: string, code: string): SourceModule {
   };
 }
 
-/** Returns the paths of a module and of everything that loads with it. */
+/** Returns the paths of a module and of all modules that load with it. */
 export function collectImports(
   graph: ModuleGraph,
   file: string,
-  found = new Set<string>(),
+  collected = new Set<string>(),
 ): ReadonlySet<string> {
-  if (found.has(file)) return found;
-  found.add(file);
-  for (const imported of graph.get(file)?.imports ?? []) collectImports(graph, imported, found);
-  return found;
+  if (collected.has(file)) return collected;
+  collected.add(file);
+  for (const imported of graph.get(file)?.imports ?? []) collectImports(graph, imported, collected);
+  return collected;
 }
 
-/** Returns the modules that the given ones, and everything they load, load by `import()`. */
+/** Returns all modules that `import()` loads, in the root module or any module that it loads. */
 export function collectEntries(graph: ModuleGraph, root: string): ReadonlySet<string> {
   const entries = new Set<string>();
   const visited = new Set<string>();
@@ -84,9 +84,9 @@ export function collectEntries(graph: ModuleGraph, root: string): ReadonlySet<st
 }
 
 /**
- * Resolves paths of a source folder.
+ * Resolves paths relative to a source folder.
  *
- * @throws {Error} if one does not exist, because configuration would silently lose its effect.
+ * @throws {Error} if a path does not exist. Configuration for it would silently have no effect.
  */
 export function resolveSources(folder: string, names: readonly string[]): string[] {
   const missing = names.filter((name) => !existsSync(path.join(folder, name)));

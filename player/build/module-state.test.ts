@@ -8,7 +8,7 @@ test.each([
   'const shared = Symbol.for("shared"); export function get() { let count = 0; return count; }',
   'export class Watchdog { #timer = 0; start() { this.#timer = 1; } }',
   'import { limit } from "./limit.ts"; export * from "./types.ts"; export type Name = string;',
-])('allows copies of %s', (code) => {
+])('allows copies of the module %s', (code) => {
   expect(findModuleState(code)).toBeUndefined();
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['customElements.define("a-b", B);', 'has a top-level ExpressionStatement'],
   ['export class LoadError extends Error {}', 'declares the class LoadError'],
   ['export class Pool { static size = 0; }', 'declares the class Pool'],
-])('forbids copies of %s', (code, reason) => {
+])('forbids copies of the module %s', (code, reason) => {
   expect(findModuleState(code)).toBe(reason);
 });
 

@@ -1,8 +1,8 @@
 import { parseSync, type ESTree } from 'vite';
 
 /**
- * Returns a reason why a module must not be duplicated; `undefined` if its copies cannot be told
- * apart. A module can be duplicated if all statements at its top level are
+ * Returns the reason why a module must not be duplicated, or `undefined` if its copies would be
+ * indistinguishable. A module can be duplicated if all statements at its top level are
  *
  * - imports, exports, types, functions, and classes without a base class, decorators and static
  *   members that no code tests with `instanceof`, and
@@ -11,7 +11,7 @@ import { parseSync, type ESTree } from 'vite';
  *   initial entries are lookup tables, and `Symbol.for()` returns the same symbol to every copy.
  *
  * Everything else is state or a side effect: `let`, an empty array, object, map or set that is filled
- * later, a `WeakMap`, an object that is created, a function that is called.
+ * later, a `WeakMap`, the creation of an object, a function call.
  */
 export function findModuleState(
   code: string,
@@ -76,11 +76,11 @@ function checkVariables({ kind, declarations }: ESTree.VariableDeclaration): str
 }
 
 /** The global constructors whose objects are lookup tables if they are created with entries. */
-const tables = new Set(['Set', 'Map']);
+const tableConstructors = new Set(['Set', 'Map']);
 
 type Expression = ESTree.Expression | ESTree.SpreadElement | ESTree.PrivateIdentifier | null;
 
-/** Whether an expression has the same value in every copy of a module, for as long as it lives. */
+/** Whether an expression always has the same value, in every copy of a module. */
 function isConstant(node: Expression): boolean {
   switch (node?.type) {
     case undefined:
@@ -112,8 +112,8 @@ function isConstant(node: Expression): boolean {
     case 'ObjectExpression':
       return (
         node.properties.length > 0 &&
-        node.properties.every((each) =>
-          each.type === 'Property' ? isConstant(each.value) : isConstant(each),
+        node.properties.every((property) =>
+          property.type === 'Property' ? isConstant(property.value) : isConstant(property),
         )
       );
     case 'NewExpression':
@@ -127,7 +127,7 @@ function isConstant(node: Expression): boolean {
 
 const isTable = ({ callee, arguments: [entries] }: ESTree.NewExpression): boolean =>
   callee.type === 'Identifier' &&
-  tables.has(callee.name) &&
+  tableConstructors.has(callee.name) &&
   entries !== undefined &&
   isConstant(entries);
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 /** The folder of the package. */
 export const packageDir = path.resolve(import.meta.dirname, '..');
 
-/** The folder of the built files, which is published. */
+/** The folder of the built files, which are published. */
 export const distDir = path.join(packageDir, 'dist');
 
 type Conditions = Record<string, string>;
 
-/** The fields of `package.json` that are used here. */
+/** The fields of `package.json` that the build uses. */
 export interface PackageJson extends Record<string, unknown> {
   readonly name: string;
   readonly version: string;

@@ -14,7 +14,7 @@ const sourcePackage = {
   },
 };
 
-it('does not reference sources, scripts and development dependencies', () => {
+it('removes sources, scripts and development dependencies', () => {
   expect(toPublishedPackage(sourcePackage)).toEqual({
     name: 'vitrine',
     version: '1.0.0',
@@ -27,7 +27,7 @@ it('does not reference sources, scripts and development dependencies', () => {
   });
 });
 
-it('contains the project URLs that are set, and no others', () => {
+it('adds only the project URLs that are set', () => {
   const links = {
     homepage: 'https://vitrine.example',
     repository: 'git+https://code.example/vitrine.git',

@@ -2,7 +2,7 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { projectLinks } from '../src/platform/project-links.ts';
 import { packageJsonPath, readPackageJson, type PackageJson } from './package-entries.ts';
 
-/** The backup of the repository's package.json while npm packs the published one. */
+/** The path of the repository's package.json while npm packs the published one in its place. */
 const backupPath = `${packageJsonPath}.ours`;
 
 /** The export condition of the sources, which are not published. */
@@ -14,7 +14,7 @@ const developmentKeys = new Set(['scripts', 'devDependencies']);
 /**
  * Converts the repository's package.json to the published one, which references no unpublished files.
  *
- * @param links The project's URLs. Those that are `undefined` are omitted.
+ * @param links The project's URLs. `undefined` URLs are omitted.
  */
 export function toPublishedPackage(
   sourcePackage: PackageJson,

@@ -5,7 +5,7 @@ import { ChunkPlan } from './chunk-plan.ts';
 import { duplicateModules } from './duplicate-modules.ts';
 import { readModuleGraph } from './module-graph.ts';
 
-/** The parts of a Vite configuration that determine the chunks of the player. */
+/** The parts of a Vite configuration that determine the player's chunks. */
 interface PlayerChunks {
   readonly plugin: Plugin;
   /** For `output.codeSplitting.groups`. */
@@ -13,9 +13,9 @@ interface PlayerChunks {
 }
 
 /**
- * Plans the chunks of a build that contains the player, from the imports of its sources.
+ * Plans the chunks of a build that contains the player, based on the imports in its sources.
  *
- * @param folder the folder of the sources, whose `index.ts` loads with the page.
+ * @param folder The source folder, whose `index.ts` loads with the page.
  */
 export function planChunks(folder: string): PlayerChunks {
   const graph = readModuleGraph(folder);

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'pl', 'ja', 'zh', 'ar'];
 
-/** The published modules in `dist/`, and their sources in `src/`, without file extensions. */
+/** The published modules in `dist/` and their sources in `src/`, without file extensions. */
 const entries: Readonly<Record<string, string>> = {
   index: 'index',
   'player-only': 'player-only',
@@ -31,8 +31,8 @@ const entries: Readonly<Record<string, string>> = {
 const getSourcePath = (name: string): string => path.join(root, 'src', `${name}.ts`);
 
 /**
- * External packages. The helpers of the compiler, the small CMCD library, and the popover polyfill,
- * which current browsers never load, are bundled.
+ * Matches external packages. These are bundled: the compiler helpers, the small CMCD library, and the
+ * popover polyfill, which current browsers never load.
  */
 const externalPackages = /^(?![./]|\0|[A-Za-z]:|@oxc-project\/runtime\/|@svta\/|@oddbird\/)/;
 
@@ -52,13 +52,14 @@ const migrateConfig = (): UserConfig => ({
 });
 
 /**
- * Builds the published files: by default the package entries, which import their dependencies; in
- * mode `alone` the standalone `vitrine.js` for a script tag; in mode `migrate` the command.
+ * Builds the published files, depending on the mode. By default, builds the package entries, which
+ * import their dependencies. `alone` builds the standalone `vitrine.js` for a script tag, and `migrate`
+ * builds the command.
  */
 export default defineConfig(({ mode }) => {
   if (mode === 'migrate') return migrateConfig();
   const isStandalone = mode === 'alone';
-  // For the package entries as well: a bundler of a page would otherwise share chunks of them.
+  // Also for the package entries. Otherwise a page's bundler would share chunks between them.
   const chunks = planChunks(path.join(root, 'src'));
   return {
     root,
@@ -78,13 +79,13 @@ export default defineConfig(({ mode }) => {
       },
       rolldownOptions: {
         ...(isStandalone ? {} : { external: externalPackages }),
-        // Only the standalone build is minified; the bundler of a page minifies the package entries.
+        // Only the standalone build is minified. A page's bundler minifies the package entries.
         output: {
           minify: isStandalone,
           // These comments are for bundlers, which do not process the standalone build.
           comments: { annotation: !isStandalone, jsdoc: !isStandalone },
-          // A folder per version instead of a hash per file name: 40 hashes would add 300 bytes to
-          // every page.
+          // Uses a folder per version instead of a hash per file: 40 hashes would add 300 bytes to every
+          // page.
           chunkFileNames: isStandalone
             ? `vitrine-${manifest.version}/[name].js`
             : 'shared/[name].js',

@@ -5,13 +5,13 @@ import { stripLogging } from './strip-logging.ts';
 import { buildTarget } from '../build-target.ts';
 import manifest from 'hls.js/package.json' with { type: 'json' };
 
-/** Features of hls.js that most streams need. */
+/** The hls.js features that most streams need. */
 const standardFeatures = ['ALT_AUDIO', 'MEDIA_CAPABILITIES', 'SUBTITLES'];
 
 /**
- * Features that few streams need, each of which adds some kilobytes: CMCD, content steering, DRM key
- * systems, I-frame playlists, interstitials, rare audio codecs in transport streams, and variables in
- * playlists.
+ * The hls.js features that few streams need: CMCD, content steering, DRM key systems, I-frame
+ * playlists, interstitials, rare audio codecs in transport streams, and playlist variables. Each one
+ * adds some kilobytes.
  */
 const rareFeatures = [
   'CMCD',

@@ -8,7 +8,7 @@ describe('applyPatches', () => {
     expect(applyPatches('while (size) {}', patches)).toBe('while (size > 0) {}');
   });
 
-  it('throws if the source does not contain the text, as after an upgrade', () => {
+  it('throws if the source does not contain the text, such as after an upgrade', () => {
     expect(() => applyPatches('while (total) {}', patches)).toThrow(
       'hls.js contains "while (size) {" 0 times instead of 1.',
     );

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Replaces a text in a source file. */
+/** The replacement of a text in a source file. */
 export interface SourcePatch {
   readonly from: string;
   readonly to: string;
@@ -8,16 +8,16 @@ export interface SourcePatch {
   readonly occurrences: number;
 }
 
-/** Patches of hls.js by the path of a file in its `src` folder, without extension. */
+/** Patches by the path of a file in the `src` folder of hls.js, without extension. */
 export type SourcePatches = Readonly<Record<string, readonly SourcePatch[]>>;
 
-const sources = /\/hls\.js\/src\/(.+)\.ts$/;
+const sourcePathPattern = /\/hls\.js\/src\/(.+)\.ts$/;
 
 /**
  * Applies patches to a source file.
  *
- * @throws {Error} if the source does not contain a text exactly as often as expected, as after an
- *   upgrade of hls.js.
+ * @throws {Error} if the source does not contain a text exactly as often as expected, such as after
+ *   an upgrade of hls.js.
  */
 export function applyPatches(code: string, patches: readonly SourcePatch[]): string {
   return patches.reduce((text, { from, to, occurrences }) => {
@@ -34,9 +34,9 @@ export const createPatchPlugin = (name: string, patches: SourcePatches): Plugin 
   name,
   enforce: 'pre',
   transform: {
-    filter: { id: sources },
+    filter: { id: sourcePathPattern },
     handler(code, id) {
-      const filePatches = patches[sources.exec(id)?.[1] ?? ''];
+      const filePatches = patches[sourcePathPattern.exec(id)?.[1] ?? ''];
       return filePatches && { code: applyPatches(code, filePatches), map: null };
     },
   },

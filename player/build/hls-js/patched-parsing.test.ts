@@ -8,7 +8,7 @@ interface PatchedParser {
   updateFragPTSDTS(details: object, frag: object, ...times: unknown[]): number;
 }
 
-/** Bundles the patched parser of hls.js, and imports it. */
+/** Bundles and imports the patched hls.js parser. */
 async function importPatchedParser(): Promise<PatchedParser> {
   const getPath = (file: string) =>
     fileURLToPath(new URL(`src/utils/${file}.ts`, import.meta.resolve('hls.js/package.json')));
@@ -54,7 +54,7 @@ function createSegment(sampleCount: number, sampleSize: number): Uint8Array {
   return new Uint8Array(createBox('moof', ...createBox('traf', ...header, ...run)));
 }
 
-describe('the patched parser of hls.js', () => {
+describe('the patched hls.js parser', () => {
   it.each([
     ['samples', createSegment(0xffffffff, 0)],
     ['bytes in a sample', createSegment(1, 0xfffffff0)],
@@ -67,7 +67,7 @@ describe('the patched parser of hls.js', () => {
   it.each([
     [3600, 4],
     [5, 5],
-  ])('gives a segment of 4 s that lasts until %d s a duration of %d s', (end, expected) => {
+  ])('parses a segment of 4 s that ends at %d s with a duration of %d s', (end, expected) => {
     const durations: number[] = [];
     const frag = {
       sn: 0,

@@ -9,7 +9,7 @@ const readPatchedSource = (file: keyof typeof boundedParsingPatches): string => 
   return applyPatches(readFileSync(fileURLToPath(url), 'utf8'), boundedParsingPatches[file]);
 };
 
-describe('patched segment parser of hls.js', () => {
+describe('the patched hls.js source', () => {
   const source = readPatchedSource('utils/mp4-tools');
 
   it('limits the sample count of a segment to its size in bytes', () => {

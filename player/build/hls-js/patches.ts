@@ -1,8 +1,8 @@
 import { createPatchPlugin, type SourcePatches } from './patch-plugin.ts';
 
 /**
- * Patches of the code in which hls.js trusts the lengths that a segment declares. Decision 009 lists
- * each patch with its reason and its test, for a pull request to hls.js.
+ * Patches of hls.js code that trusts the lengths that a segment declares. Decision 009 lists each
+ * patch with its reason and its test, for a pull request to hls.js.
  */
 export const boundedParsingPatches = {
   'utils/mp4-tools': [
@@ -33,9 +33,9 @@ export const boundedParsingPatches = {
 } as const satisfies SourcePatches;
 
 /**
- * Patches hls.js to read no further than the end of a segment and to ignore impossible lengths. A
- * corrupt segment can declare billions of samples, which blocks the main thread for a minute, or a
- * duration of hours.
+ * Patches hls.js to stop reading at the end of a segment and to ignore impossible lengths. A corrupt
+ * segment can declare a duration of hours, or billions of samples, which would block the main thread
+ * for a minute.
  */
 export const limitParsing = () => createPatchPlugin('bounded-parsing', boundedParsingPatches);
 
@@ -53,9 +53,9 @@ const audioLoadingPatches = {
 } as const satisfies SourcePatches;
 
 /**
- * Patches hls.js to discard the audio segment that waits for its video segment when loading restarts
- * at another position. Otherwise hls.js appends the next audio data to it as if both were one
- * segment, and then loads no more audio.
+ * Patches hls.js so that, when loading restarts at another position, it discards an audio segment that
+ * is waiting for its video segment. Otherwise hls.js appends the next audio data to it as if both were
+ * one segment, and then stops loading audio.
  */
 export const resetAudioLoading = () =>
   createPatchPlugin('reset-audio-loading', audioLoadingPatches);

@@ -1,16 +1,16 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
-/** Callees of log calls. Errors stay. */
+/** Matches the callees of log calls, except `error`, which is kept. */
 const logCallees =
   /^(?:this|hls|logger|(?:this\.)?(?:hls\.)?logger)\.(?:log|warn|info|debug|trace)$/;
 
-/** A range of a source: from `start` up to but not including `end`. */
+/** A range in a source text, from `start` (inclusive) to `end` (exclusive). */
 interface SourceRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A Vite plugin that removes log statements from hls.js, a tenth of its download size. */
+/** A Vite plugin that removes log statements, a tenth of the download size, from hls.js. */
 export const stripLogging = (): Plugin => ({
   name: 'strip-logging',
   enforce: 'post',
@@ -20,7 +20,7 @@ export const stripLogging = (): Plugin => ({
   },
 });
 
-/** Replaces each statement that is only a log call by an empty block. */
+/** Replaces each statement that consists of a log call with an empty block. */
 export function removeLogStatements(code: string): string {
   const statements: SourceRange[] = [];
   const visitor = new Visitor({
