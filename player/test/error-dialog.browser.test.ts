@@ -24,7 +24,7 @@ const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 function setError({ hub }: VitrinePlayer, cause?: ErrorCause, status?: number): void {
   const { engineManager: engine } = hub.target;
   const detail = `refused https://video.example/a.m3u8?token=${token}`;
-  engineManager.setError(cause && createPlaybackError(cause, detail, status));
+  engine.setError(cause && createPlaybackError(cause, detail, status));
 }
 
 /** Records the console errors during an action. */

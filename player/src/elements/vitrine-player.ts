@@ -245,7 +245,7 @@ export class VitrinePlayer extends PlayerElement {
     engine.setSource(this.#createSource());
     // A media element without data keeps a default start position, which must not apply to the new
     // source.
-    const isNewSource = previousKey && previousKey !== engineManager.sourceKey;
+    const isNewSource = previousKey && previousKey !== engine.sourceKey;
     if (isNewSource && !this.media.readyState) this.media.currentTime = 0;
     if (this.isConnected) this.#startLoading();
   }
@@ -280,9 +280,9 @@ export class VitrinePlayer extends PlayerElement {
   #startLoading(): void {
     const { engineManager: engine } = this.hub.target;
     // A background video starts when it becomes visible.
-    if (engineManager.isLoadStarted || this.background) return;
+    if (engine.isLoadStarted || this.background) return;
     if (this.#canAutoplay) void tryAutoplay(this.hub.target, this.autoplay as AutoplayMode);
-    else if (this.preload !== 'none' || !this.media.paused) void engineManager.load();
+    else if (this.preload !== 'none' || !this.media.paused) void engine.load();
   }
 
   get #canAutoplay(): boolean {

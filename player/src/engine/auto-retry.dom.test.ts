@@ -20,19 +20,19 @@ afterEach(() => {
 
 function createPlayer(maxRetries?: number) {
   const media = document.createElement('video');
-  const engineManager = new EngineManager(media);
-  const retry = vi.spyOn(engineManager, 'retry').mockResolvedValue();
+  const engine = new EngineManager(media);
+  const retry = vi.spyOn(engine, 'retry').mockResolvedValue();
   const buffered = () => fromTimeRanges(media.buffered);
-  startAutoRetry(engineManager, { media, buffered }, () => maxRetries, controller.signal);
+  startAutoRetry(engine, { media, buffered }, () => maxRetries, controller.signal);
   const fail = (error: PlaybackError | undefined): void => {
-    engineManager.error = error;
-    engineManager.dispatchEvent(new Event('change'));
+    engine.error = error;
+    engine.dispatchEvent(new Event('change'));
   };
   const setBuffered = (...buffered: TimeRange[]): void => {
     Object.defineProperty(media, 'buffered', { value: toTimeRanges(buffered), configurable: true });
   };
   setBuffered();
-  return { media, engineManager, retry, fail, setBuffered };
+  return { media, engine, retry, fail, setBuffered };
 }
 
 const createUnreachableError = (): PlaybackError =>
@@ -61,7 +61,7 @@ describe('automatic retry after a retryable error', () => {
   it('sets retryAt and retries at that time', () => {
     const { engine, retry, fail } = createPlayer();
     fail(createUnreachableError());
-    expect(engineManager.retryAt).toBeGreaterThan(Date.now());
+    expect(engine.retryAt).toBeGreaterThan(Date.now());
     vi.advanceTimersByTime(1200);
     expect(retry).toHaveBeenCalledTimes(1);
   });
@@ -69,7 +69,7 @@ describe('automatic retry after a retryable error', () => {
   it("waits for the server's Retry-After", () => {
     const { engine, retry, fail } = createPlayer();
     fail(createPlaybackError('too-many-requests', 'too many requests', 429, 30_000));
-    expect(engineManager.retryAt).toBeGreaterThanOrEqual(Date.now() + 30_000);
+    expect(engine.retryAt).toBeGreaterThanOrEqual(Date.now() + 30_000);
     vi.advanceTimersByTime(29_900);
     expect(retry).not.toHaveBeenCalled();
     vi.advanceTimersByTime(3300);
@@ -155,10 +155,7 @@ describe('automatic retry after a retryable error', () => {
       vi.advanceTimersByTime(20_000);
     }
     retry.mockClear();
-    engineManager.setSource({
-      url: 'https://videos.example/b.m3u8',
-      format: 'hls',
-    } as PlaybackSource);
+    engine.setSource({ url: 'https://videos.example/b.m3u8', format: 'hls' } as PlaybackSource);
     fail(createUnreachableError());
     vi.advanceTimersByTime(1200);
     expect(retry).toHaveBeenCalledTimes(1);
@@ -171,7 +168,7 @@ describe('automatic retry after a retryable error', () => {
     fail(createUnreachableError());
     vi.advanceTimersByTime(60_000);
     expect(retry).toHaveBeenCalledTimes(1);
-    expect(engineManager.retryAt).toBeUndefined();
+    expect(engine.retryAt).toBeUndefined();
   });
 
   it('retries without a limit while the video is being prepared (412)', () => {
@@ -253,6 +250,6 @@ describe('automatic retry after an error that is not retryable', () => {
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event('online'));
     expect(retry).not.toHaveBeenCalled();
-    expect(engineManager.retryAt).toBeUndefined();
+    expect(engine.retryAt).toBeUndefined();
   });
 });

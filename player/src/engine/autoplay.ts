@@ -18,7 +18,7 @@ export async function tryAutoplay(
   { media, engineManager: engine, automaticAdjustments }: AutoplayTarget,
   autoplay: AutoplayMode,
 ): Promise<void> {
-  if (autoplay !== 'muted' && !(await isAutoplayBlocked(engineManager))) return;
+  if (autoplay !== 'muted' && !(await isAutoplayBlocked(engine))) return;
   if (autoplay === 'on') return;
   const wasMuted = media.muted;
   // If the media was muted but the page does not mute it, the viewer muted it.

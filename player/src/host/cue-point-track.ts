@@ -50,10 +50,10 @@ export class CuePointTrack {
       if (this.#track.mode === 'disabled') this.#track.mode = 'hidden';
     });
     media.addEventListener('durationchange', () => this.#updateEndTimes());
-    let { sourceKey } = engineManager;
-    engineManager.addEventListener('change', () => {
-      if (sourceKey !== engineManager.sourceKey) this.#clear();
-      ({ sourceKey } = engineManager);
+    let { sourceKey } = engine;
+    engine.addEventListener('change', () => {
+      if (sourceKey !== engine.sourceKey) this.#clear();
+      ({ sourceKey } = engine);
     });
   }
 

@@ -140,7 +140,7 @@ export class Hub {
     for (const key of stateKeys) {
       slices[key].observe(this.target, (values: object) => this.#write(key, values), signal);
     }
-    syncOnEvents(engineManager, ['change'], () => this.#publish(), signal);
+    syncOnEvents(engine, ['change'], () => this.#publish(), signal);
   }
 
   #removeObserver(): void {

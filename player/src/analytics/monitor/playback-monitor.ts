@@ -144,7 +144,7 @@ export class PlaybackMonitor {
       this.#emit('end', signal.reason === 'disabled' ? 'disabled' : 'removed'),
     );
     observePage((type, detail) => this.#emit(type, detail), signal);
-    observeRequests(engineManager, (request) => this.#emit('request', request), signal);
+    observeRequests(engine, (request) => this.#emit('request', request), signal);
   }
 
   /** Emits an event for a new source, a new error and each change of the tracked state. */

@@ -44,7 +44,7 @@ export class AirPlayController {
     const update = (): void => this.#update(media);
     media.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', update, { signal });
     // A new source may have started with an engine that AirPlay cannot use.
-    engineManager.addEventListener('change', () => this.#switchToNative(media), { signal });
+    engine.addEventListener('change', () => this.#switchToNative(media), { signal });
     if (media.webkitCurrentPlaybackTargetIsWireless) update();
   }
 

@@ -28,7 +28,7 @@ function playInBackground(player: PlayerElement, hub: Hub, signal: AbortSignal):
   const warn = (reason: string): void =>
     console.warn(`<${player.localName}> background: only the poster is shown. ${reason}`);
   let isInView = false;
-  const pause = (): void => engineManager.pause();
+  const pause = (): void => engine.pause();
   const sync = (): void => {
     if (isInView && !document.hidden && !prefersPoster()) void play(hub, warn);
     else pause();
@@ -67,9 +67,9 @@ async function play(
 ) {
   media.muted = true;
   media.loop = true;
-  if (!media.paused && engineManager.isLoadStarted) return;
+  if (!media.paused && engine.isLoadStarted) return;
   try {
-    await engineManager.play();
+    await engine.play();
   } catch (error) {
     // An `AbortError` is expected when playback is paused first. Playback errors are logged
     // separately.

@@ -42,7 +42,7 @@ export function overridePlayer(player: PlayerElement, signal: AbortSignal): void
   const { media, engineManager: engine } = player.hub.target;
   engine.pause();
   // Playback that starts automatically would be audible in addition to the receiver.
-  media.addEventListener('play', () => engineManager.pause(), { signal });
+  media.addEventListener('play', () => engine.pause(), { signal });
   overrideMembers(player, signal);
   dispatchMediaEvents(player, signal);
 }

@@ -105,7 +105,7 @@ export function restorePlaybackRate({ hub, media }: PlayerElement): void {
   media.addEventListener('loadedmetadata', () => {
     // The rate is reset to the default, or to 0 while the engine delays playback.
     const isReset = [media.defaultPlaybackRate, 0].includes(media.playbackRate);
-    if (playbackRate !== undefined && engineManager.sourceKey === sourceKey && isReset)
+    if (playbackRate !== undefined && engine.sourceKey === sourceKey && isReset)
       media.playbackRate = playbackRate;
     else captureRate();
   });

@@ -25,14 +25,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates a player that plays a stream, and spies on its engine manager. */
+/** Creates a player that plays a stream, and spies on its engine. */
 function createPlayer(
   type: 'live' | 'on-demand' = 'live',
   resolveTokens?: () => Promise<{ url: string }>,
 ) {
   const media = Object.assign(document.createElement('video'), {});
   Object.defineProperty(media, 'ended', { value: false, writable: true });
-  const engineManager = {
+  const engine = {
     source: { url, resolveTokens } as
       | { url: string; resolveTokens: typeof resolveTokens }
       | undefined,
@@ -41,7 +41,7 @@ function createPlayer(
   };
   const controller = new AbortController();
   const hub = {
-    target: { media, engineManager },
+    target: { media, engine },
     subscribe: (listener: (state: object) => void) => listener({ live: { streamType: type } }),
   };
   resumeBroadcast(hub as unknown as Hub, controller.signal);
@@ -49,7 +49,7 @@ function createPlayer(
     Reflect.set(media, 'ended', true);
     media.dispatchEvent(new Event('ended'));
   };
-  return { media, engineManager, controller, end };
+  return { media, engine, controller, end };
 }
 
 const advanceTime = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -59,11 +59,11 @@ describe('a live stream that has ended', () => {
     const { engine, end } = createPlayer();
     end();
     await advanceTime(16);
-    expect(engineManager.play).not.toHaveBeenCalled();
+    expect(engine.play).not.toHaveBeenCalled();
     playlist = livePlaylist;
     await advanceTime(20);
-    expect(engineManager.suspend).toHaveBeenCalledOnce();
-    expect(engineManager.play).toHaveBeenCalledOnce();
+    expect(engine.suspend).toHaveBeenCalledOnce();
+    expect(engine.play).toHaveBeenCalledOnce();
   });
 
   it('polls the playlist with doubling delays of at most one minute', async () => {

@@ -19,21 +19,21 @@ export function resumeBroadcast(hub: Hub, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const poll = async (delayMs: number): Promise<void> => {
-    const { source } = engineManager;
+    const { source } = engine;
     if (!source || source.url !== liveUrl) return;
     const { url } = (await source.resolveTokens?.(source)) ?? source;
     const { playlist } = await fetchStreamInfo(url, signal);
     if (!media.ended || signal.aborted) return;
     if (!playlist?.live) return schedulePoll(Math.min(MAX_POLL_DELAY_MS, delayMs * 2));
-    engineManager.suspend();
-    void engineManager.play().catch(() => {});
+    engine.suspend();
+    void engine.play().catch(() => {});
   };
   const schedulePoll = (delayMs: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void poll(delayMs), delayMs);
   };
   hub.subscribe(({ live }) => {
-    if (live.streamType === 'live') liveUrl = engineManager.source?.url;
+    if (live.streamType === 'live') liveUrl = engine.source?.url;
   }, signal);
   media.addEventListener('ended', () => schedulePoll(MIN_POLL_DELAY_MS), { signal });
   for (const event of ['playing', 'emptied']) {

@@ -71,7 +71,7 @@ function setFakeEngine({ hub }: VitrinePlayer): void {
     streamInfo: unknownStreamInfo,
     destroy() {},
   }) as unknown as Engine;
-  engineManager.dispatchEvent(new Event('change'));
+  engine.dispatchEvent(new Event('change'));
 }
 
 const getPosterUrl = (player: VitrinePlayer): string | null | undefined =>

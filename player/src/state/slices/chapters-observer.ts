@@ -45,7 +45,7 @@ export function observeChapters(
   // A `<track>` element fires `load` once its cues have loaded. The event does not bubble.
   media.addEventListener('load', sync, { signal, capture: true });
   const onEngineChange = createSourceObserver(target);
-  engineManager.addEventListener('change', onEngineChange, { signal });
+  engine.addEventListener('change', onEngineChange, { signal });
   sync();
   onEngineChange();
 }
@@ -65,7 +65,7 @@ function createSourceObserver({
   const selectTitle = (titles: readonly LocalizedTitle[]): LocalizedTitle | undefined =>
     matchLanguage(getPreferredLanguages(container), titles);
   return () => {
-    const isNewSource = sourceKey !== undefined && sourceKey !== engineManager.sourceKey;
+    const isNewSource = sourceKey !== undefined && sourceKey !== engine.sourceKey;
     if (isNewSource && getChapterTracks(media).length > 0) {
       for (const label of [PAGE_LABEL, STREAM_LABEL]) setChapterCues(media, label, []);
     }

@@ -31,7 +31,7 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
       startObserver();
     };
     syncOnEvents(media.textTracks, ['addtrack', 'change'], onChange, signal);
-    syncOnEvents(engineManager, ['change'], onChange, signal);
+    syncOnEvents(engine, ['change'], onChange, signal);
     syncOnEvents(media, ['loadeddata', 'pause'], onChange, signal);
   },
   handlers: {

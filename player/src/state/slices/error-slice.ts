@@ -14,13 +14,13 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
     const sync = (): void => {
       const error = engine.error ?? engine.current?.error;
       write({
-        playbackError: error ?? engineManager.retriedError,
-        retryAt: engineManager.retryAt,
-        retrying: !error && engineManager.retriedError !== undefined,
-        dismissed: engineManager.isErrorDismissed,
+        playbackError: error ?? engine.retriedError,
+        retryAt: engine.retryAt,
+        retrying: !error && engine.retriedError !== undefined,
+        dismissed: engine.isErrorDismissed,
       });
     };
-    syncOnEvents(engineManager, ['change'], sync, signal);
+    syncOnEvents(engine, ['change'], sync, signal);
     const onMediaError = (): void => {
       if (engine.source) return;
       void loadPageSourceError().then(
@@ -36,7 +36,7 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
       if (!engine.source) {
         void loadPageSourceError().then(({ reloadPageSource }) => reloadPageSource(media));
       }
-      void engineManager.retry();
+      void engine.retry();
     },
     'dismiss-error': ({ engineManager: engine }) => engine.dismissError(),
   },

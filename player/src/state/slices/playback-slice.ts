@@ -45,13 +45,13 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playbac
       write({ paused, ended, seeking, waiting, playbackRate: pendingRate ?? rate });
     };
     syncOnEvents(media, events, sync, signal);
-    engineManager.addEventListener('change', sync, { signal });
+    engine.addEventListener('change', sync, { signal });
     const setStarted = (): void => write({ started: true });
     media.addEventListener('playing', () => onFramePresented(media, setStarted, signal), {
       signal,
     });
     const onSeeked = (): void => {
-      if (!isInitialSeek(media, engineManager.source)) setStarted();
+      if (!isInitialSeek(media, engine.source)) setStarted();
     };
     media.addEventListener('seeked', onSeeked, { signal });
     media.addEventListener('emptied', () => write({ started: false }), { signal });

@@ -11,7 +11,7 @@ export const qualitySlice: Slice<QualityState, 'select-rendition'> = {
         selectedRendition: engine.current?.selectedRendition ?? 'auto',
         activeRendition: engine.current?.activeRendition,
       });
-    syncOnEvents(engineManager, ['change'], sync, signal);
+    syncOnEvents(engine, ['change'], sync, signal);
   },
   handlers: {
     'select-rendition': ({ engineManager: engine }, { id }) => engine.current?.selectRendition(id),

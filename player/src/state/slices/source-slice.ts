@@ -11,7 +11,7 @@ export const sourceSlice: Slice<SourceState, 'load'> = {
         audio: engine.source?.isAudioOnly ?? media instanceof HTMLAudioElement,
         engine: engine.current?.name ?? 'idle',
       });
-    syncOnEvents(engineManager, ['change'], sync, signal);
+    syncOnEvents(engine, ['change'], sync, signal);
     const syncTitle = (): void =>
       write({ title: media.getAttribute('aria-label') ?? media.getAttribute('title') ?? '' });
     const titleObserver = new MutationObserver(syncTitle);

@@ -7,24 +7,24 @@ import type { StoryboardState } from '../../media/media-state.ts';
  * manager, and writes its tiles to the state, until `signal` aborts.
  */
 export function observeStoryboard(
-  engineManager: EngineManager,
+  engine: EngineManager,
   requestEvent: string,
   write: (state: StoryboardState) => void,
   signal: AbortSignal,
 ): void {
   const loader = new StoryboardLoader();
   const load = (): void => {
-    if (engineManager.source?.storyboardUrl) void loader.fetch(engineManager.source.storyboardUrl);
+    if (engine.source?.storyboardUrl) void loader.fetch(engine.source.storyboardUrl);
   };
   let url = engine.source?.storyboardUrl;
   const writeTiles = (): void => write({ tiles: loader.getTiles(engine.current?.startDate) });
   const onEngineChange = (): void => {
-    if (engineManager.source?.storyboardUrl !== url) loader.clear();
-    url = engineManager.source?.storyboardUrl;
+    if (engine.source?.storyboardUrl !== url) loader.clear();
+    url = engine.source?.storyboardUrl;
     writeTiles();
   };
-  engineManager.addEventListener('change', onEngineChange, { signal });
-  engineManager.addEventListener(requestEvent, load, { signal });
+  engine.addEventListener('change', onEngineChange, { signal });
+  engine.addEventListener(requestEvent, load, { signal });
   loader.addEventListener('change', writeTiles, { signal });
   load();
 }

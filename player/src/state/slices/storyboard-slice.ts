@@ -10,12 +10,12 @@ export const storyboardSlice: Slice<StoryboardState, 'fetch-storyboard'> = {
   initial: { tiles: [] },
   observe({ engineManager: engine }, write, signal) {
     const onRequest = observeLazily(
-      () => engineManager.source?.storyboardUrl,
+      () => engine.source?.storyboardUrl,
       () => import('./storyboard-observer.ts'),
-      ({ observeStoryboard }) => observeStoryboard(engineManager, REQUEST_EVENT, write, signal),
+      ({ observeStoryboard }) => observeStoryboard(engine, REQUEST_EVENT, write, signal),
       signal,
     );
-    engineManager.addEventListener(REQUEST_EVENT, onRequest, { signal });
+    engine.addEventListener(REQUEST_EVENT, onRequest, { signal });
     write({ tiles: [] });
   },
   handlers: {

@@ -29,7 +29,7 @@ export const timeSlice: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> 
       write({ currentTime: media.currentTime || 0, duration: media.duration, buffered, seekable });
     };
     syncOnEvents(media, events, sync, signal);
-    syncOnEvents(engineManager, ['change'], sync, signal);
+    syncOnEvents(engine, ['change'], sync, signal);
   },
   handlers: {
     'seek-to': (target, request) => seek(target, request.time),

@@ -41,7 +41,7 @@ export function observeTracks(
   for (const event of ['addtrack', 'removetrack', 'change']) {
     media.textTracks.addEventListener(event, syncTextTracks, { signal });
   }
-  engineManager.addEventListener('change', syncAudioTracks, { signal });
+  engine.addEventListener('change', syncAudioTracks, { signal });
   syncTextTracks();
   syncAudioTracks();
 }

@@ -47,7 +47,7 @@ export const tracksSlice: Slice<
     // Clears tracks of a source that changed while the element was not observed.
     write(tracksSlice.initial);
     syncOnEvents(media.textTracks, ['addtrack'], startObserver, signal);
-    syncOnEvents(engineManager, ['change'], startObserver, signal);
+    syncOnEvents(engine, ['change'], startObserver, signal);
     syncOnEvents(media, ['loadeddata', 'pause'], startObserver, signal);
   },
   handlers: {
