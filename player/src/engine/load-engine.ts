@@ -1,5 +1,5 @@
 import { usesCmcd, type HlsConstructor, type PlaybackSource } from '../source/playback-source.ts';
-import { requestAhead, type TimedResponse } from './prefetch/playlist-prefetch.ts';
+import { prefetchResponse, type TimedResponse } from './prefetch/playlist-prefetch.ts';
 import type { EngineFactory } from './engine.ts';
 
 const HLS_MIME_TYPE = 'application/vnd.apple.mpegurl';
@@ -60,7 +60,7 @@ function startPrefetch(source: PlaybackSource): PlaylistPrefetch {
   const timer = setTimeout(() => controller.abort(), PREFETCH_TIMEOUT_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
   // CMCD must be part of the first request, and only hls.js can add it.
-  const response = usesCmcd(source) ? undefined : requestAhead(url, signal);
+  const response = usesCmcd(source) ? undefined : prefetchResponse(url, signal);
   return { url, controller, response };
 }
 

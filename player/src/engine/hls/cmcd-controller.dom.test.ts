@@ -14,7 +14,7 @@ interface CmcdController {
   apply(context: { url: string; headers?: Record<string, string> }, keys?: object): void;
 }
 
-/** Creates the CMCD controller of an hls.js stub. */
+/** Creates the CMCD controller for an hls.js stub. */
 function createController(
   cmcd: CmcdOptions | undefined,
   { hlsConfig = {}, hls = {} }: { hlsConfig?: Partial<HlsConfig>; hls?: object } = {},
@@ -57,8 +57,8 @@ function createController(
 
 const queryOptions = { transport: 'query', contentId: 'harbour' } as const;
 
-describe('CMCD of a request', () => {
-  it('sends version 2 in the query', () => {
+describe('createCmcdConfig', () => {
+  it('sends CMCD version 2 in the query', () => {
     const { url, headers, keys } = createController(queryOptions).createRequest();
     expect(headers).toEqual({});
     expect(url).toContain('token=secret&CMCD=');
@@ -72,7 +72,7 @@ describe('CMCD of a request', () => {
     });
   });
 
-  it('sends headers with `transport: "header"`', () => {
+  it('sends CMCD in headers with `transport: "header"`', () => {
     const options = { transport: 'header', contentId: 'harbour' } as const;
     const { url, headers, keys } = createController(options).createRequest();
     expect(url).toBe(sourceUrl);
@@ -93,7 +93,7 @@ describe('CMCD of a request', () => {
     expect(createRequest({ ot: 'v' }).keys).not.toHaveProperty('bs');
   });
 
-  it('reports the live latency after startup, and none for on-demand streams', () => {
+  it('reports the latency of a live stream after startup, and none for an on-demand stream', () => {
     const getKeys = (live: boolean, event?: string): Record<string, unknown> => {
       const { media, createRequest } = createController(queryOptions, {
         hls: { latestLevelDetails: { live }, latency: 4.25 },
@@ -119,7 +119,7 @@ describe('CMCD of a request', () => {
     expect(keys).toMatchObject({ pb: [610], tpb: [610], lb: [104] });
   });
 
-  it('sends the session ID that is current at the time of the request', () => {
+  it('sends the session ID at the time of the request', () => {
     const { view, createRequest } = createController(queryOptions);
     view.sessionId = 'a-view';
     expect(createRequest().keys).toMatchObject({ sid: 'a-view' });
@@ -137,7 +137,7 @@ describe('CMCD of a request', () => {
     expect(version1.createRequest().keys).not.toHaveProperty('sta');
   });
 
-  it('follows `hlsConfig.cmcd` alone without CMCD options', () => {
+  it('uses only `hlsConfig.cmcd` if there are no CMCD options', () => {
     const { keys } = createController(undefined, {
       hlsConfig: { cmcd: { contentId: 'page-content', version: 2 } },
     }).createRequest();

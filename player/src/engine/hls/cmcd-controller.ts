@@ -9,7 +9,7 @@ export type CreateCmcdConfig = typeof createCmcdConfig;
 
 type CmcdControllerClass = NonNullable<HlsConfig['cmcdController']>;
 
-/** The members of hls.js's `CMCDController` that are used here, some of which are private. */
+/** The members of hls.js's `CMCDController` that this module uses. Some are private. */
 interface CmcdController {
   hls: Hls;
   starved: boolean;
@@ -19,7 +19,7 @@ interface CmcdController {
   getLowestBandwidth(): number;
 }
 
-/** The CMCD keys of a request that are changed here. Bitrates are in kbit/s. */
+/** The CMCD keys that this module changes in a request. Bitrates are in kbit/s. */
 type CmcdKeys = { readonly ot?: string } & {
   readonly [Key in (typeof bitrateKeys)[number]]?: number[];
 };
@@ -29,11 +29,10 @@ const bitrateKeys = ['lb', 'pb', 'tb', 'tpb'] as const;
 
 /**
  * Creates the hls.js configuration that sends Common Media Client Data (CMCD version 2, CTA-5004-B)
- * with each request. `hlsConfig.cmcd` of the page takes precedence over the CMCD options of the
- * source.
+ * with each request. The page's `hlsConfig.cmcd` takes precedence over the source's CMCD options.
  *
- * @param getSessionId Returns the CMCD session ID (`sid`), or `undefined` for that of hls.js.
- * @param signal Stops the tracking of the media element.
+ * @param getSessionId Returns the CMCD session ID (`sid`), or `undefined` to use the one of hls.js.
+ * @param signal Stops tracking the media element when it aborts.
  */
 export function createCmcdConfig(
   { DefaultConfig }: HlsConstructor,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CmcdPlaybackTracker } from './cmcd-playback-tracker.ts';
 
-/** Creates a tracker of a media element whose properties and events the test controls. */
+/** Creates a tracker for a media element whose properties and events the test controls. */
 function createTracker(initialProperties: Partial<HTMLVideoElement> = {}) {
   const media = document.createElement('video');
   const set = (properties: Partial<HTMLVideoElement>): void => {
@@ -21,24 +21,24 @@ function createTracker(initialProperties: Partial<HTMLVideoElement> = {}) {
   return { tracker, dispatch, set, abortController };
 }
 
-/** Creates a tracker of a media element that is playing. */
+/** Creates a tracker for a media element that is playing. */
 function createPlayingTracker() {
-  const scene = createTracker();
-  scene.dispatch('play', { paused: false });
-  scene.dispatch('playing');
-  scene.tracker.takeReport();
-  return scene;
+  const player = createTracker();
+  player.dispatch('play', { paused: false });
+  player.dispatch('playing');
+  player.tracker.takeReport();
+  return player;
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('player state', () => {
+describe('CmcdPlaybackTracker: player state', () => {
   it.each([
     ['preloading', {}, 'd'],
     ['starting', { paused: false }, 's'],
     ['starting with autoplay', { autoplay: true }, 's'],
-  ] as const)('is %s before the first frame: %o', (_, properties, sta) => {
+  ] as const)('reports the state %s before the first frame: %o', (_, properties, sta) => {
     expect(createTracker(properties).tracker.takeReport().sta).toBe(sta);
   });
 
@@ -49,15 +49,15 @@ describe('player state', () => {
     ['seeking', { seeking: true, readyState: 1 }, 'k'],
     ['ended', { ended: true, paused: true }, 'e'],
     ['failed', { error: {} as MediaError }, 'f'],
-  ] as const)('is %s after the first frame: %o', (_, properties, sta) => {
+  ] as const)('reports the state %s after the first frame: %o', (_, properties, sta) => {
     const { tracker, set } = createPlayingTracker();
     set(properties);
     expect(tracker.takeReport().sta).toBe(sta);
   });
 });
 
-describe('startup delay', () => {
-  it('is reported once, from the play request to the first frame', () => {
+describe('CmcdPlaybackTracker: startup delay', () => {
+  it('reports the time from the play request to the first frame once', () => {
     const { tracker, dispatch } = createTracker();
     vi.advanceTimersByTime(5000);
     dispatch('play', { paused: false });
@@ -68,7 +68,7 @@ describe('startup delay', () => {
     expect(tracker.takeReport().msd).toBeUndefined();
   });
 
-  it('starts with the engine if playback was requested before', () => {
+  it('measures from its creation if playback was requested earlier', () => {
     const { tracker, dispatch } = createTracker({ autoplay: true });
     vi.advanceTimersByTime(300);
     dispatch('play', { paused: false });
@@ -77,8 +77,8 @@ describe('startup delay', () => {
   });
 });
 
-describe('stalls', () => {
-  it('are reported once each, their durations after they end, and their totals always', () => {
+describe('CmcdPlaybackTracker: stalls', () => {
+  it('reports each stall once, its duration after its end, and the totals every time', () => {
     const { tracker, dispatch } = createPlayingTracker();
     dispatch('waiting');
     vi.advanceTimersByTime(700);
@@ -102,14 +102,14 @@ describe('stalls', () => {
     ['before the first frame', createTracker, {}],
     ['during a seek', createPlayingTracker, { seeking: true }],
     ['while paused', createPlayingTracker, { paused: true }],
-  ])('do not include a wait %s', (_, createScene, properties) => {
-    const { tracker, dispatch } = createScene();
+  ])('counts no stall for a `waiting` event %s', (_, create, properties) => {
+    const { tracker, dispatch } = create();
     dispatch('waiting', properties);
     expect(tracker.takeReport()).toMatchObject({ bs: false });
     expect(tracker.takeReport().bsa).toBeUndefined();
   });
 
-  it('end at a seek', () => {
+  it('ends a stall when a seek starts', () => {
     const { tracker, dispatch } = createPlayingTracker();
     dispatch('waiting');
     vi.advanceTimersByTime(200);
@@ -118,7 +118,7 @@ describe('stalls', () => {
     expect(tracker.takeReport()).toMatchObject({ bsd: [200], bsda: [200] });
   });
 
-  it('are not tracked after the signal has aborted', () => {
+  it('counts no stalls after the signal has aborted', () => {
     const { tracker, dispatch, abortController } = createPlayingTracker();
     abortController.abort();
     dispatch('waiting');

@@ -27,15 +27,16 @@ const stallEndEvents = ['playing', 'seeking', 'pause', 'ended', 'error'] as cons
 /** Tracks the playback of a media element for CMCD, until `signal` aborts. */
 export class CmcdPlaybackTracker {
   readonly #media: HTMLMediaElement;
-  /** Times are those of `performance.now()`, in milliseconds. */
+  /** In milliseconds of `performance.now()`, like `#stalledAt`. */
   #playRequestedAt: number | undefined;
   #hasStarted = false;
   #startupDelayMs: number | undefined;
   #stalledAt: number | undefined;
   #stallCount = 0;
   #totalStallMs = 0;
-  /** The stalls that started and ended since the last report. */
+  /** Whether a stall has started since the last report. */
   #hasNewStall = false;
+  /** The durations of the stalls that have ended since the last report. */
   #endedStallsMs: number[] = [];
 
   constructor(media: HTMLMediaElement, signal: AbortSignal) {
@@ -49,7 +50,7 @@ export class CmcdPlaybackTracker {
     for (const type of stallEndEvents) listen(type, () => this.#endStall());
   }
 
-  /** Returns the data for the next request, and resets what only one request reports. */
+  /** Returns the data for the next request, and resets the values that are reported only once. */
   takeReport(): CmcdPlaybackData {
     const report: CmcdPlaybackData = {
       sta: this.#getState(),

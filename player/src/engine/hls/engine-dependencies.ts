@@ -11,13 +11,13 @@ import { prefetchStartup } from '../prefetch/startup-prefetch.ts';
 import { isWebKitGtk } from '../workarounds/is-webkitgtk.ts';
 import type { CreateCmcdConfig } from './cmcd-controller.ts';
 
-/** Creates the DRM controller of a source. `onError` receives the errors of key systems. */
+/** Creates the DRM controller for a source. `onError` receives key system errors. */
 export type CreateDrmController = (
   onError: (error: PlaybackError) => void,
   signal: AbortSignal,
 ) => HlsDrm;
 
-/** The dependencies of the HLS engine for one source, in addition to its own code. */
+/** The modules and data that the HLS engine needs to play a source. */
 export interface EngineDependencies {
   readonly Hls: HlsConstructor;
   readonly source: PlaybackSource;
@@ -25,7 +25,7 @@ export interface EngineDependencies {
   readonly prefetchCache: PrefetchCache | undefined;
   /** `undefined` if the source needs no DRM. */
   readonly createDrmController: CreateDrmController | undefined;
-  /** `undefined` if the source sends no CMCD. */
+  /** `undefined` if CMCD is disabled for the source. */
   readonly createCmcdConfig: CreateCmcdConfig | undefined;
   /** Works around dropped segments in WebKitGTK; `undefined` in other browsers. */
   readonly patchSourceBuffers: ((hls: Hls, hlsClass: HlsConstructor) => void) | undefined;
@@ -34,8 +34,8 @@ export interface EngineDependencies {
 /**
  * Loads the dependencies of a source, and starts the prefetch of its first resources.
  *
- * @param hlsClass The build of hls.js that the options of the page require. It is replaced with the
- *   full bundle if the playlist requires that.
+ * @param hlsClass The hls.js build that the page's options require. If the playlist requires the full
+ *   bundle, that is used instead.
  * @param playlist The prefetched response; `undefined` if the playlist was not prefetched.
  */
 export async function loadEngineDependencies(
@@ -46,7 +46,7 @@ export async function loadEngineDependencies(
 ): Promise<EngineDependencies> {
   const response = playlist && (await readPrefetchedResponse(playlist, source.url));
   const text = response ? getResourceText(response) : '';
-  // hls.js loads anything else again, and reports the error.
+  // hls.js requests the URL itself after any other response, and reports the error.
   const playlistText = text.startsWith('#EXTM3U') ? text : '';
   const prefetchCache =
     response && playlistText ? prefetchStartup(response, playlistText, source, signal) : undefined;

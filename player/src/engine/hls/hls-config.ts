@@ -9,7 +9,7 @@ import type { StreamInfo } from '../../media/stream-info.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { getInitialBandwidth } from '../abr/bandwidth-estimate.ts';
 import { holdInitialEstimate } from '../abr/bandwidth-estimate.ts';
-import { applyLiveLoadPolicy } from '../live/live-load-policy.ts';
+import { applyLiveRetryPolicy } from '../live/live-retry-policy.ts';
 import { createInBandTrackConfig } from './in-band-tracks.ts';
 
 /**
@@ -18,18 +18,18 @@ import { createInBandTrackConfig } from './in-band-tracks.ts';
  */
 const SEGMENT_RETRY: RetryConfig = { maxNumRetry: 9, retryDelayMs: 100, maxRetryDelayMs: 8000 };
 
-/** The partial configurations that `createHlsConfig` merges with the configuration of the page. */
+/** The partial configurations that `createHlsConfig()` merges with the page's `hlsConfig`. */
 interface HlsConfigParts {
   readonly loaders: Partial<HlsConfig>;
   /** `undefined` if the source needs no DRM. */
   readonly drm: Partial<HlsConfig> | undefined;
-  /** `undefined` if the source sends no CMCD. */
+  /** `undefined` if CMCD is disabled for the source. */
   readonly cmcd: Partial<HlsConfig> | undefined;
 }
 
 /**
- * Creates the hls.js configuration of a source. `hlsConfig` of the page takes precedence, except
- * over `cmcd`, which already contains the CMCD options of the page.
+ * Creates the hls.js configuration for a source. The page's `hlsConfig` takes precedence, except over
+ * `cmcd`, which already contains the page's CMCD options.
  */
 export function createHlsConfig(
   Hls: HlsConstructor,
@@ -53,7 +53,7 @@ export function createHlsConfig(
   };
 }
 
-/** Creates the `xhrSetup` that sends each request to its current URL if URLs are renewed. */
+/** If the source renews its URLs, creates an `xhrSetup` that requests the current ones. */
 function createUrlRenewalConfig({ renewUrl }: PlaybackSource): Partial<HlsConfig> {
   if (!renewUrl) return {};
   return {
@@ -65,8 +65,10 @@ function createUrlRenewalConfig({ renewUrl }: PlaybackSource): Partial<HlsConfig
 }
 
 /**
- * Derives the stream info from the details of a level, and adapts the back buffer and the live load
- * policies of hls.js to it. `previous` is the stream info before this playlist.
+ * Derives the stream info from the details of a level, and adjusts the back buffer and the retry
+ * policy for live streams of hls.js to it.
+ *
+ * @param previous The stream info before this playlist was loaded.
  */
 export function applyStreamConfig(
   hls: Hls,
@@ -75,14 +77,14 @@ export function applyStreamConfig(
 ): StreamInfo {
   const playlist = toMediaPlaylistInfo(details);
   hls.config.backBufferLength = getBackBufferLength(playlist);
-  if (playlist.live) applyLiveLoadPolicy(hls, playlist.partTarget);
-  // After a stall, hls.js increases its live latency permanently. With partial segments, one part
-  // is enough.
+  if (playlist.live) applyLiveRetryPolicy(hls, playlist.partTarget);
+  // After each stall, hls.js permanently increases its target latency. For a stream with partial
+  // segments, an increase by the duration of one part is enough.
   if (playlist.partTarget) hls.config.liveSyncOnStallIncrease = playlist.partTarget;
   return toStreamInfo(playlist, previous);
 }
 
-/** Converts the hls.js details of a level to the playlist properties that identify a stream. */
+/** Converts hls.js level details to the playlist properties that determine the stream info. */
 export const toMediaPlaylistInfo = (details: LevelDetails): MediaPlaylistInfo => ({
   live: details.live,
   type: details.type,

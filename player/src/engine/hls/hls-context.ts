@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 
-/** One hls.js instance and everything that the controllers attached to it share. */
+/** An hls.js instance, and the objects that its controllers share. */
 export interface HlsContext {
   readonly hls: Hls;
   /** The class of `hls`, for its `Events` and `DefaultConfig`. */

@@ -23,6 +23,7 @@ import { repeatLostSeek } from '../workarounds/webkitgtk-lost-seek.ts';
 import { enforcePause } from '../workarounds/webkitgtk-reverted-pause.ts';
 import { undoSpuriousPause } from '../workarounds/webkitgtk-spurious-pause.ts';
 import { loadEngineDependencies, type EngineDependencies } from './engine-dependencies.ts';
+import { ForwardBufferLimit } from './forward-buffer-limit.ts';
 import { applyStreamConfig, createHlsConfig } from './hls-config.ts';
 import type { HlsContext } from './hls-context.ts';
 import { HlsErrorHandler } from './hls-error-handler.ts';
@@ -30,8 +31,8 @@ import { createLoaders, hasCustomLoadPolicy } from './hls-loaders.ts';
 import { createStatsReader } from './hls-stats.ts';
 import { getForcedTextTracks, toAudioTracks, toRenditions } from './hls-tracks.ts';
 import { LiveWindow } from './live-window.ts';
+import { MinPreloadHold } from './min-preload-hold.ts';
 import { emitFailedSegmentRequest, emitNetworkRequests, logHlsEvents } from './network-requests.ts';
-import { PreloadGate, PreloadLimit } from './preload.ts';
 import { SelectedLevel } from './selected-level.ts';
 import { settlePlayPromise } from './settle-play-promise.ts';
 
@@ -44,22 +45,23 @@ const changeEvents = [
   'AUDIO_TRACK_SWITCHED',
 ] as const satisfies readonly (keyof typeof Events)[];
 
-/** Creates the controllers that the engine calls. They subscribe to events in this order. */
+/** Creates the controllers that the engine calls, in the order in which they subscribe to events. */
 function createControllers(context: HlsContext) {
   const { hls, Hls, media, source, signal } = context;
   const { minPreloadSegments = 0 } = source.engineOptions ?? {};
   return {
-    preloadLimit: new PreloadLimit(context),
+    forwardBufferLimit: new ForwardBufferLimit(context),
     levelCap: new LevelCapController(hls, media, source.engineOptions),
     selectedLevel: new SelectedLevel(context),
-    preloadGate: minPreloadSegments > 1 ? new PreloadGate(context, minPreloadSegments) : undefined,
+    minPreloadHold:
+      minPreloadSegments > 1 ? new MinPreloadHold(context, minPreloadSegments) : undefined,
     liveIdlePause: new LiveIdlePause(context, Hls, signal),
     liveWindow: new LiveWindow(context),
     repeatedTimeouts: new RepeatedTimeouts(media, signal),
   };
 }
 
-/** Options of the attached controllers, in addition to the context. */
+/** Options for the attached controllers, in addition to the context. */
 interface AttachOptions extends Pick<EngineDependencies, 'prefetchCache' | 'patchSourceBuffers'> {
   readonly engine: HlsEngine;
   readonly engineLog: EngineLog;
@@ -69,7 +71,10 @@ interface AttachOptions extends Pick<EngineDependencies, 'prefetchCache' | 'patc
 
 type AttachController = (context: HlsContext, options: AttachOptions) => void;
 
-/** The controllers that work without calls of the engine. They subscribe to events in this order. */
+/**
+ * Controllers that the engine attaches but never calls, in the order in which they subscribe to
+ * events.
+ */
 const attachedControllers: readonly AttachController[] = [
   ({ hls, Hls }, { engineLog }) => logHlsEvents(hls, Hls, engineLog),
   ({ hls, Hls }, { patchSourceBuffers }) => patchSourceBuffers?.(hls, Hls),
@@ -116,7 +121,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #media: HTMLMediaElement;
   readonly #controllers: ReturnType<typeof createControllers>;
 
-  /** Loads the dependencies of a source, and returns the factory of its engine. */
+  /** Loads the dependencies for a source, and returns a factory for its engine. */
   static async createFactory(
     ...args: Parameters<typeof loadEngineDependencies>
   ): Promise<EngineFactory> {
@@ -149,7 +154,7 @@ export class HlsEngine extends EventTarget implements Engine {
     const context: HlsContext = { hls, Hls, media, source, log, signal };
     this.#controllers = createControllers(context);
     this.getStats = createStatsReader(hls, Hls);
-    // Before `startWithPrefetchedLevel`, which reads the level cap that is updated here.
+    // This listener updates the level cap that `startWithPrefetchedLevel()` reads, so it comes first.
     this.#subscribe(context);
     const onError = (error: PlaybackError): void => this.#fail(error);
     const options = { ...dependencies, engine: this, engineLog: this.#log, drm, onError };
@@ -206,7 +211,7 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   get pendingRate(): number | undefined {
-    return this.#controllers.preloadGate?.pendingRate;
+    return this.#controllers.minPreloadHold?.pendingRate;
   }
 
   selectRendition(id: RenditionSelection): void {
@@ -235,7 +240,7 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   liftPreloadLimit(): void {
-    this.#controllers.preloadLimit.lift();
+    this.#controllers.forwardBufferLimit.lift();
     this.#controllers.liveIdlePause.resume();
   }
 
@@ -252,30 +257,30 @@ export class HlsEngine extends EventTarget implements Engine {
       this.chaptersUrl = resolveUri(chaptersUri, url);
     });
     hls.on(Events.LEVEL_LOADED, (_, { details }) => {
-      if (details.live) this.#controllers.preloadLimit.limitLive(details.targetduration);
+      if (details.live) this.#controllers.forwardBufferLimit.limitLive(details.targetduration);
       this.#updateStreamInfo(applyStreamConfig(hls, details, this.streamInfo));
     });
   }
 
   #updateStreamInfo(streamInfo: StreamInfo): void {
     const hasChanged = !isSameStreamInfo(streamInfo, this.streamInfo);
-    // hls.js stops reloading the playlist of a stream that has ended, and the current position has
-    // no counterpart in the next stream.
+    // hls.js no longer reloads the playlist of a stream that has ended, and the current position does
+    // not exist in the next stream.
     if (this.streamInfo.type === 'live' && streamInfo.type !== 'live') this.resumePosition = 0;
     this.streamInfo = streamInfo;
-    // Each playlist of a live stream moves its window.
+    // Each reload of a live playlist moves the window.
     if (hasChanged || streamInfo.type === 'live') this.dispatchEvent(new Event('change'));
   }
 
-  /** Reports a failed segment request that the loader retries without an error of hls.js. */
+  /** Reports a failed segment request that the loader retries without an hls.js error. */
   #onSegmentRetry(url: string, status: number | undefined): void {
     this.#log.add('request', status ?? 'no response', url);
     emitFailedSegmentRequest(this, url, status);
   }
 
-  /** Whether a retry with this hls.js instance would fail again. */
+  /** Whether a retry with this engine would fail, so that a new one is required. */
   #needsNewEngine({ kind }: PlaybackError): boolean {
-    // A new engine is created with new tokens and keys.
+    // A new engine gets new tokens and keys.
     const hasFailedMedia = kind === 'encrypted' || kind === 'decode';
     const hasNothingToResume = this.#hls.levels.length === 0 || this.resumePosition !== undefined;
     const isLive = this.streamInfo.type === 'live';
@@ -294,7 +299,7 @@ export class HlsEngine extends EventTarget implements Engine {
 
   #fail(error: PlaybackError): void {
     this.#controllers.repeatedTimeouts.record(error);
-    // The next segments of a live stream may be intact.
+    // Later segments of a live stream may be intact.
     const isRetryable = error.kind === 'decode' && this.streamInfo.type === 'live';
     this.error = isRetryable ? { ...error, retryable: true } : error;
     this.#notifyChange();

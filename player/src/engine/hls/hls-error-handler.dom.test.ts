@@ -20,8 +20,8 @@ afterEach(() => {
 const Events = { ERROR: 'error', FRAG_LOADED: 'fragLoaded' };
 
 /**
- * Creates an error handler of an on-demand stream that should play from `startPosition` in seconds,
- * with an hls.js stub that loads nothing.
+ * Creates an error handler for an on-demand stream with a start position in seconds, and an hls.js
+ * stub that loads nothing.
  */
 function createHandler(startPosition: number) {
   const media = document.createElement('video');
@@ -69,8 +69,8 @@ function createHandler(startPosition: number) {
   };
 }
 
-describe('media that cannot be decoded', () => {
-  it('is skipped as soon as hls.js loads nothing further', async () => {
+describe('HlsErrorHandler for undecodable media', () => {
+  it('skips the media as soon as hls.js loads nothing further', async () => {
     const { handler, emitError, waitSeconds, log, errors } = createHandler(30);
     emitError('mediaError', 'bufferAppendingError');
     // An abort by hls.js itself does not affect the health of the media.
@@ -81,7 +81,7 @@ describe('media that cannot be decoded', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is skipped after a `playing` event of an element that has failed', async () => {
+  it('skips the media after a failed element has dispatched `playing`', async () => {
     const { handler, emitError, waitSeconds, media } = createHandler(30);
     emitError('mediaError', 'bufferAppendingError');
     Object.defineProperty(media, 'error', { value: {}, configurable: true });
@@ -91,7 +91,7 @@ describe('media that cannot be decoded', () => {
     await eventually(() => expect(handler.position.time).toBe(34));
   });
 
-  it('is not skipped while hls.js still loads a segment', async () => {
+  it('does not skip the media while hls.js is loading a segment', async () => {
     const { hls, emitError, waitSeconds, log, errors } = createHandler(30);
     hls.inFlightFragments.main.state = 'FRAG_LOADING';
     emitError('mediaError', 'bufferAppendingError');
@@ -100,14 +100,14 @@ describe('media that cannot be decoded', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is an error at the very start of an on-demand stream', async () => {
+  it('reports an error at the start of an on-demand stream', async () => {
     const { emitError, waitSeconds, getCauses } = createHandler(0);
     emitError('mediaError', 'bufferAppendingError');
     await waitSeconds(4);
     expect(getCauses()).toEqual(['decode-failed']);
   });
 
-  it('does not stop a live stream, which times out only if no more data arrives', async () => {
+  it('continues a live stream, and reports a timeout if no further data arrives', async () => {
     const { hls, media, emitError, waitSeconds, log, errors, getCauses } = createHandler(30);
     hls.latestLevelDetails.live = true;
     emitError('mediaError', 'bufferAppendingError');
@@ -119,7 +119,7 @@ describe('media that cannot be decoded', () => {
     expect(getCauses()).toEqual(['timed-out']);
   });
 
-  it('is an error of a live stream after 6 s without a frame, and not of an on-demand stream', async () => {
+  it('reports an error after 6 s without a frame for a live stream only', async () => {
     const live = createHandler(30);
     live.hls.latestLevelDetails.live = true;
     live.emitError('mediaError', 'mediaSourceRequiresReset');
@@ -132,7 +132,7 @@ describe('media that cannot be decoded', () => {
     expect(onDemand.errors).toEqual([]);
   });
 
-  it('is damaged and not unsupported after the first frame', async () => {
+  it('reports damaged instead of unsupported media after the first frame', async () => {
     const { hls, emitError, waitSeconds, media, getCauses } = createHandler(30);
     let loaded = 0;
     // Data arrives continuously.
@@ -155,14 +155,14 @@ it('reports no timeout after another error until playback is retried', async () 
   expect(getCauses().slice(0, 2)).toEqual(['not-ready', 'timed-out']);
 });
 
-describe('a response with `Retry-After`', () => {
+describe('HlsErrorHandler for a response with `Retry-After`', () => {
   const createResponse = (type: string) => ({
     response: { code: 503 },
     frag: { type },
     networkDetails: { getAllResponseHeaders: () => 'content-length: 0\r\nretry-after: 30\r\n' },
   });
 
-  it('stops hls.js and reports the delay', () => {
+  it('stops loading and reports the delay', () => {
     const { hls, emitError, errors } = createHandler(0);
     emitError('networkError', 'fragLoadError', createResponse('main'));
     expect(hls.stopLoad).toHaveBeenCalledOnce();
@@ -171,40 +171,40 @@ describe('a response with `Retry-After`', () => {
     ]);
   });
 
-  it('does not interrupt playback for a subtitle segment', () => {
+  it('ignores the header of a subtitle segment', () => {
     const { hls, emitError, errors } = createHandler(0);
     emitError('networkError', 'fragLoadError', createResponse('subtitle'));
     expect([hls.stopLoad.mock.calls, errors]).toEqual([[], []]);
   });
 });
 
-describe('segments that fail with 404 while hls.js requests others', () => {
+describe('HlsErrorHandler for a missing segment while hls.js requests others', () => {
   const emitNotFound = ({ emitError }: ReturnType<typeof createHandler>): void =>
     emitError('networkError', 'fragLoadError', {
       response: { code: 404 },
       frag: { type: 'main' },
     });
 
-  it('are reported as missing once playback has stalled', async () => {
-    const scene = createHandler(0);
-    emitNotFound(scene);
-    await scene.waitSeconds(25);
-    expect(scene.errors).toMatchObject([{ cause: 'not-found', retryable: false }]);
+  it('reports the missing segment once playback has stalled', async () => {
+    const player = createHandler(0);
+    emitNotFound(player);
+    await player.waitSeconds(25);
+    expect(player.errors).toMatchObject([{ cause: 'not-found', retryable: false }]);
   });
 
-  it('are retryable for a live stream, whose server may still add them', async () => {
-    const scene = createHandler(0);
-    scene.hls.latestLevelDetails.live = true;
-    emitNotFound(scene);
-    await scene.waitSeconds(25);
-    expect(scene.errors).toMatchObject([{ cause: 'not-found', retryable: true }]);
+  it('reports a retryable error for a live stream, whose server may still add the segment', async () => {
+    const player = createHandler(0);
+    player.hls.latestLevelDetails.live = true;
+    emitNotFound(player);
+    await player.waitSeconds(25);
+    expect(player.errors).toMatchObject([{ cause: 'not-found', retryable: true }]);
   });
 
-  it('are reported as a timeout if a segment has loaded since', async () => {
-    const scene = createHandler(0);
-    emitNotFound(scene);
-    scene.emitFragLoaded({ type: 'main', sn: 1 });
-    await scene.waitSeconds(25);
-    expect(scene.getCauses()).toEqual(['timed-out']);
+  it('reports a timeout if another segment has loaded since', async () => {
+    const player = createHandler(0);
+    emitNotFound(player);
+    player.emitFragLoaded({ type: 'main', sn: 1 });
+    await player.waitSeconds(25);
+    expect(player.getCauses()).toEqual(['timed-out']);
   });
 });

@@ -1,7 +1,7 @@
 import type { ErrorData } from 'hls.js';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
 import type { HlsDrm } from '../drm/hls-drm.ts';
-import { markRequiresDrm } from '../prefetch/bundle-requirements.ts';
+import { markEncryptedSource } from '../prefetch/bundle-requirements.ts';
 import { FrameWatchdog } from '../recovery/frame-watchdog.ts';
 import type { HlsErrorLocation, PlaybackPosition } from '../recovery/hls-recovery.ts';
 import { createLazyHlsRecovery, type RecoverHls } from '../recovery/lazy-hls-recovery.ts';
@@ -18,25 +18,25 @@ import { HttpErrorTracker } from './http-error-tracker.ts';
 import { getInFlightBytes, hasAbortedFragment, isLoadingIdle } from './in-flight-fragments.ts';
 import { MissingSegmentSkipper } from './missing-segment-skipper.ts';
 
-// Values of the hls.js enums `ErrorTypes` and `ErrorDetails`; a value import would bundle another
-// hls.js.
+// Values of the hls.js enums `ErrorTypes` and `ErrorDetails`; a value import would bundle a
+// second copy of hls.js.
 const NETWORK_ERROR: string = 'networkError';
 const KEY_SYSTEM_NO_KEYS: string = 'keySystemNoKeys';
 const INTERNAL_ABORTED: string = 'aborted';
 
-/** The error details of segments that loaded but cannot be parsed or decoded. */
+/** Matches the error details for segments that loaded but cannot be parsed or decoded. */
 const decodeErrors = /^(?:fragParsing|bufferAppend|mediaSourceRequiresReset)/;
 
-/** The time in which hls.js reacts to an aborted request or an error of the media element. */
+/** How long hls.js may take to react to an aborted request or a media element error. */
 const HLS_REACTION_MS = 200;
 
-/** The seconds of media that may appear to play although the decryption key is wrong. */
+/** How many seconds of media may appear to play with a wrong decryption key. */
 const WRONG_KEY_SECONDS = 3;
 
 interface HlsErrorHandlerOptions {
   /** `undefined` if the source needs no DRM. */
   readonly drm?: Pick<HlsDrm, 'handleError'> | undefined;
-  /** Whether a `Retry-After` header stops hls.js from retrying earlier. */
+  /** Whether a `Retry-After` header stops loading. If not, hls.js ignores the header and retries. */
   readonly honorsRetryAfter: boolean;
   /** Whether an error has been reported since playback started or was last retried. */
   readonly hasReportedError: () => boolean;
@@ -45,27 +45,27 @@ interface HlsErrorHandlerOptions {
 }
 
 /**
- * The state of the received media, according to the errors of hls.js.
+ * The health of the received media, derived from the errors that hls.js reports.
  *
  * - `ok`: No error, or only network errors, which a retry may resolve.
- * - `faulty`: A frame must be rendered within the time limit of `FrameWatchdog`.
- * - `undecodable`: Like `faulty`. In addition, a segment failed to decode, so an on-demand stream
- *   that loads nothing further is stuck, and skips the segment.
+ * - `faulty`: Playback fails unless a frame is rendered within the time limit of `FrameWatchdog`.
+ * - `undecodable`: Like `faulty`, but a segment also failed to decode. An on-demand stream that loads
+ *   nothing further is therefore stuck, and skips the segment.
  */
 type MediaHealth = 'ok' | 'faulty' | 'undecodable';
 
 /**
- * Handles the errors and stalls of hls.js: recovers, continues without what is unavailable, or
- * reports the error to the engine.
+ * Handles hls.js errors and stalls: recovers, continues without the unavailable content, or reports
+ * the error to the engine.
  *
  * An error takes the first of these routes that applies:
  *
  *     request aborted by hls.js ---> resumes loading if hls.js has missed the abort
- *     error of a key system -------> HlsDrm
+ *     key system error ------------> HlsDrm
  *     no keys, no DRM loaded ------> reports the error; the next engine has DRM
  *     segment missing -------------> MissingSegmentSkipper
  *     fatal, subtitles ------------> disables subtitles
- *     fatal, recoverable ----------> HlsRecovery; reports the error if that gives up
+ *     fatal, recoverable ----------> HlsRecovery; reports the error if recovery fails
  *     fatal -----------------------> reports the error
  *     Retry-After header ----------> stops loading, reports the error
  *     any other -------------------> hls.js retries; HttpErrorTracker records the status
@@ -111,7 +111,7 @@ export class HlsErrorHandler {
     this.#liveWatchdog = new LiveFrameWatchdog(media, () => this.#onNoLiveFrame(), signal);
     this.#missingSegments = new MissingSegmentSkipper(context, {
       getPosition: () => this.#getPosition(),
-      onGiveUp: (error) => this.#stopWith(this.#toPlaybackError(error)),
+      onGiveUp: (error) => this.#stopAndReport(this.#toPlaybackError(error)),
     });
     hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => {
       this.#frameWatchdog.start();
@@ -147,7 +147,7 @@ export class HlsErrorHandler {
     }
     if (this.#missingSegments.handleError(error)) this.#httpErrors.record(error);
     else if (error.fatal) this.#handleFatalError(error);
-    else if (this.#hasRetryAfter(error)) this.#stopWith(this.#toPlaybackError(error));
+    else if (this.#hasRetryAfter(error)) this.#stopAndReport(this.#toPlaybackError(error));
     else this.#httpErrors.record(error);
     this.#updateHealth(error);
   }
@@ -165,7 +165,7 @@ export class HlsErrorHandler {
     const isNetworkError = type === NETWORK_ERROR;
     if (isDecodeError) this.#health = 'undecodable';
     else if (!isNetworkError && this.#health === 'ok') this.#health = 'faulty';
-    // Before the first frame, retries have provided only media that cannot be played.
+    // Before the first frame, a network error changes nothing: all media so far was unplayable.
     else if (isNetworkError && this.#firstFramePosition !== undefined) this.#health = 'ok';
     if (this.#health === 'ok') this.#frameWatchdog.reset();
     else this.#frameWatchdog.start();
@@ -173,7 +173,7 @@ export class HlsErrorHandler {
   }
 
   #recordFirstFrame(): void {
-    // Chromium dispatches `playing` at the end of an element that has failed.
+    // Chromium dispatches `playing` at the end of the media even if the element has failed.
     const { media } = this.#context;
     if (!media.error) this.#firstFramePosition ??= media.currentTime;
   }
@@ -184,13 +184,13 @@ export class HlsErrorHandler {
   }
 
   #onMediaError(): void {
-    // In some browsers hls.js detects the error itself, and has started to recover after this time.
+    // In some browsers, hls.js detects the error itself, and has started its recovery by then.
     setTimeout(() => {
       if (this.#context.media.error) this.#recoverMedia();
     }, HLS_REACTION_MS);
   }
 
-  /** Media loads but does not play, and hls.js reports no fatal error. */
+  /** Called when media loads but no frame is rendered, and hls.js reports no fatal error. */
   #onNoFrame(): void {
     const isUnsupported = this.#firstFramePosition === undefined;
     this.#report(
@@ -202,15 +202,17 @@ export class HlsErrorHandler {
   }
 
   #onNoLiveFrame(): void {
-    this.#stopWith(createPlaybackError('decode-failed', 'no frame rendered after a decode error'));
+    this.#stopAndReport(
+      createPlaybackError('decode-failed', 'no frame rendered after a decode error'),
+    );
   }
 
   #onStarved(): void {
     this.#frameWatchdog.reset();
     // Later segments may be intact, but hls.js waits for this one indefinitely.
     if (this.#isStuck() && this.position.time > 0 && navigator.onLine)
-      this.#recover('skipSegment', {}, () => this.#reportDamaged());
-    else this.#stopWith(this.#createStarvedError());
+      this.#recover('skipSegment', {}, () => this.#reportDecodeError());
+    else this.#stopAndReport(this.#createStarvedError());
   }
 
   #createStarvedError(): PlaybackError {
@@ -223,15 +225,15 @@ export class HlsErrorHandler {
   }
 
   #recoverMedia(): void {
-    this.#recover('recover', {}, () => this.#reportDamaged());
+    this.#recover('recover', {}, () => this.#reportDecodeError());
   }
 
-  #reportDamaged(): void {
+  #reportDecodeError(): void {
     const { media } = this.#context;
     this.#report(createPlaybackError('decode-failed', media.error?.message ?? 'playback is stuck'));
   }
 
-  #stopWith(error: PlaybackError): void {
+  #stopAndReport(error: PlaybackError): void {
     this.#context.hls.stopLoad();
     this.#report(error);
   }
@@ -241,14 +243,17 @@ export class HlsErrorHandler {
     this.#options.onError(isWrongKey ? createPlaybackError('key-wrong', error.detail) : error);
   }
 
-  /** Media that cannot be decoded from its start was probably decrypted with the wrong key. */
+  /** Media that fails to decode from its start was probably decrypted with the wrong key. */
   #mayHaveWrongKey(): boolean {
     const { time } = this.position;
     const playedSeconds = time - (this.#firstFramePosition ?? time);
     return this.#options.drm !== undefined && playedSeconds < WRONG_KEY_SECONDS;
   }
 
-  /** Whether the stream ends in media that cannot be decoded. A live stream has more to load. */
+  /**
+   * Whether only media that cannot be decoded is left. Always false for a live stream, which has more
+   * to load.
+   */
   #isStuck(): boolean {
     const { hls } = this.#context;
     const isOnDemand = hls.latestLevelDetails?.live === false;
@@ -264,7 +269,7 @@ export class HlsErrorHandler {
     return this.#context.hls.latestLevelDetails?.live === true;
   }
 
-  /** The current position in seconds. hls.js seeks to the start position only after loading it. */
+  /** The current position in seconds. hls.js seeks to the start position only after loading data there. */
   #getPosition(): number {
     const { currentTime } = this.#context.media;
     return this.#firstFramePosition === undefined
@@ -278,9 +283,9 @@ export class HlsErrorHandler {
   }
 }
 
-/** Marks the source as encrypted, which was unknown so far, so that the next engine loads DRM. */
+/** Marks the source as encrypted so that the next engine loads DRM, and creates the error. */
 function createDrmRequiredError(url: string, { details }: ErrorData): PlaybackError {
-  markRequiresDrm(url);
+  markEncryptedSource(url);
   return { ...createPlaybackError('keys-missing', details), retryable: true };
 }
 

@@ -6,48 +6,54 @@ import { fromHlsError, getRecoveryStrategy } from './hls-error.ts';
 
 const context = { url: 'https://video.example/a.m3u8', nowMs: Date.UTC(2026, 0, 1), online: true };
 const { NETWORK_ERROR, MEDIA_ERROR, MUX_ERROR, KEY_SYSTEM_ERROR, OTHER_ERROR } = ErrorTypes;
-const D = ErrorDetails;
+const Details = ErrorDetails;
 
 describe('fromHlsError', () => {
   it.each([
-    [NETWORK_ERROR, D.MANIFEST_LOAD_ERROR, 404, 'not-found', 2],
-    [NETWORK_ERROR, D.MANIFEST_LOAD_ERROR, 403, 'token-missing', 2],
-    [NETWORK_ERROR, D.LEVEL_LOAD_ERROR, 503, 'server-error', 2],
-    [NETWORK_ERROR, D.FRAG_LOAD_ERROR, 0, 'unreachable', 2],
-    [NETWORK_ERROR, D.FRAG_LOAD_TIMEOUT, undefined, 'timed-out', 2],
-    [NETWORK_ERROR, D.LEVEL_EMPTY_ERROR, 200, 'playlist-malformed', 4],
-    [NETWORK_ERROR, D.LEVEL_PARSING_ERROR, 200, 'playlist-malformed', 4],
-    [NETWORK_ERROR, D.MANIFEST_PARSING_ERROR, 200, 'no-playlist', 4],
-    [MEDIA_ERROR, D.BUFFER_APPEND_ERROR, undefined, 'decode-failed', 3],
-    [MEDIA_ERROR, D.FRAG_PARSING_ERROR, undefined, 'decode-failed', 3],
-    [MEDIA_ERROR, D.BUFFER_FULL_ERROR, undefined, 'storage-full', 3],
-    [MEDIA_ERROR, D.BUFFER_ADD_CODEC_ERROR, undefined, 'format-unsupported', 4],
-    [MEDIA_ERROR, D.MANIFEST_INCOMPATIBLE_CODECS_ERROR, undefined, 'format-unsupported', 4],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_KEYS, undefined, 'keys-missing', 5],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_ACCESS, undefined, 'key-system-missing', 5],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_LICENSE_REQUEST_FAILED, 403, 'license-refused', 5],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_STATUS_OUTPUT_RESTRICTED, undefined, 'output-restricted', 5],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_CONFIGURED_LICENSE, undefined, 'license-not-found', 5],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_SESSION, undefined, 'key-system-failed', 5],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_STATUS_INTERNAL_ERROR, undefined, 'key-system-failed', 5],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_SESSION_UPDATE_FAILED, undefined, 'license-malformed', 5],
+    [NETWORK_ERROR, Details.MANIFEST_LOAD_ERROR, 404, 'not-found', 2],
+    [NETWORK_ERROR, Details.MANIFEST_LOAD_ERROR, 403, 'token-missing', 2],
+    [NETWORK_ERROR, Details.LEVEL_LOAD_ERROR, 503, 'server-error', 2],
+    [NETWORK_ERROR, Details.FRAG_LOAD_ERROR, 0, 'unreachable', 2],
+    [NETWORK_ERROR, Details.FRAG_LOAD_TIMEOUT, undefined, 'timed-out', 2],
+    [NETWORK_ERROR, Details.LEVEL_EMPTY_ERROR, 200, 'playlist-malformed', 4],
+    [NETWORK_ERROR, Details.LEVEL_PARSING_ERROR, 200, 'playlist-malformed', 4],
+    [NETWORK_ERROR, Details.MANIFEST_PARSING_ERROR, 200, 'no-playlist', 4],
+    [MEDIA_ERROR, Details.BUFFER_APPEND_ERROR, undefined, 'decode-failed', 3],
+    [MEDIA_ERROR, Details.FRAG_PARSING_ERROR, undefined, 'decode-failed', 3],
+    [MEDIA_ERROR, Details.BUFFER_FULL_ERROR, undefined, 'storage-full', 3],
+    [MEDIA_ERROR, Details.BUFFER_ADD_CODEC_ERROR, undefined, 'format-unsupported', 4],
+    [MEDIA_ERROR, Details.MANIFEST_INCOMPATIBLE_CODECS_ERROR, undefined, 'format-unsupported', 4],
+    [KEY_SYSTEM_ERROR, Details.KEY_SYSTEM_NO_KEYS, undefined, 'keys-missing', 5],
+    [KEY_SYSTEM_ERROR, Details.KEY_SYSTEM_NO_ACCESS, undefined, 'key-system-missing', 5],
+    [KEY_SYSTEM_ERROR, Details.KEY_SYSTEM_LICENSE_REQUEST_FAILED, 403, 'license-refused', 5],
     [
       KEY_SYSTEM_ERROR,
-      D.KEY_SYSTEM_SERVER_CERTIFICATE_REQUEST_FAILED,
+      Details.KEY_SYSTEM_STATUS_OUTPUT_RESTRICTED,
+      undefined,
+      'output-restricted',
+      5,
+    ],
+    [KEY_SYSTEM_ERROR, Details.KEY_SYSTEM_NO_CONFIGURED_LICENSE, undefined, 'license-not-found', 5],
+    [KEY_SYSTEM_ERROR, Details.KEY_SYSTEM_NO_SESSION, undefined, 'key-system-failed', 5],
+    [KEY_SYSTEM_ERROR, Details.KEY_SYSTEM_STATUS_INTERNAL_ERROR, undefined, 'key-system-failed', 5],
+    [KEY_SYSTEM_ERROR, Details.KEY_SYSTEM_SESSION_UPDATE_FAILED, undefined, 'license-malformed', 5],
+    [
+      KEY_SYSTEM_ERROR,
+      Details.KEY_SYSTEM_SERVER_CERTIFICATE_REQUEST_FAILED,
       404,
       'certificate-missing',
       5,
     ],
     [
       KEY_SYSTEM_ERROR,
-      D.KEY_SYSTEM_SERVER_CERTIFICATE_UPDATE_FAILED,
+      Details.KEY_SYSTEM_SERVER_CERTIFICATE_UPDATE_FAILED,
       undefined,
       'certificate-refused',
       5,
     ],
-    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_DESTROY_MEDIA_KEYS_ERROR, undefined, 'keys-missing', 5],
-    [MUX_ERROR, D.REMUX_ALLOC_ERROR, undefined, 'decode-failed', 3],
-    [OTHER_ERROR, D.INTERNAL_EXCEPTION, undefined, 'internal', 100],
+    [KEY_SYSTEM_ERROR, Details.KEY_SYSTEM_DESTROY_MEDIA_KEYS_ERROR, undefined, 'keys-missing', 5],
+    [MUX_ERROR, Details.REMUX_ALLOC_ERROR, undefined, 'decode-failed', 3],
+    [OTHER_ERROR, Details.INTERNAL_EXCEPTION, undefined, 'internal', 100],
   ])('converts %s, %s with status %s to %s', (type, details, status, cause, code) => {
     const response = status === undefined ? undefined : { code: status };
     expect(fromHlsError({ type, details, response }, context)).toMatchObject({
@@ -58,7 +64,7 @@ describe('fromHlsError', () => {
   });
 
   it('reports a failed request as offline if the device is offline', () => {
-    const error = { type: NETWORK_ERROR, details: D.FRAG_LOAD_ERROR };
+    const error = { type: NETWORK_ERROR, details: Details.FRAG_LOAD_ERROR };
     expect(fromHlsError(error, { ...context, online: false })).toMatchObject({
       cause: 'offline',
       messageKey: 'offline',
@@ -66,9 +72,9 @@ describe('fromHlsError', () => {
     });
   });
 
-  it('derives the cause of a segment without a token from the token of the source', () => {
+  it('derives the cause for a segment URL without a token from the source token', () => {
     const token = `h.${btoa(JSON.stringify({ aud: 'v', exp: context.nowMs / 1000 - 1 }))}.s`;
-    const error = { type: NETWORK_ERROR, details: D.FRAG_LOAD_ERROR };
+    const error = { type: NETWORK_ERROR, details: Details.FRAG_LOAD_ERROR };
     const response = { code: 403, url: 'https://video.example/a/1.m4s' };
     const url = `https://video.example/a.m3u8?token=${token}`;
     expect(fromHlsError({ ...error, response }, { ...context, url }).cause).toBe('token-expired');
@@ -76,7 +82,7 @@ describe('fromHlsError', () => {
 
   it('contains no URL, which may hold a token', () => {
     const url = 'https://video.example/a.m3u8?token=secret';
-    const error = { type: NETWORK_ERROR, details: D.MANIFEST_LOAD_ERROR, url };
+    const error = { type: NETWORK_ERROR, details: Details.MANIFEST_LOAD_ERROR, url };
     const playbackError = fromHlsError({ ...error, response: { code: 403, url } }, context);
     expect(JSON.stringify(playbackError)).not.toContain('secret');
   });
@@ -96,7 +102,7 @@ describe('getRecoveryStrategy', () => {
     ['not-found', 'manifestLoadError', undefined, undefined],
     ['server-error', 'fragLoadError', MAIN, undefined],
     ['format-unsupported', 'bufferAddCodecError', MAIN, undefined],
-  ])('for %s, %s of the %s playlist is %s', (cause, details, type, strategy) => {
+  ])('recovers from %s, %s of the %s playlist with %s', (cause, details, type, strategy) => {
     const frag = type && { frag: { type } };
     const error = createPlaybackError(cause, '');
     expect(getRecoveryStrategy(error, { details, ...frag })).toBe(strategy);

@@ -5,16 +5,16 @@ import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import { getRetryAfterHeader, getRetryAfterMs } from '../recovery/retry-after.ts';
 import { getHttpErrorCause } from '../http-error-cause.ts';
 
-/** The properties of an hls.js error that determine its cause. */
+/** The properties of an hls.js error that `fromHlsError()` uses. */
 export type HlsErrorData = Pick<ErrorData, 'type' | 'details' | 'url' | 'reason'> & {
   readonly response?: { readonly code?: number; readonly url?: string } | undefined;
-  /** The `XMLHttpRequest` or `Response` of the request; a custom loader may set something else. */
+  /** The `XMLHttpRequest` or `Response` of the request; a custom loader may set another object. */
   readonly networkDetails?: object | null | undefined;
 };
 
-/** The circumstances that the cause of an hls.js error depends on. */
+/** The conditions that, besides the error itself, determine its cause. */
 export interface HlsErrorContext {
-  /** The URL of the source, with its token. */
+  /** The source URL, including its token. */
   readonly url: string;
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: number;
@@ -22,8 +22,8 @@ export interface HlsErrorContext {
 }
 
 /**
- * Causes of the error details that are more specific than the error type. Unsupported codecs are
- * among them whatever the type, because no retry can recover from them.
+ * The causes for error details that are more specific than the error type. Unsupported codecs are
+ * listed for every type, because no retry can recover from them.
  */
 const causesByDetails: Partial<Record<string, ErrorCause>> = {
   manifestIncompatibleCodecsError: 'format-unsupported',
@@ -51,8 +51,8 @@ const causesByType: Record<string, ErrorCause> = {
   keySystemError: 'keys-missing',
 };
 
-// Values of the hls.js enums `ErrorTypes` and `ErrorDetails`; a value import would bundle another
-// hls.js.
+// Values of the hls.js enums `ErrorTypes` and `ErrorDetails`; a value import would bundle a
+// second copy of hls.js.
 const NETWORK_ERROR: string = 'networkError';
 const KEY_SYSTEM_ERROR: string = 'keySystemError';
 const INTERNAL_EXCEPTION: string = 'internalException';
@@ -60,7 +60,7 @@ const INTERNAL_EXCEPTION: string = 'internalException';
 /** Converts an hls.js error to a `PlaybackError`. */
 export function fromHlsError(error: HlsErrorData, context: HlsErrorContext): PlaybackError {
   const status = error.response?.code || undefined;
-  // For key system errors, the reason is the message of the browser.
+  // For key system errors, the reason is the browser's error message.
   const reason = status ?? (error.type === KEY_SYSTEM_ERROR ? error.reason : undefined);
   const detail = reason ? `${error.details} (${reason})` : error.details;
   const retryAfterMs = getRetryAfterMs(
@@ -79,7 +79,7 @@ function getCause(
   const specificCause = causesByDetails[details];
   if (specificCause) return specificCause;
   if (type !== NETWORK_ERROR) return causesByType[type] ?? 'internal';
-  // A 2xx response is no HTTP error, but may contain an HTML page in place of a playlist.
+  // A 2xx response is not an HTTP error, but may contain an HTML page instead of a playlist.
   if (status !== undefined && status >= 300) {
     const urlWithToken = selectUrlWithToken(response?.url || url, context.url);
     return getHttpErrorCause(status, urlWithToken, context.nowMs);
@@ -88,13 +88,13 @@ function getCause(
   return details.endsWith('TimeOut') ? 'timed-out' : 'unreachable';
 }
 
-/** A segment URL may lack the token; the server then checked the token of the source. */
+/** A segment URL may have no token; the server then checked the token in the source URL. */
 const selectUrlWithToken = (requestUrl: string | undefined, sourceUrl: string): string =>
   requestUrl && new URL(requestUrl).searchParams.has('token') ? requestUrl : sourceUrl;
 
 /**
- * Returns the way in which hls.js may recover from an error: a media reset, or the removal of the
- * level. `undefined` if neither helps.
+ * Returns how to recover from an hls.js error: `recover` resets the media, and `removeLevel` removes
+ * the level that failed. `undefined` if neither helps.
  */
 export function getRecoveryStrategy(
   { kind, cause }: Pick<PlaybackError, 'kind' | 'cause'>,
@@ -112,7 +112,7 @@ export function getRecoveryStrategy(
 export const isSubtitleError = ({ context, frag }: Pick<ErrorData, 'context' | 'frag'>): boolean =>
   context?.type === 'subtitleTrack' || frag?.type === 'subtitle';
 
-/** Disables subtitles and resumes loading, which hls.js stops at a fatal subtitle error. */
+/** Disables subtitles and resumes loading, because hls.js stops at a fatal subtitle error. */
 export function disableSubtitles(hls: Hls): void {
   hls.subtitleTrack = -1;
   hls.startLoad();

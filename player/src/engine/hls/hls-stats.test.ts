@@ -6,7 +6,7 @@ import type { SwitchReason } from '../engine-stats.ts';
 
 const DEFAULT_ESTIMATE = 1_000_000;
 
-/** Reads the statistics of an hls.js stub with this bandwidth estimate after its first switch. */
+/** Reads the statistics of an hls.js stub with a bandwidth estimate after its first switch. */
 function readStats(bandwidthEstimate: number) {
   const listeners = new Map<string, (name: string, data: object) => void>();
   const hls = {
@@ -29,8 +29,8 @@ function readStats(bandwidthEstimate: number) {
   return { bandwidth, change: changes[0] };
 }
 
-it('contains no bandwidth while hls.js uses its default estimate', () => {
-  // The average of a default estimate that is held for some segments differs by a rounding error.
+it('omits the bandwidth while hls.js uses its default estimate', () => {
+  // While the default estimate is held, the average of its samples differs by a rounding error.
   for (const estimate of [DEFAULT_ESTIMATE, DEFAULT_ESTIMATE + 1e-9, Number.NaN]) {
     const { bandwidth, change } = readStats(estimate);
     expect(bandwidth).toBeUndefined();
@@ -38,7 +38,7 @@ it('contains no bandwidth while hls.js uses its default estimate', () => {
   }
 });
 
-it('contains the measured bandwidth, also for each rendition switch', () => {
+it('reports the measured bandwidth, also for each rendition switch', () => {
   const { bandwidth, change } = readStats(2_345_678);
   expect(bandwidth).toBe(2_345_678);
   expect(change).toMatchObject({ reason: 'start', bandwidth: 2_345_678 });
@@ -46,8 +46,8 @@ it('contains the measured bandwidth, also for each rendition switch', () => {
 
 /** Renditions of 1, 3 and 6 Mbit/s, with a bandwidth of 4.5 Mbit/s. */
 const defaults: SwitchContext = {
-  from: 0,
-  to: 1,
+  fromLevel: 0,
+  toLevel: 1,
   isAuto: true,
   levelCap: -1,
   bitrates: [1_000_000, 3_000_000, 6_000_000],
@@ -56,19 +56,19 @@ const defaults: SwitchContext = {
 };
 
 it.each([
-  ['start', { from: undefined }],
+  ['start', { fromLevel: undefined }],
   ['person', { isAuto: false }],
-  ['person', { isAuto: false, from: undefined }],
+  ['person', { isAuto: false, fromLevel: undefined }],
   ['bandwidth', {}],
-  ['bandwidth', { from: 2, bandwidth: 4_000_000 }],
+  ['bandwidth', { fromLevel: 2, bandwidth: 4_000_000 }],
   ['bandwidth', { levelCap: 1 }],
   ['limit', { levelCap: 1, bandwidth: 20_000_000 }],
-  ['limit', { from: 2, levelCap: 1, bandwidth: 20_000_000 }],
-  ['buffer', { from: 2, bandwidth: 20_000_000 }],
-  ['failure', { from: 2, bandwidth: 20_000_000, hasFailed: true }],
-  ['bandwidth', { from: 2, to: 0, bandwidth: 900_000 }],
+  ['limit', { fromLevel: 2, levelCap: 1, bandwidth: 20_000_000 }],
+  ['buffer', { fromLevel: 2, bandwidth: 20_000_000 }],
+  ['failure', { fromLevel: 2, bandwidth: 20_000_000, hasFailed: true }],
+  ['bandwidth', { fromLevel: 2, toLevel: 0, bandwidth: 900_000 }],
 ] satisfies (readonly [SwitchReason, Partial<SwitchContext>])[])(
-  'is %s for %o',
+  'returns the switch reason %s for %o',
   (reason, context) => {
     expect(getSwitchReason({ ...defaults, ...context })).toBe(reason);
   },

@@ -1,4 +1,5 @@
 import type Hls from 'hls.js';
+import type { Level } from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import type {
   EngineStats,
@@ -16,31 +17,39 @@ const MAX_SWITCHES = 30;
  */
 export function createStatsReader(hls: Hls, { Events }: HlsConstructor): () => EngineStats {
   const changes: RenditionSwitch[] = [];
-  let from: RenditionSummary | undefined;
+  let fromRendition: RenditionSummary | undefined;
   let fromLevel: number | undefined;
   let hasFailed = false;
   hls.on(Events.ERROR, (_, { errorAction }) => {
     hasFailed ||= errorAction?.nextAutoLevel !== undefined;
   });
   hls.on(Events.LEVEL_SWITCHING, (_, { level, width, height, averageBitrate, bitrate }) => {
-    const to = { width, height, bitrate: averageBitrate || bitrate };
+    const toRendition = { width, height, bitrate: averageBitrate || bitrate };
     const reason = getSwitchReason({
-      from: fromLevel,
-      to: level,
+      fromLevel,
+      toLevel: level,
       isAuto: hls.autoLevelEnabled,
       levelCap: hls.autoLevelCapping,
-      bitrates: hls.levels.map((other) => other.averageBitrate || other.bitrate),
+      bitrates: hls.levels.map(getBitrate),
       bandwidth: getBandwidthEstimate(hls),
       hasFailed,
     });
-    changes.push({ timestamp: Date.now(), from, to, reason, bandwidth: getMeasuredBandwidth(hls) });
+    changes.push({
+      timestamp: Date.now(),
+      from: fromRendition,
+      to: toRendition,
+      reason,
+      bandwidth: getMeasuredBandwidth(hls),
+    });
     if (changes.length > MAX_SWITCHES) changes.shift();
-    from = to;
+    fromRendition = toRendition;
     fromLevel = level;
     hasFailed = false;
   });
   return () => ({ ...readCurrentStats(hls), changes });
 }
+
+const getBitrate = ({ averageBitrate, bitrate }: Level): number => averageBitrate || bitrate;
 
 function readCurrentStats(hls: Hls): Omit<EngineStats, 'changes'> {
   const level = hls.levels[hls.currentLevel];
@@ -60,7 +69,7 @@ const getBandwidthEstimate = ({ bandwidthEstimate }: Hls): number | undefined =>
 /** The measured bandwidth in bits per second; `undefined` while hls.js uses the default estimate. */
 function getMeasuredBandwidth(hls: Hls): number | undefined {
   const bandwidth = getBandwidthEstimate(hls);
-  // Rounded, because the average of the default estimate may differ from it by less than 1 bit/s.
+  // Rounded, because an average of default estimates may differ from the default by less than 1 bit/s.
   const isDefault = Math.round(bandwidth ?? 0) === Math.round(hls.config.abrEwmaDefaultEstimate);
   return isDefault ? undefined : bandwidth;
 }
@@ -68,11 +77,11 @@ function getMeasuredBandwidth(hls: Hls): number | undefined {
 /** hls.js switches up to a rendition that needs at most this share of the bandwidth. */
 const UP_SWITCH_FACTOR = 0.7;
 
-/** The circumstances of a rendition switch. */
+/** The data from which the reason for a rendition switch is derived. */
 export interface SwitchContext {
-  /** The index of the previous rendition, lowest first; undefined for the first one of a source. */
-  readonly from: number | undefined;
-  readonly to: number;
+  /** The index of the previous rendition, lowest first; undefined for a source's first rendition. */
+  readonly fromLevel: number | undefined;
+  readonly toLevel: number;
   /** Whether the engine selects the rendition instead of the viewer. */
   readonly isAuto: boolean;
   /** The index of the highest rendition that the engine may select; -1 for no cap. */
@@ -85,23 +94,30 @@ export interface SwitchContext {
   readonly hasFailed: boolean;
 }
 
-/** Determines the most likely reason why the engine switched to another rendition. */
+/** Returns the most likely reason for a rendition switch. */
 export function getSwitchReason(context: SwitchContext): SwitchReason {
-  const { from, to, isAuto, bandwidth = 0, bitrates, hasFailed } = context;
+  const { fromLevel, toLevel, isAuto, bandwidth = 0, bitrates, hasFailed } = context;
   if (!isAuto) return 'person';
-  if (from === undefined) return 'start';
+  if (fromLevel === undefined) return 'start';
   if (hasFailed) return 'failure';
   if (isCapped(context)) return 'limit';
   // The bandwidth is sufficient for the previous rendition, so the buffer ran low.
-  if (to < from && bandwidth >= (bitrates[from] ?? 0)) return 'buffer';
+  if (toLevel < fromLevel && bandwidth >= (bitrates[fromLevel] ?? 0)) return 'buffer';
   return 'bandwidth';
 }
 
 /** Whether the engine would have selected a higher rendition without the cap. */
-function isCapped({ from = 0, to, levelCap, bitrates, bandwidth = 0 }: SwitchContext): boolean {
-  if (levelCap < 0 || to !== levelCap) return false;
-  const nextBitrate = bitrates[to + 1];
+function isCapped({
+  fromLevel = 0,
+  toLevel,
+  levelCap,
+  bitrates,
+  bandwidth = 0,
+}: SwitchContext): boolean {
+  if (levelCap < 0 || toLevel !== levelCap) return false;
+  const nextBitrate = bitrates[toLevel + 1];
   return (
-    from > levelCap || (nextBitrate !== undefined && nextBitrate < bandwidth * UP_SWITCH_FACTOR)
+    fromLevel > levelCap ||
+    (nextBitrate !== undefined && nextBitrate < bandwidth * UP_SWITCH_FACTOR)
   );
 }

@@ -29,6 +29,6 @@ export const toAudioTracks = (playlists: readonly MediaPlaylist[]): readonly Aud
     bitrate: bitrate || undefined,
   }));
 
-/** Returns the text tracks of the forced subtitles for which hls.js has created a track so far. */
+/** Returns the text tracks that hls.js has created so far for forced subtitles. */
 export const getForcedTextTracks = (playlists: readonly MediaPlaylist[]): readonly TextTrack[] =>
   playlists.flatMap(({ forced, trackNode }) => (forced && trackNode ? trackNode.track : []));

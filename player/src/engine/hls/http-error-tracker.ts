@@ -5,8 +5,8 @@ import { isSubtitleError } from './hls-error.ts';
 const FIRST_ERROR_STATUS = 400;
 
 /**
- * Stores the last HTTP error since a segment last loaded. It explains a stall for which hls.js,
- * which goes on to request other segments, reports no fatal error.
+ * Stores the most recent HTTP error until a segment loads. The error explains a stall during which
+ * hls.js keeps requesting other segments and reports no fatal error.
  */
 export class HttpErrorTracker {
   readonly #toPlaybackError: (error: ErrorData) => PlaybackError;
@@ -16,20 +16,20 @@ export class HttpErrorTracker {
     this.#toPlaybackError = toPlaybackError;
   }
 
-  /** Stores an error with an HTTP error status, except those of subtitles. */
+  /** Stores an error that has an HTTP error status, unless it concerns subtitles. */
   record(error: ErrorData): void {
     const { code = 0 } = error.response ?? {};
     if (code >= FIRST_ERROR_STATUS && !isSubtitleError(error)) this.#lastError = error;
   }
 
-  /** Clears the stored error if a media segment of the main playlist has loaded. */
+  /** Clears the stored error if the loaded fragment is a media segment of the main playlist. */
   clear({ type, sn }: Pick<Fragment, 'type' | 'sn'>): void {
     if (type === 'main' && sn !== 'initSegment') this.#lastError = undefined;
   }
 
   /**
-   * Returns the stored error, or `undefined` if there is none or the device is offline. It is
-   * retryable for a live stream, whose server may still add the segment.
+   * Returns the stored error, or `undefined` if there is none or the device is offline. For a
+   * live stream, the error is retryable, because the server may still add the segment.
    */
   getError(isLive = false): PlaybackError | undefined {
     const error =

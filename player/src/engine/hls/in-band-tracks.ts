@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { BufferAppendedData, HlsConfig } from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 
-/** A controller class of hls.js, which a custom build may omit. */
+/** An hls.js controller class; `undefined` if a custom build omits it. */
 type ControllerClass<Controller> = (new (hls: Hls) => Controller) | undefined;
 
 /** The method of hls.js's timeline controller that is overridden here; it is not public API. */
@@ -29,7 +29,10 @@ export const createInBandTrackConfig = ({ DefaultConfig }: HlsConstructor): Part
     captionsTextTrack4Label: 'CC4',
   }) as object;
 
-/** Chromium removes the cues that were added to a `<track>` element before it loaded. */
+/**
+ * Adds metadata cues to a text track instead of the `<track>` element of hls.js: Chromium removes the
+ * cues that were added to a `<track>` element before it loaded.
+ */
 const createMetadataConfig = (Base: ControllerClass<object>) =>
   Base && {
     id3TrackController: class extends Base {
@@ -40,8 +43,8 @@ const createMetadataConfig = (Base: ControllerClass<object>) =>
   };
 
 /**
- * hls.js holds back the first cues until video has been appended, and never releases them if audio
- * and video share one source buffer.
+ * Reports data for a source buffer that audio and video share as video data. Otherwise hls.js, which
+ * holds back the first cues until video has been appended, never releases them.
  */
 const createCaptionConfig = (Base: ControllerClass<TimelineController>) =>
   Base && {
@@ -59,17 +62,17 @@ const createCaptionConfig = (Base: ControllerClass<TimelineController>) =>
 const metadataTracks = new WeakMap<HTMLMediaElement, TextTrack>();
 
 /**
- * Returns the text track for timed metadata of a media element, created on the first call. The media
- * element dispatches `timedmetadata` when a cue of it starts.
+ * Returns the text track for a media element's timed metadata. The first call creates it. The media
+ * element dispatches `timedmetadata` when one of its cues starts.
  *
- * A script cannot remove a track of `addTextTrack`, so later sources reuse it.
+ * Scripts cannot remove a track that `addTextTrack()` created, so later sources reuse it.
  */
 function getMetadataTrack(media: HTMLMediaElement): TextTrack {
   const track = metadataTracks.get(media) ?? media.addTextTrack('metadata', 'id3');
   metadataTracks.set(media, track);
   track.mode = 'hidden';
   track.addCue = (cue) => {
-    // A `cuechange` listener misses a cue that is over before it reads `activeCues`.
+    // A `cuechange` listener misses a cue that ends before the listener reads `activeCues`.
     cue.addEventListener('enter', () =>
       media.dispatchEvent(new CustomEvent('timedmetadata', { detail: cue })),
     );
@@ -82,7 +85,7 @@ function getMetadataTrack(media: HTMLMediaElement): TextTrack {
 function clearMetadataTrack(media: HTMLMediaElement): void {
   const track = metadataTracks.get(media);
   if (!track) return;
-  // `cues` is null while a track is disabled, which the page may have done.
+  // `cues` is null while a track is disabled, and the page may have disabled this one.
   track.mode = 'hidden';
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
 }

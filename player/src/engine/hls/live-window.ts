@@ -4,26 +4,26 @@ import { toMediaPlaylistInfo } from './hls-config.ts';
 import type { HlsContext } from './hls-context.ts';
 
 /**
- * A margin in seconds for browsers that round `currentTime`: hls.js loads nothing for a position
- * before the window.
+ * The distance in seconds to seek past the window start. hls.js loads nothing for a position before
+ * the window, and browsers may round `currentTime`.
  */
 const ROUNDING_SECONDS = 0.01;
 
 /**
- * Keeps the playhead of hls.js inside the window of a live stream.
+ * Keeps the playhead within the window of a live stream.
  *
- * The windows of video and audio differ by a fraction of a segment, and move at different times.
- * If the playhead is before the start of one of them, hls.js loads that track at the live edge and
- * the other one at the playhead, segment after segment. It seeks to the live edge once both windows
- * have moved past the playhead.
+ * The video and audio windows differ by a fraction of a segment, and move at different times. If the
+ * playhead is before the start of one window, hls.js loads each segment of that track at the live edge
+ * and each segment of the other track at the playhead. Once both windows have moved past the playhead,
+ * hls.js seeks to the live edge.
  */
 export class LiveWindow {
   readonly #hls: HlsContext['hls'];
   readonly #media: HTMLMediaElement;
-  /** Before the first seek, `currentTime` is 0 and hls.js chooses the start position. */
+  /** Before the first seek, `currentTime` is 0 and hls.js selects the start position. */
   #hasSeeked = false;
 
-  /** Create it before the media element is attached, so that its `seeking` listener runs first. */
+  /** Must be called before hls.js attaches the media element, so that its `seeking` listener runs first. */
   constructor({
     hls,
     Hls: { Events },
@@ -59,7 +59,10 @@ export class LiveWindow {
       this.#moveToStart(start);
   }
 
-  /** With `HAVE_ENOUGH_DATA` the playhead may stay: hls.js loads no data before the window. */
+  /**
+   * Moves the playhead into the window, because hls.js loads no data before it. With
+   * `HAVE_ENOUGH_DATA`, the playhead may stay.
+   */
   #followWindow(): void {
     const { currentTime, readyState } = this.#media;
     const { start } = this;

@@ -6,7 +6,7 @@ import Hls from './bundles/standard.js';
 
 const managedMediaSources: FakeManagedMediaSource[] = [];
 
-/** A fake of `ManagedMediaSource`, which iPhones have in place of `MediaSource`. */
+/** A fake of `ManagedMediaSource`, which iPhones have instead of `MediaSource`. */
 class FakeManagedMediaSource extends EventTarget {
   static isTypeSupported = (): boolean => true;
   readyState = 'closed';
@@ -24,7 +24,7 @@ class FakeManagedMediaSource extends EventTarget {
   }
 }
 
-/** Our bundle of hls.js, with a record of its buffering calls. */
+/** The standard bundle of hls.js, which records calls of its buffering methods. */
 class RecordingHls extends Hls {
   static readonly calls: string[] = [];
 
@@ -60,7 +60,7 @@ beforeEach(() => {
   });
 });
 
-/** Loads an HLS source in a media element that, like that of an iPhone, also plays HLS natively. */
+/** Loads an HLS source in a media element that also plays HLS natively, as on an iPhone. */
 async function loadSource(options: EngineOptions = {}) {
   // The segments do not exist.
   const engineOptions: EngineOptions = { ...options, hlsConfig: { autoStartLoad: false } };

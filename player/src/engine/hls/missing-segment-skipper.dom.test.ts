@@ -57,7 +57,7 @@ it('resets the retry delay of hls.js for the segments after the gap', () => {
   expect(levels).toEqual([{ fragmentError: 0 }]);
 });
 
-it('resumes loading if a segment that was skipped fails again, which stops hls.js', () => {
+it('resumes loading after another fatal error for a skipped segment', () => {
   const { media, handleNotFound, startLoad } = createStalledSkipper();
   handleNotFound(true);
   startLoad.mockClear();

@@ -2,28 +2,28 @@ import type { ErrorData } from 'hls.js';
 import type { HlsContext } from './hls-context.ts';
 import { isSubtitleError } from './hls-error.ts';
 
-/** HTTP statuses with which a server states that a segment does not exist. */
+/** HTTP statuses that mean that a segment does not exist. */
 const missingStatuses = [404, 410];
 
 /**
- * The distance in seconds at which a stalled playhead counts as having reached a gap. Audio and
- * video end at different positions before it.
+ * A stalled playhead has reached a gap if it is at most this many seconds before the gap. Audio and
+ * video end at different positions there.
  */
 const GAP_TOLERANCE_SECONDS = 1;
 
 /**
  * The distance in seconds to seek past the end of a gap. hls.js requests the previous segment if
- * that one ends less than 0.25 s after the position.
+ * it ends less than 0.25 s after the position.
  */
 const SEEK_MARGIN_SECONDS = 0.3;
 
-/** The number of gaps to skip in a row before playback fails. */
+/** The number of consecutive gaps to skip before playback fails. */
 const MAX_SKIPS = 3;
 
 interface MissingSegmentSkipperOptions {
   /** Returns the current position, or the start position before playback, in seconds. */
   readonly getPosition: () => number;
-  /** Called with the last error when more than `MAX_SKIPS` segments in a row are missing. */
+  /** Called with the last error when more than `MAX_SKIPS` consecutive segments are missing. */
   readonly onGiveUp: (error: ErrorData) => void;
 }
 
@@ -34,8 +34,8 @@ interface Gap {
 }
 
 /**
- * Skips the segments of an on-demand stream that no level can provide, once the playhead reaches
- * them.
+ * Skips the segments that are missing from all levels of an on-demand stream, once the playhead
+ * reaches them.
  */
 export class MissingSegmentSkipper {
   readonly #context: Omit<HlsContext, 'source'>;
@@ -44,7 +44,7 @@ export class MissingSegmentSkipper {
   readonly #missingLevels = new Map<string, Set<number>>();
   /** The gaps to skip, by the type and number of their segments. */
   readonly #gaps = new Map<string, Gap>();
-  #skips = 0;
+  #skipCount = 0;
 
   constructor(context: Omit<HlsContext, 'source'>, options: MissingSegmentSkipperOptions) {
     this.#context = context;
@@ -53,11 +53,11 @@ export class MissingSegmentSkipper {
     media.addEventListener('waiting', () => this.#skipGap(), { signal });
     hls.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => {
       this.#gaps.delete(`${frag.type} ${frag.sn}`);
-      if (frag.type === 'main') this.#skips = 0;
+      if (frag.type === 'main') this.#skipCount = 0;
     });
   }
 
-  /** Handles the error of a segment that no level can provide. Returns false for other errors. */
+  /** Handles an error for a segment that is missing from all levels. Returns false for other errors. */
   handleError(error: ErrorData): boolean {
     const { hls, media } = this.#context;
     const { frag, response, fatal } = error;
@@ -65,16 +65,16 @@ export class MissingSegmentSkipper {
     if (!missingStatuses.includes(response?.code ?? 0)) return false;
     if (hls.latestLevelDetails?.live !== false) return false;
     const key = `${frag.type} ${frag.sn}`;
-    const levels = this.#missingLevels.get(key) ?? new Set();
-    this.#missingLevels.set(key, levels);
-    const isRepeated = levels.has(frag.level);
-    levels.add(frag.level);
-    const hasNoAlternative = frag.type === 'audio' || levels.size >= hls.levels.length;
+    const missingLevels = this.#missingLevels.get(key) ?? new Set();
+    this.#missingLevels.set(key, missingLevels);
+    const isRepeated = missingLevels.has(frag.level);
+    missingLevels.add(frag.level);
+    const hasNoAlternative = frag.type === 'audio' || missingLevels.size >= hls.levels.length;
     const isMissing = isRepeated || (fatal && hasNoAlternative);
     if (!isMissing) return false;
     this.#gaps.set(key, { start: frag.start, end: frag.end });
     const isStalled = media.readyState < media.HAVE_FUTURE_DATA;
-    if (isStalled && this.#skips >= MAX_SKIPS) this.#options.onGiveUp(error);
+    if (isStalled && this.#skipCount >= MAX_SKIPS) this.#options.onGiveUp(error);
     // A fatal error stops hls.js even if the playhead is already past the gap.
     else if (!(isStalled && this.#skipGap()) && fatal) hls.startLoad();
     return true;
@@ -88,12 +88,12 @@ export class MissingSegmentSkipper {
       ({ start, end }) => start - GAP_TOLERANCE_SECONDS < position && position < end,
     );
     if (!gap) return false;
-    this.#skips += 1;
+    this.#skipCount += 1;
     log(`skip missing segment from ${gap.start.toFixed(1)} to ${gap.end.toFixed(1)} s`);
     const target = gap.end + SEEK_MARGIN_SECONDS;
     if (target > media.duration) this.#endStream();
     else {
-      // hls.js prolongs the retry delay with each error of a level, also for later segments.
+      // hls.js increases a level's retry delay with each error, even for later segments.
       for (const level of hls.levels) level.fragmentError = 0;
       // hls.js selects the segment to load by `currentTime`.
       media.currentTime = target;

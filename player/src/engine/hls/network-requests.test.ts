@@ -16,8 +16,8 @@ function createHls() {
   return { hls: hls as unknown as Hls, emit };
 }
 
-describe('`networkrequest` events', () => {
-  function createScene() {
+describe('emitNetworkRequests', () => {
+  function observeRequests() {
     const { hls, emit } = createHls();
     const engine = new EventTarget();
     const requests: NetworkRequest[] = [];
@@ -28,8 +28,8 @@ describe('`networkrequest` events', () => {
     return { emit, requests };
   }
 
-  it('report a loaded segment with its load time and its duration', () => {
-    const { emit, requests } = createScene();
+  it('reports a loaded segment with its load time and its duration', () => {
+    const { emit, requests } = observeRequests();
     const stats = { loaded: 5000, loading: { start: 100, first: 150, end: 400 } };
     emit('FRAG_LOADED', { frag: { url: 'https://a.example/1.m4s', stats, duration: 4 } });
     expect(requests).toMatchObject([
@@ -43,20 +43,23 @@ describe('`networkrequest` events', () => {
     ['keyLoadError', {}, 'key'],
     ['fragLoadError', { frag: { url: 'https://a.example/2.m4s' } }, 'fragment'],
     ['otherError', {}, 'other'],
-  ])('report the network error %s %o as a failed request of the kind %s', (details, data, kind) => {
-    const { emit, requests } = createScene();
-    emit('ERROR', { type: 'networkError', details, response: { code: 503 }, ...data });
-    expect(requests).toMatchObject([{ kind, hasFailed: true, status: 503 }]);
-  });
+  ])(
+    'reports the network error %s %o as a failed request of the kind %s',
+    (details, data, kind) => {
+      const { emit, requests } = observeRequests();
+      emit('ERROR', { type: 'networkError', details, response: { code: 503 }, ...data });
+      expect(requests).toMatchObject([{ kind, hasFailed: true, status: 503 }]);
+    },
+  );
 
-  it('do not report media errors', () => {
-    const { emit, requests } = createScene();
+  it('does not report media errors', () => {
+    const { emit, requests } = observeRequests();
     emit('ERROR', { type: 'mediaError', details: 'bufferStalledError' });
     expect(requests).toEqual([]);
   });
 });
 
-it('logs the URL of the partial segment while its segment has no URL', () => {
+it('logs the URL of a partial segment while the whole segment has no URL', () => {
   const { hls, emit } = createHls();
   const log = new EngineLog();
   logHlsEvents(hls, Hls, log);

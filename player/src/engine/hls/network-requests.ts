@@ -4,15 +4,15 @@ import type { HlsConstructor } from '../../source/playback-source.ts';
 import type { EngineLog } from '../engine-log.ts';
 import type { NetworkRequest } from '../engine.ts';
 
-/** `ErrorTypes.NETWORK_ERROR`; a value import of the enum would bundle another hls.js. */
+/** `ErrorTypes.NETWORK_ERROR`; a value import of the enum would bundle a second copy of hls.js. */
 const NETWORK_ERROR: string = 'networkError';
 
-/** The request kinds with which the `details` of an hls.js error may start. */
-const kinds = ['manifest', 'level', 'key'] as const;
+/** The request kinds that are prefixes of the `details` of hls.js errors. */
+const kindPrefixes = ['manifest', 'level', 'key'] as const;
 
-/** Writes the segment requests and the errors of hls.js to the engine log. */
+/** Writes segment requests and errors of hls.js to the engine log. */
 export function logHlsEvents(hls: Hls, { Events }: HlsConstructor, log: EngineLog): void {
-  // A segment has no URL of its own while the server still produces its parts.
+  // A segment has no URL of its own while the server is still producing its parts.
   hls.on(Events.FRAG_LOADED, (_, { frag, part }) => log.add('request', 200, (part ?? frag).url));
   hls.on(Events.ERROR, (_, { details, fatal, response, frag, part, url = (part ?? frag)?.url }) => {
     if (response?.code) log.add('request', response.code, url);
@@ -78,5 +78,5 @@ const toFailedRequest = ({
   url = frag?.url ?? '',
 }: ErrorData): NetworkRequest => ({
   ...createFailedSegmentRequest(url, response?.code || undefined),
-  kind: frag ? 'fragment' : (kinds.find((kind) => details.startsWith(kind)) ?? 'other'),
+  kind: frag ? 'fragment' : (kindPrefixes.find((kind) => details.startsWith(kind)) ?? 'other'),
 });

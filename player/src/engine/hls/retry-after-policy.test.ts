@@ -5,10 +5,10 @@ import { withRetryAfter } from './retry-after-policy.ts';
 const baseConfig: RetryConfig = { maxNumRetry: 1, retryDelayMs: 50, maxRetryDelayMs: 100 };
 
 /**
- * Creates the retry configuration of a request.
+ * Creates the retry configuration for a request.
  *
  * @param retryAfter The `Retry-After` header; `null` if the response has none.
- * @param xhr The request of hls.js's `XhrLoader`.
+ * @param xhr The XHR of hls.js's `XhrLoader`.
  */
 function createRequest(
   retryAfter: string | null,
@@ -25,7 +25,7 @@ function createRequest(
   return { shouldRetry, getDelays, onRetry, stats };
 }
 
-describe('a response with `Retry-After`', () => {
+describe('withRetryAfter() for a response with `Retry-After`', () => {
   it('delays the retry by the number of seconds in the header', () => {
     const { shouldRetry, getDelays, onRetry } = createRequest('2');
     expect(shouldRetry(429, false)).toBe(true);
@@ -39,11 +39,11 @@ describe('a response with `Retry-After`', () => {
     expect(stats.loading.start).toBeGreaterThan(performance.now());
   });
 
-  it('is not retried if the delay exceeds the budget', () => {
+  it('does not retry if the delay exceeds the budget', () => {
     expect(createRequest('3600').shouldRetry(429, false)).toBe(false);
   });
 
-  it('delays the retry until a date, which the loader of hls.js does not return', () => {
+  it('delays the retry until a date in the header, which hls.js does not expose', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 25, 12, 0, 0), toFake: ['Date'] });
     const headers = 'retry-after: Wed, 25 Nov 2026 12:00:03 GMT\r\n';
     const { shouldRetry, getDelays } = createRequest(null, baseConfig, {
@@ -54,19 +54,19 @@ describe('a response with `Retry-After`', () => {
     vi.useRealTimers();
   });
 
-  it('is not retried by the base configuration if the delay exceeds the budget', () => {
+  it('prevents a retry by the base configuration if the delay exceeds the budget', () => {
     expect(createRequest('20').shouldRetry(503, true)).toBe(false);
   });
 });
 
-describe('a response without `Retry-After`', () => {
-  it('is not retried without a base configuration', () => {
+describe('withRetryAfter() for a response without `Retry-After`', () => {
+  it('does not retry without a base configuration', () => {
     expect(createRequest(null, null).shouldRetry(429, false)).toBe(false);
   });
 });
 
-describe('a response with another status', () => {
-  it('is retried according to the base configuration', () => {
+describe('withRetryAfter() for another status', () => {
+  it('retries according to the base configuration', () => {
     const { shouldRetry, getDelays } = createRequest('2');
     expect([shouldRetry(500, true), shouldRetry(404, false)]).toEqual([true, false]);
     expect(getDelays()).toEqual([50, 100]);

@@ -3,9 +3,9 @@ import { RetryAfterBudget, getRetryAfterHeader, getRetryAfterMs } from '../recov
 
 const NO_RETRY: RetryConfig = { maxNumRetry: 0, retryDelayMs: 0, maxRetryDelayMs: 0 };
 
-/** The members of an hls.js loader that give access to the current request. */
+/** The members of an hls.js loader that expose the current request. */
 type RequestLoader = Pick<Loader<LoaderContext>, 'stats' | 'getResponseHeader'> & {
-  /** The request of hls.js's `XhrLoader`, whose `getResponseHeader` returns only numeric values. */
+  /** The XHR of hls.js's `XhrLoader`. The loader's own `getResponseHeader()` returns only numbers. */
   readonly loader?: Partial<XMLHttpRequest> | null;
 };
 
@@ -16,9 +16,9 @@ const getRetryAfter = (requestLoader: RequestLoader): string | null | undefined 
 
 /**
  * Wraps an hls.js `RetryConfig` so that it honors the `Retry-After` header, up to the limit of
- * `RetryAfterBudget`. hls.js treats 429 like a refused request.
+ * `RetryAfterBudget`. By default, hls.js does not retry after status 429.
  *
- * @param retryConfig Applies to responses without the header; `null` for no retries.
+ * @param retryConfig The configuration for responses without the header; `null` for no retries.
  * @param onRetry Called with each response whose `Retry-After` header delays a retry.
  */
 export function withRetryAfter(
@@ -41,7 +41,7 @@ export function withRetryAfter(
     shouldRetry(_, retryCount, isTimeout, response, defaultResult) {
       const retryAfter = isTimeout ? undefined : getRetryAfter(loader);
       delayMs = budget.take(response?.code, retryAfter);
-      // With a delay beyond the budget, the error is reported to the viewer instead.
+      // If the delay exceeds the budget, the error is reported to the viewer instead.
       if (getRetryAfterMs(response?.code, retryAfter) !== undefined && delayMs === undefined)
         return false;
       if (delayMs === undefined || !response)
@@ -50,7 +50,7 @@ export function withRetryAfter(
           defaultResult
         );
       onRetry(response);
-      // Otherwise the delay counts as load time, and the request appears slow or lost.
+      // Otherwise the delay would count as load time, and the request would appear slow or lost.
       loader.stats.loading.start = performance.now() + delayMs;
       return true;
     },

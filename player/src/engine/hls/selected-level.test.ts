@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SelectedLevel } from './selected-level.ts';
 
 /** Creates a `SelectedLevel` for an hls.js stub that returns to automatic selection at each error. */
-function createScene() {
+function createSelectedLevel() {
   const listeners = new Map<string, (name: string, data: object) => void>();
   let manualLevel = -1;
   const hls = {
@@ -31,7 +31,7 @@ function createScene() {
 }
 
 it('restores the level with the next segment after a media error', () => {
-  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createScene();
+  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createSelectedLevel();
   selectedLevel.select(0);
   emitError();
   expect(getManualLevel()).toBe(-1);
@@ -40,15 +40,15 @@ it('restores the level with the next segment after a media error', () => {
 });
 
 it('does not restore the level after a network error', () => {
-  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createScene();
+  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createSelectedLevel();
   selectedLevel.select(0);
   emitError(Hls.ErrorTypes.NETWORK_ERROR);
   bufferSegment();
   expect(getManualLevel()).toBe(-1);
 });
 
-it('restores the level at most three times, until it is selected again', () => {
-  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createScene();
+it('restores the level at most three times, until it is reselected', () => {
+  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createSelectedLevel();
   selectedLevel.select(0);
   for (let errors = 0; errors < 4; errors += 1) {
     emitError();
@@ -61,8 +61,8 @@ it('restores the level at most three times, until it is selected again', () => {
   expect(getManualLevel()).toBe(0);
 });
 
-it('does not restore a level that has been removed, nor the one with its index', () => {
-  const { hls, selectedLevel, emitError, bufferSegment, getManualLevel } = createScene();
+it('does not restore a removed level or the level that now has its index', () => {
+  const { hls, selectedLevel, emitError, bufferSegment, getManualLevel } = createSelectedLevel();
   selectedLevel.select(0);
   hls.levels.shift();
   emitError();
@@ -70,8 +70,8 @@ it('does not restore a level that has been removed, nor the one with its index',
   expect(getManualLevel()).toBe(-1);
 });
 
-it('restores no level after automatic selection has been chosen', () => {
-  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createScene();
+it('restores no level after automatic selection', () => {
+  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createSelectedLevel();
   selectedLevel.select(0);
   selectedLevel.select(-1);
   emitError();

@@ -1,21 +1,21 @@
 import type { Level } from 'hls.js';
 import type { HlsContext } from './hls-context.ts';
 
-/** `ErrorTypes.MEDIA_ERROR`; a value import of the enum would bundle another hls.js. */
+/** `ErrorTypes.MEDIA_ERROR`; a value import of the enum would bundle a second copy of hls.js. */
 const MEDIA_ERROR: string = 'mediaError';
 
-/** After this many restorations, the level itself is probably damaged, and hls.js selects another. */
+/** After this many restorations, the level is probably damaged, and hls.js selects the levels. */
 const MAX_RESTORATIONS = 3;
 
 /**
- * Restores the level that the viewer selected. After any media error hls.js returns to automatic
- * selection, even if the level is not the cause.
+ * Restores the level that the viewer selected: hls.js returns to automatic selection after every media
+ * error, even if the level is not the cause.
  */
 export class SelectedLevel {
   readonly #hls: HlsContext['hls'];
   /** `undefined` for automatic selection. */
   #level: Level | undefined;
-  #restorations = 0;
+  #restorationCount = 0;
 
   constructor({ hls, Hls: { Events } }: Pick<HlsContext, 'hls' | 'Hls'>) {
     this.#hls = hls;
@@ -33,14 +33,14 @@ export class SelectedLevel {
   /** Selects a level by its index; `-1` for automatic selection. */
   select(index: number): void {
     this.#level = this.#hls.levels[index];
-    this.#restorations = 0;
+    this.#restorationCount = 0;
     this.#hls.nextLevel = index;
   }
 
   #restore(): void {
     const index = this.#hls.levels.findIndex((level) => level === this.#level);
-    if (index < 0 || this.#restorations >= MAX_RESTORATIONS) return;
-    this.#restorations += 1;
+    if (index < 0 || this.#restorationCount >= MAX_RESTORATIONS) return;
+    this.#restorationCount += 1;
     // Unlike `nextLevel`, `loadLevel` keeps the buffered segments.
     this.#hls.loadLevel = index;
   }

@@ -27,11 +27,11 @@ const failEngine = (): void => {
   engine.dispatchEvent(new Event('change'));
 };
 
-it('resolves with the promise of the media element', async () => {
+it("resolves with the media element's promise", async () => {
   expect(await settle(Promise.resolve())).toBe('resolved');
 });
 
-it('rejects when the engine fails while the promise of the media element is pending', async () => {
+it("rejects when the engine fails while the media element's promise is pending", async () => {
   const result = settle(new Promise(() => {}));
   failEngine();
   expect(await result).toBe('NotSupportedError');
@@ -61,7 +61,7 @@ it('rejects after a `NotSupportedError` when the engine is destroyed', async () 
   expect(await result).toBe('NotSupportedError');
 });
 
-it('rejects with `AbortError` and `NotAllowedError` at once', async () => {
+it('rejects with `AbortError` and `NotAllowedError` immediately', async () => {
   expect(await settle(reject('AbortError'))).toBe('AbortError');
   expect(await settle(reject('NotAllowedError'))).toBe('NotAllowedError');
 });

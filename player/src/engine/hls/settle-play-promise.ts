@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 
-/** The engine that plays, and its media element. */
+/** An engine and its media element. */
 interface PlayPromiseOptions {
   readonly engine: Engine;
   readonly media: HTMLMediaElement;
@@ -8,15 +8,15 @@ interface PlayPromiseOptions {
   readonly signal: AbortSignal;
 }
 
-/** Media elements reject `play()` with this error if the media fails, even if it can be recovered. */
+/** Media elements reject `play()` with this error if the media fails, even if the engine recovers. */
 const isNotSupported = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotSupportedError';
 
 /**
- * Settles the promise of `play()` with the errors of the engine.
+ * Returns a `play()` promise that settles by the engine's error state.
  *
- * The promise of a media element stays pending if loading fails before it has received data, and
- * rejects on media errors from which the engine may recover. The returned promise rejects with a
+ * A media element's own promise stays pending if loading fails before any data arrives, and rejects
+ * after media errors from which the engine may recover. The returned promise rejects with a
  * `NotSupportedError` if the engine fails, and stays pending while it recovers.
  */
 export function settlePlayPromise(

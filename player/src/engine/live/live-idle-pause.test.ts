@@ -45,7 +45,7 @@ class FakeMedia extends EventTarget {
 
 const metadataSource = { url: '/live.m3u8', preload: 'metadata' } as PlaybackSource;
 
-describe('a live stream with preload="metadata"', () => {
+describe('LiveIdlePause', () => {
   let hls = new FakeHls();
   let media = new FakeMedia();
   const create = (
@@ -77,7 +77,7 @@ describe('a live stream with preload="metadata"', () => {
     expect(media.currentTime).toBe(70);
   });
 
-  it('keeps the position if the live edge has hardly moved', () => {
+  it('keeps the position if the live edge has moved by less than a part', () => {
     create();
     media.dispatch('loadeddata', 'play');
     hls.update(10.4);
@@ -102,7 +102,7 @@ describe('a live stream with preload="metadata"', () => {
     expect(hls.calls).toEqual(['stop', 'start']);
   });
 
-  it('loads the frame of a seek, and stops again', () => {
+  it('loads a frame after a seek, and then stops', () => {
     create();
     media.dispatch('loadeddata', 'seeking', 'seeked');
     expect(hls.calls).toEqual(['stop', 'start', 'stop']);
@@ -115,7 +115,7 @@ describe('a live stream with preload="metadata"', () => {
   });
 
   it.each<[string, () => void]>([
-    ['an on-demand video', () => Object.assign(hls, { latestLevelDetails: playlist(false) })],
+    ['an on-demand stream', () => Object.assign(hls, { latestLevelDetails: playlist(false) })],
     ['a stream that is playing', () => Object.assign(media, { paused: false })],
   ])('does not affect %s', (_, setUp) => {
     setUp();

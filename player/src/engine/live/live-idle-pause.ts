@@ -9,21 +9,21 @@ interface LiveIdlePauseOptions {
 }
 
 /**
- * Stops loading a live stream after its first frame until playback starts, for
- * `preload="metadata"`. Without it, a low-latency stream requests its playlist four times a second.
- * Playback then starts at the current live edge.
+ * For `preload="metadata"`, stops loading a live stream after its first frame until playback starts at
+ * the then current live edge. Otherwise a low-latency stream would request its playlist four times a
+ * second.
  */
 export class LiveIdlePause {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
   readonly #events: HlsConstructor['Events'];
-  /** False if the page sets a start position. */
+  /** Whether playback starts at the live edge. False if the page sets a start position. */
   readonly #startsAtEdge: boolean;
   #isPaused = false;
-  /** Whether loading is no longer paused, because playback has started. */
+  /** Whether loading is never paused again, such as after playback has started. */
   #isDisabled: boolean;
 
-  /** @param signal aborts when the source changes. */
+  /** @param signal Aborts when the source changes. */
   constructor(
     { hls, media, source }: LiveIdlePauseOptions,
     { Events }: HlsConstructor,
@@ -40,7 +40,7 @@ export class LiveIdlePause {
     media.addEventListener('play', () => this.resume(), { signal });
   }
 
-  /** Resumes loading for good, because playback starts or the page wants a full preload. */
+  /** Resumes loading permanently. Call this when playback starts or the page requests a full preload. */
   resume(): void {
     if (this.#isDisabled) return;
     this.#isDisabled = true;
@@ -62,7 +62,7 @@ export class LiveIdlePause {
     this.#hls.startLoad();
   }
 
-  /** hls.js would continue at the old position as long as that is in the live window. */
+  /** Without the seek, hls.js continues at the old position while it is within the live window. */
   #seekToEdge({ partTarget, targetduration }: LevelDetails): void {
     const edge = this.#hls.liveSyncPosition ?? 0;
     if (edge - this.#media.currentTime > (partTarget || targetduration))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requiresDrm, requiresFullBundle, markRequiresDrm } from './bundle-requirements.ts';
+import { requiresDrm, requiresFullBundle, markEncryptedSource } from './bundle-requirements.ts';
 
 it.each([
   ['variable substitution', '#EXT-X-DEFINE:NAME="host",VALUE="a"', true],
@@ -22,29 +22,29 @@ it.each([
   ],
   ['another date range', '#EXT-X-DATERANGE:ID="a",CLASS="chapter"', false],
   ['a comment', '# #EXT-X-DEFINE:NAME="host",VALUE="a"', false],
-])('a playlist with %s requires the full bundle: %s', (_, line, expected) => {
+])('checks whether a playlist with %s requires the full bundle: %s', (_, line, expected) => {
   expect(requiresFullBundle(`#EXTM3U\n${line}\n`)).toBe(expected);
 });
 
-describe('an encrypted source', () => {
+describe('requiresDrm', () => {
   const url = 'https://video.example/a.m3u8';
   const key = '#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="skd://a",KEYFORMAT="org.w3.clearkey"';
 
   it.each([
     ['a key in its playlist', key, {}],
     ['a DRM token', '', { drmToken: 'a.b.c' }],
-    ['license servers of the page', '', { drm: { clearkey: '/license' } }],
-  ])('is detected by %s', (_, text, engineOptions) => {
+    ['license servers that the page sets', '', { drm: { clearkey: '/license' } }],
+  ])('returns true for a source with %s', (_, text, engineOptions) => {
     expect(requiresDrm(text, { url, engineOptions })).toBe(true);
     expect(requiresDrm('', { url, engineOptions: {} })).toBe(false);
   });
 
-  it('is left to the page if that has configured DRM in hls.js', () => {
+  it('returns false if the page configures DRM in hls.js', () => {
     expect(requiresDrm(key, { url, engineOptions: { hlsConfig: { drmSystems: {} } } })).toBe(false);
   });
 
-  it('is detected after it has been marked, regardless of the token', () => {
-    markRequiresDrm('https://video.example/b.m3u8?token=a');
+  it('returns true for a source that was marked as encrypted, regardless of its token', () => {
+    markEncryptedSource('https://video.example/b.m3u8?token=a');
     expect(requiresDrm('', { url: 'https://video.example/b.m3u8?token=b' })).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import type { PlaybackSource } from '../../source/playback-source.ts';
 
-// AES-128 keys have no KEYFORMAT or `identity`; any other format belongs to a key system.
+// An AES-128 key has no KEYFORMAT or `identity`. Any other format belongs to a key system.
 const keySystemPattern = /^#EXT-X-(?:SESSION-)?KEY:.*KEYFORMAT="(?!identity")/m;
 
-/** The URLs, without query, of sources that have turned out to be encrypted. */
+/** The URLs, without query, of the sources that `markEncryptedSource()` has marked. */
 const encryptedSources = new Set<string>();
 
 /** Playlist features that only the full bundle of hls.js supports. */
@@ -18,19 +18,19 @@ const fullBundlePatterns: readonly RegExp[] = [
 export const requiresFullBundle = (playlist: string): boolean =>
   fullBundlePatterns.some((pattern) => pattern.test(playlist));
 
-/** Whether a source requires DRM that the player must set up, because the page has not done so. */
+/** Whether the player must set up DRM: the source is encrypted, and the page has not set up DRM. */
 export function requiresDrm(
   playlist: string,
   { url, engineOptions }: Pick<PlaybackSource, 'url' | 'engineOptions'>,
 ): boolean {
-  const isConfigured = Boolean(engineOptions?.drm ?? engineOptions?.drmToken);
+  const hasDrmOptions = Boolean(engineOptions?.drm ?? engineOptions?.drmToken);
   const isEncrypted =
-    isConfigured || encryptedSources.has(removeQuery(url)) || keySystemPattern.test(playlist);
+    hasDrmOptions || encryptedSources.has(removeQuery(url)) || keySystemPattern.test(playlist);
   return isEncrypted && !engineOptions?.hlsConfig?.drmSystems;
 }
 
-/** Marks a source as encrypted that its multivariant playlist did not reveal, or not in time. */
-export function markRequiresDrm(url: string): void {
+/** Marks a source as encrypted, for playlists that do not show it, or show it too late. */
+export function markEncryptedSource(url: string): void {
   encryptedSources.add(removeQuery(url));
 }
 

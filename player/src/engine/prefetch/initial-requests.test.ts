@@ -36,54 +36,54 @@ const ladder: readonly TestVariant[] = [
 const selectFileName = (playlist: string, bitsPerSecond = 1_000_000, maxPixels = Infinity) =>
   selectInitialVariant(playlist, base, { bitsPerSecond, maxPixels })?.variantUrl.split('/').at(-1);
 
-describe('the initial variant', () => {
-  it('is the highest one within the bandwidth', () => {
+describe('selectInitialVariant: variant', () => {
+  it('selects the highest variant within the bandwidth', () => {
     expect(selectFileName(createPlaylist(ladder))).toBe('480.m3u8');
   });
 
-  it('is the lowest one if none is within the bandwidth', () => {
+  it('selects the lowest variant if none is within the bandwidth', () => {
     expect(selectFileName(createPlaylist(ladder), 0)).toBe('240.m3u8');
   });
 
-  it('is not larger than the maximum number of pixels', () => {
+  it('selects no variant above the maximum number of pixels', () => {
     expect(selectFileName(createPlaylist(ladder), 9_000_000, 500 * 1000)).toBe('480.m3u8');
   });
 
-  it('is undefined if there are variants with different codecs', () => {
+  it('selects nothing if variants have different codecs', () => {
     const attributes = ',CODECS="hvc1.1.6.L93.B0,mp4a.40.2"';
     expect(
       selectFileName(createPlaylist([...ladder, { kilobits: 600, height: 480, attributes }])),
     ).toBeUndefined();
   });
 
-  it('is never an HDR variant', () => {
+  it('never selects an HDR variant', () => {
     const attributes = ',CODECS="avc1.64001e,mp4a.40.2",VIDEO-RANGE=PQ';
     expect(
       selectFileName(createPlaylist([...ladder, { kilobits: 950, height: 720, attributes }])),
     ).toBe('480.m3u8');
   });
 
-  it('is a video variant even if only an audio variant is within the bandwidth', () => {
+  it('selects a video variant even if only an audio variant is within the bandwidth', () => {
     const audioOnly =
       '#EXT-X-STREAM-INF:BANDWIDTH=64000,CODECS="avc1.64001e,mp4a.40.2"\naudio.m3u8';
     expect(selectFileName(`${createPlaylist(ladder)}\n${audioOnly}`, 0)).toBe('240.m3u8');
   });
 
-  it('is an audio variant if there is no video', () => {
+  it('selects an audio variant if there is no video', () => {
     expect(
       selectFileName('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=64000\n\n# a comment\naudio.m3u8\n'),
     ).toBe('audio.m3u8');
   });
 
   it.each(['', '#EXTM3U', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1', '<html>'])(
-    'is undefined for the playlist %j',
+    'selects nothing for the playlist %j',
     (playlist) => {
       expect(selectFileName(playlist)).toBeUndefined();
     },
   );
 });
 
-describe('the initial audio playlist', () => {
+describe('selectInitialVariant: audio', () => {
   const getAudioUrl = (attributes: string): string | undefined =>
     selectInitialVariant(
       createPlaylist([{ kilobits: 400, height: 240, attributes }], audioTags),
@@ -94,15 +94,15 @@ describe('the initial audio playlist', () => {
       },
     )?.audioUrl;
 
-  it('is the default rendition of the audio group', () => {
+  it('selects the default rendition of the audio group', () => {
     expect(getAudioUrl(',AUDIO="a"')).toBe('https://videos.example/a/en.m3u8');
   });
 
-  it('belongs to the audio group of the variant', () => {
+  it('selects a rendition in the audio group of the variant', () => {
     expect(getAudioUrl(',AUDIO="b"')).toBe('https://videos.example/a/stereo.m3u8');
   });
 
-  it('is undefined if the audio is part of the variant', () => {
+  it('selects no rendition if the audio is part of the variant', () => {
     expect(getAudioUrl('')).toBeUndefined();
   });
 });
@@ -118,12 +118,12 @@ const map = '#EXT-X-MAP:URI="init.mp4"';
 const getFileNames = (text: string, startTime?: number): readonly (string | undefined)[] =>
   getInitialSegmentUrls(text, mediaPlaylistUrl, startTime).map((url) => url.split('/').at(-1));
 
-describe('the initial segments', () => {
-  it('are the initialization section and the first segment', () => {
+describe('getInitialSegmentUrls', () => {
+  it('returns the initialization section and the first segment', () => {
     expect(getFileNames(createMediaPlaylist([map]))).toEqual(['init.mp4', '1.m4s']);
   });
 
-  it('are the first segment if there is no initialization section', () => {
+  it('returns only the first segment if there is no initialization section', () => {
     expect(getFileNames(createMediaPlaylist())).toEqual(['1.m4s']);
   });
 
@@ -132,11 +132,11 @@ describe('the initial segments', () => {
     [3.8, '2.m4s'],
     [4, '2.m4s'],
     [9.5, '3.m4s'],
-  ])('for the start time %d are %s', (startTime, name) => {
+  ])('returns, for the start time %d, the segment %s', (startTime, name) => {
     expect(getFileNames(createMediaPlaylist(), startTime)).toEqual([name]);
   });
 
-  it('ignore other tags before the URI of the segment', () => {
+  it('ignores other tags before the URI of the segment', () => {
     expect(
       getFileNames('#EXTM3U\n#EXTINF:4,A title\n#EXT-X-PROGRAM-DATE-TIME:x\n1.ts\n#EXT-X-ENDLIST'),
     ).toEqual(['1.ts']);
@@ -152,11 +152,11 @@ describe('the initial segments', () => {
     ],
     ['a gap', createMediaPlaylist(['#EXT-X-GAP'])],
     ['HTML', '<html>'],
-  ])('are empty for %s', (_, text) => {
+  ])('returns nothing for %s', (_, text) => {
     expect(getFileNames(text)).toEqual([]);
   });
 
-  it('are empty for a start time beyond the end', () => {
+  it('returns nothing for a start time beyond the end', () => {
     expect(getFileNames(createMediaPlaylist(), 99)).toEqual([]);
   });
 });

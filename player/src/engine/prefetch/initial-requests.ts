@@ -8,7 +8,7 @@ export interface InitialVariant {
   readonly audioUrl: string | undefined;
 }
 
-/** The limits for the initial variant. */
+/** The limits of the initial variant. */
 interface VariantLimits {
   readonly bitsPerSecond: number;
   readonly maxPixels: number;
@@ -26,17 +26,17 @@ interface Variant {
  * Selects the variant and the audio playlist that hls.js will request first: the variant with the
  * highest bandwidth within the limits, or the lowest one if none is within them.
  *
- * Returns undefined if other criteria decide, such as a choice between codecs.
+ * Returns `undefined` if hls.js selects by other criteria, such as the codec.
  */
 export function selectInitialVariant(
   playlist: string,
-  base: string,
+  baseUrl: string,
   { bitsPerSecond, maxPixels }: VariantLimits,
 ): InitialVariant | undefined {
-  const all = parseVariants(playlist, base);
+  const allVariants = parseVariants(playlist, baseUrl);
   // hls.js ignores audio-only variants if there are video variants.
-  const withVideo = all.filter(({ pixels }) => pixels > 0);
-  const candidates = withVideo.length > 0 ? withVideo : all;
+  const videoVariants = allVariants.filter(({ pixels }) => pixels > 0);
+  const candidates = videoVariants.length > 0 ? videoVariants : allVariants;
   const variants = [...candidates].sort((a, b) => a.bandwidth - b.bandwidth);
   const first =
     findLast(
@@ -45,18 +45,18 @@ export function selectInitialVariant(
     ) ?? variants[0];
   const codecSets = new Set(variants.map(({ codecs }) => getCodecFamilies(codecs)));
   if (!first || codecSets.size > 1) return undefined;
-  return { variantUrl: first.url, audioUrl: getAudioUrl(playlist, base, first.audioGroup) };
+  return { variantUrl: first.url, audioUrl: getAudioUrl(playlist, baseUrl, first.audioGroup) };
 }
 
-function parseVariants(playlist: string, base: string): Variant[] {
+function parseVariants(playlist: string, baseUrl: string): Variant[] {
   const lines = parsePlaylistLines(playlist);
   return lines.flatMap(({ tag, value }, index) => {
     if (tag !== 'EXT-X-STREAM-INF') return [];
     const attributes = parseAttributeList(value);
     const next = lines[index + 1];
-    const url = next?.tag === '' ? resolveUri(next.value, base) : undefined;
+    const url = next?.tag === '' ? resolveUri(next.value, baseUrl) : undefined;
     const bandwidth = Number(attributes.BANDWIDTH);
-    // Whether HDR variants can be used depends on the screen.
+    // HDR variants are excluded: whether hls.js uses them depends on the display.
     const isSdr = (attributes['VIDEO-RANGE'] ?? 'SDR') === 'SDR';
     if (!url || !isSdr || !(bandwidth > 0)) return [];
     const [width = 0, height = 0] = (attributes.RESOLUTION ?? '').split('x').map(Number);
@@ -75,7 +75,7 @@ const getCodecFamilies = (codecs: string): string =>
 
 function getAudioUrl(
   playlist: string,
-  base: string,
+  baseUrl: string,
   groupId: string | undefined,
 ): string | undefined {
   const audioRenditions = parsePlaylistLines(playlist)
@@ -83,13 +83,13 @@ function getAudioUrl(
     .map(({ value }) => parseAttributeList(value))
     .filter(({ TYPE, 'GROUP-ID': id }) => TYPE === 'AUDIO' && id === groupId);
   const audio = audioRenditions.find(({ DEFAULT }) => DEFAULT === 'YES') ?? audioRenditions[0];
-  return resolveUri(audio?.URI, base);
+  return resolveUri(audio?.URI, baseUrl);
 }
 
-/** hls.js skips a segment of which less than this is left, in seconds. */
+/** hls.js skips a segment if fewer seconds of it are left. */
 const MIN_REMAINDER_SECONDS = 0.5;
 
-/** With one of these tags, hls.js requests something other than the first complete segment. */
+/** With any of these tags, hls.js does not start with the first complete segment. */
 const unsupportedTags = new Set([
   'EXT-X-START',
   'EXT-X-BYTERANGE',
@@ -100,13 +100,13 @@ const unsupportedTags = new Set([
 
 /**
  * Returns the URLs of the initialization section and the first media segment that playback needs, in
- * request order; empty for a live stream and if they cannot be predicted.
+ * request order. Returns an empty array for a live stream, and if the URLs cannot be predicted.
  *
- * @param startTime the start position in seconds.
+ * @param startTime The start position in seconds.
  */
 export function getInitialSegmentUrls(
   playlist: string,
-  base: string,
+  baseUrl: string,
   startTime = 0,
 ): readonly string[] {
   const lines = parsePlaylistLines(playlist);
@@ -118,11 +118,11 @@ export function getInitialSegmentUrls(
     if (tag === 'EXT-X-MAP') {
       const { URI, BYTERANGE } = parseAttributeList(value);
       if (BYTERANGE !== undefined) return [];
-      initUrl = resolveUri(URI, base);
+      initUrl = resolveUri(URI, baseUrl);
     }
     if (tag === 'EXTINF') end += Number.parseFloat(value);
     if (tag === '' && end - startTime >= MIN_REMAINDER_SECONDS)
-      return [initUrl, resolveUri(value, base)].filter((url) => url !== undefined);
+      return [initUrl, resolveUri(value, baseUrl)].filter((url) => url !== undefined);
   }
   return [];
 }

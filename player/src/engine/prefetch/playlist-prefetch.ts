@@ -2,12 +2,11 @@
 export type TimedResponse = readonly [response: Response, requestedAt: number, respondedAt: number];
 
 /**
- * Requests a playlist or segment ahead of the engine.
+ * Requests a playlist or segment before the engine does.
  *
- * Resolves to undefined if the request fails. The engine then requests the resource again and reports
- * the error.
+ * Resolves to `undefined` if the request fails. The engine then retries it, and reports the error.
  */
-export async function requestAhead(
+export async function prefetchResponse(
   url: string,
   signal: AbortSignal,
 ): Promise<TimedResponse | undefined> {

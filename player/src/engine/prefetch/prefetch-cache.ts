@@ -5,17 +5,17 @@ import {
 } from './prefetched-resource.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
-/** Caches the responses that were requested ahead of hls.js, by URL. Each one is used once. */
+/** Caches prefetched responses by URL. Each response is used once. */
 export class PrefetchCache {
-  /** The URL of the initial variant; undefined if hls.js selects it. */
+  /** The URL of the initial variant; `undefined` if hls.js selects it. */
   variantUrl: string | undefined;
   readonly #requests = new Map<string, Promise<PrefetchedResource | undefined>>();
-  readonly #controller = new AbortController();
+  readonly #abortController = new AbortController();
   readonly #signal: AbortSignal;
 
-  /** @param signal aborts pending requests. */
+  /** @param signal Aborts pending requests when it aborts. */
   constructor(signal: AbortSignal) {
-    this.#signal = anySignal([signal, this.#controller.signal]);
+    this.#signal = anySignal([signal, this.#abortController.signal]);
   }
 
   /** Adds a resource that has already been fetched. */
@@ -26,8 +26,8 @@ export class PrefetchCache {
   /**
    * Fetches a resource and caches it.
    *
-   * @param url the URL that hls.js will request.
-   * @param fetchUrl the URL to fetch, which may have a newer token.
+   * @param url The URL that hls.js will request.
+   * @param fetchUrl The URL to fetch, which may have a newer token.
    */
   fetch(
     kind: PrefetchKind,
@@ -39,7 +39,7 @@ export class PrefetchCache {
     return request;
   }
 
-  /** Removes and returns the request for a URL; undefined if it was not prefetched. */
+  /** Removes and returns the request for a URL; `undefined` if the URL was not prefetched. */
   take(url: string): Promise<PrefetchedResource | undefined> | undefined {
     const request = this.#requests.get(url);
     this.#requests.delete(url);
@@ -48,7 +48,7 @@ export class PrefetchCache {
 
   /** Aborts and removes all requests. */
   clear(): void {
-    this.#controller.abort();
+    this.#abortController.abort();
     this.#requests.clear();
   }
 }

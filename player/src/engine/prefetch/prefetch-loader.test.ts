@@ -15,7 +15,7 @@ const resource = {
   completedAt: -500,
 };
 
-/** A loader of hls.js that records the requested URLs. */
+/** A fake of the hls.js loader that records the requested URLs. */
 class FakeLoader {
   readonly stats = { aborted: false, loaded: 0, total: 0, loading: { start: 0, first: 0, end: 0 } };
   readonly requests: string[] = [];
@@ -40,8 +40,8 @@ function setUp() {
   return { cache, open, ...callbacks };
 }
 
-describe('a prefetched resource', () => {
-  it('is served without another request', async () => {
+describe('createPrefetchLoader', () => {
+  it('serves a prefetched resource without another request', async () => {
     const { cache, open, onSuccess } = setUp();
     cache.set(url, resource);
     const loader = open();
@@ -50,7 +50,7 @@ describe('a prefetched resource', () => {
     expect(loader.requests).toEqual([]);
   });
 
-  it('is served after yielding to the main thread, if the browser supports that', async () => {
+  it('yields to the main thread before serving, if the browser supports that', async () => {
     const { cache, open, onSuccess } = setUp();
     const yielded = Promise.withResolvers<void>();
     const yieldTask = vi.fn(() => yielded.promise);
@@ -64,7 +64,7 @@ describe('a prefetched resource', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is served as an ArrayBuffer if hls.js requests one', async () => {
+  it('serves an ArrayBuffer if hls.js requests one', async () => {
     const { cache, open, onSuccess } = setUp();
     cache.set(url, { ...resource, body: new Uint8Array([1, 2, 3]).buffer });
     open(createContext({ responseType: 'arraybuffer' }));
@@ -72,7 +72,7 @@ describe('a prefetched resource', () => {
     expect(new Uint8Array(onSuccess.mock.calls[0]?.[0].data)).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  it('is served only once', async () => {
+  it('serves a resource only once', async () => {
     const { cache, open, onSuccess } = setUp();
     cache.set(url, resource);
     open();
@@ -80,13 +80,13 @@ describe('a prefetched resource', () => {
     expect(open().requests).toEqual([url]);
   });
 
-  it('is not served for a byte range request', () => {
+  it('does not serve byte range requests', () => {
     const { cache, open } = setUp();
     cache.set(url, resource);
     expect(open(createContext({ rangeStart: 0, rangeEnd: 100 })).requests).toEqual([url]);
   });
 
-  it('reports the request time of a segment without the time in the cache', async () => {
+  it('excludes the time in the cache from the times of a segment', async () => {
     const { cache, open } = setUp();
     cache.set(url, { ...resource, body: new ArrayBuffer(8) });
     const { loading } = open(createContext({ responseType: 'arraybuffer' })).stats;
@@ -102,7 +102,7 @@ describe('a prefetched resource', () => {
     await eventually(() => expect(loading.end).toBe(-500));
   });
 
-  it('is requested by hls.js if the prefetch failed', async () => {
+  it('requests the resource if the prefetch failed', async () => {
     const { cache, open } = setUp();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await cache.fetch('playlist', url, url);
@@ -111,7 +111,7 @@ describe('a prefetched resource', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is not served after an abort', async () => {
+  it('serves nothing after an abort', async () => {
     const { cache, open, onSuccess, onAbort } = setUp();
     cache.set(url, resource);
     const loader = open();
@@ -122,7 +122,7 @@ describe('a prefetched resource', () => {
     expect(loader.stats.aborted).toBe(true);
   });
 
-  it('is not served after the cache is cleared', () => {
+  it('serves nothing after the cache is cleared', () => {
     const { cache, open } = setUp();
     cache.set(url, resource);
     cache.clear();

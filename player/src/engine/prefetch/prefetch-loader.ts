@@ -13,13 +13,13 @@ import { yieldToMain } from '../../dom/yield-to-main.ts';
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
-/** Creates an hls.js loader that serves requests from the prefetch cache, and loads all others itself. */
+/** Creates an hls.js loader class that serves requests from the prefetch cache if possible. */
 export function createPrefetchLoader<Context extends LoaderContext>(
   Base: LoaderClass,
   cache: PrefetchCache,
 ): new (config: HlsConfig) => Loader<Context> {
   return class PrefetchLoader extends Base {
-    /** Reports an abort; undefined if no prefetched resource is pending. */
+    /** Reports an abort to hls.js; `undefined` if no prefetched resource is pending. */
     #onAbort: (() => void) | undefined;
 
     override load(
@@ -65,7 +65,7 @@ export function createPrefetchLoader<Context extends LoaderContext>(
           : getResourceText(resource);
       stats.loaded = stats.total = typeof data === 'string' ? data.length : data.byteLength;
       // hls.js derives the age of a playlist from these times. For a segment it derives the
-      // bandwidth, which the time in the cache must not affect.
+      // bandwidth, which must not depend on the time in the cache.
       const cachedMs = typeof data === 'string' ? 0 : performance.now() - resource.completedAt;
       Object.assign(stats.loading, {
         start: resource.requestedAt + cachedMs,
@@ -84,7 +84,7 @@ const getResourceBytes = ({ body }: PrefetchedResource): ArrayBuffer =>
  * Makes hls.js start with the prefetched variant, unless the level cap excludes it. Unused requests
  * are aborted once the first frame has loaded.
  *
- * @param signal aborts when the engine is destroyed.
+ * @param signal Aborts when the engine is destroyed.
  */
 export function startWithPrefetchedLevel(
   cache: PrefetchCache,

@@ -7,9 +7,9 @@ afterEach(() => {
 });
 
 const url = 'https://videos.example/1.m3u8';
-const neverAborted = new AbortController().signal;
+const unabortedSignal = new AbortController().signal;
 
-/** Stubs `fetch()` with a response after `seconds` whose body is complete after as many more. */
+/** Stubs `fetch()` with a response after `seconds`, whose body completes after `seconds` more. */
 function stubSlowServer(seconds: number): void {
   vi.useFakeTimers();
   const delay = <Value>(value: Value, signal?: AbortSignal | null): Promise<Value> =>
@@ -27,14 +27,14 @@ it.each([
   ['segment', 10],
 ] as const)('aborts a %s request without a response after %d s', async (kind, seconds) => {
   stubSlowServer(seconds + 1);
-  const request = prefetchResource(kind, url, neverAborted);
+  const request = prefetchResource(kind, url, unabortedSignal);
   await vi.advanceTimersByTimeAsync(seconds * 1000);
   await expect(request).resolves.toBeUndefined();
 });
 
-it('does not limit the body by the response timeout', async () => {
+it('does not apply the response timeout to the body', async () => {
   stubSlowServer(9);
-  const request = prefetchResource('segment', url, neverAborted);
+  const request = prefetchResource('segment', url, unabortedSignal);
   await vi.advanceTimersByTimeAsync(18_000);
   await expect(request).resolves.toMatchObject({ url });
   expect(vi.getTimerCount()).toBe(0);
@@ -49,7 +49,7 @@ it('aborts a request that is not complete after 20 s', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) =>
     Promise.resolve({ ok: true, url, arrayBuffer: () => never(signal) }),
   );
-  const request = prefetchResource('segment', url, neverAborted);
+  const request = prefetchResource('segment', url, unabortedSignal);
   await vi.advanceTimersByTimeAsync(20_000);
   await expect(request).resolves.toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);

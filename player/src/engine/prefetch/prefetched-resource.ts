@@ -1,10 +1,10 @@
-import { requestAhead, type TimedResponse } from './playlist-prefetch.ts';
+import { prefetchResponse, type TimedResponse } from './playlist-prefetch.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
-/** The time limit for a complete response. hls.js then requests the resource and reports errors. */
+/** The time limit for a complete response. After it, hls.js requests the resource itself. */
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** The time limits for the first byte, after which the request is considered lost; as in hls.js. */
+/** The time limits for the first byte, as for requests by hls.js. After it, a request counts as lost. */
 const RESPONSE_TIMEOUTS_MS = { playlist: 4000, segment: 10_000 };
 
 export type PrefetchKind = keyof typeof RESPONSE_TIMEOUTS_MS;
@@ -19,7 +19,7 @@ export interface PrefetchedResource {
   readonly completedAt: number;
 }
 
-/** Reads the complete response; resolves to undefined if it fails or has an error status. */
+/** Reads the complete response. Resolves to `undefined` if it fails or has an error status. */
 export async function readPrefetchedResponse(
   request: Promise<TimedResponse | undefined>,
   url: string,
@@ -41,9 +41,9 @@ export async function readPrefetchedResponse(
 }
 
 /**
- * Fetches a playlist or segment ahead of hls.js.
+ * Fetches a playlist or segment before hls.js requests it.
  *
- * Resolves to undefined if the request fails or times out. hls.js then requests the resource itself.
+ * Resolves to `undefined` if the request fails or times out. hls.js then requests the resource itself.
  */
 export function prefetchResource(
   kind: PrefetchKind,
@@ -54,7 +54,7 @@ export function prefetchResource(
   const [responseTimer, loadTimer] = [RESPONSE_TIMEOUTS_MS[kind], LOAD_TIMEOUT_MS].map(
     (timeoutMs) => setTimeout(() => controller.abort(), timeoutMs),
   );
-  const request = requestAhead(url, anySignal([signal, controller.signal])).finally(() =>
+  const request = prefetchResponse(url, anySignal([signal, controller.signal])).finally(() =>
     clearTimeout(responseTimer),
   );
   return readPrefetchedResponse(request, url).finally(() => clearTimeout(loadTimer));

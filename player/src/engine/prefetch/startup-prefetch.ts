@@ -11,8 +11,8 @@ import { getDeviceMaxPixels } from '../abr/device-limits.ts';
  * Prefetches the resources that hls.js will request first, while its code is loading: the media
  * playlists of the initial variant and its audio, and their first segments.
  *
- * @param playlist the response for the URL of the source.
- * @param text the text of `playlist`.
+ * @param playlist The response for the source URL.
+ * @param text The text of `playlist`.
  */
 export function prefetchStartup(
   playlist: PrefetchedResource,
@@ -22,8 +22,8 @@ export function prefetchStartup(
 ): PrefetchCache {
   const cache = new PrefetchCache(signal);
   const body = repairAudioGroups(text);
-  // hls.js derives the age of a playlist from the time of its response. The complete response may
-  // have been waiting for long.
+  // hls.js derives the age of a playlist from `completedAt`. The body may have been read much later
+  // than it arrived.
   cache.set(source.url, { ...playlist, body, completedAt: playlist.respondedAt });
   if (!canPredictRequests(text, source)) return cache;
   const limits = { bitsPerSecond: getInitialBandwidth(source), maxPixels: getMaxPixels(source) };
@@ -36,7 +36,7 @@ export function prefetchStartup(
   return cache;
 }
 
-/** Options of the page and features of the playlist can change which resources hls.js requests. */
+/** Whether the requests of hls.js are predictable: some page options and playlist features change them. */
 function canPredictRequests(text: string, source: PlaybackSource): boolean {
   const { Hls: hls, hlsConfig, capToPlayerSize } = source.engineOptions ?? {};
   return (
@@ -48,7 +48,7 @@ function canPredictRequests(text: string, source: PlaybackSource): boolean {
   );
 }
 
-/** The maximum that automatic quality selection may use, regardless of the player size; see `getLevelCap()`. */
+/** The limit of automatic quality selection, regardless of the player size. See `getLevelCap()`. */
 function getMaxPixels({ engineOptions = {} }: PlaybackSource): number {
   const { preferredPixels = getDeviceMaxPixels(navigator), maxAutoPixels = preferredPixels } =
     engineOptions;
@@ -67,10 +67,10 @@ async function prefetchMediaPlaylist(
 
 function prefetchInitialSegments(
   playlist: string,
-  base: string,
+  baseUrl: string,
   cache: PrefetchCache,
   { startTime, renewUrl }: PlaybackSource,
 ): void {
-  for (const url of getInitialSegmentUrls(playlist, base, startTime))
+  for (const url of getInitialSegmentUrls(playlist, baseUrl, startTime))
     void cache.fetch('segment', url, renewUrl?.(url) ?? url);
 }

@@ -16,7 +16,7 @@ interface DvrPosition {
  * until `signal` aborts. The engine would otherwise start at the live edge.
  */
 export function restoreDvrPosition(hub: Hub, signal: AbortSignal): void {
-  const { engineManager: engineManager, media } = hub.target;
+  const { engineManager, media } = hub.target;
   let capturedPosition: DvrPosition | undefined;
   let previousEngine: Engine | undefined;
   hub.subscribe(({ live, time }) => {

@@ -128,7 +128,7 @@ export class TokenManager {
   }
 
   #observeEngine(): void {
-    const { engineManager: engineManager } = this.#options.player.hub.target;
+    const { engineManager } = this.#options.player.hub.target;
     let previous = engineManager.current;
     const onChange = (): void => {
       if (engineManager.current !== previous) this.#scheduleRenewal();

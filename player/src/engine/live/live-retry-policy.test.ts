@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { LoadPolicy } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { applyLiveLoadPolicy } from './live-load-policy.ts';
+import { applyLiveRetryPolicy } from './live-retry-policy.ts';
 
 const defaultPolicy: LoadPolicy = {
   default: {
@@ -12,13 +12,13 @@ const defaultPolicy: LoadPolicy = {
   },
 };
 
-/** Returns how hls.js retries a failed request with the live load policy. */
+/** Returns how hls.js retries a failed request under the live retry policy. */
 function getRetries(policy: 'playlistLoadPolicy' | 'fragLoadPolicy', partTarget?: number) {
   const hls = {
     config: { playlistLoadPolicy: defaultPolicy, fragLoadPolicy: defaultPolicy },
   } as unknown as Hls;
-  applyLiveLoadPolicy(hls, partTarget);
-  applyLiveLoadPolicy(hls, partTarget);
+  applyLiveRetryPolicy(hls, partTarget);
+  applyLiveRetryPolicy(hls, partTarget);
   const { errorRetry } = hls.config[policy].default;
   if (!errorRetry) throw new Error('The policy has no retries.');
   const { maxNumRetry, retryDelayMs, maxRetryDelayMs, shouldRetry } = errorRetry;
@@ -37,7 +37,7 @@ function getRetries(policy: 'playlistLoadPolicy' | 'fragLoadPolicy', partTarget?
 }
 
 describe.each(['playlistLoadPolicy', 'fragLoadPolicy'] as const)(
-  'the %s of a live stream',
+  'applyLiveRetryPolicy() for the %s',
   (policy) => {
     it('retries for more than a minute, to survive a restart of the encoder', () => {
       const totalMs = getRetries(policy).delaysMs.reduce((total, delayMs) => total + delayMs, 0);
@@ -64,7 +64,7 @@ it('retries a segment twice within half a second', () => {
   expect(first + second).toBeLessThan(500);
 });
 
-it('never delays the retry of a segment by more than a second', () => {
+it('delays the retry of a segment by at most a second', () => {
   expect(Math.max(...getRetries('fragLoadPolicy').delaysMs)).toBeLessThanOrEqual(1000);
 });
 

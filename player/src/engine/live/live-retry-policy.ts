@@ -1,28 +1,29 @@
 import type Hls from 'hls.js';
 import type { LoadPolicy, RetryConfig } from 'hls.js';
 
-/** Retries with exponential backoff. */
+/** The parameters of retries with exponential backoff. */
 interface Backoff {
   readonly initialDelayMs: number;
   readonly maxDelayMs: number;
   readonly maxRetries: number;
 }
 
-/** More than a minute in total, so that a live stream survives a restart of its encoder. */
+/** Retries for more than a minute, so that a live stream survives a restart of its encoder. */
 const playlistBackoff: Backoff = { initialDelayMs: 500, maxDelayMs: 4000, maxRetries: 20 };
 /**
- * As long in total, with shorter delays: hls.js counts the errors of all segments together, and
- * after several seconds another segment is needed.
+ * Retries for as long as `playlistBackoff`, with shorter delays: hls.js counts the errors of all
+ * segments together, and needs another segment after a few seconds.
  */
 const segmentBackoff: Backoff = { initialDelayMs: 100, maxDelayMs: 1000, maxRetries: 70 };
-/** The maximum delay as a share of the part duration, to retry before the live edge has moved on. */
+/** The maximum delay as a share of the part duration, to retry before the live edge moves on. */
 const PART_DELAY_FACTOR = 0.25;
 const MS_PER_SECOND = 1000;
 
 /**
- * As long in total as `segmentBackoff`, with shorter delays for partial segments.
+ * Returns a backoff for partial segments, which retries for as long as `segmentBackoff`, with shorter
+ * delays.
  *
- * @param partTarget the duration of a partial segment, in seconds.
+ * @param partTarget The duration of a partial segment, in seconds.
  */
 function getPartBackoff(partTarget: number): Backoff {
   const maxDelayMs = Math.min(
@@ -36,14 +37,14 @@ function getPartBackoff(partTarget: number): Backoff {
   };
 }
 
-/** A missing response or a server error may be temporary; other statuses are permanent. */
+/** Whether an error may be temporary: no response, or a server error. Others are permanent. */
 const isTemporary = (status: number): boolean => status === 0 || status >= 500;
 
 /**
  * Adds retries to a load policy.
  *
- * @param onMalformed whether to retry a response that cannot be parsed, which hls.js reports without
- *   a status.
+ * @param onMalformed Whether to retry after a response that cannot be parsed. hls.js reports such a
+ *   response without a status.
  */
 function addRetries(
   { default: policy }: LoadPolicy,
@@ -63,18 +64,18 @@ function addRetries(
   return { default: { ...policy, errorRetry: retry, timeoutRetry: retry } };
 }
 
-const configured = new WeakSet<Hls>();
+const configuredInstances = new WeakSet<Hls>();
 
 /**
- * Sets load policies of hls.js that let a live stream survive a restart of its encoder or origin for
- * about a minute. Later calls have no effect.
+ * Sets the load policies of hls.js for a live stream, which retries for about a minute while its
+ * encoder or origin restarts. Later calls have no effect.
  *
- * @param partTarget the duration of a partial segment in seconds; undefined for a stream without
- *   them.
+ * @param partTarget The duration of a partial segment in seconds; `undefined` for a stream without
+ *   partial segments.
  */
-export function applyLiveLoadPolicy(hls: Hls, partTarget?: number): void {
-  if (configured.has(hls)) return;
-  configured.add(hls);
+export function applyLiveRetryPolicy(hls: Hls, partTarget?: number): void {
+  if (configuredInstances.has(hls)) return;
+  configuredInstances.add(hls);
   const { config } = hls;
   config.playlistLoadPolicy = addRetries(config.playlistLoadPolicy, playlistBackoff, 'retry');
   const mediaBackoff = partTarget ? getPartBackoff(partTarget) : segmentBackoff;
