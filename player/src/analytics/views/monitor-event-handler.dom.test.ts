@@ -140,7 +140,7 @@ describe('createMonitorEventHandler', () => {
     const engineState = { renditions: [], audioTracks: [], streamInfo: unknownStreamInfo };
     const engine = Object.assign(new EventTarget(), engineState);
     const { engineManager: engines } = fixture.hub.target;
-    Object.assign(engines, { engine });
+    Object.assign(engines, { current: engine });
     engines.dispatchEvent(new Event('change'));
     fixture.startPlaying();
     const url = 'https://cdn.example/1.m4s?token=secret';

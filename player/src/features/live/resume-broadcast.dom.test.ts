@@ -41,7 +41,7 @@ function createPlayer(
   };
   const controller = new AbortController();
   const hub = {
-    target: { media, engine },
+    target: { media, engineManager: engine },
     subscribe: (listener: (state: object) => void) => listener({ live: { streamType: type } }),
   };
   resumeBroadcast(hub as unknown as Hub, controller.signal);

@@ -22,7 +22,7 @@ function openPanel(texts: () => Texts = () => en, countsFrames = true) {
     codecs: [],
     changes: [],
   }));
-  Object.assign(hub.target.engineManager, { engine: { getStats, log: [] } });
+  Object.assign(hub.target.engineManager, { current: { getStats, log: [] } });
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   document.body.append(host);
