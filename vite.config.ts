@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { ofManyPages, ofPagesAndFrames } from './site/server/page-chunks.ts';
+import { sharedChunkName, embedChunkName } from './site/server/page-chunks.ts';
 import { minifyTemplatesPlugin } from './player/build/minify-templates.ts';
 import { minifyStylesPlugin } from './player/build/minify-styles.ts';
 import { planChunks } from './player/build/plan-chunks.ts';
@@ -41,8 +41,8 @@ export default defineConfig({
                   test: /\/player\/src\/elements\/vitrine-(?:control-bar|error-dialog)\.ts$/,
                 },
                 { name: 'player', test: /\/player\/src\/elements\/vitrine-player\.ts$/ },
-                { name: ofPagesAndFrames },
-                { name: ofManyPages },
+                { name: embedChunkName },
+                { name: sharedChunkName },
               ],
             },
           },

@@ -4,10 +4,10 @@ import { createFilesOwnerOnly } from './service/files/owner-only.ts';
 import { limitConnections, serverOptions } from './service/http/connection-limits.ts';
 import { openService } from './service/open.ts';
 import { openLog } from './service/runtime/log.ts';
-import { operate } from './service/operations/operate.ts';
+import { instrumentServer } from './service/operations/operate.ts';
 import { requestOptions } from './service/http/request-options.ts';
 import { terminalReport } from './service/runtime/progress.ts';
-import { readSettings, type Settings } from './service/settings.ts';
+import { loadSettings, type Settings } from './service/settings.ts';
 import { StartFailure } from './service/runtime/start-failure.ts';
 
 /**
@@ -15,7 +15,7 @@ import { StartFailure } from './service/runtime/start-failure.ts';
  * @throws StartFailure when something that a person can mend is in the way.
  */
 export async function run(): Promise<void> {
-  const asked = readSettings(process.env);
+  const asked = loadSettings(process.env);
   const { host, port } = asked;
   // Links must lead somewhere for those who read the service from another origin.
   const settings: Settings = {
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
   );
   limitConnections(app);
   const log = openLog('service', settings.logLevel);
-  const drain = operate(app, {
+  const drain = instrumentServer(app, {
     ...{ settings, log, store: service.store, beaconCounts: service.beaconCounts },
     freeSpace: service.freeSpace,
   });

@@ -4,45 +4,45 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import { initialContent } from './content/initial-content.ts';
-import { KeptAnswers } from './app/content/kept-answers.ts';
-import { TagLog } from './app/content/tag-log.ts';
+import { ResponseCache } from './app/content/kept-answers.ts';
+import { InvalidationLog } from './app/content/tag-log.ts';
 import { EditorSessions } from './app/desk/sign-in/editor-sessions.server.ts';
 import { MemorySessions } from './app/desk/sign-in/memory-sessions.server.ts';
-import { preferredForm } from './app/markdown/preferred-form.ts';
+import { negotiateMarkdown } from './app/markdown/preferred-form.ts';
 import { limitConnections, serverOptions } from './service/http/connection-limits.ts';
 import { healthRoutes } from './service/health.ts';
 import { openService } from './service/open.ts';
 import { openLog } from './service/runtime/log.ts';
-import { operate } from './service/operations/operate.ts';
+import { instrumentServer } from './service/operations/operate.ts';
 import { requestOptions } from './service/http/request-options.ts';
 import type { Report } from './service/runtime/progress.ts';
-import { readSettings } from './service/settings.ts';
-import { serveChangedContent } from './server/changed-content.ts';
-import { serveClientFiles } from './server/client-files.ts';
-import { changeSource, deskSource, liveSource, searchSourceOf } from './server/content-sources.ts';
-import { hearChanges } from './server/hear-changes.ts';
-import { KeptPages } from './server/kept-pages.ts';
-import { listen, ownAddress } from './server/listen.ts';
-import type { PageModule } from './server/page-module.ts';
-import { servePages, type PagesOptions } from './server/pages.ts';
+import { loadSettings } from './service/settings.ts';
+import { addCacheTagsWebhook } from './server/changed-content.ts';
+import { serveStaticFiles } from './server/client-files.ts';
+import { resolveCacheTagsEndpoint, resolveDeskSettings, resolveLiveEndpoint, resolveSearchEndpoint } from './server/content-sources.ts';
+import { subscribeToCacheTags } from './server/hear-changes.ts';
+import { PageCache } from './server/kept-pages.ts';
+import { listen, loopbackUrl } from './server/listen.ts';
+import type { PageServerBuild } from './server/page-module.ts';
+import { pageRoutes, type PageRoutesOptions } from './server/pages.ts';
 import {
   currentPlayer,
   playerScript,
   servePlayerFiles,
   storePlayer,
 } from './server/player-files.ts';
-import { readableAddress } from './app/failure/readable-address.ts';
+import { escapeMalformedUrl } from './app/failure/readable-address.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
-import { builtFiles, withWords, type BuiltFiles } from './server/page-words.ts';
-import { buildFolder } from './server/build-stamp.ts';
-import { readSiteSettings } from './server/site-settings.ts';
+import { viteManifestFile, preloadTranslations, type ViteManifest } from './server/page-words.ts';
+import { buildDirectory } from './server/build-stamp.ts';
+import { loadSiteSettings } from './server/site-settings.ts';
 
 /** Where the embedded service has its films. */
 const embeddedVideos = '/video';
 
-export interface ServerOptions {
+export interface StartServerOptions {
   /** Told how far the packaging of films has come. */
-  readonly report: Report;
+  readonly onPackagingProgress: Report;
   /** Production serves the built pages; development serves sources and reloads what changes. */
   readonly mode: 'production' | 'development';
 }
@@ -61,21 +61,21 @@ export interface RunningServer {
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
-  { report, mode }: ServerOptions,
+  { onPackagingProgress: report, mode }: StartServerOptions,
 ): Promise<RunningServer> {
-  const settings = readSettings(env);
-  const site = readSiteSettings(env);
+  const settings = loadSettings(env);
+  const site = loadSiteSettings(env);
   // Where content and films both come from elsewhere, nobody would ask the embedded service.
-  const isAlone = site.contentUrl !== undefined && site.videoOrigin !== undefined;
+  const isAlone = site.contentApiUrl !== undefined && site.videoOrigin !== undefined;
   const app = fastify({
     ...serverOptions(),
     ...requestOptions(settings),
-    rewriteUrl: ({ url = '/', headers }) => preferredForm(readableAddress(url), headers.accept),
+    rewriteUrl: ({ url = '/', headers }) => negotiateMarkdown(escapeMalformedUrl(url), headers.accept),
   });
   const service = isAlone ? undefined : await openService(settings, initialContent, report);
   try {
     const log = openLog('site', settings.logLevel);
-    const drain = operate(app, {
+    const drain = instrumentServer(app, {
       ...{ settings, log, store: service?.store, beaconCounts: service?.beaconCounts },
       freeSpace: service?.freeSpace,
     });
@@ -83,9 +83,9 @@ export async function startServer(
     limitConnections(app);
     await app.register(service?.plugin ?? healthRoutes());
     const draftSecret = site.draftSecret ?? (mode === 'development' ? randomUUID() : undefined);
-    const changed = new TagLog();
-    const keptAnswers = new KeptAnswers(changed);
-    if (site.webhookSecret !== undefined) serveChangedContent(app, site.webhookSecret, changed);
+    const changed = new InvalidationLog();
+    const keptAnswers = new ResponseCache(changed);
+    if (site.webhookSecret !== undefined) addCacheTagsWebhook(app, site.webhookSecret, changed);
     const sessions =
       site.editorPassword === undefined
         ? undefined
@@ -95,28 +95,28 @@ export async function startServer(
           );
     const script = mode === 'production' ? playerScript(await currentPlayer()) : undefined;
     let ownOnce: string | undefined;
-    const surroundings: PagesOptions['surroundings'] = (request, client) => {
+    const surroundings: PageRoutesOptions['createPageContext'] = (request, client) => {
       // It stays the same, and to ask the system costs every page.
-      const own = (ownOnce ??= ownAddress(app, settings.host));
+      const own = (ownOnce ??= loopbackUrl(app, settings.host));
       return {
         content: {
-          url: site.contentUrl ?? `${own}/service/graphql`,
-          token: site.contentUrl ? site.contentToken : service?.tokens.content,
+          url: site.contentApiUrl ?? `${own}/service/graphql`,
+          token: site.contentApiUrl ? site.contentToken : service?.tokens.content,
           environment: site.environment,
           editingUrl: site.editingUrl,
-          kept: keptAnswers,
-          live: liveSource(site, `${own}/service/listen`),
+          cache: keptAnswers,
+          live: resolveLiveEndpoint(site, `${own}/service/listen`),
         },
         drafts: {
           secret: draftSecret,
-          token: site.contentUrl ? site.draftToken : service?.tokens.draft,
+          token: site.contentApiUrl ? site.draftToken : service?.tokens.draft,
         },
         desk: {
-          ...deskSource(site, { url: `${own}/service`, token: service?.tokens.edit }),
+          ...resolveDeskSettings(site, { url: `${own}/service`, token: service?.tokens.edit }),
           sessions,
         },
-        client,
-        search: searchSourceOf(site, {
+        clientAddress: client,
+        search: resolveSearchEndpoint(site, {
           url: `${own}/service/search-results`,
           token: service?.tokens.search,
           buildTriggerId: undefined,
@@ -134,7 +134,7 @@ export async function startServer(
         },
       };
     };
-    const kept = mode === 'production' ? new KeptPages(changed) : undefined;
+    const kept = mode === 'production' ? new PageCache(changed) : undefined;
     if (mode === 'production') {
       const stored = await storePlayer(settings.dataDir).catch((error: unknown) => {
         log.warn({ err: error }, 'Could not store this build of the player for later upgrades');
@@ -142,12 +142,12 @@ export async function startServer(
       });
       await app.register(servePlayerFiles, { ...(stored !== undefined && { stored }) });
     }
-    await serveSite(app, { mode, surroundings, publicUrl: site.publicUrl, kept });
+    await serveSite(app, { mode, createPageContext: surroundings, publicUrl: site.publicUrl, pageCache: kept });
     const url = await listen(app, settings.port, settings.host);
     const stopping = new AbortController();
-    const own = `${ownAddress(app, settings.host)}/service/cache-tags`;
-    const heard = changeSource(site, { url: own, token: service?.tokens.content });
-    if (heard) void hearChanges(heard, changed, stopping.signal);
+    const own = `${loopbackUrl(app, settings.host)}/service/cache-tags`;
+    const heard = resolveCacheTagsEndpoint(site, { url: own, token: service?.tokens.content });
+    if (heard) void subscribeToCacheTags(heard, changed, stopping.signal);
     const stop = (): Promise<void> => {
       stopping.abort();
       return drain.stop();
@@ -160,19 +160,19 @@ export async function startServer(
   }
 }
 
-async function serveSite(app: FastifyInstance, options: Omit<PagesOptions, 'load'>): Promise<void> {
+async function serveSite(app: FastifyInstance, options: Omit<PageRoutesOptions, 'loadBuild'>): Promise<void> {
   if (options.mode === 'development') {
-    const { serveSources } = await import('./server/development.ts');
+    const { addViteDevServer: serveSources } = await import('./server/development.ts');
     await app.register(async (scope) => {
-      await servePages(scope, { ...options, load: await serveSources(scope) });
+      await pageRoutes(scope, { ...options, loadBuild: await serveSources(scope) });
     });
     return;
   }
   const built = (await import(
-    pathToFileURL(join(buildFolder, 'server', 'index.js')).href
-  )) as PageModule;
-  const files = JSON.parse(await readFile(builtFiles, 'utf8')) as BuiltFiles;
-  const pages = { ...built, assets: withWords(built.assets, files) };
-  await app.register(serveClientFiles);
-  await app.register(servePages, { ...options, load: async () => pages });
+    pathToFileURL(join(buildDirectory, 'server', 'index.js')).href
+  )) as PageServerBuild;
+  const files = JSON.parse(await readFile(viteManifestFile, 'utf8')) as ViteManifest;
+  const pages = { ...built, assets: preloadTranslations(built.assets, files) };
+  await app.register(serveStaticFiles);
+  await app.register(pageRoutes, { ...options, loadBuild: async () => pages });
 }

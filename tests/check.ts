@@ -1,26 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import type { Finding } from './run/finding.ts';
-import { parts, type Part } from './check/parts.ts';
-import { sideBySide } from './run/side-by-side.ts';
-import { inWords, type Tally } from './run/tally.ts';
+import { checks, type Check } from './check/parts.ts';
+import { mapConcurrent } from './run/side-by-side.ts';
+import { formatCounts, type TestCounts } from './run/tally.ts';
 
 /** Looks at types, lint, format, unused code, imports and sizes; prints each with its time. */
-async function check(): Promise<Tally> {
-  const good = await sideBySide(parts, lookAndTell);
+async function check(): Promise<TestCounts> {
+  const good = await mapConcurrent(checks, runAndReport);
   const passed = good.filter(Boolean).length;
   return { passed, failed: good.length - passed, skipped: 0 };
 }
 
-async function lookAndTell(part: Part): Promise<boolean> {
+async function runAndReport(part: Check): Promise<boolean> {
   const start = performance.now();
-  const finding = await look(part);
+  const finding = await runCheck(part);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${finding.ok ? 'ok    ' : 'FAILED'}  ${part.name} (${seconds} s)`);
   if (!finding.ok || finding.alwaysShown) console.log(`${finding.output}\n`);
   return finding.ok;
 }
 
-async function look(part: Part): Promise<Finding> {
+async function runCheck(part: Check): Promise<Finding> {
   try {
     return await part.look();
   } catch (error) {
@@ -32,5 +32,5 @@ const start = performance.now();
 const tally = await check();
 const { TALLY_FILE: file } = process.env;
 if (file) writeFileSync(file, JSON.stringify(tally));
-console.log(`${inWords(tally)} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+console.log(`${formatCounts(tally)} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 process.exitCode = tally.failed > 0 ? 1 : 0;

@@ -9,7 +9,7 @@ const pollMs = 200;
  * Has the one process that comes first make a file, whose path elsewhere `make` resolves with; all
  * others wait for it. A process that was ended meanwhile holds nobody up for good.
  */
-export async function madeOnce(file: string, make: () => Promise<string>): Promise<void> {
+export async function buildOnce(file: string, make: () => Promise<string>): Promise<void> {
   const mark = `${file}.begun`;
   while (!existsSync(file)) {
     if (begin(mark)) {

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './run/command.ts';
+import { repositoryRoot } from './run/command.ts';
 import { heading, runStage, type Ended } from './run/run-stage.ts';
-import { sideBySide } from './run/side-by-side.ts';
+import { mapConcurrent } from './run/side-by-side.ts';
 import { chooseStages, type Stage } from './run/stages.ts';
-import { add, inWords, type Tally } from './run/tally.ts';
-import { setUp } from './setup.ts';
-import { programs } from './setup/programs.ts';
+import { sumCounts, formatCounts, type TestCounts } from './run/tally.ts';
+import { installSystemPrograms } from './setup.ts';
+import { systemPrograms } from './setup/programs.ts';
 
 /** The use of the command. */
 const usage = `npm test -- [--only NAME] [--list]
@@ -24,10 +24,10 @@ const options = {
 } as const;
 
 /** Runs stages and closes with the sum; the seconds of each are in `test-results/stages.json`. */
-async function run(stages: readonly Stage[]): Promise<Tally> {
+async function run(stages: readonly Stage[]): Promise<TestCounts> {
   const needed = [...new Set(stages.flatMap(({ needs = [] }) => needs))];
   heading('Setup');
-  setUp(needed.map((name) => programs[name]));
+  installSystemPrograms(needed.map((name) => systemPrograms[name]));
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
   const runOne = (stage: Stage, beside: boolean): Promise<Ended> =>
     runStage(stage, { file: path.join(folder, `${stage.name.replace('/', '-')}.json`), beside });
@@ -36,26 +36,26 @@ async function run(stages: readonly Stage[]): Promise<Tally> {
     ended.push(await runOne(stage, false));
   }
   const others = stages.filter(({ isAlone }) => !isAlone);
-  ended.push(...(await sideBySide(others, (stage) => runOne(stage, others.length > 1))));
+  ended.push(...(await mapConcurrent(others, (stage) => runOne(stage, others.length > 1))));
   rmSync(folder, { recursive: true });
-  tellFailures(ended.flatMap(({ failures = [] }) => failures));
-  tellTimes(ended);
-  return add(ended);
+  printFailures(ended.flatMap(({ failures = [] }) => failures));
+  printDurations(ended);
+  return sumCounts(ended);
 }
 
 /** Said once more at the end, where the long output of the stages has ended. */
-function tellFailures(failures: readonly string[]): void {
+function printFailures(failures: readonly string[]): void {
   if (failures.length === 0) return;
   heading('Failed');
   for (const failure of failures) console.log(failure);
 }
 
-function tellTimes(ended: readonly Ended[]): void {
+function printDurations(ended: readonly Ended[]): void {
   heading('Took');
   for (const { heading: name, seconds } of ended) {
     console.log(`${seconds.toFixed(0).padStart(6)} s  ${name}`);
   }
-  const results = path.join(root, 'test-results');
+  const results = path.join(repositoryRoot, 'test-results');
   mkdirSync(results, { recursive: true });
   const times = ended.map(({ heading: name, seconds, passed, failed, skipped }) => ({
     ...{ stage: name, seconds, passed, failed, skipped },
@@ -76,7 +76,7 @@ try {
   else {
     const total = await run(stages);
     process.exitCode = total.failed > 0 ? 1 : 0;
-    console.log(`\n${inWords(total)}`);
+    console.log(`\n${formatCounts(total)}`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

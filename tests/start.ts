@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { root } from './run/command.ts';
+import { repositoryRoot } from './run/command.ts';
 
 // Building the pages and packaging the first film take well under a minute each.
 const readyLimitMs = 300_000;
@@ -14,9 +14,9 @@ const pollMs = 500;
 const notYet = new Set([412, 503]);
 
 /** Proves that `npm start`, with its data in the given empty folder, serves the film and stops. */
-async function proveStart(dataDir: string): Promise<void> {
+async function verifyStart(dataDir: string): Promise<void> {
   const child = spawn('npm', ['start'], {
-    cwd: root,
+    cwd: repositoryRoot,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, so that nothing of it is left behind whatever happens.
@@ -24,9 +24,9 @@ async function proveStart(dataDir: string): Promise<void> {
   });
   try {
     const url = await urlOf(child);
-    await serves(`${url}/films/the-light-we-keep`, /<title>[^<]*The light we keep/i);
-    await serves(`${url}/video/the-light-we-keep.m3u8`, /^#EXTM3U/);
-    await stops(child);
+    await expectPage(`${url}/films/the-light-we-keep`, /<title>[^<]*The light we keep/i);
+    await expectPage(`${url}/video/the-light-we-keep.m3u8`, /^#EXTM3U/);
+    await expectCleanExit(child);
   } finally {
     endGroup(child);
   }
@@ -51,7 +51,7 @@ async function urlOf(child: ChildProcess): Promise<string> {
 }
 
 /** Fetches a page, waiting while it says that it is not ready yet, and looks at its text. */
-async function serves(url: string, expected: RegExp): Promise<void> {
+async function expectPage(url: string, expected: RegExp): Promise<void> {
   const deadline = performance.now() + playableLimitMs;
   let response = await fetch(url);
   while (notYet.has(response.status) && performance.now() < deadline) {
@@ -68,7 +68,7 @@ async function serves(url: string, expected: RegExp): Promise<void> {
  * Asks the server itself to stop, because npm, when it is asked, ends by the signal and tells
  * nothing of how its script ended.
  */
-async function stops(npm: ChildProcess): Promise<void> {
+async function expectCleanExit(npm: ChildProcess): Promise<void> {
   const server = serverIn(npm.pid);
   const ended = once(npm, 'exit', { signal: AbortSignal.timeout(stopLimitMs) });
   process.kill(server, 'SIGTERM');
@@ -109,7 +109,7 @@ function endGroup({ pid, exitCode }: ChildProcess): void {
 const [, , dataDir] = process.argv;
 if (!dataDir) throw new Error('tests/start.ts wants an empty folder for its data.');
 try {
-  await proveStart(dataDir);
+  await verifyStart(dataDir);
 } catch (error) {
   console.error(`FAILED  ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { eventually } from '../../tests/eventually.ts';
+import { waitFor } from '../../tests/eventually.ts';
 import '../src/elements/vitrine-control-bar.ts';
 import { LevelCapController } from '../src/engine/abr/level-cap.ts';
 
@@ -38,7 +38,7 @@ describe('a device with one core', () => {
     await bar.updateComplete;
     // The user moves the pointer over the control bar.
     bar.dispatchEvent(new Event('pointerenter'));
-    await eventually(() => expect(bar.style.getPropertyValue('--_glass-filter')).toBe('none'));
+    await waitFor(() => expect(bar.style.getPropertyValue('--_glass-filter')).toBe('none'));
   });
 
   it('caps automatic selection at 720p until the user selects a rendition', () => {

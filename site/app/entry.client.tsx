@@ -1,15 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { localeOf } from './locale/paths.ts';
+import { getLocale } from './locale/paths.ts';
 // Texts are guarded before anything is drawn.
 import './policy/guard-texts.ts';
 import { localeCodes } from './texts/locales.ts';
-import { fetchTexts } from './texts/texts.ts';
+import { loadMessages } from './texts/texts.ts';
 
 // A page whose words cannot be had is better in English than at rest.
 const { lang } = document.documentElement;
-const locale = localeCodes.find((code) => code === lang) ?? localeOf(location.pathname);
+const locale = localeCodes.find((code) => code === lang) ?? getLocale(location.pathname);
 const hydrate = (): void =>
   startTransition(() => {
     hydrateRoot(
@@ -21,4 +21,4 @@ const hydrate = (): void =>
   });
 
 // Not by `await` at the top level, with which the bundler would not merge chunks.
-void fetchTexts(locale).then(hydrate, hydrate);
+void loadMessages(locale).then(hydrate, hydrate);

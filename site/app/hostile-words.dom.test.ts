@@ -2,22 +2,22 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Meta, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { hostile, payloads } from '../../tests/pages/hostile/payloads.ts';
+import { xssText, xssPayloads } from '../../tests/pages/hostile/payloads.ts';
 import { nothingSaid } from './head/said-of-site.server.ts';
-import type { FramedFilm } from './content/film.server.ts';
-import { filmFrame } from './embed/document/film-frame.server.ts';
-import { oembedAnswer } from './embed/oembed.server.ts';
-import { headWithin } from './head/page-head.server.ts';
-import { MarkedText } from './search/marked-text.tsx';
-import { piecesOf } from './search/found.ts';
-import { embedCodes } from './share/embed-codes.ts';
-import { sharedFilm } from './share/shared-film.ts';
+import type { EmbeddedFilm } from './content/film.server.ts';
+import { renderPlayerDocument } from './embed/document/film-frame.server.ts';
+import { createOembedResponse } from './embed/oembed.server.ts';
+import { createMeta } from './head/page-head.server.ts';
+import { HighlightedText } from './search/marked-text.tsx';
+import { parseHighlights } from './search/found.ts';
+import { createEmbedCodes } from './share/embed-codes.ts';
+import { createShareData } from './share/shared-film.ts';
 import { siteContext } from './site-context.ts';
 
 const origin = 'https://vitrine.example';
 const locale = 'en';
 
-const filmOf = (words: string): FramedFilm =>
+const filmOf = (words: string): EmbeddedFilm =>
   ({
     ...{ slug: 'a', title: words, tagline: words, audioOnly: false, _locales: ['en'] },
     chapters: [{ start: 0, title: words }],
@@ -27,16 +27,16 @@ const filmOf = (words: string): FramedFilm =>
         ...{ thumbnailUrl: '/a.webp', streamingUrl: '/a.m3u8', mp4Url: '/a.mp4', shared: '/a.jpg' },
       },
     },
-  }) as unknown as FramedFilm;
+  }) as unknown as EmbeddedFilm;
 
 const sharedOf = (words: string) =>
-  sharedFilm(filmOf(words), '/films/a', { origin, videoOrigin: '/video', locale });
+  createShareData(filmOf(words), '/films/a', { origin, videoOrigin: '/video', locale });
 
 function frameOf(words: string): string {
   const facts = { film: filmOf(words), shared: sharedOf(words), locale, filmLang: locale } as const;
   const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
   const said = { name: words, suffix: words };
-  return filmFrame({ ...facts, ...place, said, wishes: {}, ignored: [words] });
+  return renderPlayerDocument({ ...facts, ...place, said, options: {}, invalidParameters: [words] });
 }
 
 function headOf(words: string): string {
@@ -52,13 +52,13 @@ function headOf(words: string): string {
     isHidden: false,
     fallback,
   };
-  const meta = headWithin(
+  const meta = createMeta(
     site,
     { url: new URL(origin), context },
     {
-      ...{ title: words, description: words, picture },
-      facts: () => [{ '@type': 'Thing', name: words }],
-      forms: [{ type: 'application/json+oembed', title: words, href: '/oembed' }],
+      ...{ title: words, description: words, image: picture },
+      structuredData: () => [{ '@type': 'Thing', name: words }],
+      alternates: [{ type: 'application/json+oembed', title: words, href: '/oembed' }],
     },
   );
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => meta }]);
@@ -69,15 +69,15 @@ function headOf(words: string): string {
 const places: Readonly<Record<string, (words: string) => string>> = {
   'the frame that oEmbed answers with': (words) => {
     const limits = { maxWidth: 640, maxHeight: 640 };
-    const answer = oembedAnswer(filmOf(words), { origin, provider: words, locale, ...limits });
+    const answer = createOembedResponse(filmOf(words), { origin, provider: words, locale, ...limits });
     return (answer as { html: string }).html;
   },
-  'the code of a tag': (words) => embedCodes(sharedOf(words), 5).tag,
-  'the code of a frame': (words) => embedCodes(sharedOf(words), 5).frame,
+  'the code of a tag': (words) => createEmbedCodes(sharedOf(words), 5).tag,
+  'the code of a frame': (words) => createEmbedCodes(sharedOf(words), 5).frame,
   'the page in a frame': frameOf,
   'the head of a page': headOf,
   'what a search has marked': (words) =>
-    renderToString(createElement(MarkedText, { pieces: piecesOf(`a [h]${words}[/h] ${words}`) })),
+    renderToString(createElement(HighlightedText, { pieces: parseHighlights(`a [h]${words}[/h] ${words}`) })),
 };
 
 /** In a template nothing is loaded. */
@@ -112,21 +112,21 @@ function textsIn(json: string): readonly string[] {
 it.each(Object.entries(places))('%s is the same, whatever words stand in it', (_, write) => {
   const shape = shapeOf(write('Words'));
   expect(shape).not.toEqual([]);
-  for (const words of [hostile, ...payloads]) {
+  for (const words of [xssText, ...xssPayloads]) {
     expect(shapeOf(write(words))).toEqual(shape);
     expect(saidBy(write(words)).some((said) => said?.includes(words))).toBe(true);
   }
 });
 
 it('code in the language of programs holds words as one text', () => {
-  const { react } = embedCodes(sharedOf(hostile));
+  const { react } = createEmbedCodes(sharedOf(xssText));
   const [, told = ''] = /^ {2}videoTitle=\{("[^\n]*")\}\n/m.exec(react) ?? [];
-  expect(JSON.parse(told)).toBe(hostile);
+  expect(JSON.parse(told)).toBe(xssText);
 });
 
 it('words that hold the marks of a search are marked, and nothing more', () => {
   const words = '[h]<img src=x>[/h]</mark><script>[h]';
-  const text = renderToString(createElement(MarkedText, { pieces: piecesOf(words) }));
+  const text = renderToString(createElement(HighlightedText, { pieces: parseHighlights(words) }));
   expect(text).toMatch(
     /^<mark>&lt;img src=x&gt;<\/mark>(?:<!-- -->)?&lt;\/mark&gt;&lt;script&gt;\[h\]$/,
   );

@@ -10,30 +10,30 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { saidOfSite, type SiteIcon } from './head/said-of-site.server.ts';
-import { draftMode } from './draft/draft-mode.server.ts';
+import { draftModeMiddleware } from './draft/draft-mode.server.ts';
 import { showsDrafts } from './content/draft-settings.ts';
 import type { NoDrafts } from './draft/no-drafts.ts';
-import { FailurePage, failureTitle } from './failure/failure-page.tsx';
+import { ErrorPage, getErrorTitle } from './failure/failure-page.tsx';
 import touchIcon from './offline/icons/icon-192.png?url';
 import favicon from './frame/mark.svg?url';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import type { OwnFrame } from './frame/own-frame.ts';
 import { PageScripts } from './frame/page-scripts.tsx';
-import { StaleNote } from './frame/stale-note.tsx';
+import { StaleContentNotice } from './frame/stale-note.tsx';
 import { useSettled } from './hooks/use-settled.ts';
 import { LocaleContext } from './locale/locale-context.ts';
 import { loadedLocale } from './locale/locale-in.ts';
-import { localeOf, pathIn } from './locale/paths.ts';
+import { getLocale, localizePath } from './locale/paths.ts';
 import { useLocale } from './locale/use-locale.ts';
-import { pageTitle } from './head/page-title.ts';
-import { Nonce } from './policy/page-nonce.ts';
-import { useOfflineReading } from './offline/use-offline-reading.ts';
-import { readable } from './failure/readable.server.ts';
+import { formatPageTitle } from './head/page-title.ts';
+import { NonceContext } from './policy/page-nonce.ts';
+import { useServiceWorker } from './offline/use-offline-reading.ts';
+import { rejectMalformedUrls } from './failure/readable.server.ts';
 import { RouteAnnouncer } from './frame/route-announcer.tsx';
 import { siteContext } from './site-context.ts';
 import './styles/all.css';
-import { textsIn } from './texts/texts.ts';
+import { getMessages } from './texts/texts.ts';
 import { tabScript } from './tabs/tab-script.ts';
 import { themeScript } from './theme/theme.ts';
 
@@ -55,12 +55,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Shown where editors have chosen no icon. */
-const ownIcons: readonly SiteIcon[] = [
+const defaultIcons: readonly SiteIcon[] = [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
   { rel: 'apple-touch-icon', href: touchIcon },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [readable, draftMode];
+export const middleware: Route.MiddlewareFunction[] = [rejectMalformedUrls, draftModeMiddleware];
 
 export async function loader(args: Route.LoaderArgs) {
   const { name, suffix, icons } = await saidOfSite(args);
@@ -74,13 +74,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   const site = loaderData?.title;
-  const texts = textsIn(localeOf(location.pathname));
+  const texts = getMessages(getLocale(location.pathname));
   return [
     {
       title:
         error === undefined
           ? (site?.name ?? 'Vitrine')
-          : pageTitle(failureTitle(error, texts), site),
+          : formatPageTitle(getErrorTitle(error, texts), site),
     },
   ];
 };
@@ -93,11 +93,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const ownLocale = loadedLocale(matches);
   const addressLocale = useLocale();
   const locale = ownLocale ?? addressLocale;
-  const { frame } = textsIn(locale);
+  const { frame } = getMessages(locale);
   const handles = matches.map(({ handle }) => handle);
   const isOwnFrame = handles.includes('own-frame' satisfies OwnFrame);
   const showsContent = !handles.includes('no-drafts' satisfies NoDrafts);
-  useOfflineReading(isSettled && !drafts && !isOwnFrame);
+  useServiceWorker(isSettled && !drafts && !isOwnFrame);
   return (
     <LocaleContext value={ownLocale}>
       {/* The theme is set on this element before React takes over. */}
@@ -107,16 +107,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content="#0d0f12" media="(prefers-color-scheme: dark)" />
-          <meta name="vitrine-help-base" content={pathIn(locale, '/docs')} />
+          <meta name="vitrine-help-base" content={localizePath(locale, '/docs')} />
           {root?.videoOrigin && <meta name="vitrine-video-origin" content={root.videoOrigin} />}
           <script
-            nonce={use(Nonce)}
+            nonce={use(NonceContext)}
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: themeScript + tabScript }}
           />
           <Meta />
           <Links />
-          {(root?.icons.length ? root.icons : ownIcons).map((icon) => (
+          {(root?.icons.length ? root.icons : defaultIcons).map((icon) => (
             <link key={icon.href} {...icon} />
           ))}
         </head>
@@ -126,7 +126,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           </a>
           {!isOwnFrame && <Header />}
           <main id="main" tabIndex={-1}>
-            <StaleNote />
+            <StaleContentNotice />
             {children}
           </main>
           {!isOwnFrame && <Footer />}
@@ -154,5 +154,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
+  return <ErrorPage error={error} />;
 }

@@ -9,7 +9,7 @@ import {
 import { localeCodes, locales, type Locale } from './texts/locales.ts';
 
 /** The pages that exist in every language; each has its own place among the routes per language. */
-function pagesIn(locale: Locale): RouteConfigEntry[] {
+function createLocaleRoutes(locale: Locale): RouteConfigEntry[] {
   const name = (file: string) => [`routes/${file}`, { id: `${locale}/${file}` }] as const;
   const pages = [
     index(...name('home.tsx')),
@@ -47,7 +47,7 @@ function pagesIn(locale: Locale): RouteConfigEntry[] {
 }
 
 export default [
-  ...localeCodes.flatMap(pagesIn),
+  ...localeCodes.flatMap(createLocaleRoutes),
   route('desk', 'routes/desk/desk.tsx', [
     route('sign-in', 'routes/desk/sign-in.tsx'),
     route('sign-out', 'routes/desk/sign-out.tsx'),

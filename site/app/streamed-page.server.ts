@@ -4,9 +4,9 @@ import { isbot } from 'isbot';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { RouterContextProvider } from 'react-router';
-import { contentFacts } from './content/content-facts.ts';
-import { pageNonce } from './policy/page-nonce.ts';
-import { wholePage, wholeResponse } from './whole-page.server.ts';
+import { pageDependenciesContext } from './content/content-facts.ts';
+import { nonceContext } from './policy/page-nonce.ts';
+import { collectStream, createBufferedResponse } from './whole-page.server.ts';
 
 /** What is still not there by then is told as failed, so that no response stays open for ever. */
 export const streamTimeout = 10_000;
@@ -15,9 +15,9 @@ export const streamTimeout = 10_000;
 const flushTimeMs = 1_000;
 
 /** A page that is whole by then is sent whole: a stream costs the server more than a reader gains. */
-const patienceMs = 30;
+const bufferWindowMs = 30;
 
-interface Answering {
+interface StreamOptions {
   readonly status: number;
   readonly headers: Headers;
   readonly request: Request;
@@ -28,12 +28,12 @@ interface Answering {
  * Draws a page of which some may be on its way, or fail: whole where all of it is there soon, and
  * otherwise the first screen at once and streamed parts as they arrive; a crawler gets it whole.
  */
-export function streamedPage(
+export function renderPageStream(
   document: ReactElement,
-  { request, context, status, headers }: Answering,
+  { request, context, status, headers }: StreamOptions,
 ): Promise<Response> {
   const isCrawler = isbot(request.headers.get('user-agent'));
-  const nonce = context.get(pageNonce);
+  const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
     let patience: ReturnType<typeof setTimeout> | undefined;
     let isUnderWay = false;
@@ -47,20 +47,20 @@ export function streamedPage(
           page.pipe(body);
           const stream = createReadableStreamFromReadable(body);
           resolve(new Response(stream, { status, headers }));
-        }, patienceMs);
+        }, bufferWindowMs);
       },
       onAllReady: () => {
         clearTimeout(patience);
         clearTimeout(deadline);
         if (isUnderWay) return;
-        void wholePage((into) => page.pipe(into)).then(
-          (whole) => resolve(wholeResponse(whole, { status, headers })),
+        void collectStream((into) => page.pipe(into)).then(
+          (whole) => resolve(createBufferedResponse(whole, { status, headers })),
           reject,
         );
       },
       onShellError: reject,
       onError: (error) => {
-        context.get(contentFacts).isSpoilt = true;
+        context.get(pageDependenciesContext).isUncacheable = true;
         if (!request.signal.aborted) console.error(error);
       },
     });

@@ -2,7 +2,7 @@ import { createElement as h, lazy, Suspense, useId, type ReactNode } from 'react
 import { preload } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { drawnAtOnce, wholePage } from './whole-page.server.ts';
+import { renderPageToString, collectStream } from './whole-page.server.ts';
 
 const document = (inside: ReactNode) =>
   h('html', null, h('head', null, h('title', null, 'Rain')), h('body', null, inside));
@@ -15,7 +15,7 @@ function Named() {
 const inStream = (page: ReactNode): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
-      onAllReady: () => resolve(wholePage((into) => stream.pipe(into))),
+      onAllReady: () => resolve(collectStream((into) => stream.pipe(into))),
       onError: reject,
     });
   });
@@ -27,19 +27,19 @@ test('a page that is drawn at once is the same as in a stream', async () => {
     h(Suspense, { key: 2 }, h(Named)),
     h('script', { key: 3, ...script }),
   ]);
-  expect(drawnAtOnce(page)).toBe((await inStream(page)).toString());
+  expect(renderPageToString(page)).toBe((await inStream(page)).toString());
 });
 
 test('a page of which some is still on its way is left to a stream', () => {
   const Later = lazy(() => new Promise<never>(() => {}));
-  expect(drawnAtOnce(document(h(Suspense, null, h(Later))))).toBeUndefined();
-  expect(drawnAtOnce(document(h(Later)))).toBeUndefined();
+  expect(renderPageToString(document(h(Suspense, null, h(Later))))).toBeUndefined();
+  expect(renderPageToString(document(h(Later)))).toBeUndefined();
 });
 
 test('a page that fails is left to a stream, which tells of it', () => {
   const Broken = () => {
     throw new Error('Broken.');
   };
-  expect(drawnAtOnce(document(h(Broken)))).toBeUndefined();
-  expect(drawnAtOnce(document(h(Suspense, null, h(Broken))))).toBeUndefined();
+  expect(renderPageToString(document(h(Broken)))).toBeUndefined();
+  expect(renderPageToString(document(h(Suspense, null, h(Broken))))).toBeUndefined();
 });

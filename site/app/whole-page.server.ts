@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /** A response whose bytes are at hand without its stream, which is empty. */
-export interface WholeResponse extends Response {
-  readonly whole: Buffer<ArrayBuffer>;
+export interface BufferedResponse extends Response {
+  readonly bytes: Buffer<ArrayBuffer>;
 }
 
 /** Makes a response of a page that has been drawn whole: a stream would copy it twice. */
-export function wholeResponse(whole: Buffer<ArrayBuffer>, init: ResponseInit): WholeResponse {
-  return Object.assign(new Response(null, init), { whole });
+export function createBufferedResponse(bytes: Buffer<ArrayBuffer>, init: ResponseInit): BufferedResponse {
+  return Object.assign(new Response(null, init), { whole: bytes });
 }
 
 /** Tells whether the bytes of a response are at hand; otherwise they are in its stream. */
-export function isWhole(response: Response): response is WholeResponse {
+export function isBufferedResponse(response: Response): response is BufferedResponse {
   return 'whole' in response;
 }
 
 /** Takes a page in that has been drawn whole: what needs no stream costs far less without one. */
-export function wholePage(write: (into: Writable) => void): Promise<Buffer<ArrayBuffer>> {
+export function collectStream(write: (into: Writable) => void): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = [];
     const into = new Writable({
@@ -37,7 +37,7 @@ export function wholePage(write: (into: Writable) => void): Promise<Buffer<Array
  * Draws a page at once, as a text, which costs far less than bytes in a stream. Undefined where some
  * of it is still on its way, or fails, which only a stream can wait for and tell.
  */
-export function drawnAtOnce(page: ReactNode): string | undefined {
+export function renderPageToString(page: ReactNode): string | undefined {
   try {
     const html = `<!DOCTYPE html>${renderToString(page)}`;
     return html.includes('<!--$!') ? undefined : html;

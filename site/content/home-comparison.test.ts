@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { textLoaders } from '../../player/src/i18n/languages.ts';
-import { readTable, type Cell } from '../tables/table.ts';
+import { parsePipeTable, type TableCell } from '../tables/table.ts';
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8');
 
@@ -22,7 +22,7 @@ const players = [
   ['plyr', 'Plyr'],
 ] as const;
 
-const plain = (cell: Cell) => cell.map((part) => ('code' in part ? part.code : part.text)).join('');
+const plain = (cell: TableCell) => cell.map((part) => ('code' in part ? part.code : part.text)).join('');
 
 /** The numbers of a player in a table of the bench; the range of each is in brackets. */
 function measured(title: string, player: string): number[] {
@@ -38,7 +38,7 @@ function measured(title: string, player: string): number[] {
 const weight = (title: string, player: string) =>
   measured(title, player).reduce((sum, part) => sum + part, 0);
 
-const rowsOf = (table: string) => readTable(table).rows.map((row) => row.map(plain));
+const rowsOf = (table: string) => parsePipeTable(table).rows.map((row) => row.map(plain));
 
 /** A number with its thousands set apart, without its unit. */
 const numberIn = (text: string) =>

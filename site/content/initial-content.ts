@@ -1,6 +1,6 @@
 import type { InitialContent } from '../service/content/seed/seed.ts';
-import { seededModels } from './models/index.ts';
+import { contentModels } from './models/index.ts';
 import { readSeedContent } from './seeds/read.ts';
 
 /** The models and content that the site's service begins with. */
-export const initialContent: InitialContent = { models: seededModels, seeds: readSeedContent };
+export const initialContent: InitialContent = { models: contentModels, seeds: readSeedContent };

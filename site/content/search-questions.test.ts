@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSynonym, type Synonym } from '../service/search/synonyms.ts';
 import { search } from '../service/search/search.ts';
-import { searchDocuments, searchedModels } from '../service/search/search-documents.ts';
-import { filmFinder, spokenWords } from '../service/search/spoken-words.ts';
+import { createSearchDocuments, searchableModels } from '../service/search/search-documents.ts';
+import { createAssetFinder, createCaptionLoader } from '../service/search/spoken-words.ts';
 import type { ContentStore } from '../service/store/contract.ts';
-import type { SearchSource } from '../service/store/search.ts';
+import type { SourceDocuments } from '../service/store/search.ts';
 import { openSqliteStore } from '../service/store/sqlite/open.ts';
 import { searchSynonym } from './models/search-synonym.ts';
 import { readSeedContent } from './seeds/read.ts';
@@ -108,17 +108,17 @@ beforeAll(async () => {
   const { films, seeds } = await readSeedContent(import.meta.dirname, () =>
     Promise.resolve({ ...noPicture, width: 1, height: 1, hash: 'a' }),
   );
-  const said = spokenWords(filmFinder(films, '/none'), () => false);
+  const said = createCaptionLoader(createAssetFinder(films, '/none'), () => false);
   const found: Synonym[] = [];
-  const sources: SearchSource[] = [];
+  const sources: SourceDocuments[] = [];
   for (const { id, model, values } of seeds) {
     if (model === searchSynonym.apiKey) found.push(parseSynonym(await values()));
-    if (model === undefined || !(model in searchedModels)) continue;
+    if (model === undefined || !(model in searchableModels)) continue;
     const record = { model, values: await values() };
     const { slug } = record.values;
     if (model === 'docs_page') slugs.add(String(slug));
     const spoken = model === 'film' ? await said(String(slug)) : new Map<string, never>();
-    const documents = searchDocuments(record, { locales: ['en', 'de'], spoken });
+    const documents = createSearchDocuments(record, { locales: ['en', 'de'], spoken });
     sources.push({ id, uploads: [], documents });
   }
   await store.transaction(async ({ search: index }) => {

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { outline } from '../app/structured-text/outline.ts';
-import { structuredText } from '../service/content/structured-text.ts';
+import { createOutline } from '../app/structured-text/outline.ts';
+import { parseMarkdown } from '../service/content/structured-text.ts';
 
 /** What a reader sees of a code sample may be said in German; all else of it is the same code. */
 const wordsInCode = {
@@ -37,7 +37,7 @@ function partsOf(file: string) {
     levels: [...prose.matchAll(/^#+(?= )/gm)].map(([signs]) => signs),
     samples: [...body.matchAll(samples)].map(([sample]) => sample),
     links: [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to),
-    anchors: () => outline(structuredText(body).document).map(({ id }) => id),
+    anchors: () => createOutline(parseMarkdown(body).document).map(({ id }) => id),
   };
 }
 

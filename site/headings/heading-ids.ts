@@ -1,8 +1,8 @@
 /** Gives the headings of one page the names under which pages, and what was found, link to them. */
-export class HeadingIds {
+export class HeadingSlugger {
   readonly #taken = new Set<string>();
 
-  next(heading: string): string {
+  slug(heading: string): string {
     const wish = fragmentOf(heading);
     let id = wish;
     for (let number = 2; this.#taken.has(id); number += 1) id = `${wish}-${number}`;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { projectFolder } from './build-stamp.ts';
+import { projectRoot } from './build-stamp.ts';
 import { playerFolder, type CurrentPlayer } from './player-files.ts';
-import { precompress } from './precompress.ts';
+import { precompressFiles } from './precompress.ts';
 
 /**
  * Builds the file for script tags, with its chunks, for other sites. Its bytes are those of the
@@ -15,7 +15,7 @@ export async function buildPlayerFiles(folder = playerFolder): Promise<void> {
   const output = await mkdtemp(join(folder, 'new-'));
   try {
     await build({
-      configFile: join(projectFolder, 'player/build/vite.config.ts'),
+      configFile: join(projectRoot, 'player/build/vite.config.ts'),
       mode: 'alone',
       logLevel: 'error',
       build: { outDir: output },
@@ -30,8 +30,8 @@ export async function buildPlayerFiles(folder = playerFolder): Promise<void> {
 export async function addBuild(output: string, version: string, folder: string): Promise<void> {
   const name = `${version}-${await contentHash(output)}`;
   const home = join(folder, name);
-  await precompress(output);
-  await precompress(join(output, `vitrine-${version}`));
+  await precompressFiles(output);
+  await precompressFiles(join(output, `vitrine-${version}`));
   await removeBuilds(folder);
   await rename(output, home);
   const integrity = integrityOf(await readFile(join(home, 'vitrine.js')));
@@ -45,7 +45,7 @@ async function removeBuilds(folder: string): Promise<void> {
 }
 
 async function playerVersion(): Promise<string> {
-  const manifest = await readFile(join(projectFolder, 'player/package.json'), 'utf8');
+  const manifest = await readFile(join(projectRoot, 'player/package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
 

@@ -3,12 +3,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Within the site, so that the pages find the packages that it names, and none of another's. */
-export const buildFolder = join(projectFolder, 'site/build');
+export const buildDirectory = join(projectRoot, 'site/build');
 
-const stampFile = join(buildFolder, 'stamp');
+const stampFile = join(buildDirectory, 'stamp');
 
 /** What the built pages are made from. */
 const sourceFolders = ['site/app', 'player'] as const;
@@ -34,7 +34,7 @@ export async function isBuildStale(): Promise<boolean> {
 }
 
 /** Notes what the pages were built from. */
-export async function stampBuild(): Promise<void> {
+export async function writeBuildFingerprint(): Promise<void> {
   await writeFile(stampFile, await fingerprint());
 }
 
@@ -42,7 +42,7 @@ export async function stampBuild(): Promise<void> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await sources()) {
-    hash.update(`${file}\0`).update(await readFile(join(projectFolder, file)));
+    hash.update(`${file}\0`).update(await readFile(join(projectRoot, file)));
   }
   return hash.digest('hex');
 }
@@ -50,13 +50,13 @@ async function fingerprint(): Promise<string> {
 async function sources(): Promise<string[]> {
   const found = await Promise.all(
     sourceFolders.map(async (folder) => {
-      const entries = await readdir(join(projectFolder, folder), {
+      const entries = await readdir(join(projectRoot, folder), {
         recursive: true,
         withFileTypes: true,
       });
       return entries
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length));
+        .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length));
     }),
   );
   return [...found.flat().filter((file) => !notSource.test(file)), ...sourceFiles].toSorted();

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { TagLog } from '../app/content/tag-log.ts';
-import { serveChangedContent } from './changed-content.ts';
+import { InvalidationLog } from '../app/content/tag-log.ts';
+import { addCacheTagsWebhook } from './changed-content.ts';
 
 const secret = 'a secret of this test';
 
@@ -14,9 +14,9 @@ const call = {
 };
 
 function server() {
-  const log = new TagLog();
+  const log = new InvalidationLog();
   const app = fastify();
-  serveChangedContent(app, secret, log);
+  addCacheTagsWebhook(app, secret, log);
   const post = async (authorization: string | undefined, payload: object = call) => {
     const headers = authorization === undefined ? {} : { authorization };
     return (await app.inject({ method: 'POST', url: '/cache/invalidate', headers, payload }))
@@ -32,8 +32,8 @@ it.each([`Bearer ${secret}`, `Basic ${Buffer.from(`any:${secret}`).toString('bas
     const { log, post, made } = server();
     const before = made();
     expect(await post(authorization)).toBe(200);
-    expect(log.holds(before)).toBe(false);
-    expect(log.holds({ ...made(), tags: ['r-2'], since: before.since })).toBe(true);
+    expect(log.isFresh(before)).toBe(false);
+    expect(log.isFresh({ ...made(), tags: ['r-2'], position: before.since })).toBe(true);
   },
 );
 
@@ -43,7 +43,7 @@ it.each([undefined, 'Bearer wrong', 'Bearer', `Basic ${secret}`, ''])(
     const { log, post, made } = server();
     const before = made();
     expect(await post(authorization)).toBe(401);
-    expect(log.holds(before)).toBe(true);
+    expect(log.isFresh(before)).toBe(true);
   },
 );
 

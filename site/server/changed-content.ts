@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { TagLog } from '../app/content/tag-log.ts';
+import type { InvalidationLog } from '../app/content/tag-log.ts';
 
 /** More than any publication changes. */
 const largestBodyBytes = 4 * 1024 * 1024;
@@ -15,8 +15,8 @@ const call = z.object({
  * Takes the calls of a content service's webhook for `cda_cache_tags`, which tell what has changed.
  * The secret comes as a bearer token, or as the password of basic authentication.
  */
-export function serveChangedContent(app: FastifyInstance, secret: string, log: TagLog): void {
-  log.watch(true);
+export function addCacheTagsWebhook(app: FastifyInstance, secret: string, log: InvalidationLog): void {
+  log.setConnected(true);
   app.post('/cache/invalidate', { bodyLimit: largestBodyBytes }, (request, reply) => {
     if (!isSecret(request.headers.authorization, secret)) {
       return reply
@@ -28,7 +28,7 @@ export function serveChangedContent(app: FastifyInstance, secret: string, log: T
       return reply.code(422).send({ message: 'The webhook event must be for "cda_cache_tags".' });
     }
     const { tags } = body.data.entity.attributes;
-    log.note(tags);
+    log.invalidate(tags);
     return reply.send({ noted: tags.length });
   });
 }

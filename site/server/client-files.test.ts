@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { StartFailure } from '../service/runtime/start-failure.ts';
-import { serveClientFiles } from './client-files.ts';
+import { serveStaticFiles } from './client-files.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   }
 });
 
-const serve = async () => app.register(serveClientFiles, { folder: join(folder, 'built') });
+const serve = async () => app.register(serveStaticFiles, { folder: join(folder, 'built') });
 
 it('what was built is served, also from a folder that is reached by a link', async () => {
   await rename(join(folder, 'built'), join(folder, 'version-2'));

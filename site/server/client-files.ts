@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { StartFailure } from '../service/runtime/start-failure.ts';
-import { buildFolder } from './build-stamp.ts';
+import { buildDirectory } from './build-stamp.ts';
 
 /**
  * Serves scripts, styles and fonts; their names change with their content, so they keep for ever.
  * The worker has one address for all times.
  * @throws StartFailure where a file is a link, which could lead anywhere.
  */
-export async function serveClientFiles(
+export async function serveStaticFiles(
   app: FastifyInstance,
-  { folder = join(buildFolder, 'client') }: { readonly folder?: string },
+  { folder = join(buildDirectory, 'client') }: { readonly folder?: string },
 ): Promise<void> {
   const link = readdirSync(folder, { recursive: true, withFileTypes: true }).find((each) =>
     each.isSymbolicLink(),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { deskSource } from './content-sources.ts';
-import { readSiteSettings } from './site-settings.ts';
+import { resolveDeskSettings } from './content-sources.ts';
+import { loadSiteSettings } from './site-settings.ts';
 
 const here = { url: 'http://localhost:3000/service', token: 'edits here' };
-const deskOf = (env: Readonly<Record<string, string>>) => deskSource(readSiteSettings(env), here);
+const deskOf = (env: Readonly<Record<string, string>>) => resolveDeskSettings(loadSiteSettings(env), here);
 
 it('the desk edits what the pages show: here, or where they are told that it is edited', () => {
   expect(deskOf({})).toMatchObject({ apiUrl: here.url, isApiHere: true, token: here.token });

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import type { PageModule } from './page-module.ts';
-import { projectFolder } from './build-stamp.ts';
+import type { PageServerBuild } from './page-module.ts';
+import { projectRoot } from './build-stamp.ts';
 
 const pagesModule = 'virtual:react-router/server-build';
 
 /**
  * Serves sources through Vite, which reloads what changes, and hands out the pages as they are now.
  */
-export async function serveSources(app: FastifyInstance): Promise<() => Promise<PageModule>> {
+export async function addViteDevServer(app: FastifyInstance): Promise<() => Promise<PageServerBuild>> {
   keepCopiesFromWatch();
   const vite = await createServer({
-    root: projectFolder,
+    root: projectRoot,
     appType: 'custom',
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -28,7 +28,7 @@ export async function serveSources(app: FastifyInstance): Promise<() => Promise<
     const { ssr } = vite.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr))
       throw new Error('Vite has no runnable server environment.');
-    return ssr.runner.import<PageModule>(pagesModule);
+    return ssr.runner.import<PageServerBuild>(pagesModule);
   };
 }
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { PageModule } from './page-module.ts';
-import { servePages, type PagesOptions } from './pages.ts';
+import type { PageServerBuild } from './page-module.ts';
+import { pageRoutes, type PageRoutesOptions } from './pages.ts';
 
 const breaks = vi.fn(() => {
   throw new Error('secret of the inside');
@@ -16,7 +16,7 @@ const pages = {
       loadContext: () => breaks(),
     },
   },
-} as unknown as PageModule;
+} as unknown as PageServerBuild;
 
 const told = vi.spyOn(console, 'error');
 beforeEach(() => void told.mockReset().mockReturnValue());
@@ -24,8 +24,8 @@ beforeEach(() => void told.mockReset().mockReturnValue());
 async function asked(options: object) {
   const app = fastify();
   onTestFinished(() => app.close());
-  const surroundings = (() => ({})) as unknown as PagesOptions['surroundings'];
-  await app.register(servePages, { load: async () => pages, surroundings, mode: 'production' });
+  const surroundings = (() => ({})) as unknown as PageRoutesOptions['createPageContext'];
+  await app.register(pageRoutes, { loadBuild: async () => pages, createPageContext: surroundings, mode: 'production' });
   return app.inject({ url: '/de/films?q="<b>"', ...options });
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFullError, storageFullStatus } from '../service/files/disk-full.ts';
 import { isClientError } from '../service/http/client-error.ts';
-import type { PageModule } from './page-module.ts';
-import { plainPage, type PlainStatus } from './plain-page.ts';
+import type { PageServerBuild } from './page-module.ts';
+import { renderErrorPage, type ErrorPageStatus } from './plain-page.ts';
 
 /** A request that no page can be asked with. */
 class Unaskable extends Error {
   override readonly name = 'Unaskable';
-  readonly status: PlainStatus;
-  constructor(status: PlainStatus) {
+  readonly status: ErrorPageStatus;
+  constructor(status: ErrorPageStatus) {
     super(`The request is malformed (status ${status}).`);
     this.status = status;
   }
@@ -21,7 +21,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
  * Answers in words whatever breaks outside of the pages, and turns away what cannot even be asked
  * of them: a host or an address that is none, a method of another protocol.
  */
-export function tellFailures(app: FastifyInstance, load: () => Promise<PageModule>): void {
+export function addErrorHandlers(app: FastifyInstance, load: () => Promise<PageServerBuild>): void {
   app.addHook('onRequest', async ({ method, host, url }) => {
     if (!knownMethods.has(method)) throw new Unaskable(405);
     if (!isHost(host) || !url.startsWith('/')) throw new Unaskable(400);
@@ -33,28 +33,28 @@ export function tellFailures(app: FastifyInstance, load: () => Promise<PageModul
   app.setErrorHandler(async (error, request, reply) => {
     const status = statusOf(error);
     if (status >= 500) console.error(error);
-    return sendPlain(status, { request, reply, assets: (await load()).assets });
+    return sendErrorPage(status, { request, reply, assets: (await load()).assets });
   });
 }
 
-function statusOf(error: unknown): PlainStatus {
+function statusOf(error: unknown): ErrorPageStatus {
   if (error instanceof Unaskable) return error.status;
   if (isDiskFullError(error)) return storageFullStatus;
   return isClientError(error) ? 400 : 500;
 }
 
 /** What can be done with a page that can only be read. */
-export const readOnly = 'GET, HEAD';
+export const readOnlyMethods = 'GET, HEAD';
 
 /** Tells whether the pages have given up, and said so to nobody who reads pages. */
-export function isGivenUp({ status, headers }: Response, { headers: asked }: FastifyRequest) {
+export function isUnhandledError({ status, headers }: Response, { headers: asked }: FastifyRequest) {
   const isPage = headers.get('content-type')?.startsWith('text/plain') !== true;
   return status === 500 && !isPage && asked.accept?.includes('text/html') === true;
 }
 
 /** Sends a page that needs nothing of what may have broken. */
-export function sendPlain(
-  status: PlainStatus,
+export function sendErrorPage(
+  status: ErrorPageStatus,
   {
     request,
     reply,
@@ -62,14 +62,14 @@ export function sendPlain(
   }: {
     readonly request: FastifyRequest;
     readonly reply: FastifyReply;
-    readonly assets: PageModule['assets'];
+    readonly assets: PageServerBuild['assets'];
   },
 ): FastifyReply {
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-    .headers(status === 405 ? { allow: readOnly } : {})
-    .send(plainPage(status, request.originalUrl, assets));
+    .headers(status === 405 ? { allow: readOnlyMethods } : {})
+    .send(renderErrorPage(status, request.originalUrl, assets));
 }
 
 /** Tells whether addresses can be made of what a request names as its host. */

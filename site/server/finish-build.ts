@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { buildPlayerFiles } from './build-player-files.ts';
-import { buildFolder, projectFolder, stampBuild } from './build-stamp.ts';
-import { buildOfflineWorker } from './offline-worker.ts';
-import { precompress } from './precompress.ts';
+import { buildDirectory, projectRoot, writeBuildFingerprint } from './build-stamp.ts';
+import { buildServiceWorker } from './offline-worker.ts';
+import { precompressFiles } from './precompress.ts';
 
 /** Compresses what browsers load, builds the player for other sites, and stamps the build. */
 export async function finishBuild(): Promise<void> {
-  await buildOfflineWorker(projectFolder, join(buildFolder, 'client'));
-  await precompress(join(buildFolder, 'client'));
-  await precompress(join(buildFolder, 'client', 'static'));
+  await buildServiceWorker(projectRoot, join(buildDirectory, 'client'));
+  await precompressFiles(join(buildDirectory, 'client'));
+  await precompressFiles(join(buildDirectory, 'client', 'static'));
   await buildPlayerFiles();
-  await stampBuild();
+  await writeBuildFingerprint();
 }

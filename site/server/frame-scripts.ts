@@ -1,10 +1,10 @@
-import type { PageModule } from './page-module.ts';
+import type { PageServerBuild } from './page-module.ts';
 
 /** The route whose module in browsers is the script of a frame, and nothing of the site. */
 const route = 'routes/embed';
 
 /** Addresses of the script of a frame and of what it imports; the script first. */
-export function frameScriptsOf({ routes }: PageModule['assets']): readonly string[] {
+export function embedScripts({ routes }: PageServerBuild['assets']): readonly string[] {
   const { module = '', imports = [] } = routes[route] ?? {};
   return [module, ...imports];
 }

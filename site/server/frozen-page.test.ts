@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { frozen } from './frozen-page.ts';
+import { replaceNoncesWithHashes } from './frozen-page.ts';
 
 const nonce = 'r4nd0m';
 const headers = {
@@ -8,12 +8,12 @@ const headers = {
   'content-type': 'text/html',
 };
 const policyOf = (page: string) =>
-  frozen(Buffer.from(page), headers, nonce).headers['content-security-policy'];
+  replaceNoncesWithHashes(Buffer.from(page), headers, nonce).headers['content-security-policy'];
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('knows each script of a page by its hash, and the page keeps no nonce', () => {
   const page = `<script nonce="${nonce}">one()</script><p>ä</p><script async nonce="${nonce}" type="module">two("ä")</script><script nonce="${nonce}">one()</script>`;
-  const { body } = frozen(Buffer.from(page), headers, nonce);
+  const { body } = replaceNoncesWithHashes(Buffer.from(page), headers, nonce);
   expect(policyOf(page)).toBe(
     `script-src 'self' ${source('one()')} ${source('two("ä")')}; object-src 'none'`,
   );
@@ -35,16 +35,16 @@ it('knows each sheet of a page by its hash, and not as a script', () => {
     'content-security-policy': `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`,
   };
   const page = `<style nonce="${nonce}">p{}</style><style>q{}</style><script nonce="${nonce}">one()</script>`;
-  expect(frozen(Buffer.from(page), both, nonce).headers['content-security-policy']).toBe(
+  expect(replaceNoncesWithHashes(Buffer.from(page), both, nonce).headers['content-security-policy']).toBe(
     `script-src 'self' ${source('one()')}; style-src 'self' ${source('p{}')}`,
   );
-  const none = frozen(Buffer.from('<p></p>'), both, nonce);
+  const none = replaceNoncesWithHashes(Buffer.from('<p></p>'), both, nonce);
   expect(none.headers['content-security-policy']).toBe("script-src 'self'; style-src 'self'");
 });
 
 it('knows no other element that has the nonce, and takes it out of that too', () => {
   const page = `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/><p title="<script nonce="${nonce}">a</script>`;
-  const { body, headers: sent } = frozen(Buffer.from(page), headers, nonce);
+  const { body, headers: sent } = replaceNoncesWithHashes(Buffer.from(page), headers, nonce);
   expect(body.toString()).not.toContain(nonce);
   expect(sent['content-security-policy']).toContain(source('a'));
   const broken = `<p <script nonce="${nonce}" <b>x</script>`;
@@ -54,6 +54,6 @@ it('knows no other element that has the nonce, and takes it out of that too', ()
 it('leaves a page alone whose policy has no nonce', () => {
   const other = { 'content-security-policy': "script-src 'self'" };
   const body = Buffer.from(`<p>nonce="${nonce}"</p>`);
-  expect(frozen(body, other, nonce)).toEqual({ body, headers: other });
-  expect(frozen(body, headers, undefined)).toEqual({ body, headers });
+  expect(replaceNoncesWithHashes(body, other, nonce)).toEqual({ body, headers: other });
+  expect(replaceNoncesWithHashes(body, headers, undefined)).toEqual({ body, headers });
 });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { nonceSource } from '../app/policy/page-policy.server.ts';
+import { toNonceSource } from '../app/policy/page-policy.server.ts';
 
 interface FrozenPage {
   readonly body: Buffer;
@@ -17,13 +17,13 @@ type Kind = keyof typeof kinds;
  * of the nonce, which is for one answer. Only those that have the nonce are known, as what somebody
  * else has brought into the page cannot have it.
  */
-export function frozen(
+export function replaceNoncesWithHashes(
   body: Buffer,
   headers: Readonly<Record<string, string>>,
   nonce: string | undefined,
 ): FrozenPage {
   const policy = headers[policyName];
-  if (nonce === undefined || !policy?.includes(nonceSource(nonce))) return { body, headers };
+  if (nonce === undefined || !policy?.includes(toNonceSource(nonce))) return { body, headers };
   // All that is looked for is plain, and is found in the bytes: a text of them would be twice the work.
   const attribute = Buffer.from(` nonce="${nonce}"`);
   const known = { script: new Set<string>(), style: new Set<string>() };
@@ -43,7 +43,7 @@ export function frozen(
   const rules = policy.split('; ').map((rule) => {
     const kind = Object.entries(kinds).find(([, name]) => rule.startsWith(`${name} `))?.[0];
     if (!kind) return rule;
-    return rule.replace(nonceSource(nonce), [...known[kind as Kind]].join(' ')).trimEnd();
+    return rule.replace(toNonceSource(nonce), [...known[kind as Kind]].join(' ')).trimEnd();
   });
   return { body: Buffer.concat(pieces), headers: { ...headers, [policyName]: rules.join('; ') } };
 }

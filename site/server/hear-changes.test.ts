@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { eventually } from '../../tests/eventually.ts';
-import { seededModels } from '../content/models/index.ts';
-import { TagLog } from '../app/content/tag-log.ts';
-import { serveContent } from '../service/fixture/serve-content.ts';
-import { hearChanges } from './hear-changes.ts';
+import { waitFor } from '../../tests/eventually.ts';
+import { contentModels } from '../content/models/index.ts';
+import { InvalidationLog } from '../app/content/tag-log.ts';
+import { startContentServer } from '../service/fixture/serve-content.ts';
+import { subscribeToCacheTags } from './hear-changes.ts';
 
 it('notes exactly what a publication changes, as soon as it can be read', async () => {
-  const log = new TagLog();
+  const log = new InvalidationLog();
   const enough = new AbortController();
-  const served = await serveContent(async (store) => {
-    for (const model of seededModels) await store.models.save(model);
+  const served = await startContentServer(async (store) => {
+    for (const model of contentModels) await store.models.save(model);
   });
   const url = `${served.origin}/service/cache-tags`;
-  const heard = hearChanges({ url, token: served.tokens.content }, log, enough.signal);
+  const heard = subscribeToCacheTags({ url, token: served.tokens.content }, log, enough.signal);
   const before = log.position;
-  await eventually(() => expect(log.position).toBeGreaterThan(before));
+  await waitFor(() => expect(log.position).toBeGreaterThan(before));
   const made = (...tags: string[]) => ({ since: log.position, at: Date.now(), tags });
   const [posts, films, other] = [made('m-journal_post'), made('m-film'), made('r-b')];
   const draft = made('r-a');
@@ -28,16 +28,16 @@ it('notes exactly what a publication changes, as soon as it can be read', async 
   await served.store.transaction(async ({ records }) => {
     await records.publish('a');
   });
-  await eventually(() => expect(log.holds(posts)).toBe(false));
-  expect([draft, films, other].map((each) => log.holds(each))).toEqual([false, true, true]);
+  await waitFor(() => expect(log.isFresh(posts)).toBe(false));
+  expect([draft, films, other].map((each) => log.isFresh(each))).toEqual([false, true, true]);
   await served[Symbol.asyncDispose]();
-  await eventually(() => expect(log.holds(films)).toBe(false));
+  await waitFor(() => expect(log.isFresh(films)).toBe(false));
   enough.abort();
   await heard;
 });
 
 it('notes invalidations whose lines end in CRLF, cut anywhere', async () => {
-  const log = new TagLog();
+  const log = new InvalidationLog();
   const enough = new AbortController();
   const opened = Promise.withResolvers<ServerResponse>();
   const server = createServer((_, response) => {
@@ -47,19 +47,19 @@ it('notes invalidations whose lines end in CRLF, cut anywhere', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const before = log.position;
-  const heard = hearChanges(
+  const heard = subscribeToCacheTags(
     { url: `http://127.0.0.1:${port}/`, token: undefined },
     log,
     enough.signal,
   );
-  await eventually(() => expect(log.position).toBeGreaterThan(before));
+  await waitFor(() => expect(log.position).toBeGreaterThan(before));
   const made = (tag: string) => ({ since: log.position, at: Date.now(), tags: [tag] });
   const [changed, other] = [made('r-a'), made('r-b')];
   const stream = await opened.promise;
   stream.write(': idle\r\n\r\nevent: invalidate\r\ndata: {"tags":\r');
   stream.write('\ndata: ["r-a"]}\r\n\r\n');
-  await eventually(() => expect(log.holds(changed)).toBe(false));
-  expect(log.holds(other)).toBe(true);
+  await waitFor(() => expect(log.isFresh(changed)).toBe(false));
+  expect(log.isFresh(other)).toBe(true);
   enough.abort();
   server.closeAllConnections();
   server.close();
@@ -67,7 +67,7 @@ it('notes invalidations whose lines end in CRLF, cut anywhere', async () => {
 });
 
 it('is told nothing with a token that may only search', async () => {
-  await using served = await serveContent(async () => undefined);
+  await using served = await startContentServer(async () => undefined);
   const headers = { authorization: `Bearer ${served.tokens.search}` };
   const answer = await fetch(`${served.origin}/service/cache-tags`, { headers });
   expect(answer.status).toBe(403);
@@ -88,9 +88,9 @@ it('closes a stream whose event has no end, and connects again', async () => {
   await once(server, 'listening');
   const life = new AbortController();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const heard = hearChanges({ url, token: undefined }, new TagLog(), life.signal);
+  const heard = subscribeToCacheTags({ url, token: undefined }, new InvalidationLog(), life.signal);
   await closed.promise;
-  await eventually(() => expect(connections).toBeGreaterThan(1));
+  await waitFor(() => expect(connections).toBeGreaterThan(1));
   life.abort();
   await heard;
   server.closeAllConnections();

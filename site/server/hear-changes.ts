@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TagLog } from '../app/content/tag-log.ts';
+import type { InvalidationLog } from '../app/content/tag-log.ts';
 import { readEvents, type EventSourceMessage } from '../events/read-events.ts';
 import { limitEvents } from '../upstream/limit-events.ts';
 
@@ -13,28 +13,28 @@ const silenceMs = 45_000;
 const maxEventBytes = 4 * 1024 * 1024;
 
 /** Where changes are told of. */
-export interface ChangeSource {
+export interface CacheTagsEndpoint {
   readonly url: string;
   readonly token: string | undefined;
 }
 
 /** Notes every change that the content service tells of, until the signal says that it is enough. */
-export async function hearChanges(
-  source: ChangeSource,
-  log: TagLog,
+export async function subscribeToCacheTags(
+  source: CacheTagsEndpoint,
+  log: InvalidationLog,
   signal: AbortSignal,
 ): Promise<void> {
   for (let tries = 0; !signal.aborted; tries += 1) {
     await hear(source, log, signal, () => (tries = 0)).catch(() => undefined);
-    log.watch(false);
+    log.setConnected(false);
     const pause = againAfterMs[Math.min(tries, againAfterMs.length - 1)];
     await wait(pause, undefined, { signal }).catch(() => undefined);
   }
 }
 
 async function hear(
-  { url, token }: ChangeSource,
-  log: TagLog,
+  { url, token }: CacheTagsEndpoint,
+  log: InvalidationLog,
   signal: AbortSignal,
   connected: () => void,
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function hear(
     });
     if (!ok || !body) return;
     connected();
-    log.watch(true);
+    log.setConnected(true);
     const restartTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), silenceMs);
@@ -59,12 +59,12 @@ async function hear(
   }
 }
 
-function note({ event, data }: EventSourceMessage, log: TagLog): void {
-  if (event === 'reset') log.noteAll();
+function note({ event, data }: EventSourceMessage, log: InvalidationLog): void {
+  if (event === 'reset') log.invalidateAll();
   if (event !== 'invalidate') return;
   const tags = tagsIn(data);
-  if (tags) log.note(tags);
-  else log.noteAll();
+  if (tags) log.invalidate(tags);
+  else log.invalidateAll();
 }
 
 function tagsIn(text: string): readonly string[] | undefined {

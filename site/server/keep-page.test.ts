@@ -1,23 +1,23 @@
 import { gunzipSync, brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
-import { noFacts, type ContentFacts } from '../app/content/content-facts.ts';
-import { TagLog } from '../app/content/tag-log.ts';
-import { isWhole, wholeResponse } from '../app/whole-page.server.ts';
-import { keepPage, pageKey, sendKept } from './keep-page.ts';
-import { bodyFor, firstBodyFor, KeptPages } from './kept-pages.ts';
+import { createPageDependencies, type PageDependencies } from '../app/content/content-facts.ts';
+import { InvalidationLog } from '../app/content/tag-log.ts';
+import { isBufferedResponse, createBufferedResponse } from '../app/whole-page.server.ts';
+import { cachePage, pageCacheKey, sendCachedPage } from './keep-page.ts';
+import { encodedBody, firstEncodedBody, PageCache } from './kept-pages.ts';
 
 const page = `<p>${'A page. '.repeat(100)}</p>`;
 
-let log: TagLog;
-let kept: KeptPages;
-let facts: ContentFacts;
+let log: InvalidationLog;
+let kept: PageCache;
+let facts: PageDependencies;
 
 beforeEach(() => {
-  log = new TagLog();
-  log.watch(true);
-  kept = new KeptPages(log);
-  facts = { ...noFacts(), tags: new Set(['m-film', 'r-1']) };
+  log = new InvalidationLog();
+  log.setConnected(true);
+  kept = new PageCache(log);
+  facts = { ...createPageDependencies(), tags: new Set(['m-film', 'r-1']) };
 });
 
 /** Answers a request as a page would be, reads it to its end, and gives the headers it was sent with. */
@@ -31,9 +31,9 @@ async function answered(
   });
   const begun = { since: log.position, at: Date.now() };
   const { signal } = new AbortController();
-  const sent = await keepPage(kept, 'a', { response, facts, begun, signal, accepted });
+  const sent = await cachePage(kept, 'a', { response, facts, startedAt: begun, signal, accepted });
   if (!(sent instanceof Response)) return new Headers(sent.headers);
-  expect(isWhole(sent) ? sent.whole.toString() : await sent.text()).toBe(page);
+  expect(isBufferedResponse(sent) ? sent.bytes.toString() : await sent.text()).toBe(page);
   await new Promise((resolve) => setImmediate(resolve));
   return sent.headers;
 }
@@ -43,9 +43,9 @@ it('keeps a page with its tags until one of them is told', async () => {
   expect(sent.get('surrogate-key')).toBe('m-film r-1');
   expect(sent.get('cache-tag')).toBe('m-film,r-1');
   expect(sent.has('cdn-cache-control')).toBe(false);
-  log.note(['r-2']);
+  log.invalidate(['r-2']);
   expect(kept.get('a')).toBeDefined();
-  log.note(['r-1']);
+  log.invalidate(['r-1']);
   expect(kept.get('a')).toBeUndefined();
 });
 
@@ -56,7 +56,7 @@ it.each([
   [
     'shows something old',
     () => {
-      facts.isSpoilt = true;
+      facts.isUncacheable = true;
       return answered();
     },
   ],
@@ -73,7 +73,7 @@ it.each([
 });
 
 it('tells caches on the way to keep nothing of which not all tags are known yet', async () => {
-  facts.asked.push(new Promise(() => undefined));
+  facts.pending.push(new Promise(() => undefined));
   const sent = await answered();
   expect(sent.get('cdn-cache-control')).toBe('no-store');
   expect(kept.get('a')?.headers).toMatchObject({ 'cache-tag': 'm-film,r-1' });
@@ -88,7 +88,7 @@ it.each([
   const app = fastify();
   app.get('/', (request, reply) => {
     const found = kept.get('a');
-    return found ? sendKept(found, request, reply) : reply.code(500).send();
+    return found ? sendCachedPage(found, request, reply) : reply.code(500).send();
   });
   const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers });
   const answer = await ask({ 'accept-encoding': accepted });
@@ -106,7 +106,7 @@ it('sends a page to whom it was made for in the form that is made soonest', asyn
   const app = fastify();
   app.get('/', (request, reply) => {
     const found = kept.get('a');
-    return found ? sendKept(found, request, reply, firstBodyFor) : reply.code(500).send();
+    return found ? sendCachedPage(found, request, reply, firstEncodedBody) : reply.code(500).send();
   });
   const headers = { 'accept-encoding': accepted };
   const answer = await app.inject({ url: '/', headers });
@@ -125,7 +125,7 @@ it.each(['zstd', 'br', 'gzip', ''])(
       ['gzip', gunzipSync],
       ['', (body: Buffer) => body],
     ] as const) {
-      const { body } = bodyFor(found, wanted);
+      const { body } = encodedBody(found, wanted);
       expect(read(body).toString()).toBe(page);
       // A piece of something larger would keep all of it.
       expect(body.length).toBe(wanted === '' ? page.length : body.buffer.byteLength);
@@ -135,18 +135,18 @@ it.each(['zstd', 'br', 'gzip', ''])(
 
 it('keeps a page of which the bytes are at hand without its stream', async () => {
   const headers = { 'cache-control': 'no-cache' };
-  const response = wholeResponse(Buffer.from(page), { headers });
+  const response = createBufferedResponse(Buffer.from(page), { headers });
   const begun = { since: log.position, at: Date.now() };
   const { signal } = new AbortController();
-  await keepPage(kept, 'a', { response, facts, begun, signal });
-  expect(kept.get('a')?.first.body.toString()).toBe(page);
+  await cachePage(kept, 'a', { response, facts, startedAt: begun, signal });
+  expect(kept.get('a')?.firstEncoding.body.toString()).toBe(page);
 });
 
 it('answers neither whoever sees drafts nor whoever sends something from what is kept', async () => {
   const keys: (string | undefined)[] = [];
   const app = fastify();
   app.all('/*', (request, reply) => {
-    keys.push(pageKey(request, 'https://site.test'));
+    keys.push(pageCacheKey(request, 'https://site.test'));
     return reply.send('');
   });
   const ask = (method: 'GET' | 'POST', cookie: string) =>

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import type { ContentFacts } from '../app/content/content-facts.ts';
-import type { Made } from '../app/content/tag-log.ts';
-import { acceptedLocale } from '../app/locale/accepted.ts';
+import type { PageDependencies } from '../app/content/content-facts.ts';
+import type { CacheStamp } from '../app/content/tag-log.ts';
+import { negotiateLocale } from '../app/locale/accepted.ts';
 import { isKnown } from '../service/http/known-tag.ts';
-import { isWhole, wholeResponse } from '../app/whole-page.server.ts';
-import { frozen } from './frozen-page.ts';
-import { bodyFor, type KeptPage, type KeptPages } from './kept-pages.ts';
+import { isBufferedResponse, createBufferedResponse } from '../app/whole-page.server.ts';
+import { replaceNoncesWithHashes } from './frozen-page.ts';
+import { encodedBody, type CachedPage, type PageCache } from './kept-pages.ts';
 
 /** Parts that are streamed may hold a page back so long, for its tags to be complete. */
 const tagPatienceMs = 50;
@@ -21,33 +21,33 @@ const negotiated = /^\/embed\//;
 const usedUp = /^\/draft\//;
 
 /** What asks for a page without changing anything; the one without its body. */
-export const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
  * The cache key of a page; undefined for a request that is never answered from the cache. `origin`
  * is the one that the page is rendered for.
  */
-export function pageKey({ method, headers, url }: FastifyRequest, origin: string) {
+export function pageCacheKey({ method, headers, url }: FastifyRequest, origin: string) {
   if (usedUp.test(url)) return undefined;
-  if (!reading.has(method) || draftCookie.test(headers.cookie ?? '')) return undefined;
+  if (!safeMethods.has(method) || draftCookie.test(headers.cookie ?? '')) return undefined;
   // A crawler gets pages whole, everybody else gets them in pieces.
   const reader = isbot(headers['user-agent']) ? 'bot' : 'reader';
   // Any other page has its language in its address.
-  const language = negotiated.test(url) ? acceptedLocale(headers['accept-language']) : '';
+  const language = negotiated.test(url) ? negotiateLocale(headers['accept-language']) : '';
   return `${reader} ${language} ${origin}${url}`;
 }
 
 /** Sends a page that was kept, in the form that the browser likes best. */
-export function sendKept(
-  page: KeptPage,
+export function sendCachedPage(
+  page: CachedPage,
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  formed = bodyFor,
+  formed = encodedBody,
 ) {
   const vary = ['accept-encoding', page.headers['vary']].filter(Boolean).join(', ');
   reply.headers(page.headers).header('etag', page.etag).header('vary', vary);
   if (isKnown(headers['if-none-match'], page.etag)) return reply.code(304).send();
-  const { form, body } = formed(page, headers['accept-encoding']);
+  const { encoding: form, body } = formed(page, headers['accept-encoding']);
   if (form !== 'identity') reply.header('content-encoding', form);
   return reply.send(body);
 }
@@ -56,10 +56,10 @@ export function sendKept(
 const forAll = /^(?:no-cache$|public\b)/;
 
 /** A page as it was made. */
-export interface MadePage {
+export interface RenderedPage {
   readonly response: Response;
-  readonly facts: ContentFacts;
-  readonly begun: Pick<Made, 'since' | 'at'>;
+  readonly facts: PageDependencies;
+  readonly startedAt: Pick<CacheStamp, 'position' | 'createdAt'>;
   /** What its scripts are known by; absent where it says nothing of them. */
   readonly nonce?: string | undefined;
   readonly signal: AbortSignal;
@@ -72,43 +72,43 @@ export interface MadePage {
  * all is known is kept at once, and is to be sent as it was kept; one that is still on its way is
  * given as a response, and kept once it has been sent whole.
  */
-export async function keepPage(
-  kept: KeptPages,
+export async function cachePage(
+  kept: PageCache,
   key: string,
-  { response, facts, begun, nonce, signal, accepted }: MadePage,
-): Promise<KeptPage | Response> {
+  { response, facts, startedAt: begun, nonce, signal, accepted }: RenderedPage,
+): Promise<CachedPage | Response> {
   const { status, headers } = response;
   const isForAll = forAll.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
-  const isEmpty = !isWhole(response) && !response.body;
+  const isEmpty = !isBufferedResponse(response) && !response.body;
   if (status !== 200 || isEmpty || !isForAll || facts.tags.size === 0) return response;
-  const keep = (whole: Buffer, forms?: string): KeptPage => {
-    const page = frozen(whole, Object.fromEntries(headers), nonce);
+  const keep = (whole: Buffer, forms?: string): CachedPage => {
+    const page = replaceNoncesWithHashes(whole, Object.fromEntries(headers), nonce);
     const sent = { ...page.headers, ...tagHeaders(facts.tags) };
-    return kept.keep(key, page.body, {
+    return kept.set(key, page.body, {
       ...{ ...begun, tags: [...facts.tags] },
       ...{ headers: sent, accepted: forms },
     });
   };
   if (await settled(facts)) {
     const whole = await bytesOf(response);
-    if (!facts.isSpoilt && !signal.aborted) return keep(whole, accepted);
-    return wholeResponse(whole, { status, headers: onlyHere(headers, facts) });
+    if (!facts.isUncacheable && !signal.aborted) return keep(whole, accepted);
+    return createBufferedResponse(whole, { status, headers: onlyHere(headers, facts) });
   }
-  const toSend = isWhole(response) ? new Response(response.whole) : response;
+  const toSend = isBufferedResponse(response) ? new Response(response.bytes) : response;
   const toKeep = toSend.clone();
   const keepWhole = async (): Promise<void> => {
     const whole = await bytesOf(toKeep);
-    if (!facts.isSpoilt && !signal.aborted) keep(whole);
+    if (!facts.isUncacheable && !signal.aborted) keep(whole);
   };
   keepWhole().catch(() => undefined);
   return new Response(toSend.body, { status, headers: onlyHere(headers, facts) });
 }
 
 async function bytesOf(response: Response): Promise<Buffer<ArrayBuffer>> {
-  return isWhole(response) ? response.whole : Buffer.from(await response.arrayBuffer());
+  return isBufferedResponse(response) ? response.bytes : Buffer.from(await response.arrayBuffer());
 }
 
-async function settled({ asked }: ContentFacts): Promise<boolean> {
+async function settled({ pending: asked }: PageDependencies): Promise<boolean> {
   let patience: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {
     patience = setTimeout(resolve, tagPatienceMs, false);
@@ -118,7 +118,7 @@ async function settled({ asked }: ContentFacts): Promise<boolean> {
 }
 
 /** A cache that knows only some of the tags, or has something old, would keep it for too long. */
-function onlyHere(headers: Headers, { tags }: ContentFacts): Headers {
+function onlyHere(headers: Headers, { tags }: PageDependencies): Headers {
   const all = new Headers(headers);
   for (const [name, value] of Object.entries(tagHeaders(tags))) all.set(name, value);
   all.set('cdn-cache-control', 'no-store');

@@ -29,7 +29,7 @@ export async function listen(app: FastifyInstance, port: number, host: string): 
 }
 
 /** The address at which a listening server reaches itself: by number, so that no name is looked up. */
-export function ownAddress(app: FastifyInstance, host: string): string {
+export function loopbackUrl(app: FastifyInstance, host: string): string {
   return `http://${onLoopback.has(host) ? '127.0.0.1' : written(host)}:${boundPort(app)}`;
 }
 

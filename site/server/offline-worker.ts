@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /** Builds the script that keeps pages for reading without a connection; it is one file by itself. */
-export async function buildOfflineWorker(projectFolder: string, outDir: string): Promise<void> {
+export async function buildServiceWorker(projectFolder: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
     root: projectFolder,

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
-import { oneAddress, smallAddress } from './one-address.ts';
+import { canonicalPath, lowercaseSlugPath } from './one-address.ts';
 
 const routes = Object.fromEntries(
   [
@@ -58,7 +58,7 @@ it.each([
   ['/FILMS//Evil.example', undefined],
   ['/Service/graphql', undefined],
 ])('of %s the one address is %j', (asked, address) => {
-  expect(oneAddress(asked, routes)).toBe(address);
+  expect(canonicalPath(asked, routes)).toBe(address);
 });
 
 it.each([
@@ -69,5 +69,5 @@ it.each([
   ['/desk/records/film/X', undefined],
   ['/films/night-train', undefined],
 ])('small letters in the name of a record make %s into %j', (asked, address) => {
-  expect(smallAddress(asked, routes)).toBe(address);
+  expect(lowercaseSlugPath(asked, routes)).toBe(address);
 });

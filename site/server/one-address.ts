@@ -18,19 +18,19 @@ const slug = ':slug';
  * each would be a page of its own for caches and search engines, and in the language of none. What
  * stands for a parameter stays as it is.
  */
-export function oneAddress(address: string, routes: Routes): string | undefined {
+export function canonicalPath(address: string, routes: Routes): string | undefined {
   return nearest(address, routes, (asked) => asked);
 }
 
 /** The same with the name of the record in small letters, as most of them are. */
-export function smallAddress(address: string, routes: Routes): string | undefined {
+export function lowercaseSlugPath(address: string, routes: Routes): string | undefined {
   return nearest(address, routes, (asked, part) =>
     part.startsWith(slug) ? asked.toLowerCase() : asked,
   );
 }
 
 /** Sends a reader on to the one address of a page, for good. */
-export const sendOn = (address: string, reply: FastifyReply): FastifyReply =>
+export const redirectPermanently = (address: string, reply: FastifyReply): FastifyReply =>
   reply.code(308).headers({ location: address, 'cache-control': 'no-cache' }).send();
 
 /** Fills the route that says most of a path: one with a word at a place goes before one with any. */

@@ -7,7 +7,7 @@ const mostBytes = 4 * 1024 * 1024;
  * Turns requests to pages away whose body may fill the memory, because pages read theirs whole:
  * what is too long, and what does not say how long it is, as every browser does.
  */
-export function refuseLargeBodies(app: FastifyInstance): void {
+export function addBodyLimit(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }, reply) => {
     const isUntold = headers['transfer-encoding'] !== undefined;
     if (!isUntold && Number(headers['content-length'] ?? 0) <= mostBytes) return;

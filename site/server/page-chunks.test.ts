@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ofManyPages, ofPagesAndFrames } from './page-chunks.ts';
+import { sharedChunkName, embedChunkName } from './page-chunks.ts';
 
 const app = '/home/site/app';
 
@@ -17,7 +17,7 @@ const graphOf = (
 });
 
 const fileOf = (id: string, ...loaded: [readonly string[], Record<string, string[]>?]) =>
-  ofManyPages(id, graphOf(id, ...loaded));
+  sharedChunkName(id, graphOf(id, ...loaded));
 
 test('what every page needs comes in one file', () => {
   expect(fileOf(`${app}/locale/link.tsx`, [`${app}/root.tsx`])).toBe('common');
@@ -52,7 +52,7 @@ test('what it fetches later, and pages need too, has a file of its own', () => {
   const [links, dialog] = [`${app}/share/links.ts`, `${app}/share/share-dialog.ts`];
   const late = { [dialog]: [`${app}/embed/start.client.ts`, `${app}/routes/film.tsx`] };
   const importers = [dialog, `${app}/root.tsx`];
-  expect(ofPagesAndFrames(links, graphOf(links, importers, {}, late))).toBe('fetched');
-  expect(ofPagesAndFrames(links, graphOf(links, importers))).toBeNull();
-  expect(ofPagesAndFrames(dialog, graphOf(dialog, [], {}, late))).toBeNull();
+  expect(embedChunkName(links, graphOf(links, importers, {}, late))).toBe('fetched');
+  expect(embedChunkName(links, graphOf(links, importers))).toBeNull();
+  expect(embedChunkName(dialog, graphOf(dialog, [], {}, late))).toBeNull();
 });

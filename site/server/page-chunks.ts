@@ -25,7 +25,7 @@ const MANY = 3;
  * Names the file for what every page or many pages need, which else would be a dozen files of some
  * bytes: on a phone each of them waits for its turn, and has a head of its own.
  */
-export function ofManyPages(id: string, graph: Graph): string | null {
+export function sharedChunkName(id: string, graph: Graph): string | null {
   if (page.test(id) || ofPlayer.test(id) || style.test(id)) return null;
   const above = [...importersOf(id, graph)];
   if (above.some((each) => frame.test(each))) return null;
@@ -37,8 +37,8 @@ export function ofManyPages(id: string, graph: Graph): string | null {
  * Names the file for what of that a frame fetches later, too; all that pages have in common would
  * come with it. A bundler asks for it first, as a file has what its modules need.
  */
-export function ofPagesAndFrames(id: string, graph: Graph): string | null {
-  if (ofManyPages(id, graph) === null) return null;
+export function embedChunkName(id: string, graph: Graph): string | null {
+  if (sharedChunkName(id, graph) === null) return null;
   const fetching = [...importersOf(id, graph)].flatMap(
     (each) => graph.getModuleInfo(each)?.dynamicImporters ?? [],
   );

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { pressFor } from './page-forms.ts';
+import { selectEncoder } from './page-forms.ts';
 
 const page = Buffer.from(`<p>${'A page. '.repeat(100)}</p>`);
 const asItIs = (body: Buffer) => body;
@@ -15,7 +15,7 @@ it.each([
   ['many', 'zstd', 'identity', asItIs],
   ['many', 'brotli, bro', 'identity', asItIs],
 ] as const)('gives a page to %s who accept %j as %s', (readers, accepted, wanted, read) => {
-  const { form, press } = pressFor(accepted, readers);
+  const { form, press } = selectEncoder(accepted, readers);
   expect(form).toBe(wanted);
   expect(read(press(page))).toEqual(page);
 });

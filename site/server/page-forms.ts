@@ -9,15 +9,15 @@ import {
 } from 'node:zlib';
 
 /** Forms in which a page is sent, by the names that browsers give them. */
-export type Form = 'zstd' | 'br' | 'gzip' | 'identity';
+export type ContentEncoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
 /** A form, and how a page gets it: sooner than another thread could be asked to do it. */
-interface Press {
-  readonly form: Form;
+interface Encoder {
+  readonly form: ContentEncoding;
   readonly press: (page: Buffer) => Buffer;
 }
 
-function brotli(quality: number): Press['press'] {
+function brotli(quality: number): Encoder['press'] {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     // Room for a whole page, and not the four megabytes that are usual.
@@ -32,7 +32,7 @@ function brotli(quality: number): Press['press'] {
 /** Six hundredths more bytes than is usual, in three quarters of the time. */
 const soon = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-const asItIs: Press = { form: 'identity', press: (page) => page };
+const asItIs: Encoder = { form: 'identity', press: (page) => page };
 
 /** How a page is pressed, by how many readers take it; the best form comes first. */
 const presses = {
@@ -47,15 +47,15 @@ const presses = {
     { form: 'br', press: brotli(5) },
     { form: 'gzip', press: (page) => gzipSync(page) },
   ],
-} satisfies Record<string, readonly Press[]>;
+} satisfies Record<string, readonly Encoder[]>;
 
 /** The best form that a browser takes, by its header `accept-encoding`. */
-export function pressFor(accepted: string | undefined, readers: keyof typeof presses): Press {
+export function selectEncoder(accepted: string | undefined, readers: keyof typeof presses): Encoder {
   return presses[readers].find(({ form }) => named[form].test(accepted ?? '')) ?? asItIs;
 }
 
 /** How a page is had again from each form. */
-const opens: Readonly<Record<Form, (pressed: Buffer) => Buffer>> = {
+const opens: Readonly<Record<ContentEncoding, (pressed: Buffer) => Buffer>> = {
   zstd: (pressed) => zstdDecompressSync(pressed),
   br: (pressed) => brotliDecompressSync(pressed),
   gzip: (pressed) => gunzipSync(pressed),
@@ -63,17 +63,17 @@ const opens: Readonly<Record<Form, (pressed: Buffer) => Buffer>> = {
 };
 
 /** A page in one of its forms. */
-export interface Pressed {
-  readonly form: Form;
+export interface EncodedBody {
+  readonly encoding: ContentEncoding;
   readonly body: Buffer;
 }
 
 /** The page that was pressed into a form. */
-export const opened = ({ form, body }: Pressed): Buffer => opens[form](body);
+export const decodeBody = ({ encoding: form, body }: EncodedBody): Buffer => opens[form](body);
 
 /** Finds a form among those that a browser names, but for one that it refuses. */
 const named = { zstd: inHeader('zstd'), br: inHeader('br'), gzip: inHeader('gzip') } as const;
 
-function inHeader(form: Form): RegExp {
+function inHeader(form: ContentEncoding): RegExp {
   return new RegExp(String.raw`\b${form}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`);
 }

@@ -5,7 +5,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { expect, it } from 'vitest';
-import { pageHandler, routesUnder } from './page-handler.ts';
+import { createPageRequestHandler, routesForSegment } from './page-handler.ts';
 
 /** Answers with its own name. */
 const named = (id: string, path: string | undefined, parentId?: string) => ({
@@ -35,7 +35,7 @@ it.each([
   ['desk', ['root', 'home', 'desk', 'around', 'records', 'none']],
   ['', ['root', 'home', 'none']],
 ])('looks for addresses that begin with %j among their own routes', (part, ids) => {
-  expect(Object.keys(routesUnder(routes, part))).toEqual(ids);
+  expect(Object.keys(routesForSegment(routes, part))).toEqual(ids);
 });
 
 const build = {
@@ -58,7 +58,7 @@ it.each([
   ['/de', 'none'],
   ['/other', 'none'],
 ])('finds what is at %s', async (path, id) => {
-  expect(await answered(pageHandler(build, 'production'), path)).toBe(id);
+  expect(await answered(createPageRequestHandler(build, 'production'), path)).toBe(id);
 });
 
 it.each([
@@ -71,7 +71,7 @@ it.each([
   '/films.data',
 ])('finds at %s what is found among all routes', async (path) => {
   const all = createRequestHandler(build, 'production');
-  expect(await answered(pageHandler(build, 'production'), path)).toEqual(await answered(all, path));
+  expect(await answered(createPageRequestHandler(build, 'production'), path)).toEqual(await answered(all, path));
 });
 
 async function answered(handle: RequestHandler, path: string): Promise<unknown> {

@@ -10,13 +10,13 @@ const beginning = /^\/([^/]+|$)/;
  * by their number; so there is a handler of its own for each first part of an address, which has
  * the routes that begin with it alone.
  */
-export function pageHandler(build: ServerBuild, mode: string): RequestHandler {
+export function createPageRequestHandler(build: ServerBuild, mode: string): RequestHandler {
   const { routes } = build;
   const parts = new Set(Object.values(routes).map((route) => firstPart(routes, route)));
   const handlers = new Map(
     [...parts].map((part) => [
       part,
-      createRequestHandler({ ...build, routes: routesUnder(routes, part) }, mode),
+      createRequestHandler({ ...build, routes: routesForSegment(routes, part) }, mode),
     ]),
   );
   // An address that begins in no such way may still be that of a page, as escapes say the same.
@@ -29,7 +29,7 @@ export function pageHandler(build: ServerBuild, mode: string): RequestHandler {
 }
 
 /** The routes that an address may lead to which begins with this part, and those above them. */
-export function routesUnder(routes: Routes, part: string): Routes {
+export function routesForSegment(routes: Routes, part: string): Routes {
   return Object.fromEntries(
     Object.entries(routes).filter(([, route]) => {
       const first = firstPart(routes, route);

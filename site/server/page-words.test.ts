@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withWords } from './page-words.ts';
+import { preloadTranslations } from './page-words.ts';
 
 const route = { id: 'any', module: '/static/film.js', imports: ['/static/shared.js'] };
 const assets = { routes: { 'en/film': route, 'de/film': route, root: route } } as never;
@@ -9,7 +9,7 @@ const files = {
 };
 
 test('a page of another language begins with its words', () => {
-  const { routes } = withWords(assets, files);
+  const { routes } = preloadTranslations(assets, files);
   expect(routes['de/film']?.imports).toEqual([
     '/static/shared.js',
     '/static/de-site.js',
@@ -18,7 +18,7 @@ test('a page of another language begins with its words', () => {
 });
 
 test('a page of the language that all scripts have begins with no other words', () => {
-  const { routes } = withWords(assets, files);
+  const { routes } = preloadTranslations(assets, files);
   expect(routes['en/film']?.imports).toEqual(['/static/shared.js']);
   expect(routes['root']?.imports).toEqual(['/static/shared.js']);
 });

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { defaultLocale, localeCodes, type Locale } from '../app/texts/locales.ts';
-import type { PageModule } from './page-module.ts';
-import { buildFolder } from './build-stamp.ts';
+import type { PageServerBuild } from './page-module.ts';
+import { buildDirectory } from './build-stamp.ts';
 
-type Assets = PageModule['assets'];
+type Assets = PageServerBuild['assets'];
 
 /** What a build says of its files, by the source that each is made from. */
-export type BuiltFiles = Readonly<Record<string, { readonly file: string } | undefined>>;
+export type ViteManifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
 /** Where it says so. */
-export const builtFiles = join(buildFolder, 'client/.vite/manifest.json');
+export const viteManifestFile = join(buildDirectory, 'client/.vite/manifest.json');
 
 /** Sources of the words of a language: those of the site and those of the player. */
 const wordsIn = (locale: Locale): readonly string[] => [
@@ -21,7 +21,7 @@ const wordsIn = (locale: Locale): readonly string[] => [
  * Has the pages of each language begin with its words as well, for which their scripts would ask
  * only once they run.
  */
-export function withWords(assets: Assets, files: BuiltFiles): Assets {
+export function preloadTranslations(assets: Assets, files: ViteManifest): Assets {
   const routes = { ...assets.routes };
   for (const locale of localeCodes) {
     if (locale === defaultLocale) continue;

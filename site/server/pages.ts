@@ -4,21 +4,21 @@ import compress from '@fastify/compress';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
-import { noFacts } from '../app/content/content-facts.ts';
-import type { PageSurroundings } from '../app/load-context.ts';
-import { isWhole } from '../app/whole-page.server.ts';
+import { createPageDependencies } from '../app/content/content-facts.ts';
+import type { LoadContextValues } from '../app/load-context.ts';
+import { isBufferedResponse } from '../app/whole-page.server.ts';
 import { rateLimitKey } from '../service/http/client-address.ts';
 import { requestOrigin } from '../service/http/request-origin.ts';
 import { eventLoopTurn } from '../service/runtime/event-loop-turn.ts';
-import { keepPage, pageKey, reading, sendKept, type MadePage } from './keep-page.ts';
-import { firstBodyFor, type KeptPages } from './kept-pages.ts';
-import { oneAddress, sendOn, smallAddress } from './one-address.ts';
-import { isGivenUp, readOnly, sendPlain, tellFailures } from './failed-pages.ts';
-import { refuseLargeBodies } from './page-bodies.ts';
-import { pageHandler } from './page-handler.ts';
-import type { PageModule } from './page-module.ts';
-import { frameScriptsOf } from './frame-scripts.ts';
-import { isReadable } from '../app/failure/readable-address.ts';
+import { cachePage, pageCacheKey, safeMethods, sendCachedPage, type RenderedPage } from './keep-page.ts';
+import { firstEncodedBody, type PageCache } from './kept-pages.ts';
+import { canonicalPath, redirectPermanently, lowercaseSlugPath } from './one-address.ts';
+import { isUnhandledError, readOnlyMethods, sendErrorPage, addErrorHandlers } from './failed-pages.ts';
+import { addBodyLimit } from './page-bodies.ts';
+import { createPageRequestHandler } from './page-handler.ts';
+import type { PageServerBuild } from './page-module.ts';
+import { embedScripts } from './frame-scripts.ts';
+import { isDecodableUrl } from '../app/failure/readable-address.ts';
 
 /** Every piece of a streamed page leaves at once, rather than when the compressor has enough. */
 const compression = {
@@ -38,19 +38,19 @@ const compression = {
 /** Random bytes of a nonce: more than anybody can try. */
 const nonceBytes = 18;
 
-export interface PagesOptions {
+export interface PageRoutesOptions {
   /** Hands out the pages; asked for each request, so that development can renew them. */
-  readonly load: () => Promise<PageModule>;
+  readonly loadBuild: () => Promise<PageServerBuild>;
   /** Receives the rate limit key of the client. */
-  readonly surroundings: (
+  readonly createPageContext: (
     request: Request,
     client: string,
-  ) => Omit<PageSurroundings, 'facts' | 'frameScripts' | 'nonce'>;
+  ) => Omit<LoadContextValues, 'dependencies' | 'embedScripts' | 'nonce'>;
   readonly mode: 'production' | 'development';
   /** The address that visitors use; undefined if it is the one that requests name. */
   readonly publicUrl?: string | undefined;
   /** Keeps pages for the next reader; absent, each is made anew. */
-  readonly kept?: KeptPages | undefined;
+  readonly pageCache?: PageCache | undefined;
 }
 
 /** Sends a page that is not kept, and so has no name: who has any of it, has it. */
@@ -59,82 +59,82 @@ async function sendOnce(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const isHad = reading.has(method) && headers['if-none-match']?.trim() === '*';
+  const isHad = safeMethods.has(method) && headers['if-none-match']?.trim() === '*';
   if (isHad && response.status === 200) {
     await response.body?.cancel();
     return reply.headers(Object.fromEntries(response.headers)).code(304).send();
   }
-  if (!isWhole(response)) return reply.send(response);
+  if (!isBufferedResponse(response)) return reply.send(response);
   for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.code(response.status).send(response.whole);
+  return reply.code(response.status).send(response.bytes);
 }
 
 /** Answers whatever nothing else answers with a page. */
-export async function servePages(
+export async function pageRoutes(
   app: FastifyInstance,
-  { load, surroundings, mode, publicUrl, kept }: PagesOptions,
+  { loadBuild: load, createPageContext: surroundings, mode, publicUrl, pageCache: kept }: PageRoutesOptions,
 ): Promise<void> {
-  tellFailures(app, load);
-  refuseLargeBodies(app);
+  addErrorHandlers(app, load);
+  addBodyLimit(app);
   await app.register(compress, compression);
   // Pages read request bodies themselves, as streams.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   // Given the pages themselves it works out once which routes there are, and not for each request.
   const handle =
-    mode === 'production' ? pageHandler(await load(), mode) : createRequestHandler(load, mode);
+    mode === 'production' ? createPageRequestHandler(await load(), mode) : createRequestHandler(load, mode);
 
-  async function make(request: FastifyRequest, asked: Request): Promise<MadePage> {
+  async function make(request: FastifyRequest, asked: Request): Promise<RenderedPage> {
     const { assets, entry } = await load();
-    const facts = noFacts();
+    const facts = createPageDependencies();
     // Vite writes scripts of its own into the pages of sources.
     const nonce = mode === 'production' ? randomBytes(nonceBytes).toString('base64url') : undefined;
     const begun = { since: kept?.log.position ?? 0, at: Date.now() };
     const context = entry.module.loadContext({
       ...surroundings(asked, rateLimitKey(request.ip)),
-      frameScripts: frameScriptsOf(assets),
+      embedScripts: embedScripts(assets),
       nonce,
-      facts,
+      dependencies: facts,
     });
     const response = await handle(asked, context);
     const { headers } = response;
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
-    if (response.status === 405 && !headers.has('allow')) headers.set('allow', readOnly);
+    if (response.status === 405 && !headers.has('allow')) headers.set('allow', readOnlyMethods);
     const accepted = request.headers['accept-encoding'];
-    return { response, facts, begun, nonce, signal: asked.signal, accepted };
+    return { response, facts, startedAt: begun, nonce, signal: asked.signal, accepted };
   }
 
   app.all('/*', async (request, reply) => {
     const { routes, assets } = await load();
-    const isRead = reading.has(request.method);
-    const right = isRead ? oneAddress(request.originalUrl, routes) : undefined;
-    if (right !== undefined) return sendOn(right, reply);
+    const isRead = safeMethods.has(request.method);
+    const right = isRead ? canonicalPath(request.originalUrl, routes) : undefined;
+    if (right !== undefined) return redirectPermanently(right, reply);
     const origin = requestOrigin(request, publicUrl);
-    const key = kept && pageKey(request, origin);
+    const key = kept && pageCacheKey(request, origin);
     const known = kept && key !== undefined ? kept.get(key) : undefined;
-    if (known) return sendKept(known, request, reply);
+    if (known) return sendCachedPage(known, request, reply);
     // Pages that are requested at once are rendered in turns of their own: a hundred refused
     // sign-ins in one turn kept static files waiting for half a second.
     await eventLoopTurn();
     // What was written anew to be routed is shown as it was asked for.
-    if (!isReadable(request.originalUrl)) request.raw.url = request.originalUrl;
+    if (!isDecodableUrl(request.originalUrl)) request.raw.url = request.originalUrl;
     const { protocol, host } = new URL(origin);
     const sent = createRequest(request.raw, reply.raw, { protocol, host });
     // What is said of a page is known once it is made: its tags, and a name for what it says.
     const isWanted = key !== undefined && sent.method === 'HEAD';
     const made = await make(request, isWanted ? new Request(sent, { method: 'GET' }) : sent);
     if (isRead && made.response.status === 404) {
-      const small = smallAddress(request.originalUrl, routes);
-      if (small !== undefined && (await isThere(request, sent, small))) return sendOn(small, reply);
+      const small = lowercaseSlugPath(request.originalUrl, routes);
+      if (small !== undefined && (await isThere(request, sent, small))) return redirectPermanently(small, reply);
     }
-    if (mode === 'production' && isGivenUp(made.response, request)) {
-      return sendPlain(500, { request, reply, assets });
+    if (mode === 'production' && isUnhandledError(made.response, request)) {
+      return sendErrorPage(500, { request, reply, assets });
     }
     if (!kept || key === undefined) return sendOnce(made.response, request, reply);
-    const page = await keepPage(kept, key, made);
+    const page = await cachePage(kept, key, made);
     return page instanceof Response
       ? sendOnce(page, request, reply)
-      : sendKept(page, request, reply, firstBodyFor);
+      : sendCachedPage(page, request, reply, firstEncodedBody);
   });
 
   async function isThere(request: FastifyRequest, { url, headers }: Request, address: string) {

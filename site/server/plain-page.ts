@@ -1,32 +1,32 @@
-import { localeOf, pathIn } from '../app/locale/paths.ts';
-import { fetchTexts, textsIn } from '../app/texts/texts.ts';
+import { getLocale, localizePath } from '../app/locale/paths.ts';
+import { loadMessages, getMessages } from '../app/texts/texts.ts';
 import { localeCodes } from '../app/texts/locales.ts';
-import type { PageModule } from './page-module.ts';
+import type { PageServerBuild } from './page-module.ts';
 
-await Promise.all(localeCodes.map(fetchTexts));
+await Promise.all(localeCodes.map(loadMessages));
 
 /** Answers of which the site has words to say, without its frame. */
-export type PlainStatus = 400 | 405 | 500 | 507;
+export type ErrorPageStatus = 400 | 405 | 500 | 507;
 
 /**
  * What is answered where the pages cannot be: in the words and the look of the site, and with
  * nothing in it that could fail once more.
  */
-export function plainPage(
-  status: PlainStatus,
+export function renderErrorPage(
+  status: ErrorPageStatus,
   address: string,
-  { routes }: Pick<PageModule['assets'], 'routes'>,
+  { routes }: Pick<PageServerBuild['assets'], 'routes'>,
 ): string {
-  const locale = localeOf(address);
-  const { failure } = textsIn(locale);
+  const locale = getLocale(address);
+  const { failure } = getMessages(locale);
   const { title, explanation } = status === 500 ? failure.broken : failure.byStatus[status];
   const styles = routes['root']?.css ?? [];
   const link = (to: string, text: string, kind: string) =>
     `<a class="button${kind}" href="${inMarkup(to)}">${inMarkup(text)}</a>`;
   const links = [
     status === 500 && link(address, failure.again, ''),
-    link(pathIn(locale, '/films'), failure.films, status === 500 ? ' quiet' : ''),
-    link(pathIn(locale, '/'), failure.start, ' quiet'),
+    link(localizePath(locale, '/films'), failure.films, status === 500 ? ' quiet' : ''),
+    link(localizePath(locale, '/'), failure.start, ' quiet'),
   ];
   return `<!DOCTYPE html>
 <html lang="${locale}">

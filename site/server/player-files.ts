@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PlayerScript } from '../app/site-context.ts';
-import { buildFolder } from './build-stamp.ts';
+import { buildDirectory } from './build-stamp.ts';
 
 /** The player for other sites, in a folder named by version and content, such as `2.9.1-0c5f8a21`. */
-export const playerFolder = join(buildFolder, 'player');
+export const playerFolder = join(buildDirectory, 'player');
 
 /** Names the current build and the hash of its entry. */
 const currentPlayerFile = join(playerFolder, 'current.json');

@@ -10,7 +10,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /** Writes a brotli and a gzip form beside every file of a folder that gets smaller by it. */
-export async function precompress(folder: string): Promise<void> {
+export async function precompressFiles(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => compressible.test(name));
   await Promise.all(
     names.map(async (name) => {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure } from '../service/runtime/start-failure.ts';
-import { projectFolder } from './build-stamp.ts';
+import { projectRoot } from './build-stamp.ts';
 
-const builder = join(projectFolder, 'node_modules/@react-router/dev/bin.cjs');
+const builder = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs');
 
 /**
  * Builds the pages for production.
@@ -16,7 +16,7 @@ export async function buildSite(): Promise<void> {
       'The site has not been built, and the build tools are not installed. Run `npm ci && npm run build`.',
     );
   const child = spawn(process.execPath, [builder, 'build'], {
-    cwd: projectFolder,
+    cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

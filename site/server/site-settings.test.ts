@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { variables } from '../service/setting-variables.ts';
-import { readSiteSettings } from './site-settings.ts';
+import { environmentSchema } from '../service/setting-variables.ts';
+import { loadSiteSettings } from './site-settings.ts';
 
 test('nothing set means that everything is embedded', () => {
-  expect(readSiteSettings({ CONTENT_API_URL: '' })).toEqual({
+  expect(loadSiteSettings({ CONTENT_API_URL: '' })).toEqual({
     contentUrl: undefined,
     contentToken: undefined,
     environment: undefined,
@@ -20,53 +20,53 @@ test('nothing set means that everything is embedded', () => {
 });
 
 test('an address loses its closing slash', () => {
-  expect(readSiteSettings({ VIDEO_ORIGIN: 'https://films.example/' }).videoOrigin).toBe(
+  expect(loadSiteSettings({ VIDEO_ORIGIN: 'https://films.example/' }).videoOrigin).toBe(
     'https://films.example',
   );
 });
 
 test('an address that is none is named together with its variable', () => {
-  expect(() => readSiteSettings({ CONTENT_API_URL: 'localhost' })).toThrow(
+  expect(() => loadSiteSettings({ CONTENT_API_URL: 'localhost' })).toThrow(
     'CONTENT_API_URL must be an http or https address, but is "localhost".',
   );
 });
 
 test('a secret that can be guessed is refused, and not repeated', () => {
-  expect(() => readSiteSettings({ DRAFT_SECRET: 'hunter2' })).toThrow(
+  expect(() => loadSiteSettings({ DRAFT_SECRET: 'hunter2' })).toThrow(
     /^DRAFT_SECRET must have at least 16 characters, so that \D*$/,
   );
-  expect(() => readSiteSettings({ EDITOR_PASSWORD: 'hunter2' })).toThrow(
+  expect(() => loadSiteSettings({ EDITOR_PASSWORD: 'hunter2' })).toThrow(
     /^EDITOR_PASSWORD must have at least 8 characters, so that/,
   );
 });
 
 test('another environment than the only one here needs a service that has it', () => {
   const elsewhere = { CONTENT_API_URL: 'https://content.example', CONTENT_ENVIRONMENT: 'sandbox' };
-  expect(readSiteSettings(elsewhere).environment).toBe('sandbox');
-  expect(readSiteSettings({ CONTENT_ENVIRONMENT: 'main' }).environment).toBe('main');
-  expect(() => readSiteSettings({ CONTENT_ENVIRONMENT: 'sandbox' })).toThrow(
+  expect(loadSiteSettings(elsewhere).environment).toBe('sandbox');
+  expect(loadSiteSettings({ CONTENT_ENVIRONMENT: 'main' }).environment).toBe('main');
+  expect(() => loadSiteSettings({ CONTENT_ENVIRONMENT: 'sandbox' })).toThrow(
     /^CONTENT_ENVIRONMENT names "sandbox", but the embedded service has only "main";/,
   );
-  expect(() => readSiteSettings({ ...elsewhere, CONTENT_ENVIRONMENT: 'a b' })).toThrow(
+  expect(() => loadSiteSettings({ ...elsewhere, CONTENT_ENVIRONMENT: 'a b' })).toThrow(
     'CONTENT_ENVIRONMENT must be a name without spaces, but is "a b".',
   );
 });
 
 test('films of a cloud are at two names below its domain, and of no other place besides', () => {
-  expect(readSiteSettings({ VIDEO_DOMAIN: 'films.example' })).toMatchObject({
+  expect(loadSiteSettings({ VIDEO_DOMAIN: 'films.example' })).toMatchObject({
     videoOrigin: 'https://stream.films.example',
     videoDomain: 'films.example',
   });
-  expect(() => readSiteSettings({ VIDEO_DOMAIN: 'https://films.example' })).toThrow(
+  expect(() => loadSiteSettings({ VIDEO_DOMAIN: 'https://films.example' })).toThrow(
     'VIDEO_DOMAIN must be a domain name, such as "mux.com", but is "https://films.example".',
   );
   const both = { VIDEO_DOMAIN: 'films.example', VIDEO_ORIGIN: 'https://films.example' };
-  expect(() => readSiteSettings(both)).toThrow(/^VIDEO_DOMAIN and VIDEO_ORIGIN cannot both be set/);
+  expect(() => loadSiteSettings(both)).toThrow(/^VIDEO_DOMAIN and VIDEO_ORIGIN cannot both be set/);
 });
 
 test('documents every environment variable on the configuration page', () => {
-  const names = new Set(Object.keys(variables.shape));
-  readSiteSettings(new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
+  const names = new Set(Object.keys(environmentSchema.shape));
+  loadSiteSettings(new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
   const page = readFileSync(
     new URL('../content/docs/operating/configuration.md', import.meta.url),
     'utf8',

@@ -9,12 +9,12 @@ const webAddress = z.url({ protocol: /^https?$/ });
 /** Where the pages take content and films from, as far as it is not the embedded service. */
 export interface SiteSettings {
   /** GraphQL address of another content service; absent, the embedded one is asked. */
-  readonly contentUrl: string | undefined;
+  readonly contentApiUrl: string | undefined;
   readonly contentToken: string | undefined;
   /** Which environment of another content service is asked; absent, its primary one. */
   readonly environment: string | undefined;
   /** Where another content service makes channels that tell of changes; absent, none are followed. */
-  readonly liveUrl: string | undefined;
+  readonly liveApiUrl: string | undefined;
   /** Where the player finds films; the embedded service when absent. */
   readonly videoOrigin: string | undefined;
   /** Domain of a cloud that has films at `stream.` and stills at `image.` before it. */
@@ -26,7 +26,7 @@ export interface SiteSettings {
   readonly searchToken: string | undefined;
   readonly buildTriggerId: string | undefined;
   /** Where another content service tells of changes by their tags, as an event stream. */
-  readonly changesUrl: string | undefined;
+  readonly cacheTagsUrl: string | undefined;
   /** Proves that a call which tells of changes comes from the content service. */
   readonly webhookSecret: string | undefined;
   /** Origin that visitors use, when it is not where the server listens. */
@@ -34,7 +34,7 @@ export interface SiteSettings {
   /** Reads drafts from the content service that `contentUrl` names. */
   readonly draftToken: string | undefined;
   /** Management API of another content service, and the token that may change content there. */
-  readonly managementUrl: string | undefined;
+  readonly managementApiUrl: string | undefined;
   readonly editToken: string | undefined;
   /** Lets editors into the desk; nobody when absent. */
   readonly editorPassword: string | undefined;
@@ -46,22 +46,22 @@ export interface SiteSettings {
  * Reads the settings of the site from the environment; an empty variable counts as absent.
  * @throws StartFailure when an address is none, or a secret is too short.
  */
-export function readSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
+export function loadSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
   return {
-    contentUrl: address(env, 'CONTENT_API_URL'),
+    contentApiUrl: address(env, 'CONTENT_API_URL'),
     contentToken: env['CONTENT_API_TOKEN'] || undefined,
     environment: environmentIn(env),
-    liveUrl: address(env, 'LIVE_API_URL'),
+    liveApiUrl: address(env, 'LIVE_API_URL'),
     editingUrl: address(env, 'CONTENT_EDITING_URL'),
     searchUrl: address(env, 'SEARCH_API_URL'),
     searchToken: env['SEARCH_API_TOKEN'] || undefined,
     buildTriggerId: env['SEARCH_BUILD_TRIGGER_ID'] || undefined,
-    changesUrl: address(env, 'CONTENT_CHANGES_URL'),
+    cacheTagsUrl: address(env, 'CONTENT_CHANGES_URL'),
     webhookSecret: secret(env, 'CACHE_WEBHOOK_SECRET', shortestSecret),
     ...videosIn(env),
     publicUrl: address(env, 'PUBLIC_URL'),
     draftToken: env['CONTENT_DRAFT_TOKEN'] || undefined,
-    managementUrl: address(env, 'CONTENT_MANAGEMENT_URL'),
+    managementApiUrl: address(env, 'CONTENT_MANAGEMENT_URL'),
     editToken: env['CONTENT_EDIT_TOKEN'] || undefined,
     editorPassword: secret(env, 'EDITOR_PASSWORD', shortestPassword),
     draftSecret: secret(env, 'DRAFT_SECRET', shortestSecret),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Terminal } from './terminal.ts';
+import { TerminalProgress } from './terminal.ts';
 
 function terminal(isTTY: boolean) {
   let text = '';
@@ -7,7 +7,7 @@ function terminal(isTTY: boolean) {
     text += String(part);
     return true;
   };
-  return { terminal: new Terminal({ isTTY, write }), seen: () => text };
+  return { terminal: new TerminalProgress({ isTTY, write }), seen: () => text };
 }
 
 const half = { film: 'Night train', index: 2, count: 3, fraction: 0.5 };
@@ -20,23 +20,23 @@ function visible(text: string): string[] {
 
 test('a terminal shows one line that moves, and at the end what was done', () => {
   const { terminal: shown, seen } = terminal(true);
-  shown.report(half);
+  shown.onProgress(half);
   expect(visible(seen())).toEqual([
     'Packaging films ████████████░░░░░░░░░░░░  50 %  Night train (2 of 3)',
   ]);
-  shown.report(done);
+  shown.onProgress(done);
   expect(visible(seen())).toEqual(['Packaged 3 films.', '']);
 });
 
 test('what is printed in between stands above the line that moves', () => {
   const { terminal: shown, seen } = terminal(true);
-  shown.report(half);
+  shown.onProgress(half);
   shown.print('Vitrine is ready');
   expect(visible(seen())).toEqual(['Vitrine is ready', expect.stringContaining('50 %')]);
 });
 
 test('a log gets one line for each film, and one at the end', () => {
   const { terminal: shown, seen } = terminal(false);
-  for (const progress of [half, half, done]) shown.report(progress);
+  for (const progress of [half, half, done]) shown.onProgress(progress);
   expect(seen()).toBe('Packaging Night train (2 of 3)\nPackaged 3 films.\n');
 });

@@ -6,15 +6,15 @@ const barWidth = 24;
 const emptyLine = '\r\u001B[K';
 
 /** What is written to; a log file gets whole lines instead of one that moves. */
-export type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+export type TerminalOutput = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 
 /** Prints what a start has to say, with the packaging of films as a last line that moves. */
-export class Terminal {
-  readonly #output: Output;
+export class TerminalProgress {
+  readonly #output: TerminalOutput;
   #moving = '';
   #film = '';
 
-  constructor(output: Output) {
+  constructor(output: TerminalOutput) {
     this.#output = output;
   }
 
@@ -24,7 +24,7 @@ export class Terminal {
   }
 
   /** Shows how far the packaging of films has come. */
-  readonly report = (progress: Progress): void => {
+  readonly onProgress = (progress: Progress): void => {
     if (progress.fraction >= 1) {
       if (this.#moving) this.#output.write(emptyLine);
       this.#moving = '';

@@ -4,9 +4,9 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBeacon, aState } from './beacons/collector-sample.ts';
-import { manage } from './fixture/manage.ts';
-import { ask, serveFixture, until, type ServedFixture } from './fixture/serve.ts';
+import { createBeacon, createViewState } from './beacons/collector-sample.ts';
+import { managementRequest } from './fixture/manage.ts';
+import { queryContent, startTestServer, waitUntil, type TestServer } from './fixture/serve.ts';
 
 const DISK_MEGABYTES = 64;
 const RESERVE_MEGABYTES = 16;
@@ -33,11 +33,11 @@ if ('reason' in disk) describe.skip(`${title} (${disk.reason})`, () => it('is mo
 describe.runIf(folder !== undefined)(title, () => {
   const dataDir = join(folder ?? '', 'data');
   const filler = join(folder ?? '', 'filler');
-  let served: ServedFixture;
+  let served: TestServer;
 
   beforeAll(async () => {
-    served = await serveFixture({ dataDir, diskReserveMegabytes: RESERVE_MEGABYTES });
-    await until(async () => (await fetch(`${served.origin}/readyz`)).ok);
+    served = await startTestServer({ dataDir, diskReserveMegabytes: RESERVE_MEGABYTES });
+    await waitUntil(async () => (await fetch(`${served.origin}/readyz`)).ok);
   }, 120_000);
   afterAll(async () => {
     await served?.[Symbol.asyncDispose]();
@@ -54,7 +54,7 @@ describe.runIf(folder !== undefined)(title, () => {
     await writeFile(filler, Buffer.alloc(bytes)).catch(() => undefined);
   }
 
-  const call = (method: string, path: string, data?: unknown) => manage(served, method, path, data);
+  const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
 
   const post = (id: string) => ({
     ...{ type: 'item', id, attributes: { title: { en: id }, slug: id, date: '2026-01-01' } },
@@ -63,7 +63,7 @@ describe.runIf(folder !== undefined)(title, () => {
 
   const sendBeacon = () => {
     const now = Date.now();
-    const beacon = aBeacon({ sentAt: now, state: aState({ startedAt: now - 9000 }) });
+    const beacon = createBeacon({ sentAt: now, state: createViewState({ startedAt: now - 9000 }) });
     const events = beacon.events.map((event) => ({ ...event, at: now }));
     const body = JSON.stringify({ ...beacon, events });
     return fetch(`${served.origin}/beacons`, { method: 'POST', body });
@@ -71,7 +71,7 @@ describe.runIf(folder !== undefined)(title, () => {
 
   /** Waits until the service has measured the disk again. */
   const untilBeaconsAre = (status: number) =>
-    until(async () => (await sendBeacon()).status === status);
+    waitUntil(async () => (await sendBeacon()).status === status);
 
   /** The address for the bytes of an upload, and the path by which an upload is made of them. */
   async function uploadRequest(): Promise<{ url: string; path: string }> {
@@ -93,7 +93,7 @@ describe.runIf(folder !== undefined)(title, () => {
   const send = (url: string) => statusOf(url, { method: 'PUT', body: 'bytes' });
 
   async function expectReads(): Promise<void> {
-    const { status, body } = await ask(served, '{ allFilms { title } }');
+    const { status, body } = await queryContent(served, '{ allFilms { title } }');
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('errors');
     expect((await fetch(`${served.origin}/healthz`)).status).toBe(200);

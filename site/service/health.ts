@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ContentStore } from './store/contract.ts';
-import type { Library } from './video/library.ts';
+import type { AssetLibrary } from './video/library.ts';
 
 /** A database that answers does so in a thousandth of it. */
 const answersWithinMs = 3000;
 
 /** What has to be there before requests are worth sending here. */
 interface Needs {
-  readonly library: Pick<Library, 'films'>;
-  readonly store: Pick<ContentStore, 'clock' | 'damage'>;
+  readonly library: Pick<AssetLibrary, 'assets'>;
+  readonly store: Pick<ContentStore, 'dataVersion' | 'damage'>;
 }
 
 /**
@@ -37,10 +37,10 @@ export function healthRoutes(needs?: Needs) {
 }
 
 /** One sentence for each film, as long as none can be played. */
-function missingFilms({ films }: Pick<Library, 'films'>): readonly string[] {
-  if (films.some(({ state }) => state.is === 'ready')) return [];
-  return films.map(({ film: { slug }, state }) =>
-    state.is === 'failed'
+function missingFilms({ assets: films }: Pick<AssetLibrary, 'assets'>): readonly string[] {
+  if (films.some(({ state }) => state.status === 'ready')) return [];
+  return films.map(({ source: { slug }, state }) =>
+    state.status === 'failed'
       ? `The film "${slug}" could not be packaged.`
       : `The film "${slug}" is not packaged yet.`,
   );
@@ -49,7 +49,7 @@ function missingFilms({ films }: Pick<Library, 'films'>): readonly string[] {
 async function missingStore({ store }: Needs): Promise<readonly string[]> {
   const tooLate = wait(answersWithinMs, undefined, { ref: false }).then(() => false);
   const asked = async () => {
-    await store.clock();
+    await store.dataVersion();
     return true;
   };
   const answers = await Promise.race([tooLate, asked()]).catch(() => false);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payloads } from '../../tests/pages/hostile/payloads.ts';
-import { manage } from './fixture/manage.ts';
-import { ask, serveFixture, type ServedFixture } from './fixture/serve.ts';
+import { xssPayloads } from '../../tests/pages/hostile/payloads.ts';
+import { managementRequest } from './fixture/manage.ts';
+import { queryContent, startTestServer, type TestServer } from './fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
 /** Names that end a header, a quoted name, an attribute or a path elsewhere. */
 const names = [
-  ...payloads,
+  ...xssPayloads,
   ...[
     'a"; filename=b.html',
     "it's (1).svg",
@@ -27,12 +27,12 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
 async function uploaded(filename: string): Promise<string> {
-  const asked = await manage(served, 'POST', '/upload-requests', { attributes: { filename } });
+  const asked = await managementRequest(served, 'POST', '/upload-requests', { attributes: { filename } });
   expect(asked.status).toBe(201);
   const url = new URL(String(asked.data.attributes.url));
   await fetch(served.origin + url.pathname + url.search, { method: 'PUT', body: svg });
   const attributes = { path: asked.data.id };
-  const { status, data } = await manage(served, 'POST', '/uploads', { type: 'upload', attributes });
+  const { status, data } = await managementRequest(served, 'POST', '/uploads', { type: 'upload', attributes });
   expect(status).toBe(201);
   return data.id;
 }
@@ -41,7 +41,7 @@ it.each(names)(
   'an SVG named %j is saved under a name that is only a name, and never run',
   async (name) => {
     const id = await uploaded(name);
-    const { body } = await ask(
+    const { body } = await queryContent(
       served,
       `{ upload(filter: { id: { eq: "${id}" } }) { url filename } }`,
     );
@@ -59,12 +59,12 @@ it.each(names)(
 );
 
 it('uploads are listed, whatever they are called', async () => {
-  const { status, data } = await manage(served, 'GET', '/uploads?page[limit]=100');
+  const { status, data } = await managementRequest(served, 'GET', '/uploads?page[limit]=100');
   expect(status).toBe(200);
   expect(data.length).toBeGreaterThanOrEqual(names.length);
 });
 
 it('a name that cannot be written is refused', async () => {
   const attributes = { filename: '\ud800.svg' };
-  expect((await manage(served, 'POST', '/upload-requests', { attributes })).status).toBe(422);
+  expect((await managementRequest(served, 'POST', '/upload-requests', { attributes })).status).toBe(422);
 });

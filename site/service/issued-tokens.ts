@@ -1,18 +1,18 @@
-import { changedToken } from './store/access-tokens.ts';
+import { accessTokenEntityType } from './store/access-tokens.ts';
 import type { ContentStore } from './store/contract.ts';
 import type { IssuedTokens, TokenName } from './http/tokens.ts';
 
 /** Knows the tokens of the store at once, in every process that shares it. */
-export async function issuedTokens(store: ContentStore): Promise<IssuedTokens> {
+export async function createAccessTokenCache(store: ContentStore): Promise<IssuedTokens> {
   let names = new Map<string, TokenName>();
   const read = async () => {
     const tokens = await store.accessTokens.all();
-    names = new Map(tokens.map(({ digest, name }) => [digest, name]));
+    names = new Map(tokens.map(({ digest, role: name }) => [digest, name]));
   };
   await read();
-  store.changes.follow((changes) => {
+  store.changes.subscribe((changes) => {
     const isUnknown = changes.length === 0;
-    if (!isUnknown && !changes.some(({ model }) => model === changedToken)) return;
+    if (!isUnknown && !changes.some(({ entityType: model }) => model === accessTokenEntityType)) return;
     // Until the store answers again, no token that it holds can be trusted.
     read().catch(() => names.clear());
   });

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { manage } from './fixture/manage.ts';
-import { startService } from './fixture/started-service.ts';
-import { until } from './fixture/until.ts';
+import { managementRequest } from './fixture/manage.ts';
+import { spawnService } from './fixture/started-service.ts';
+import { waitUntil } from './fixture/until.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -47,15 +47,15 @@ const editors = ['user', 'password', 'path', 'query', 'header', 'basic-user', 'b
 
 /** A service with all of that, and what is asked of it. */
 async function asked() {
-  const service = await startService(settings);
+  const service = await spawnService(settings);
   const origin = (await service.origin()) ?? '';
   const tokens = { edit: told.CONTENT_EDIT_TOKEN };
   const edit = (method: string, path: string, data?: unknown) =>
-    manage({ origin, service: { tokens } as never }, method, path, data);
+    managementRequest({ origin, service: { tokens } as never }, method, path, data);
   return { ...service, origin, edit };
 }
 
-const attributesOf = ({ data }: Awaited<ReturnType<typeof manage>>) => data.attributes;
+const attributesOf = ({ data }: Awaited<ReturnType<typeof managementRequest>>) => data.attributes;
 
 /** Makes what is secret from then on, and has a webhook fail. */
 async function made({ edit, output }: Awaited<ReturnType<typeof asked>>) {
@@ -77,7 +77,7 @@ async function made({ edit, output }: Awaited<ReturnType<typeof asked>>) {
   const values = { title: { en: 'Told' }, slug: 'told', date: '2026-01-01' };
   const relationships = { item_type: { data: { type: 'item_type', id: type?.id } } };
   await edit('POST', '/items', { type: 'item', attributes: values, relationships });
-  await until(() => output.errors.includes('WEBHOOK_CALL_FAILED'));
+  await waitUntil(() => output.errors.includes('WEBHOOK_CALL_FAILED'));
   const upload = new URL(String(url));
   const playback = await new SignJWT({ sub: 'blue-hour', aud: 'v' })
     .setProtectedHeader({ alg: 'EdDSA', kid: 'a' })
@@ -141,7 +141,7 @@ it('no secret is told by an answer or the log, whatever fails', { timeout: 120_0
 
 it('a start without its database does not tell its password', { timeout: 120_000 }, async () => {
   const DATABASE_URL = `postgres://me:marked-password@${nobody}/films`;
-  const { output, ended } = await startService({ ...settings, DATABASE_URL });
+  const { output, ended } = await spawnService({ ...settings, DATABASE_URL });
   expect(await ended).toBe(1);
   expect(output.errors).toContain(nobody);
   expect(heldBy(output.text + output.errors, [...operators, 'marked-password'])).toEqual([]);

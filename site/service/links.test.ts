@@ -1,13 +1,13 @@
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveFixture, untilPackaged, type ServedFixture } from './fixture/serve.ts';
+import { startTestServer, waitUntilPackaged, type TestServer } from './fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 let [elsewhere, hash] = ['', ''];
 beforeAll(async () => {
-  served = await serveFixture({ ffmpeg: undefined });
-  await untilPackaged(served);
+  served = await startTestServer({ ffmpeg: undefined });
+  await waitUntilPackaged(served);
   elsewhere = join(served.settings.dataDir, 'elsewhere');
   await mkdir(elsewhere);
   const master = await (await get('/video/blue-hour.m3u8')).text();
@@ -53,7 +53,7 @@ it('a file that was made of a film and is a link is not handed out', async () =>
 
 it('an upload that is a link is not handed out', async () => {
   const { originals } = served.service.images;
-  const kept = [await originals.keep(Buffer.from('one')), await originals.keep(Buffer.from('two'))];
+  const kept = [await originals.put(Buffer.from('one')), await originals.put(Buffer.from('two'))];
   const [file, link] = kept.map((each) => originals.path(each) ?? '');
   expect(await (await get(`/assets/${kept[0]}/a.txt`)).text()).toBe('one');
   await rm(link ?? '');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { initialContent } from '../content/initial-content.ts';
-import { ask, fixtureSettings, serveFixture } from './fixture/serve.ts';
+import { queryContent, createTestSettings, startTestServer } from './fixture/serve.ts';
 import { restoreContent } from './command/restore.ts';
 import { openService } from './open.ts';
 import type { Settings } from './settings.ts';
@@ -12,7 +12,7 @@ import { StartFailure } from './runtime/start-failure.ts';
 import { copyContent } from './store/sqlite/copies.ts';
 
 async function settingsFor(changes: Partial<Settings> = {}): Promise<Settings> {
-  const settings = await fixtureSettings(changes);
+  const settings = await createTestSettings(changes);
   onTestFinished(() => rm(settings.dataDir, { recursive: true, force: true }));
   return settings;
 }
@@ -44,10 +44,10 @@ describe('the service', () => {
   });
 
   it('makes links with the public address when it has one', async () => {
-    await using served = await serveFixture({ publicUrl: 'https://example.org' });
+    await using served = await startTestServer({ publicUrl: 'https://example.org' });
     const query =
       '{ film(filter: { slug: { eq: "low-hum" } }) { video { video { streamingUrl } } } }';
-    const { body } = await ask(served, query);
+    const { body } = await queryContent(served, query);
     expect(JSON.stringify(body)).toContain('"https://example.org/video/low-hum.m3u8"');
   });
 

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { outOfReach } from './out-of-reach.ts';
+import { rejectWhenStoreUnavailable } from './out-of-reach.ts';
 
 /** A server with a route of each kind, whose database has fallen silent or not. */
 function serving(isSilent: () => boolean) {
   const app = Fastify();
   onTestFinished(() => app.close());
-  app.addHook('onRequest', outOfReach({ isSilent }));
+  app.addHook('onRequest', rejectWhenStoreUnavailable({ isUnreachable: isSilent }));
   const paths = ['/service/items', '/service/upload-requests', '/service/upload-requests/abc'];
   for (const path of [...paths, '/video/film.m3u8', '/readyz']) {
     app.all(path, () => ({ answered: path }));

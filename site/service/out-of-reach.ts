@@ -1,7 +1,7 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { ApiError } from './content/api-error.ts';
-import { crossOrigin } from './content/cross-origin.ts';
-import { protocolJson } from './content/protocol-json.ts';
+import { corsHeaders } from './content/cross-origin.ts';
+import { sendJson } from './content/protocol-json.ts';
 import type { ContentStore } from './store/contract.ts';
 
 /** What is answered from the database; bytes of uploads go into a folder. */
@@ -14,18 +14,18 @@ const againAfterSeconds = 5;
  * Turns away at once, with 503, what would fail as the database has fallen silent. As nothing of it
  * is done, whoever spreads requests may ask another server, which has not lost the database.
  */
-export function outOfReach(store: Pick<ContentStore, 'isSilent'>): onRequestAsyncHookHandler {
+export function rejectWhenStoreUnavailable(store: Pick<ContentStore, 'isUnreachable'>): onRequestAsyncHookHandler {
   return async ({ url }, reply) => {
-    if (!store.isSilent() || !needsStore.test(url)) return;
+    if (!store.isUnreachable() || !needsStore.test(url)) return;
     const refusal = new ApiError(
       'OUT_OF_REACH',
       'The database is not responding. Try again later.',
     );
     reply.headers({
-      ...crossOrigin,
+      ...corsHeaders,
       'cache-control': 'no-store',
       'retry-after': String(againAfterSeconds),
     });
-    return protocolJson(reply, refusal.status, refusal.body());
+    return sendJson(reply, refusal.statusCode, refusal.toBody());
   };
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { bucketVariables } from './bucket/bucket-settings.ts';
+import { s3Schema } from './bucket/bucket-settings.ts';
 import { trustedProxiesForm } from './http/trusted-proxies.ts';
-import { presets } from './video/ingest/tools.ts';
-import { encryptedFilmsForm, licenceServersForm } from './video/locks/lock-settings.ts';
-import { signingKeysForm } from './video/signing-keys.ts';
+import { encodingPresets } from './video/ingest/tools.ts';
+import { encryptedPlaybackIdsSchema, licenseServersSchema } from './video/locks/lock-settings.ts';
+import { signingKeysSchema } from './video/signing-keys.ts';
 
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
@@ -23,7 +23,7 @@ const wholeOrNone = 'a whole number, or 0 for no limit';
 const postgresAddress = 'an address such as postgres://user:password@host/name';
 
 /** What each variable must be; the message of a check completes "NAME must be ...". */
-export const variables = z.object({
+export const environmentSchema = z.object({
   PORT: z.coerce
     .number({ error: 'a port number from 0 to 65535' })
     .int('a port number from 0 to 65535')
@@ -114,9 +114,9 @@ export const variables = z.object({
     .int('a whole number above 0')
     .positive('a whole number above 0')
     .default(20_480),
-  ...bucketVariables,
+  ...s3Schema,
   VIDEO_ENCODING_PRESET: z
-    .enum(presets, { error: `one of ${presets.join(', ')}` })
+    .enum(encodingPresets, { error: `one of ${encodingPresets.join(', ')}` })
     .default('veryfast'),
   VIDEO_NICENESS: z
     .string()
@@ -127,9 +127,9 @@ export const variables = z.object({
     .int('a whole number above 0')
     .positive('a whole number above 0')
     .default(10_000),
-  VIDEO_ENCRYPTED_PLAYBACK_IDS: encryptedFilmsForm.default(new Map()),
-  VIDEO_LICENSE_SERVERS: licenceServersForm.optional(),
-  VIDEO_SIGNING_KEYS: signingKeysForm.default([]),
+  VIDEO_ENCRYPTED_PLAYBACK_IDS: encryptedPlaybackIdsSchema.default(new Map()),
+  VIDEO_LICENSE_SERVERS: licenseServersSchema.optional(),
+  VIDEO_SIGNING_KEYS: signingKeysSchema.default([]),
   VIDEO_SIGNED_PLAYBACK_IDS: z
     .string()
     .regex(/^\s*[\w-]+(?:\s*,\s*[\w-]+)*\s*$/, 'playback IDs separated by commas')

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { loadSettings } from './settings.ts';
 import { StartFailure } from './runtime/start-failure.ts';
 
 const inBucket = {
@@ -12,7 +12,7 @@ const inBucket = {
 
 describe('the settings', () => {
   it('of an empty environment serve on port 3000 of this machine only', () => {
-    const settings = readSettings({});
+    const settings = loadSettings({});
     expect(settings).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -24,7 +24,7 @@ describe('the settings', () => {
   });
 
   it('say how beacons are kept', () => {
-    expect(readSettings({}).beacons).toEqual({
+    expect(loadSettings({}).analytics).toEqual({
       clickhouseUrl: undefined,
       eventDays: 30,
       viewDays: 760,
@@ -46,7 +46,7 @@ describe('the settings', () => {
       BEACON_MIN_SAMPLE_RATE: '1',
       BEACON_ADDRESS_HEADER: 'X-Forwarded-For',
     };
-    expect(readSettings(given).beacons).toEqual({
+    expect(loadSettings(given).analytics).toEqual({
       clickhouseUrl: 'http://user:secret@host:8123/films',
       eventDays: 7,
       viewDays: 90,
@@ -60,16 +60,16 @@ describe('the settings', () => {
   });
 
   it('reserve a share of the disk unless they say how much', () => {
-    expect(readSettings({}).diskReserveMegabytes).toBeUndefined();
-    expect(readSettings({ DISK_RESERVE_MEGABYTES: '0' }).diskReserveMegabytes).toBe(0);
-    expect(() => readSettings({ DISK_RESERVE_MEGABYTES: '-1' })).toThrow(
+    expect(loadSettings({}).diskReserveMegabytes).toBeUndefined();
+    expect(loadSettings({ DISK_RESERVE_MEGABYTES: '0' }).diskReserveMegabytes).toBe(0);
+    expect(() => loadSettings({ DISK_RESERVE_MEGABYTES: '-1' })).toThrow(
       'DISK_RESERVE_MEGABYTES must be a whole number, or 0 for no limit, but is "-1".',
     );
   });
 
   it('list the trusted proxies', () => {
-    expect(readSettings({}).trustedProxies).toBeUndefined();
-    const { trustedProxies } = readSettings({
+    expect(loadSettings({}).trustedProxies).toBeUndefined();
+    const { trustedProxies } = loadSettings({
       TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1',
       PUBLIC_URL: 'https://films.example',
     });
@@ -78,22 +78,22 @@ describe('the settings', () => {
 
   it('require PUBLIC_URL with TRUSTED_PROXIES, so that X-Forwarded-Host never names the site', () => {
     for (const PUBLIC_URL of [undefined, '']) {
-      const read = () => readSettings({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL });
+      const read = () => loadSettings({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL });
       expect(read).toThrow(StartFailure);
       expect(read).toThrow('PUBLIC_URL must be set when TRUSTED_PROXIES is set');
     }
   });
 
   it('name the bucket in which drawn pictures are shared, and none without a word', () => {
-    expect(readSettings({}).bucket).toBeUndefined();
-    expect(readSettings(inBucket).bucket).toEqual({
+    expect(loadSettings({}).objectStore).toBeUndefined();
+    expect(loadSettings(inBucket).objectStore).toEqual({
       bucket: 'films',
       endpoint: 'https://s3.example',
       region: 'us-east-1',
       accessKeyId: 'name-of-key',
       secretAccessKey: 'never-told',
     });
-    expect(readSettings({ ...inBucket, S3_REGION: 'eu-1' }).bucket?.region).toBe('eu-1');
+    expect(loadSettings({ ...inBucket, S3_REGION: 'eu-1' }).objectStore?.region).toBe('eu-1');
   });
 
   it.each([
@@ -108,18 +108,18 @@ describe('the settings', () => {
     [{ S3_SECRET_ACCESS_KEY: 'never-told twice' }, 'S3_SECRET_ACCESS_KEY must be a key'],
     [{ S3_REGION: 'eu/1' }, 'S3_REGION must be the name of a region'],
   ])('say what is wrong with a bucket, and no key of it: %j', (wrong, message) => {
-    const read = () => readSettings({ ...inBucket, ...wrong });
+    const read = () => loadSettings({ ...inBucket, ...wrong });
     expect(read).toThrow(StartFailure);
     expect(read).toThrow(message);
     expect(read).not.toThrow('never-told');
   });
 
   it('count an empty variable as unset', () => {
-    expect(readSettings({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
+    expect(loadSettings({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
   });
 
   it('drop the closing slash of the public address', () => {
-    const { publicUrl } = readSettings({ PUBLIC_URL: 'https://example.org/' });
+    const { publicUrl } = loadSettings({ PUBLIC_URL: 'https://example.org/' });
     expect(publicUrl).toBe('https://example.org');
   });
 
@@ -176,6 +176,6 @@ describe('the settings', () => {
       'BEACON_ADDRESS_HEADER must be a header name, but is "X Real IP".',
     ],
   ])('refuse %o in one sentence', (env, sentence) => {
-    expect(() => readSettings(env)).toThrow(new StartFailure(sentence));
+    expect(() => loadSettings(env)).toThrow(new StartFailure(sentence));
   });
 });

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import type { BeaconSettings } from './beacons/beacon-settings.ts';
-import { bucketOf, type BucketSettings } from './bucket/bucket-settings.ts';
+import type { AnalyticsSettings } from './beacons/beacon-settings.ts';
+import { resolveS3Settings, type S3Settings } from './bucket/bucket-settings.ts';
 import { findProgram } from './runtime/find-program.ts';
-import { variables } from './setting-variables.ts';
+import { environmentSchema } from './setting-variables.ts';
 import type { AllowedHosts } from './outward/guarded-lookup.ts';
 import { StartFailure } from './runtime/start-failure.ts';
-import type { Tools } from './video/ingest/tools.ts';
-import type { LockSettings } from './video/locks/lock-settings.ts';
-import type { VideoSigning } from './video/signing-keys.ts';
+import type { TranscoderTools } from './video/ingest/tools.ts';
+import type { DrmSettings } from './video/locks/lock-settings.ts';
+import type { PlaybackSigningSettings } from './video/signing-keys.ts';
 
 /** Everything the embedded service needs to know before it opens. */
 export interface Settings {
@@ -29,11 +29,11 @@ export interface Settings {
   /** Opens `/metrics`; nobody may see them when undefined. */
   readonly metricsToken: string | undefined;
   /** How long a server that is to stop answers as before, so that others notice that it will. */
-  readonly stopDelaySeconds: number;
+  readonly shutdownDelaySeconds: number;
   /** Absolute path of ffmpeg; undefined when this machine has none. */
   readonly ffmpeg: string | undefined;
   /** What films are made with of what is uploaded; undefined when this machine lacks a part of it. */
-  readonly filmTools: Tools | undefined;
+  readonly transcoderTools: TranscoderTools | undefined;
   /** Tokens given from outside; an absent one is made at first start and kept under `dataDir`. */
   readonly tokens: {
     readonly content: string | undefined;
@@ -44,25 +44,25 @@ export interface Settings {
   /** Queries that one token may ask a second; 0 for any number. */
   readonly requestsPerSecond: number;
   /** Streams of live updates that one address may have open. */
-  readonly streamsPerAddress: number;
+  readonly liveStreamsPerAddress: number;
   /** Streams of live updates that may be open with one token. */
-  readonly streamsPerToken: number;
+  readonly liveStreamsPerToken: number;
   /** Signs addresses of pictures; undefined makes a key at first start. */
-  readonly imageKey: string | undefined;
+  readonly imageSigningKey: string | undefined;
   /** What drawn pictures may take on disk, in megabytes. */
   readonly imageCacheMegabytes: number;
   /** Where servers share the pictures they have drawn; undefined where each draws for itself. */
-  readonly bucket: BucketSettings | undefined;
+  readonly objectStore: S3Settings | undefined;
   /** What copies of files in the bucket may take on disk, in megabytes. */
   readonly mediaCacheMegabytes: number;
   /** Films that need a token, and the keys that verify it. */
-  readonly signing: VideoSigning;
+  readonly playbackSigning: PlaybackSigningSettings;
   /** Films that are encrypted, and where their licences come from. */
-  readonly locks: LockSettings;
+  readonly drm: DrmSettings;
   /** Hosts that webhooks may call, in private networks too; undefined for those of the internet. */
   readonly webhookHosts: AllowedHosts;
   /** How beacons are taken and kept. */
-  readonly beacons: BeaconSettings;
+  readonly analytics: AnalyticsSettings;
   /**
    * Megabytes of the disk of `dataDir` that stay free for publishing and deletion; 0 for none.
    * Undefined reserves 5 % of the disk, 1,024 megabytes at most.
@@ -74,9 +74,9 @@ export interface Settings {
  * Reads the service's settings from environment variables; an empty variable counts as unset.
  * @throws StartFailure when a variable has a bad value; the sentence names it.
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function loadSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = variables.safeParse(given);
+  const result = environmentSchema.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
@@ -90,7 +90,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return settingsOf(result.data, env.PATH);
 }
 
-function settingsOf(values: z.infer<typeof variables>, path: string | undefined): Settings {
+function settingsOf(values: z.infer<typeof environmentSchema>, path: string | undefined): Settings {
   const signing = {
     keys: values.VIDEO_SIGNING_KEYS,
     playbackIds: values.VIDEO_SIGNED_PLAYBACK_IDS,
@@ -118,9 +118,9 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
-    stopDelaySeconds: values.STOP_DELAY_SECONDS,
+    shutdownDelaySeconds: values.STOP_DELAY_SECONDS,
     ffmpeg,
-    filmTools: ffmpeg && ffprobe ? { ffmpeg, ffprobe, preset } : undefined,
+    transcoderTools: ffmpeg && ffprobe ? { ffmpeg, ffprobe, preset } : undefined,
     tokens: {
       content: values.CONTENT_API_TOKEN,
       draft: values.CONTENT_DRAFT_TOKEN,
@@ -128,29 +128,29 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
       edit: values.CONTENT_EDIT_TOKEN,
     },
     requestsPerSecond: values.CONTENT_REQUESTS_PER_SECOND,
-    streamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,
-    streamsPerToken: values.LIVE_STREAMS_PER_TOKEN,
-    imageKey: values.IMAGE_SIGNING_KEY,
+    liveStreamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,
+    liveStreamsPerToken: values.LIVE_STREAMS_PER_TOKEN,
+    imageSigningKey: values.IMAGE_SIGNING_KEY,
     imageCacheMegabytes: values.IMAGE_CACHE_MEGABYTES,
-    bucket: bucketOf(values),
+    objectStore: resolveS3Settings(values),
     mediaCacheMegabytes: values.MEDIA_CACHE_MEGABYTES,
-    signing,
+    playbackSigning: signing,
     webhookHosts: values.WEBHOOK_HOSTS,
-    locks: {
+    drm: {
       schemes: values.VIDEO_ENCRYPTED_PLAYBACK_IDS,
       servers: values.VIDEO_LICENSE_SERVERS,
     },
     diskReserveMegabytes: values.DISK_RESERVE_MEGABYTES,
-    beacons: {
+    analytics: {
       clickhouseUrl: values.CLICKHOUSE_URL,
-      eventDays: values.BEACON_RETENTION_DAYS,
-      viewDays: values.BEACON_VIEW_RETENTION_DAYS,
+      eventRetentionDays: values.BEACON_RETENTION_DAYS,
+      viewRetentionDays: values.BEACON_VIEW_RETENTION_DAYS,
       isClosed: values.BEACON_COLLECTOR === 'closed',
       storeMegabytes: values.BEACON_STORE_MEGABYTES,
-      perAddress: values.BEACONS_PER_ADDRESS,
+      rateLimitPerMinute: values.BEACONS_PER_ADDRESS,
       megabytesPerAddress: values.BEACON_MEGABYTES_PER_ADDRESS,
       minSampleRate: values.BEACON_MIN_SAMPLE_RATE,
-      addressHeader: values.BEACON_ADDRESS_HEADER,
+      clientIpHeader: values.BEACON_ADDRESS_HEADER,
     },
   };
 }

@@ -3,12 +3,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startService } from './fixture/started-service.ts';
-import { until } from './fixture/until.ts';
+import { spawnService } from './fixture/started-service.ts';
+import { waitUntil } from './fixture/until.ts';
 
 describe('the service started alone', { timeout: 30_000 }, () => {
   it('prints its address, and stops without complaint when told to', async () => {
-    const { child, origin, ended } = await startService({ PORT: '0' });
+    const { child, origin, ended } = await spawnService({ PORT: '0' });
     expect((await fetch(`${await origin()}/healthz`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
@@ -17,9 +17,9 @@ describe('the service started alone', { timeout: 30_000 }, () => {
   it('says in one sentence that its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void taken.close());
-    await until(() => taken.listening);
+    await waitUntil(() => taken.listening);
     const { port } = taken.address() as AddressInfo;
-    const { output, ended } = await startService({ PORT: String(port) });
+    const { output, ended } = await spawnService({ PORT: String(port) });
     expect(await ended).toBe(1);
     expect(output.errors).toContain(
       `Port ${port} is in use. Stop the process that uses it, or set PORT to another number.\n`,
@@ -27,7 +27,7 @@ describe('the service started alone', { timeout: 30_000 }, () => {
   });
 
   it('says in one sentence what is wrong with a setting', async () => {
-    const { output, ended } = await startService({ PORT: 'many' });
+    const { output, ended } = await spawnService({ PORT: 'many' });
     expect(await ended).toBe(1);
     expect(output.errors).toBe('PORT must be a port number from 0 to 65535, but is "many".\n');
   });
@@ -35,7 +35,7 @@ describe('the service started alone', { timeout: 30_000 }, () => {
   it('leaves what it has compiled to the next start, though it is killed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-compiled-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const { child, origin, ended } = await startService({ PORT: '0', NODE_COMPILE_CACHE: folder });
+    const { child, origin, ended } = await spawnService({ PORT: '0', NODE_COMPILE_CACHE: folder });
     await origin();
     await vi.waitFor(async () => {
       expect((await readdir(folder, { recursive: true })).length).toBeGreaterThan(100);
@@ -46,7 +46,7 @@ describe('the service started alone', { timeout: 30_000 }, () => {
 
   it('starts as well where nothing compiled can be kept', async () => {
     const nowhere = path.join(import.meta.filename, 'nowhere');
-    const { origin } = await startService({ PORT: '0', NODE_COMPILE_CACHE: nowhere });
+    const { origin } = await spawnService({ PORT: '0', NODE_COMPILE_CACHE: nowhere });
     expect((await fetch(`${await origin()}/healthz`)).status).toBe(200);
   });
 });

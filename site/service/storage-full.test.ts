@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Beacon } from 'vitrine/beacon-schema';
-import { aBeacon, aState } from './beacons/collector-sample.ts';
-import { manage } from './fixture/manage.ts';
-import { ask, serveFixture, type ServedFixture } from './fixture/serve.ts';
+import { createBeacon, createViewState } from './beacons/collector-sample.ts';
+import { managementRequest } from './fixture/manage.ts';
+import { queryContent, startTestServer, type TestServer } from './fixture/serve.ts';
 
 /** More than is free within the pages that a database has. */
 const longText = 'long enough '.repeat(5000);
 
-let served: ServedFixture;
+let served: TestServer;
 const databases = new Set<DatabaseSync>();
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     databases.add(this);
     exec.call(this, sql);
   });
-  served = await serveFixture();
+  served = await startTestServer();
   spy.mockRestore();
 });
 afterAll(() => served[Symbol.asyncDispose]());
@@ -32,7 +32,7 @@ function fillDisk(): void {
   });
 }
 
-const call = (method: string, path: string, data?: unknown) => manage(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
 
 const model = { type: 'item_type', id: 'journal_post' };
 const attributes = { title: { en: 'Full' }, slug: 'full', date: '2026-01-01' };
@@ -75,7 +75,7 @@ describe('a full storage', () => {
     }
     const read = await call('GET', '/items/large');
     expect(read.data.attributes).toMatchObject({ title: { en: 'Full' } });
-    const delivered = await ask(served, '{ allFilms { title } }');
+    const delivered = await queryContent(served, '{ allFilms { title } }');
     expect(delivered.status).toBe(200);
     expect(delivered.body).not.toHaveProperty('errors');
     expect((await fetch(`${served.origin}/healthz`)).status).toBe(200);
@@ -90,9 +90,9 @@ describe('a full storage', () => {
   it('answers beacons with 507 and a time to retry', async () => {
     fillDisk();
     const now = Date.now();
-    const beacon: Beacon = aBeacon({
+    const beacon: Beacon = createBeacon({
       sentAt: now,
-      state: aState({ startedAt: now - 9000 }),
+      state: createViewState({ startedAt: now - 9000 }),
       events: Array.from({ length: 300 }, (_, sequence) => ({
         ...{ type: 'stall-end', sequence, at: now - 9000, playhead: 3, duration: 500 },
       })),

@@ -1,15 +1,15 @@
 /** A piece of a cell: words, code, or a link. */
-export type CellPart =
+export type InlinePart =
   | { readonly text: string }
   | { readonly code: string }
   | { readonly text: string; readonly href: string };
 
-export type Cell = readonly CellPart[];
+export type TableCell = readonly InlinePart[];
 
 /** A table as a text writes it: the names of its columns, then its rows. */
-export interface Table {
-  readonly columns: readonly Cell[];
-  readonly rows: readonly (readonly Cell[])[];
+export interface PipeTable {
+  readonly columns: readonly TableCell[];
+  readonly rows: readonly (readonly TableCell[])[];
 }
 
 /** A bar that stands between two cells, and not behind a backslash. */
@@ -19,7 +19,7 @@ const bar = /(?<!\\)\|/;
 const special = /`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** Reads a table of lines, with bars between the cells; a row that is too short has empty ones. */
-export function readTable(code: string): Table {
+export function parsePipeTable(code: string): PipeTable {
   const [columns = [], ...rows] = code
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -29,8 +29,8 @@ export function readTable(code: string): Table {
   return { columns, rows: rows.map((row) => columns.map((_, place) => row[place] ?? [])) };
 }
 
-function cellParts(cell: string): Cell {
-  const parts: CellPart[] = [];
+function cellParts(cell: string): TableCell {
+  const parts: InlinePart[] = [];
   let end = 0;
   for (const { 0: whole, 1: code, 2: text, 3: href, index } of cell.matchAll(special)) {
     if (index > end) parts.push({ text: cell.slice(end, index) });

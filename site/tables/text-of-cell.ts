@@ -1,6 +1,6 @@
-import type { Cell } from './table.ts';
+import type { TableCell } from './table.ts';
 
 /** What a cell says, without what is code or a link in it. */
-export function textOfCell(cell: Cell): string {
+export function cellText(cell: TableCell): string {
   return cell.map((part) => ('code' in part ? part.code : part.text)).join('');
 }

@@ -7,7 +7,7 @@ import { findBreaches } from './breaches.ts';
 import { findCircles, findFolderCircles } from './circles.ts';
 import { importTables } from './import-tables.ts';
 import { projectBreaches } from './project-breaches.ts';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 import { readImports } from './read-imports.ts';
 
 const scratch: string[] = [];
@@ -40,7 +40,7 @@ describe('the imports of this project', () => {
   );
 
   it('are documented as the table has them', () => {
-    const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+    const text = readFileSync(path.join(repositoryRoot, 'docs/architecture.md'), 'utf8');
     const wanted = 'docs/architecture.md has the tables; "npm run architecture" writes them';
     expect(text, wanted).toContain(importTables());
   });

@@ -3,8 +3,8 @@ import type { ViewEvent } from '../../player/src/analytics/schema/beacon.ts';
 import type { View } from '../../player/src/analytics/schema/view.ts';
 import { createCmcdReporter } from '../../player/src/analytics/cmcd/cmcd-reporter.ts';
 import { Hub } from '../../player/src/state/hub.ts';
-import { cmcdArrival } from '../../site/service/beacons/cmcd/cmcd-arrival.ts';
-import { readCmcd } from '../../site/service/beacons/cmcd/read-cmcd.ts';
+import { cmcdToViewUpdate } from '../../site/service/beacons/cmcd/cmcd-arrival.ts';
+import { parseCmcdReports } from '../../site/service/beacons/cmcd/read-cmcd.ts';
 import { posts, installFakeCmcdTarget } from './fake-cmcd-target.ts';
 import { advanceTime } from './fake-collector.ts';
 
@@ -41,10 +41,10 @@ it('the collector parses the CMCD reports of the player into the same metrics', 
   emit('error', 3000, { kind: 'network', cause: 'unreachable' });
   await advanceTime(10_000);
 
-  const { reports, dropped } = readCmcd(posts.map(({ lines }) => lines.join('\n')).join('\n'));
+  const { reports, dropped } = parseCmcdReports(posts.map(({ lines }) => lines.join('\n')).join('\n'));
   expect(dropped).toEqual([]);
   const context = { visitor: 'someone', agent: {}, receivedAt: startedAt } as never;
-  const arrivals = reports.flatMap((report) => cmcdArrival(report, context) ?? []);
+  const arrivals = reports.flatMap((report) => cmcdToViewUpdate(report, context) ?? []);
   expect(arrivals.flatMap(({ events }) => events.map(({ type }) => type))).toEqual(
     ['ps', 'ps', 'ps', 'ps', 'e', 'ps'].map((type) => `cmcd-${type}`),
   );

@@ -10,7 +10,7 @@ import type {
   MediaEventName,
 } from '../../player/src/analytics/monitor/monitor-event.ts';
 import type { PlaybackSnapshot, View } from '../../player/src/analytics/schema/view.ts';
-import { judgementOf } from '../../site/service/beacons/judgement.ts';
+import { computeViewScores } from '../../site/service/beacons/judgement.ts';
 
 const POLL_INTERVAL_MS = 250;
 
@@ -64,7 +64,7 @@ export class FakePlayback {
   get metrics(): Metrics {
     this.#emit('seeked');
     const { metrics } = this.view;
-    return { ...metrics, ...judgementOf(metrics) };
+    return { ...metrics, ...computeViewScores(metrics) };
   }
 
   get types(): readonly ViewEventType[] {

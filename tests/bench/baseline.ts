@@ -7,7 +7,7 @@ const NOISE = 0.05;
 const file = path.join(import.meta.dirname, 'baseline.json');
 
 /** A figure that later runs are held against. */
-export interface Kept {
+export interface BaselineEntry {
   /** Names it among all figures. */
   readonly key: string;
   readonly value: number;
@@ -23,7 +23,7 @@ export const readBaseline = (): Baseline =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Baseline) : {};
 
 /** Keeps figures as what later runs are held against; those of parts that were not measured stay. */
-export function keepBaseline(figures: readonly Kept[], before = readBaseline()): void {
+export function updateBaseline(figures: readonly BaselineEntry[], before = readBaseline()): void {
   const kept = { ...before };
   for (const { key, value } of figures)
     if (Number.isFinite(value)) kept[key] = Number(value.toPrecision(4));
@@ -32,7 +32,7 @@ export function keepBaseline(figures: readonly Kept[], before = readBaseline()):
 }
 
 /** Says by how much a figure is worse than it was; nothing where it is not, or was never kept. */
-export function regression({ key, value, isBetterLarger }: Kept, before: Baseline): string {
+export function describeRegression({ key, value, isBetterLarger }: BaselineEntry, before: Baseline): string {
   const kept = before[key];
   if (kept === undefined || Number.isNaN(value)) return '';
   const worse = isBetterLarger ? kept - value : value - kept;

@@ -1,8 +1,8 @@
 import type { CDPSession } from '@playwright/test';
-import { plain } from './conditions.ts';
-import type { Part } from './part.ts';
-import { playFor } from './playback.ts';
-import { firstFrameOf } from './visit.ts';
+import { unthrottled } from './conditions.ts';
+import type { PlayerBenchmark } from './part.ts';
+import { measurePlayback } from './playback.ts';
+import { waitForFirstFrame } from './visit.ts';
 
 const LENGTH_S = 20;
 
@@ -16,17 +16,17 @@ const MOST_US = 1000;
 const isBeacons = /\/(?:reporter|teller)-[\w-]+\.js$/;
 
 /** What reporting costs a page while a film plays, beacons and all. */
-export const beacon: Part<'script'> = {
+export const beaconCost: PlayerBenchmark<'script'> = {
   title: `${LENGTH_S} s of playback that is reported`,
   pages: '-beacon',
-  conditions: [plain],
+  conditions: [unthrottled],
   rounds: { full: 5, quick: 2 },
   measures: { script: { what: "the beacon's script, ms a second", goal: { most: 1 } } },
   async measure({ page, session }) {
     await page.route('**/beacons', (route) => route.fulfill({ status: 204 }));
-    await firstFrameOf(page);
+    await waitForFirstFrame(page);
     const stop = await profile(session);
-    await playFor(LENGTH_S, { page, session });
+    await measurePlayback(LENGTH_S, { page, session });
     return { script: (await stop()) / LENGTH_S };
   },
 };

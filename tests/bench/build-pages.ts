@@ -11,7 +11,7 @@ const pageNames = ['', '-cycles', '-idle', '-beacon'].flatMap((pages) => [
 ]);
 
 /** Bundles each page as a site would that has installed the package, minified, into `folder`. */
-export async function buildPages(folder: string): Promise<void> {
+export async function buildBenchmarkPages(folder: string): Promise<void> {
   using installed = await installPackage();
   const entries = path.join(installed.home, 'dist/');
   const alias = [

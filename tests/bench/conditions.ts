@@ -19,11 +19,11 @@ interface Connection {
   readonly latencyMs: number;
 }
 
-export const plain: Condition = { name: 'plain', slowness: 1 };
+export const unthrottled: Condition = { name: 'plain', slowness: 1 };
 
 /** All the conditions that a first frame is measured in. */
 export const conditions: readonly Condition[] = [
-  plain,
+  unthrottled,
   { name: 'CPU 4x', slowness: 4 },
   {
     name: 'CPU 4x, 5 Mbit/s, 60 ms',
@@ -33,7 +33,7 @@ export const conditions: readonly Condition[] = [
 ];
 
 /** Puts a page into a condition, before it loads anything; its trace is the matter of `openLink`. */
-export async function impose(
+export async function applyCondition(
   { slowness, connection }: Condition,
   session: CDPSession,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { plain } from './conditions.ts';
-import { heapOf } from './heap.ts';
-import type { Part } from './part.ts';
-import { playFor } from './playback.ts';
-import { firstFrameIn } from './visit.ts';
+import { unthrottled } from './conditions.ts';
+import { pageHeapBytes } from './heap.ts';
+import type { PlayerBenchmark } from './part.ts';
+import { measurePlayback } from './playback.ts';
+import { waitForFirstFrameWithoutInjection } from './visit.ts';
 
 const LENGTH_S = 10;
 
@@ -13,10 +13,10 @@ const MOVES_MS = 1000;
 const BYTES_PER_MEBIBYTE = 1024 * 1024;
 
 /** What a film costs that plays with its controls before it, as while a person is there. */
-export const controls: Part<'script' | 'work' | 'style' | 'elements' | 'heap'> = {
+export const controlsCost: PlayerBenchmark<'script' | 'work' | 'style' | 'elements' | 'heap'> = {
   title: `${LENGTH_S} s of playback with the controls shown`,
   pages: '',
-  conditions: [plain],
+  conditions: [unthrottled],
   rounds: { full: 5, quick: 2 },
   measures: {
     script: { what: 'script, ms', goal: { ratio: 1.4 } },
@@ -26,10 +26,10 @@ export const controls: Part<'script' | 'work' | 'style' | 'elements' | 'heap'> =
     heap: { what: 'heap after the first frame, MiB', goal: { most: 3 } },
   },
   async measure({ page, session }) {
-    await firstFrameIn(session);
-    const heap = (await heapOf(session)) / BYTES_PER_MEBIBYTE;
+    await waitForFirstFrameWithoutInjection(session);
+    const heap = (await pageHeapBytes(session)) / BYTES_PER_MEBIBYTE;
     const leave = stayThere(page);
-    const spent = await playFor(LENGTH_S, { page, session }).finally(leave);
+    const spent = await measurePlayback(LENGTH_S, { page, session }).finally(leave);
     return {
       script: spent('ScriptDuration'),
       work: spent('TaskDuration'),

@@ -1,7 +1,7 @@
-import { plain } from './conditions.ts';
-import { collect } from './heap.ts';
-import type { Part } from './part.ts';
-import { countsOf, type Visit } from './visit.ts';
+import { unthrottled } from './conditions.ts';
+import { collectGarbage } from './heap.ts';
+import type { PlayerBenchmark } from './part.ts';
+import { readPageMetrics, type PageVisit } from './visit.ts';
 
 /** What is made once and kept, such as parsed code, is made in these. */
 const WARM_UP = 5;
@@ -9,10 +9,10 @@ const CYCLES = 50;
 const BYTES_PER_KIBIBYTE = 1024;
 
 /** What a player leaves behind when it has played and gone. */
-export const cycles: Part<'heap' | 'nodes' | 'listeners'> = {
+export const mountCycles: PlayerBenchmark<'heap' | 'nodes' | 'listeners'> = {
   title: `Growth per cycle of create, play and destroy, after ${CYCLES}`,
   pages: '-cycles',
-  conditions: [plain],
+  conditions: [unthrottled],
   rounds: { full: 3, quick: 1 },
   measures: {
     heap: { what: 'heap, KiB', goal: { most: 15 } },
@@ -35,9 +35,9 @@ export const cycles: Part<'heap' | 'nodes' | 'listeners'> = {
   },
 };
 
-async function leftIn({ session }: Visit): Promise<(name: string) => number> {
-  await collect(session);
-  return countsOf(session);
+async function leftIn({ session }: PageVisit): Promise<(name: string) => number> {
+  await collectGarbage(session);
+  return readPageMetrics(session);
 }
 
 /**

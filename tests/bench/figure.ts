@@ -1,32 +1,32 @@
-import type { Kept } from './baseline.ts';
-import type { Measure, Part } from './part.ts';
-import { spreadOf, type Spread } from './statistics.ts';
-import type { Measured, Taken } from './take.ts';
+import type { BaselineEntry } from './baseline.ts';
+import type { Metric, PlayerBenchmark } from './part.ts';
+import { quartilesOf, type Quartiles } from './statistics.ts';
+import type { VisitResult, RoundResults } from './take.ts';
 
 /** Vitrine beside the bare page. */
-export type BesideBare = Taken<'bare' | 'vitrine'>;
+export type BareComparison = RoundResults<'bare' | 'vitrine'>;
 
 /** What one measure came to in one condition. */
-export interface Figure extends Kept {
-  readonly bare: Spread;
-  readonly vitrine: Spread;
-  readonly ratio: Spread;
+export interface BenchmarkResult extends BaselineEntry {
+  readonly bare: Quartiles;
+  readonly vitrine: Quartiles;
+  readonly ratio: Quartiles;
 }
 
 /** Sums up the rounds of a measure. A round is as fast as the machine was then, so each is compared within itself. */
-export function figureOf(
-  { title }: Pick<Part, 'title'>,
+export function summarizeMetric(
+  { title }: Pick<PlayerBenchmark, 'title'>,
   name: string,
-  { what, goal }: Measure,
-  { condition, visits }: BesideBare,
-): Figure {
-  const values = (each: readonly Measured[]) => each.map((visit) => visit?.[name] ?? Number.NaN);
+  { what, goal }: Metric,
+  { condition, visits }: BareComparison,
+): BenchmarkResult {
+  const values = (each: readonly VisitResult[]) => each.map((visit) => visit?.[name] ?? Number.NaN);
   const [theirs, ours] = [values(visits.bare), values(visits.vitrine)];
-  const vitrine = spreadOf(ours);
-  const ratio = spreadOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+  const vitrine = quartilesOf(ours);
+  const ratio = quartilesOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
   return {
     key: `${title} | ${condition} | ${what}`,
-    bare: spreadOf(theirs),
+    bare: quartilesOf(theirs),
     vitrine,
     ratio,
     // What the goal is about: of what the bare page takes, or by itself.
@@ -35,9 +35,9 @@ export function figureOf(
 }
 
 /** Every figure of a part. */
-export const figuresOf = (part: Part, taken: readonly BesideBare[]): Figure[] =>
+export const summarizeBenchmark = (part: PlayerBenchmark, taken: readonly BareComparison[]): BenchmarkResult[] =>
   taken.flatMap((each) =>
-    Object.entries<Measure>(part.measures).map(([name, measure]) =>
-      figureOf(part, name, measure, each),
+    Object.entries<Metric>(part.measures).map(([name, measure]) =>
+      summarizeMetric(part, name, measure, each),
     ),
   );

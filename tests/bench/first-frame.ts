@@ -1,11 +1,11 @@
 import { conditions } from './conditions.ts';
-import type { Part } from './part.ts';
-import { countsOf, firstFrameOf } from './visit.ts';
+import type { PlayerBenchmark } from './part.ts';
+import { readPageMetrics, waitForFirstFrame } from './visit.ts';
 
 const MS_PER_SECOND = 1000;
 
 /** How soon a film is seen. */
-export const firstFrame: Part<'frame' | 'work'> = {
+export const firstFrame: PlayerBenchmark<'frame' | 'work'> = {
   title: 'First frame from navigation, muted autoplay',
   pages: '',
   conditions,
@@ -16,8 +16,8 @@ export const firstFrame: Part<'frame' | 'work'> = {
     work: { what: 'main thread until then, ms', goal: { ratio: 1.3 } },
   },
   async measure({ page, session }) {
-    const frame = await firstFrameOf(page);
-    const count = await countsOf(session);
+    const frame = await waitForFirstFrame(page);
+    const count = await readPageMetrics(session);
     return { frame, work: count('TaskDuration') * MS_PER_SECOND };
   },
 };

@@ -1,13 +1,13 @@
 import type { CDPSession } from '@playwright/test';
-import { countsOf } from './visit.ts';
+import { readPageMetrics } from './visit.ts';
 
 /** Bytes of the heap that are still in use. */
-export async function heapOf(session: CDPSession): Promise<number> {
-  await collect(session);
-  return (await countsOf(session))('JSHeapUsedSize');
+export async function pageHeapBytes(session: CDPSession): Promise<number> {
+  await collectGarbage(session);
+  return (await readPageMetrics(session))('JSHeapUsedSize');
 }
 
 /** What a first collection frees may have held what a second one does. */
-export async function collect(session: CDPSession): Promise<void> {
+export async function collectGarbage(session: CDPSession): Promise<void> {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
 }

@@ -1,6 +1,6 @@
-import { plain } from './conditions.ts';
-import { heapOf } from './heap.ts';
-import type { Part } from './part.ts';
+import { unthrottled } from './conditions.ts';
+import { pageHeapBytes } from './heap.ts';
+import type { PlayerBenchmark } from './part.ts';
 
 /** What is made once and kept, such as parsed code, is made with these. */
 const WARM_UP = 5;
@@ -8,10 +8,10 @@ const PLAYERS = 50;
 const BYTES_PER_KIBIBYTE = 1024;
 
 /** What many players of a page cost of which none is played. */
-export const idle: Part<'created' | 'painted' | 'elements' | 'heap'> = {
+export const idlePlayers: PlayerBenchmark<'created' | 'painted' | 'elements' | 'heap'> = {
   title: `${PLAYERS} players that nobody has played, preload none`,
   pages: '-idle',
-  conditions: [plain],
+  conditions: [unthrottled],
   rounds: { full: 9, quick: 2 },
   measures: {
     created: { what: 'created, ms', goal: { most: 100 }, ofBestPeer: 0.55 },
@@ -22,9 +22,9 @@ export const idle: Part<'created' | 'painted' | 'elements' | 'heap'> = {
   async measure({ page, session }) {
     await page.waitForFunction(() => 'makeIdlePlayers' in globalThis);
     await page.evaluate(makePlayers, WARM_UP);
-    const before = await heapOf(session);
+    const before = await pageHeapBytes(session);
     const taken = await page.evaluate(makePlayers, PLAYERS);
-    const growth = (await heapOf(session)) - before;
+    const growth = (await pageHeapBytes(session)) - before;
     return { ...taken, heap: growth / PLAYERS / BYTES_PER_KIBIBYTE };
   },
 };

@@ -5,7 +5,7 @@ import { chromiumPath } from '../browser/chromium-flags.ts';
 const BYTES_PER_GIBIBYTE = 1024 ** 3;
 
 /** What figures were taken on: processor, memory, Node and Chromium. */
-export function machine(): string {
+export function describeMachine(): string {
   const [first, ...others] = cpus();
   const model = (first?.model ?? 'an unknown processor').replaceAll(/\s+/g, ' ').trim();
   const memory = Math.round(totalmem() / BYTES_PER_GIBIBYTE);
@@ -14,7 +14,7 @@ export function machine(): string {
 }
 
 /** How many processes wanted a core in the last minute, the system's count. */
-export const load = (): string => (loadavg()[0] ?? Number.NaN).toFixed(1);
+export const loadAverage = (): string => (loadavg()[0] ?? Number.NaN).toFixed(1);
 
 function chromium(): string {
   try {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { readOptions } from './options.ts';
+import { parseOptions } from './options.ts';
 
 const known = {
   parts: ['seek', 'cycles', 'search'],
   sections: { players: ['seek', 'cycles'], service: ['search'] },
 } as const;
-const read = (...words: string[]) => readOptions(words, known);
+const read = (...words: string[]) => parseOptions(words, known);
 
 it('all parts are measured in full where nothing else is said', () => {
   expect(read()).toEqual({

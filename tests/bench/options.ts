@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** What `npm run bench` is asked for. */
-export interface Options<Name extends string, Section extends string> {
+export interface BenchmarkOptions<Name extends string, Section extends string> {
   readonly quick: boolean;
   /** Beside the other players too, as every section is but that of the service. */
   readonly withPeers: boolean;
@@ -17,7 +17,7 @@ export interface Options<Name extends string, Section extends string> {
 }
 
 /** What may be asked for: parts, and sections by the parts that they are made of. */
-export interface Known<Name extends string, Section extends string> {
+export interface KnownNames<Name extends string, Section extends string> {
   readonly parts: readonly Name[];
   readonly sections: Readonly<Record<Section, readonly Name[]>>;
 }
@@ -27,10 +27,10 @@ export interface Known<Name extends string, Section extends string> {
  * to put it there, `--only` with the parts that are wanted, and `--condition` with what they are measured in.
  * @throws Error where it names what there is not, or what does not go together.
  */
-export function readOptions<Name extends string, Section extends string>(
+export function parseOptions<Name extends string, Section extends string>(
   words: readonly string[],
-  { parts, sections }: Known<Name, Section>,
-): Options<Name, Section> {
+  { parts, sections }: KnownNames<Name, Section>,
+): BenchmarkOptions<Name, Section> {
   const text = { type: 'string', multiple: true } as const;
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({

@@ -1,8 +1,8 @@
 import type { Condition } from './conditions.ts';
-import type { Visit } from './visit.ts';
+import type { PageVisit } from './visit.ts';
 
 /** Something that a measurement tells. */
-export interface Measure {
+export interface Metric {
   readonly what: string;
   /** The most that it may be: of what the bare page takes, or by itself. */
   readonly goal: { readonly ratio: number } | { readonly most: number };
@@ -11,7 +11,7 @@ export interface Measure {
 }
 
 /** One thing that the benchmark measures, on every page alike. */
-export interface Part<Name extends string = string> {
+export interface PlayerBenchmark<Name extends string = string> {
   readonly title: string;
   /** What the names of its pages end with. */
   readonly pages: '' | '-cycles' | '-idle' | '-beacon';
@@ -22,6 +22,6 @@ export interface Part<Name extends string = string> {
   readonly quickly?: { readonly says: string; readonly conditions: readonly Condition[] };
   /** Each page is visited once before, as the first visits pay for files that the system has not read. */
   readonly warmsUp?: boolean;
-  readonly measures: Readonly<Record<Name, Measure>>;
-  measure(visit: Visit, quick: boolean): Promise<Readonly<Record<Name, number>>>;
+  readonly measures: Readonly<Record<Name, Metric>>;
+  measure(visit: PageVisit, quick: boolean): Promise<Readonly<Record<Name, number>>>;
 }

@@ -1,15 +1,15 @@
-import { plain } from './conditions.ts';
-import type { Part } from './part.ts';
-import { countsOf, firstFrameOf, type Visit } from './visit.ts';
+import { unthrottled } from './conditions.ts';
+import type { PlayerBenchmark } from './part.ts';
+import { readPageMetrics, waitForFirstFrame, type PageVisit } from './visit.ts';
 
 const MS_PER_SECOND = 1000;
 const LENGTH_S = 10;
 
 /** What ten seconds of a film that plays cost. */
-export const playback: Part<'script' | 'work' | 'style'> = {
+export const playbackCost: PlayerBenchmark<'script' | 'work' | 'style'> = {
   title: `${LENGTH_S} s of playback`,
   pages: '',
-  conditions: [plain],
+  conditions: [unthrottled],
   rounds: { full: 7, quick: 2 },
   measures: {
     script: { what: 'script, ms', goal: { ratio: 1.4 } },
@@ -17,8 +17,8 @@ export const playback: Part<'script' | 'work' | 'style'> = {
     style: { what: 'style and layout, ms', goal: { most: 40 } },
   },
   async measure({ page, session }) {
-    await firstFrameOf(page);
-    const spent = await playFor(LENGTH_S, { page, session });
+    await waitForFirstFrame(page);
+    const spent = await measurePlayback(LENGTH_S, { page, session });
     return {
       script: spent('ScriptDuration'),
       work: spent('TaskDuration'),
@@ -28,13 +28,13 @@ export const playback: Part<'script' | 'work' | 'style'> = {
 };
 
 /** Milliseconds that the film's next seconds cost, by Chromium's names for what they were spent on. */
-export async function playFor(
+export async function measurePlayback(
   seconds: number,
-  { page, session }: Visit,
+  { page, session }: PageVisit,
 ): Promise<(name: string) => number> {
-  const [from, before] = [await page.evaluate(timeOfFilm), await countsOf(session)];
+  const [from, before] = [await page.evaluate(timeOfFilm), await readPageMetrics(session)];
   await page.waitForFunction(hasReached, from + seconds, { polling: 500 });
-  const after = await countsOf(session);
+  const after = await readPageMetrics(session);
   return (name) => (after(name) - before(name)) * MS_PER_SECOND;
 }
 

@@ -3,46 +3,46 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { createMediaServer } from '../browser/media-server.ts';
-import { buildPeerPages, isPeerPart } from './against/build-peer-pages.ts';
+import { buildPeerPages, hasPeerPage } from './against/build-peer-pages.ts';
 import { installPeers } from './against/install-peers.ts';
 import { peers } from './against/peers.ts';
-import { againstPeers } from './against/run.ts';
-import { beacon } from './beacon.ts';
-import { buildPages } from './build-pages.ts';
+import { comparePlayers } from './against/run.ts';
+import { beaconCost } from './beacon.ts';
+import { buildBenchmarkPages } from './build-pages.ts';
 import { compressPages } from './compress-pages.ts';
-import { controls } from './controls.ts';
-import { cycles } from './cycles.ts';
+import { controlsCost } from './controls.ts';
+import { mountCycles } from './cycles.ts';
 import { firstFrame } from './first-frame.ts';
-import { idle } from './idle.ts';
-import { network } from './network/network.ts';
-import type { Part } from './part.ts';
-import { playback } from './playback.ts';
-import { seek } from './seek.ts';
-import { keepBaseline, readBaseline } from './baseline.ts';
-import { figuresOf } from './figure.ts';
-import { tableOf } from './table.ts';
-import { take } from './take.ts';
-import { shellWeight, weight } from './weight.ts';
+import { idlePlayers } from './idle.ts';
+import { variableNetwork } from './network/network.ts';
+import type { PlayerBenchmark } from './part.ts';
+import { playbackCost } from './playback.ts';
+import { seekLatency } from './seek.ts';
+import { updateBaseline, readBaseline } from './baseline.ts';
+import { summarizeBenchmark } from './figure.ts';
+import { renderTable } from './table.ts';
+import { runRounds } from './take.ts';
+import { idleTransferSize, playbackTransferSize } from './weight.ts';
 
 /** What is measured of the player, by the names that `--only` takes. */
 const parts = {
   'first-frame': firstFrame,
-  seek,
-  playback,
-  controls,
-  idle,
-  cycles,
-  network,
-  beacon,
-  weight,
-  'shell-weight': shellWeight,
-} satisfies Record<string, Part>;
+  seek: seekLatency,
+  playback: playbackCost,
+  controls: controlsCost,
+  idle: idlePlayers,
+  cycles: mountCycles,
+  network: variableNetwork,
+  beacon: beaconCost,
+  weight: playbackTransferSize,
+  'shell-weight': idleTransferSize,
+} satisfies Record<string, PlayerBenchmark>;
 
-export type PlayerPartName = keyof typeof parts;
-export const playerParts = Object.keys(parts) as PlayerPartName[];
+export type PlayerBenchmarkName = keyof typeof parts;
+export const playerBenchmarkNames = Object.keys(parts) as PlayerBenchmarkName[];
 
 /** How the parts are measured. */
-export interface How {
+export interface RunOptions {
   /** Few rounds, to see whether it works at all. */
   readonly quick: boolean;
   /** Beside the other players too, and not the bare page alone. */
@@ -61,15 +61,15 @@ interface Telling {
 }
 
 /** Tells what was measured of the player, beside the bare page or all other players. */
-export async function benchPlayer(
-  wanted: readonly PlayerPartName[],
-  how: How,
+export async function runPlayerBenchmarks(
+  wanted: readonly PlayerBenchmarkName[],
+  how: RunOptions,
   { tell, tried }: Telling,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
   const films = createMediaServer();
   try {
-    await buildPages(folder);
+    await buildBenchmarkPages(folder);
     if (how.withPeers) {
       await installPeers();
       for (const peer of peers) await buildPeerPages(peer, folder);
@@ -79,9 +79,9 @@ export async function benchPlayer(
     await films.app.register(fastifyStatic, { root: folder, prefix: '/bench/', ...compressed });
     await films.open();
     const origin = await films.app.listen({ port: 0, host: '127.0.0.1' });
-    const measured = (part: Part): Promise<string> =>
-      how.withPeers && isPeerPart(part)
-        ? againstPeers(part, origin, how)
+    const measured = (part: PlayerBenchmark): Promise<string> =>
+      how.withPeers && hasPeerPage(part)
+        ? comparePlayers(part, origin, how)
         : besideBare(part, origin, how);
     for (const name of wanted) {
       const part = partIn(parts[name], how);
@@ -94,13 +94,13 @@ export async function benchPlayer(
 }
 
 /** The part in the conditions that are wanted; some take too long for a quick run. */
-function partIn(part: Part, { quick, conditions: words }: How): Part {
+function partIn(part: PlayerBenchmark, { quick, conditions: words }: RunOptions): PlayerBenchmark {
   const all = quick ? (part.quickly?.conditions ?? part.conditions) : part.conditions;
   const named = part.conditions.filter(({ name }) => words.some((word) => name.includes(word)));
   return { ...part, conditions: words.length > 0 ? named : all };
 }
 
-async function besideBare(part: Part, origin: string, { quick, keeps }: How): Promise<string> {
+async function besideBare(part: PlayerBenchmark, origin: string, { quick, keeps }: RunOptions): Promise<string> {
   const pageOf = (player: string): string =>
     `${origin}/bench/${player}${part.pages}/${player}${part.pages}.html`;
   const series = {
@@ -109,8 +109,8 @@ async function besideBare(part: Part, origin: string, { quick, keeps }: How): Pr
     quick,
   };
   const taken = [];
-  for (const condition of part.conditions) taken.push(await take(part, condition, series));
+  for (const condition of part.conditions) taken.push(await runRounds(part, condition, series));
   const before = readBaseline();
-  if (keeps) keepBaseline(figuresOf(part, taken), before);
-  return tableOf(part, taken, before);
+  if (keeps) updateBaseline(summarizeBenchmark(part, taken), before);
+  return renderTable(part, taken, before);
 }

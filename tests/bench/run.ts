@@ -1,25 +1,25 @@
-import { weigh } from '../size/weigh.ts';
-import { load, machine } from './machine.ts';
-import { readOptions } from './options.ts';
-import { benchPlayer, playerParts, type PlayerPartName } from './player-parts.ts';
-import { findSection, sections, sectionText, writeSection } from './sections.ts';
-import { measured, serviceParts, type ServicePartName } from './service/run.ts';
+import { checkSizes } from '../size/weigh.ts';
+import { loadAverage, describeMachine } from './machine.ts';
+import { parseOptions } from './options.ts';
+import { runPlayerBenchmarks, playerBenchmarkNames, type PlayerBenchmarkName } from './player-parts.ts';
+import { assertSection, reportSections, renderSection, writeSection } from './sections.ts';
+import { runServiceBenchmark, serviceBenchmarkNames, type ServiceBenchmarkName } from './service/run.ts';
 
 const words = process.argv.slice(2);
-const { names, section, writes, ...how } = readOptions(words, {
-  parts: [...playerParts, ...serviceParts],
-  sections,
+const { names, section, writes, ...how } = parseOptions(words, {
+  parts: [...playerBenchmarkNames, ...serviceBenchmarkNames],
+  sections: reportSections,
 });
 
-if (section !== undefined && writes) findSection(section);
+if (section !== undefined && writes) assertSection(section);
 
-const isOfService = (name: string): name is ServicePartName =>
-  serviceParts.some((part) => part === name);
-const isOfPlayer = (name: string): name is PlayerPartName =>
-  playerParts.some((part) => part === name);
+const isOfService = (name: string): name is ServiceBenchmarkName =>
+  serviceBenchmarkNames.some((part) => part === name);
+const isOfPlayer = (name: string): name is PlayerBenchmarkName =>
+  playerBenchmarkNames.some((part) => part === name);
 
 const [date] = new Date().toISOString().split('T');
-const begun = load();
+const begun = loadAverage();
 const tables: string[] = [];
 const tell = (table: string): void => {
   tables.push(table);
@@ -40,15 +40,15 @@ const tried = async (name: string, measure: () => Promise<void>): Promise<void> 
 };
 
 const ofPlayer = names.filter(isOfPlayer);
-if (ofPlayer.length > 0) await benchPlayer(ofPlayer, how, { tell, tried });
-if (ofPlayer.length > 0 && section === undefined) console.log((await weigh()).output);
+if (ofPlayer.length > 0) await runPlayerBenchmarks(ofPlayer, how, { tell, tried });
+if (ofPlayer.length > 0 && section === undefined) console.log((await checkSizes()).output);
 for (const name of names.filter(isOfService))
-  await tried(name, async () => tell(await measured(name, how)));
+  await tried(name, async () => tell(await runServiceBenchmark(name, how)));
 
 if (section !== undefined) {
   const command = ['npm run bench --', ...words.filter((word) => word !== '--write')].join(' ');
-  const taking = { date: date ?? '', command, machine: machine(), load: [begun, load()] as const };
-  const text = sectionText(taking, tables);
+  const taking = { date: date ?? '', command, machine: describeMachine(), load: [begun, loadAverage()] as const };
+  const text = renderSection(taking, tables);
   console.log(`\n${text}`);
   if (writes) writeSection(section, text);
 }

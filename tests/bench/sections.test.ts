@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSection, sections, sectionText, withFigures, type SectionName } from './sections.ts';
+import { assertSection, reportSections, renderSection, replaceSection, type SectionName } from './sections.ts';
 
 const page = `# Figures
 
@@ -13,16 +13,16 @@ Why that is so.
 `;
 
 it('new figures take the place of the old ones, and what is said of them stays', () => {
-  const twice = withFigures(withFigures(page, 'service', 'first'), 'service', 'new');
+  const twice = replaceSection(replaceSection(page, 'service', 'first'), 'service', 'new');
   expect(twice).toBe(page.replace('old', 'new'));
 });
 
 it('a page without the section is not written to', () => {
-  expect(() => withFigures(page, 'idle', 'new')).toThrow('no place for the figures of idle');
+  expect(() => replaceSection(page, 'idle', 'new')).toThrow('no place for the figures of idle');
 });
 
 it('a section says when, where and by what it was taken, and how busy the machine was', () => {
-  const text = sectionText(
+  const text = renderSection(
     { date: '2026-11-22', command: 'npm run bench', machine: '2 cores', load: ['0.1', '2.0'] },
     ['one', 'two'],
   );
@@ -31,7 +31,7 @@ it('a section says when, where and by what it was taken, and how busy the machin
   );
 });
 
-it.each(Object.keys(sections) as SectionName[])(
+it.each(Object.keys(reportSections) as SectionName[])(
   'the page has a place for the figures of %s',
-  (name) => expect(findSection(name)).toContain(`<!-- figures: ${name} -->`),
+  (name) => expect(assertSection(name)).toContain(`<!-- figures: ${name} -->`),
 );

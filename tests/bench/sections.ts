@@ -1,25 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PlayerPartName } from './player-parts.ts';
-import { serviceParts, type ServicePartName } from './service/run.ts';
+import type { PlayerBenchmarkName } from './player-parts.ts';
+import { serviceBenchmarkNames, type ServiceBenchmarkName } from './service/run.ts';
 
 const file = path.resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
 /** The sections of docs/benchmarks.md, each of which one command takes whole, and their parts. */
-export const sections = {
-  service: serviceParts,
+export const reportSections = {
+  service: serviceBenchmarkNames,
   weight: ['shell-weight', 'weight'],
   'first-frame': ['first-frame'],
   idle: ['idle'],
   playing: ['seek', 'playback', 'controls'],
   cycles: ['cycles'],
   network: ['network'],
-} as const satisfies Record<string, readonly (PlayerPartName | ServicePartName)[]>;
+} as const satisfies Record<string, readonly (PlayerBenchmarkName | ServiceBenchmarkName)[]>;
 
-export type SectionName = keyof typeof sections;
+export type SectionName = keyof typeof reportSections;
 
 /** When, by what and on what the figures of a section were taken. */
-export interface Taking {
+export interface RunInfo {
   readonly date: string;
   readonly command: string;
   readonly machine: string;
@@ -28,7 +28,7 @@ export interface Taking {
 }
 
 /** The figures of a section as they stand on the page. */
-export function sectionText(taking: Taking, tables: readonly string[]): string {
+export function renderSection(taking: RunInfo, tables: readonly string[]): string {
   const { date, command, machine, load } = taking;
   const taken = `Taken on ${date} by \`${command}\`: ${machine}.`;
   const loads = `Processes that wanted a core: ${load[0]} when it began, ${load[1]} when it ended.`;
@@ -39,7 +39,7 @@ export function sectionText(taking: Taking, tables: readonly string[]): string {
  * The page with other figures in one of its sections; what is written around them stays.
  * @throws Error where the page has no such section.
  */
-export function withFigures(page: string, name: SectionName, text: string): string {
+export function replaceSection(page: string, name: SectionName, text: string): string {
   const [begin, end] = [`<!-- figures: ${name} -->`, `<!-- end of figures: ${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`The page has no place for the figures of ${name}.`);
@@ -48,8 +48,8 @@ export function withFigures(page: string, name: SectionName, text: string): stri
 
 /** Puts the figures of a section into docs/benchmarks.md. */
 export const writeSection = (name: SectionName, text: string): void =>
-  writeFileSync(file, withFigures(readFileSync(file, 'utf8'), name, text));
+  writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), name, text));
 
 /** @throws Error where docs/benchmarks.md has no place for the figures, before they are taken. */
-export const findSection = (name: SectionName): string =>
-  withFigures(readFileSync(file, 'utf8'), name, '');
+export const assertSection = (name: SectionName): string =>
+  replaceSection(readFileSync(file, 'utf8'), name, '');

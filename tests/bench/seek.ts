@@ -1,24 +1,24 @@
-import { plain } from './conditions.ts';
-import type { Part } from './part.ts';
-import { spreadOf } from './statistics.ts';
-import { firstFrameOf } from './visit.ts';
+import { unthrottled } from './conditions.ts';
+import type { PlayerBenchmark } from './part.ts';
+import { quartilesOf } from './statistics.ts';
+import { waitForFirstFrame } from './visit.ts';
 
 /** Where the film is sought to, in seconds; each lies beyond what is buffered by then. */
 const targets = [62, 17.5, 75, 33, 50.5];
 
 /** How soon another place of the film is seen. */
-export const seek: Part<'frame'> = {
+export const seekLatency: PlayerBenchmark<'frame'> = {
   title: 'From a seek to its frame, median of five while playing',
   pages: '',
-  conditions: [plain],
+  conditions: [unthrottled],
   rounds: { full: 9, quick: 2 },
   warmsUp: true,
   measures: { frame: { what: 'seek to frame, ms', goal: { ratio: 1.05 } } },
   async measure({ page }) {
-    await firstFrameOf(page);
+    await waitForFirstFrame(page);
     const times: number[] = [];
     for (const target of targets) times.push(await page.evaluate(seekTo, target));
-    return { frame: spreadOf(times).median };
+    return { frame: quartilesOf(times).median };
   },
 };
 

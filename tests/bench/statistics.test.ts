@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { spreadOf } from './statistics.ts';
+import { quartilesOf } from './statistics.ts';
 
 it('the median of an even series lies between its two middle values', () => {
-  expect(spreadOf([4, 1, 3, 2]).median).toBe(2.5);
+  expect(quartilesOf([4, 1, 3, 2]).median).toBe(2.5);
 });
 
 it('a series is described by its ends and quarters whatever its order', () => {
-  expect(spreadOf([50, 10, 30, 20, 40])).toEqual({
+  expect(quartilesOf([50, 10, 30, 20, 40])).toEqual({
     min: 10,
     lowerQuarter: 20,
     median: 30,

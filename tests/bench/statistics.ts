@@ -1,5 +1,5 @@
 /** Five numbers that say how a series of measurements lies. */
-export interface Spread {
+export interface Quartiles {
   min: number;
   lowerQuarter: number;
   median: number;
@@ -8,7 +8,7 @@ export interface Spread {
 }
 
 /** Describes a series of at least one number. */
-export function spreadOf(values: number[]): Spread {
+export function quartilesOf(values: number[]): Quartiles {
   const sorted = values.toSorted((a, b) => a - b);
   return {
     min: quantile(sorted, 0),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Part } from './part.ts';
-import { tableOf } from './table.ts';
+import type { PlayerBenchmark } from './part.ts';
+import { renderTable } from './table.ts';
 
-const part: Part<'frame' | 'nodes'> = {
+const part: PlayerBenchmark<'frame' | 'nodes'> = {
   title: 'A thing',
   pages: '',
   conditions: [],
@@ -18,7 +18,7 @@ const taken = (frames: readonly number[], nodes: number) =>
   frames.map((frame) => ({ frame, nodes }));
 
 it('each round is compared within itself, so that a slow one slows both', () => {
-  const table = tableOf(
+  const table = renderTable(
     part,
     [
       {
@@ -33,7 +33,7 @@ it('each round is compared within itself, so that a slow one slows both', () => 
 });
 
 it('a goal that is not met is called missed', () => {
-  const rows = tableOf(
+  const rows = renderTable(
     part,
     [{ condition: 'plain', visits: { bare: taken([100], 0), vitrine: taken([110], 2) } }],
     {},
@@ -44,6 +44,6 @@ it('a goal that is not met is called missed', () => {
 it('a figure that is worse than the one kept is called so', () => {
   const visits = { bare: taken([100], 0), vitrine: taken([90], 0) };
   const before = { 'A thing | plain | frame, ms': 0.75 };
-  const table = tableOf(part, [{ condition: 'plain', visits }], before);
+  const table = renderTable(part, [{ condition: 'plain', visits }], before);
   expect(table).toContain('| worse by 20 % |');
 });

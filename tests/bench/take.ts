@@ -1,18 +1,18 @@
 import type { Condition } from './conditions.ts';
-import type { Part } from './part.ts';
-import { firstFrameOf, visit } from './visit.ts';
+import type { PlayerBenchmark } from './part.ts';
+import { waitForFirstFrame, visitPage } from './visit.ts';
 
 /** What one visit has measured; absent where the page has failed to be measured. */
-export type Measured = Readonly<Record<string, number>> | undefined;
+export type VisitResult = Readonly<Record<string, number>> | undefined;
 
 /** What every page took, one for each round; equal places are of the same round. */
-export interface Taken<Player extends string = string> {
+export interface RoundResults<Player extends string = string> {
   readonly condition: string;
-  readonly visits: Readonly<Record<Player, readonly Measured[]>>;
+  readonly visits: Readonly<Record<Player, readonly VisitResult[]>>;
 }
 
 /** How a series of visits is made. */
-export interface Series<Player extends string> {
+export interface RoundOptions<Player extends string> {
   /** The address of each player's page. */
   readonly pages: Readonly<Record<Player, string>>;
   readonly rounds: number;
@@ -22,19 +22,19 @@ export interface Series<Player extends string> {
 }
 
 /** Visits every page once per round, each in turn first, so that a busy machine slows all alike. */
-export async function take<Player extends string>(
-  part: Part,
+export async function runRounds<Player extends string>(
+  part: PlayerBenchmark,
   condition: Condition,
-  { pages, rounds, quick, failed }: Series<Player>,
-): Promise<Taken<Player>> {
+  { pages, rounds, quick, failed }: RoundOptions<Player>,
+): Promise<RoundResults<Player>> {
   const players = Object.keys(pages) as Player[];
-  const visits = Object.fromEntries(players.map((player) => [player, [] as Measured[]])) as Record<
+  const visits = Object.fromEntries(players.map((player) => [player, [] as VisitResult[]])) as Record<
     Player,
-    Measured[]
+    VisitResult[]
   >;
-  const measure = async (player: Player): Promise<Measured> => {
+  const measure = async (player: Player): Promise<VisitResult> => {
     try {
-      return await visit(pages[player], condition, (each) => part.measure(each, quick));
+      return await visitPage(pages[player], condition, (each) => part.measure(each, quick));
     } catch (error) {
       if (!failed) throw error;
       failed(player, error);
@@ -42,7 +42,7 @@ export async function take<Player extends string>(
     }
   };
   for (const player of part.warmsUp ? players : [])
-    await visit(pages[player], condition, ({ page }) => firstFrameOf(page)).catch(() => undefined);
+    await visitPage(pages[player], condition, ({ page }) => waitForFirstFrame(page)).catch(() => undefined);
   for (let round = 0; round < rounds; round += 1) {
     const first = round % players.length;
     const order = [...players.slice(first), ...players.slice(0, first)];

@@ -1,6 +1,6 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
-import { impose, type Condition } from './conditions.ts';
+import { applyCondition, type Condition } from './conditions.ts';
 import { openLink } from './link/open-link.ts';
 
 // A page that has shown no frame by then has failed.
@@ -13,16 +13,16 @@ const visitLimitMs = 300_000;
 const noThirdParties = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 /** A page that has been opened in a fresh browser with an empty cache. */
-export interface Visit {
+export interface PageVisit {
   readonly page: Page;
   readonly session: CDPSession;
 }
 
 /** Opens a page, has something measured in it, and closes it. */
-export async function visit<Measured>(
+export async function visitPage<Measured>(
   url: string,
   condition: Condition,
-  measure: (visit: Visit) => Promise<Measured>,
+  measure: (visit: PageVisit) => Promise<Measured>,
 ): Promise<Measured> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
@@ -41,7 +41,7 @@ export async function visit<Measured>(
     // What the page's own thread works: what others do on a busy machine meanwhile does not count.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.addInitScript(watchFirstFrame);
-    await impose(condition, session);
+    await applyCondition(condition, session);
     const { origin, pathname } = new URL(url);
     const link = trace && (await openLink(origin, trace));
     lift = () => link?.close();
@@ -55,7 +55,7 @@ export async function visit<Measured>(
 }
 
 /** What Chromium counts of a page, by its own names. */
-export async function countsOf(session: CDPSession): Promise<(name: string) => number> {
+export async function readPageMetrics(session: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (name) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
 }
@@ -64,7 +64,7 @@ export async function countsOf(session: CDPSession): Promise<(name: string) => n
  * Milliseconds from the start of navigation to the first frame on the screen.
  * @throws Error with what became of the video where no frame has come.
  */
-export async function firstFrameOf(page: Page): Promise<number> {
+export async function waitForFirstFrame(page: Page): Promise<number> {
   try {
     const frame = await page.waitForFunction(() => Reflect.get(globalThis, 'firstFrameMs'));
     return Number(await frame.jsonValue());
@@ -87,7 +87,7 @@ function stateOfVideo(): string {
  * The same of a page whose heap is to be measured: half a mebibyte of it would be the scripts with
  * which a page is usually looked into.
  */
-export async function firstFrameIn(session: CDPSession): Promise<number> {
+export async function waitForFirstFrameWithoutInjection(session: CDPSession): Promise<number> {
   const expression = `new Promise((resolve) => {
     const look = () => globalThis.firstFrameMs ? resolve(firstFrameMs) : setTimeout(look, 50);
     look();

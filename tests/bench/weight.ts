@@ -1,33 +1,33 @@
 import { brotliCompressSync } from 'node:zlib';
-import { plain } from './conditions.ts';
-import type { Part } from './part.ts';
-import { firstFrameOf } from './visit.ts';
+import { unthrottled } from './conditions.ts';
+import type { PlayerBenchmark } from './part.ts';
+import { waitForFirstFrame } from './visit.ts';
 
 const BYTES_PER_KILOBYTE = 1000;
 
 /** What a page has loaded of scripts and styles until its film is on the screen. */
-export const weight: Part<'scripts' | 'styles'> = {
+export const playbackTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
   title: 'What is loaded until a film plays, brotli',
   pages: '',
-  conditions: [plain],
+  conditions: [unthrottled],
   rounds: { full: 1, quick: 1 },
   measures: {
     scripts: { what: 'scripts, kB', goal: { ratio: 1.4 }, ofBestPeer: 1 },
     styles: { what: 'styles, kB', goal: { most: 15 } },
   },
   async measure({ page }) {
-    await firstFrameOf(page);
+    await waitForFirstFrame(page);
     return weigh(await page.evaluate(loaded));
   },
 };
 
 /** What a page has loaded of scripts and styles for a player that nobody has played. */
-export const shellWeight: Part<'scripts' | 'styles'> = {
+export const idleTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
   title: 'What is loaded for a player that nobody plays, brotli',
   pages: '-idle',
-  conditions: [plain],
+  conditions: [unthrottled],
   rounds: { full: 1, quick: 1 },
-  measures: weight.measures,
+  measures: playbackTransferSize.measures,
   async measure({ page }) {
     await page.waitForFunction(() => 'makeIdlePlayers' in globalThis);
     await page.evaluate(() =>

@@ -3,7 +3,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from './chromium-flags.ts';
-import { isInstalled, programs } from '../setup/programs.ts';
+import { isInstalled, systemPrograms } from '../setup/programs.ts';
 
 const [miniBrowser = ''] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
 
@@ -84,11 +84,11 @@ export function selectBrowsers(list: string): BrowserSelection {
   const requested =
     list === '' ? known : list.split(',').map((name) => parseBrowserName(name.trim(), known));
   const isAvailable = (name: BrowserName) =>
-    isInstalled(programs[name]) && (name !== 'webkit' || isInstalled(programs.xvfb));
+    isInstalled(systemPrograms[name]) && (name !== 'webkit' || isInstalled(systemPrograms.xvfb));
   const names = requested.filter((name) => name === 'chromium' || isAvailable(name));
   const missing = requested
     .filter((name) => !names.includes(name))
-    .map((name) => `${programs[name].name} is not installed: npm run setup installs it.`);
+    .map((name) => `${systemPrograms[name].name} is not installed: npm run setup installs it.`);
   return { names, missing };
 }
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestRunnerConfig } from '@web/test-runner';
-import { fingerprintOf } from '../fingerprint.ts';
-import { madeOnce } from '../made-once.ts';
+import { fingerprintFiles } from '../fingerprint.ts';
+import { buildOnce } from '../made-once.ts';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
@@ -79,9 +79,9 @@ class DvrChannel {
  * JSON.
  */
 export function serveDvrChannels(): Middleware {
-  const print = fingerprintOf(['tests/browser/dvr-channels.ts'], () => false);
+  const print = fingerprintFiles(['tests/browser/dvr-channels.ts'], () => false);
   const folder = path.join(tmpdir(), `vitrine-dvr-${print}`);
-  const ready = madeOnce(folder, encode).then(() => readSegments(folder));
+  const ready = buildOnce(folder, encode).then(() => readSegments(folder));
   // The first request reports the failure.
   ready.catch(() => undefined);
   const channels = new Map<string, DvrChannel>();

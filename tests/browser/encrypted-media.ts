@@ -7,9 +7,9 @@ import path from 'node:path';
 import type { TestRunnerConfig } from '@web/test-runner';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { initialContent } from '../../site/content/initial-content.ts';
-import { fixtureContent } from '../../site/service/fixture/serve.ts';
+import { testContentDir } from '../../site/service/fixture/serve.ts';
 import { openService } from '../../site/service/open.ts';
-import { readSettings } from '../../site/service/settings.ts';
+import { loadSettings } from '../../site/service/settings.ts';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
@@ -62,7 +62,7 @@ interface FilmJson {
 
 async function createContent(folder: string): Promise<string> {
   const content = path.join(folder, 'content');
-  await cp(fixtureContent, content, { recursive: true });
+  await cp(testContentDir, content, { recursive: true });
   for (const name of Object.keys(encryptionById)) {
     const target = path.join(content, 'films', name);
     await cp(path.join(content, 'films/blue-hour'), target, { recursive: true });
@@ -84,7 +84,7 @@ async function openServer(requestLog: ReceivedLicenseRequest[]): Promise<Fastify
     url: `${origin}/${system}?video={id}`,
     headers: { 'x-a': 'b' },
   });
-  const settings = readSettings({
+  const settings = loadSettings({
     DATA_DIR: path.join(folder, 'data'),
     CONTENT_DIR: await createContent(folder),
     VIDEO_ENCRYPTED_PLAYBACK_IDS: Object.entries(encryptionById)

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { TestSession } from '@web/test-runner';
-import { failedLine } from '../run/failed-tests.ts';
-import { add, type Tally } from '../run/tally.ts';
+import { formatFailure } from '../run/failed-tests.ts';
+import { sumCounts, type TestCounts } from '../run/tally.ts';
 import type { FileResult } from './runner-messages.ts';
 
 type Suite = NonNullable<TestSession['testResults']>;
@@ -31,9 +31,9 @@ export function toFileResult(session: TestSession, root: string): FileResult {
 }
 
 /** Counts a file that failed without a failed test, such as by a syntax error, as one failure. */
-function tallySession(session: TestSession): Tally {
+function tallySession(session: TestSession): TestCounts {
   const { testResults } = session;
-  const tally = testResults ? tallySuite(testResults) : add([]);
+  const tally = testResults ? tallySuite(testResults) : sumCounts([]);
   return hasFailed(session) && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
@@ -41,15 +41,15 @@ function tallySession(session: TestSession): Tally {
 const hasFailed = ({ passed, testResults, errors }: TestSession): boolean =>
   passed === false || (!testResults && errors.length > 0);
 
-function tallySuite({ tests, suites }: Suite): Tally {
+function tallySuite({ tests, suites }: Suite): TestCounts {
   const count = (predicate: (test: Suite['tests'][number]) => boolean) =>
     tests.filter(predicate).length;
-  const own: Tally = {
+  const own: TestCounts = {
     passed: count((test) => test.passed && !test.skipped),
     failed: count((test) => !test.passed && !test.skipped),
     skipped: count((test) => test.skipped),
   };
-  return add([own, ...suites.map(tallySuite)]);
+  return sumCounts([own, ...suites.map(tallySuite)]);
 }
 
 function listTimedTests({ name, tests, suites }: Suite, parentNames: string[]): TimedTest[] {
@@ -67,7 +67,7 @@ function listFailures(session: TestSession, file: string): string[] {
   const { testResults, errors } = session;
   const failed = testResults ? listFailedTests(file, testResults, []) : [];
   if (!hasFailed(session) || failed.length > 0) return failed;
-  return [failedLine(file, '', errors[0]?.message)];
+  return [formatFailure(file, '', errors[0]?.message)];
 }
 
 function listFailedTests(
@@ -78,7 +78,7 @@ function listFailedTests(
   const names = [...parentNames, name].filter(Boolean);
   const own = tests.filter((test) => !test.passed && !test.skipped);
   return [
-    ...own.map((test) => failedLine(file, [...names, test.name].join(' '), test.error?.message)),
+    ...own.map((test) => formatFailure(file, [...names, test.name].join(' '), test.error?.message)),
     ...suites.flatMap((suite) => listFailedTests(file, suite, names)),
   ];
 }

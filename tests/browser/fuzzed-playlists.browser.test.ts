@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { chanceFrom } from '../fuzz/chance.ts';
-import { spoilText } from '../fuzz/spoil-text.ts';
+import { createSeededRandom } from '../fuzz/chance.ts';
+import { mutateText } from '../fuzz/spoil-text.ts';
 import { createPlaylistUrl, fetchAbsolutePlaylist } from './playlist-fixtures.ts';
 import { accelerateTimers } from './accelerate-timers.ts';
 import { getPlaybackOutcome } from './playback-outcome.ts';
@@ -34,11 +34,11 @@ interface FuzzedStream {
 async function createFuzzedStreams(): Promise<FuzzedStream[]> {
   const multivariant = await fetchAbsolutePlaylist(videoUrl);
   const [rendition = ''] = multivariant.match(renditions) ?? [];
-  const chance = chanceFrom(SEED);
+  const chance = createSeededRandom(SEED);
   const streams: FuzzedStream[] = [];
   let description = '';
   const mutate = (original: string): string => {
-    const mutated = spoilText(original, chance);
+    const mutated = mutateText(original, chance);
     description = `${mutated.what}: ${mutated.text.slice(0, 1000)}`;
     return mutated.text;
   };

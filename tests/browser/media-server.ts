@@ -5,7 +5,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { initialContent } from '../../site/content/initial-content.ts';
 import { openService } from '../../site/service/open.ts';
-import { readSettings } from '../../site/service/settings.ts';
+import { loadSettings } from '../../site/service/settings.ts';
 import { packageMediaOnce } from './packaged-media.ts';
 
 /** A server with the routes of the embedded service, which `open` registers. */
@@ -27,7 +27,7 @@ export function createMediaServer(): MediaServer {
     async open() {
       await cp(await packageMediaOnce(), path.join(dataDir, 'media'), { recursive: true });
       const service = await openService(
-        readSettings({ DATA_DIR: dataDir }),
+        loadSettings({ DATA_DIR: dataDir }),
         initialContent,
         () => {},
       );

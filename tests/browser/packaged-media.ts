@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { initialContent } from '../../site/content/initial-content.ts';
 import { openService } from '../../site/service/open.ts';
-import { readSettings } from '../../site/service/settings.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import { madeOnce } from '../made-once.ts';
+import { loadSettings } from '../../site/service/settings.ts';
+import { fingerprintFiles } from '../fingerprint.ts';
+import { buildOnce } from '../made-once.ts';
 
 // Packaging all videos takes some seconds, and much longer on a loaded machine.
 const packagingTimeoutMs = 160_000;
@@ -19,10 +19,10 @@ const isIgnored = (name: string): boolean => name.endsWith('.test.ts');
  * service. The videos are packaged once for each version of the inputs, across all processes.
  */
 export async function packageMediaOnce(): Promise<string> {
-  const folder = path.join(tmpdir(), `vitrine-media-${fingerprintOf(inputs, isIgnored)}`);
+  const folder = path.join(tmpdir(), `vitrine-media-${fingerprintFiles(inputs, isIgnored)}`);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-packaging-'));
   try {
-    await madeOnce(folder, () => packageInto(dataDir));
+    await buildOnce(folder, () => packageInto(dataDir));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -33,7 +33,7 @@ export async function packageMediaOnce(): Promise<string> {
 async function packageInto(dataDir: string): Promise<string> {
   const packaged = Promise.withResolvers<void>();
   const service = await openService(
-    readSettings({ DATA_DIR: dataDir }),
+    loadSettings({ DATA_DIR: dataDir }),
     initialContent,
     ({ fraction }) => {
       if (fraction === 1) packaged.resolve();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Ending } from '../run/command.ts';
+import type { CommandResult } from '../run/command.ts';
 import { runInBrowser, type StartRunner } from './run-in-browser.ts';
 import type { RunnerMessage } from './runner-messages.ts';
 
@@ -29,7 +29,7 @@ function createFakeRunner(
     requestedFiles.push(files);
     for (const message of messages) onMessage(message);
     if (code !== undefined) return Promise.resolve({ code, output: '' });
-    const { promise, resolve } = Promise.withResolvers<Ending>();
+    const { promise, resolve } = Promise.withResolvers<CommandResult>();
     const stop = (): void => resolve({ code: undefined, output: '' });
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop);

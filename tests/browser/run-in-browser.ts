@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Ending } from '../run/command.ts';
-import { failedLine } from '../run/failed-tests.ts';
-import { none } from '../run/tally.ts';
+import type { CommandResult } from '../run/command.ts';
+import { formatFailure } from '../run/failed-tests.ts';
+import { ZERO_COUNTS } from '../run/tally.ts';
 import { HEARTBEAT_INTERVAL_MS } from './heartbeat.ts';
 import type { FileResult, RunnerMessage } from './runner-messages.ts';
 import { Watchdog } from './watchdog.ts';
@@ -11,7 +11,7 @@ export type StartRunner = (
   files: readonly string[],
   onMessage: (message: RunnerMessage) => void,
   signal: AbortSignal,
-) => Promise<Ending>;
+) => Promise<CommandResult>;
 
 export interface BrowserRunOptions {
   readonly browser: string;
@@ -54,8 +54,8 @@ export async function runInBrowser(options: BrowserRunOptions): Promise<FileResu
     if (!isLast) continue;
     remaining.delete(file);
     const name = `${options.browser} ${path.basename(file)}`;
-    const failures = [failedLine(name, '', `${reason} in each of ${MAX_ATTEMPTS} attempts`)];
-    results.push({ ...none, failed: 1, file, name, seconds: 0, tests: [], failures });
+    const failures = [formatFailure(name, '', `${reason} in each of ${MAX_ATTEMPTS} attempts`)];
+    results.push({ ...ZERO_COUNTS, failed: 1, file, name, seconds: 0, tests: [], failures });
   }
   return results;
 }
@@ -115,5 +115,5 @@ async function runOnce(
   return { reason, file: next && (currentFile ?? next) };
 }
 
-const formatEnding = ({ trouble, code }: Ending): string =>
+const formatEnding = ({ trouble, code }: CommandResult): string =>
   `ended early: ${trouble ?? `the runner exited with code ${code}`}`;

@@ -1,7 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs';
-import { runCommand, root } from '../run/command.ts';
-import { sideBySide } from '../run/side-by-side.ts';
-import { add, inWords } from '../run/tally.ts';
+import { runCommand, repositoryRoot } from '../run/command.ts';
+import { mapConcurrent } from '../run/side-by-side.ts';
+import { sumCounts, formatCounts } from '../run/tally.ts';
 import { selectBrowsers, type BrowserName } from './browsers.ts';
 import { runInBrowser, type StartRunner } from './run-in-browser.ts';
 import { selectShard } from './shard.ts';
@@ -20,7 +20,7 @@ const LIMIT_MS = 35 * 60_000;
 
 const listAllFiles = () =>
   ['player/**/*.browser.test.ts', 'tests/browser/**/*.browser.test.ts'].flatMap((pattern) =>
-    globSync(pattern, { cwd: root }).toSorted(),
+    globSync(pattern, { cwd: repositoryRoot }).toSorted(),
   );
 
 /** ANSI sequences that move the cursor of a terminal. */
@@ -49,7 +49,7 @@ async function runBrowser(browser: BrowserName, files: string[]): Promise<FileRe
   const results = await runInBrowser({ browser, files, start: createStart(browser), log: logLine });
   const testSeconds = results.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(0);
   logLine(
-    `${inWords(add(results))} in ${secondsSince(startedAt)} s, ${testSeconds} s of it within tests`,
+    `${formatCounts(sumCounts(results))} in ${secondsSince(startedAt)} s, ${testSeconds} s of it within tests`,
   );
   return results;
 }
@@ -59,7 +59,7 @@ const secondsSince = (startedAt: number): string =>
 
 async function runBrowsers(names: BrowserName[], files: string[]): Promise<FileResult[]> {
   const ordered = names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
-  const resultsByBrowser = await sideBySide(ordered, (browser) => runBrowser(browser, files));
+  const resultsByBrowser = await mapConcurrent(ordered, (browser) => runBrowser(browser, files));
   return resultsByBrowser.flat();
 }
 
@@ -71,10 +71,10 @@ const results = await runBrowsers(names, files);
 console.log(formatSlowest(results).join('\n'));
 // A missing browser counts as one skipped test; a file without a result has failed.
 const missingResults = names.length * files.length - results.length;
-const tally = add([...results, { passed: 0, failed: missingResults, skipped: missing.length }]);
+const tally = sumCounts([...results, { passed: 0, failed: missingResults, skipped: missing.length }]);
 const failures = results.flatMap((result) => result.failures ?? []);
 for (const failure of failures) console.log(failure);
-console.log(inWords(tally));
+console.log(formatCounts(tally));
 const { TALLY_FILE: file } = process.env;
 if (file) writeFileSync(file, JSON.stringify({ ...tally, failures }));
 process.exitCode = tally.failed > 0 ? 1 : 0;

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { knownBreaches } from '../architecture/allowed-imports.ts';
 import { projectBreaches } from '../architecture/project-breaches.ts';
-import { isAllowed } from '../licences/allowed.ts';
-import { installedPackages } from '../licences/packages.ts';
-import { licencePage, pageFile } from '../licences/page.ts';
+import { isAllowedLicense } from '../licences/allowed.ts';
+import { readLockedPackages } from '../licences/packages.ts';
+import { renderLicenseReport, reportFile } from '../licences/page.ts';
 import { runCommand } from '../run/command.ts';
-import { weigh } from '../size/weigh.ts';
+import { checkSizes } from '../size/weigh.ts';
 import type { Finding } from '../run/finding.ts';
 
 /** One thing that `npm run check` looks at. */
-export interface Part {
+export interface Check {
   name: string;
   look(): Promise<Finding>;
 }
@@ -18,10 +18,10 @@ export interface Part {
 const partLimitMs = 300_000;
 
 /** The longest stand first, so that two at a time end together. */
-export const parts: Part[] = [
+export const checks: Check[] = [
   { name: 'types', look: types },
   { name: 'lint', look: () => command('oxlint') },
-  { name: 'sizes', look: weigh },
+  { name: 'sizes', look: checkSizes },
   { name: 'unused code', look: () => command('knip', '--no-progress', '--no-config-hints') },
   { name: 'format', look: () => command('oxfmt', '--check', '.') },
   { name: 'imports', look: imports },
@@ -55,12 +55,12 @@ function reference(): Promise<Finding> {
 
 /** Whoever adds a package sees under which licence it comes. */
 async function licences(): Promise<Finding> {
-  const packages = installedPackages();
+  const packages = readLockedPackages();
   const refused = packages
-    .filter(({ licence }) => !isAllowed(licence))
+    .filter(({ licence }) => !isAllowedLicense(licence))
     .map(({ name, licence }) => `${name} comes under ${licence}, which nobody has looked at.`);
-  const page = await readFile(pageFile, 'utf8').catch(() => '');
-  const isStale = page !== licencePage(packages);
+  const page = await readFile(reportFile, 'utf8').catch(() => '');
+  const isStale = page !== renderLicenseReport(packages);
   const output = [...refused, ...(isStale ? ['docs/licences.md is stale: npm run licences'] : [])];
   return { ok: output.length === 0, output: output.join('\n') };
 }

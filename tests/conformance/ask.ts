@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** Asks as the real clients do: JSON, accepted but not declared, so that it comes as text. */
-export async function ask(
+export async function sendQuery(
   { content, token }: Endpoint,
   query: string,
   headers: Readonly<Record<string, string>> = {},
@@ -26,19 +26,19 @@ export async function ask(
 }
 
 /** The data that a query is answered with; an answer with errors fails the test. */
-export async function dataOf<Data>(
+export async function queryData<Data>(
   endpoint: Endpoint,
   query: string,
   headers?: Readonly<Record<string, string>>,
 ): Promise<Data> {
-  const { body, status } = await ask(endpoint, query, headers);
+  const { body, status } = await sendQuery(endpoint, query, headers);
   expect(body).not.toHaveProperty('errors');
   expect(status).toBe(200);
   return body.data as Data;
 }
 
 /** What editors send. */
-export const drafts = ({ draftToken }: Endpoint): Record<string, string> => ({
+export const draftHeaders = ({ draftToken }: Endpoint): Record<string, string> => ({
   authorization: `Bearer ${draftToken}`,
   'x-include-drafts': 'true',
 });

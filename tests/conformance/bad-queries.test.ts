@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from './ask.ts';
+import { sendQuery } from './ask.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 
 let endpoint: Endpoint;
@@ -44,14 +44,14 @@ describe('a query that would cost too much', () => {
     ['by its directives', `{ article { slug ${times(900, () => '@include(if: true)')} } }`],
     ['by what it is asked with', `{ allArticles(filter: { ${'OR: [{ '.repeat(500)}`],
   ])('%s is refused with an error and no data', async (_, query) => {
-    const answer = await ask(endpoint, query);
+    const answer = await sendQuery(endpoint, query);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ errors: expect.any(Array) });
     expect(answer.body.errors?.[0]?.message).toEqual(expect.any(String));
   });
 
   it('leaves the service as it was', async () => {
-    expect((await ask(endpoint, '{ _site { noIndex } }')).body).toEqual({
+    expect((await sendQuery(endpoint, '{ _site { noIndex } }')).body).toEqual({
       data: { _site: { noIndex: false } },
     });
   });
@@ -59,7 +59,7 @@ describe('a query that would cost too much', () => {
 
 describe('the schema', () => {
   it('is told, down to the types in the types, so that tools can read it', async () => {
-    const { body } = await ask(
+    const { body } = await sendQuery(
       endpoint,
       `query IntrospectionQuery {
         __schema { queryType { name } directives { name args { ...Input } } types {
@@ -87,13 +87,13 @@ describe('a mistaken query', () => {
       '"soon" is not a date and time.',
     ],
   ])('%s is told so', async (query, message) => {
-    const { status, body } = await ask(endpoint, query);
+    const { status, body } = await sendQuery(endpoint, query);
     expect(status).toBe(200);
     expect(body.errors?.[0]?.message).toContain(message);
   });
 
   it('names the field and the type that it is not known of', async () => {
-    const { body } = await ask(endpoint, '{ article { colour } }');
+    const { body } = await sendQuery(endpoint, '{ article { colour } }');
     expect(body.errors?.[0]).toMatchObject({
       extensions: { code: 'undefinedField', typeName: 'ArticleRecord', fieldName: 'colour' },
       locations: [{ line: 1, column: 13 }],

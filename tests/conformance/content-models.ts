@@ -4,7 +4,7 @@ import type { Model } from '../../site/service/store/models.ts';
 const person = defineModel({
   apiKey: 'person',
   name: 'Person',
-  fields: { name: { kind: 'string', required: true } },
+  fields: { name: { type: 'string', required: true } },
   seo: { title: 'name' },
 });
 
@@ -12,21 +12,21 @@ const quote = defineModel({
   apiKey: 'quote',
   name: 'Quote',
   modularBlock: true,
-  fields: { words: { kind: 'string', required: true }, said_by: { kind: 'link', to: ['person'] } },
+  fields: { words: { type: 'string', required: true }, said_by: { type: 'link', itemTypes: ['person'] } },
 });
 
 const picture = defineModel({
   apiKey: 'picture',
   name: 'Picture',
   modularBlock: true,
-  fields: { image: { kind: 'file', validators: { extension: { predefined_list: 'image' } } } },
+  fields: { image: { type: 'file', validators: { extension: { predefined_list: 'image' } } } },
 });
 
 const badge = defineModel({
   apiKey: 'badge',
   name: 'Badge',
   modularBlock: true,
-  fields: { label: { kind: 'string' } },
+  fields: { label: { type: 'string' } },
 });
 
 const blocks = [quote.id, picture.id];
@@ -35,37 +35,37 @@ const article = defineModel({
   apiKey: 'article',
   name: 'Article',
   fields: {
-    title: { kind: 'string', localised: true, required: true },
-    slug: { kind: 'slug', required: true, validators: { unique: {} } },
-    body: { kind: 'text', localised: true },
-    rating: { kind: 'integer', validators: { number_range: { min: 1, max: 5 } } },
-    score: { kind: 'float' },
-    featured: { kind: 'boolean' },
-    day: { kind: 'date' },
-    moment: { kind: 'date_time' },
-    tint: { kind: 'color' },
-    data: { kind: 'json' },
-    place: { kind: 'lat_lon' },
-    seo: { kind: 'seo' },
+    title: { type: 'string', localized: true, required: true },
+    slug: { type: 'slug', required: true, validators: { unique: {} } },
+    body: { type: 'text', localized: true },
+    rating: { type: 'integer', validators: { number_range: { min: 1, max: 5 } } },
+    score: { type: 'float' },
+    featured: { type: 'boolean' },
+    day: { type: 'date' },
+    moment: { type: 'date_time' },
+    tint: { type: 'color' },
+    data: { type: 'json' },
+    place: { type: 'lat_lon' },
+    seo: { type: 'seo' },
     cover: {
-      kind: 'file',
+      type: 'file',
       required: true,
       validators: {
         extension: { predefined_list: 'image' },
         required_alt_title: { alt: true, title: false },
       },
     },
-    film: { kind: 'file', validators: { extension: { predefined_list: 'video' } } },
-    attachment: { kind: 'file' },
-    gallery: { kind: 'gallery' },
-    clip: { kind: 'video' },
-    author: { kind: 'link', required: true, to: ['person'] },
-    related: { kind: 'links', to: ['article', 'person'] },
-    hero: { kind: 'single_block', to: ['quote'] },
-    sections: { kind: 'rich_text', to: ['quote', 'picture'] },
-    notes: { kind: 'rich_text', localised: true, to: ['quote'] },
+    film: { type: 'file', validators: { extension: { predefined_list: 'video' } } },
+    attachment: { type: 'file' },
+    gallery: { type: 'gallery' },
+    clip: { type: 'video' },
+    author: { type: 'link', required: true, itemTypes: ['person'] },
+    related: { type: 'links', itemTypes: ['article', 'person'] },
+    hero: { type: 'single_block', itemTypes: ['quote'] },
+    sections: { type: 'rich_text', itemTypes: ['quote', 'picture'] },
+    notes: { type: 'rich_text', localized: true, itemTypes: ['quote'] },
     content: {
-      kind: 'structured_text',
+      type: 'structured_text',
       validators: {
         structured_text_blocks: { item_types: blocks },
         structured_text_inline_blocks: { item_types: [badge.id] },
@@ -82,21 +82,21 @@ const step = defineModel({
   apiKey: 'step',
   name: 'Step',
   sortable: true,
-  fields: { label: { kind: 'string' } },
+  fields: { label: { type: 'string' } },
 });
 
 const category = defineModel({
   apiKey: 'category',
   name: 'Category',
   tree: true,
-  fields: { name: { kind: 'string' } },
+  fields: { name: { type: 'string' } },
 });
 
 const settings = defineModel({
   apiKey: 'settings_page',
   name: 'Settings',
   singleton: true,
-  fields: { heading: { kind: 'string', localised: true } },
+  fields: { heading: { type: 'string', localized: true } },
 });
 
 /** The models that the tests of conformance ask for. */
@@ -112,7 +112,7 @@ export const models: readonly Model[] = [
 ];
 
 /** A block as it is kept. */
-export function block(apiKey: string, id: string, attributes: object): object {
+export function createBlock(apiKey: string, id: string, attributes: object): object {
   const model = models.find((candidate) => candidate.apiKey === apiKey);
   const data = { type: 'item_type', id: model?.id };
   return { id, type: 'item', attributes, relationships: { item_type: { data } } };

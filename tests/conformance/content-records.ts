@@ -1,6 +1,6 @@
 import type { RecordInput } from '../../site/service/store/records.ts';
 import type { StoredUpload } from '../../site/service/store/uploads.ts';
-import { block } from './content-models.ts';
+import { createBlock } from './content-models.ts';
 
 /** The uploads that the tests of conformance ask for. */
 export const uploads: readonly StoredUpload[] = [
@@ -77,14 +77,14 @@ const first = {
   },
   author: 'ada',
   related: ['second', 'ada', 'hidden'],
-  hero: block('quote', 'hero', { words: 'Cross it.', said_by: 'ada' }),
+  hero: createBlock('quote', 'hero', { words: 'Cross it.', said_by: 'ada' }),
   sections: [
-    block('quote', 'said', { words: 'Twice.' }),
-    block('picture', 'seen', { image: { upload_id: 'photo' } }),
+    createBlock('quote', 'said', { words: 'Twice.' }),
+    createBlock('picture', 'seen', { image: { upload_id: 'photo' } }),
   ],
   notes: {
-    en: [block('quote', 'note', { words: 'A note' })],
-    de: [block('quote', 'notiz', { words: 'Eine Notiz' })],
+    en: [createBlock('quote', 'note', { words: 'A note' })],
+    de: [createBlock('quote', 'notiz', { words: 'Eine Notiz' })],
   },
   content: {
     schema: 'dast',
@@ -95,9 +95,9 @@ const first = {
           span('By '),
           { type: 'inlineItem', item: 'ada' },
           { type: 'itemLink', item: 'second', children: [span('more')] },
-          { type: 'inlineBlock', item: block('badge', 'new', { label: 'New' }) },
+          { type: 'inlineBlock', item: createBlock('badge', 'new', { label: 'New' }) },
         ),
-        { type: 'block', item: block('quote', 'within', { words: 'Within' }) },
+        { type: 'block', item: createBlock('quote', 'within', { words: 'Within' }) },
         paragraph(span('The end.')),
       ],
     },
@@ -105,7 +105,7 @@ const first = {
 };
 
 /** The records that the tests of conformance ask for; all of them are published. */
-export const published: readonly RecordInput[] = [
+export const publishedRecords: readonly RecordInput[] = [
   { id: 'ada', model: 'person', values: { name: 'Ada' } },
   { id: 'ben', model: 'person', values: { name: 'Ben' } },
   { id: 'first', model: 'article', values: first },
@@ -137,7 +137,7 @@ export const published: readonly RecordInput[] = [
 ];
 
 /** Records that only editors see, and values of published records that only they see. */
-export const drafts: readonly RecordInput[] = [
+export const draftRecords: readonly RecordInput[] = [
   { id: 'hidden', model: 'person', values: { name: 'Hidden' } },
   {
     id: 'second',
@@ -152,7 +152,7 @@ export const drafts: readonly RecordInput[] = [
 ];
 
 /** Where records of models with an order of their own stand. */
-export const places = [
+export const recordPositions = [
   { id: 's1', parent: null, position: 2 },
   { id: 's2', parent: null, position: 1 },
   { id: 'top', parent: null, position: 1 },

@@ -1,7 +1,7 @@
-import { serveContent } from '../../site/service/fixture/serve-content.ts';
+import { startContentServer } from '../../site/service/fixture/serve-content.ts';
 import type { ContentStore } from '../../site/service/store/contract.ts';
 import { models } from './content-models.ts';
-import { drafts, places, published, uploads } from './content-records.ts';
+import { draftRecords, recordPositions, publishedRecords, uploads } from './content-records.ts';
 
 /** Where the protocol is spoken, and the tokens that open it. */
 export interface Endpoint extends AsyncDisposable {
@@ -32,7 +32,7 @@ export async function openEndpoint(): Promise<Endpoint> {
 }
 
 async function ownEndpoint(): Promise<Endpoint> {
-  const served = await serveContent(fill);
+  const served = await startContentServer(fill);
   return {
     content: `${served.origin}/service/graphql`,
     live: `${served.origin}/service/listen`,
@@ -46,10 +46,10 @@ async function ownEndpoint(): Promise<Endpoint> {
 async function fill(store: ContentStore): Promise<void> {
   for (const model of models) await store.models.save(model);
   for (const upload of uploads) await store.uploads.save(upload);
-  for (const record of published) {
+  for (const record of publishedRecords) {
     await store.records.save(record);
     await store.records.publish(record.id);
   }
-  for (const place of places) await store.places.save(place);
-  for (const record of drafts) await store.records.save(record);
+  for (const place of recordPositions) await store.positions.save(place);
+  for (const record of draftRecords) await store.records.save(record);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf } from './ask.ts';
+import { queryData } from './ask.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 
 let endpoint: Endpoint;
@@ -11,7 +11,7 @@ afterAll(() => endpoint[Symbol.asyncDispose]());
 /** What the first article answers. */
 async function article(fields: string, headers?: Record<string, string>): Promise<unknown> {
   const query = `{ article(filter: { slug: { eq: "first" } }) { ${fields} } }`;
-  return (await dataOf<{ article: unknown }>(endpoint, query, headers)).article;
+  return (await queryData<{ article: unknown }>(endpoint, query, headers)).article;
 }
 
 describe('a field', () => {
@@ -170,7 +170,7 @@ describe('a field', () => {
     const fields =
       'film { id } hero { id } content { value } gallery { id } sections { __typename }';
     const query = `{ article(filter: { slug: { eq: "second" } }) { ${fields} } }`;
-    expect(await dataOf(endpoint, query)).toEqual({
+    expect(await queryData(endpoint, query)).toEqual({
       article: { film: null, hero: null, content: null, gallery: [], sections: [] },
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, dataOf, drafts } from './ask.ts';
+import { sendQuery, queryData, draftHeaders } from './ask.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
-import { markIn, unmarked } from '../../site/service/content/editing-marks.ts';
+import { decodeContentLink, stripContentLink } from '../../site/service/content/editing-marks.ts';
 
 let endpoint: Endpoint;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a header', () => {
     [{ 'x-base-editing-url': 'javascript:alert(1)' }, 400, 'INVALID_X_BASE_EDITING_URL_HEADER'],
     [{ 'x-include-drafts': 'true' }, 403, 'INSUFFICIENT_PERMISSIONS'],
   ])('%j is refused with %i %s', async (headers, status, code) => {
-    const answer = await ask(endpoint, locales, headers);
+    const answer = await sendQuery(endpoint, locales, headers);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/json');
     const details = { message: expect.stringMatching(/\.$/) };
@@ -48,20 +48,20 @@ describe('a header', () => {
   );
 
   it('says what an answer costs, and at most may cost', async () => {
-    const { headers } = await ask(endpoint, locales);
+    const { headers } = await sendQuery(endpoint, locales);
     expect(headers.get('x-complexity')).toBe('11');
     expect(headers.get('x-max-complexity')).toBe('10000000');
   });
 
   it('says what an answer depends on, to those who ask', async () => {
     const query = '{ allArticles { slug author { name } cover { id } } }';
-    const { headers } = await ask(endpoint, query, { 'x-cache-tags': 'true' });
+    const { headers } = await sendQuery(endpoint, query, { 'x-cache-tags': 'true' });
     expect(headers.get('x-cache-tags')?.split(' ').length).toBeGreaterThan(3);
-    expect((await ask(endpoint, query)).headers.has('x-cache-tags')).toBe(false);
+    expect((await sendQuery(endpoint, query)).headers.has('x-cache-tags')).toBe(false);
   });
 
   it('that names the environment there is changes nothing', async () => {
-    expect(await dataOf(endpoint, locales, { 'x-environment': 'main' })).toMatchObject({
+    expect(await queryData(endpoint, locales, { 'x-environment': 'main' })).toMatchObject({
       _site: { locales: expect.arrayContaining(['en']) },
     });
   });
@@ -73,21 +73,21 @@ describe('the older form of an address', () => {
 
   it('asks for drafts', async () => {
     for (const path of ['/preview', '/environments/main/preview']) {
-      const { body } = await ask(endpoint, titles, asEditor(), path);
+      const { body } = await sendQuery(endpoint, titles, asEditor(), path);
       expect(body).toEqual({ data: { article: { title: 'Second article, changed' } } });
     }
   });
 
   it('names the environment', async () => {
-    const known = await ask(endpoint, titles, {}, '/environments/main');
+    const known = await sendQuery(endpoint, titles, {}, '/environments/main');
     expect(known.body).toEqual({ data: { article: { title: 'Second article' } } });
-    const unknown = await ask(endpoint, titles, {}, '/environments/elsewhere');
+    const unknown = await sendQuery(endpoint, titles, {}, '/environments/elsewhere');
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({ data: [{ attributes: { code: 'INVALID_ENVIRONMENT' } }] });
   });
 
   it('opens drafts to nobody without the right', async () => {
-    expect((await ask(endpoint, titles, {}, '/preview')).status).toBe(403);
+    expect((await sendQuery(endpoint, titles, {}, '/preview')).status).toBe(403);
   });
 });
 
@@ -95,7 +95,7 @@ describe('what texts hide', () => {
   const query = `{ article(filter: { slug: { eq: "first" } }) {
     id slug title german: title(locale: de) hero { words } content { value } day } }`;
   const editing = () => ({
-    ...drafts(endpoint),
+    ...draftHeaders(endpoint),
     'x-visual-editing': 'v1',
     'x-base-editing-url': 'https://desk.test',
   });
@@ -108,25 +108,25 @@ describe('what texts hide', () => {
   }
 
   it('is where they are edited, down to the language and the block', async () => {
-    const { article } = await dataOf<Article>(endpoint, query, editing());
+    const { article } = await queryData<Article>(endpoint, query, editing());
     const place = `https://desk.test/editor/item_types/`;
-    expect(markIn(article.title)?.href).toMatch(
+    expect(decodeContentLink(article.title)?.href).toMatch(
       new RegExp(`^${place}[\\w-]+/items/${article.id}/edit#fieldPath=title\\.en$`),
     );
-    expect(markIn(article.german)?.href).toMatch(/#fieldPath=title\.de$/);
-    expect(markIn(article.hero.words)?.href).toMatch(/#fieldPath=hero\.words$/);
-    expect(unmarked(article.title)).toBe('First article');
+    expect(decodeContentLink(article.german)?.href).toMatch(/#fieldPath=title\.de$/);
+    expect(decodeContentLink(article.hero.words)?.href).toMatch(/#fieldPath=hero\.words$/);
+    expect(stripContentLink(article.title)).toBe('First article');
     const spans = JSON.stringify(article.content.value).match(/"value":"[^"]*"/g);
-    expect(markIn(String(spans?.at(-1)))?.href).toMatch(/#fieldPath=content$/);
+    expect(decodeContentLink(String(spans?.at(-1)))?.href).toMatch(/#fieldPath=content$/);
   });
 
   it('is nothing in what programs compare', async () => {
-    const { article } = await dataOf<Article>(endpoint, query, editing());
+    const { article } = await queryData<Article>(endpoint, query, editing());
     expect([article.slug, article.day]).toEqual(['first', '2026-03-01']);
   });
 
   it('is nothing unless it is asked for', async () => {
-    const { body } = await ask(endpoint, query, drafts(endpoint));
+    const { body } = await sendQuery(endpoint, query, draftHeaders(endpoint));
     expect(JSON.stringify(body)).not.toMatch(/\u200B|\u200C|\u200D|\uFEFF/);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { follow } from '../../site/service/fixture/follow.ts';
-import { drafts } from './ask.ts';
+import { openEventStream } from '../../site/service/fixture/follow.ts';
+import { draftHeaders } from './ask.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 
 let endpoint: Endpoint;
@@ -41,7 +41,7 @@ describe('live updates', () => {
   });
 
   it('begin with the whole answer, for pages of every origin', async () => {
-    await using stream = await follow(await channelFor(steps));
+    await using stream = await openEventStream(await channelFor(steps));
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('access-control-allow-origin')).toBe('*');
     expect(await stream.next()).toMatchObject({
@@ -53,8 +53,8 @@ describe('live updates', () => {
   it('tell editors of a change at once, and visitors once it is published', async ({ skip }) => {
     const { store } = endpoint;
     if (store === undefined) return skip('The content is not ours to change.');
-    await using visitor = await follow(await channelFor(steps));
-    await using editor = await follow(await channelFor(steps, drafts(endpoint)));
+    await using visitor = await openEventStream(await channelFor(steps));
+    await using editor = await openEventStream(await channelFor(steps, draftHeaders(endpoint)));
     await Promise.all([visitor.next(), editor.next()]);
     const heard = (heading: string) => ({
       event: 'update',
@@ -73,7 +73,7 @@ describe('live updates', () => {
     const [model] = (await store.models.all()).filter(({ apiKey }) => apiKey === 'step');
     if (model === undefined) throw new Error('There is no model of steps.');
     const query = '{ __type(name: "StepRecord") { fields { name } } }';
-    await using stream = await follow(await channelFor(query));
+    await using stream = await openEventStream(await channelFor(query));
     const names = async () => JSON.stringify((await stream.next()).data);
     expect(await names()).not.toContain('"note"');
     const [label] = model.fields;
@@ -84,7 +84,7 @@ describe('live updates', () => {
   });
 
   it('end for good where the query is wrong', async () => {
-    await using stream = await follow(await channelFor('{ nothing }'));
+    await using stream = await openEventStream(await channelFor('{ nothing }'));
     expect(await stream.next()).toMatchObject({
       event: 'channelError',
       data: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, dataOf, drafts } from './ask.ts';
+import { sendQuery, queryData, draftHeaders } from './ask.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 
 let endpoint: Endpoint;
@@ -11,7 +11,7 @@ afterAll(() => endpoint[Symbol.asyncDispose]());
 /** The slugs of the articles that a list with these arguments has. */
 async function slugs(list: string, headers?: Record<string, string>): Promise<readonly string[]> {
   const query = `{ allArticles(${list}) { slug } }`;
-  const data = await dataOf<{ allArticles: { slug: string }[] }>(endpoint, query, headers);
+  const data = await queryData<{ allArticles: { slug: string }[] }>(endpoint, query, headers);
   return data.allArticles.map(({ slug }) => slug);
 }
 
@@ -62,7 +62,7 @@ describe('a list', () => {
   ])('with the filter %s has these and no others', async (filter, expected) => {
     expect(await slugs(`filter: { ${filter} }, orderBy: [slug_ASC]`)).toEqual(expected);
     const count = `{ _allArticlesMeta(filter: { ${filter} }) { count } }`;
-    expect(await dataOf(endpoint, count)).toEqual({ _allArticlesMeta: { count: expected.length } });
+    expect(await queryData(endpoint, count)).toEqual({ _allArticlesMeta: { count: expected.length } });
   });
 
   it.each([
@@ -83,18 +83,18 @@ describe('a list', () => {
     const pages = [0, 1, 2].map(
       (skip) => `splitted_${skip}_a: allArticles(skip: ${skip}, first: 1) { slug }`,
     );
-    const data = await dataOf<Record<string, unknown>>(endpoint, `{ ${pages.join(' ')} }`);
+    const data = await queryData<Record<string, unknown>>(endpoint, `{ ${pages.join(' ')} }`);
     expect(Object.keys(data)).toEqual(['splitted_0_a', 'splitted_1_a', 'splitted_2_a']);
   });
 
   it('of a model with an order of its own comes in that order', async () => {
-    expect(await dataOf(endpoint, '{ allSteps { label position } }')).toEqual({
+    expect(await queryData(endpoint, '{ allSteps { label position } }')).toEqual({
       allSteps: [
         { label: 'two', position: 1 },
         { label: 'one', position: 2 },
       ],
     });
-    expect(await dataOf(endpoint, '{ allSteps(orderBy: [position_DESC]) { label } }')).toEqual({
+    expect(await queryData(endpoint, '{ allSteps(orderBy: [position_DESC]) { label } }')).toEqual({
       allSteps: [{ label: 'one' }, { label: 'two' }],
     });
   });
@@ -106,7 +106,7 @@ describe('a record', () => {
       __typename id _modelApiKey _status _isValid _createdAt _updatedAt _publishedAt
       _firstPublishedAt _publicationScheduledAt _unpublishingScheduledAt _editingUrl } }`;
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-    expect(await dataOf(endpoint, query)).toEqual({
+    expect(await queryData(endpoint, query)).toEqual({
       article: {
         __typename: 'ArticleRecord',
         id: expect.any(String),
@@ -128,7 +128,7 @@ describe('a record', () => {
     const query = `{ article(filter: { slug: { eq: "first" } }) {
       id _editingUrl hero { _editingUrl } cover { _editingUrl } } }`;
     const headers = { 'x-base-editing-url': 'https://desk.test/' };
-    const { article } = await dataOf<{
+    const { article } = await queryData<{
       article: { id: string; _editingUrl: string; hero: { _editingUrl: string }; cover: unknown };
     }>(endpoint, query, headers);
     const place = /^https:\/\/desk\.test\/editor\/item_types\/[\w-]+\/items\/[\w-]+\/edit/;
@@ -139,7 +139,7 @@ describe('a record', () => {
   });
 
   it('of which there is only one is asked for without a filter', async () => {
-    expect(await dataOf(endpoint, '{ settingsPage(locale: de) { heading } }')).toEqual({
+    expect(await queryData(endpoint, '{ settingsPage(locale: de) { heading } }')).toEqual({
       settingsPage: { heading: 'Hallo' },
     });
   });
@@ -148,7 +148,7 @@ describe('a record', () => {
     const query = `{ allCategories(filter: { parent: { exists: false } }) {
       name parent { name } children { name position parent { name } children { name } } } }`;
     const below = { parent: { name: 'Top' }, children: [] };
-    expect(await dataOf(endpoint, query)).toEqual({
+    expect(await queryData(endpoint, query)).toEqual({
       allCategories: [
         {
           name: 'Top',
@@ -165,11 +165,11 @@ describe('a record', () => {
   it('shows editors what is not published yet, and visitors what is', async () => {
     const query =
       '{ article(filter: { slug: { eq: "second" } }) { title _status } people: allPeople { name } }';
-    expect(await dataOf(endpoint, query)).toMatchObject({
+    expect(await queryData(endpoint, query)).toMatchObject({
       article: { title: 'Second article', _status: 'published' },
       people: expect.not.arrayContaining([{ name: 'Hidden' }]),
     });
-    expect(await dataOf(endpoint, query, drafts(endpoint))).toMatchObject({
+    expect(await queryData(endpoint, query, draftHeaders(endpoint))).toMatchObject({
       article: { title: 'Second article, changed', _status: 'updated' },
       people: expect.arrayContaining([{ name: 'Hidden' }]),
     });
@@ -178,7 +178,7 @@ describe('a record', () => {
 
 describe('what links to a record', () => {
   const ask = (selection: string) =>
-    dataOf(endpoint, `{ person(filter: { name: { eq: "Ada" } }) { ${selection} } }`);
+    queryData(endpoint, `{ person(filter: { name: { eq: "Ada" } }) { ${selection} } }`);
 
   it('is found from the other side', async () => {
     const selection = `_allReferencingArticles(orderBy: [slug_ASC]) { slug }
@@ -218,7 +218,7 @@ describe('a language', () => {
       fallen: article(locale: de, fallbackLocales: [en], filter: { slug: { eq: "second" } }) { title }
       mixed: article(filter: { slug: { eq: "first" } }) { title german: title(locale: de) }
     }`;
-    expect(await dataOf(endpoint, query)).toEqual({
+    expect(await queryData(endpoint, query)).toEqual({
       none: { title: null },
       fallen: { title: 'Second article' },
       mixed: { title: 'First article', german: 'Erster Artikel' },
@@ -232,7 +232,7 @@ describe('a language', () => {
   });
 
   it('that the site does not have is an error of the query', async () => {
-    const { status, body } = await ask(endpoint, '{ allArticles(locale: xx) { slug } }');
+    const { status, body } = await sendQuery(endpoint, '{ allArticles(locale: xx) { slug } }');
     expect(status).toBe(200);
     expect(body.errors?.[0]?.message).toContain('"SiteLocale"');
   });

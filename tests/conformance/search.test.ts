@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { structuredText } from '../../site/service/content/structured-text.ts';
-import { serveContent } from '../../site/service/fixture/serve-content.ts';
-import { keepIndex } from '../../site/service/search/keep-index.ts';
+import { parseMarkdown } from '../../site/service/content/structured-text.ts';
+import { startContentServer } from '../../site/service/fixture/serve-content.ts';
+import { createIndexingHook } from '../../site/service/search/keep-index.ts';
 import type { ContentStore } from '../../site/service/store/contract.ts';
 
 /** Where sites are searched, and a query that finds more than two pages there. */
@@ -22,7 +22,7 @@ async function openSearch(): Promise<SearchEndpoint> {
   const { CONFORMANCE_SEARCH_URL: url, CONFORMANCE_SEARCH_TOKEN: token = '' } = env;
   const query = env.CONFORMANCE_SEARCH_QUERY ?? 'page';
   if (url) return { url, token, query, [Symbol.asyncDispose]: () => Promise.resolve() };
-  const served = await serveContent(fill);
+  const served = await startContentServer(fill);
   return {
     url: `${served.origin}/service/search-results`,
     token: served.tokens.search,
@@ -34,14 +34,14 @@ async function openSearch(): Promise<SearchEndpoint> {
 async function fill(store: ContentStore): Promise<void> {
   const slugs = ['first', 'second', 'third'];
   for (const slug of slugs) {
-    const content = { en: structuredText(`The ${slug} page of all.`) };
+    const content = { en: parseMarkdown(`The ${slug} page of all.`) };
     const values = { title: { en: `A ${slug} page` }, slug, content };
     await store.records.save({ id: slug, model: 'docs_page', values });
     await store.records.publish(slug);
   }
-  const index = keepIndex({
-    locales: () => Promise.resolve(['en']),
-    spoken: () => Promise.resolve(new Map()),
+  const index = createIndexingHook({
+    loadLocales: () => Promise.resolve(['en']),
+    loadCaptions: () => Promise.resolve(new Map()),
   });
   await index(
     store,

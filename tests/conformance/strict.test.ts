@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf } from './ask.ts';
+import { queryData } from './ask.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 
 let endpoint: Endpoint;
@@ -20,7 +20,7 @@ interface TypeOf {
 async function typeOf(type: string, field: string, headers: Record<string, string> = {}) {
   const query = `{ __type(name: "${type}") { fields { name type { kind name ofType { kind name
     ofType { kind name ofType { kind name } } } } } } }`;
-  const data = await dataOf<{ __type: { fields: { name: string; type: TypeOf }[] } }>(
+  const data = await queryData<{ __type: { fields: { name: string; type: TypeOf }[] } }>(
     endpoint,
     query,
     headers,
@@ -39,8 +39,8 @@ describe('the strict mode', () => {
   it('leaves out what its model does not allow', async () => {
     const query =
       '{ allArticles(orderBy: [slug_ASC]) { slug _isValid } _allArticlesMeta { count } }';
-    expect(await dataOf(endpoint, query)).toMatchObject({ _allArticlesMeta: { count: 3 } });
-    expect(await dataOf(endpoint, query, strict)).toEqual({
+    expect(await queryData(endpoint, query)).toMatchObject({ _allArticlesMeta: { count: 3 } });
+    expect(await queryData(endpoint, query, strict)).toEqual({
       allArticles: [
         { slug: 'first', _isValid: true },
         { slug: 'second', _isValid: true },
@@ -52,7 +52,7 @@ describe('the strict mode', () => {
   it('answers what is wrong neither by itself nor from the other side of a link', async () => {
     const query = `{ article(filter: { slug: { eq: "wrong" } }) { slug }
       person(filter: { name: { eq: "Ada" } }) { _allReferencingArticles(orderBy: [slug_ASC]) { slug } } }`;
-    expect(await dataOf(endpoint, query, strict)).toEqual({
+    expect(await queryData(endpoint, query, strict)).toEqual({
       article: null,
       person: { _allReferencingArticles: [{ slug: 'first' }, { slug: 'second' }] },
     });
@@ -62,10 +62,10 @@ describe('the strict mode', () => {
     const query = `{ article(filter: { slug: { eq: "second" } }) {
       related { __typename ... on ArticleRecord { slug } ... on PersonRecord { name } } } }`;
     const ada = { __typename: 'PersonRecord', name: 'Ada' };
-    expect(await dataOf(endpoint, query)).toEqual({
+    expect(await queryData(endpoint, query)).toEqual({
       article: { related: [ada, { __typename: 'ArticleRecord', slug: 'wrong' }] },
     });
-    expect(await dataOf(endpoint, query, strict)).toEqual({ article: { related: [ada] } });
+    expect(await queryData(endpoint, query, strict)).toEqual({ article: { related: [ada] } });
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('the strict mode', () => {
   it('promises a description where the model asks for one', async () => {
     expect(await typeOf('AltImageFileField', 'alt', strict)).toBe('String!');
     const query = '{ article(filter: { slug: { eq: "second" } }) { cover { alt } } }';
-    expect(await dataOf(endpoint, query, strict)).toEqual({
+    expect(await queryData(endpoint, query, strict)).toEqual({
       article: { cover: { alt: 'An old bridge' } },
     });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, dataOf } from './ask.ts';
+import { sendQuery, queryData } from './ask.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 
 let endpoint: Endpoint;
@@ -11,7 +11,7 @@ afterAll(() => endpoint[Symbol.asyncDispose]());
 /** What the picture in a field of the first article answers. */
 async function cover<Fields>(fields: string, field = 'cover'): Promise<Fields> {
   const query = `{ article(filter: { slug: { eq: "first" } }) { it: ${field} { ${fields} } } }`;
-  return (await dataOf<{ article: { it: Fields } }>(endpoint, query)).article.it;
+  return (await queryData<{ article: { it: Fields } }>(endpoint, query)).article.it;
 }
 
 interface Responsive {
@@ -146,7 +146,7 @@ describe('a picture of which browsers choose the size', () => {
   it('is described in the language asked for', async () => {
     const query = `{ allArticles(filter: { slug: { eq: "second" } }) {
       cover { german: responsiveImage(locale: de) { alt title } } } }`;
-    expect(await dataOf(endpoint, query)).toEqual({
+    expect(await queryData(endpoint, query)).toEqual({
       allArticles: [{ cover: { german: { alt: 'Eine alte Brücke', title: null } } }],
     });
   });
@@ -154,7 +154,7 @@ describe('a picture of which browsers choose the size', () => {
   it('that cannot be made is an error of the query', async () => {
     const query = `{ article(filter: { slug: { eq: "first" } }) {
       cover { responsiveImage(imgixParams: { blur: 9000 }) { src } } } }`;
-    const { status, body } = await ask(endpoint, query);
+    const { status, body } = await sendQuery(endpoint, query);
     expect(status).toBe(200);
     expect(body.errors?.[0]?.message).toContain('"blur"');
   });
@@ -214,7 +214,7 @@ describe('the list of uploads', () => {
   ])('with the filter %s has these and no others', async (filter, expected) => {
     const query = `{ allUploads(filter: { ${filter} }, orderBy: [id_ASC]) { id }
       _allUploadsMeta(filter: { ${filter} }) { count } }`;
-    expect(await dataOf(endpoint, query)).toEqual({
+    expect(await queryData(endpoint, query)).toEqual({
       allUploads: expected.map((id) => ({ id })),
       _allUploadsMeta: { count: expected.length },
     });
@@ -222,14 +222,14 @@ describe('the list of uploads', () => {
 
   it('comes in the order and the pages asked for', async () => {
     const query = '{ allUploads(orderBy: [size_DESC], first: 1, skip: 1) { id alt } }';
-    expect(await dataOf(endpoint, query)).toEqual({
+    expect(await queryData(endpoint, query)).toEqual({
       allUploads: [{ id: 'photo', alt: 'An old bridge' }],
     });
   });
 
   it('has one that can be asked for by itself', async () => {
     expect(
-      await dataOf(endpoint, '{ upload(filter: { id: { eq: "clip" } }) { filename } }'),
+      await queryData(endpoint, '{ upload(filter: { id: { eq: "clip" } }) { filename } }'),
     ).toEqual({ upload: { filename: 'dawn.mp4' } });
   });
 });

@@ -1,6 +1,6 @@
 import { launch, type KeyInput } from 'puppeteer-core';
 import { firefoxLaunchOptions } from '../browser/browsers.ts';
-import type { Visitor } from './visitor.ts';
+import type { BrowserSession } from './visitor.ts';
 
 /** What Firefox says of a page that is well. */
 const harmless: readonly RegExp[] = [
@@ -12,7 +12,7 @@ const harmless: readonly RegExp[] = [
 ];
 
 /** Comes in the system's Firefox. */
-export async function visitInFirefox(): Promise<Visitor> {
+export async function openFirefox(): Promise<BrowserSession> {
   const browser = await launch({ ...firefoxLaunchOptions, args: ['--width=1280', '--height=900'] });
   const page = await browser.newPage();
   const complaints: string[] = [];

@@ -1,7 +1,7 @@
 /* Each of these runs in a page, so that it stands on nothing outside itself. */
 
 /** Gives the focus to what matches and has a name like this pattern, in any shadow; says whether it could. */
-export function focus(selector: string, name: string): boolean {
+export function focusByName(selector: string, name: string): boolean {
   const within = (root: Document | ShadowRoot): Element[] => [
     ...root.querySelectorAll(selector),
     ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
@@ -19,7 +19,7 @@ export function focus(selector: string, name: string): boolean {
 }
 
 /** What a reader sees of the page that is open. */
-export function seen() {
+export function readPageState() {
   const film = document.querySelector<HTMLVideoElement>('vitrine-player');
   const option = document.querySelector('[role=option][aria-selected=true]');
   return {
@@ -36,12 +36,12 @@ export function seen() {
 }
 
 /** Whether what is found for these words has come. */
-export function isAnswered(words: string): boolean {
+export function hasSearchResponse(words: string): boolean {
   const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   return asked.some((url) => url.searchParams.get('q') === words);
 }
 
 /** Whether the keyboard is in the field of the search. */
-export function isSearching(): boolean {
+export function isSearchFocused(): boolean {
   return document.activeElement?.getAttribute('role') === 'combobox';
 }

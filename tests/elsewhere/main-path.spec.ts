@@ -1,33 +1,33 @@
 import { expect, test } from '@playwright/test';
-import { isInstalled, programs } from '../setup/programs.ts';
-import { visitInFirefox } from './firefox.ts';
-import { focus, isAnswered, isSearching, seen } from './in-page.ts';
-import type { Visitor } from './visitor.ts';
-import { visitInWebkit } from './webkit.ts';
+import { isInstalled, systemPrograms } from '../setup/programs.ts';
+import { openFirefox } from './firefox.ts';
+import { focusByName, hasSearchResponse, isSearchFocused, readPageState } from './in-page.ts';
+import type { BrowserSession } from './visitor.ts';
+import { openWebKit } from './webkit.ts';
 
 const site = process.env['PAGES_URL'] ?? '';
 
-type Seen = ReturnType<typeof seen>;
+type Seen = ReturnType<typeof readPageState>;
 
 /** Looks until a check holds; between two pages there is nothing to look at, which may throw. */
 const eventually = (check: () => Promise<void>): Promise<void> =>
   expect(check).toPass({ timeout: 60_000, intervals: [100, 250, 500] });
 
 /** Presses what matches and has a name like this pattern, as soon as it is there. */
-async function choose(visitor: Visitor, selector: string, name: string): Promise<void> {
-  await eventually(async () => expect(await visitor.ask(focus, selector, name), name).toBe(true));
+async function choose(visitor: BrowserSession, selector: string, name: string): Promise<void> {
+  await eventually(async () => expect(await visitor.ask(focusByName, selector, name), name).toBe(true));
   await visitor.press('Enter');
 }
 
 /** Waits until a reader sees this. */
-async function sees(visitor: Visitor, wanted: Partial<Seen>): Promise<void> {
+async function sees(visitor: BrowserSession, wanted: Partial<Seen>): Promise<void> {
   await eventually(async () =>
-    expect(await visitor.ask(seen)).toMatchObject({ ...wanted, alive: true }),
+    expect(await visitor.ask(readPageState)).toMatchObject({ ...wanted, alive: true }),
   );
 }
 
-async function watches(visitor: Visitor): Promise<void> {
-  const time = async () => (await visitor.ask(seen)).time;
+async function watches(visitor: BrowserSession): Promise<void> {
+  const time = async () => (await visitor.ask(readPageState)).time;
   await choose(visitor, 'main a', 'The light we keep');
   await sees(visitor, { path: '/films/the-light-we-keep', heading: 'The light we keep' });
   await choose(visitor, 'button', '^Play$');
@@ -41,16 +41,16 @@ async function watches(visitor: Visitor): Promise<void> {
   await eventually(async () => expect(await time()).toBeLessThan(before + 4));
 }
 
-async function searches(visitor: Visitor): Promise<void> {
+async function searches(visitor: BrowserSession): Promise<void> {
   // Once: pressed again while the search is on its way, it would be the first letter there.
   await visitor.press('/');
-  await eventually(async () => expect(await visitor.ask(isSearching), 'searching').toBe(true));
+  await eventually(async () => expect(await visitor.ask(isSearchFocused), 'searching').toBe(true));
   for (const letter of 'captions') await visitor.press(letter);
   await eventually(async () =>
-    expect(await visitor.ask(isAnswered, 'captions'), 'answered').toBe(true),
+    expect(await visitor.ask(hasSearchResponse, 'captions'), 'answered').toBe(true),
   );
   await eventually(async () => {
-    const { choice } = await visitor.ask(seen);
+    const { choice } = await visitor.ask(readPageState);
     if (choice !== '/docs/captions') await visitor.press('ArrowDown');
     expect(choice).toBe('/docs/captions');
   });
@@ -58,18 +58,18 @@ async function searches(visitor: Visitor): Promise<void> {
   await sees(visitor, { path: '/docs/captions', heading: 'Captions' });
 }
 
-async function changesTheme(visitor: Visitor): Promise<void> {
-  const { wall } = await visitor.ask(seen);
+async function changesTheme(visitor: BrowserSession): Promise<void> {
+  const { wall } = await visitor.ask(readPageState);
   await choose(visitor, 'button', 'Switch between light and dark');
-  await eventually(async () => expect((await visitor.ask(seen)).wall).not.toBe(wall));
-  const chosen = (await visitor.ask(seen)).wall;
+  await eventually(async () => expect((await visitor.ask(readPageState)).wall).not.toBe(wall));
+  const chosen = (await visitor.ask(readPageState)).wall;
   await visitor.open(`${site}/films`);
   await sees(visitor, { path: '/films', wall: chosen });
 }
 
 for (const [name, visit, needs] of [
-  ['Firefox', visitInFirefox, [programs.firefox]],
-  ['WebKit', visitInWebkit, [programs.webkit, programs.xvfb]],
+  ['Firefox', openFirefox, [systemPrograms.firefox]],
+  ['WebKit', openWebKit, [systemPrograms.webkit, systemPrograms.xvfb]],
 ] as const) {
   test(`the keyboard alone leads through the site in ${name}`, async () => {
     test.skip(!needs.every(isInstalled), `${name} is not installed`);

@@ -1,5 +1,5 @@
 /** Somebody who walks through the site in a browser that the page tests do not drive. */
-export interface Visitor {
+export interface BrowserSession {
   open(url: string): Promise<void>;
   /** Runs a function in the page; it takes and returns what JSON can hold. */
   ask<Result, Given extends readonly unknown[]>(

@@ -1,6 +1,6 @@
 import { webkitCapabilities } from '../browser/browsers.ts';
 import { findFreePort, startWebKitDriver } from '../browser/webkit-driver.ts';
-import type { Visitor } from './visitor.ts';
+import type { BrowserSession } from './visitor.ts';
 
 /** Keys that type nothing, by the characters that WebDriver has for them. */
 const keys: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ async function ask(url: string, body?: unknown, method = 'POST'): Promise<unknow
 }
 
 /** Comes in the system's WebKitGTK, on a display of its own. */
-export async function visitInWebkit(): Promise<Visitor> {
+export async function openWebKit(): Promise<BrowserSession> {
   const port = await findFreePort();
   const stop = await startWebKitDriver(port);
   const driver = `http://127.0.0.1:${port}/session`;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { FaultServer } from './fault-server.ts';
+import { FaultProxy } from './fault-server.ts';
 import type { Fault } from './fault.ts';
-import type { Scene } from './scene.ts';
-import { Story } from './story.ts';
+import type { FaultContext } from './scene.ts';
+import { ViewerTimeline } from './story.ts';
 import type { Engine, Stream } from './streams.ts';
-import { viewOf, type View } from './view.ts';
+import { takeSnapshot, type PlayerSnapshot } from './view.ts';
 
 const LOOK_MS = 250;
 const MS_PER_SECOND = 1000;
@@ -17,7 +17,7 @@ const RESUMED_S = 4;
 const ENDED_S = 3;
 
 /** What came of a fault. */
-export interface Outcome {
+export interface FaultResult {
   readonly fault: Fault;
   readonly stream: Stream['name'];
   readonly engine: Engine;
@@ -30,23 +30,23 @@ export interface Outcome {
 }
 
 /** Which fault happens to which stream, by which engine. */
-export interface Cell {
+export interface FaultCase {
   readonly fault: Fault;
   readonly stream: Stream;
   readonly engine: Engine;
 }
 
 /** Has a fault happen to a film in a page of its own, and looks at what comes of it. */
-export async function runCell(browser: Browser, upstream: string, cell: Cell): Promise<Outcome> {
+export async function runFaultCase(browser: Browser, upstream: string, cell: FaultCase): Promise<FaultResult> {
   const { fault, stream, engine } = cell;
-  const faults = new FaultServer(upstream);
+  const faults = new FaultProxy(upstream);
   const context = await browser.newContext({ viewport: { width: 900, height: 600 } });
   try {
     await faults.start();
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const scene: Scene = { faults, page, session, stream, engine };
-    const story = new Story();
+    const scene: FaultContext = { faults, page, session, stream, engine };
+    const story = new ViewerTimeline();
     const { isSo, isMet } = await happen(cell, scene, story);
     const right = fault.ends ? 'told' : 'survived';
     // A broadcast goes on at its edge.
@@ -60,7 +60,7 @@ export async function runCell(browser: Browser, upstream: string, cell: Cell): P
   }
 }
 
-async function happen({ fault }: Cell, scene: Scene, story: Story) {
+async function happen({ fault }: FaultCase, scene: FaultContext, story: ViewerTimeline) {
   const { faults, page, stream } = scene;
   const rules = fault.rules?.(stream) ?? [];
   await fault.prepare?.(scene);
@@ -81,7 +81,7 @@ async function happen({ fault }: Cell, scene: Scene, story: Story) {
 }
 
 /** Waits until the fault is over, looking all the while; whether anything met with it. */
-async function stay(fault: Fault, scene: Scene, story: Story): Promise<boolean> {
+async function stay(fault: Fault, scene: FaultContext, story: ViewerTimeline): Promise<boolean> {
   let isOver = false;
   const over = Promise.all([
     fault.happen?.(scene),
@@ -98,7 +98,7 @@ async function stay(fault: Fault, scene: Scene, story: Story): Promise<boolean> 
   return isMet;
 }
 
-function addressOf({ token, isUsual }: Fault, { faults, stream, engine }: Scene): string {
+function addressOf({ token, isUsual }: Fault, { faults, stream, engine }: FaultContext): string {
   const query = new URLSearchParams({
     src: `/video/${stream.playbackId}.m3u8${token?.(stream) ? `?token=${token(stream)}` : ''}`,
     engine: engine === 'browser' ? 'native' : 'mse',
@@ -110,14 +110,14 @@ function addressOf({ token, isUsual }: Fault, { faults, stream, engine }: Scene)
 /** Looks again and again until it is so; false where it never is. */
 async function looked(
   page: Page,
-  story: Story,
+  story: ViewerTimeline,
   limitS: number,
-  isSo: (view: View, start: number, seen: string, now: number) => boolean,
+  isSo: (view: PlayerSnapshot, start: number, seen: string, now: number) => boolean,
 ): Promise<boolean> {
   const end = performance.now() + limitS * MS_PER_SECOND;
   let start: number | undefined;
   while (performance.now() < end) {
-    const view = await viewOf(page);
+    const view = await takeSnapshot(page);
     start ??= view.time;
     const now = performance.now();
     const seen = story.add(view, now);
@@ -129,7 +129,7 @@ async function looked(
 
 function goingOn({ reachS = 0, playsS = RESUMED_S }: Fault) {
   let since: number | undefined;
-  return ({ time }: View, __: number, seen: string, now: number): boolean => {
+  return ({ time }: PlayerSnapshot, __: number, seen: string, now: number): boolean => {
     since = seen === 'plays' ? (since ?? now) : undefined;
     return since !== undefined && now - since >= playsS * MS_PER_SECOND && time >= reachS;
   };
@@ -137,7 +137,7 @@ function goingOn({ reachS = 0, playsS = RESUMED_S }: Fault) {
 
 function lasting(title: RegExp, staysS = ENDED_S) {
   let since: number | undefined;
-  return ({ dialog }: View, _: number, __: string, now: number): boolean => {
+  return ({ dialog }: PlayerSnapshot, _: number, __: string, now: number): boolean => {
     since = dialog !== undefined && title.test(dialog) ? (since ?? now) : undefined;
     return since !== undefined && now - since >= staysS * MS_PER_SECOND;
   };

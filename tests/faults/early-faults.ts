@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
-import { playlists } from './film-requests.ts';
-import { claimsFor, tokenOf } from './token.ts';
+import { mediaPlaylists } from './film-requests.ts';
+import { playbackClaims, unsignedToken } from './token.ts';
 
 /** What a film begins with, which is asked for before its engine is there. */
 const beginnings = /^\/video\/.*\.(?:m3u8|m4s)/;
 const early = { streams: ['on demand'], engines: ['hls.js'], isUsual: true } as const;
 
 /** What happens to requests for a film that nobody has waited for its engine to make. */
-export const earlyFaults: readonly Fault[] = [
+export const startupFaults: readonly Fault[] = [
   {
     name: 'the first answer to everything is 503',
     rules: () => [{ match: beginnings, status: 503, times: 1 }],
@@ -33,7 +33,7 @@ export const earlyFaults: readonly Fault[] = [
   },
   {
     name: 'media playlists are pages',
-    rules: () => [{ match: playlists, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
+    rules: () => [{ match: mediaPlaylists, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
     ends: /Source Not Supported/,
     staysS: 24,
     limitS: 40,
@@ -41,8 +41,8 @@ export const earlyFaults: readonly Fault[] = [
   },
   {
     name: 'media playlists answer 403 with an expired token',
-    rules: () => [{ match: playlists, status: 403 }],
-    token: ({ playbackId }) => tokenOf({ ...claimsFor(playbackId), exp: 1000 }),
+    rules: () => [{ match: mediaPlaylists, status: 403 }],
+    token: ({ playbackId }) => unsignedToken({ ...playbackClaims(playbackId), exp: 1000 }),
     ends: /URL has expired/,
     staysS: 24,
     limitS: 40,
@@ -50,7 +50,7 @@ export const earlyFaults: readonly Fault[] = [
   },
   {
     name: 'media playlists answer 412 for 8 s',
-    rules: () => [{ match: playlists, status: 412 }],
+    rules: () => [{ match: mediaPlaylists, status: 412 }],
     forS: 8,
     ...early,
   },

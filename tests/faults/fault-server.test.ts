@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FaultServer } from './fault-server.ts';
+import { FaultProxy } from './fault-server.ts';
 
 const upstream = createServer((request, response) => {
   response.setHeader('content-type', 'text/plain');
   response.end(request.headers.range ? `range ${request.headers.range}` : 'a'.repeat(1000));
 });
-let faults: FaultServer;
+let faults: FaultProxy;
 
 beforeAll(async () => {
   await once(upstream.listen(0, '127.0.0.1'), 'listening');
   const address = upstream.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  faults = new FaultServer(`http://127.0.0.1:${port}`);
+  faults = new FaultProxy(`http://127.0.0.1:${port}`);
   await faults.start();
 });
 

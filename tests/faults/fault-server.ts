@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Line } from './line.ts';
-import { Rules, type Rule } from './rule.ts';
-import { spoilBytes } from './spoil-bytes.ts';
+import { BandwidthLimiter } from './line.ts';
+import { ResponseRules, type ResponseRule } from './rule.ts';
+import { corruptBytes } from './spoil-bytes.ts';
 
 /** Lengths and codings that no longer hold once an answer has passed through here. */
 const ownHeaders = new Set([
@@ -24,10 +24,10 @@ const passedOn = [
 ] as const;
 
 /** Stands before a server, and spoils what it answers as its rules say. */
-export class FaultServer {
-  readonly rules = new Rules();
+export class FaultProxy {
+  readonly rules = new ResponseRules();
   readonly #upstream: string;
-  readonly #line = new Line();
+  readonly #line = new BandwidthLimiter();
   #server: Server | undefined;
   #port = 0;
 
@@ -63,12 +63,12 @@ export class FaultServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const rule: Partial<Rule> = this.rules.take(request.url ?? '', request.headers.range) ?? {};
+    const rule: Partial<ResponseRule> = this.rules.take(request.url ?? '', request.headers.range) ?? {};
     if (rule.delayMs) await delay(rule.delayMs);
     if (rule.hang) return;
     if (rule.reset) return void request.socket.destroy();
     const answer = await this.#ask(request, rule);
-    const sent = spoilBytes(answer.bytes, rule);
+    const sent = corruptBytes(answer.bytes, rule);
     response.writeHead(answer.status, {
       ...answer.headers,
       ...(rule.contentType && { 'content-type': rule.contentType }),
@@ -84,7 +84,7 @@ export class FaultServer {
     else response.end();
   }
 
-  async #ask(request: IncomingMessage, rule: Partial<Rule>) {
+  async #ask(request: IncomingMessage, rule: Partial<ResponseRule>) {
     const { status, body, edit, redirect, retryAfterS } = rule;
     if (status !== undefined || body !== undefined) {
       const headers = {

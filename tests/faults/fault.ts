@@ -1,16 +1,16 @@
-import type { Rule } from './rule.ts';
-import type { Scene } from './scene.ts';
+import type { ResponseRule } from './rule.ts';
+import type { FaultContext } from './scene.ts';
 import type { Engine, Stream } from './streams.ts';
 
 /** Something that happens to a film. */
 export interface Fault {
   readonly name: string;
   /** What of the server's answers is spoilt. */
-  readonly rules?: (stream: Stream) => readonly Rule[];
+  readonly rules?: (stream: Stream) => readonly ResponseRule[];
   /** What happens beside it; resolves when it is over. */
-  readonly happen?: (scene: Scene) => Promise<void>;
+  readonly happen?: (scene: FaultContext) => Promise<void>;
   /** Before the page is opened. */
-  readonly prepare?: (scene: Scene) => Promise<void>;
+  readonly prepare?: (scene: FaultContext) => Promise<void>;
   /** Seconds for which the film has played then; absent for before its first request. */
   readonly afterS?: number;
   /** Seconds for which it stays; absent for as long as anybody looks. */

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { earlyFaults } from './early-faults.ts';
+import { startupFaults } from './early-faults.ts';
 import type { Fault } from './fault.ts';
 import {
-  aside,
-  everything,
-  mains,
-  oneRendition,
-  pictures,
-  playlists,
+  auxiliaryRequests,
+  allMediaRequests,
+  multivariantPlaylists,
+  startRendition,
+  videoSegments,
+  mediaPlaylists,
   segments,
 } from './film-requests.ts';
-import { freeze, goOffline, hide, skewClock } from './page-faults.ts';
-import { refusals } from './refusals.ts';
+import { suspendDevice, goOffline, hidePage, skewClock } from './page-faults.ts';
+import { tokenFaults } from './refusals.ts';
 
 const KILOBIT_BYTES = 125;
 const MID = 3;
@@ -25,18 +25,18 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'one rendition answers 404',
-    rules: () => [{ match: oneRendition, status: 404 }],
+    rules: () => [{ match: startRendition, status: 404 }],
     isTelling: true,
   },
   {
     name: 'media playlists hang for 12 s',
-    rules: () => [{ match: playlists, hang: true }],
+    rules: () => [{ match: mediaPlaylists, hang: true }],
     forS: 12,
     limitS: 40,
   },
   {
     name: 'media playlists hang for 30 s while it plays',
-    rules: () => [{ match: playlists, hang: true }],
+    rules: () => [{ match: mediaPlaylists, hang: true }],
     afterS: MID,
     forS: 30,
     limitS: 40,
@@ -57,35 +57,35 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the main playlist answers 404',
-    rules: () => [{ match: mains, status: 404 }],
+    rules: () => [{ match: multivariantPlaylists, status: 404 }],
     ends: /Video does not exist/,
     limitS: 10,
   },
-  ...refusals,
+  ...tokenFaults,
   {
     name: '412, and ready 8 s later',
-    rules: () => [{ match: mains, status: 412 }],
+    rules: () => [{ match: multivariantPlaylists, status: 412 }],
     forS: 8,
     isTelling: true,
   },
-  ...earlyFaults,
+  ...startupFaults,
   {
     name: '429 for 2 s, as its server says',
-    rules: () => [{ match: mains, status: 429, retryAfterS: 2 }],
+    rules: () => [{ match: multivariantPlaylists, status: 429, retryAfterS: 2 }],
     forS: 2,
     isTelling: true,
   },
   {
     name: '429 for 6 s of each segment, asked for every 2 s',
-    rules: () => [{ match: pictures, status: 429, retryAfterS: 2 }],
+    rules: () => [{ match: videoSegments, status: 429, retryAfterS: 2 }],
     afterS: MID,
     forS: 6,
     engines: ['hls.js'],
   },
-  { name: '500 for 8 s', rules: () => [{ match: mains, status: 500 }], forS: 8 },
+  { name: '500 for 8 s', rules: () => [{ match: multivariantPlaylists, status: 500 }], forS: 8 },
   {
     name: 'the main playlist is a page',
-    rules: () => [{ match: mains, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
+    rules: () => [{ match: multivariantPlaylists, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
     ends: /Source Not Supported/,
     limitS: 15,
   },
@@ -99,7 +99,7 @@ export const faults: readonly Fault[] = [
   { name: 'offline for 60 s', happen: goOffline(60), afterS: MID },
   {
     name: 'connections break off for 20 s',
-    rules: () => [{ match: everything, reset: true }],
+    rules: () => [{ match: allMediaRequests, reset: true }],
     afterS: MID,
     forS: 20,
     isTelling: true,
@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'bits are flipped, once each, for 6 s',
-    rules: () => [{ match: pictures, flipEvery: 997, times: 1 }],
+    rules: () => [{ match: videoSegments, flipEvery: 997, times: 1 }],
     afterS: MID,
     forS: 6,
     limitS: 60,
@@ -167,13 +167,13 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'hosts of captions, pictures, facts and reports are down',
-    rules: () => aside.map((match) => ({ match, reset: true })),
+    rules: () => auxiliaryRequests.map((match) => ({ match, reset: true })),
     playsS: 12,
     isTelling: true,
   },
   {
     name: 'hosts of captions, pictures, facts and reports hang',
-    rules: () => aside.map((match) => ({ match, hang: true })),
+    rules: () => auxiliaryRequests.map((match) => ({ match, hang: true })),
     playsS: 12,
   },
   {
@@ -187,11 +187,11 @@ export const faults: readonly Fault[] = [
   },
   { name: 'the clock is an hour fast', prepare: skewClock(3600) },
   { name: 'the clock is an hour slow', prepare: skewClock(-3600) },
-  { name: 'the tab is hidden for 10 s', happen: hide(10), afterS: MID },
-  { name: 'the device sleeps for 40 s', happen: freeze(40), afterS: MID, limitS: 45 },
+  { name: 'the tab is hidden for 10 s', happen: hidePage(10), afterS: MID },
+  { name: 'the device sleeps for 40 s', happen: suspendDevice(40), afterS: MID, limitS: 45 },
   {
     name: 'the broadcast ends, and begins again 20 s later',
-    rules: () => [{ match: playlists, edit: (text) => `${text}#EXT-X-ENDLIST\n` }],
+    rules: () => [{ match: mediaPlaylists, edit: (text) => `${text}#EXT-X-ENDLIST\n` }],
     afterS: MID,
     forS: 20,
     limitS: 60,

@@ -4,7 +4,7 @@ const CHUNK_BYTES = 8192;
 const MS_PER_SECOND = 1000;
 
 /** A line of so many bytes a second, which all that is sent over it shares. */
-export class Line {
+export class BandwidthLimiter {
   #freeAt = 0;
 
   /** The bytes a piece at a time, each when its turn on the line has come. */

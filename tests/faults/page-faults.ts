@@ -21,7 +21,7 @@ export const goOffline =
   };
 
 /** The page is told that nobody sees it. */
-export const hide =
+export const hidePage =
   (seconds: number): Happen =>
   async ({ page }) => {
     const tell = (state: 'hidden' | 'visible') =>
@@ -36,7 +36,7 @@ export const hide =
   };
 
 /** No script of the page runs and no timer, as on a device that sleeps, and its connections end. A page that is seen cannot be frozen. */
-export const freeze =
+export const suspendDevice =
   (seconds: number): Happen =>
   async ({ session, faults }) => {
     await session.send('Debugger.enable');

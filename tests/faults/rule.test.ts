@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Rules } from './rule.ts';
-import { spoilBytes } from './spoil-bytes.ts';
+import { ResponseRules } from './rule.ts';
+import { corruptBytes } from './spoil-bytes.ts';
 
-const rulesOf = (...given: Parameters<Rules['set']>[0]): Rules => {
-  const rules = new Rules();
+const rulesOf = (...given: Parameters<ResponseRules['set']>[0]): ResponseRules => {
+  const rules = new ResponseRules();
   rules.set(given);
   return rules;
 };
@@ -53,11 +53,11 @@ describe('spoilt bytes', () => {
   const bytes = Buffer.alloc(100, 0);
 
   it('are fewer where they are cut off', () => {
-    expect(spoilBytes(bytes, { truncate: 0.25 })).toHaveLength(25);
+    expect(corruptBytes(bytes, { truncate: 0.25 })).toHaveLength(25);
   });
 
   it('differ by single bits where those are flipped, and leave the original whole', () => {
-    const spoilt = spoilBytes(bytes, { flipEvery: 30 });
+    const spoilt = corruptBytes(bytes, { flipEvery: 30 });
     expect(spoilt).toHaveLength(100);
     expect([...spoilt].flatMap((byte, at) => (byte ? [[at, byte]] : []))).toEqual([
       [30, 2],
@@ -68,6 +68,6 @@ describe('spoilt bytes', () => {
   });
 
   it('are the same where nothing spoils them', () => {
-    expect(spoilBytes(bytes, {})).toEqual(bytes);
+    expect(corruptBytes(bytes, {})).toEqual(bytes);
   });
 });

@@ -1,5 +1,5 @@
 /** What goes wrong with the requests that a rule is for; several may go wrong at once. */
-export interface Rule {
+export interface ResponseRule {
   /** Which addresses: path and query. */
   readonly match: RegExp;
   /** Answers so, without what was asked for. */
@@ -30,18 +30,18 @@ export interface Rule {
 }
 
 /** The rules that stand, and what they have been used for. */
-export class Rules {
-  #rules: readonly Rule[] = [];
-  #used = new Map<Rule, Map<string, number>>();
+export class ResponseRules {
+  #rules: readonly ResponseRule[] = [];
+  #used = new Map<ResponseRule, Map<string, number>>();
 
   /** Replaces all; none where all is to be well again. */
-  set(rules: readonly Rule[]): void {
+  set(rules: readonly ResponseRule[]): void {
     this.#rules = rules;
     this.#used = new Map();
   }
 
   /** Those that nothing has been asked for as yet: what they spoil has not happened. */
-  get unused(): readonly Rule[] {
+  get unused(): readonly ResponseRule[] {
     return this.#rules.filter((rule) => !this.#used.has(rule));
   }
 
@@ -49,11 +49,11 @@ export class Rules {
    * The first rule for an address that is not used up, which is used once more by that; parts of
    * the same address, by their `range`, each have their own turns.
    */
-  take(address: string, range = ''): Rule | undefined {
+  take(address: string, range = ''): ResponseRule | undefined {
     return this.#rules.find((rule) => rule.match.test(address) && this.#use(rule, address + range));
   }
 
-  #use(rule: Rule, what: string): boolean {
+  #use(rule: ResponseRule, what: string): boolean {
     const used = this.#used.get(rule) ?? new Map<string, number>();
     this.#used.set(rule, used);
     const count = used.get(what) ?? 0;

@@ -1,30 +1,30 @@
 import type { Browser } from '@playwright/test';
-import { runCell, type Cell, type Outcome } from './cell.ts';
+import { runFaultCase, type FaultCase, type FaultResult } from './cell.ts';
 import { faults } from './faults.ts';
 import { streams, type Stream } from './streams.ts';
 
 /** Every fault, with every stream and by every engine that it can happen to. */
-export const allCells: readonly Cell[] = faults.flatMap((fault) =>
+export const faultCases: readonly FaultCase[] = faults.flatMap((fault) =>
   (Object.values(streams) as Stream[])
     .filter(({ name }) => fault.streams?.includes(name) ?? true)
     .flatMap((stream) =>
       stream.engines
         .filter((engine) => fault.engines?.includes(engine) ?? true)
-        .map((engine): Cell => ({ fault, stream, engine })),
+        .map((engine): FaultCase => ({ fault, stream, engine })),
     ),
 );
 
 /** Has them happen, several at a time, because most of the time is spent waiting; in their order. */
-export async function runCells(
-  cells: readonly Cell[],
+export async function runFaultCases(
+  cells: readonly FaultCase[],
   where: { readonly browser: Browser; readonly origin: string; readonly together: number },
-  tell: (outcome: Outcome) => void = () => {},
-): Promise<readonly Outcome[]> {
-  const outcomes = new Map<Cell, Outcome>();
+  tell: (outcome: FaultResult) => void = () => {},
+): Promise<readonly FaultResult[]> {
+  const outcomes = new Map<FaultCase, FaultResult>();
   const waiting = [...cells];
   const work = async (): Promise<void> => {
     for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
-      const outcome = await runCell(where.browser, where.origin, cell);
+      const outcome = await runFaultCase(where.browser, where.origin, cell);
       outcomes.set(cell, outcome);
       tell(outcome);
     }
@@ -34,5 +34,5 @@ export async function runCells(
 }
 
 /** What came of one, in a line. */
-export const lineOf = ({ fault, stream, engine, fate, story, isMet }: Outcome): string =>
+export const formatResult = ({ fault, stream, engine, fate, story, isMet }: FaultResult): string =>
   `${fate.padEnd(8)} ${fault.name} · ${stream} · ${engine} · ${story}${isMet ? '' : ' · not met'}`;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
-import type { Cell, Outcome } from './cell.ts';
-import { allCells, lineOf, runCells } from './run-cells.ts';
-import { setStage } from './stage.ts';
-import { renewed, reportOf, rowOf, rowsIn } from './table.ts';
+import type { FaultCase, FaultResult } from './cell.ts';
+import { faultCases, formatResult, runFaultCases } from './run-cells.ts';
+import { startFaultPageServer } from './stage.ts';
+import { mergeRows, renderReport, toRow, parseReport } from './table.ts';
 
 const report = path.resolve(import.meta.dirname, '../../docs/faults.md');
 
@@ -19,13 +19,13 @@ const { values: wishes } = parseArgs({
   },
 });
 
-const isWished = ({ fault, stream, engine }: Cell): boolean =>
+const isWished = ({ fault, stream, engine }: FaultCase): boolean =>
   wishes.only.some((words) => fault.name.includes(words)) &&
   (wishes.stream ?? stream.name) === stream.name &&
   (wishes.engine ?? engine) === engine;
 
-const cells = allCells.filter(isWished);
-const stage = await setStage();
+const cells = faultCases.filter(isWished);
+const stage = await startFaultPageServer();
 const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
@@ -33,17 +33,17 @@ const browser = await chromium.launch({
 try {
   const where = { browser, origin: stage.origin, together: Number(wishes.together) };
   // What was not run this time stands as it was found before.
-  const before = existsSync(report) ? rowsIn(readFileSync(report, 'utf8')) : [];
-  const names = [...new Set(allCells.map(({ fault }) => fault.name))];
-  const found: Outcome[] = [];
-  const note = (outcome: Outcome): void => {
-    console.log(lineOf(outcome));
+  const before = existsSync(report) ? parseReport(readFileSync(report, 'utf8')) : [];
+  const names = [...new Set(faultCases.map(({ fault }) => fault.name))];
+  const found: FaultResult[] = [];
+  const note = (outcome: FaultResult): void => {
+    console.log(formatResult(outcome));
     found.push(outcome);
     const date = new Date().toISOString().slice(0, 10);
     // A run that is broken off has found something, too.
-    writeFileSync(report, reportOf(renewed(before, found.map(rowOf)), names, date));
+    writeFileSync(report, renderReport(mergeRows(before, found.map(toRow)), names, date));
   };
-  const outcomes = await runCells(cells, where, note);
+  const outcomes = await runFaultCases(cells, where, note);
   process.exitCode = outcomes.every(({ fate }) => fate !== 'lost') ? 0 : 1;
 } finally {
   await browser.close();

@@ -1,9 +1,9 @@
-import type { Rule } from './rule.ts';
+import type { ResponseRule } from './rule.ts';
 
 /** What of an answer is sent where a rule spoils it: less of it, or with bits that are others. */
-export function spoilBytes(
+export function corruptBytes(
   bytes: Buffer,
-  { truncate = 1, flipEvery }: Pick<Rule, 'truncate' | 'flipEvery'>,
+  { truncate = 1, flipEvery }: Pick<ResponseRule, 'truncate' | 'flipEvery'>,
 ): Buffer {
   const sent = Buffer.from(bytes.subarray(0, Math.floor(bytes.length * truncate)));
   if (flipEvery === undefined) return sent;

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { createMediaServer } from '../browser/media-server.ts';
-import { buildPlayer } from '../pages/lone-player.ts';
+import { buildPlayerBundle } from '../pages/lone-player.ts';
 
 /** The films, and the page of a player, that faults happen to. */
-export interface Stage {
+export interface FaultPageServer {
   readonly origin: string;
   close(): Promise<void>;
 }
@@ -34,8 +34,8 @@ const pageOf = ({ src, engine, ahead }: Asked): string => `<!doctype html>
 <script type="module" src="/built/vitrine.js"></script>`;
 
 /** Serves both, from a free port; `built` is the folder of a player that has been built already. */
-export async function setStage(built?: string): Promise<Stage> {
-  const folder = built ?? buildPlayer();
+export async function startFaultPageServer(built?: string): Promise<FaultPageServer> {
+  const folder = built ?? buildPlayerBundle();
   const films = createMediaServer();
   await films.app.register(fastifyStatic, { root: folder, prefix: '/built/' });
   films.app.get<{ Querystring: Asked }>('/player', (request, reply) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Story } from './story.ts';
-import type { View } from './view.ts';
+import { ViewerTimeline } from './story.ts';
+import type { PlayerSnapshot } from './view.ts';
 
-const playing: View = {
+const playing: PlayerSnapshot = {
   dialog: undefined,
   notice: undefined,
   time: 0,
@@ -12,8 +12,8 @@ const playing: View = {
 };
 
 /** One view for each half second. */
-function told(...views: readonly Partial<View>[]): string {
-  const story = new Story();
+function told(...views: readonly Partial<PlayerSnapshot>[]): string {
+  const story = new ViewerTimeline();
   views.forEach((view, index) => story.add({ ...playing, time: index, ...view }, index * 500));
   return story.tell();
 }
@@ -29,7 +29,7 @@ describe('what a viewer sees', () => {
     const played = (from: number) =>
       times(6, from).map((time, index) => ({ time: time + index / 2 }));
     const lost = (time: number): string | undefined => {
-      const story = new Story();
+      const story = new ViewerTimeline();
       const stop = times(8, { time: 12.5, waiting: true });
       const views = [...played(10), ...stop, ...played(time)];
       views.forEach((view, index) => story.add({ ...playing, ...view }, index * 500));

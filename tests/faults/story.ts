@@ -1,7 +1,7 @@
-import type { View } from './view.ts';
+import type { PlayerSnapshot } from './view.ts';
 
 /** What a viewer sees for a while, in a word or two. */
-export type Seen = 'plays' | 'waits' | 'stands still' | 'is paused' | 'has ended' | `"${string}"`;
+export type ViewerState = 'plays' | 'waits' | 'stands still' | 'is paused' | 'has ended' | `"${string}"`;
 
 /** A moment in which nothing moves is none. */
 const STILL_MS = 1500;
@@ -10,15 +10,15 @@ const STILL_MS = 1500;
 const LEFT_OUT_S = 13;
 const SEEN_TWICE_S = 3;
 
-interface Chapter {
-  readonly seen: Seen;
+interface TimelineSpan {
+  readonly seen: ViewerState;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 /** What a viewer sees of a film, from view to view. */
-export class Story {
-  #chapters: readonly Chapter[] = [];
+export class ViewerTimeline {
+  #chapters: readonly TimelineSpan[] = [];
   #notices = new Set<string>();
   readonly #engines = new Set<string | undefined>();
   #movedAt: number | undefined;
@@ -31,7 +31,7 @@ export class Story {
   lostPlace: string | undefined;
 
   /** Adds a view; `at` is in milliseconds. */
-  add(view: View, at: number): Seen {
+  add(view: PlayerSnapshot, at: number): ViewerState {
     this.#movedAt ??= at;
     const leaps = Math.abs(view.time - this.#time) > SEEN_TWICE_S;
     const moved = view.time !== this.#time;
@@ -59,7 +59,7 @@ export class Story {
 
   /** All of it in a sentence without a subject; what lasted no second is left out. */
   tell(): string {
-    const told: Chapter[] = [];
+    const told: TimelineSpan[] = [];
     for (const chapter of this.#chapters) {
       const last = told.at(-1);
       const isBrief = chapter.toMs - chapter.fromMs < 1000 && !chapter.seen.startsWith('"');
@@ -78,7 +78,7 @@ export class Story {
   }
 }
 
-function seenIn({ dialog, paused, ended, waiting }: View, moves: boolean): Seen {
+function seenIn({ dialog, paused, ended, waiting }: PlayerSnapshot, moves: boolean): ViewerState {
   if (dialog !== undefined) return `"${dialog}"`;
   if (ended) return 'has ended';
   if (paused) return 'is paused';

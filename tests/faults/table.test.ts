@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renewed, reportOf, rowsIn, type Row } from './table.ts';
+import { mergeRows, renderReport, parseReport, type Row } from './table.ts';
 
 const row: Row = {
   fault: 'a cut',
@@ -16,29 +16,29 @@ const names = ['404', 'a cut'];
 
 describe('the report', () => {
   it('counts what was survived of what can be, and what was told of what cannot', () => {
-    const report = reportOf([row, lost, ended], names, '2026-11-21');
+    const report = renderReport([row, lost, ended], names, '2026-11-21');
     expect(report).toContain('1 of 2 that can be survived were survived (50 %). 1 of 1 that');
   });
 
   it('counts nothing that has not met with its fault', () => {
     const untouched: Row = { ...row, stream: 'on demand', isMet: false };
-    const report = reportOf([row, lost, ended, untouched], names, '2026-11-21');
+    const report = renderReport([row, lost, ended, untouched], names, '2026-11-21');
     expect(report).toContain('1 of 2 that can be survived were survived (50 %).');
     expect(report).toContain('1 were not met');
-    expect(rowsIn(report)).toContainEqual(untouched);
+    expect(parseReport(report)).toContainEqual(untouched);
   });
 
   it('is read again as it was written, in the order of the faults', () => {
-    const report = reportOf([row, lost, ended], names, '2026-11-21');
-    expect(rowsIn(report)).toEqual([ended, row, lost]);
+    const report = renderReport([row, lost, ended], names, '2026-11-21');
+    expect(parseReport(report)).toEqual([ended, row, lost]);
   });
 
   it('forgets faults that there are no more', () => {
-    expect(rowsIn(reportOf([row, ended], ['404'], ''))).toEqual([ended]);
+    expect(parseReport(renderReport([row, ended], ['404'], ''))).toEqual([ended]);
   });
 
   it('is renewed by the cells that were run again', () => {
     const mended: Row = { ...lost, fate: 'survived' };
-    expect(renewed([row, lost], [mended, ended])).toEqual([row, mended, ended]);
+    expect(mergeRows([row, lost], [mended, ended])).toEqual([row, mended, ended]);
   });
 });

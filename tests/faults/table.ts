@@ -1,4 +1,4 @@
-import type { Outcome } from './cell.ts';
+import type { FaultResult } from './cell.ts';
 
 /** What came of a fault, as the report keeps it. */
 export interface Row {
@@ -18,7 +18,7 @@ const notMet = 'not met';
 
 const head = '| fault | stream | engine | what a viewer sees | | |';
 
-export const rowOf = ({ fault, stream, engine, story, fate, isMet }: Outcome): Row => ({
+export const toRow = ({ fault, stream, engine, story, fate, isMet }: FaultResult): Row => ({
   fault: fault.name,
   stream,
   engine,
@@ -29,7 +29,7 @@ export const rowOf = ({ fault, stream, engine, story, fate, isMet }: Outcome): R
 });
 
 /** The rows of a report that was written before. */
-export const rowsIn = (report: string): readonly Row[] =>
+export const parseReport = (report: string): readonly Row[] =>
   report
     .slice(report.indexOf(head))
     .split('\n')
@@ -47,13 +47,13 @@ const isSame = (a: Row, b: Row): boolean =>
   a.fault === b.fault && a.stream === b.stream && a.engine === b.engine;
 
 /** Rows of which the new ones stand in the place of those of the same cell. */
-export const renewed = (old: readonly Row[], rows: readonly Row[]): readonly Row[] => [
+export const mergeRows = (old: readonly Row[], rows: readonly Row[]): readonly Row[] => [
   ...old.map((each) => rows.find((row) => isSame(row, each)) ?? each),
   ...rows.filter((row) => !old.some((each) => isSame(row, each))),
 ];
 
 /** How the films fared, as a page of Markdown; in the order of `names`, by fault. */
-export function reportOf(rows: readonly Row[], names: readonly string[], date: string): string {
+export function renderReport(rows: readonly Row[], names: readonly string[], date: string): string {
   const ordered = rows
     .filter(({ fault }) => names.includes(fault))
     .toSorted((a, b) => names.indexOf(a.fault) - names.indexOf(b.fault));

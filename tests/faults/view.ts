@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { VitrinePlayer } from '../../player/src/elements/vitrine-player.ts';
 
 /** What a viewer has before them at a moment. */
-export interface View {
+export interface PlayerSnapshot {
   /** The title of a dialog, or the words of a notice; absent where there is neither. */
   readonly dialog: string | undefined;
   readonly notice: string | undefined;
@@ -17,10 +17,10 @@ export interface View {
 }
 
 /** Looks at the one player of a page. */
-export const viewOf = (page: Page): Promise<View> => page.evaluate(look);
+export const takeSnapshot = (page: Page): Promise<PlayerSnapshot> => page.evaluate(look);
 
 /** Runs in the page. */
-function look(): View {
+function look(): PlayerSnapshot {
   const player = document.querySelector<VitrinePlayer>('vitrine-player:defined');
   const dialog = player?.shadowRoot?.querySelector('vitrine-error-dialog');
   const text = (selector: string) =>

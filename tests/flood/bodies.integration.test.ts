@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { initialContent } from '../../site/content/initial-content.ts';
-import { refuseLargeBodies } from '../../site/server/page-bodies.ts';
+import { addBodyLimit } from '../../site/server/page-bodies.ts';
 import { limitConnections, serverOptions } from '../../site/service/http/connection-limits.ts';
-import { manage } from '../../site/service/fixture/manage.ts';
-import { fixtureSettings } from '../../site/service/fixture/serve.ts';
+import { managementRequest } from '../../site/service/fixture/manage.ts';
+import { createTestSettings } from '../../site/service/fixture/serve.ts';
 import { openService, type Service } from '../../site/service/open.ts';
-import { Caller, headOf } from './caller.ts';
+import { RawConnection, serializeHead } from './caller.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -31,7 +31,7 @@ function note({ method, url }: RouteOptions): void {
 }
 
 beforeAll(async () => {
-  const settings = await fixtureSettings();
+  const settings = await createTestSettings();
   ({ dataDir } = settings);
   service = await openService(settings, initialContent, () => undefined);
   app = Fastify({ ...serverOptions(), forceCloseConnections: true });
@@ -39,7 +39,7 @@ beforeAll(async () => {
   app.addHook('onRoute', note);
   await app.register(service.plugin);
   await app.register((pages, _options, done) => {
-    refuseLargeBodies(pages);
+    addBodyLimit(pages);
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', (_request, _body, next) => next(null));
     pages.post('/page', () => 'A page');
@@ -65,10 +65,10 @@ async function answerTo(
   length: Readonly<Record<string, string>>,
   body: string,
 ): Promise<number | undefined> {
-  const caller = await Caller.to(origin);
+  const caller = await RawConnection.to(origin);
   const authorization = `Bearer ${service.tokens.edit}`;
   const headers = { authorization, 'content-type': 'application/json', ...length };
-  caller.send(headOf(method, path, headers) + body);
+  caller.send(serializeHead(method, path, headers) + body);
   await caller.ended;
   return caller.status;
 }
@@ -120,7 +120,7 @@ it.each([
   ['in parts', { 'content-length': '3', 'content-range': `bytes 0-2/${tooMuchForFile}` }],
 ])('a file that is larger than any may be is refused before it comes %s', async (_, length) => {
   const asked = { type: 'upload_request', attributes: { filename: 'long.mp4' } };
-  const { data } = await manage({ origin, service }, 'POST', '/upload-requests', asked);
+  const { data } = await managementRequest({ origin, service }, 'POST', '/upload-requests', asked);
   const { pathname, search } = new URL(String(data.attributes.url));
   expect(await answerTo({ method: 'PUT', path: pathname + search }, length, '')).toBe(413);
 });

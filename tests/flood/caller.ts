@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** A connection by which bytes are sent that no proper client would send. */
-export class Caller implements AsyncDisposable {
+export class RawConnection implements AsyncDisposable {
   /** What has come back so far. */
   heard = '';
   /** Resolves once the connection has ended, whoever ended it. */
@@ -18,10 +18,10 @@ export class Caller implements AsyncDisposable {
   }
 
   /** Opens a connection to a server of this machine. */
-  static async to(origin: string): Promise<Caller> {
+  static async to(origin: string): Promise<RawConnection> {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     await once(socket, 'connect');
-    return new Caller(socket);
+    return new RawConnection(socket);
   }
 
   get isOpen(): boolean {
@@ -50,7 +50,7 @@ export class Caller implements AsyncDisposable {
 }
 
 /** The first lines of a request, and the empty one after them. */
-export function headOf(
+export function serializeHead(
   method: string,
   path: string,
   headers: Readonly<Record<string, string>>,

@@ -9,8 +9,8 @@ import {
   type ConnectionLimits,
 } from '../../site/service/http/connection-limits.ts';
 import { leftEarly } from '../../site/service/http/left-early.ts';
-import { eventually } from '../eventually.ts';
-import { Caller, headOf } from './caller.ts';
+import { waitFor } from '../eventually.ts';
+import { RawConnection, serializeHead } from './caller.ts';
 
 /** Short, but long enough for whoever does nothing wrong on a machine that is busy. */
 const short = { headersMs: 3000, checkEveryMs: 100 };
@@ -34,7 +34,7 @@ const visit = async (origin: string): Promise<string> => (await fetch(`${origin}
 
 it('whoever sends headers a word at a time is cut off, and visitors are served meanwhile', async () => {
   const origin = await serve(short);
-  const callers = await Promise.all(Array.from({ length: 100 }, () => Caller.to(origin)));
+  const callers = await Promise.all(Array.from({ length: 100 }, () => RawConnection.to(origin)));
   for (const caller of callers) caller.send('GET /page HTTP/1.1\r\nhost: localhost\r\n');
   let word = 0;
   const timer = setInterval(() => {
@@ -53,10 +53,10 @@ it(
   { timeout: 120_000 },
   async () => {
     const origin = await serve(short);
-    const callers: Caller[] = [];
+    const callers: RawConnection[] = [];
     // Both ends are of this process, which on some systems may have 4,096 files open and no more.
     for (let group = 0; group < 15; group += 1) {
-      callers.push(...(await Promise.all(Array.from({ length: 100 }, () => Caller.to(origin)))));
+      callers.push(...(await Promise.all(Array.from({ length: 100 }, () => RawConnection.to(origin)))));
     }
     expect(await visit(origin)).toBe('A page');
     await Promise.all(callers.map(({ ended }) => ended));
@@ -65,28 +65,28 @@ it(
 
 it('more connections than there may be are closed at once, and there is room when some have gone', async () => {
   const origin = await serve({ connections: 2 });
-  const first = await Caller.to(origin);
-  await using second = await Caller.to(origin);
-  const third = await Caller.to(origin);
+  const first = await RawConnection.to(origin);
+  await using second = await RawConnection.to(origin);
+  const third = await RawConnection.to(origin);
   await third.ended;
   expect([first.isOpen, second.isOpen]).toEqual([true, true]);
   await first[Symbol.asyncDispose]();
-  await eventually(async () => expect(await visit(origin)).toBe('A page'));
+  await waitFor(async () => expect(await visit(origin)).toBe('A page'));
 });
 
 it('a connection that is kept for more is closed after a while without a request', async () => {
   const origin = await serve({ keptMs: 200 });
-  const caller = await Caller.to(origin);
-  caller.send(headOf('GET', '/page', {}));
+  const caller = await RawConnection.to(origin);
+  caller.send(serializeHead('GET', '/page', {}));
   await caller.ended;
   expect(caller.status).toBe(200);
 });
 
 it('a body that comes byte by byte is broken off, however lively it is', async () => {
   const origin = await serve({ bodyMs: 1000 });
-  const caller = await Caller.to(origin);
+  const caller = await RawConnection.to(origin);
   const headers = { 'content-type': 'application/json', 'content-length': '100000' };
-  caller.send(headOf('POST', '/words', headers));
+  caller.send(serializeHead('POST', '/words', headers));
   const timer = setInterval(() => caller.send(' '), 50);
   onTestFinished(() => clearInterval(timer));
   await caller.ended;
@@ -106,15 +106,15 @@ it('a file may come for longer than another body', async () => {
       done();
     });
   });
-  await using caller = await Caller.to(origin);
-  caller.send(headOf('PUT', '/file', { 'content-length': '2' }));
+  await using caller = await RawConnection.to(origin);
+  caller.send(serializeHead('PUT', '/file', { 'content-length': '2' }));
   caller.send('a');
   // Somebody else who is slow is over by the time that the rest of the file comes.
-  const other = await Caller.to(origin);
-  other.send(headOf('POST', '/words', { 'content-length': '2', 'content-type': 'text/plain' }));
+  const other = await RawConnection.to(origin);
+  other.send(serializeHead('POST', '/words', { 'content-length': '2', 'content-type': 'text/plain' }));
   await other.ended;
   caller.send('b');
-  await eventually(() => expect(caller.heard).toContain('{"bytes":2}'));
+  await waitFor(() => expect(caller.heard).toContain('{"bytes":2}'));
 });
 
 it('whoever asks for much and does not read it is dropped, and what it was read from is closed', async () => {
@@ -124,17 +124,17 @@ it('whoever asks for much and does not read it is dropped, and what it was read 
     app.get('/film', (_, reply) => reply.send(source));
   });
   const closed = once(source, 'close');
-  await using caller = await Caller.to(origin);
+  await using caller = await RawConnection.to(origin);
   caller.stopReading();
-  caller.send(headOf('GET', '/film', {}));
+  caller.send(serializeHead('GET', '/film', {}));
   await closed;
   expect(await visit(origin)).toBe('A page');
 });
 
 it('headers that would fill the memory are refused', async () => {
   const origin = await serve({});
-  const caller = await Caller.to(origin);
-  caller.send(headOf('GET', '/page', { 'x-long': 'x'.repeat(20_000) }));
+  const caller = await RawConnection.to(origin);
+  caller.send(serializeHead('GET', '/page', { 'x-long': 'x'.repeat(20_000) }));
   await caller.ended;
   expect(caller.status).toBe(431);
 });
@@ -144,8 +144,8 @@ it('whoever leaves in the middle of a request is no failure of the server', asyn
   const origin = await serve({}, (app) => {
     app.setErrorHandler((error, request) => told.resolve(leftEarly(error, request)));
   });
-  const caller = await Caller.to(origin);
-  caller.send(headOf('POST', '/words', { 'content-type': 'text/plain', 'content-length': '9' }));
+  const caller = await RawConnection.to(origin);
+  caller.send(serializeHead('POST', '/words', { 'content-type': 'text/plain', 'content-length': '9' }));
   caller.send('half');
   await caller[Symbol.asyncDispose]();
   expect(await told.promise).toBe(true);

@@ -1,23 +1,23 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { follow } from '../../site/service/fixture/follow.ts';
-import { serveContent, type ServedContent } from '../../site/service/fixture/serve-content.ts';
-import { seededModels } from '../../site/content/models/index.ts';
-import { eventually } from '../eventually.ts';
+import { openEventStream } from '../../site/service/fixture/follow.ts';
+import { startContentServer, type TestContentServer } from '../../site/service/fixture/serve-content.ts';
+import { contentModels } from '../../site/content/models/index.ts';
+import { waitFor } from '../eventually.ts';
 
 /** As many streams as the fixture lets one address have. */
 const MOST = 50;
 
-async function served(): Promise<ServedContent> {
-  const content = await serveContent(async (store) => {
-    for (const model of seededModels) await store.models.save(model);
+async function served(): Promise<TestContentServer> {
+  const content = await startContentServer(async (store) => {
+    for (const model of contentModels) await store.models.save(model);
   });
   onTestFinished(() => content[Symbol.asyncDispose]());
   return content;
 }
 
-const asReader = ({ tokens }: ServedContent) => ({ authorization: `Bearer ${tokens.content}` });
+const asReader = ({ tokens }: TestContentServer) => ({ authorization: `Bearer ${tokens.content}` });
 
-async function channelOf(content: ServedContent): Promise<string> {
+async function channelOf(content: TestContentServer): Promise<string> {
   const body = JSON.stringify({ query: '{ allJournalPosts { id } }' });
   const asked = { method: 'POST', headers: asReader(content), body };
   const answer = await fetch(`${content.origin}/service/listen`, asked);
@@ -40,13 +40,13 @@ it('streams of every kind count together, and one address has no more than it ma
   expect((await tagStream(leaving.signal)).status).toBe(200);
   for (let open = 1; open < MOST; open += 1) expect((await tagStream()).status).toBe(200);
 
-  const refused = await follow(await channelOf(content));
+  const refused = await openEventStream(await channelOf(content));
   expect(refused.status).toBe(429);
   expect((await tagStream()).status).toBe(429);
   expect(held).toHaveLength(MOST + 1);
   leaving.abort();
-  await eventually(async () => {
-    await using stream = await follow(await channelOf(content));
+  await waitFor(async () => {
+    await using stream = await openEventStream(await channelOf(content));
     expect(stream.status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 /** Numbers that look like chance and are the same in every run. */
-export interface Chance {
+export interface SeededRandom {
   /** A whole number from 0 to below `limit`. */
   below(limit: number): number;
   /** One of a list that is not empty. */
@@ -7,7 +7,7 @@ export interface Chance {
 }
 
 /** The mulberry32 sequence of a seed. */
-export function chanceFrom(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed;
   const below = (limit: number): number => {
     state = (state + 0x6d_2b_79_f5) | 0;

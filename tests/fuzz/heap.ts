@@ -5,10 +5,10 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /** Bytes in use, with what nobody holds any more and has not been collected. */
-export const usedBytes = (): number => getHeapStatistics().used_heap_size;
+export const heapUsedBytes = (): number => getHeapStatistics().used_heap_size;
 
 /** Bytes that somebody still holds. */
-export function heldBytes(): number {
+export function retainedHeapBytes(): number {
   collect();
-  return usedBytes();
+  return heapUsedBytes();
 }

@@ -15,9 +15,9 @@ import { getFirstVariantUrl, parseMediaPlaylist } from '../../player/src/formats
 import { alignTiles, parseStoryboard } from '../../player/src/formats/storyboard.ts';
 import { parseHlsChapters } from '../../player/src/formats/hls-chapters.ts';
 import { decodeTokenClaims } from '../../player/src/source/token-claims.ts';
-import { chanceFrom } from './chance.ts';
-import { heldBytes, usedBytes } from './heap.ts';
-import { spoilText } from './spoil-text.ts';
+import { createSeededRandom } from './chance.ts';
+import { retainedHeapBytes, heapUsedBytes } from './heap.ts';
+import { mutateText } from './spoil-text.ts';
 
 const RUNS = 1000;
 const SEED = 20_261_121;
@@ -213,13 +213,13 @@ function chaptersAreInForm(chapters: Parameters<typeof toChapterRanges>[0]): boo
 /** What is wrong with a reading; absent where it is well. */
 function faultOf(isInForm: () => boolean): string | undefined {
   const begun = process.threadCpuUsage();
-  const used = usedBytes();
+  const used = heapUsedBytes();
   try {
     if (!isInForm()) return 'is not in form';
   } catch (error) {
     return String(error);
   }
-  const taken = usedBytes() - used;
+  const taken = heapUsedBytes() - used;
   if (taken > MOST_BYTES) return `took ${taken} bytes`;
   const { user, system } = process.threadCpuUsage(begun);
   const took = (user + system) / MICROSECONDS;
@@ -232,15 +232,15 @@ describe.each(Object.entries(readers))('%s', (_, [good, isInForm]) => {
   });
 
   it(`is read in form or left out, soon and for little memory, in ${RUNS} ways to be spoilt`, () => {
-    const chance = chanceFrom(SEED);
+    const chance = createSeededRandom(SEED);
     const bad: string[] = [];
-    const held = heldBytes();
+    const held = retainedHeapBytes();
     for (let run = 0; run < RUNS; run += 1) {
-      const { text, what } = spoilText(good, chance);
+      const { text, what } = mutateText(good, chance);
       const fault = faultOf(() => isInForm(text));
       if (fault) bad.push(`${fault} after ${what}: ${JSON.stringify(text.slice(0, 600))}`);
     }
     expect(bad).toEqual([]);
-    expect(heldBytes() - held).toBeLessThan(MOST_LEFT_BYTES);
+    expect(retainedHeapBytes() - held).toBeLessThan(MOST_LEFT_BYTES);
   });
 });

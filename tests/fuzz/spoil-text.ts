@@ -1,6 +1,6 @@
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './chance.ts';
 
-type Spoil = (text: string, chance: Chance) => string;
+type Spoil = (text: string, chance: SeededRandom) => string;
 
 const strangeNumbers = ['-1', '0', '1e999', 'NaN', '9'.repeat(400), '1.2.3', '.', '-0', '1e-9'];
 const strangeTexts = [
@@ -16,13 +16,13 @@ const strangeTexts = [
 ];
 
 /** Two places within a text, in order. */
-function span(text: string, chance: Chance): readonly [from: number, to: number] {
+function span(text: string, chance: SeededRandom): readonly [from: number, to: number] {
   const from = chance.below(text.length + 1);
   return [from, Math.min(text.length, from + chance.below(200))];
 }
 
 /** A text with one of its matches replaced. */
-function replaceOne(text: string, pattern: RegExp, chance: Chance, by: string): string {
+function replaceOne(text: string, pattern: RegExp, chance: SeededRandom, by: string): string {
   const found = [...text.matchAll(pattern)];
   if (found.length === 0) return text;
   const { index, 0: part } = chance.one(found);
@@ -30,7 +30,7 @@ function replaceOne(text: string, pattern: RegExp, chance: Chance, by: string): 
 }
 
 const onLines =
-  (change: (lines: string[], chance: Chance) => void): Spoil =>
+  (change: (lines: string[], chance: SeededRandom) => void): Spoil =>
   (text, chance) => {
     const lines = text.split('\n');
     change(lines, chance);
@@ -81,9 +81,9 @@ const spoils = {
 const ways: readonly (readonly [string, Spoil])[] = Object.entries(spoils);
 
 /** A text that one to three things have happened to, and what they were. */
-export function spoilText(
+export function mutateText(
   text: string,
-  chance: Chance,
+  chance: SeededRandom,
 ): { readonly text: string; readonly what: string } {
   const what = Array.from({ length: 1 + chance.below(3) }, () => chance.one(ways));
   const spoilt = what.reduce((sum, [, spoil]) => spoil(sum, chance), text);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
-import { play, playerOf, test } from './host.ts';
+import { play, getPlayer, test } from './host.ts';
 
 /** What the browser itself says of a file that did not come. */
 const isAboutFile = (complaint: string): boolean => complaint.startsWith('Failed to load');
@@ -69,7 +69,7 @@ test('a player that was told things before its script came knows them', async ({
   await addScript(page);
   await expect(page.getByText('The night train').first()).toBeAttached();
   await play(page);
-  const known = await playerOf(page).evaluate(
+  const known = await getPlayer(page).evaluate(
     ({ metadata, volume, media, currentTime }: VitrinePlayer) => ({
       metadata,
       volumes: [volume, media.volume],
@@ -101,6 +101,6 @@ test('two scripts that race leave one player, whichever comes first', async ({ p
 test('a page without the script that it names stands as it is', async ({ page, complaints }) => {
   await page.route('**/vitrine.js', (route) => route.abort());
   await page.goto('/plain/script-tag.html');
-  await expect(playerOf(page)).toBeAttached();
+  await expect(getPlayer(page)).toBeAttached();
   expect(complaints.splice(0).filter((each) => !isAboutFile(each))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { sender, withDevice } from '../pages/cast-device.ts';
-import { play, playerOf, test } from './host.ts';
+import { castSdkUrl, simulateCastDevice } from '../pages/cast-device.ts';
+import { play, getPlayer, test } from './host.ts';
 
 /** Opens a page in a browser that has seen a device; lists what was asked for. */
 async function openWithDevice(page: Page, address: string): Promise<readonly string[]> {
-  const asked = await withDevice(page);
+  const asked = await simulateCastDevice(page);
   await page.goto(address);
   await play(page);
-  await playerOf(page).hover();
+  await getPlayer(page).hover();
   return asked;
 }
 
@@ -22,9 +22,9 @@ test('a page whose policy lets the sender in is asked for it with each press, un
 }) => {
   const asked = await openWithDevice(page, '/plain/strict-policy.html?policy=cast-policy');
   await pressCast(page);
-  expect(asked).toEqual([sender]);
+  expect(asked).toEqual([castSdkUrl]);
   await pressCast(page);
-  await expect.poll(() => asked).toEqual([sender, sender]);
+  await expect.poll(() => asked).toEqual([castSdkUrl, castSdkUrl]);
   expect(complaints.splice(0).filter((each) => !each.startsWith('Failed to load'))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { visitInFirefox } from '../elsewhere/firefox.ts';
-import { focus, seen } from '../elsewhere/in-page.ts';
-import { isInstalled, programs } from '../setup/programs.ts';
+import { openFirefox } from '../elsewhere/firefox.ts';
+import { focusByName, readPageState } from '../elsewhere/in-page.ts';
+import { isInstalled, systemPrograms } from '../setup/programs.ts';
 
 /** Folders with a copy of the player each, in the order in which their scripts are added. */
 const orders = [
@@ -27,14 +27,14 @@ for (const order of orders) {
   test(`in Firefox two scripts that race leave one player, begun by ${order[0]}`, async ({
     baseURL,
   }) => {
-    test.skip(!isInstalled(programs.firefox), 'Firefox is not installed');
-    const visitor = await visitInFirefox();
+    test.skip(!isInstalled(systemPrograms.firefox), 'Firefox is not installed');
+    const visitor = await openFirefox();
     try {
       await visitor.open(new URL('/plain/late.html', baseURL).href);
       await visitor.ask(race, ...order);
-      await expect.poll(() => visitor.ask(focus, 'button', '^Play$')).toBe(true);
+      await expect.poll(() => visitor.ask(focusByName, 'button', '^Play$')).toBe(true);
       await visitor.press('Enter');
-      await expect.poll(async () => (await visitor.ask(seen)).time).toBeGreaterThan(3.3);
+      await expect.poll(async () => (await visitor.ask(readPageState)).time).toBeGreaterThan(3.3);
       expect(await visitor.ask(bars)).toBe(1);
       expect(await visitor.complaints()).toEqual([]);
     } finally {

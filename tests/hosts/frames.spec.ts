@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { isPlaying, play, test } from './host.ts';
+import { waitForPlayback, play, test } from './host.ts';
 
 /** Frames a page of `plain/` in one of another site, with these permissions. */
 async function frameOf(page: Page, inner: string, allow: string): Promise<FrameLocator> {
@@ -42,5 +42,5 @@ test('a frame that may not begin with sound begins without, and says how to turn
   const frame = await frameOf(page, 'inner-frame-autoplay', '');
   await isBegun;
   await expect(frame.getByRole('button', { name: 'Turn sound on', exact: true })).toBeVisible();
-  await isPlaying(frame);
+  await waitForPlayback(frame);
 });

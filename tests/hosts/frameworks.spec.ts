@@ -3,15 +3,15 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { buildFrameworks, frameworks } from './frameworks.ts';
-import { play, playerOf, test } from './host.ts';
-import { startServer, type OwnServer } from './own-server.ts';
+import { play, getPlayer, test } from './host.ts';
+import { startFrameworkServer, type FrameworkServer } from './own-server.ts';
 import { packPlayer } from '../fixtures/pack.ts';
 
 // Ten projects are installed and built.
 const BUILT_WITHIN_MS = 900_000;
 
 const sites = process.env['HOSTS_SITES'] ?? '';
-let nextServer: OwnServer | undefined;
+let nextServer: FrameworkServer | undefined;
 
 /** The page whose button and status the guide describes; Next.js has a server of its own. */
 const addressOf = (name: string): string =>
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   // A test that has failed has the next ones begin in a process of their own.
   const isBuilt = Object.keys(frameworks).every((name) => existsSync(path.join(sites, name)));
   if (!isBuilt) await buildFrameworks(await packPlayer(), sites);
-  nextServer = await startServer(path.join(sites, 'next', frameworks.next.server));
+  nextServer = await startFrameworkServer(path.join(sites, 'next', frameworks.next.server));
 });
 
 test.afterAll(() => nextServer?.stop());
@@ -37,7 +37,7 @@ for (const name of Object.keys(frameworks)) {
     await play(page);
     if (logged) await logged;
     else await expect(page.getByText('Playing', { exact: true })).toBeVisible();
-    const metadata = await playerOf(page).evaluate((player: VitrinePlayer) => player.metadata);
+    const metadata = await getPlayer(page).evaluate((player: VitrinePlayer) => player.metadata);
     expect(metadata).toEqual({ series: 'Trains' });
   });
 }
@@ -47,7 +47,7 @@ test('a server component of Next.js renders the player without a directive of it
 }) => {
   await page.goto(`${nextServer?.origin}/`);
   await play(page);
-  const metadata = await playerOf(page).evaluate((player: VitrinePlayer) => player.metadata);
+  const metadata = await getPlayer(page).evaluate((player: VitrinePlayer) => player.metadata);
   expect(metadata).toEqual({ series: 'Trains' });
 });
 

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { samplesIn } from './samples.ts';
+import { readCodeSamples } from './samples.ts';
 
 /** A guide of "Get started", and what of it is pasted into the new project of a framework. */
 interface Framework {
@@ -84,7 +84,7 @@ export async function buildFrameworks(tarball: string, sites: string): Promise<v
 
 /** The files of a project that its guide has the reader write, by their paths. */
 export function pastedFiles({ guide, pasted }: Framework): ReadonlyMap<string, string> {
-  const samples = samplesIn(`site/content/docs/start/${guide}.md`);
+  const samples = readCodeSamples(`site/content/docs/start/${guide}.md`);
   if (!pasted) {
     return new Map(samples.flatMap(({ file, code }) => (file ? [[file, code] as const] : [])));
   }

@@ -1,15 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 import { frameworks, pastedFiles } from './frameworks.ts';
-import { policies } from './policies.ts';
-import { samplesIn } from './samples.ts';
+import { contentSecurityPolicies } from './policies.ts';
+import { readCodeSamples } from './samples.ts';
 
 const here = import.meta.dirname;
 const start = 'site/content/docs/start';
 const { version, peerDependencies } = JSON.parse(
-  readFileSync(path.join(root, 'player/package.json'), 'utf8'),
+  readFileSync(path.join(repositoryRoot, 'player/package.json'), 'utf8'),
 ) as { version: string; peerDependencies: Record<string, string> };
 
 /** Guides whose pages are pasted by a test of their own. */
@@ -17,7 +17,7 @@ const ofOwnTests = ['script-tag', 'wordpress'];
 
 describe('the guides of "Get started"', () => {
   it('are pasted and run, every one', () => {
-    const guides = globSync('*.md', { cwd: path.join(root, start) }).map((file) =>
+    const guides = globSync('*.md', { cwd: path.join(repositoryRoot, start) }).map((file) =>
       path.basename(file, '.md'),
     );
     const run = Object.values(frameworks).map(({ guide }): string => guide);
@@ -40,9 +40,9 @@ describe('the guides of "Get started"', () => {
   );
 
   it('name the version that is packed', () => {
-    const pages = globSync('*.md', { cwd: path.join(root, start) });
+    const pages = globSync('*.md', { cwd: path.join(repositoryRoot, start) });
     const named = pages.flatMap((page) => [
-      ...readFileSync(path.join(root, start, page), 'utf8').matchAll(/vitrine-(\d+\.\d+\.\d+)/g),
+      ...readFileSync(path.join(repositoryRoot, start, page), 'utf8').matchAll(/vitrine-(\d+\.\d+\.\d+)/g),
     ]);
     expect(named.length).toBeGreaterThan(10);
     expect(named.map(([, each]) => each).filter((each) => each !== version)).toEqual([]);
@@ -50,16 +50,16 @@ describe('the guides of "Get started"', () => {
 
   it.each(['react', 'next'])('install what the React components need: %s', (page) => {
     const needed = Object.keys(peerDependencies).filter((name) => name.startsWith('@lit/'));
-    const commands = samplesIn(`${start}/${page}.md`).filter(({ language }) => language === 'sh');
+    const commands = readCodeSamples(`${start}/${page}.md`).filter(({ language }) => language === 'sh');
     expect(commands.map(({ code }) => code)).toContain(
       `npm install ./vitrine-${version}.tgz ${needed.join(' ')}\n`,
     );
   });
 
   it('show the policy that the test page is sent with', () => {
-    const [policy] = samplesIn(`${start}/script-tag.md`).filter(
+    const [policy] = readCodeSamples(`${start}/script-tag.md`).filter(
       ({ language }) => language === 'http',
     );
-    expect(policy?.code.trim()).toBe(`Content-Security-Policy: ${policies['strict-policy']}`);
+    expect(policy?.code.trim()).toBe(`Content-Security-Policy: ${contentSecurityPolicies['strict-policy']}`);
   });
 });

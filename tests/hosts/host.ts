@@ -33,22 +33,22 @@ export const test = plain.extend<Host>({
 });
 
 /** The first player there is, through shadow roots. */
-export const playerOf = (scope: Page | FrameLocator) => scope.locator('vitrine-player').first();
+export const getPlayer = (scope: Page | FrameLocator) => scope.locator('vitrine-player').first();
 
 /** Presses play, as a visitor does, and waits until the film is on its way. */
 export async function play(scope: Page | FrameLocator): Promise<void> {
   await scope.getByRole('button', { name: 'Play' }).first().click();
-  await isPlaying(scope);
+  await waitForPlayback(scope);
 }
 
 /** Waits until the film is on its way. */
-export async function isPlaying(scope: Page | FrameLocator): Promise<void> {
-  const time = () => playerOf(scope).evaluate((player: VitrinePlayer) => player.currentTime);
+export async function waitForPlayback(scope: Page | FrameLocator): Promise<void> {
+  const time = () => getPlayer(scope).evaluate((player: VitrinePlayer) => player.currentTime);
   await expect.poll(time).toBeGreaterThan(0.3);
 }
 
 /** How large the controls are that a person aims at: the buttons of the bar, by their names. */
-export async function bar(scope: Page | FrameLocator): Promise<Readonly<Record<string, string>>> {
+export async function measureControls(scope: Page | FrameLocator): Promise<Readonly<Record<string, string>>> {
   const sizes: Record<string, string> = {};
   for (const name of ['Pause', 'Mute', 'Settings', 'Full screen']) {
     const box = await scope.getByRole('button', { name, exact: true }).first().boundingBox();
@@ -58,7 +58,7 @@ export async function bar(scope: Page | FrameLocator): Promise<Readonly<Record<s
 }
 
 /** How large the picture is. */
-export async function filmBox(page: Page): Promise<string> {
+export async function measureVideo(page: Page): Promise<string> {
   const { width = 0, height = 0 } = (await page.locator('video').first().boundingBox()) ?? {};
   return `${Math.round(width)} × ${Math.round(height)}`;
 }

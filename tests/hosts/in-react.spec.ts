@@ -12,12 +12,12 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { build } from 'vite';
 import type { VitrinePlayer } from 'vitrine';
-import { root } from '../run/command.ts';
-import { isPlaying, play, playerOf, test } from './host.ts';
+import { repositoryRoot } from '../run/command.ts';
+import { waitForPlayback, play, getPlayer, test } from './host.ts';
 import { packPlayer } from '../fixtures/pack.ts';
-import { unpack } from './stage.ts';
+import { unpackTarball } from './stage.ts';
 
-const guide = readFileSync(path.join(root, 'site/content/docs/start/react.md'), 'utf8');
+const guide = readFileSync(path.join(repositoryRoot, 'site/content/docs/start/react.md'), 'utf8');
 
 /** The part of a guide under a heading. */
 const under = (heading: string): string =>
@@ -44,14 +44,14 @@ const Film = film.default ?? film.Film;
 createRoot(document.querySelector('main')).render(<StrictMode><Film /></StrictMode>);`;
 
 test.beforeAll(async () => {
-  const unpacked = unpack(await packPlayer());
+  const unpacked = unpackTarball(await packPlayer());
   const home = mkdtempSync(path.join(tmpdir(), 'vitrine-in-react-'));
   const modules = path.join(home, 'node_modules');
   mkdirSync(modules);
   // What stands beside the package is what it is made with here; the package is the packed one.
-  for (const name of readdirSync(path.join(root, 'node_modules')))
+  for (const name of readdirSync(path.join(repositoryRoot, 'node_modules')))
     if (name !== 'vitrine' && !name.startsWith('.'))
-      symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+      symlinkSync(path.join(repositoryRoot, 'node_modules', name), path.join(modules, name));
   symlinkSync(unpacked, path.join(modules, 'vitrine'));
   for (const [name, heading] of Object.entries(films)) {
     const [, language = '', code = ''] = /```(jsx|tsx)\n(.*?)```/s.exec(under(heading)) ?? [];
@@ -94,11 +94,11 @@ test('the control of the guide to React is there once the film is over, and play
 }) => {
   await page.goto(`/sites/${place}/own-controls/`);
   await play(page);
-  await playerOf(page).evaluate(
+  await getPlayer(page).evaluate(
     (player: VitrinePlayer) => (player.currentTime = player.duration - 0.2),
   );
   await page.getByRole('button', { name: 'Watch again' }).click();
-  await isPlaying(page);
+  await waitForPlayback(page);
   await expect(page.getByRole('button', { name: 'Watch again' })).toBeHidden();
 });
 
@@ -120,7 +120,7 @@ test('the other elements of the guide to React show what is said, and tell of a 
 
 test('the poster of the guide to React is there until the film plays', async ({ page }) => {
   await page.goto(`/sites/${place}/own-poster/`);
-  const poster = playerOf(page).locator('img[slot=poster]');
+  const poster = getPlayer(page).locator('img[slot=poster]');
   await expect(poster).toBeVisible();
   // It is shown before it has come.
   await expect(poster).toHaveJSProperty('naturalWidth', 1280);

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
-import { isPlaying, play, playerOf, test } from './host.ts';
+import { waitForPlayback, play, getPlayer, test } from './host.ts';
 
 test('a player that is cloned while it plays is one of its own, which stands still', async ({
   page,
 }) => {
   await page.goto('/plain/script-tag.html');
   await play(page);
-  await playerOf(page).evaluate((player) => {
+  await getPlayer(page).evaluate((player) => {
     const wrap = document.createElement('div');
     player.replaceWith(wrap);
     wrap.append(player);
@@ -15,7 +15,7 @@ test('a player that is cloned while it plays is one of its own, which stands sti
   });
   const copy = page.locator('vitrine-player').nth(1);
   await expect(copy.getByRole('button', { name: 'Play' }).first()).toBeVisible();
-  await isPlaying(page);
+  await waitForPlayback(page);
   const [paused, title] = await copy.evaluate(({ paused, videoTitle }: VitrinePlayer) => [
     paused,
     videoTitle,
@@ -38,7 +38,7 @@ test('a player that is taken away while its engine is on the way leaves nothing 
   const asked = page.waitForRequest(/hls-engine/);
   await page.goto('/plain/script-tag.html', { waitUntil: 'commit' });
   await asked;
-  const player = await playerOf(page).elementHandle();
+  const player = await getPlayer(page).elementHandle();
   await player?.evaluate((element) => element.remove());
   held.resolve();
   await page.waitForResponse(/hls-engine/);

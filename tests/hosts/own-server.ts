@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { freePort } from '../fixtures/free-port.ts';
 
 /** A server that a framework has built for itself. */
-export interface OwnServer {
+export interface FrameworkServer {
   readonly origin: string;
   stop(): void;
 }
@@ -11,7 +11,7 @@ export interface OwnServer {
  * Starts the server whose script this is, and waits until it says that it is ready.
  * @throws Error with what it said where it ends before.
  */
-export async function startServer(script: string): Promise<OwnServer> {
+export async function startFrameworkServer(script: string): Promise<FrameworkServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, NODE_ENV: 'production', HOSTNAME: '127.0.0.1', PORT: String(port) },

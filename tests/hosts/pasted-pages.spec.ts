@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { chromium } from '../pages/chromium.ts';
-import { root } from '../run/command.ts';
-import { isPlaying, play, playerOf, test } from './host.ts';
-import { samplesIn } from './samples.ts';
+import { playwrightChromium } from '../pages/chromium.ts';
+import { repositoryRoot } from '../run/command.ts';
+import { waitForPlayback, play, getPlayer, test } from './host.ts';
+import { readCodeSamples } from './samples.ts';
 
-const scriptTag = samplesIn('site/content/docs/start/script-tag.md');
-const wordpress = samplesIn('site/content/docs/start/wordpress.md');
+const scriptTag = readCodeSamples('site/content/docs/start/script-tag.md');
+const wordpress = readCodeSamples('site/content/docs/start/wordpress.md');
 
 async function open(page: Page, body: string): Promise<void> {
   await page.route('**/pasted', (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -29,7 +29,7 @@ test('the page of the guide to the script tag plays, and its event handler runs'
   await open(page, html.replace('</body>', `<script type="module">${script}</script></body>`));
   await play(page);
   const ended = page.waitForEvent('console', (it) => it.text() === 'The video has ended.');
-  await playerOf(page).evaluate((it: HTMLMediaElement) => (it.currentTime = it.duration - 0.2));
+  await getPlayer(page).evaluate((it: HTMLMediaElement) => (it.currentTime = it.duration - 0.2));
   await ended;
 });
 
@@ -37,7 +37,7 @@ test('the block of the guide to WordPress plays, 16 by 9', async ({ page }) => {
   const block = wordpress.find(({ language }) => language === 'html')?.code ?? '';
   await open(page, post(block));
   await play(page);
-  const { width = 0, height = 0 } = (await playerOf(page).boundingBox()) ?? {};
+  const { width = 0, height = 0 } = (await getPlayer(page).boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(16 / 9, 2);
 });
 
@@ -70,13 +70,13 @@ test('the plugin of the guide to WordPress plays the video of its shortcode', as
   rmSync(folder, { recursive: true });
   await open(page, post(html));
   await play(page);
-  await isPlaying(page);
-  expect(await playerOf(page).getAttribute('video-title')).toBe('A "night" train');
+  await waitForPlayback(page);
+  expect(await getPlayer(page).getAttribute('video-title')).toBe('A "night" train');
 });
 
 test('the Playwright test of the testing guide passes on a page with the player', async () => {
   test.slow();
-  const sample = samplesIn('site/content/docs/player/testing.md').find(
+  const sample = readCodeSamples('site/content/docs/player/testing.md').find(
     ({ file }) => file === 'film.spec.js',
   );
   const site = path.join(process.env['HOSTS_SITES'] ?? '', 'testing');
@@ -85,16 +85,16 @@ test('the Playwright test of the testing guide passes on a page with the player'
   const script = '<script type="module" src="/vitrine/vitrine.js"></script>';
   writeFileSync(path.join(site, 'index.html'), post(player + script));
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-testing-guide-'));
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'film.spec.js'), sample?.code ?? '');
-  const use = { ...chromium, baseURL: `${process.env['HOSTS_URL']}/sites/testing/` };
+  const use = { ...playwrightChromium, baseURL: `${process.env['HOSTS_URL']}/sites/testing/` };
   const config = { use, timeout: 60_000, expect: { timeout: 30_000 }, reporter: 'line' };
   writeFileSync(
     path.join(folder, 'playwright.config.js'),
     `export default ${JSON.stringify(config)};`,
   );
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
-  const command = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const command = path.join(repositoryRoot, 'node_modules/@playwright/test/cli.js');
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'test'], {
     cwd: folder,
     env: { PATH: process.env['PATH'] },

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { renderPlayer } from '../../player/src/ssr/index.ts';
 import { ar } from '../../player/src/i18n/locales/ar.ts';
-import { bar, filmBox, isPlaying, play, playerOf, test } from './host.ts';
+import { measureControls, measureVideo, waitForPlayback, play, getPlayer, test } from './host.ts';
 
 for (const [host, address] of Object.entries({
   'with one script tag': 'script-tag',
@@ -22,7 +22,7 @@ test('a player in a shadow root is controlled by the bar beside it, which names 
   await play(page);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect
-    .poll(() => playerOf(page).evaluate((player: VitrinePlayer) => player.paused))
+    .poll(() => getPlayer(page).evaluate((player: VitrinePlayer) => player.paused))
     .toBe(true);
 });
 
@@ -44,7 +44,7 @@ test('a page with two copies has the control bar of one control the player of th
   await play(page);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect
-    .poll(() => playerOf(page).evaluate((player: VitrinePlayer) => player.paused))
+    .poll(() => getPlayer(page).evaluate((player: VitrinePlayer) => player.paused))
     .toBe(true);
 });
 
@@ -53,12 +53,12 @@ test('a page in quirks mode gives the player its shape, and its controls their s
 }) => {
   await page.goto('/plain/script-tag.html');
   await play(page);
-  const usual = await bar(page);
+  const usual = await measureControls(page);
   await page.goto('/plain/quirks.html');
   expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
   await play(page);
-  expect(await bar(page)).toEqual(usual);
-  const { width, height } = (await playerOf(page).boundingBox()) ?? {};
+  expect(await measureControls(page)).toEqual(usual);
+  const { width, height } = (await getPlayer(page).boundingBox()) ?? {};
   expect(width).toBeGreaterThan(500);
   expect(height).toBeCloseTo(((width ?? 0) * 9) / 16, 0);
 });
@@ -68,7 +68,7 @@ test('a page written from right to left has its words at the right, in its langu
 }) => {
   await page.goto('/plain/right-to-left.html');
   await page.getByRole('button', { name: ar.play }).click();
-  await isPlaying(page);
+  await waitForPlayback(page);
   await expect(page.getByRole('button', { name: ar.pause })).toBeVisible();
   const title = await page.getByText('قطار الليل').first().boundingBox();
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeGreaterThan(800);
@@ -87,7 +87,7 @@ test('a page with a strict policy plays with every part, and reports no violatio
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  const poster = playerOf(page).locator('[part=poster]');
+  const poster = getPlayer(page).locator('[part=poster]');
   await expect(poster).toHaveCSS('background-image', /thumbnail/);
   expect(complaints).toEqual([]);
   await page.evaluate(() => {
@@ -102,16 +102,16 @@ test('a page whose reset unsets every element leaves the film its shape and its 
 }) => {
   await page.goto('/plain/script-tag.html');
   await play(page);
-  const [usual, film] = [await bar(page), await filmBox(page)];
+  const [usual, film] = [await measureControls(page), await measureVideo(page)];
   await page.goto('/plain/reset.html');
   await play(page);
-  expect(await bar(page)).toEqual(usual);
-  expect(await filmBox(page)).toEqual(film);
+  expect(await measureControls(page)).toEqual(usual);
+  expect(await measureVideo(page)).toEqual(film);
   // What the page says of the player besides is heard.
   await page.addStyleTag({ content: 'vitrine-player { width: 480px }' });
-  await expect.poll(() => filmBox(page)).toBe('480 × 270');
-  await playerOf(page).evaluate((player: VitrinePlayer) => (player.hidden = true));
-  await expect(playerOf(page)).toBeHidden();
+  await expect.poll(() => measureVideo(page)).toBe('480 × 270');
+  await getPlayer(page).evaluate((player: VitrinePlayer) => (player.hidden = true));
+  await expect(getPlayer(page)).toBeHidden();
 });
 
 test('a page whose reset unsets every element leaves what stands beside a film its place', async ({
@@ -145,7 +145,7 @@ test('a page whose reset unsets every element shows what a server has drawn in i
   const body = `<!doctype html><link rel="stylesheet" href="/plain/reset.css" /><body>${drawn}</body>`;
   await page.route('**/drawn', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/drawn');
-  const { width = 0, height } = (await playerOf(page).boundingBox()) ?? {};
+  const { width = 0, height } = (await getPlayer(page).boundingBox()) ?? {};
   expect([width, height]).toEqual([884, (884 * 9) / 16]);
 });
 
@@ -154,12 +154,12 @@ test('a page with careless rules for everything changes neither the shape of the
 }) => {
   await page.goto('/plain/script-tag.html');
   await play(page);
-  const usual = await bar(page);
-  const film = await filmBox(page);
+  const usual = await measureControls(page);
+  const film = await measureVideo(page);
   await page.goto('/plain/hostile-styles.html');
   await play(page);
-  expect(await bar(page)).toEqual(usual);
-  expect(await filmBox(page)).toEqual(film);
+  expect(await measureControls(page)).toEqual(usual);
+  expect(await measureVideo(page)).toEqual(film);
   const title = page.getByText('Night train').first();
   await expect(title).toHaveCSS('text-transform', 'none');
   await expect(title).toHaveCSS('letter-spacing', 'normal');

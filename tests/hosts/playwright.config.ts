@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from '../pages/chromium.ts';
+import { playwrightChromium } from '../pages/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    ...chromium,
+    ...playwrightChromium,
     baseURL: process.env['HOSTS_URL'] ?? '',
     viewport: { width: 900, height: 700 },
     // A trace costs a fifth of all work; `--trace retain-on-failure` asks for one.

@@ -18,7 +18,7 @@ const strictWithCast = strict
   .replace('trusted-types lit-html', 'trusted-types lit-html vitrine-cast');
 
 /** The content security policies that pages of `plain/` are sent with, by their names. */
-export const policies: Readonly<Record<string, string>> = {
+export const contentSecurityPolicies: Readonly<Record<string, string>> = {
   'strict-policy': strict,
   'cast-policy': strictWithCast,
 };

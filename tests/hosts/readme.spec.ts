@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 import { play, test } from './host.ts';
 
-const readme = readFileSync(path.join(root, 'player/README.md'), 'utf8');
+const readme = readFileSync(path.join(repositoryRoot, 'player/README.md'), 'utf8');
 
 /** The page that the README has to be copied, with our film, and the package where it is served. */
 function copied(): string {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 
 /** Code that a page shows. */
-export interface Sample {
+export interface CodeSample {
   /** Its page, and the line that it begins in. */
   readonly at: string;
   readonly language: string;
@@ -19,8 +19,8 @@ const fileBefore = /`([\w./-]+\.\w+)`[^`\n]*:\n\n$/;
 const pages = ['README.md', 'player/README.md', 'site/content/docs/**/*.md'];
 
 /** All code that is shown on a page. */
-export function samplesIn(page: string): readonly Sample[] {
-  const text = readFileSync(path.join(root, page), 'utf8');
+export function readCodeSamples(page: string): readonly CodeSample[] {
+  const text = readFileSync(path.join(repositoryRoot, page), 'utf8');
   return [...text.matchAll(/^```([\w-]+)(?: tab="[^"]*")?\n(.*?)^```$/gms)].map(
     ({ index, 1: language = '', 2: code = '' }) => {
       const before = text.slice(0, index);
@@ -32,7 +32,7 @@ export function samplesIn(page: string): readonly Sample[] {
 }
 
 /** All code that is shown anywhere. */
-export const allSamples = (): readonly Sample[] =>
-  globSync(pages, { cwd: root })
+export const readAllCodeSamples = (): readonly CodeSample[] =>
+  globSync(pages, { cwd: repositoryRoot })
     .toSorted()
-    .flatMap((page) => samplesIn(page));
+    .flatMap((page) => readCodeSamples(page));

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { allSamples, type Sample } from './samples.ts';
+import { readAllCodeSamples, type CodeSample } from './samples.ts';
 
 /** Markup that is pasted into a page; files of frameworks are built by tests of their own. */
-const isMarkup = ({ language, file = '' }: Sample): boolean =>
+const isMarkup = ({ language, file = '' }: CodeSample): boolean =>
   /^html(?:-example)?$/.test(language) && !/\.(?:vue|svelte|astro)$/.test(file);
 
-const byPage = Map.groupBy(allSamples().filter(isMarkup), ({ at }) => at.replace(/:\d+$/, ''));
+const byPage = Map.groupBy(readAllCodeSamples().filter(isMarkup), ({ at }) => at.replace(/:\d+$/, ''));
 
 /** Hosts that no company has: they stand for the reader's own. */
 const isExample = (host: string): boolean => /(?:^|\.)(?:example(?:\.\w+)?|test)$/.test(host);
 
 /** Whether a snippet itself says that its videos come from a host, as one that keeps Mux does. */
-const isNamed = (host: string, { code }: Sample): boolean =>
+const isNamed = (host: string, { code }: CodeSample): boolean =>
   [...code.matchAll(/custom-domain="([^"]+)"/g)].some(([, domain]) => host.endsWith(`.${domain}`));
 
 const pageOrigin = '<meta name="vitrine-video-origin" content="/video">';

@@ -5,13 +5,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { initialContent } from '../../site/content/initial-content.ts';
-import { fixtureSettings, untilPackaged } from '../../site/service/fixture/serve.ts';
+import { createTestSettings, waitUntilPackaged } from '../../site/service/fixture/serve.ts';
 import { openService } from '../../site/service/open.ts';
-import { root } from '../run/command.ts';
-import { policies } from './policies.ts';
+import { repositoryRoot } from '../run/command.ts';
+import { contentSecurityPolicies } from './policies.ts';
 
 /** The film, and the pages of other people that show it. */
-export interface Stage {
+export interface HostServer {
   readonly origin: string;
   /** Opens what is told of the views that were reported. */
   readonly editToken: string;
@@ -19,7 +19,7 @@ export interface Stage {
 }
 
 /** Unpacks a tarball as npm would; gives the folder of the package in it. */
-export function unpack(tarball: string): string {
+export function unpackTarball(tarball: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-unpacked-'));
   execFileSync('tar', ['-xzf', tarball, '-C', folder]);
   return path.join(folder, 'package');
@@ -29,10 +29,10 @@ export function unpack(tarball: string): string {
  * Serves the pages of `plain/`, whatever comes to be in the folder `sites`, the package that is
  * unpacked in a folder, and a video of eight seconds under the addresses that the guides use.
  */
-export async function setStage(unpacked: string, sites: string): Promise<Stage> {
-  const usual = await fixtureSettings();
+export async function startHostServer(unpacked: string, sites: string): Promise<HostServer> {
+  const usual = await createTestSettings();
   // All visitors of all tests come from one address.
-  const settings = { ...usual, beacons: { ...usual.beacons, perAddress: 0 } };
+  const settings = { ...usual, beacons: { ...usual.analytics, perAddress: 0 } };
   const service = await openService(settings, initialContent, () => {});
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) =>
@@ -44,7 +44,7 @@ export async function setStage(unpacked: string, sites: string): Promise<Stage> 
   await serveFiles(app, unpacked, sites);
   app.get('/favicon.ico', (_, reply) => reply.code(204).send());
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  await untilPackaged({ origin });
+  await waitUntilPackaged({ origin });
   return {
     origin,
     editToken: service.tokens.edit,
@@ -62,7 +62,7 @@ async function serveFiles(app: FastifyInstance, unpacked: string, sites: string)
     '/vitrine/': built,
     '/other-vitrine/': built,
     '/wp-content/plugins/vitrine-player/': built,
-    '/modules/': path.join(root, 'node_modules'),
+    '/modules/': path.join(repositoryRoot, 'node_modules'),
     '/sites/': sites,
     '/plain/': path.join(import.meta.dirname, 'plain'),
   };
@@ -72,7 +72,7 @@ async function serveFiles(app: FastifyInstance, unpacked: string, sites: string)
   app.addHook('onRequest', async ({ url }, reply) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     // A page has the policy of its name, unless its address names another.
-    const policy = policies[searchParams.get('policy') ?? path.basename(pathname, '.html')];
+    const policy = contentSecurityPolicies[searchParams.get('policy') ?? path.basename(pathname, '.html')];
     if (policy && url.startsWith('/plain/')) reply.header('content-security-policy', policy);
   });
 }

@@ -1,5 +1,5 @@
 /** Licences under which this project can be used and given on by anybody. */
-const forAll: ReadonlySet<string> = new Set([
+const permissiveLicenses: ReadonlySet<string> = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
   ...['MIT', 'Unlicense', 'Zlib'],
   // Fonts and tables, which are no code.
@@ -11,8 +11,8 @@ const forAll: ReadonlySet<string> = new Set([
 ]);
 
 /** Tells whether a licence may be among ours: of several to choose from one, of several at once all. */
-export function isAllowed(licence: string): boolean {
+export function isAllowedLicense(licence: string): boolean {
   const bare = licence.replace(/^\((.*)\)$/, '$1');
-  if (bare.includes(' OR ')) return bare.split(' OR ').some((each) => forAll.has(each));
-  return bare.split(' AND ').every((each) => forAll.has(each));
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((each) => permissiveLicenses.has(each));
+  return bare.split(' AND ').every((each) => permissiveLicenses.has(each));
 }

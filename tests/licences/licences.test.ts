@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isAllowed } from './allowed.ts';
-import { installedPackages } from './packages.ts';
+import { isAllowedLicense } from './allowed.ts';
+import { readLockedPackages } from './packages.ts';
 
 it('whatever is installed may be used and given on', () => {
-  const others = installedPackages().filter(({ licence }) => !isAllowed(licence));
+  const others = readLockedPackages().filter(({ licence }) => !isAllowedLicense(licence));
   expect(others).toEqual([]);
 });
 
@@ -18,5 +18,5 @@ it.each([
   ['unknown', false],
   ['', false],
 ])('%j may be among them: %s', (licence, may) => {
-  expect(isAllowed(licence)).toBe(may);
+  expect(isAllowedLicense(licence)).toBe(may);
 });

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { installedPackages } from './packages.ts';
-import { licencePage, pageFile } from './page.ts';
+import { readLockedPackages } from './packages.ts';
+import { renderLicenseReport, reportFile } from './page.ts';
 
-writeFileSync(pageFile, licencePage(installedPackages()));
+writeFileSync(reportFile, renderLicenseReport(readLockedPackages()));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 
 /** A package that is installed with this project. */
-export interface Installed {
+export interface LockedPackage {
   readonly name: string;
   readonly version: string;
   /** As the package itself says it, in the words of SPDX. */
@@ -20,7 +20,7 @@ interface Locked {
 }
 
 /** What packages say by a file instead; looked up there. */
-const readByHand: Readonly<Record<string, string>> = {
+const licenseOverrides: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'css-value': 'MIT',
   'humanize-number': 'MIT',
@@ -30,17 +30,17 @@ const readByHand: Readonly<Record<string, string>> = {
 };
 
 /** Every package of the lock but those of this project, by name and version. */
-export function installedPackages(): readonly Installed[] {
-  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+export function readLockedPackages(): readonly LockedPackage[] {
+  const lock = JSON.parse(readFileSync(path.join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, Locked>>;
   };
-  const found = new Map<string, Installed>();
+  const found = new Map<string, LockedPackage>();
   for (const [place, { version = '', license, dev = false, link = false }] of Object.entries(
     lock.packages,
   )) {
     const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place) ?? [];
     if (name === undefined || link) continue;
-    const licence = readByHand[name] ?? license ?? 'unknown';
+    const licence = licenseOverrides[name] ?? license ?? 'unknown';
     const known = found.get(`${name} ${version}`);
     const isForBuilding = dev && (known?.isForBuilding ?? true);
     found.set(`${name} ${version}`, { name, version, licence, isForBuilding });

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { root } from '../run/command.ts';
-import type { Installed } from './packages.ts';
+import { repositoryRoot } from '../run/command.ts';
+import type { LockedPackage } from './packages.ts';
 
-export const pageFile = path.join(root, 'docs/licences.md');
+export const reportFile = path.join(repositoryRoot, 'docs/licences.md');
 
 /** Writes the page that names what is installed, by licence. */
-export function licencePage(packages: readonly Installed[]): string {
+export function renderLicenseReport(packages: readonly LockedPackage[]): string {
   const inUse = packages.filter(({ isForBuilding }) => !isForBuilding);
   const others = packages.filter(({ isForBuilding }) => isForBuilding);
   return `# Licences
@@ -22,12 +22,12 @@ What is installed with \`npm ci\` besides, and reaches no visitor.
 ${sections(others, ({ length }) => `${length} packages.\n`)}`;
 }
 
-const listed = (packages: readonly Installed[]): string =>
+const listed = (packages: readonly LockedPackage[]): string =>
   packages.map(({ name, version }) => `- ${name} ${version}\n`).join('');
 
 function sections(
-  packages: readonly Installed[],
-  write: (packages: readonly Installed[]) => string,
+  packages: readonly LockedPackage[],
+  write: (packages: readonly LockedPackage[]) => string,
 ): string {
   const licences = [...new Set(packages.map(({ licence }) => licence))].toSorted();
   return licences

@@ -18,7 +18,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 
 /** The edits of each file, by its absolute path. */
 export type Edits = ReadonlyMap<string, readonly TextEdit[]>;
@@ -40,7 +40,7 @@ export class LanguageServer implements AsyncDisposable {
 
   /** Starts the server in the folder of a `tsconfig.json`. */
   static async start(folder: string): Promise<LanguageServer> {
-    const compiler = path.join(root, 'node_modules/.bin/tsc');
+    const compiler = path.join(repositoryRoot, 'node_modules/.bin/tsc');
     const { stdin, stdout } = spawn(compiler, ['--lsp', '--stdio'], {
       cwd: folder,
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 import { readMoveMap } from './move-map.ts';
 import { move } from './move.ts';
 
@@ -30,7 +30,7 @@ if (map === undefined) {
     console.log(`${from} -> ${to}${renames.length > 0 ? `, ${renames.length} names` : ''}`);
   }
   if (!values['dry-run']) {
-    const leftovers = await move(root, rows);
+    const leftovers = await move(repositoryRoot, rows);
     for (const each of leftovers) console.log(`By hand: ${each}`);
   }
 }

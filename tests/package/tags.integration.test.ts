@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
 
 let installed: Installed;
@@ -91,7 +91,7 @@ it.each(Object.entries(frameworks))(
     const config = path.join(installed.folder, `tsconfig.${name}.json`);
     writeFileSync(path.join(installed.folder, file), page(name, framework));
     writeFileSync(config, JSON.stringify({ compilerOptions, files: [file] }));
-    const tsc = path.join(root, 'node_modules/.bin/tsc');
+    const tsc = path.join(repositoryRoot, 'node_modules/.bin/tsc');
     const errors = await promisify(execFile)(tsc, ['-p', config], { cwd: installed.folder }).then(
       () => '',
       (error: { stdout: string }) => error.stdout,

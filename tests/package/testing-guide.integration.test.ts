@@ -4,10 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
-import { samplesIn } from '../hosts/samples.ts';
-import { root } from '../run/command.ts';
+import { readCodeSamples } from '../hosts/samples.ts';
+import { repositoryRoot } from '../run/command.ts';
 
-const samples = samplesIn('site/content/docs/player/testing.md');
+const samples = readCodeSamples('site/content/docs/player/testing.md');
 const getCode = (file: string): string =>
   samples.find((sample) => sample.file === file)?.code ?? '';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   installed = await installPackage();
   for (const name of guidePackages) {
     const modules = path.join(installed.folder, 'node_modules', name);
-    symlinkSync(path.join(root, 'node_modules', name), modules);
+    symlinkSync(path.join(repositoryRoot, 'node_modules', name), modules);
   }
   for (const file of ['film.test.js', 'app.test.jsx']) {
     writeFileSync(path.join(installed.folder, file), getCode(file));
@@ -40,7 +40,7 @@ it.each(['jsdom', 'happy-dom'])(
     const config = getCode('vitest.config.js').replace("'jsdom'", `'${environment}'`);
     expect(config).toContain(`environment: '${environment}'`);
     writeFileSync(path.join(installed.folder, 'vitest.config.js'), config);
-    const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+    const vitest = path.join(repositoryRoot, 'node_modules/vitest/vitest.mjs');
     const file = path.join(installed.folder, `${environment}.json`);
     const args = [vitest, 'run', '--reporter=json', `--outputFile=${file}`];
     await promisify(execFile)(process.execPath, args, {

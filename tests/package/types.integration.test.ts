@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rewriteSpecifiers } from '../../player/build/declarations.ts';
-import { allSamples, type Sample } from '../hosts/samples.ts';
-import { root } from '../run/command.ts';
+import { readAllCodeSamples, type CodeSample } from '../hosts/samples.ts';
+import { repositoryRoot } from '../run/command.ts';
 import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
 
 let installed: Installed;
@@ -60,7 +60,7 @@ async function compile(name: string, files: readonly string[], options: object):
   };
   const config = path.join(installed.folder, `tsconfig.${name}.json`);
   writeFileSync(config, JSON.stringify({ compilerOptions, files }));
-  const tsc = path.join(root, 'node_modules/.bin/tsc');
+  const tsc = path.join(repositoryRoot, 'node_modules/.bin/tsc');
   return promisify(execFile)(tsc, ['-p', config], { cwd: installed.folder }).then(
     () => '',
     (error: { stdout: string }) => error.stdout,
@@ -108,7 +108,7 @@ declare module 'react-dom/server';
 `;
 
 /** Excludes samples that the tests of frameworks compile, and samples about the site. */
-const isOfThePackage = ({ at, file, language }: Sample): boolean =>
+const isOfThePackage = ({ at, file, language }: CodeSample): boolean =>
   (file === undefined || at.includes('start/react.md:')) &&
   !/\/(?:images|live-updates)\.md:/.test(at) &&
   // Preact and Solid, which the tests of frameworks compile too.
@@ -124,7 +124,7 @@ describe('samples of the documentation', () => {
     async (name, languages, options) => {
       const folder = `samples ${name}`;
       mkdirSync(path.join(installed.folder, folder));
-      const samples = allSamples().filter(
+      const samples = readAllCodeSamples().filter(
         (sample) => languages.test(sample.language) && isOfThePackage(sample),
       );
       expect(samples.length).toBeGreaterThan(1);
@@ -138,7 +138,7 @@ describe('samples of the documentation', () => {
         module: 'ESNext',
         moduleResolution: 'bundler',
         jsx: 'react-jsx',
-        typeRoots: [path.join(root, 'node_modules/@types')],
+        typeRoots: [path.join(repositoryRoot, 'node_modules/@types')],
         types: ['node'],
         ...options,
       });
@@ -154,9 +154,9 @@ const externalTypes = /^(?:CustomEvent|Date|Event|HTMLVideoElement|HlsConfig|Par
 it(
   'every type in the reference can be imported',
   async () => {
-    const pages = globSync('site/content/docs/reference/vitrine-*.md', { cwd: root });
+    const pages = globSync('site/content/docs/reference/vitrine-*.md', { cwd: repositoryRoot });
     const rows = pages.flatMap((page) =>
-      [...readFileSync(path.join(root, page), 'utf8').matchAll(/^`\w+` \| `(.*?)` \| /gm)].map(
+      [...readFileSync(path.join(repositoryRoot, page), 'utf8').matchAll(/^`\w+` \| `(.*?)` \| /gm)].map(
         ([, type = '']) => type,
       ),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectNothingInLightOrDark } from './axe.ts';
-import { comeAlive } from './come-alive.ts';
+import { expectNoViolationsInBothThemes } from './axe.ts';
+import { waitForHydration } from './come-alive.ts';
 
 const pages = [
   '/',
@@ -24,8 +24,8 @@ for (const address of pages) {
     // A busy machine takes five times as long.
     test.setTimeout(60_000);
     await page.goto(address, { waitUntil: 'networkidle' });
-    await comeAlive(page);
-    await expectNothingInLightOrDark(page);
+    await waitForHydration(page);
+    await expectNoViolationsInBothThemes(page);
   });
 }
 
@@ -71,7 +71,7 @@ test('a page reached without a load is announced by its title', async ({ page })
   await page.goto('/films');
   const announced = page.locator('[aria-live=polite]');
   await expect(announced).toHaveText('');
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Journal' }).click();
   await expect(announced).toHaveText('Journal · Vitrine');
 });

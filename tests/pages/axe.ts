@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /** Expects that axe finds nothing on a page as it stands, or only not within what is left `out`. */
-export async function expectNothing(
+export async function expectNoViolations(
   page: Page,
   { rules, out }: { rules?: string[]; out?: string } = {},
 ): Promise<void> {
@@ -24,15 +24,15 @@ export async function expectNothing(
  * Expects that axe finds nothing on a page as it stands, in light and in dark. In the dark only the
  * colours are looked at, on the page that is there already: each look takes a second or more.
  */
-export async function expectNothingInLightOrDark(
+export async function expectNoViolationsInBothThemes(
   page: Page,
   { out }: { out?: string } = {},
 ): Promise<void> {
   const left = out === undefined ? {} : { out };
   await turn(page, 'light');
-  await expectNothing(page, left);
+  await expectNoViolations(page, left);
   await turn(page, 'dark');
-  await expectNothing(page, { rules: ofColours, ...left });
+  await expectNoViolations(page, { rules: ofColours, ...left });
 }
 
 /** Has a page be light or dark, and waits until no colour is on its way to another. */

@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { packageMediaOnce } from '../browser/packaged-media.ts';
-import { bareInstall } from './bare-install.ts';
+import { createProductionInstall } from './bare-install.ts';
 import { startSite } from './start-site.ts';
 
 test('a site that is installed without what it was made by starts, and shows its pages', async ({
   request,
 }) => {
-  using installed = bareInstall();
+  using installed = createProductionInstall();
   const site = startSite({}, { packages: await packageMediaOnce(), installed: installed.folder });
   try {
     const url = await site.url;
@@ -21,7 +21,7 @@ test('a site that is installed without what it was made by starts, and shows its
 });
 
 test('a site whose pages have yet to be built, and that cannot build them, says so', async () => {
-  using installed = bareInstall();
+  using installed = createProductionInstall();
   rmSync(path.join(installed.folder, 'site/build'), { recursive: true });
   const { code, errors } = await startSite({}, { installed: installed.folder }).ended;
   expect(code).toBe(1);

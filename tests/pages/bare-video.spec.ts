@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openLone } from './lone-player.ts';
+import { openPlayerPage } from './lone-player.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../site/content/docs');
 
@@ -18,7 +18,7 @@ async function openWithCode(page: Page, code: string): Promise<void> {
   await page.route('**/clip.mp4', (route) =>
     route.fulfill({ status: 302, headers: { location: '/video/night-train/low.mp4' } }),
   );
-  await openLone(page, `<h1>A clip</h1>${code}<p>Text below.</p>`, 'video { inline-size: 640px }');
+  await openPlayerPage(page, `<h1>A clip</h1>${code}<p>Text below.</p>`, 'video { inline-size: 640px }');
 }
 
 const boxOf = async (element: Locator) => {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { tickets } from '../../site/app/draft/tickets.server.ts';
-import { secrets } from './secrets.ts';
+import { previewTickets } from '../../site/app/draft/tickets.server.ts';
+import { siteCredentials } from './secrets.ts';
 import { startSite } from './start-site.ts';
 
 test('a page is kept for the next reader, with the tags by which it is let go', async ({
@@ -45,7 +45,7 @@ test('who asks for a page without its body is told all that is told with it, of 
 
 test('a page of drafts is neither kept nor answered from what is kept', async ({ request }) => {
   await request.get('/films');
-  const ticket = tickets.issue(secrets.DRAFT_SECRET, '/films');
+  const ticket = previewTickets.issue(siteCredentials.DRAFT_SECRET, '/films');
   await request.get(`/draft/enable?ticket=${ticket}&to=/films`);
   for (let reader = 0; reader < 2; reader += 1) {
     const headers = (await request.get('/films')).headers();
@@ -88,7 +88,7 @@ test('with its content elsewhere the site keeps pages until a webhook tells of a
   const secret = 'only the content service knows';
   const site = startSite({
     CONTENT_API_URL: elsewhere.url,
-    CONTENT_API_TOKEN: secrets.CONTENT_API_TOKEN,
+    CONTENT_API_TOKEN: siteCredentials.CONTENT_API_TOKEN,
     VIDEO_ORIGIN: `${process.env['PAGES_URL'] ?? ''}/video`,
     CACHE_WEBHOOK_SECRET: secret,
   });

@@ -1,6 +1,6 @@
 import { chromium, expect, test, type Locator, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../browser/chromium-flags.ts';
-import { openLone } from './lone-player.ts';
+import { openPlayerPage } from './lone-player.ts';
 
 const player =
   '<vitrine-player src="/video/the-light-we-keep.m3u8" muted hide-after="0"></vitrine-player>';
@@ -30,7 +30,7 @@ async function brightest(seen: Locator): Promise<number> {
 
 test('captions are as white while the controls show as without them', async ({ page }) => {
   await page.setViewportSize({ width: 469, height: 300 });
-  await openLone(page, player);
+  await openPlayerPage(page, player);
   await showCaptions(page, ['There are words above', 'and words below']);
   const cues = page.locator('vitrine-player vitrine-captions .cue');
   await expect(cues).toHaveCount(2);
@@ -52,7 +52,7 @@ test('four lines find room above the controls in a browser that has no small let
       baseURL: baseURL ?? '',
       viewport: { width: 320, height: 180 },
     });
-    await openLone(page, player);
+    await openPlayerPage(page, player);
     await showCaptions(page, ['There\nis a window\nand a wall\nand no more']);
     const range = await page.getByRole('slider', { name: 'Time' }).boundingBox();
     const words = page.locator('vitrine-captions .cue');

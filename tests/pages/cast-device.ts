@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** Where Google's sender is. */
-export const sender = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
+export const castSdkUrl = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
 
 /**
  * Has a browser see a device to cast to, and nobody's sender come; lists what was asked for of
  * whoever has it.
  */
-export async function withDevice(page: Page): Promise<string[]> {
+export async function simulateCastDevice(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.addInitScript(() => {
     const some = Object.assign(new EventTarget(), { value: true });

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
-import { sender, withDevice } from './cast-device.ts';
+import { castSdkUrl, simulateCastDevice } from './cast-device.ts';
 
 test('nobody but the site is asked for anything until somebody presses Cast', async ({
   page,
   baseURL,
 }) => {
-  const foreign = await withDevice(page);
+  const foreign = await simulateCastDevice(page);
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== new URL(baseURL ?? '').hostname)
@@ -26,5 +26,5 @@ test('nobody but the site is asked for anything until somebody presses Cast', as
   expect(foreign).toEqual([]);
   await cast.click();
   await expect(player.getByText('Casting isn’t available here')).toBeVisible();
-  expect(new Set(foreign)).toEqual(new Set([sender]));
+  expect(new Set(foreign)).toEqual(new Set([castSdkUrl]));
 });

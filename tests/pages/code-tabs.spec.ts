@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './come-alive.ts';
 
 /** A page with code tabs. */
 const withTabs = '/docs/structured-text';
@@ -9,7 +9,7 @@ const chosen = JSON.stringify(['React']);
 
 test('code tabs show one version, and move by arrow keys', async ({ page }) => {
   await page.goto(withTabs);
-  await comeAlive(page);
+  await waitForHydration(page);
   const group = page.locator('.tabs').first();
   await expect(group.getByRole('tabpanel')).toHaveCount(1);
   await group.getByRole('tab').first().focus();
@@ -24,7 +24,7 @@ test('code tabs show one version, and move by arrow keys', async ({ page }) => {
 
 test('the framework that a reader has selected is selected on the next visit', async ({ page }) => {
   await page.goto(withTabs);
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.getByRole('tab', { name: 'React' }).first().click();
   await page.reload();
   await expect(page.getByRole('tab', { name: 'React' }).first()).toHaveAttribute(

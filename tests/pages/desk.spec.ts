@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { tickets } from '../../site/app/draft/tickets.server.ts';
-import { temporaryFolder, tinyFilm } from '../../site/service/fixture/tiny-film.ts';
-import { expectNothingInLightOrDark } from './axe.ts';
-import { comeAlive } from './come-alive.ts';
-import { secrets } from './secrets.ts';
+import { previewTickets } from '../../site/app/draft/tickets.server.ts';
+import { createTempFolder, createSampleVideo } from '../../site/service/fixture/tiny-film.ts';
+import { expectNoViolationsInBothThemes } from './axe.ts';
+import { waitForHydration } from './come-alive.ts';
+import { siteCredentials } from './secrets.ts';
 
 /** Comes to a page of the desk as an editor does. */
 async function enter(page: Page, address = '/desk'): Promise<void> {
   await page.goto(address);
-  await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+  await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 }
@@ -95,7 +95,7 @@ test('unpublishing and deleting ask first, and name the public pages and what li
   test.setTimeout(90_000);
   await enter(page, '/desk/records/film?words=night');
   await page.locator('.desk-list').getByRole('link', { name: 'Night train' }).click();
-  await comeAlive(page);
+  await waitForHydration(page);
   const { origin } = new URL(page.url());
   const opener = page.getByRole('button', { name: 'Unpublish' });
   await opener.press('Enter');
@@ -163,7 +163,7 @@ test('a link within a text is named by its URL before the record is deleted', as
   const content = { en: text('/de/journal/linked-post?x=1') };
   await save('linking-post', { title: { en: 'Linking post' }, content });
   await page.goto('/desk/records/journal_post/linked-post');
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Linked post”?' });
   await expect(dialog.getByRole('heading', { name: '1 record links to it' })).toBeVisible();
@@ -176,7 +176,7 @@ test('a link within a text is named by its URL before the record is deleted', as
 test('the home page is neither unpublished nor deleted, and says why', async ({ page }) => {
   await enter(page, '/desk/records/home_page');
   await expect(page.getByText('The site needs this record, so it can’t be')).toBeVisible();
-  await comeAlive(page);
+  await waitForHydration(page);
   for (const name of ['Unpublish', 'Delete']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
@@ -203,7 +203,7 @@ test('others see a draft by a link that an editor makes, as often as they like, 
   await enter(page, '/desk/records/journal_post');
   await page.locator('.desk-list').getByRole('link').first().click();
   await expect(page.getByTitle('Page preview')).toBeVisible();
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Create preview link' }).click();
   const field = page.getByLabel('Preview link');
   await expect(field).toHaveValue(/\/draft\/enable\?ticket=/);
@@ -294,12 +294,12 @@ test('a record that is not there, and one that is deleted here, leave nothing in
   const said: string[] = [];
   page.on('pageerror', ({ message }) => said.push(message));
   await page.goto('/desk/records/journal_post/nowhere');
-  await comeAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Desk');
   await page.goto('/desk/records/nothing-of-it');
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.goto('/desk/records/journal_post');
   page.on('response', (answer) => {
     if (answer.status() >= 400) said.push(`${answer.status()} ${answer.url()}`);
@@ -329,7 +329,7 @@ test('a post that is not finished takes no page away from whoever looks at draft
   await page.getByLabel('Title').fill('Without a date');
   await expect(saved(page)).toHaveText('Saved');
   const drafts = await page.context().newPage();
-  const ticket = tickets.issue(secrets.DRAFT_SECRET, '/journal');
+  const ticket = previewTickets.issue(siteCredentials.DRAFT_SECRET, '/journal');
   const answer = await drafts.goto(`/draft/enable?ticket=${ticket}&to=/journal`);
   expect(answer?.status()).toBe(200);
   await expect(drafts.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0);
@@ -361,7 +361,7 @@ test('text in a JSON field that does not parse is not called saved, survives a r
   await page.getByLabel('Title').first().fill('With chapters');
   await expect(saved(page)).toHaveText('Saved');
   await page.goto(page.url().replace('?new', ''));
-  await comeAlive(page);
+  await waitForHydration(page);
   const chapters = page.getByRole('textbox', { name: 'Chapters' });
   const broken = '[\n  { "start": 0, "title": "One" }\n  { "start": 5, "title": "Two" }\n]';
   await chapters.fill(broken);
@@ -449,7 +449,7 @@ test('what is typed by somebody who is signed out is kept, and saved once they a
   const again = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Sign in again in a new window' }).click();
   const door = await again;
-  await door.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+  await door.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
   await door.getByRole('button', { name: 'Sign in' }).click();
   await expect(door.getByRole('navigation', { name: 'Desk' })).toBeVisible();
   // A driven browser gives every window the focus, so that none is told of it.
@@ -472,7 +472,7 @@ test('nothing that the browser is sent holds a token of the service or the passw
   await expect(saved(page)).toHaveText('Saved');
   const all = (await Promise.all(texts)).join('\n');
   expect(all).toContain('journal_post');
-  for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
+  for (const secret of Object.values(siteCredentials)) expect(all).not.toContain(secret);
 });
 
 test('a wrong password opens nothing, and the page that was wanted opens with the right one', async ({
@@ -482,7 +482,7 @@ test('a wrong password opens nothing, and the page that was wanted opens with th
   await page.getByLabel('Password').fill('wrong horse');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toHaveText('Wrong password.');
-  await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+  await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Film');
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -497,13 +497,13 @@ test('an editor signs in without looking for the field, and writes over what was
   await page.goto('/desk');
   const field = page.getByLabel('Password');
   await expect(field).toBeFocused();
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.keyboard.type('wrong horse\n');
   await expect(page.getByRole('alert')).toHaveText('Wrong password.');
   const marked = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
     value.slice(selectionStart ?? 0, selectionEnd ?? 0);
   await expect.poll(() => field.evaluate(marked)).toBe('wrong horse');
-  await page.keyboard.type(`${secrets.EDITOR_PASSWORD}\n`);
+  await page.keyboard.type(`${siteCredentials.EDITOR_PASSWORD}\n`);
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 });
 
@@ -548,7 +548,7 @@ test('axe finds nothing at the desk, in light and in dark, and nothing is wider 
   await page.setViewportSize({ width: 320, height: 700 });
   await enter(page, '/desk/records/journal_post');
   const look = async () => {
-    await expectNothingInLightOrDark(page, { out: 'iframe' });
+    await expectNoViolationsInBothThemes(page, { out: 'iframe' });
     const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
     expect(room).toBeGreaterThanOrEqual(0);
   };
@@ -571,8 +571,8 @@ test('a film is added, prepared, shown by a record and published; a broken one s
   browser,
 }) => {
   test.setTimeout(180_000);
-  await using folder = await temporaryFolder();
-  const film = await tinyFilm(folder.path, 'harbour.mp4');
+  await using folder = await createTempFolder();
+  const film = await createSampleVideo(folder.path, 'harbour.mp4');
   const broken = join(folder.path, 'broken.mp4');
   await writeFile(broken, 'no film at all');
   await enter(page, '/desk/uploads');

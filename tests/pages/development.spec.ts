@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { packageMediaOnce } from '../browser/packaged-media.ts';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 import { startSite } from './start-site.ts';
 
 /** What `npm run dev` runs. */
 function developmentWords(): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'));
   return scripts.dev.split(' ').slice(1);
 }
 

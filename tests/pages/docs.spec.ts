@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { projectLinks } from '../../player/src/platform/project-links.ts';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './come-alive.ts';
 
 /** The sidebar of a wide screen. */
 const sidebar = (page: Page): Locator => page.locator('.docs-tree');
@@ -125,7 +125,7 @@ test('a German page of the documentation offers the English one', async ({ page 
 
 test('a link to a file of the site leads to the file', async ({ page }) => {
   await page.goto('/docs/analytics');
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: '/schemas/beacon-1.json' }).click();
   await expect(page.locator('body')).toContainText('"$schema"');
 });

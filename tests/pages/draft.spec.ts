@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { expectNothing } from './axe.ts';
-import { comeAlive } from './come-alive.ts';
-import { tickets } from '../../site/app/draft/tickets.server.ts';
-import { secrets } from './secrets.ts';
+import { expectNoViolations } from './axe.ts';
+import { waitForHydration } from './come-alive.ts';
+import { previewTickets } from '../../site/app/draft/tickets.server.ts';
+import { siteCredentials } from './secrets.ts';
 
 /** A link as the desk makes it. */
 const linkTo = (page: string) =>
-  `/draft/enable?ticket=${tickets.issue(secrets.DRAFT_SECRET, page)}&to=${encodeURIComponent(page)}`;
+  `/draft/enable?ticket=${previewTickets.issue(siteCredentials.DRAFT_SECRET, page)}&to=${encodeURIComponent(page)}`;
 
 test(
   'a link to a draft shows drafts until they are left, on the page where they are left',
@@ -16,7 +16,7 @@ test(
     await expect(page).toHaveURL('/journal');
     const banner = page.getByRole('complementary', { name: 'Draft mode' });
     await expect(banner).toBeVisible();
-    await expectNothing(page);
+    await expectNoViolations(page);
     await page
       .getByRole('main')
       .getByRole('heading', { level: 2 })
@@ -117,7 +117,7 @@ test('the banner says that changes come live, shows them, and leads to where a t
   page,
   request,
 }) => {
-  const authorization = `Bearer ${secrets.CONTENT_EDIT_TOKEN}`;
+  const authorization = `Bearer ${siteCredentials.CONTENT_EDIT_TOKEN}`;
   const api = '/service/items?filter[type]=film&page[limit]=1';
   const [film] = ((await (await request.get(api, { headers: { authorization } })).json()) as Items)
     .data;
@@ -194,7 +194,7 @@ test('whoever leaves drafts by keyboard goes on at the beginning of the page, an
 
   // It is said once.
   await page.reload();
-  await comeAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('Draft mode is off.')).not.toBeAttached();
 });
 
@@ -202,11 +202,11 @@ test('a page that shows no content says nothing of drafts', async ({ page }) => 
   await page.goto(linkTo('/journal'));
   await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
   await page.goto('/insights');
-  await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+  await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/insights');
   await page.reload();
-  await comeAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
   await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
 });

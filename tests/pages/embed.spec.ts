@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
-import { expectNothing } from './axe.ts';
-import { secrets } from './secrets.ts';
+import { expectNoViolations } from './axe.ts';
+import { siteCredentials } from './secrets.ts';
 
 const film = '/embed/the-light-we-keep';
 
@@ -188,7 +188,7 @@ test('a film is shared out of a frame by keyboard alone', async ({ page: tab, ba
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(
     `${baseURL}/films/the-light-we-keep`,
   );
-  await expectNothing(tab);
+  await expectNoViolations(tab);
   await tab.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(frame.getByRole('button', { name: 'Share' })).toBeFocused();
@@ -250,7 +250,7 @@ test('a long title and the way to share stand clear of each other in a frame', a
 }) => {
   const title = 'The light that we keep for those who come after us, and for the sea';
   const headers = {
-    authorization: `Bearer ${secrets.CONTENT_EDIT_TOKEN}`,
+    authorization: `Bearer ${siteCredentials.CONTENT_EDIT_TOKEN}`,
     'content-type': 'application/vnd.api+json',
   };
   const listed = await request.get('/service/items?filter[type]=film&page[limit]=50', { headers });

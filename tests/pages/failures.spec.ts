@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { startSite, type StartedSite } from './start-site.ts';
+import { startSite, type SiteProcess } from './start-site.ts';
 import { expect, test } from '@playwright/test';
 
 for (const address of ['/nowhere', '/films/none', '/docs/none', '/journal/none', '/films/%00']) {
@@ -56,7 +56,7 @@ for (const address of ['/service/%E0', '/assets/%E0', '/assets/none', '/video/a/
 }
 
 test.describe('with a content service that answers something else', () => {
-  let site: StartedSite;
+  let site: SiteProcess;
   let url: string;
   const repairs = '<!doctype html><p>Down for repairs';
   // Deeper than the limit for answers of the content service.

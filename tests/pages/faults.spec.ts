@@ -1,32 +1,32 @@
 import { chromium, expect, test } from '@playwright/test';
 import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
-import type { Cell } from '../faults/cell.ts';
-import { allCells, lineOf, runCells } from '../faults/run-cells.ts';
-import { setStage } from '../faults/stage.ts';
+import type { FaultCase } from '../faults/cell.ts';
+import { faultCases, formatResult, runFaultCases } from '../faults/run-cells.ts';
+import { startFaultPageServer } from '../faults/stage.ts';
 
 const TOGETHER = 4;
 
 /** Seconds that a fault takes at least. */
-const secondsOf = ({ fault: { afterS = 0, forS = 0, playsS = 0 } }: Cell): number =>
+const secondsOf = ({ fault: { afterS = 0, forS = 0, playsS = 0 } }: FaultCase): number =>
   afterS + forS + playsS;
 
 test('films survive the most telling faults without anybody doing anything', async () => {
   test.setTimeout(240_000);
-  const cells = allCells.filter(
+  const cells = faultCases.filter(
     ({ fault, stream, engine }) =>
       fault.isTelling && stream.name === 'on demand' && engine === 'hls.js',
   );
   // The longest first, so that none is waited for alone.
   cells.sort((a, b) => secondsOf(b) - secondsOf(a));
   expect(cells.length).toBeGreaterThan(5);
-  const stage = await setStage(process.env['LONE_PLAYER']);
+  const stage = await startFaultPageServer(process.env['LONE_PLAYER']);
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
   });
   try {
-    const outcomes = await runCells(cells, { browser, origin: stage.origin, together: TOGETHER });
-    expect(outcomes.filter(({ fate }) => fate === 'lost').map(lineOf)).toEqual([]);
+    const outcomes = await runFaultCases(cells, { browser, origin: stage.origin, together: TOGETHER });
+    expect(outcomes.filter(({ fate }) => fate === 'lost').map(formatResult)).toEqual([]);
   } finally {
     await browser.close();
     await stage.close();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectNothing } from './axe.ts';
-import { comeAlive } from './come-alive.ts';
+import { expectNoViolations } from './axe.ts';
+import { waitForHydration } from './come-alive.ts';
 import type { VitrinePlayer } from 'vitrine';
 
 const film = '/films/the-light-we-keep';
@@ -29,7 +29,7 @@ test('a broadcast is marked on its card, and plays at its edge on its page', asy
 
 test('a broadcast is shared without a time to begin at', async ({ page }) => {
   await page.goto('/films/the-clock-room');
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Share' }).click();
   const share = page.getByRole('dialog', { name: 'Share' });
   await expect(share.getByRole('textbox', { name: 'Link to this film' })).toBeVisible();
@@ -99,7 +99,7 @@ for (const [address, words] of [
     expect(
       await poster.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth]),
     ).toEqual([expect.stringContaining(`time=${seconds}`), expect.any(Number)]);
-    await expectNothing(page);
+    await expectNoViolations(page);
     const player = page.locator('#film');
     await player.getByRole('button', { name: /^(?:Play|Abspielen)$/ }).click();
     await expect
@@ -142,7 +142,7 @@ test('films are narrowed down by links, and a list has no more pages than it has
 
 test('whoever shows all films again by a key goes on at the filters', async ({ page }) => {
   await page.goto('/films?kind=sound');
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Show all films' }).press('Enter');
   await expect(page).toHaveURL('/films');
   await expect(page.getByRole('link', { name: 'Light 2' })).toBeFocused();
@@ -180,7 +180,7 @@ test('a film is shared from where it is, and as code for other pages', async ({
     await share.getByRole('radio', { name: way }).check();
     await expect(share.getByText(code)).toBeVisible();
   }
-  await expectNothing(page);
+  await expectNoViolations(page);
   await share.getByRole('button', { name: 'Close' }).click();
   await expect(share).toHaveCount(0);
 });
@@ -313,7 +313,7 @@ test('a film that is played is told of to the site itself, and the page says so'
 
 test('a chapter in the list is a way there', async ({ page }) => {
   await page.goto(film);
-  await comeAlive(page);
+  await waitForHydration(page);
   const chapter = page.getByRole('region', { name: 'Chapters' }).getByRole('link').nth(2);
   const start = Number(/\d+/.exec((await chapter.locator('time').getAttribute('datetime')) ?? ''));
   await chapter.click();
@@ -328,7 +328,7 @@ test('what is pointed at on the range is seen whole, on the narrowest screen too
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/films/the-light-we-keep');
-  await comeAlive(page);
+  await waitForHydration(page);
   const player = page.locator('vitrine-player');
   await player.getByRole('button', { name: 'Play' }).click();
   const range = player.getByRole('slider', { name: 'Time' });
@@ -351,7 +351,7 @@ test('what a finger points at on the range is seen whole on the narrowest screen
   });
   const page = await context.newPage();
   await page.goto('/films/the-light-we-keep');
-  await comeAlive(page);
+  await waitForHydration(page);
   const player = page.locator('vitrine-player');
   await player.getByRole('button', { name: 'Play' }).tap();
   await expect
@@ -396,7 +396,7 @@ test('a film moves from its card to the stage, unless little motion is wished fo
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/films');
-    await comeAlive(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       const moved: string[] = [];
       Object.assign(globalThis, { moved });

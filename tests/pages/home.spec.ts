@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectNothing } from './axe.ts';
-import { comeAlive } from './come-alive.ts';
+import { expectNoViolations } from './axe.ts';
+import { waitForHydration } from './come-alive.ts';
 
 test('the home page says what Vitrine is and leads to docs, playground and films', async ({
   page,
@@ -25,7 +25,7 @@ test('the install code of each way is shown above the fold and copied by a butto
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await expect(page.locator('main pre code').first()).toHaveCSS('font-family', /^"?JetBrains Mono/);
-  await comeAlive(page);
+  await waitForHydration(page);
   const ways = page.getByRole('tablist', { name: 'Install with' });
   const copied = async () => {
     const copy = page.locator('.install').getByRole('button', { name: /Copy|Copied/ });
@@ -52,7 +52,7 @@ test('a stored choice of tabs holds on the German home page', async ({ page }) =
     if (localStorage.length === 0) localStorage.setItem('vitrine-tabs', '["npm"]');
   });
   await page.goto('/de');
-  await comeAlive(page);
+  await waitForHydration(page);
   const ways = page.getByRole('tablist', { name: 'Einbinden mit' });
   await expect(ways.getByRole('tab', { name: 'npm' })).toHaveAttribute('aria-selected', 'true');
   await ways.getByRole('tab', { name: 'Script-Tag' }).click();
@@ -82,8 +82,8 @@ for (const [address, width, colorScheme] of [
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(address);
-    await comeAlive(page);
-    await expectNothing(page);
+    await waitForHydration(page);
+    await expectNoViolations(page);
     const { scrollWidth, clientWidth } = await page
       .locator('html')
       .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { hostile, hostileAddresses, known } from './hostile/payloads.ts';
-import { all, publish, remove } from './hostile/published.ts';
-import { secrets } from './secrets.ts';
-import { tell } from './told-view.ts';
+import { xssText, xssUrls, XSS_MARKER } from './hostile/payloads.ts';
+import { listResources, publishRecord, deleteRecord } from './hostile/published.ts';
+import { siteCredentials } from './secrets.ts';
+import { reportView } from './told-view.ts';
 
-const words = { en: hostile, de: hostile };
-const span = { type: 'span', value: hostile };
+const words = { en: xssText, de: xssText };
+const span = { type: 'span', value: xssText };
 
 /** A text in which everything that an editor writes is hostile. */
 const text = {
@@ -16,13 +16,13 @@ const text = {
     children: [
       { type: 'heading', level: 2, children: [span] },
       { type: 'paragraph', children: [span] },
-      { type: 'code', code: hostile, language: `html"><img src=x onerror="window.harmed=1">` },
+      { type: 'code', code: xssText, language: `html"><img src=x onerror="window.harmed=1">` },
       {
         type: 'blockquote',
-        attribution: hostile,
+        attribution: xssText,
         children: [{ type: 'paragraph', children: [span] }],
       },
-      ...hostileAddresses.map((url) => ({
+      ...xssUrls.map((url) => ({
         type: 'paragraph',
         children: [{ type: 'link', url, children: [{ type: 'span', value: 'follow' }] }],
       })),
@@ -48,15 +48,15 @@ async function watched(page: Page): Promise<() => Promise<readonly string[]>> {
 }
 
 async function published(request: APIRequestContext): Promise<readonly string[]> {
-  const [film] = await all(request, 'items?filter[type]=film&version=published');
-  const video = { ...(film?.attributes['video'] as object), alt: hostile, title: hostile };
-  const chapters = [{ start: 0, title: hostile }];
+  const [film] = await listResources(request, 'items?filter[type]=film&version=published');
+  const video = { ...(film?.attributes['video'] as object), alt: xssText, title: xssText };
+  const chapters = [{ start: 0, title: xssText }];
   return [
-    await publish(request, 'journal_post', {
+    await publishRecord(request, 'journal_post', {
       ...{ title: words, slug: 'hostile-text', date: '2026-11-22', summary: words },
       content: { en: text, de: text },
     }),
-    await publish(request, 'film', {
+    await publishRecord(request, 'film', {
       ...{ title: words, slug: 'hostile-film', tagline: words, description: words, video },
       ...{ credits: words, chapters: { en: chapters, de: chapters } },
     }),
@@ -69,15 +69,15 @@ test('nothing that editors, players or addresses say is run on any page', async 
 }) => {
   test.setTimeout(120_000);
   const view = randomUUID();
-  await tell(request, { film: view, title: hostile });
+  await reportView(request, { film: view, title: xssText });
   const ids = await published(request);
   try {
     const harmed = await watched(page);
     await page.goto('/desk/sign-in');
-    await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+    await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/desk\/records/);
-    const said = encodeURIComponent(hostile);
+    const said = encodeURIComponent(xssText);
     for (const [path, place] of [
       ...[['/journal', 'main'] as const, ['/journal/hostile-text', 'main'] as const],
       ...[['/films', 'main'] as const, ['/films/hostile-film', 'main'] as const],
@@ -102,7 +102,7 @@ test('nothing that editors, players or addresses say is run on any page', async 
       expect(await harmed(), path).toEqual([]);
     }
   } finally {
-    for (const id of ids) await remove(request, id);
+    for (const id of ids) await deleteRecord(request, id);
   }
 });
 
@@ -114,7 +114,7 @@ test('a link that an editor has written runs nothing when it is followed', async
   try {
     const harmed = await watched(page);
     await page.goto('/journal/hostile-text');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(known);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(XSS_MARKER);
     await expect(page.getByText('follow').first()).toBeVisible();
     const links = await page
       .locator('main a[href]')
@@ -124,7 +124,7 @@ test('a link that an editor has written runs nothing when it is followed', async
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
     expect(await harmed()).toEqual([]);
   } finally {
-    for (const id of ids) await remove(request, id);
+    for (const id of ids) await deleteRecord(request, id);
   }
 });
 
@@ -132,16 +132,16 @@ test('facts of a film that come from elsewhere run nothing', async ({ page }) =>
   await page.route('**/hostile.json', (route) =>
     route.fulfill({
       json: {
-        title: hostile,
-        poster: hostileAddresses[0],
-        chapters: [{ startTime: 0, value: hostile }],
-        metadata: { title: hostile },
+        title: xssText,
+        poster: xssUrls[0],
+        chapters: [{ startTime: 0, value: xssText }],
+        metadata: { title: xssText },
       },
     }),
   );
   const harmed = await watched(page);
   await page.goto('/playground#src=%2Fvideo%2Fnight-train%2Flow.mp4&metadata-url=%2Fhostile.json');
-  await expect(page.locator('vitrine-player').getByText(known).first()).toBeAttached();
+  await expect(page.locator('vitrine-player').getByText(XSS_MARKER).first()).toBeAttached();
   // A poster that is no picture is not even loaded.
   const refused = (line: string): boolean => line.startsWith('Loading the image');
   expect((await harmed()).filter((line) => !refused(line))).toEqual([]);

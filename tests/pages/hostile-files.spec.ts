@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { secrets } from './secrets.ts';
+import { siteCredentials } from './secrets.ts';
 
-const headers = { authorization: `Bearer ${secrets.CONTENT_EDIT_TOKEN}` };
+const headers = { authorization: `Bearer ${siteCredentials.CONTENT_EDIT_TOKEN}` };
 const harm = 'window.harmed=1';
 const name = `"><img src=x onerror="${harm}"><script>${harm}<\u2044script>.svg`;
 const svg =
@@ -30,7 +30,7 @@ test('a picture with scripts in it and in its name runs none, listed or opened',
   const { id, url } = await uploaded(request);
   try {
     await page.goto('/desk/sign-in');
-    await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+    await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/desk\/records/);
     await page.goto('/desk/uploads?words=harmed');

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { all, publish, remove } from './hostile/published.ts';
+import { listResources, publishRecord, deleteRecord } from './hostile/published.ts';
 
 const hostile = '</script><script>window.harmed=1</script>"><img src=x onerror="window.harmed=1">';
 test('markup in what editors write is text wherever it stands', async ({ page, request }) => {
-  const [film] = await all(request, 'items?filter[type]=film&version=published');
+  const [film] = await listResources(request, 'items?filter[type]=film&version=published');
   const words = { en: hostile, de: hostile };
   const ids = [
-    await publish(request, 'journal_post', {
+    await publishRecord(request, 'journal_post', {
       ...{ title: words, slug: 'hostile', date: '2026-11-22', summary: words },
     }),
-    await publish(request, 'film', {
+    await publishRecord(request, 'film', {
       ...{ title: words, slug: 'hostile', tagline: words, description: words, credits: words },
       video: film?.attributes['video'],
     }),
@@ -37,6 +37,6 @@ test('markup in what editors write is text wherever it stands', async ({ page, r
       expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
     }
   } finally {
-    for (const id of ids) await remove(request, id);
+    for (const id of ids) await deleteRecord(request, id);
   }
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { expectNothingInLightOrDark } from './axe.ts';
-import { comeAlive } from './come-alive.ts';
-import { secrets } from './secrets.ts';
-import { tell } from './told-view.ts';
+import { expectNoViolationsInBothThemes } from './axe.ts';
+import { waitForHydration } from './come-alive.ts';
+import { siteCredentials } from './secrets.ts';
+import { reportView } from './told-view.ts';
 
 /** Comes to the insights as an editor does. */
 async function enter(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+  await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`**${address}`);
 }
@@ -20,8 +20,8 @@ test('an editor sees how a film went, reads a chart by keys, takes a table along
 }) => {
   test.setTimeout(60_000);
   const film = randomUUID();
-  await tell(request, { film, title: '=1+1 <b>Harbour</b>' });
-  await tell(request, { film, title: '=1+1 <b>Harbour</b>', failure: 'network' });
+  await reportView(request, { film, title: '=1+1 <b>Harbour</b>' });
+  await reportView(request, { film, title: '=1+1 <b>Harbour</b>', failure: 'network' });
   const address = `/insights?span=day&film=${film}`;
   await enter(page, address);
   const figure = (name: string) =>
@@ -39,7 +39,7 @@ test('an editor sees how a film went, reads a chart by keys, takes a table along
 
   const slider = page.getByRole('slider', { name: 'Explore “Plays” by time' });
   await expect(slider).toHaveAttribute('aria-valuetext', /: Plays \d+, Failed \d+$/);
-  await comeAlive(page);
+  await waitForHydration(page);
   await slider.focus();
   await page.keyboard.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', /: Plays 0, Failed 0$/);
@@ -76,7 +76,7 @@ test('a film of the site has its title in the language of the page, whatever its
   page,
   request,
 }) => {
-  await tell(request, { film: 'night-train', title: 'What somebody told' });
+  await reportView(request, { film: 'night-train', title: 'What somebody told' });
   for (const [prefix, title] of [
     ['', 'Night train'],
     ['/de', 'Nachtzug'],
@@ -103,10 +103,10 @@ test('axe finds nothing in the insights, in light and in dark, and nothing is wi
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 320, height: 700 });
   const film = randomUUID();
-  await tell(request, { film, title: 'Narrow', failure: 'network' });
+  await reportView(request, { film, title: 'Narrow', failure: 'network' });
   await enter(page, '/de/insights?span=day');
   const look = async () => {
-    await expectNothingInLightOrDark(page);
+    await expectNoViolationsInBothThemes(page);
     const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
     expect(room).toBeGreaterThanOrEqual(0);
   };
@@ -145,7 +145,7 @@ test('nobody but an editor is told anything, and no cache and no search engine i
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   });
-  expect(await page.content()).not.toContain(secrets.CONTENT_EDIT_TOKEN);
+  expect(await page.content()).not.toContain(siteCredentials.CONTENT_EDIT_TOKEN);
   expect((await page.goto('/insights/views/nothing'))?.status()).toBe(404);
   expect((await page.goto('/insights/tables/secrets.csv'))?.status()).toBe(404);
   const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };

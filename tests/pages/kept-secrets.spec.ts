@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { tickets } from '../../site/app/draft/tickets.server.ts';
-import { secrets as ofTheOneSite } from './secrets.ts';
+import { previewTickets } from '../../site/app/draft/tickets.server.ts';
+import { siteCredentials as ofTheOneSite } from './secrets.ts';
 import { startSite } from './start-site.ts';
 
 /** What a site is told to keep to itself; each can be told from all else. */
@@ -58,7 +58,7 @@ test('no page and no log of a site tells a secret, whatever fails', async () => 
     ...{ SEARCH_API_URL: service.url, CONTENT_MANAGEMENT_URL: service.url },
   };
   const site = startSite({ ...secrets, ...elsewhere, LOG_LEVEL: 'trace' });
-  const ticket = tickets.issue(secrets.DRAFT_SECRET, '/films');
+  const ticket = previewTickets.issue(secrets.DRAFT_SECRET, '/films');
   const made = [ticket];
   try {
     const url = await site.url;

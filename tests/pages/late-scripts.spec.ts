@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './come-alive.ts';
 
 const film = '/films/the-light-we-keep';
 const isPoster = (url: string): boolean => url.includes('/thumbnail.');
@@ -34,7 +34,7 @@ test('the largest picture has the line before the scripts', async ({ page }) => 
     if (isScript(request.url())) told.push('script');
   });
   await page.goto(film);
-  await comeAlive(page);
+  await waitForHydration(page);
   expect(told.filter((each) => each === 'script').length).toBeGreaterThan(5);
   expect(told[0]).toBe('picture');
 });
@@ -55,7 +55,7 @@ test('the words of a German page are asked for with its scripts, and not once th
   await page.goto(`/de${film}`);
   await expect.poll(() => asked.filter((path) => /\/de-[^/]+$/.test(path)).length).toBe(2);
   held.resolve();
-  await comeAlive(page);
+  await waitForHydration(page);
 });
 
 test('whoever touches the page has its scripts come at once', async ({ page }) => {
@@ -63,14 +63,14 @@ test('whoever touches the page has its scripts come at once', async ({ page }) =
   await page.addInitScript(withoutPatience);
   await page.goto(film, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Play' }).hover();
-  await comeAlive(page);
+  await waitForHydration(page);
   release();
 });
 
 test('a page whose picture never comes is taken over all the same', async ({ page }) => {
   await holdPictures(page);
   await page.goto(film, { waitUntil: 'commit' });
-  await comeAlive(page);
+  await waitForHydration(page);
 });
 
 /** Keeps every script of the page away until it is let through. */
@@ -127,7 +127,7 @@ test('a chapter that is pressed before the scripts come is where the film begins
   release();
   const start = Number(new URL(page.url()).searchParams.get('t'));
   expect(start).toBeGreaterThan(0);
-  await comeAlive(page);
+  await waitForHydration(page);
   const time = page.locator('vitrine-player');
   await expect
     .poll(() => time.evaluate((player: HTMLMediaElement) => player.currentTime))

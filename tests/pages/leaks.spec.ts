@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './come-alive.ts';
 
 const WARM_UP = 5;
 const CYCLES = 50;
@@ -7,7 +7,7 @@ const CYCLES = 50;
 /** Opens a page whose scripts have come, so that what it gains afterwards comes of the test. */
 async function openFilm(page: Page): Promise<void> {
   await page.goto('/films/the-light-we-keep', { waitUntil: 'networkidle' });
-  await comeAlive(page);
+  await waitForHydration(page);
 }
 
 /** Runs in the page: makes players that play and go, one after the other. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectNothingInLightOrDark } from './axe.ts';
-import { publish, remove } from './hostile/published.ts';
+import { expectNoViolationsInBothThemes } from './axe.ts';
+import { publishRecord, deleteRecord } from './hostile/published.ts';
 
 test('the site is there in German, and the way between the languages stays on the page', async ({
   page,
@@ -40,7 +40,7 @@ test('a page that is not translated says so and is read in English', async ({
   request,
   baseURL,
 }) => {
-  const id = await publish(request, 'docs_page', {
+  const id = await publishRecord(request, 'docs_page', {
     ...{ title: { en: 'Only in English' }, slug: 'only-in-english', section: 'Help' },
     position: 99,
   });
@@ -56,7 +56,7 @@ test('a page that is not translated says so and is read in English', async ({
   const sitemap = async () => (await request.get('/sitemap.xml')).text();
   await expect.poll(sitemap).toContain(`${baseURL}/docs/only-in-english<`);
   expect(await sitemap()).not.toContain(`${baseURL}/de/docs/only-in-english<`);
-  await remove(request, id);
+  await deleteRecord(request, id);
   await page.goto('/de/docs');
   await page.locator('.docs-cards a[href="/de/docs/script-tag"]').click();
   await expect(page).toHaveURL('/de/docs/script-tag');
@@ -85,7 +85,7 @@ for (const address of [
     // A busy machine takes five times as long.
     test.setTimeout(60_000);
     await page.goto(address, { waitUntil: 'networkidle' });
-    await expectNothingInLightOrDark(page);
+    await expectNoViolationsInBothThemes(page);
   });
 }
 

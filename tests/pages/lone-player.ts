@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Builds the player that a script tag loads, into a folder of its own. */
-export function buildPlayer(): string {
+export function buildPlayerBundle(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-lone-'));
   const config = path.join(root, 'player/build/vite.config.ts');
   const options = ['--mode', 'alone', '--outDir', folder, '--logLevel', 'error'];
@@ -21,7 +21,7 @@ export function buildPlayer(): string {
 }
 
 /** Opens a page that holds nothing but this, and the built player. */
-export async function openLone(page: Page, body: string, style = ''): Promise<void> {
+export async function openPlayerPage(page: Page, body: string, style = ''): Promise<void> {
   const folder = process.env['LONE_PLAYER'] ?? '';
   await page.route('**/lone/**', (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^.*\/lone\//, '');
@@ -41,7 +41,7 @@ export async function openLone(page: Page, body: string, style = ''): Promise<vo
 }
 
 /** Has the one player of a page show its bar, as if a film of two minutes stood still. */
-export async function standStill(page: Page, { duration = 138 } = {}): Promise<void> {
+export async function stubPausedPlayback(page: Page, { duration = 138 } = {}): Promise<void> {
   await page.evaluate((length) => {
     const player = document.querySelector('vitrine-player');
     if (!player) throw new Error('This page has no player.');

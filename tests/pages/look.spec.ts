@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { openLone, standStill } from './lone-player.ts';
+import { openPlayerPage, stubPausedPlayback } from './lone-player.ts';
 
 const player = (attributes: string): string =>
   `<vitrine-player src="/nothing.m3u8" preload="none" poster="" video-title="The light we keep" ${attributes}></vitrine-player>`;
@@ -107,10 +107,10 @@ async function expectBorder(element: Locator) {
 
 for (const theme of ['clear', 'solid', 'minimal']) {
   test(`the controls are seen and the words read over a white film, ${theme}`, async ({ page }) => {
-    await openLone(page, player(`theme="${theme}" stream-type="on-demand"`), white);
+    await openPlayerPage(page, player(`theme="${theme}" stream-type="on-demand"`), white);
     const large = page.getByRole('button', { name: 'Play' });
     expect(await contrastOf(large.locator('svg'))).toBeGreaterThanOrEqual(3);
-    await standStill(page);
+    await stubPausedPlayback(page);
     for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Settings', 'Full screen']) {
       const icon = page.getByRole('button', { name, exact: true }).locator('svg');
       expect(await contrastOf(icon), name).toBeGreaterThanOrEqual(3);
@@ -124,8 +124,8 @@ for (const theme of ['clear', 'solid', 'minimal']) {
 }
 
 test('the pill of a broadcast and its controls are seen over a white film', async ({ page }) => {
-  await openLone(page, player('stream-type="live:dvr"'), white);
-  await standStill(page, { duration: Number.POSITIVE_INFINITY });
+  await openPlayerPage(page, player('stream-type="live:dvr"'), white);
+  await stubPausedPlayback(page, { duration: Number.POSITIVE_INFINITY });
   const pill = page.getByRole('button', { name: /live/i });
   expect(await contrastOf(pill), 'the pill').toBeGreaterThanOrEqual(4.5);
   for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Full screen']) {
@@ -135,8 +135,8 @@ test('the pill of a broadcast and its controls are seen over a white film', asyn
 });
 
 test('the lines of a menu are read over a white film', async ({ page }) => {
-  await openLone(page, player('stream-type="on-demand"'), white);
-  await standStill(page);
+  await openPlayerPage(page, player('stream-type="on-demand"'), white);
+  await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
   for (const line of await page.getByRole('menuitemradio').all()) {
@@ -153,8 +153,8 @@ test('what a line of a menu is set to is read over a white film while it is poin
   await page.setViewportSize({ width: 400, height: 600 });
   const cues = '00:00.000 --> 01:00.000%0ADawn%0A%0A01:00.000 --> 02:00.000%0ADusk';
   const chapters = `<track kind="chapters" default src="data:text/vtt,WEBVTT%0A%0A${cues}">`;
-  await openLone(page, player('stream-type="on-demand"').replace('></', `>${chapters}</`), white);
-  await standStill(page);
+  await openPlayerPage(page, player('stream-type="on-demand"').replace('></', `>${chapters}</`), white);
+  await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
   const lines = page.getByRole('menuitem').filter({ has: page.locator('em') });
@@ -173,8 +173,8 @@ for (const [name, colours] of Object.entries({
   test(`the controls of a sound are seen and its words read on a ${name} page`, async ({
     page,
   }) => {
-    await openLone(page, player('audio stream-type="on-demand"'), colours);
-    await standStill(page);
+    await openPlayerPage(page, player('audio stream-type="on-demand"'), colours);
+    await stubPausedPlayback(page);
     for (const each of ['Play', 'Back 30 seconds', 'Forward 30 seconds', 'Mute']) {
       const icon = page.getByRole('button', { name: each, exact: true }).locator('svg');
       expect(await contrastOf(icon), each).toBeGreaterThanOrEqual(3);
@@ -189,8 +189,8 @@ for (const [name, colours] of Object.entries({
 
 test('at 200 per cent nothing is lost on a screen of 640 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 480 });
-  await openLone(page, player('stream-type="on-demand"'), 'html { zoom: 2 }');
-  await standStill(page);
+  await openPlayerPage(page, player('stream-type="on-demand"'), 'html { zoom: 2 }');
+  await stubPausedPlayback(page);
   const whole = { width: 640, height: 480 };
   const controls = [...(await page.getByRole('button').all()), page.getByRole('slider').first()];
   expect(controls.length).toBeGreaterThan(4);
@@ -205,8 +205,8 @@ test('at 200 per cent nothing is lost on a screen of 640 pixels', async ({ page 
 
 test('forced colours draw the controls in the colours of the system', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openLone(page, player('stream-type="on-demand"'));
-  await standStill(page);
+  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await stubPausedPlayback(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const play = page.getByRole('button', { name: 'Play' });
@@ -220,8 +220,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    await openLone(page, player('stream-type="on-demand"'));
-    await standStill(page);
+    await openPlayerPage(page, player('stream-type="on-demand"'));
+    await stubPausedPlayback(page);
     await page.evaluate(() => {
       const { media } = document.querySelector('vitrine-player') ?? {};
       const buffered = { length: 1, start: () => 0, end: () => 100 };
@@ -244,8 +244,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('in forced colours what is on and what tries again have a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openLone(page, player('stream-type="on-demand"'));
-  await standStill(page);
+  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await stubPausedPlayback(page);
   await page.evaluate(() => {
     const { media, hub } = document.querySelector('vitrine-player') ?? {};
     media?.addTextTrack('captions', 'English', 'en');
@@ -265,10 +265,10 @@ for (const film of ['black', 'white']) {
     }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       const drawn = `vitrine-player::part(video) { background: ${film}; forced-color-adjust: none }`;
-      await openLone(page, player('stream-type="on-demand"'), drawn);
+      await openPlayerPage(page, player('stream-type="on-demand"'), drawn);
       const large = page.getByRole('button', { name: 'Play' });
       expect(await contrastOf(large.locator('svg'))).toBeGreaterThanOrEqual(3);
-      await standStill(page);
+      await stubPausedPlayback(page);
       for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Settings', 'Full screen']) {
         const icon = page.getByRole('button', { name, exact: true }).locator('svg');
         expect(await contrastOf(icon), name).toBeGreaterThanOrEqual(3);
@@ -291,9 +291,9 @@ test.describe('under a finger', () => {
         page,
       }) => {
         await page.setViewportSize({ width, height: 800 });
-        await openLone(page, player(attributes));
+        await openPlayerPage(page, player(attributes));
         const isLive = attributes.includes('live');
-        await standStill(page, isLive ? { duration: Number.POSITIVE_INFINITY } : {});
+        await stubPausedPlayback(page, isLive ? { duration: Number.POSITIVE_INFINITY } : {});
         const controls = [
           ...(await page.getByRole('button').all()),
           ...(await page.getByRole('slider').all()),
@@ -318,8 +318,8 @@ const countMoving = (): number =>
 
 test('nothing moves for those who ask for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openLone(page, player('stream-type="on-demand"'));
-  await standStill(page);
+  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   expect(await page.evaluate(countMoving)).toBe(0);
 });
@@ -329,8 +329,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await openLone(page, player('stream-type="on-demand"'));
-    await standStill(page);
+    await openPlayerPage(page, player('stream-type="on-demand"'));
+    await stubPausedPlayback(page);
     const bar = page.locator('vitrine-control-bar');
     const faded = await bar.evaluateHandle(({ shadowRoot }) => {
       const told: string[] = [];
@@ -355,12 +355,12 @@ test('a menu on a screen of 180 pixels shows by half a line that there is more',
 }) => {
   await page.setViewportSize({ width: 320, height: 180 });
   for (const size of ['40px', '44px']) {
-    await openLone(
+    await openPlayerPage(
       page,
       player('stream-type="on-demand"'),
       `vitrine-player { --vitrine-target-size: ${size} }`,
     );
-    await standStill(page);
+    await stubPausedPlayback(page);
     await page.getByRole('button', { name: 'Settings' }).click();
     const menu = page.getByRole('menu');
     await expect(menu).toHaveCSS('opacity', '1');
@@ -380,8 +380,8 @@ test('a menu on a screen of 180 pixels shows by half a line that there is more',
 
 test('a menu of seven lines is seen whole in a frame of 900 by 506 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 506 });
-  await openLone(page, player('stream-type="on-demand" playbackrates="0.5 1 1.2 1.5 1.7 2"'));
-  await standStill(page);
+  await openPlayerPage(page, player('stream-type="on-demand" playbackrates="0.5 1 1.2 1.5 1.7 2"'));
+  await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menuitemradio')).toHaveCount(6);
   const left = await page
@@ -391,8 +391,8 @@ test('a menu of seven lines is seen whole in a frame of 900 by 506 pixels', asyn
 });
 
 test('the button that tries again shows where the focus is', async ({ page }) => {
-  await openLone(page, player('stream-type="on-demand"'));
-  await standStill(page);
+  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await stubPausedPlayback(page);
   await page.evaluate(fail);
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();

@@ -6,11 +6,11 @@ import { pino } from 'pino';
 import { openSqliteStore } from '../../site/service/store/sqlite/open.ts';
 import type { ContentStore } from '../../site/service/store/contract.ts';
 import type { StoredRecord } from '../../site/service/store/records.ts';
-import { tickets } from '../../site/app/draft/tickets.server.ts';
+import { previewTickets } from '../../site/app/draft/tickets.server.ts';
 import { packageMediaOnce } from '../browser/packaged-media.ts';
 import { wrongRecords, wrongValues } from '../../site/service/fixture/wrong-values.ts';
-import { secrets } from './secrets.ts';
-import { startSite, type StartedSite } from './start-site.ts';
+import { siteCredentials } from './secrets.ts';
+import { startSite, type SiteProcess } from './start-site.ts';
 
 /** Two starts of a site, and every page several times. */
 const limitMs = 400_000;
@@ -38,7 +38,7 @@ test.beforeEach(() => {
 
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = (): StartedSite => startSite({ ...secrets, DATA_DIR: folder });
+const start = (): SiteProcess => startSite({ ...siteCredentials, DATA_DIR: folder });
 
 /** Starts a site with the content of this project, and stops it once its content is there. */
 async function seed(): Promise<void> {
@@ -70,7 +70,7 @@ const paths = [
 async function visitor(origin: string, isEditor = false): Promise<APIRequestContext> {
   const client = await playwright.newContext({ baseURL: origin });
   if (isEditor) {
-    const ticket = tickets.issue(secrets.DRAFT_SECRET, '/films');
+    const ticket = previewTickets.issue(siteCredentials.DRAFT_SECRET, '/films');
     const entered = await client.get(`/draft/enable?ticket=${ticket}&to=%2Ffilms`);
     expect(entered.headers()['x-robots-tag']).toBe('noindex');
   }
@@ -103,9 +103,9 @@ test('a malformed record of an older store takes no other page down', async ({ p
   await write(async (store) => {
     const films = await store.records.find({
       model: 'film',
-      face: 'published',
-      first: 100,
-      skip: 0,
+      perspective: 'published',
+      limit: 100,
+      offset: 0,
     });
     for (const { id, values } of films) {
       if (values['slug'] !== 'night-train') continue;
@@ -122,9 +122,9 @@ test('a malformed record of an older store takes no other page down', async ({ p
     }
     const [post] = await store.records.find({
       model: 'journal_post',
-      face: 'published',
-      first: 1,
-      skip: 0,
+      perspective: 'published',
+      limit: 1,
+      offset: 0,
     });
     if (!post) throw new Error('There is no post.');
     const values = { ...post.values, slug: 'broken', date: 'last week' };
@@ -150,7 +150,7 @@ async function samples(): Promise<ReadonlyMap<string, StoredRecord>> {
   const found = new Map<string, StoredRecord>();
   await write(async (store) => {
     for (const { apiKey: model } of await store.models.all()) {
-      const [record] = await store.records.find({ model, face: 'published', first: 1, skip: 0 });
+      const [record] = await store.records.find({ model, perspective: 'published', limit: 1, offset: 0 });
       if (record) found.set(model, record);
     }
   });
@@ -204,7 +204,7 @@ test('wrong values in every field of an older store take no other page down', as
       failures.push(...failed.map((each) => `${each} with one of: ${names}`));
     }
     await write(async (store) => {
-      for (const id of written) await store.records.remove(id);
+      for (const id of written) await store.records.delete(id);
     });
   }
   const { errors } = await site.stop();
@@ -215,7 +215,7 @@ test('a film in one language only breaks nothing that reads all languages', asyn
   test.setTimeout(limitMs);
   await seed();
   await write(async (store) => {
-    const films = await store.records.find({ model: 'film', face: 'published', first: 9, skip: 0 });
+    const films = await store.records.find({ model: 'film', perspective: 'published', limit: 9, offset: 0 });
     const film = films.find(({ values }) => values['slug'] === 'room-tone');
     if (!film) throw new Error('There is no film.');
     const { chapters: _, credits: __, ...shared } = film.values;

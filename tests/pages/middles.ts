@@ -1,5 +1,5 @@
 /** Runs in the page: the red, green and blue in the middle of each picture, which is a PNG. */
-export async function middlesOf(
+export async function sampleColors(
   pictures: readonly string[],
 ): Promise<readonly (readonly number[])[]> {
   return Promise.all(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openLone } from './lone-player.ts';
+import { openPlayerPage } from './lone-player.ts';
 
 const removal = path.resolve(import.meta.dirname, '../browser/newer-apis.ts');
 
@@ -26,7 +26,7 @@ HTMLVideoElement.prototype.webkitExitFullscreen = function () {
 /** Opens a page with a player in a browser without the newer APIs; `before` runs first. */
 async function openOlder(page: Page, body: string, before = ''): Promise<void> {
   await page.addInitScript({ content: `${before}\n${removeNewerApis}` });
-  await openLone(page, body, 'vitrine-player { inline-size: 640px }');
+  await openPlayerPage(page, body, 'vitrine-player { inline-size: 640px }');
 }
 
 async function playThere(page: Page): Promise<void> {

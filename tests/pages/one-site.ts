@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
 import { packageMediaOnce } from '../browser/packaged-media.ts';
-import { buildPlayer } from './lone-player.ts';
-import { secrets } from './secrets.ts';
+import { buildPlayerBundle } from './lone-player.ts';
+import { siteCredentials } from './secrets.ts';
 import { startSite } from './start-site.ts';
 
 /**
  * Starts one site for all tests of pages, and builds the player that a script tag loads; its
  * address is in PAGES_URL, the folder of the player in LONE_PLAYER.
  */
-export default async function oneSite(): Promise<() => Promise<void>> {
-  const player = buildPlayer();
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const player = buildPlayerBundle();
   // Tests wait for the films that are made in the background, and others run beside them.
   const site = startSite(
-    { ...secrets, VIDEO_NICENESS: '0' },
+    { ...siteCredentials, VIDEO_NICENESS: '0' },
     {
       packages: await packageMediaOnce(),
     },

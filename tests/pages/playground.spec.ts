@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectNothing } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 
 test('a knob changes the player, the code and the address, and whoever is sent that finds the same', async ({
   page,
@@ -99,7 +99,7 @@ test('the reference has knobs for its element once somebody wants them', async (
     'page',
   );
   await expect(page.getByRole('region', { name: 'Code to copy' })).toContainText('hotkeys="page"');
-  await expectNothing(page);
+  await expectNoViolations(page);
 });
 
 test('knobs that were asked for before the scripts have come are there when they come', async ({

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './chromium.ts';
+import { playwrightChromium } from './chromium.ts';
 
 /**
  * The tests of `npm test`: those of these files, and others that are marked. They use the one site
@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    ...chromium,
+    ...playwrightChromium,
     baseURL: process.env['PAGES_URL'] ?? '',
     // What a worker fetches, a test cannot stand in the way of; those of reading offline allow it.
     serviceWorkers: 'block',

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { secrets } from './secrets.ts';
+import { siteCredentials } from './secrets.ts';
 
 /** One of every kind of page, and what stands in for pages that are not there. */
 const pages = [
@@ -29,7 +29,7 @@ function watched(page: Page): readonly string[] {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/desk/sign-in');
-  await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+  await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/desk\/records/);
 }

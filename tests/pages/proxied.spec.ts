@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { packageMediaOnce } from '../browser/packaged-media.ts';
-import { startSite, type StartedSite } from './start-site.ts';
+import { startSite, type SiteProcess } from './start-site.ts';
 
 const publicUrl = 'https://films.example';
 const password = 'correct horse';
@@ -22,7 +22,7 @@ test('without a proxy, forwarding headers change nothing', async ({ request, bas
 });
 
 test.describe('behind a proxy', () => {
-  let site: StartedSite;
+  let site: SiteProcess;
   let url: string;
 
   test.beforeAll(async () => {

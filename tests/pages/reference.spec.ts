@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './come-alive.ts';
 
 /** The example that contains the element with this id. */
 async function example(page: Page, id: string): Promise<Locator> {
@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => {
 
 test('the example of methods starts playback at its position', async ({ page }) => {
   await page.goto('/docs/vitrine-player');
-  await comeAlive(page);
+  await waitForHydration(page);
   const player = page.locator('#methods-example');
   await player.scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Play from 0:05' }).click();
@@ -30,7 +30,7 @@ test('the example of methods starts playback at its position', async ({ page }) 
 
 test('the example of events lists requests and refuses to mute', async ({ page }) => {
   await page.goto('/docs/vitrine-player');
-  await comeAlive(page);
+  await waitForHydration(page);
   await play(await example(page, 'events-example'));
   const output = page.locator('#events-output');
   await expect(output).toHaveText('play');
@@ -42,7 +42,7 @@ test('the example of events lists requests and refuses to mute', async ({ page }
 
 test('the examples of parts and CSS properties style their players only', async ({ page }) => {
   await page.goto('/docs/vitrine-player');
-  await comeAlive(page);
+  await waitForHydration(page);
   const styled = page.locator('#properties-css-example');
   await styled.scrollIntoViewIfNeeded();
   await expect(styled).toHaveCSS('--vitrine-radius', '0');
@@ -51,21 +51,21 @@ test('the examples of parts and CSS properties style their players only', async 
 
 test('the example of the error dialog shows an error', async ({ page }) => {
   await page.goto('/docs/vitrine-error-dialog');
-  await comeAlive(page);
+  await waitForHydration(page);
   await play(page.getByRole('figure', { name: 'Live example' }).first());
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).first()).toBeVisible();
 });
 
 test('the example of the beacon shows what a page would send', async ({ page }) => {
   await page.goto('/docs/vitrine-beacon');
-  await comeAlive(page);
+  await waitForHydration(page);
   await play(await example(page, 'beacon-example'));
   await expect(page.locator('#beacon-output')).toContainText('view-start', { timeout: 30_000 });
 });
 
 test('an example that runs can be left and visited again', async ({ page }) => {
   await page.goto('/docs/vitrine-player');
-  await comeAlive(page);
+  await waitForHydration(page);
   const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
   await expect.poll(sheets).toBeGreaterThan(2);
   const before = await sheets();

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { openLone, standStill } from './lone-player.ts';
+import { openPlayerPage, stubPausedPlayback } from './lone-player.ts';
 
 /** What a phone that lies on its side takes for its notch and its corners, in pixels. */
 const insets = { top: 12, right: 20, bottom: 21, left: 47 };
 
 test('controls that fill a screen keep clear of its notch and its corners', async ({ page }) => {
-  await openLone(
+  await openPlayerPage(
     page,
     '<vitrine-player src="/nothing.m3u8" preload="none" poster=""></vitrine-player>',
   );
-  await standStill(page);
+  await stubPausedPlayback(page);
   // What knows of screens comes later than the controls.
   await page.locator('vitrine-player .elsewhere').waitFor({ state: 'attached' });
   const phone = await page.context().newCDPSession(page);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openLone, standStill } from './lone-player.ts';
+import { openPlayerPage, stubPausedPlayback } from './lone-player.ts';
 
 /** A node of the accessibility tree, as the browser hands it to a screen reader. */
 interface Heard {
@@ -46,13 +46,13 @@ const player = (attributes: string): string =>
 const endless = { duration: Number.POSITIVE_INFINITY };
 
 test('a screen reader finds one button before the first play', async ({ page }) => {
-  await openLone(page, player('stream-type="on-demand"'));
+  await openPlayerPage(page, player('stream-type="on-demand"'));
   await expect.poll(() => heardOn(page)).toEqual(['button Play']);
 });
 
 test('a screen reader finds the controls of a film in their order', async ({ page }) => {
-  await openLone(page, player('stream-type="on-demand"'));
-  await standStill(page);
+  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await stubPausedPlayback(page);
   await expect
     .poll(() => heardOn(page))
     .toEqual([
@@ -72,8 +72,8 @@ test('a screen reader finds the controls of a film in their order', async ({ pag
 test('a screen reader finds controls that have gone from sight, and brings them back', async ({
   page,
 }) => {
-  await openLone(page, player('stream-type="on-demand"'));
-  await standStill(page);
+  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await stubPausedPlayback(page);
   await page.evaluate(() => {
     const { media, hub } = document.querySelector('vitrine-player') ?? {};
     if (media) Object.assign(media, { paused: false });
@@ -87,8 +87,8 @@ test('a screen reader finds controls that have gone from sight, and brings them 
 });
 
 test('a screen reader finds the controls of a broadcast in their order', async ({ page }) => {
-  await openLone(page, player('stream-type="live:dvr"'));
-  await standStill(page, endless);
+  await openPlayerPage(page, player('stream-type="live:dvr"'));
+  await stubPausedPlayback(page, endless);
   await expect
     .poll(() => heardOn(page))
     .toEqual([
@@ -104,8 +104,8 @@ test('a screen reader finds the controls of a broadcast in their order', async (
 });
 
 test('a screen reader finds the controls of a sound in their order', async ({ page }) => {
-  await openLone(page, player('audio stream-type="on-demand"'));
-  await standStill(page);
+  await openPlayerPage(page, player('audio stream-type="on-demand"'));
+  await stubPausedPlayback(page);
   await expect
     .poll(() => heardOn(page))
     .toEqual([
@@ -121,8 +121,8 @@ test('a screen reader finds the controls of a sound in their order', async ({ pa
 });
 
 test('a screen reader finds the lines of a menu, and which is chosen', async ({ page }) => {
-  await openLone(page, player('stream-type="on-demand"'));
-  await standStill(page);
+  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect
     .poll(() => heardOn(page))

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './come-alive.ts';
 
 // Each test loads two sites and plays in real time.
 test.slow();
@@ -32,7 +32,7 @@ test.afterAll(() => void elsewhere.close());
 /** Reads the tag that the Share dialog of a film page offers. */
 async function copyTag(page: Page): Promise<string> {
   await page.goto(film);
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Share' }).click();
   const share = page.getByRole('dialog', { name: 'Share' });
   await share.getByRole('radio').first().check();
@@ -93,7 +93,7 @@ test('a player file whose bytes were changed does not run on another site', asyn
 
 test('the tag of the playground plays on a page of another origin', async ({ page }) => {
   await page.goto('/playground');
-  await comeAlive(page);
+  await waitForHydration(page);
   copied = (await page.locator('.playground-codes pre').nth(1).textContent()) ?? '';
   expect(copied).toContain('<script type="module" src="http');
   const problems = await openElsewhere(page);

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectNothing } from './axe.ts';
-import { comeAlive } from './come-alive.ts';
+import { expectNoViolations } from './axe.ts';
+import { waitForHydration } from './come-alive.ts';
 
 /** Opens the search by its key, which a page hears once it is alive. */
 async function opened(page: Page, name = 'Search'): Promise<Locator> {
@@ -43,7 +43,7 @@ test(
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
-    await expectNothing(page);
+    await expectNoViolations(page);
 
     await field.fill('glass remembers');
     const said = dialog.getByRole('group', { name: 'Transcripts' }).getByRole('option').first();
@@ -111,7 +111,7 @@ test('no letter is lost that is typed while the dialog is on its way, and Escape
     await route.continue();
   });
   await page.goto('/films');
-  await comeAlive(page);
+  await waitForHydration(page);
   const button = page.getByRole('link', { name: 'Search', exact: true });
   await button.focus();
   const early = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox');
@@ -139,7 +139,7 @@ test(
   async ({ page }) => {
     for (const address of ['/journal', '/search']) {
       await page.goto(address);
-      await comeAlive(page);
+      await waitForHydration(page);
       const place = address === '/search' ? page.getByRole('main') : await opened(page);
       const field = place.locator('input[type="search"]');
       await field.fill('zzzzqqqq');
@@ -181,7 +181,7 @@ test('whoever types on the page of the search has nothing fetched but what is fo
   page,
 }) => {
   await page.goto('/search');
-  await comeAlive(page);
+  await waitForHydration(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const words of ['light', 'glass']) {
@@ -197,7 +197,7 @@ test('no letter is lost to the address, however slow the machine of whoever type
   page,
 }) => {
   await page.goto('/search');
-  await comeAlive(page);
+  await waitForHydration(page);
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const field = page.getByRole('searchbox');
@@ -296,7 +296,7 @@ test('a typo that was mended is told, with a way to what was typed, in the dialo
   const dialog = await opened(page, 'Suche');
   await dialog.getByRole('combobox').fill('storybord ');
   await expect(dialog.getByText('Ergebnisse für storyboard.')).toBeVisible();
-  await expectNothing(page);
+  await expectNoViolations(page);
   await dialog.getByRole('link', { name: 'Stattdessen nach „storybord“ suchen' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Keine Ergebnisse für „storybord“.')).toBeVisible();

@@ -12,13 +12,13 @@ const head = `<!doctype html><html lang="en"><title>A page</title><link rel="ico
 const whole = `import './hydrate.js'; import './vitrine.js'; fetch('/defined');`;
 
 /** A plain Node server whose one page holds what a server has drawn, and whose script waits. */
-export interface ServedPage extends AsyncDisposable {
+export interface SsrPage extends AsyncDisposable {
   readonly url: string;
   /** Lets the script go to the page. */
   readonly release: () => void;
 }
 
-interface Wishes {
+interface SsrPageOptions {
   /** Comes behind the rest, once the page has said that players are defined. */
   readonly streamed?: string;
   /** The script does not wait. */
@@ -30,7 +30,7 @@ interface Wishes {
 }
 
 /** Serves a page with this in it. */
-export async function servePage(body: string, wishes: Wishes = {}): Promise<ServedPage> {
+export async function serveSsrPage(body: string, wishes: SsrPageOptions = {}): Promise<SsrPage> {
   const released = Promise.withResolvers<void>();
   if (wishes.early) released.resolve();
   const answers = answersOf(body, wishes, released.promise);
@@ -55,7 +55,7 @@ export async function servePage(body: string, wishes: Wishes = {}): Promise<Serv
 /** What is sent for each name; all else is a file of the player. */
 function answersOf(
   body: string,
-  { streamed = '', policy = '', script = whole }: Wishes,
+  { streamed = '', policy = '', script = whole }: SsrPageOptions,
   released: Promise<void>,
 ) {
   const defined = Promise.withResolvers<void>();

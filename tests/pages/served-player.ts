@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { renderPlayer } from '../../player/src/ssr/index.ts';
 
 /** What is known of a film before it has been loaded. */
-export const film = {
+export const videoAttributes = {
   src: '/film.mp4',
   poster: '/poster.svg',
   preload: 'none',
   defaultDuration: 138,
 } as const;
 /** A player as a server draws it. */
-export const night = renderPlayer({ ...film, videoTitle: 'Night train' });
+export const playerMarkup = renderPlayer({ ...videoAttributes, videoTitle: 'Night train' });
 
 interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
 /** Keeps what the browser says and what moves, from the first frame on. */
-export async function follow(page: Page) {
+export async function recordPage(page: Page) {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
@@ -37,7 +37,7 @@ export async function follow(page: Page) {
 }
 
 /** Waits until the posters are there to be painted. */
-export const decoded = (page: Page) =>
+export const waitForPosters = (page: Page) =>
   page.waitForFunction(() =>
     Promise.all(
       [...document.querySelectorAll('vitrine-player')].map(async ({ shadowRoot }) => {
@@ -50,7 +50,7 @@ export const decoded = (page: Page) =>
   );
 
 /** Waits until every player has drawn itself, and what the server drew is gone. */
-export const hydrated = (page: Page) =>
+export const waitForUpgrade = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('vitrine-player')].every(
       ({ shadowRoot }) =>
@@ -59,7 +59,7 @@ export const hydrated = (page: Page) =>
   );
 
 /** Runs in the page before its scripts: what is to follow in another turn waits. */
-export function holdTurns(): void {
+export function holdTasks(): void {
   const own = globalThis.setTimeout;
   const held: (() => void)[] = [];
   const hold = (then: () => void, after = 0) => (after > 0 ? own(then, after) : held.push(then));
@@ -71,11 +71,11 @@ export function holdTurns(): void {
 }
 
 /** Lets what waits for another turn follow. */
-export const letTurnsPass = (page: Page) =>
+export const releaseTasks = (page: Page) =>
   page.evaluate(() => (Reflect.get(globalThis, 'letPass') as () => void)());
 
 /** Runs in the page: whether its player has drawn itself, and nothing of its bar. */
-export function isWithoutBar(): boolean {
+export function hasNoControlBar(): boolean {
   const root = document.querySelector('vitrine-player')?.shadowRoot;
   const bar = root?.querySelector('vitrine-control-bar');
   return Boolean(root?.querySelector('video') && bar && !bar.shadowRoot?.querySelector('.layout'));

@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { renderPlayer } from '../../player/src/ssr/index.ts';
-import { servePage } from './served-page.ts';
+import { serveSsrPage } from './served-page.ts';
 import {
-  film,
-  follow,
-  holdTurns,
-  hydrated,
-  isWithoutBar,
-  letTurnsPass,
-  night,
+  videoAttributes,
+  recordPage,
+  holdTasks,
+  waitForUpgrade,
+  hasNoControlBar,
+  releaseTasks,
+  playerMarkup,
 } from './served-player.ts';
 
 test('a press on Play that comes before the player does is kept, and so is the focus', async ({
   page,
 }) => {
-  await using served = await servePage(night);
+  await using served = await serveSsrPage(playerMarkup);
   await page.addInitScript(() =>
     addEventListener('vitrine-request', (event) => {
       event.preventDefault();
@@ -25,7 +25,7 @@ test('a press on Play that comes before the player does is kept, and so is the f
   await page.getByRole('button', { name: 'Play' }).focus();
   await page.keyboard.press('Enter');
   served.release();
-  await hydrated(page);
+  await waitForUpgrade(page);
   await expect(page.getByRole('button', { name: 'Play' })).toBeFocused();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'asked') as unknown)).toEqual({
     type: 'play',
@@ -35,8 +35,8 @@ test('a press on Play that comes before the player does is kept, and so is the f
 test('a press on Play between the player and its controls is kept, and so is the focus', async ({
   page,
 }) => {
-  await page.addInitScript(holdTurns);
-  await using served = await servePage(night);
+  await page.addInitScript(holdTasks);
+  await using served = await serveSsrPage(playerMarkup);
   await page.addInitScript(() =>
     addEventListener('vitrine-request', (event) => {
       event.preventDefault();
@@ -46,11 +46,11 @@ test('a press on Play between the player and its controls is kept, and so is the
   await page.goto(served.url, { waitUntil: 'commit' });
   await expect(page.getByText('Night train')).toBeVisible();
   served.release();
-  await page.waitForFunction(isWithoutBar);
+  await page.waitForFunction(hasNoControlBar);
   await page.getByRole('button', { name: 'Play' }).focus();
   await page.keyboard.press('Enter');
-  await letTurnsPass(page);
-  await hydrated(page);
+  await releaseTasks(page);
+  await waitForUpgrade(page);
   await expect(page.getByRole('button', { name: 'Play' })).toBeFocused();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'asked') as unknown)).toEqual({
     type: 'play',
@@ -58,26 +58,26 @@ test('a press on Play between the player and its controls is kept, and so is the
 });
 
 test('a player that comes behind its own script draws itself', async ({ page }) => {
-  const { moved } = await follow(page);
-  await using served = await servePage('', { early: true, streamed: night });
+  const { moved } = await recordPage(page);
+  await using served = await serveSsrPage('', { early: true, streamed: playerMarkup });
   await page.goto(served.url);
-  await hydrated(page);
+  await waitForUpgrade(page);
   await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(1);
   await expect(page.getByText('Night train')).toHaveCount(1);
   expect(await moved()).toEqual([]);
 });
 
 test('a strict content policy allows what has its nonce', async ({ page }) => {
-  const { said } = await follow(page);
-  const html = renderPlayer({ ...film, videoTitle: 'Night train' }, { nonce: 'abc' });
+  const { said } = await recordPage(page);
+  const html = renderPlayer({ ...videoAttributes, videoTitle: 'Night train' }, { nonce: 'abc' });
   const policy =
     "default-src 'self'; script-src 'self'; style-src 'nonce-abc'; img-src 'self' data:";
-  await using served = await servePage(html, { policy });
+  await using served = await serveSsrPage(html, { policy });
   await page.goto(served.url, { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Play' });
   await expect(button).toHaveCSS('border-radius', '50%');
   served.release();
-  await hydrated(page);
+  await waitForUpgrade(page);
   await expect(button).toHaveCSS('border-radius', '50%');
   expect(said).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('a strict content policy allows what has its nonce', async ({ page }) => {
 test('without what takes over, nothing of the server is seen beside the player', async ({
   page,
 }) => {
-  await using served = await servePage(night, { script: `import './vitrine.js'` });
+  await using served = await serveSsrPage(playerMarkup, { script: `import './vitrine.js'` });
   await page.goto(served.url, { waitUntil: 'commit' });
   await expect(page.getByText('Night train')).toBeVisible();
   served.release();

@@ -1,24 +1,24 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { renderPlayer } from '../../player/src/ssr/index.ts';
-import { middlesOf } from './middles.ts';
-import { servePage } from './served-page.ts';
+import { sampleColors } from './middles.ts';
+import { serveSsrPage } from './served-page.ts';
 import {
-  decoded,
-  film,
-  follow,
-  holdTurns,
-  hydrated,
-  isWithoutBar,
-  letTurnsPass,
-  night,
+  waitForPosters,
+  videoAttributes,
+  recordPage,
+  holdTasks,
+  waitForUpgrade,
+  hasNoControlBar,
+  releaseTasks,
+  playerMarkup,
 } from './served-player.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a player is its poster, its title and a link to the film', async ({ page }) => {
-    await using served = await servePage(night);
+    await using served = await serveSsrPage(playerMarkup);
     await page.goto(served.url);
     await expect(page.getByText('Night train')).toBeVisible();
     await expect(page.locator('vitrine-player img')).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
 test('a page that has come as far as the middle of a button shows no word of the browser', async ({
   page,
 }) => {
-  await using served = await servePage(night.slice(0, night.indexOf('<summary')));
+  await using served = await serveSsrPage(playerMarkup.slice(0, playerMarkup.indexOf('<summary')));
   await page.goto(served.url, { waitUntil: 'commit' });
   await expect(page.locator('details')).toBeAttached();
   const box = await page.locator('details').boundingBox();
@@ -42,18 +42,18 @@ test('a page that has come as far as the middle of a button shows no word of the
 for (const width of [320, 900]) {
   test(`nothing moves when a player of ${width} px takes over`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { said, moved } = await follow(page);
-    await using served = await servePage(
-      `<style>body { margin: 0 }</style>${night}${renderPlayer({ ...film, theme: 'minimal' })}`,
+    const { said, moved } = await recordPage(page);
+    await using served = await serveSsrPage(
+      `<style>body { margin: 0 }</style>${playerMarkup}${renderPlayer({ ...videoAttributes, theme: 'minimal' })}`,
     );
     await page.goto(served.url, { waitUntil: 'commit' });
     await expect(page.getByText('Night train')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(2);
-    await decoded(page);
+    await waitForPosters(page);
     const before = await page.screenshot();
     served.release();
-    await hydrated(page);
-    await decoded(page);
+    await waitForUpgrade(page);
+    await waitForPosters(page);
     const after = await page.screenshot();
     expect(after.equals(before), 'the same picture').toBe(true);
     expect(await moved()).toEqual([]);
@@ -62,23 +62,23 @@ for (const width of [320, 900]) {
 }
 
 test('what the server has drawn is seen until the bar stands in its place', async ({ page }) => {
-  await page.addInitScript(holdTurns);
-  const { moved } = await follow(page);
-  await using served = await servePage(`<style>body { margin: 0 }</style>${night}`);
+  await page.addInitScript(holdTasks);
+  const { moved } = await recordPage(page);
+  await using served = await serveSsrPage(`<style>body { margin: 0 }</style>${playerMarkup}`);
   // Two posters, one upon the other, are less transparent at their round corners.
   const clip = { x: 16, y: 16, width: 1248, height: 688 };
   await page.goto(served.url, { waitUntil: 'commit' });
   await expect(page.getByText('Night train')).toBeVisible();
-  await decoded(page);
+  await waitForPosters(page);
   const before = await page.screenshot({ clip });
   served.release();
-  await page.waitForFunction(isWithoutBar);
-  await decoded(page);
+  await page.waitForFunction(hasNoControlBar);
+  await waitForPosters(page);
   const between = await page.screenshot({ clip });
   expect(between.equals(before), 'the same picture between').toBe(true);
-  await letTurnsPass(page);
-  await hydrated(page);
-  await decoded(page);
+  await releaseTasks(page);
+  await waitForUpgrade(page);
+  await waitForPosters(page);
   const after = await page.screenshot({ clip });
   expect(after.equals(before), 'the same picture after').toBe(true);
   expect(await moved()).toEqual([]);
@@ -87,9 +87,9 @@ test('what the server has drawn is seen until the bar stands in its place', asyn
 test('controls of the page itself are never seen beside those that a server has drawn', async ({
   page,
 }) => {
-  await page.addInitScript(holdTurns);
-  const own = renderPlayer(film, { children: '<p slot="controls">My own controls</p>' });
-  await using served = await servePage(own);
+  await page.addInitScript(holdTasks);
+  const own = renderPlayer(videoAttributes, { children: '<p slot="controls">My own controls</p>' });
+  await using served = await serveSsrPage(own);
   await page.goto(served.url, { waitUntil: 'commit' });
   await expect(page.getByText('My own controls')).toBeVisible();
   served.release();
@@ -103,15 +103,15 @@ test('controls of the page itself are never seen beside those that a server has 
 test('what is read from right to left stands on its side from the first to the last', async ({
   page,
 }) => {
-  const { moved } = await follow(page);
-  const html = renderPlayer({ ...film, videoTitle: 'Night train' }, { lang: 'ar' });
-  await using served = await servePage(`<div lang="ar">${html}</div>`);
+  const { moved } = await recordPage(page);
+  const html = renderPlayer({ ...videoAttributes, videoTitle: 'Night train' }, { lang: 'ar' });
+  await using served = await serveSsrPage(`<div lang="ar">${html}</div>`);
   await page.goto(served.url, { waitUntil: 'commit' });
   const title = page.getByText('Night train');
   const place = await title.boundingBox();
   expect(place?.x).toBeGreaterThan(1000);
   served.release();
-  await hydrated(page);
+  await waitForUpgrade(page);
   // The words of the language have come by then.
   await expect(
     page.locator('vitrine-control-bar vitrine-button[name=play] button'),
@@ -122,12 +122,12 @@ test('what is read from right to left stands on its side from the first to the l
 
 test('the poster is on the screen in every frame of the change', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 180 });
-  await using served = await servePage(
-    `<style>body { margin: 0 } vitrine-player { background: #f0f }</style>${night}`,
+  await using served = await serveSsrPage(
+    `<style>body { margin: 0 } vitrine-player { background: #f0f }</style>${playerMarkup}`,
   );
   await page.goto(served.url, { waitUntil: 'commit' });
   await expect(page.getByText('Night train')).toBeVisible();
-  await decoded(page);
+  await waitForPosters(page);
   const screen = await page.context().newCDPSession(page);
   const pictures: string[] = [];
   screen.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -136,19 +136,19 @@ test('the poster is on the screen in every frame of the change', async ({ page }
   });
   await screen.send('Page.startScreencast', { format: 'png' });
   served.release();
-  await hydrated(page);
+  await waitForUpgrade(page);
   // Has one more frame drawn, which is the last that is looked at.
   await page.evaluate(() => document.body.append('.'));
   await page.screenshot();
   await screen.send('Page.stopScreencast');
-  const middles = await page.evaluate(middlesOf, pictures);
+  const middles = await page.evaluate(sampleColors, pictures);
   expect(middles.filter(([red = 0, green = 0]) => red > 20 || green < 60)).toEqual([]);
   expect(middles.length).toBeGreaterThan(0);
 });
 
 test('what a server has drawn is accessible', async ({ page }) => {
   const sound = renderPlayer({ src: '/a.mp3', audio: true, videoTitle: 'A talk' });
-  await using served = await servePage(`<main><h1>Films</h1>${night}${sound}</main>`);
+  await using served = await serveSsrPage(`<main><h1>Films</h1>${playerMarkup}${sound}</main>`);
   await page.goto(served.url, { waitUntil: 'commit' });
   await expect(page.getByText('A talk')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { openLone } from './lone-player.ts';
-import { middlesOf } from './middles.ts';
+import { openPlayerPage } from './lone-player.ts';
+import { sampleColors } from './middles.ts';
 
 /** A stage that shows anywhere is a flash: no picture has its colour. */
 const style = `vitrine-player { --vitrine-radius: 0; width: 320px; background: #f0f }
@@ -13,7 +13,7 @@ const player = `<vitrine-player src="/video/the-light-we-keep.m3u8" preload="non
 
 test('the poster gives way to the first frame, and nothing shows between', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 180 });
-  await openLone(page, player, style);
+  await openPlayerPage(page, player, style);
   const screen = await page.context().newCDPSession(page);
   const pictures: string[] = [];
   screen.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -27,7 +27,7 @@ test('the poster gives way to the first frame, and nothing shows between', async
     return (media?.currentTime ?? 0) > 1;
   });
   await screen.send('Page.stopScreencast');
-  const middles = await page.evaluate(middlesOf, pictures);
+  const middles = await page.evaluate(sampleColors, pictures);
   const isPoster = ([red = 0, green = 0, blue = 0]: readonly number[]): boolean =>
     green > 120 && red < 60 && blue < 60;
   const isStage = ([red = 0, green = 0, blue = 0]: readonly number[]): boolean =>

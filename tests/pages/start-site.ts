@@ -2,29 +2,29 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 
 /** What a start prints once pages are served. */
 const readyLine = /Vitrine is ready on (http:\S+)/;
 
 /** How a start that failed, or a server that was stopped, ended. */
-export interface Ending {
+export interface ProcessExit {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
 }
 
 /** The site as `npm start` runs it, in a process and a data folder of its own. */
-export interface StartedSite {
+export interface SiteProcess {
   /** Where it answers; rejects with what was printed if it ends before that. */
   readonly url: Promise<string>;
-  readonly ended: Promise<Ending>;
+  readonly ended: Promise<ProcessExit>;
   /** Asks it to stop, as a system does, and waits until it has. */
-  stop(): Promise<Ending>;
+  stop(): Promise<ProcessExit>;
 }
 
 /** What is started, where not this project on empty data. */
-interface Started {
+interface SiteOptions {
   /** A folder with films that are packaged already. */
   readonly packages?: string;
   /** Where the site is installed. */
@@ -36,8 +36,8 @@ interface Started {
 /** Starts the site on a free port; variables that are not given stand as on a fresh machine. */
 export function startSite(
   env: Readonly<Record<string, string>> = {},
-  { packages, installed = root, words = ['site/start.js'] }: Started = {},
-): StartedSite {
+  { packages, installed = repositoryRoot, words = ['site/start.js'] }: SiteOptions = {},
+): SiteProcess {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pages-'));
   if (packages) cpSync(packages, path.join(folder, 'data/media'), { recursive: true });
   const child = spawn(process.execPath, words, {
@@ -60,14 +60,14 @@ export function startSite(
     const url = readyLine.exec(output)?.[1];
     if (url) ready.resolve(url.replace('localhost', '127.0.0.1'));
   });
-  const ended = new Promise<Ending>((resolve) => {
+  const ended = new Promise<ProcessExit>((resolve) => {
     child.once('close', (code) => {
       rmSync(folder, { recursive: true, force: true });
       ready.reject(new Error(`The site ended early.\n${output}${errors}`));
       resolve({ code, output, errors });
     });
   });
-  const stop = (): Promise<Ending> => {
+  const stop = (): Promise<ProcessExit> => {
     child.kill('SIGTERM');
     return ended;
   };

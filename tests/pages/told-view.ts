@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { aBeacon, aState } from '../../site/service/beacons/collector-sample.ts';
+import { createBeacon, createViewState } from '../../site/service/beacons/collector-sample.ts';
 
 interface Told {
   readonly film: string;
@@ -9,15 +9,15 @@ interface Told {
 }
 
 /** Tells the collector of a view as a player does, just now. */
-export async function tell(
+export async function reportView(
   request: APIRequestContext,
   { film, title, failure }: Told,
 ): Promise<void> {
-  const [sentAt, state] = [Date.now(), aState()];
+  const [sentAt, state] = [Date.now(), createViewState()];
   const at = sentAt - 9000;
   const failed = { failure, failureClass: 'playback' } as const;
   const measures = failure ? { ...state.measures, ...failed } : state.measures;
-  const data = aBeacon({
+  const data = createBeacon({
     // The version and the variant that the schema asks for, and anything else.
     view: randomUUID().replace(/^(.{14})./, '$17'),
     sentAt,

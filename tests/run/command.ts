@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-export const root = path.resolve(import.meta.dirname, '../..');
+export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
 /** How a command ended; `output` is empty where it went straight to the terminal. */
-export interface Ending {
+export interface CommandResult {
   /** Absent where the command could not start or was stopped by a signal. */
   code: number | undefined;
   output: string;
@@ -42,8 +42,8 @@ let interruption: string | undefined;
 export function runCommand(
   [program = '', ...args]: string[],
   options: CommandOptions,
-): Promise<Ending> {
-  heedSignals();
+): Promise<CommandResult> {
+  handleSignals();
   if (interruption) {
     const trouble = interruption;
     return Promise.resolve({ code: undefined, output: '', trouble, interrupted: true });
@@ -51,8 +51,8 @@ export function runCommand(
   const { env = {}, shown = false, hear } = options;
   const output = shown ? 'inherit' : 'pipe';
   const child = spawn(program, args, {
-    cwd: root,
-    env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}`, ...env },
+    cwd: repositoryRoot,
+    env: { ...process.env, PATH: `${repositoryRoot}/node_modules/.bin:${process.env['PATH']}`, ...env },
     stdio: ['ignore', output, output, ...(hear ? (['ipc'] as const) : [])],
     // A group of its own, so that a command that is stopped takes its children with it.
     detached: true,
@@ -61,7 +61,7 @@ export function runCommand(
   return ending(child, options);
 }
 
-function heedSignals(): void {
+function handleSignals(): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (process.listenerCount(name) > 0) continue;
     process.on(name, () => {
@@ -71,7 +71,7 @@ function heedSignals(): void {
   }
 }
 
-function ending(child: ChildProcess, { limitMs, signal, line }: CommandOptions): Promise<Ending> {
+function ending(child: ChildProcess, { limitMs, signal, line }: CommandOptions): Promise<CommandResult> {
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (stream && line) createInterface(stream).on('line', line);

@@ -1,5 +1,5 @@
 /** The report of Vitest, as far as failed tests are read from it. */
-export interface VitestFiles {
+export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly message: string;
@@ -13,8 +13,8 @@ export interface VitestFiles {
 }
 
 /** The report of Playwright, as far as failed tests are read from it. */
-export interface PlaywrightSuites {
-  readonly suites?: readonly (PlaywrightSuites & { readonly title: string })[];
+export interface PlaywrightReport {
+  readonly suites?: readonly (PlaywrightReport & { readonly title: string })[];
   readonly specs?: readonly {
     readonly title: string;
     readonly file: string;
@@ -26,28 +26,28 @@ export interface PlaywrightSuites {
 }
 
 /** One line for each failed test: the file, the test, and the beginning of what was said. */
-export function failedOfVitest({ testResults }: VitestFiles): string[] {
+export function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that cannot be read has no tests.
-    if (failed.length === 0) return status === 'failed' ? [failedLine(name, '', message)] : [];
-    return failed.map((test) => failedLine(name, test.fullName, test.failureMessages?.[0]));
+    if (failed.length === 0) return status === 'failed' ? [formatFailure(name, '', message)] : [];
+    return failed.map((test) => formatFailure(name, test.fullName, test.failureMessages?.[0]));
   });
 }
 
 /** One line for each failed test: the file, the test, and the beginning of what was said. */
-export function failedOfPlaywright({ suites = [], specs = [] }: PlaywrightSuites): string[] {
+export function playwrightFailures({ suites = [], specs = [] }: PlaywrightReport): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
-      return failedLine(file, title, errors.find(Boolean));
+      return formatFailure(file, title, errors.find(Boolean));
     });
-  return [...own, ...suites.flatMap(failedOfPlaywright)];
+  return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
 /** One line of the list of failed tests. */
-export function failedLine(file: string, test: string, message = ''): string {
+export function formatFailure(file: string, test: string, message = ''): string {
   const [reason = ''] = message.trim().split('\n');
   return [file, test, reason.slice(0, 300)].filter(Boolean).join(' · ');
 }

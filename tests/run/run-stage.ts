@@ -1,6 +1,6 @@
 import { runCommand } from './command.ts';
 import type { Outcome, Stage } from './stages.ts';
-import { inWords, judged, none } from './tally.ts';
+import { formatCounts, countCrashAsFailure, ZERO_COUNTS } from './tally.ts';
 
 /** What came of a stage, and how long it took. */
 export interface Ended extends Outcome {
@@ -21,7 +21,7 @@ export async function runStage(stage: Stage, options: StageOptions): Promise<End
   const start = performance.now();
   const outcome = await outcomeOf(stage, options);
   const seconds = (performance.now() - start) / 1000;
-  console.log(`\n${stage.heading}: ${inWords(outcome)} in ${seconds.toFixed(0)} s`);
+  console.log(`\n${stage.heading}: ${formatCounts(outcome)} in ${seconds.toFixed(0)} s`);
   return { ...outcome, heading: stage.heading, seconds };
 }
 
@@ -32,7 +32,7 @@ async function outcomeOf(stage: Stage, { file, beside }: StageOptions): Promise<
     ...(beside ? { line: (text) => console.log(`${stage.mark ?? ''}${text}`) } : { shown: true }),
   });
   const counted = read(stage, file);
-  const tally = judged(counted, { endedWell: code === 0, mayBeSkipped: stage.mayBeSkipped });
+  const tally = countCrashAsFailure(counted, { endedWell: code === 0, mayBeSkipped: stage.mayBeSkipped });
   if (tally.failed > counted.failed) {
     const reason = trouble ?? (code === 0 ? 'it ran no test' : `it ended with code ${code}`);
     const said = `${stage.heading}: one failure more, because ${reason}.`;
@@ -47,7 +47,7 @@ function read(stage: Stage, file: string): Outcome {
   try {
     return stage.read(file);
   } catch {
-    return none;
+    return ZERO_COUNTS;
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sideBySide } from './side-by-side.ts';
+import { mapConcurrent } from './side-by-side.ts';
 
 it('two run at a time, and whoever ends first takes the next', async () => {
   const ends = new Map<string, PromiseWithResolvers<void>>();
   const begun: string[] = [];
-  const all = sideBySide(['long', 'short', 'third', 'last'], async (name) => {
+  const all = mapConcurrent(['long', 'short', 'third', 'last'], async (name) => {
     begun.push(name);
     const end = Promise.withResolvers<void>();
     ends.set(name, end);

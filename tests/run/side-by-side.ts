@@ -1,11 +1,11 @@
 /** As many things at a time as a small machine has cores. */
-const AT_A_TIME = 2;
+const CONCURRENCY = 2;
 
 /**
  * Does some work for each item, two at a time: whatever of both ends first takes the next. Resolves
  * with what came of them in the order in which they ended.
  */
-export async function sideBySide<Item, Result>(
+export async function mapConcurrent<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -16,6 +16,6 @@ export async function sideBySide<Item, Result>(
       results.push(await work(item));
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   return results;
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import {
-  failedOfPlaywright,
-  failedOfVitest,
-  type PlaywrightSuites,
-  type VitestFiles,
+  playwrightFailures,
+  vitestFailures,
+  type PlaywrightReport,
+  type VitestReport,
 } from './failed-tests.ts';
-import type { programs } from '../setup/programs.ts';
-import type { Tally } from './tally.ts';
+import type { systemPrograms } from '../setup/programs.ts';
+import type { TestCounts } from './tally.ts';
 
 /** What came of the tests of a runner. */
-export interface Outcome extends Tally {
+export interface Outcome extends TestCounts {
   /** A line for each failed test that the runner names. */
   readonly failures?: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface Stage {
   /** It runs while no other stage does, because it uses all cores or measures what others share. */
   readonly isAlone?: boolean;
   /** Programs of the system that it needs. */
-  readonly needs?: readonly (keyof typeof programs)[];
+  readonly needs?: readonly (keyof typeof systemPrograms)[];
   readonly command: (file: string) => string[];
   readonly env?: (file: string) => Record<string, string>;
   readonly limitMs: number;
@@ -39,14 +39,14 @@ const minuteMs = 60_000;
 /** As long as the longest, so that lines stand below each other. */
 const MARK_LENGTH = 9;
 
-interface VitestReport extends VitestFiles {
+interface VitestReport extends VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
 }
 
-interface PlaywrightReport extends PlaywrightSuites {
+interface PlaywrightReport extends PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
@@ -212,7 +212,7 @@ function readVitest(file: string): Outcome {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: failedOfVitest(report),
+    failures: vitestFailures(report),
   };
 }
 
@@ -225,7 +225,7 @@ function readPlaywright(file: string): Outcome {
     passed: stats.expected,
     failed,
     skipped: stats.skipped,
-    failures: failedOfPlaywright(report),
+    failures: playwrightFailures(report),
   };
 }
 

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { add, inWords, judged } from './tally.ts';
+import { sumCounts, formatCounts, countCrashAsFailure } from './tally.ts';
 
 it('the closing line sums all runners', () => {
-  const sum = add([
+  const sum = sumCounts([
     { passed: 3, failed: 0, skipped: 1 },
     { passed: 4, failed: 2, skipped: 0 },
   ]);
-  expect(inWords(sum)).toBe('7 passed, 2 failed, 1 skipped');
+  expect(formatCounts(sum)).toBe('7 passed, 2 failed, 1 skipped');
 });
 
 it('a runner that crashed after green tests counts as a failure', () => {
-  expect(judged({ passed: 5, failed: 0, skipped: 0 }, { endedWell: false }).failed).toBe(1);
+  expect(countCrashAsFailure({ passed: 5, failed: 0, skipped: 0 }, { endedWell: false }).failed).toBe(1);
 });
 
 it('a runner that ran no test counts as a failure', () => {
-  expect(judged({ passed: 0, failed: 0, skipped: 2 }, { endedWell: true }).failed).toBe(1);
+  expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 2 }, { endedWell: true }).failed).toBe(1);
 });
 
 it('a runner whose browser is missing may skip all, but not say nothing', () => {
   const may = { endedWell: true, mayBeSkipped: true };
-  expect(judged({ passed: 0, failed: 0, skipped: 1 }, may).failed).toBe(0);
-  expect(judged({ passed: 0, failed: 0, skipped: 0 }, may).failed).toBe(1);
+  expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 1 }, may).failed).toBe(0);
+  expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 0 }, may).failed).toBe(1);
 });
 
 it('a failed test is not counted twice', () => {
-  expect(judged({ passed: 5, failed: 2, skipped: 0 }, { endedWell: false }).failed).toBe(2);
+  expect(countCrashAsFailure({ passed: 5, failed: 2, skipped: 0 }, { endedWell: false }).failed).toBe(2);
 });

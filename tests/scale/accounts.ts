@@ -1,12 +1,12 @@
-import { ClickHouseServer } from '../../site/service/beacons/clickhouse/clickhouse-server.ts';
-import type { House } from './house.ts';
-import { tokens } from './node-settings.ts';
-import type { Stage } from './scenes.ts';
+import { ClickHouseConnection } from '../../site/service/beacons/clickhouse/clickhouse-server.ts';
+import type { Cluster } from './house.ts';
+import { clusterTokens } from './node-settings.ts';
+import type { ScenarioContext } from './scenes.ts';
 
 const pageSize = 100;
 
 /** Looks, at the end of everything, for what the site has said it keeps. */
-export async function accounts({ house, town, judge }: Stage): Promise<void> {
+export async function checkDataIntegrity({ house, town, judge }: ScenarioContext): Promise<void> {
   const [node] = house.nodes;
   const there = new Set(await slugs(node?.origin ?? house.origin));
   const kept = town.editors.flatMap((editor) => editor.kept);
@@ -23,7 +23,7 @@ async function slugs(origin: string): Promise<string[]> {
     const query = `{ allJournalPosts(first: ${pageSize}, skip: ${found.length}) { slug } }`;
     const answer = await fetch(`${origin}/service/graphql`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${tokens.edit}`, 'x-include-drafts': 'true' },
+      headers: { authorization: `Bearer ${clusterTokens.edit}`, 'x-include-drafts': 'true' },
       body: JSON.stringify({ query }),
     });
     const { data } = (await answer.json()) as { data: { allJournalPosts: { slug: string }[] } };
@@ -33,17 +33,17 @@ async function slugs(origin: string): Promise<string[]> {
 }
 
 async function beacons(
-  house: House,
+  house: Cluster,
   taken: readonly string[],
-  judge: Stage['judge'],
+  judge: ScenarioContext['judge'],
 ): Promise<void> {
   if (house.clickhouse === undefined) {
     console.log('There is no ClickHouse on this machine, so the beacons were kept in Postgres.');
     return;
   }
-  const server = new ClickHouseServer(house.clickhouse);
+  const server = new ClickHouseConnection(house.clickhouse);
   try {
-    const rows = await server.rows<{ view: string }>('select distinct view from beacon_views');
+    const rows = await server.query<{ view: string }>('select distinct view from beacon_views');
     const there = new Set(rows.map(({ view }) => view));
     const lost = taken.filter((view) => !there.has(view));
     const counted = `${taken.length} taken, ${lost.length} lost`;

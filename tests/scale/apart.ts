@@ -13,7 +13,7 @@ const goesApart = (): boolean => spawnSync('unshare', ['--net', 'ip', 'link']).s
  * Laying a cable to a server is news to every browser on the same network: Chromium breaks off what
  * it asks for, and whatever else is tested beside this fails.
  */
-export async function ranApart(): Promise<number | undefined> {
+export async function rerunInNetworkNamespace(): Promise<number | undefined> {
   if (process.env[MARK] || !goesApart()) return undefined;
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
   const script = 'ip link set lo up && exec "$@"';

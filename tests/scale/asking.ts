@@ -1,10 +1,10 @@
-import { tokens } from './node-settings.ts';
+import { clusterTokens } from './node-settings.ts';
 
 /** Visitors asked at the same time. */
 const together = 4;
 
 /** Visitors who ask without pause, and count what is not answered as it should be. */
-export class Asking {
+export class RequestLoad {
   answered = 0;
   /** What was answered instead, or why nothing was. */
   readonly failed: string[] = [];
@@ -29,7 +29,7 @@ export class Asking {
     while (!this.#isOver) {
       await this.#ask('/service/graphql', {
         method: 'POST',
-        headers: { authorization: `Bearer ${tokens.content}` },
+        headers: { authorization: `Bearer ${clusterTokens.content}` },
         body: '{"query":"{ allFilms { title } }"}',
       });
       await this.#ask('/video/blue-hour.m3u8', {});

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
-import { openPool } from '../../site/service/store/postgres/pool.ts';
+import { createConnectionPool } from '../../site/service/store/postgres/pool.ts';
 
 /** Tells when Postgres committed what it holds; it has to run with `track_commit_timestamp`. */
-export class Commits implements AsyncDisposable {
+export class CommitTimes implements AsyncDisposable {
   readonly #pool;
 
   /** `database` is its address. */
   constructor(database: string) {
-    this.#pool = openPool(database, { most: 1 }, pino({ level: 'silent' }));
+    this.#pool = createConnectionPool(database, { maxConnections: 1 }, pino({ level: 'silent' }));
   }
 
   /**

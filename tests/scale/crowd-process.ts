@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { moment } from './moment.ts';
-import { Reader, type Followed } from './readers.ts';
+import { sharedNowMs } from './moment.ts';
+import { LiveSubscriber, type SubscriptionOptions } from './readers.ts';
 
 /** What the process of the readers is told to do, and asked. */
-export type Order =
+export type WorkerCommand =
   | { readonly do: 'gather'; readonly count: number; readonly followed: Asked }
   /** How many were told this title last. */
   | { readonly do: 'heard'; readonly title: string }
@@ -13,10 +13,10 @@ export type Order =
   | { readonly do: 'told' };
 
 /** What all of them follow. */
-type Asked = Pick<Followed, 'origin' | 'token' | 'query'>;
+type Asked = Pick<SubscriptionOptions, 'origin' | 'token' | 'query'>;
 
 /** A title that a reader was told, and when, by the clock that processes share. */
-export type Told = readonly [title: string, at: number];
+export type ReceivedUpdate = readonly [title: string, at: number];
 
 /** So long nothing new has come before readers look at what has, which would hold the rest up. */
 const quietMs = 50;
@@ -24,31 +24,31 @@ const quietMs = 50;
 /** A sign of life is no longer, and comes at any time. */
 const signOfLifeBytes = 'event: heartbeat\ndata: 15000\n\n'.length;
 
-let readers: readonly Reader[] = [];
-let told: Told[] = [];
+let readers: readonly LiveSubscriber[] = [];
+let drain: ReceivedUpdate[] = [];
 let cameAt = 0;
 
 async function takeIn(): Promise<void> {
-  while (moment() - cameAt < quietMs) await wait(quietMs);
+  while (sharedNowMs() - cameAt < quietMs) await wait(quietMs);
   for (const reader of readers) reader.takeIn();
 }
 
-async function carryOut(order: Order): Promise<unknown> {
+async function carryOut(order: WorkerCommand): Promise<unknown> {
   if (order.do === 'gather') {
-    const followed: Followed = {
+    const followed: SubscriptionOptions = {
       ...order.followed,
       came: (bytes, at) => (cameAt = bytes > signOfLifeBytes ? at : cameAt),
-      told: (data, at) => told.push([titleIn(data), at]),
+      told: (data, at) => drain.push([titleIn(data), at]),
     };
-    readers = Array.from({ length: order.count }, (_, number) => new Reader(followed, number));
+    readers = Array.from({ length: order.count }, (_, number) => new LiveSubscriber(followed, number));
     return readers.length;
   }
   if (order.do === 'broken') return readers.filter(({ breaks }) => breaks > 0).length;
   await takeIn();
   if (order.do === 'heard')
     return readers.filter(({ last }) => titleIn(last) === order.title).length;
-  const since = told;
-  told = [];
+  const since = drain;
+  drain = [];
   return since;
 }
 
@@ -57,7 +57,7 @@ function titleIn(data: unknown): string {
   return told?.response?.data?.journalPost?.title ?? '';
 }
 
-process.on('message', ({ number, order }: { number: number; order: Order }) => {
+process.on('message', ({ number, order }: { number: number; order: WorkerCommand }) => {
   void carryOut(order).then((answer) => process.send?.({ number, answer }));
 });
 process.once('disconnect', () => process.exit());

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import type { Order, Told } from './crowd-process.ts';
+import type { WorkerCommand, ReceivedUpdate } from './crowd-process.ts';
 
 const program = path.join(import.meta.dirname, 'crowd-process.ts');
 
@@ -8,7 +8,7 @@ const program = path.join(import.meta.dirname, 'crowd-process.ts');
  * Readers in a process of their own: in this one run the lines from the servers to their database,
  * which would stand still while thousands of readers take in what they are told.
  */
-export class Crowd {
+export class SubscriberPool {
   readonly count: number;
   readonly #process: ChildProcess = fork(program, { stdio: 'inherit' });
   readonly #asked = new Map<number, PromiseWithResolvers<unknown>>();
@@ -31,8 +31,8 @@ export class Crowd {
   static async gather(
     count: number,
     followed: { readonly origin: string; readonly token: string; readonly query: string },
-  ): Promise<Crowd> {
-    const crowd = new Crowd(count);
+  ): Promise<SubscriberPool> {
+    const crowd = new SubscriberPool(count);
     await crowd.#ask({ do: 'gather', count, followed });
     return crowd;
   }
@@ -48,8 +48,8 @@ export class Crowd {
   }
 
   /** What they were told since this was asked last. */
-  told(): Promise<readonly Told[]> {
-    return this.#ask({ do: 'told' }) as Promise<readonly Told[]>;
+  told(): Promise<readonly ReceivedUpdate[]> {
+    return this.#ask({ do: 'told' }) as Promise<readonly ReceivedUpdate[]>;
   }
 
   /** Has all of them go. */
@@ -57,7 +57,7 @@ export class Crowd {
     if (this.#process.connected) this.#process.disconnect();
   }
 
-  #ask(order: Order): Promise<unknown> {
+  #ask(order: WorkerCommand): Promise<unknown> {
     const number = this.#next++;
     const asked = Promise.withResolvers<unknown>();
     this.#asked.set(number, asked);

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { variables } from '../../site/service/setting-variables.ts';
-import { root } from '../run/command.ts';
-import { withAddresses } from './nginx.ts';
+import { environmentSchema } from '../../site/service/setting-variables.ts';
+import { repositoryRoot } from '../run/command.ts';
+import { replaceUpstreams } from './nginx.ts';
 
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
 
 /** Those of the site stand in the file that reads them. */
 const ofSite = read('site/server/site-settings.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g);
-const known = new Set([...Object.keys(variables.shape), ...[...ofSite].map(([, name]) => name)]);
+const known = new Set([...Object.keys(environmentSchema.shape), ...[...ofSite].map(([, name]) => name)]);
 
 /** What is no setting of ours, and whose it is. */
 const others = new Set([
@@ -54,7 +54,7 @@ it.each(Object.entries(set))('%s sets nothing that no setting is called', (_, na
 });
 
 it('what a server would make by itself is set for all servers', () => {
-  const secrets = Object.keys(variables.shape).filter((name) =>
+  const secrets = Object.keys(environmentSchema.shape).filter((name) =>
     /^(?!.*_PER_).*_TOKEN$|^IMAGE_SIGNING_KEY$/.test(name),
   );
   expect(set['example.env']).toEqual(expect.arrayContaining(secrets));
@@ -64,7 +64,7 @@ it('nginx knows the servers that compose starts', () => {
   const config = read('deploy/nginx.conf');
   const named = [...config.matchAll(/server (node-\d+):3000/g)].map(([, name]) => name);
   expect(named).toEqual(nodes);
-  expect(withAddresses(config, 1, ['a:2', 'a:3', 'b:4'])).toContain('server b:4 ');
+  expect(replaceUpstreams(config, 1, ['a:2', 'a:3', 'b:4'])).toContain('server b:4 ');
 });
 
 it('nginx leaves no server out for what befell one request, as all may be left out by then', () => {
@@ -97,7 +97,7 @@ it('a server is started in the way that npm start has', () => {
 
 it('every file of the folder is told of in the guide or beside it', () => {
   const told = read('docs/scale.md');
-  for (const file of readdirSync(path.join(root, 'deploy'))) expect(told).toContain(file);
+  for (const file of readdirSync(path.join(repositoryRoot, 'deploy'))) expect(told).toContain(file);
 });
 
 const secretFiles = [
@@ -124,7 +124,7 @@ it.each(['deploy/example.env', 'deploy/nginx.conf', 'site/start.js', 'package-lo
 
 function isIgnoredByGit(file: string): boolean {
   return (
-    spawnSync('git', ['check-ignore', '--quiet', '--no-index', file], { cwd: root }).status === 0
+    spawnSync('git', ['check-ignore', '--quiet', '--no-index', file], { cwd: repositoryRoot }).status === 0
   );
 }
 
@@ -149,7 +149,7 @@ if (!analyzer) console.warn('Skipped: systemd-analyze is not installed.');
 
 it.skipIf(!analyzer)('systemd rates the exposure of the unit at 1.5 of 10 or below', () => {
   const args = ['security', '--offline=true', '--no-pager', '--threshold=15'];
-  const unit = path.join(root, 'deploy/vitrine.service');
+  const unit = path.join(repositoryRoot, 'deploy/vitrine.service');
   const { status, stdout } = spawnSync('systemd-analyze', [...args, unit], { encoding: 'utf8' });
   expect(stdout).toContain('Overall exposure level');
   expect(status, stdout).toBe(0);

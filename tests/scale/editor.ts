@@ -1,4 +1,4 @@
-import { until } from './until.ts';
+import { waitFor } from './until.ts';
 
 /** What is asked of a site with the token that edits. */
 export interface Site {
@@ -7,7 +7,7 @@ export interface Site {
 }
 
 /** Asks the management API. */
-export async function manage(
+export async function tests(
   { origin, token }: Site,
   method: string,
   path: string,
@@ -26,8 +26,8 @@ export async function manage(
  * Asks the management API for what it is not to refuse.
  * @throws Error with what it said where it does all the same.
  */
-export async function managed(...asked: Parameters<typeof manage>): ReturnType<typeof manage> {
-  const answer = await manage(...asked);
+export async function fixtures(...asked: Parameters<typeof tests>): ReturnType<typeof tests> {
+  const answer = await tests(...asked);
   if (answer.status < 300) return answer;
   const [, method, path] = asked;
   throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.data)}`);
@@ -45,7 +45,7 @@ export async function ask(site: Site, query: string): Promise<Record<string, unk
 }
 
 /** One who writes without pause, and remembers what was said to be kept. */
-export class Editor {
+export class EditorLoad {
   /** Slugs of what the site said it has kept. */
   readonly kept: string[] = [];
   /** How often the site said that it could not, or nothing. */
@@ -72,7 +72,7 @@ export class Editor {
   /** Waits until so many writes more have been kept. */
   more(count: number): Promise<void> {
     const goal = this.kept.length + count;
-    return until(() => this.kept.length >= goal, `${count} writes of ${this.#name}`);
+    return waitFor(() => this.kept.length >= goal, `${count} writes of ${this.#name}`);
   }
 
   async stop(): Promise<void> {
@@ -87,7 +87,7 @@ export class Editor {
       const attributes = { title: { en: `Note ${slug}` }, slug, date: '2026-01-01' };
       const model = { data: { type: 'item_type', id: this.#modelId } };
       const data = { type: 'item', attributes, relationships: { item_type: model } };
-      const answer = await manage(this.#site, 'POST', '/items', data).catch(() => undefined);
+      const answer = await tests(this.#site, 'POST', '/items', data).catch(() => undefined);
       if (answer?.status === 201) this.kept.push(slug);
       else this.refused += 1;
       await new Promise((resolve) => setTimeout(resolve, this.#pauseMs));

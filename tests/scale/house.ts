@@ -2,32 +2,32 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
-  clickHouseProgram,
-  startTestServer,
+  clickHouseBinary,
+  startClickHouseServer,
 } from '../../site/service/beacons/clickhouse/test-server.ts';
-import { openDouble } from '../../site/service/bucket/open-double.ts';
+import { startFakeS3 } from '../../site/service/bucket/open-double.ts';
 import {
-  startTestCluster,
-  type TestCluster,
+  startPostgresCluster,
+  type PostgresCluster,
 } from '../../site/service/store/postgres/test-cluster.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { startNginx } from './nginx.ts';
-import { nodeSettings } from './node-settings.ts';
-import { Node } from './node.ts';
-import { OwnNetwork } from './own-network.ts';
-import { here, type Place } from './place.ts';
-import { openTcpLine, type TcpLine } from './tcp-line.ts';
+import { nodeEnvironment } from './node-settings.ts';
+import { ClusterNode } from './node.ts';
+import { NetworkNamespace } from './own-network.ts';
+import { localhost, type NodeLocation } from './place.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-line.ts';
 
 /** Three nodes behind nginx, on one Postgres, one ClickHouse and one bucket, or else one folder. */
-export interface House extends AsyncDisposable {
+export interface Cluster extends AsyncDisposable {
   /** Where nginx answers. */
   readonly origin: string;
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly ClusterNode[];
   /** The line from each node to Postgres. */
-  readonly lines: readonly TcpLine[];
+  readonly lines: readonly TcpProxy[];
   /** The network of the last node; where there can be none, why. */
-  readonly network: OwnNetwork | Error;
-  readonly postgres: TestCluster;
+  readonly network: NetworkNamespace | Error;
+  readonly postgres: PostgresCluster;
   /** Address of the database, which no line stands before. */
   readonly database: string;
   /** Address of the database of beacons; undefined where this machine has no ClickHouse. */
@@ -35,25 +35,25 @@ export interface House extends AsyncDisposable {
 }
 
 /** Starts it all in folders that are thrown away; nodes and nginx write what they say into `logFile`. */
-export async function openHouse(logFile: string, shares: 'bucket' | 'folder'): Promise<House> {
+export async function startCluster(logFile: string, shares: 'bucket' | 'folder'): Promise<Cluster> {
   await using open = new AsyncDisposableStack();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-scale-'));
   open.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const postgres = open.use(await startTestCluster({ isHeldToItsWord: true }));
-  const database = await postgres.url('vitrine');
-  const server = clickHouseProgram && open.use(await startTestServer(clickHouseProgram));
+  const postgres = open.use(await startPostgresCluster({ isHeldToItsWord: true }));
+  const database = await postgres.createDatabase('vitrine');
+  const server = clickHouseBinary && open.use(await startClickHouseServer(clickHouseBinary));
   const clickhouse = server ? await server.url('beacons') : undefined;
-  const bucket = shares === 'bucket' ? open.use(await openDouble()) : undefined;
-  const network = await OwnNetwork.lay().catch(asError);
-  if (network instanceof OwnNetwork) open.use(network);
-  const places: readonly Place[] = [here, here, network instanceof OwnNetwork ? network : here];
-  const lines: TcpLine[] = [];
-  const nodes: Node[] = [];
+  const bucket = shares === 'bucket' ? open.use(await startFakeS3()) : undefined;
+  const network = await NetworkNamespace.lay().catch(asError);
+  if (network instanceof NetworkNamespace) open.use(network);
+  const places: readonly NodeLocation[] = [localhost, localhost, network instanceof NetworkNamespace ? network : localhost];
+  const lines: TcpProxy[] = [];
+  const nodes: ClusterNode[] = [];
   const port = await freePort();
   for (const [index, place] of places.entries()) {
-    const line = open.use(await openTcpLine(postgres.socket, place.near));
+    const line = open.use(await startTcpProxy(postgres.socket, place.near));
     const reach = (address: string) => inReach(address, place, open);
-    const env = nodeSettings({
+    const env = nodeEnvironment({
       database: `postgres://vitrine@${place.near}:${line.port}/vitrine`,
       clickhouse: clickhouse && (await reach(clickhouse)),
       bucket: bucket && { ...bucket, endpoint: await reach(bucket.endpoint) },
@@ -63,7 +63,7 @@ export async function openHouse(logFile: string, shares: 'bucket' | 'folder'): P
       publicUrl: `http://127.0.0.1:${port}`,
     });
     lines.push(line);
-    nodes.push(new Node(`node-${index + 1}`, place, await freePort(), { env, logFile }));
+    nodes.push(new ClusterNode(`node-${index + 1}`, place, await freePort(), { env, logFile }));
   }
   open.defer(async () => {
     await Promise.all(nodes.map((node) => node.kill()));
@@ -80,10 +80,10 @@ export async function openHouse(logFile: string, shares: 'bucket' | 'folder'): P
 }
 
 /** An address of this machine as it is reached from a place. */
-async function inReach(address: string, place: Place, open: AsyncDisposableStack): Promise<string> {
-  if (place === here) return address;
+async function inReach(address: string, place: NodeLocation, open: AsyncDisposableStack): Promise<string> {
+  if (place === localhost) return address;
   const url = new URL(address);
-  const line = open.use(await openTcpLine(Number(url.port), place.near));
+  const line = open.use(await startTcpProxy(Number(url.port), place.near));
   url.host = `${place.near}:${line.port}`;
   return url.href;
 }

@@ -1,5 +1,5 @@
 /** What was found of something that has to hold. */
-export interface Finding {
+export interface AssertionResult {
   readonly what: string;
   readonly holds: boolean;
   /** What was counted. */
@@ -7,8 +7,8 @@ export interface Finding {
 }
 
 /** Collects what was found, and says it at once. */
-export class Judge {
-  readonly findings: Finding[] = [];
+export class AssertionLog {
+  readonly findings: AssertionResult[] = [];
 
   /** What could not be tried here, each with its reason. */
   readonly skipped: string[] = [];

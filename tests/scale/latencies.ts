@@ -1,5 +1,5 @@
 /** How long news took from a moment on that is told for each of them until a reader had them. */
-export class Latencies {
+export class LatencyRecorder {
   readonly #begun = new Map<string, number>();
   readonly #took: number[] = [];
 

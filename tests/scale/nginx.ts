@@ -4,13 +4,13 @@ import { appendFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../run/command.ts';
-import { until } from './until.ts';
+import { repositoryRoot } from '../run/command.ts';
+import { waitFor } from './until.ts';
 
-const deployed = path.join(root, 'deploy/nginx.conf');
+const deployed = path.join(repositoryRoot, 'deploy/nginx.conf');
 
 /** nginx in front of servers. */
-export interface Front extends AsyncDisposable {
+export interface ReverseProxy extends AsyncDisposable {
   readonly origin: string;
 }
 
@@ -22,11 +22,11 @@ export async function startNginx(
   nodes: readonly string[],
   logFile: string,
   port: number,
-): Promise<Front> {
+): Promise<ReverseProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-nginx-'));
   // Started by root, nginx works as another user, which must reach the bodies that it buffers here.
   await chmod(folder, 0o755);
-  const config = withAddresses(await readFile(deployed, 'utf8'), port, nodes);
+  const config = replaceUpstreams(await readFile(deployed, 'utf8'), port, nodes);
   await writeFile(path.join(folder, 'nginx.conf'), config);
   await mkdir(path.join(folder, 'logs'));
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
@@ -35,7 +35,7 @@ export async function startNginx(
   const stop = () => void server.kill('SIGTERM');
   process.once('exit', stop);
   const origin = `http://127.0.0.1:${port}`;
-  await until(async () => {
+  await waitFor(async () => {
     if (server.exitCode !== null) throw new Error(`nginx did not start: see ${logFile}`);
     return (await fetch(`${origin}/healthz`).catch(() => undefined)) !== undefined;
   });
@@ -52,7 +52,7 @@ export async function startNginx(
 }
 
 /** The configuration with addresses of this machine in the place of the names of others. */
-export function withAddresses(config: string, port: number, nodes: readonly string[]): string {
+export function replaceUpstreams(config: string, port: number, nodes: readonly string[]): string {
   let node = 0;
   const placed = config
     .replaceAll(/\bnode-\d+:3000\b/g, () => nodes[node++] ?? '')

@@ -1,19 +1,19 @@
-import type { BucketSettings } from '../../site/service/bucket/bucket-settings.ts';
-import { fixtureContent } from '../../site/service/fixture/serve.ts';
+import type { S3Settings } from '../../site/service/bucket/bucket-settings.ts';
+import { testContentDir } from '../../site/service/fixture/serve.ts';
 
 /** The same for all nodes, as a person would set them. */
-export const tokens = {
+export const clusterTokens = {
   content: 'token-that-reads-content',
   edit: 'token-that-edits-content',
   search: 'token-that-searches-all',
 } as const;
 
 /** What nodes have in common, and where one of them finds it. */
-export interface Common {
+export interface ClusterSettings {
   readonly folder: string;
   readonly database: string;
   readonly clickhouse: string | undefined;
-  readonly bucket: BucketSettings | undefined;
+  readonly bucket: S3Settings | undefined;
   /** The address from which nginx connects. */
   readonly proxy: string;
   /** The origin of nginx. */
@@ -21,13 +21,13 @@ export interface Common {
 }
 
 /** The environment of a node. */
-export function nodeSettings(common: Common): Record<string, string> {
+export function nodeEnvironment(common: ClusterSettings): Record<string, string> {
   const { folder, database, clickhouse, bucket, proxy, publicUrl } = common;
   return {
-    ...{ DATA_DIR: folder, CONTENT_DIR: fixtureContent, TRUSTED_PROXIES: proxy },
+    ...{ DATA_DIR: folder, CONTENT_DIR: testContentDir, TRUSTED_PROXIES: proxy },
     ...{ PUBLIC_URL: publicUrl },
-    ...{ CONTENT_API_TOKEN: tokens.content, CONTENT_EDIT_TOKEN: tokens.edit },
-    ...{ SEARCH_API_TOKEN: tokens.search, IMAGE_SIGNING_KEY: 'signs-all-pictures' },
+    ...{ CONTENT_API_TOKEN: clusterTokens.content, CONTENT_EDIT_TOKEN: clusterTokens.edit },
+    ...{ SEARCH_API_TOKEN: clusterTokens.search, IMAGE_SIGNING_KEY: 'signs-all-pictures' },
     ...{ CONTENT_REQUESTS_PER_SECOND: '0', BEACONS_PER_ADDRESS: '0' },
     ...{ BEACON_MEGABYTES_PER_ADDRESS: '0', LOG_LEVEL: 'warn' },
     // Slow enough that a film is still in the making when its maker is killed.
@@ -37,7 +37,7 @@ export function nodeSettings(common: Common): Record<string, string> {
   };
 }
 
-function opened(bucket: BucketSettings): Record<string, string> {
+function opened(bucket: S3Settings): Record<string, string> {
   return {
     ...{ MEDIA_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.endpoint, S3_REGION: bucket.region },
     ...{ S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },

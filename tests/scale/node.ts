@@ -2,32 +2,32 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../run/command.ts';
-import type { Place } from './place.ts';
-import { until } from './until.ts';
+import { repositoryRoot } from '../run/command.ts';
+import type { NodeLocation } from './place.ts';
+import { waitFor } from './until.ts';
 
-const script = path.join(root, 'site/start-service.js');
+const script = path.join(repositoryRoot, 'site/start-service.js');
 
 /** A server that has said nothing for so long is out of reach. */
 const patienceMs = 5000;
 
 /** What a server is told, and the file in which what it says is kept. */
-export interface NodeScene {
+export interface NodeOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
 }
 
 /** One server of the site, which can be ended and started again where it was. */
-export class Node {
+export class ClusterNode {
   readonly name: string;
   /** Where it listens, without a scheme. */
   readonly address: string;
-  readonly #place: Place;
+  readonly #place: NodeLocation;
   readonly #env: Readonly<Record<string, string>>;
   readonly #logFile: string;
   #child: ChildProcess | undefined;
 
-  constructor(name: string, place: Place, port: number, scene: NodeScene) {
+  constructor(name: string, place: NodeLocation, port: number, scene: NodeOptions) {
     this.name = name;
     this.address = `${place.far}:${port}`;
     this.#place = place;
@@ -53,7 +53,7 @@ export class Node {
     });
     this.#child = child;
     child.stderr.on('data', (chunk: Buffer) => appendFileSync(this.#logFile, chunk));
-    await until(async () => {
+    await waitFor(async () => {
       if (child.exitCode !== null) throw new Error(`${this.name} ended: see ${this.#logFile}`);
       return (await this.readiness()) === 200;
     }, this.name);

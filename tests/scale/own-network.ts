@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Place } from './place.ts';
+import type { NodeLocation } from './place.ts';
 
 const run = promisify(execFile);
 
@@ -11,7 +11,7 @@ const nobody = '02:00:00:00:00:00';
  * A network namespace for one server, as if it ran on a machine of its own, and the cable to it.
  * Needs Linux, its `ip`, and to be root.
  */
-export class OwnNetwork implements Place, AsyncDisposable {
+export class NetworkNamespace implements NodeLocation, AsyncDisposable {
   readonly near: string;
   readonly far: string;
   readonly before: readonly string[];
@@ -37,8 +37,8 @@ export class OwnNetwork implements Place, AsyncDisposable {
   }
 
   /** Lays the cable. @throws Error with what the system says where it lets nobody do so. */
-  static async lay(): Promise<OwnNetwork> {
-    const network = new OwnNetwork();
+  static async lay(): Promise<NetworkNamespace> {
+    const network = new NetworkNamespace();
     process.once('exit', network.#remove);
     try {
       await network.#lay();

@@ -1,5 +1,5 @@
 /** Where a server runs: on this machine as everything does, or on a network of its own. */
-export interface Place {
+export interface NodeLocation {
   /** The address of this machine, as the server sees it. */
   readonly near: string;
   /** The address of the server, as this machine sees it. */
@@ -9,4 +9,4 @@ export interface Place {
 }
 
 /** Beside everything else. */
-export const here: Place = { near: '127.0.0.1', far: '127.0.0.1', before: [] };
+export const localhost: NodeLocation = { near: '127.0.0.1', far: '127.0.0.1', before: [] };

@@ -1,7 +1,7 @@
-import { aBeacon } from '../../site/service/beacons/collector-sample.ts';
+import { createBeacon } from '../../site/service/beacons/collector-sample.ts';
 
 /** Players that report of one view after the other, and remember what was taken. */
-export class Players {
+export class BeaconLoad {
   /** Views of which the site said that it keeps them. */
   readonly taken: string[] = [];
   readonly #origin: string;
@@ -24,7 +24,7 @@ export class Players {
   async #reportOn(): Promise<void> {
     for (let number = 0; !this.#isOver; number += 1) {
       const view = `019a9f0e-0000-7000-8000-${String(number).padStart(12, '0')}`;
-      const body = JSON.stringify({ ...aBeacon(), view });
+      const body = JSON.stringify({ ...createBeacon(), view });
       const sent = { method: 'POST', body, headers: { 'content-type': 'text/plain' } };
       const answer = await fetch(`${this.#origin}/beacons`, sent).catch(() => undefined);
       if (answer?.status === 204) this.taken.push(view);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../fixtures/free-port.ts';
-import { startNginx, type Front } from './nginx.ts';
+import { startNginx, type ReverseProxy } from './nginx.ts';
 
 const program = '/usr/sbin/nginx';
 const megabyte = 1024 * 1024;
@@ -58,7 +58,7 @@ if (!existsSync(program)) console.warn(`Skipped: ${program} is not installed (np
 describe.skipIf(!existsSync(program))('nginx with the deployed configuration', () => {
   let folder: string;
   let servers: Awaited<ReturnType<typeof startServers>>;
-  let nginx: Front;
+  let nginx: ReverseProxy;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-proxy-'));

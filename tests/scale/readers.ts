@@ -1,8 +1,8 @@
 import { get, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventSourceMessage } from '../../site/events/read-events.ts';
-import { moment } from './moment.ts';
-import { Unread } from './unread.ts';
+import { sharedNowMs } from './moment.ts';
+import { EventStreamBuffer } from './unread.ts';
 
 /** Addresses of readers, so many readers at each: fewer than a server lets in from one. */
 const perAddress = 40;
@@ -11,7 +11,7 @@ const perAddress = 40;
 const usualRetryMs = 3000;
 
 /** What all readers follow. */
-export interface Followed {
+export interface SubscriptionOptions {
   readonly origin: string;
   readonly token: string;
   readonly query: string;
@@ -25,19 +25,19 @@ export interface Followed {
  * One who follows live updates as a browser does, and comes back whatever happens. What comes is
  * only put down with its moment, and looked at later, so that readers who come after it do not wait.
  */
-export class Reader {
+export class LiveSubscriber {
   /** What it was told last. */
   last: unknown;
   /** How often a stream of it has ended. */
   breaks = 0;
-  readonly #followed: Followed;
+  readonly #followed: SubscriptionOptions;
   readonly #address: string;
   #retryMs = usualRetryMs;
-  #unread = new Unread();
+  #unread = new EventStreamBuffer();
   /** False once its channel has ended. */
   #isKnown = true;
 
-  constructor(followed: Followed, number: number) {
+  constructor(followed: SubscriptionOptions, number: number) {
     this.#followed = followed;
     const block = Math.floor(number / perAddress);
     this.#address = `127.1.${block >> 8}.${(block & 255) + 1}`;
@@ -84,10 +84,10 @@ export class Reader {
           response.resume();
           return resolve(response.statusCode !== 404 && response.statusCode !== 410);
         }
-        this.#unread = new Unread((ms) => (this.#retryMs = ms));
+        this.#unread = new EventStreamBuffer((ms) => (this.#retryMs = ms));
         this.#isKnown = true;
         response.on('data', (chunk: Buffer) => {
-          const at = moment();
+          const at = sharedNowMs();
           this.#unread.add(chunk, at);
           this.#followed.came(chunk.length, at);
         });

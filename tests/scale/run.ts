@@ -3,26 +3,26 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { temporaryFolder, tinyFilm } from '../../site/service/fixture/tiny-film.ts';
-import { isInstalled, programs } from '../setup/programs.ts';
-import { accounts } from './accounts.ts';
-import { ranApart } from './apart.ts';
-import { openHouse } from './house.ts';
-import { Judge } from './judge.ts';
+import { createTempFolder, createSampleVideo } from '../../site/service/fixture/tiny-film.ts';
+import { isInstalled, systemPrograms } from '../setup/programs.ts';
+import { checkDataIntegrity } from './accounts.ts';
+import { rerunInNetworkNamespace } from './apart.ts';
+import { startCluster } from './house.ts';
+import { AssertionLog } from './judge.ts';
 import {
   databaseRestarted,
-  filmMade,
-  killed,
-  partitioned,
-  renewed,
-  separated,
-  shared,
-  type Stage,
+  assetReady,
+  nodeKilled,
+  databaseUnreachable,
+  rollingRestart,
+  nodeIsolated,
+  sharedState,
+  type ScenarioContext,
 } from './scenes.ts';
-import { speed } from './speed.ts';
-import { Town } from './town.ts';
+import { measurePublishLatency } from './speed.ts';
+import { ClusterLoad } from './town.ts';
 
-const apart = await ranApart();
+const apart = await rerunInNetworkNamespace();
 if (apart !== undefined) process.exit(apart);
 
 /** Readers of live updates; a short run judges the same with fewer. */
@@ -40,48 +40,48 @@ const { values } = parseArgs({
 });
 const count = Number(values.readers ?? (values.short ? readers.short : readers.long));
 const logFile = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-scale-log-')), 'nodes.log');
-const judge = new Judge();
+const judge = new AssertionLog();
 
 /** Plays every scene on one house. */
-async function play(): Promise<void> {
+async function runScenarios(): Promise<void> {
   const film = await filmThatTakesItsTime();
-  await using house = await openHouse(logFile, values.folder ? 'folder' : 'bucket');
+  await using house = await startCluster(logFile, values.folder ? 'folder' : 'bucket');
   const common = values.folder ? 'a folder' : 'a bucket';
   console.log(`Three nodes with ${common} in common, behind nginx at ${house.origin}`);
   console.log(`They log to ${logFile}`);
-  const town = await Town.gather(house, count);
+  const town = await ClusterLoad.gather(house, count);
   const stage = { house, town, judge, film };
   try {
-    await shared(stage);
-    if (values.speed || !values.short) await speed(stage);
-    if (!values.speed) await breakThings(stage);
+    await sharedState(stage);
+    if (values.speed || !values.short) await measurePublishLatency(stage);
+    if (!values.speed) await injectFailures(stage);
   } finally {
     await town.close();
   }
-  await accounts(stage);
+  await checkDataIntegrity(stage);
 }
 
 /** One thing after the other. */
-async function breakThings(stage: Stage): Promise<void> {
-  const playbackId = await killed(stage);
+async function injectFailures(stage: ScenarioContext): Promise<void> {
+  const playbackId = await nodeKilled(stage);
   await databaseRestarted(stage);
-  await partitioned(stage);
-  await separated(stage);
-  await renewed(stage);
-  await filmMade(stage, playbackId);
+  await databaseUnreachable(stage);
+  await nodeIsolated(stage);
+  await rollingRestart(stage);
+  await assetReady(stage, playbackId);
 }
 
 async function filmThatTakesItsTime(): Promise<Buffer> {
-  await using folder = await temporaryFolder();
+  await using folder = await createTempFolder();
   const pictures = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=20'];
   const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-  return await readFile(await tinyFilm(folder.path, 'harbour.mp4', [...pictures, ...encoded]));
+  return await readFile(await createSampleVideo(folder.path, 'harbour.mp4', [...pictures, ...encoded]));
 }
 
-const isThere = isInstalled(programs.nginx);
+const isThere = isInstalled(systemPrograms.nginx);
 if (!isThere) console.log('nginx is missing, without which nothing is judged: npm run setup.');
 else
-  await play().catch((error: unknown) => {
+  await runScenarios().catch((error: unknown) => {
     judge.that(
       'the run comes to its end',
       false,

@@ -1,61 +1,61 @@
-import { Asking } from './asking.ts';
-import { ask, managed } from './editor.ts';
-import type { House } from './house.ts';
-import { tokens } from './node-settings.ts';
-import type { Judge } from './judge.ts';
-import { holderOf } from './jobs.ts';
-import type { Town } from './town.ts';
-import { until } from './until.ts';
-import { Sending } from './uploads.ts';
+import { RequestLoad } from './asking.ts';
+import { ask, fixtures } from './editor.ts';
+import type { Cluster } from './house.ts';
+import { clusterTokens } from './node-settings.ts';
+import type { AssertionLog } from './judge.ts';
+import { findJobOwner } from './jobs.ts';
+import type { ClusterLoad } from './town.ts';
+import { waitFor } from './until.ts';
+import { ResumableUpload } from './uploads.ts';
 
 /** What a scene plays with. */
-export interface Stage {
-  readonly house: House;
-  readonly town: Town;
-  readonly judge: Judge;
+export interface ScenarioContext {
+  readonly house: Cluster;
+  readonly town: ClusterLoad;
+  readonly judge: AssertionLog;
   /** Bytes of a film that takes some seconds to make. */
   readonly film: Buffer;
 }
 
 /** What one node is told all others know. */
-export async function shared({ house, town, judge }: Stage): Promise<void> {
-  const [first, second, third] = house.nodes.map(({ origin }) => ({ origin, token: tokens.edit }));
+export async function sharedState({ house, town, judge }: ScenarioContext): Promise<void> {
+  const [first, second, third] = house.nodes.map(({ origin }) => ({ origin, token: clusterTokens.edit }));
   if (!first || !second || !third) throw new Error('There are three nodes.');
   const role = { role: { data: { type: 'role', id: 'content' } } };
   const made = { type: 'access_token', attributes: { name: 'A reader' }, relationships: role };
-  const issued = await managed(first, 'POST', '/access_tokens', made);
+  const issued = await fixtures(first, 'POST', '/access_tokens', made);
   const token = String(issued.data.attributes['token']);
   const reads = async ({ origin }: { origin: string }) =>
     (await ask({ origin, token }, '{ _site { globalSeo { siteName } } }')) !== undefined;
-  await until(async () => (await reads(second)) && (await reads(third)), 'A new token elsewhere');
+  await waitFor(async () => (await reads(second)) && (await reads(third)), 'A new token elsewhere');
   judge.that('a token that one node has issued is known to the others', true);
   await town.publish();
   const finds = async ({ origin }: { origin: string }) => {
     const asked = `${origin}/service/search-results?filter[query]=news`;
-    const headers = { authorization: `Bearer ${tokens.search}` };
+    const headers = { authorization: `Bearer ${clusterTokens.search}` };
     return (await (await fetch(asked, { headers })).text()).includes('/journal/news');
   };
-  await until(async () => (await finds(second)) && (await finds(third)), 'The news in the search');
+  await waitFor(async () => (await finds(second)) && (await finds(third)), 'The news in the search');
   judge.that('what is published through one node is found through the others', true);
   await town.allHeard();
   judge.that('every reader has heard of it', true, `${town.readers.count} readers`);
 }
 
 /** A node is killed that makes a film, while another file is on its way through it. */
-export async function killed(stage: Stage): Promise<string> {
+export async function nodeKilled(stage: ScenarioContext): Promise<string> {
   const { house, town, judge, film } = stage;
-  const sending = await Sending.begin(town.site, film);
+  const sending = await ResumableUpload.begin(town.site, film);
   const whole = await sending.send(house.origin, 0, film.length);
   const upload = await sending.finish();
   judge.that('a film is taken', whole);
   let holder: number | undefined;
-  await until(
-    async () => (holder = await holderOf(house, upload.id)) !== undefined,
+  await waitFor(
+    async () => (holder = await findJobOwner(house, upload.id)) !== undefined,
     'A film maker',
   );
   const victim = house.nodes.find(({ pid }) => pid === holder);
   if (!victim) throw new Error('None of the nodes makes the film.');
-  const other = await Sending.begin(town.site, film);
+  const other = await ResumableUpload.begin(town.site, film);
   const half = Math.floor(film.length / 2);
   await other.send(victim.origin, 0, half);
   const before = await town.readers.broken();
@@ -83,16 +83,16 @@ export async function killed(stage: Stage): Promise<string> {
 }
 
 /** Waits until another process than one that is gone makes the film of an upload. */
-function takenOver({ house }: Stage, upload: string, gone: number | undefined): Promise<void> {
+function takenOver({ house }: ScenarioContext, upload: string, gone: number | undefined): Promise<void> {
   const byAnother = async () => {
-    const holder = await holderOf(house, upload);
+    const holder = await findJobOwner(house, upload);
     return holder !== undefined && holder !== gone;
   };
-  return until(byAnother, 'Another film maker');
+  return waitFor(byAnother, 'Another film maker');
 }
 
 /** The film that another node has taken over is there in the end. */
-export async function filmMade({ house, judge }: Stage, playbackId: string): Promise<void> {
+export async function assetReady({ house, judge }: ScenarioContext, playbackId: string): Promise<void> {
   const text = async (url: string) => {
     const answer = await fetch(url).catch(() => undefined);
     return answer?.status === 200 ? answer.text() : '';
@@ -105,12 +105,12 @@ export async function filmMade({ house, judge }: Stage, playbackId: string): Pro
     const home = playlist?.replace('index.m3u8', '');
     return segment !== undefined && (await text(`${origin}/video/${home}${segment}`)).length > 0;
   };
-  await until(async () => (await Promise.all(house.nodes.map(plays))).every(Boolean), 'The film');
+  await waitFor(async () => (await Promise.all(house.nodes.map(plays))).every(Boolean), 'The film');
   judge.that('the film that was taken over is made, and plays through every node', true);
 }
 
 /** The database is ended in the middle of everything, and started again. */
-export async function databaseRestarted({ house, town, judge }: Stage): Promise<void> {
+export async function databaseRestarted({ house, town, judge }: ScenarioContext): Promise<void> {
   await house.postgres.restart();
   await Promise.all(town.editors.map((editor) => editor.more(10)));
   await town.publish();
@@ -119,51 +119,51 @@ export async function databaseRestarted({ house, town, judge }: Stage): Promise<
 }
 
 /** One node can no longer reach the database, and is not told. */
-export async function partitioned({ house, town, judge }: Stage): Promise<void> {
+export async function databaseUnreachable({ house, town, judge }: ScenarioContext): Promise<void> {
   const [line, node] = [house.lines[1], house.nodes[1]];
   if (!line || !node) throw new Error('There is a second node.');
   line.cut();
-  await until(async () => (await node.readiness()) === 503, 'A node that knows it is cut off');
+  await waitFor(async () => (await node.readiness()) === 503, 'A node that knows it is cut off');
   judge.that('a node that has lost the database says that it is not ready', true);
   await Promise.all(town.editors.map((editor) => editor.more(10)));
   await town.publish();
   await town.allHeard();
   judge.that('its readers hear what is new through the other nodes', true);
   line.mend();
-  await until(async () => (await node.readiness()) === 200, 'A node that is back');
+  await waitFor(async () => (await node.readiness()) === 200, 'A node that is back');
   await town.publish();
   await town.allHeard();
   judge.that('it is ready again once it reaches the database', true);
 }
 
 /** One node can no longer be reached by anybody, nor reach them, and nobody is told. */
-export async function separated({ house, town, judge }: Stage): Promise<void> {
+export async function nodeIsolated({ house, town, judge }: ScenarioContext): Promise<void> {
   const { network } = house;
   const node = house.nodes.at(-1);
   const what = 'with a node that nobody can reach everybody writes and hears on';
   if (network instanceof Error) return judge.skip(what, network.message);
   await network.cut();
   const begun = performance.now();
-  await until(async () => (await node?.readiness()) === undefined, 'A node that is out of reach');
+  await waitFor(async () => (await node?.readiness()) === undefined, 'A node that is out of reach');
   await Promise.all(town.editors.map((editor) => editor.more(10)));
   await town.publish();
   await town.allHeard();
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   judge.that(what, true, `the last reader after ${seconds} s`);
   await network.mend();
-  await until(async () => (await node?.readiness()) === 200, 'A node that is back');
+  await waitFor(async () => (await node?.readiness()) === 200, 'A node that is back');
   await town.publish();
   await town.allHeard();
   judge.that('it is ready again once it can be reached', true);
 }
 
 /** All nodes are renewed one after the other, and nobody notices. */
-export async function renewed({ house, town, judge }: Stage): Promise<void> {
-  const asking = new Asking(house.origin);
+export async function rollingRestart({ house, town, judge }: ScenarioContext): Promise<void> {
+  const asking = new RequestLoad(house.origin);
   asking.start();
   for (const node of house.nodes) {
     const asked = asking.answered;
-    await until(() => asking.answered > asked + 20, 'Answers before a restart');
+    await waitFor(() => asking.answered > asked + 20, 'Answers before a restart');
     await node.stop();
     await node.start();
   }

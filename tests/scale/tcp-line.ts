@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A line to a server that can be cut: what is sent on it then comes to nothing, and nobody is told. */
-export interface TcpLine extends AsyncDisposable {
+export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
   /** From now on no byte gets through, in either direction, and no connection is closed. */
   cut(): void;
@@ -11,7 +11,7 @@ export interface TcpLine extends AsyncDisposable {
 }
 
 /** Opens a line to a socket, named by its path or its port, at an address of this machine. */
-export async function openTcpLine(target: string | number, address: string): Promise<TcpLine> {
+export async function startTcpProxy(target: string | number, address: string): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {

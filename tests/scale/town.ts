@@ -1,46 +1,46 @@
-import { Crowd } from './crowd.ts';
-import { Editor, manage, managed, type Site } from './editor.ts';
-import type { House } from './house.ts';
-import { tokens } from './node-settings.ts';
-import { moment } from './moment.ts';
-import { Players } from './players.ts';
-import { until } from './until.ts';
+import { SubscriberPool } from './crowd.ts';
+import { EditorLoad, tests, fixtures, type Site } from './editor.ts';
+import type { Cluster } from './house.ts';
+import { clusterTokens } from './node-settings.ts';
+import { sharedNowMs } from './moment.ts';
+import { BeaconLoad } from './players.ts';
+import { waitFor } from './until.ts';
 
 const query = '{ journalPost(filter: { slug: { eq: "news" } }) { title } }';
 
 /** Everybody who uses the house at the same time: readers, editors and players. */
-export class Town {
+export class ClusterLoad {
   readonly site: Site;
-  readonly readers: Crowd;
-  readonly editors: readonly Editor[];
-  readonly players: Players;
+  readonly readers: SubscriberPool;
+  readonly editors: readonly EditorLoad[];
+  readonly players: BeaconLoad;
   /** The record of the news. */
   readonly newsId: string;
   #edition = 0;
 
   private constructor(
-    house: House,
+    house: Cluster,
     site: Site,
     ids: { news: string; model: string },
-    readers: Crowd,
+    readers: SubscriberPool,
   ) {
     this.site = site;
     this.newsId = ids.news;
     this.readers = readers;
-    this.editors = ['first', 'second'].map((name) => new Editor(site, ids.model, name));
-    this.players = new Players(house.origin);
+    this.editors = ['first', 'second'].map((name) => new EditorLoad(site, ids.model, name));
+    this.players = new BeaconLoad(house.origin);
   }
 
   /** Has so many readers follow the news, and waits until each of them has it. */
-  static async gather(house: House, count: number): Promise<Town> {
-    const site = { origin: house.origin, token: tokens.edit };
+  static async gather(house: Cluster, count: number): Promise<ClusterLoad> {
+    const site = { origin: house.origin, token: clusterTokens.edit };
     const model = await modelId(site);
     const attributes = { title: { en: 'News 0' }, slug: 'news', date: '2026-01-01' };
     const relationships = { item_type: { data: { type: 'item_type', id: model } } };
-    const news = await managed(site, 'POST', '/items', { type: 'item', attributes, relationships });
-    const followed = { origin: house.origin, token: tokens.content, query };
-    const readers = await Crowd.gather(count, followed);
-    const town = new Town(house, site, { news: news.data.id, model }, readers);
+    const news = await fixtures(site, 'POST', '/items', { type: 'item', attributes, relationships });
+    const followed = { origin: house.origin, token: clusterTokens.content, query };
+    const readers = await SubscriberPool.gather(count, followed);
+    const town = new ClusterLoad(house, site, { news: news.data.id, model }, readers);
     await town.publish();
     await town.allHeard();
     for (const editor of town.editors) editor.start();
@@ -57,12 +57,12 @@ export class Town {
     const title = `News ${this.#edition}`;
     const data = { type: 'item', id: this.newsId, attributes: { title: { en: title } } };
     const did = async (path: string, body?: unknown) => {
-      const answer = await manage(this.site, 'PUT', `/items/${this.newsId}${path}`, body);
+      const answer = await tests(this.site, 'PUT', `/items/${this.newsId}${path}`, body);
       return answer.status === 200;
     };
-    await until(() => did('', data).catch(() => false), 'An edition of the news');
-    const askedAt = moment();
-    await until(() => did('/publish').catch(() => false), 'A publication of the news');
+    await waitFor(() => did('', data).catch(() => false), 'An edition of the news');
+    const askedAt = sharedNowMs();
+    await waitFor(() => did('/publish').catch(() => false), 'A publication of the news');
     return { title, askedAt };
   }
 
@@ -70,7 +70,7 @@ export class Town {
   allHeard(): Promise<void> {
     const title = `News ${this.#edition}`;
     const all = async () => (await this.readers.heard(title)) === this.readers.count;
-    return until(all, 'The news at every reader');
+    return waitFor(all, 'The news at every reader');
   }
 
   async close(): Promise<void> {
@@ -80,7 +80,7 @@ export class Town {
 }
 
 async function modelId(site: Site): Promise<string> {
-  const { data } = await managed(site, 'GET', '/item-types');
+  const { data } = await fixtures(site, 'GET', '/item-types');
   const models = data as unknown as { id: string; attributes: { api_key: string } }[];
   return models.find(({ attributes }) => attributes.api_key === 'journal_post')?.id ?? '';
 }

@@ -8,7 +8,7 @@ interface ArrivedEvent {
 }
 
 /** The received bytes of one event stream that are not parsed yet. */
-export class Unread {
+export class EventStreamBuffer {
   readonly #decoder = new StringDecoder('utf8');
   readonly #parser;
   #chunks: { readonly chunk: Buffer; readonly at: number }[] = [];

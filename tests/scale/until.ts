@@ -4,7 +4,7 @@ const lookEveryMs = 50;
 const longestMs = 240_000;
 
 /** Waits until a condition holds. @throws Error that names `what` where it never does. */
-export async function until(
+export async function waitFor(
   holds: () => Promise<boolean> | boolean,
   what = 'Something that was waited for',
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { managed, type Site } from './editor.ts';
+import { fixtures, type Site } from './editor.ts';
 
 /** A file on its way to the site, sent in parts. */
-export class Sending {
+export class ResumableUpload {
   readonly #site: Site;
   readonly #bytes: Buffer;
   readonly #path: string;
@@ -14,11 +14,11 @@ export class Sending {
     this.#id = id;
   }
 
-  static async begin(site: Site, bytes: Buffer): Promise<Sending> {
+  static async begin(site: Site, bytes: Buffer): Promise<ResumableUpload> {
     const data = { attributes: { filename: 'harbour.mp4' } };
-    const place = await managed(site, 'POST', '/upload-requests', data);
+    const place = await fixtures(site, 'POST', '/upload-requests', data);
     const { pathname, search } = new URL(String(place.data.attributes['url']));
-    return new Sending(site, bytes, `${pathname}${search}`, place.data.id);
+    return new ResumableUpload(site, bytes, `${pathname}${search}`, place.data.id);
   }
 
   /** Sends the bytes between two places to a server; false where it does not take them. */
@@ -40,7 +40,7 @@ export class Sending {
   /** Says that all has been sent, and gives the upload. */
   async finish(): Promise<{ id: string; playbackId: string }> {
     const data = { type: 'upload', attributes: { path: this.#id } };
-    const answer = await managed(this.#site, 'POST', '/uploads', data);
+    const answer = await fixtures(this.#site, 'POST', '/uploads', data);
     const { id, attributes } = answer.data;
     return { id, playbackId: String(attributes['playback_id']) };
   }

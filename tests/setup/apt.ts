@@ -13,7 +13,7 @@ export function aptCommands(packages: string[]): string[] {
 }
 
 /** Says whether this process may install packages by apt: as root, where apt is. */
-export function mayUseApt(): boolean {
+export function canUseApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 

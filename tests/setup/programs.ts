@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 
 /** A program of the system that the tests use, and how Debian calls the packages that bring it. */
-export interface Program {
+export interface SystemProgram {
   name: string;
   /** What cannot be tested without it. */
   need: string;
@@ -10,7 +10,7 @@ export interface Program {
   packages: readonly string[];
 }
 
-export const programs = {
+export const systemPrograms = {
   chromium: {
     name: 'Chromium',
     need: 'browser tests and page tests',
@@ -85,9 +85,9 @@ export const programs = {
     files: ['/usr/{bin,sbin}/ip'],
     packages: ['iproute2'],
   },
-} satisfies Record<string, Program>;
+} satisfies Record<string, SystemProgram>;
 
 /** Says whether every file that makes up the program is on this machine. */
-export function isInstalled(program: Program): boolean {
+export function isInstalled(program: SystemProgram): boolean {
   return program.files.every((pattern) => globSync(pattern).length > 0);
 }

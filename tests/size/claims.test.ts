@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkClaim, readClaims } from './claims.ts';
+import { checkClaim, readAdvertisedSizes } from './claims.ts';
 
 const claim = { where: 'the home page', kilobytes: 37 };
 
@@ -18,7 +18,7 @@ test('rejects a size that is too large', () => {
 });
 
 test('the home page states the sizes of player and engine in every language', () => {
-  const { player, engine } = readClaims();
+  const { player, engine } = readAdvertisedSizes();
   expect(player.length).toBe(engine.length);
   for (const [index, each] of player.entries())
     expect(each.kilobytes).toBeLessThan(engine[index]?.kilobytes ?? 0);

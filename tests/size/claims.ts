@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 
 /** A size that a page of the site states. */
-export interface Claim {
+export interface AdvertisedSize {
   /** The file that states it. */
   where: string;
   kilobytes: number;
@@ -18,8 +18,8 @@ const statedSize = /value: (\d+) kB/g;
  *
  * @throws {Error} if the page states no sizes, or only one of the two.
  */
-export function readClaims(): { player: Claim[]; engine: Claim[] } {
-  const text = readFileSync(path.join(root, homePage), 'utf8');
+export function readAdvertisedSizes(): { player: AdvertisedSize[]; engine: AdvertisedSize[] } {
+  const text = readFileSync(path.join(repositoryRoot, homePage), 'utf8');
   const claims = [...text.matchAll(statedSize)].map(([, amount]) => ({
     where: homePage,
     kilobytes: Number(amount),
@@ -36,7 +36,7 @@ export function readClaims(): { player: Claim[]; engine: Claim[] } {
  * Returns an error message if a claim is wrong. A claim is right if it is the measured size, rounded or
  * up to 1 kB more.
  */
-export function checkClaim({ where, kilobytes }: Claim, bytes: number): string | undefined {
+export function checkClaim({ where, kilobytes }: AdvertisedSize, bytes: number): string | undefined {
   const excess = kilobytes - bytes / 1000;
   if (excess > -0.5 && excess < 1) return undefined;
   return ` > ${where} states ${String(kilobytes)} kB; the size is ${(bytes / 1000).toFixed(1)} kB`;

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { namedModules } from '../architecture/named-modules.ts';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 
 /** The files of the film page. Each entry is the text of one file. */
-export interface FilmPage {
+export interface FilmPageAssets {
   scripts: string[];
   /** Chunks of the site that load on demand. */
   onDemand: string[];
@@ -25,7 +25,7 @@ interface Manifest {
   routes: Record<string, Route>;
 }
 
-const client = path.join(root, 'site/build/client');
+const client = path.join(repositoryRoot, 'site/build/client');
 const filmPath = /films\/:slug$/;
 
 /** Chunks of the site that few visits need, or that load when the page is idle. */
@@ -39,7 +39,7 @@ const hashEnding = /-[\w-]{8}\.js$/;
  *
  * @param excluded The names of chunks with their own budget.
  */
-export function readFilmPage(excluded: ReadonlySet<string>): FilmPage {
+export function readFilmPageAssets(excluded: ReadonlySet<string>): FilmPageAssets {
   const manifest = readManifest();
   const film = Object.values(manifest.routes).find((route) => filmPath.test(route.path ?? ''));
   if (!film) throw new Error('The built site has no route films/:slug.');
@@ -58,7 +58,7 @@ export function readFilmPage(excluded: ReadonlySet<string>): FilmPage {
 }
 
 /** Reads the scripts that load with a documentation page without a video. */
-export function readPlainPage(): string[] {
+export function readDocsPageScripts(): string[] {
   const manifest = readManifest();
   const docs = Object.values(manifest.routes).find(({ id }) => id.endsWith('docs-page.tsx'));
   if (!docs) throw new Error('The built site has no documentation page.');

@@ -4,7 +4,7 @@ import { minifyTemplatesPlugin } from '../../player/build/minify-templates.ts';
 import { buildTarget } from '../../player/build/build-target.ts';
 import { minifyStylesPlugin } from '../../player/build/minify-styles.ts';
 import { planChunks } from '../../player/build/plan-chunks.ts';
-import { root } from '../run/command.ts';
+import { repositoryRoot } from '../run/command.ts';
 
 /** The files of the standalone build, by when they load. Each entry is the text of one file. */
 export interface PlayerBundle {
@@ -31,7 +31,7 @@ type Chunks = Map<string, Rolldown.OutputChunk>;
 /** Lit, which all elements of a page share. */
 const isLit = /^(lit|@lit\/\w+)(\/|$)/;
 
-const player = path.join(root, 'player/src');
+const player = path.join(repositoryRoot, 'player/src');
 const engineModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/standard.js'];
 const nativeEngineModules = ['engine/native/native-engine.ts'];
 const beaconModules = ['analytics/beacon-reporter.ts'];
@@ -41,7 +41,7 @@ const fullerModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/full.js']
 /** Builds `vitrine.js` in memory, as it is published, and groups its chunks by when they load. */
 export async function bundlePlayer(): Promise<PlayerBundle> {
   const chunks = await bundle({
-    configFile: path.join(root, 'player/build/vite.config.ts'),
+    configFile: path.join(repositoryRoot, 'player/build/vite.config.ts'),
     mode: 'alone',
   });
   const upFront = collectChunks(chunks, ({ isEntry }) => isEntry);

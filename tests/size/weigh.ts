@@ -3,8 +3,8 @@ import { isBuildStale } from '../../site/server/build-stamp.ts';
 import { buildSite } from '../../site/server/site-build.ts';
 import type { Finding } from '../run/finding.ts';
 import budgetFile from './budget.json' with { type: 'json' };
-import { checkClaim, readClaims } from './claims.ts';
-import { readFilmPage, readEmbedPage, readPlainPage } from './film-page.ts';
+import { checkClaim, readAdvertisedSizes } from './claims.ts';
+import { readFilmPageAssets, readEmbedPage, readDocsPageScripts } from './film-page.ts';
 import { bundleEntries, bundleLit, bundlePlayer } from './player-bundle.ts';
 
 const { comment: _, ...budget } = budgetFile;
@@ -15,7 +15,7 @@ interface BudgetRow {
 }
 
 /** Measures the downloads of a viewer, and checks them against `budget.json` and the sizes that the site states. */
-export async function weigh(): Promise<Finding> {
+export async function checkSizes(): Promise<Finding> {
   const sizes = await measure();
   const rows = Object.entries(sizes).map(([name, bytes]) => {
     const row: BudgetRow = budget[name as keyof typeof budget];
@@ -33,7 +33,7 @@ async function measure(): Promise<Record<keyof typeof budget, number>> {
   const player = await bundlePlayer();
   const barePlayer = brotliBytes(await bundleEntries('player-only.ts'));
   if (await isBuildStale()) await buildSite();
-  const page = readFilmPage(player.lazyNames);
+  const page = readFilmPageAssets(player.lazyNames);
   return {
     player: brotliBytes(player.upFront),
     withEngine: brotliBytes([...player.upFront, ...player.engine]),
@@ -53,13 +53,13 @@ async function measure(): Promise<Record<keyof typeof budget, number>> {
     beaconOfFilm: brotliBytes(player.beaconOfFilm),
     filmPageScripts: brotliBytes(page.scripts),
     filmPageStyles: brotliBytes(page.styles),
-    plainPageScripts: brotliBytes(readPlainPage()),
+    plainPageScripts: brotliBytes(readDocsPageScripts()),
     frameScripts: brotliBytes(readEmbedPage()),
   };
 }
 
 function findWrongClaims(sizes: Record<'player' | 'engine', number>): string[] {
-  const claims = readClaims();
+  const claims = readAdvertisedSizes();
   return (['player', 'engine'] as const)
     .flatMap((name) => claims[name].map((claim) => checkClaim(claim, sizes[name])))
     .filter((message) => message !== undefined);

@@ -3,7 +3,7 @@ import { buttonDefinitions } from '../../player/src/controls/buttons/button-defi
 import { displayDefinitions } from '../../player/src/controls/displays/display-definitions.ts';
 import { menuDefinitions } from '../../player/src/controls/menus/menu-definitions.ts';
 import { rangeDefinitions } from '../../player/src/controls/ranges/range-definitions.ts';
-import type { ElementFacts } from '../../site/content/reference/manifest.ts';
+import type { ElementManifest } from '../../site/content/reference/manifest.ts';
 
 /** Every control, whose name is a slot and a part of the control bar; the manifest names one. */
 const controlNames = [
@@ -16,15 +16,15 @@ const controlBar = 'vitrine-control-bar';
 
 /** Names that markup and style sheets may use of our elements. */
 export interface KnownNames {
-  readonly elements: ReadonlyMap<string, ElementFacts>;
+  readonly elements: ReadonlyMap<string, ElementManifest>;
   readonly parts: ReadonlySet<string>;
   readonly states: ReadonlySet<string>;
   readonly properties: ReadonlySet<string>;
 }
 
 /** Collects every name that the manifest of custom elements declares. */
-export function knownNames(elements: readonly ElementFacts[]): KnownNames {
-  const namesOf = (rows: (each: ElementFacts) => readonly { readonly name: string }[]) =>
+export function knownNames(elements: readonly ElementManifest[]): KnownNames {
+  const namesOf = (rows: (each: ElementManifest) => readonly { readonly name: string }[]) =>
     new Set(elements.flatMap((each) => rows(each).map(({ name }) => name)));
   const bar = elements.find(({ tagName }) => tagName === controlBar);
   const regions = bar?.slots.map(({ name }) => name) ?? [];

@@ -5,8 +5,8 @@ import { parse, validate, type GraphQLSchema } from 'graphql';
 import { transform } from 'lightningcss';
 import { parseAst } from 'vite';
 import { parse as parseYaml } from 'yaml';
-import { root } from '../run/command.ts';
-import type { Sample } from '../hosts/samples.ts';
+import { repositoryRoot } from '../run/command.ts';
+import type { CodeSample } from '../hosts/samples.ts';
 import { checkMarkup, checkStyleNames, type KnownNames } from './check-markup.ts';
 import { checkOrigin } from './check-origin.ts';
 
@@ -19,7 +19,7 @@ export interface Reference {
 /** Compilers draw the place of an error over many lines; the first say what it is. */
 const MESSAGE_LINES = 3;
 
-type Check = (sample: Sample, reference: Reference) => readonly string[];
+type Check = (sample: CodeSample, reference: Reference) => readonly string[];
 
 /** Files of frameworks in which attributes can be bound to expressions. */
 const bound = /\.(?:vue|svelte|astro)$/;
@@ -64,7 +64,7 @@ const table: Check = ({ code }) => {
 
 const scripts = new Set(
   Object.keys(
-    (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object })
+    (JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as { scripts: object })
       .scripts,
   ),
 );
@@ -138,7 +138,7 @@ const checks: Readonly<Record<string, Check>> = {
  * Returns what is wrong with a sample; empty for nothing.
  * @param page the text of its page.
  */
-export function checkSample(sample: Sample, page: string, reference: Reference): readonly string[] {
+export function checkSample(sample: CodeSample, page: string, reference: Reference): readonly string[] {
   if (sample.language.startsWith('block:')) {
     return failureOf(() => parseYaml(sample.code));
   }

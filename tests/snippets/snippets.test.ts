@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seededModels } from '../../site/content/models/index.ts';
-import { readElements } from '../../site/content/reference/manifest.ts';
-import { contentSchema } from '../../site/service/content/schema/schema.ts';
-import { allSamples, type Sample } from '../hosts/samples.ts';
-import { root } from '../run/command.ts';
+import { contentModels } from '../../site/content/models/index.ts';
+import { loadElementManifests } from '../../site/content/reference/manifest.ts';
+import { buildContentSchema } from '../../site/service/content/schema/schema.ts';
+import { readAllCodeSamples, type CodeSample } from '../hosts/samples.ts';
+import { repositoryRoot } from '../run/command.ts';
 import { knownNames } from './check-markup.ts';
 import { checkSample, type Reference } from './check-sample.ts';
 
@@ -15,14 +15,14 @@ const LIMIT_MS = 120_000;
 let reference: Reference;
 beforeAll(async () => {
   reference = {
-    names: knownNames(await readElements()),
-    schema: contentSchema(seededModels, ['en', 'de']),
+    names: knownNames(await loadElementManifests()),
+    schema: buildContentSchema(contentModels, ['en', 'de']),
   };
 }, LIMIT_MS);
 
-const samples = allSamples();
-const textOf = ({ at }: Sample): string =>
-  readFileSync(path.join(root, at.replace(/:\d+$/, '')), 'utf8');
+const samples = readAllCodeSamples();
+const textOf = ({ at }: CodeSample): string =>
+  readFileSync(path.join(repositoryRoot, at.replace(/:\d+$/, '')), 'utf8');
 
 describe('every snippet of the documentation and the READMEs', () => {
   it('is found', () => {

@@ -1,24 +1,24 @@
 import { pino } from 'pino';
-import { openSqliteBeacons } from '../../site/service/beacons/sqlite-beacons.ts';
-import { Players } from '../bench/service/collector.ts';
-import { Asker } from '../bench/service/load.ts';
-import type { ServedService } from '../bench/service/served.ts';
-import { pause, type Strain, type Told } from './strain.ts';
+import { openSqliteBeaconStore } from '../../site/service/beacons/sqlite-beacons.ts';
+import { BeaconGenerator } from '../bench/service/collector.ts';
+import { KeepAliveClient } from '../bench/service/load.ts';
+import type { ServiceProcess } from '../bench/service/served.ts';
+import { abortableDelay, type Workload, type WorkloadResult } from './strain.ts';
 
 const EVENTS = 5;
 const MS_PER_SECOND = 1000;
 const CONNECTIONS = 4;
 
 /** Players tell of their views; every event that was acknowledged is in the store afterwards. */
-export class Beacons implements Strain {
+export class BeaconWorkload implements Workload {
   readonly promise = 'every event that the collector has acknowledged is in its store';
-  readonly #service: ServedService;
+  readonly #service: ServiceProcess;
   readonly #pauseMs: number;
-  readonly #players = new Players();
+  readonly #players = new BeaconGenerator();
   readonly #acknowledged = new Map<string, number>();
   readonly #refused: string[] = [];
 
-  constructor(service: ServedService, perSecond: number) {
+  constructor(service: ServiceProcess, perSecond: number) {
     this.#service = service;
     this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / perSecond;
   }
@@ -27,12 +27,12 @@ export class Beacons implements Strain {
     await Promise.all(Array.from({ length: CONNECTIONS }, () => this.#send(stop)));
   }
 
-  async tell(): Promise<Told> {
-    const store = openSqliteBeacons(this.#service.dataDir, pino({ level: 'silent' }));
+  async tell(): Promise<WorkloadResult> {
+    const store = openSqliteBeaconStore(this.#service.dataDir, pino({ level: 'silent' }));
     const lost = [...this.#refused];
     let sent = 0;
     for (const [view, acknowledged] of this.#acknowledged) {
-      const kept = (await store.events(view)).length;
+      const kept = (await store.listEvents(view)).length;
       sent += acknowledged;
       if (kept !== acknowledged) lost.push(`${kept} of ${acknowledged} events of view ${view}`);
     }
@@ -41,7 +41,7 @@ export class Beacons implements Strain {
   }
 
   async #send(stop: AbortSignal): Promise<void> {
-    const asker = new Asker(this.#service.port);
+    const asker = new KeepAliveClient(this.#service.port);
     while (!stop.aborted) {
       const { view, bytes } = this.#players.next(EVENTS);
       try {
@@ -51,7 +51,7 @@ export class Beacons implements Strain {
         this.#refused.push(String(error));
         break;
       }
-      await pause(this.#pauseMs, stop);
+      await abortableDelay(this.#pauseMs, stop);
     }
     asker.close();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { growthOf, isFlat } from './growth.ts';
+import { estimateGrowth, isWithinAllowance } from './growth.ts';
 
 const allowed = { units: 10, share: 0.05 };
 
@@ -18,7 +18,7 @@ describe('memory', () => {
     ['is high for a moment', (second: number) => (second % 7 === 0 ? 900 : 100)],
     ['shrinks', (second: number) => 900 - second * 10],
   ])('that %s is flat', (_, valueAt) => {
-    expect(isFlat(growthOf(series(valueAt)), allowed)).toBe(true);
+    expect(isWithinAllowance(estimateGrowth(series(valueAt)), allowed)).toBe(true);
   });
 
   it.each([
@@ -26,10 +26,10 @@ describe('memory', () => {
     ['steadily, under noise', (second: number) => 100 + second + noise(second)],
     ['in steps', (second: number) => 100 + Math.floor(second / 10) * 10],
   ])('that grows %s is not', (_, valueAt) => {
-    expect(isFlat(growthOf(series(valueAt)), allowed)).toBe(false);
+    expect(isWithinAllowance(estimateGrowth(series(valueAt)), allowed)).toBe(false);
   });
 
   it('has no slope before there are samples enough', () => {
-    expect(() => growthOf([{ at: 0, value: 1 }])).toThrow('Too few samples');
+    expect(() => estimateGrowth([{ at: 0, value: 1 }])).toThrow('Too few samples');
   });
 });

@@ -20,7 +20,7 @@ const warmUpShare = 0.3;
  * (Theil and Sen): a third of them may be anything without moving it.
  * @throws Error where there are fewer than three samples after the warm-up.
  */
-export function growthOf(samples: readonly Sample[]): Growth {
+export function estimateGrowth(samples: readonly Sample[]): Growth {
   const warm = samples.slice(Math.floor(samples.length * warmUpShare));
   const [start, end] = [warm[0], warm.at(-1)];
   if (!start || !end || warm.length < 3) throw new Error('Too few samples for a slope.');
@@ -34,7 +34,7 @@ export function growthOf(samples: readonly Sample[]): Growth {
 }
 
 /** Whether it has grown by no more than it may: so many of its units, and a part of what it was. */
-export function isFlat(growth: Growth, allowed: { units: number; share: number }): boolean {
+export function isWithinAllowance(growth: Growth, allowed: { units: number; share: number }): boolean {
   return growth.by <= allowed.units + allowed.share * growth.start;
 }
 

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { coverPath, imageRequests } from '../bench/service/image-requests.ts';
-import type { ServedService } from '../bench/service/served.ts';
-import { pause, type Strain, type Told } from './strain.ts';
+import type { ServiceProcess } from '../bench/service/served.ts';
+import { abortableDelay, type Workload, type WorkloadResult } from './strain.ts';
 
 const CONNECTIONS = 2;
 const MS_PER_SECOND = 1000;
 
 /** Strangers request images and stills in sizes, formats and colors that were not requested before. */
-export class ImageRequests implements Strain {
+export class ImageRequests implements Workload {
   readonly promise = 'every image and still is sent, or refused with 503 and Retry-After';
-  readonly #service: ServedService;
+  readonly #service: ServiceProcess;
   readonly #pauseMs: number;
   readonly #lost: string[] = [];
   #sent = 0;
   #refused = 0;
 
-  constructor(service: ServedService, perSecond: number) {
+  constructor(service: ServiceProcess, perSecond: number) {
     this.#service = service;
     this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / perSecond;
   }
@@ -26,13 +26,13 @@ export class ImageRequests implements Strain {
       Array.from({ length: CONNECTIONS }, async () => {
         while (!stop.aborted) {
           await this.#request(requests.next().value);
-          await pause(this.#pauseMs, stop);
+          await abortableDelay(this.#pauseMs, stop);
         }
       }),
     );
   }
 
-  tell(): Told {
+  tell(): WorkloadResult {
     return { done: `${this.#sent} sent, ${this.#refused} refused for now`, lost: this.#lost };
   }
 

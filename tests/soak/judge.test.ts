@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { verdictOf, verdictsOf, type Course } from './judge.ts';
+import { workloadResult, checkInvariants, type SoakMeasurements } from './judge.ts';
 
 const look = { at: 0, heapBytes: 60e6, residentBytes: 200e6, handles: 40, delayMs: 1 };
 
 /** The course of a service that is well, but for what is said of it; a look every ten seconds. */
-function course(changes: Partial<Course> = {}, grows = 0): Course {
+function course(changes: Partial<SoakMeasurements> = {}, grows = 0): SoakMeasurements {
   const looks = Array.from({ length: 60 }, (_, index) => ({
     ...look,
     at: index * 10,
@@ -13,13 +13,13 @@ function course(changes: Partial<Course> = {}, grows = 0): Course {
   return { looks, before: look, after: look, ending: 0, isShort: false, ...changes };
 }
 
-const failures = (of: Course) => verdictsOf(of).flatMap((verdict) => verdict.failures);
+const failures = (of: SoakMeasurements) => checkInvariants(of).flatMap((verdict) => verdict.failures);
 
 it('a service that is as it was has kept every promise', () => {
   expect(failures(course())).toEqual([]);
 });
 
-it.each<[string, Course, string]>([
+it.each<[string, SoakMeasurements, string]>([
   ['grows', course({}, 1e6), 'What is in use grows by'],
   ['leaves sockets open', course({ after: { ...look, handles: 90 } }), '50 more are open'],
   ['does not end by itself', course({ ending: null }), 'It ended with null'],
@@ -33,5 +33,5 @@ it('a short run says of memory only what is plain', () => {
 });
 
 it('what a strain has lost breaks its promise', () => {
-  expect(verdictOf('all came', { done: '3', lost: ['one'] }).failures).toEqual(['one']);
+  expect(workloadResult('all came', { done: '3', lost: ['one'] }).failures).toEqual(['one']);
 });

@@ -1,15 +1,15 @@
-import { growthOf, isFlat, type Growth } from './growth.ts';
-import type { Told } from './strain.ts';
+import { estimateGrowth, isWithinAllowance, type Growth } from './growth.ts';
+import type { WorkloadResult } from './strain.ts';
 import type { Look } from '../bench/service/watch.ts';
 
 /** What was promised, and what speaks against it. */
-export interface Verdict {
+export interface InvariantResult {
   readonly promise: string;
   readonly failures: readonly string[];
 }
 
 /** How the service was, from before anybody came until after all had gone. */
-export interface Course {
+export interface SoakMeasurements {
   readonly looks: readonly Look[];
   readonly before: Look;
   readonly after: Look;
@@ -30,26 +30,26 @@ const allowed = {
 const allowedShort = { units: 40 * MEGABYTE, share: 0.2 };
 
 /** Connections that clients keep open for more, and close after a while, are not left behind. */
-export const keptConnections = 16;
+export const KEEP_ALIVE_ALLOWANCE = 16;
 
 /** How it is told what came of a strain. */
-export function verdictOf(promise: string, { lost }: Told): Verdict {
+export function workloadResult(promise: string, { lost }: WorkloadResult): InvariantResult {
   return { promise, failures: lost };
 }
 
 /** The slopes of what a service holds. */
-export function growths(looks: readonly Look[]): { heap: Growth; resident: Growth } {
+export function estimateMemoryGrowth(looks: readonly Look[]): { heap: Growth; resident: Growth } {
   const of = (value: (look: Look) => number) =>
-    growthOf(looks.map((look) => ({ at: look.at, value: value(look) })));
+    estimateGrowth(looks.map((look) => ({ at: look.at, value: value(look) })));
   return { heap: of((look) => look.heapBytes), resident: of((look) => look.residentBytes) };
 }
 
 /** What is promised of the service itself. */
-export function verdictsOf({ looks, before, after, ending, isShort }: Course): readonly Verdict[] {
-  const { heap, resident } = growths(looks);
-  const isHeapFlat = isFlat(heap, isShort ? allowedShort : allowed.heap);
+export function checkInvariants({ looks, before, after, ending, isShort }: SoakMeasurements): readonly InvariantResult[] {
+  const { heap, resident } = estimateMemoryGrowth(looks);
+  const isHeapFlat = isWithinAllowance(heap, isShort ? allowedShort : allowed.heap);
   // What the system has lent in a few seconds says nothing.
-  const isResidentFlat = isShort || isFlat(resident, allowed.resident);
+  const isResidentFlat = isShort || isWithinAllowance(resident, allowed.resident);
   const left = after.handles - before.handles;
   return [
     {
@@ -61,7 +61,7 @@ export function verdictsOf({ looks, before, after, ending, isShort }: Course): r
     },
     {
       promise: 'files and sockets are closed when everybody has gone',
-      failures: left <= keptConnections ? [] : [`${left} more are open than before.`],
+      failures: left <= KEEP_ALIVE_ALLOWANCE ? [] : [`${left} more are open than before.`],
     },
     {
       promise: 'the service ends when it is asked to',

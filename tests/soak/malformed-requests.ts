@@ -1,8 +1,8 @@
-import type { ServedService } from '../bench/service/served.ts';
-import { tokens } from '../bench/service/tokens.ts';
-import { chanceFrom, type Chance } from '../fuzz/chance.ts';
-import { spoilText } from '../fuzz/spoil-text.ts';
-import { pause, type Strain, type Told } from './strain.ts';
+import type { ServiceProcess } from '../bench/service/served.ts';
+import { serviceTokens } from '../bench/service/tokens.ts';
+import { createSeededRandom, type SeededRandom } from '../fuzz/chance.ts';
+import { mutateText } from '../fuzz/spoil-text.ts';
+import { abortableDelay, type Workload, type WorkloadResult } from './strain.ts';
 
 const CONNECTIONS = 2;
 const MS_PER_SECOND = 1000;
@@ -47,11 +47,11 @@ const item = JSON.stringify({
 
 const templates: readonly Template[] = [
   {
-    ...{ path: '/service/graphql', method: 'POST', token: tokens.content },
+    ...{ path: '/service/graphql', method: 'POST', token: serviceTokens.content },
     ...{ type: 'application/json', body: JSON.stringify({ query }) },
   },
   {
-    ...{ path: '/service/listen', method: 'POST', token: tokens.content },
+    ...{ path: '/service/listen', method: 'POST', token: serviceTokens.content },
     ...{ type: 'application/json', body: JSON.stringify({ query }) },
   },
   { path: '/beacons', method: 'POST', type: 'text/plain;charset=UTF-8', body: beacon },
@@ -59,12 +59,12 @@ const templates: readonly Template[] = [
     ...{ path: '/service/items', method: 'POST', type: 'application/vnd.api+json', body: item },
   },
   {
-    ...{ path: '/service/items/soak-malformed/nothing', method: 'PUT', token: tokens.edit },
+    ...{ path: '/service/items/soak-malformed/nothing', method: 'PUT', token: serviceTokens.edit },
     ...{ type: 'application/vnd.api+json', body: item },
   },
   {
     path: '/service/search-results?filter[query]=two rivers "late afternoon"&filter[fuzzy]=true&page[limit]=8&page[offset]=4',
-    ...{ method: 'GET', token: tokens.search },
+    ...{ method: 'GET', token: serviceTokens.search },
   },
   {
     path: '/assets/0123456789abcdef/sea.jpg?w=640&h=480&fit=crop&fm=webp&rect=1,2,3,4',
@@ -78,40 +78,40 @@ const templates: readonly Template[] = [
 ];
 
 /** Clients send damaged bodies and queries to every public route. */
-export class MalformedRequests implements Strain {
+export class MalformedRequests implements Workload {
   readonly promise = 'every malformed request is answered, and none with an internal error';
-  readonly #service: ServedService;
+  readonly #service: ServiceProcess;
   readonly #pauseMs: number;
   readonly #lost: string[] = [];
   readonly #statuses = new Map<number, number>();
 
-  constructor(service: ServedService, perSecond: number) {
+  constructor(service: ServiceProcess, perSecond: number) {
     this.#service = service;
     this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / perSecond;
   }
 
   async run(stop: AbortSignal): Promise<void> {
-    const chance = chanceFrom(SEED);
+    const chance = createSeededRandom(SEED);
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
         while (!stop.aborted) {
           await this.#send(chance);
-          await pause(this.#pauseMs, stop);
+          await abortableDelay(this.#pauseMs, stop);
         }
       }),
     );
   }
 
-  tell(): Told {
+  tell(): WorkloadResult {
     const counts = [...this.#statuses].toSorted(([a], [b]) => a - b);
     const done = counts.map(([status, count]) => `${count} answered with ${status}`).join(', ');
     return { done, lost: this.#lost };
   }
 
-  async #send(chance: Chance): Promise<void> {
+  async #send(chance: SeededRandom): Promise<void> {
     const { path, method, token, type, body } = chance.one(templates);
     const [place = '', parameters = ''] = path.split('?');
-    const damaged = spoilText(body ?? parameters, chance);
+    const damaged = mutateText(body ?? parameters, chance);
     const search = body === undefined ? `?${encodeURI(damaged.text.slice(0, 2000))}` : '';
     try {
       const response = await fetch(`${this.#service.origin}${place}${search}`, {

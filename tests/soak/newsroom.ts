@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServedService } from '../bench/service/served.ts';
-import { publishPost, savePost } from '../bench/service/wire.ts';
-import type { Order, Report } from './reader-process.ts';
-import { sharedNow } from './reader.ts';
-import { patienceMs, pause, type Strain, type Told } from './strain.ts';
+import type { ServiceProcess } from '../bench/service/served.ts';
+import { publishPost, saveDraft } from '../bench/service/wire.ts';
+import type { WorkerCommand, WorkerReport } from './reader-process.ts';
+import { sharedNowMs } from './reader.ts';
+import { TIMEOUT_MS, abortableDelay, type Workload, type WorkloadResult } from './strain.ts';
 
 const program = path.join(import.meta.dirname, 'reader-process.ts');
 
@@ -16,18 +16,18 @@ const REST_MS = 500;
 const CHURN = 100;
 
 /** An editor publishes, and thousands of readers hear of each change over live channels. */
-export class Newsroom implements Strain {
+export class LiveUpdateWorkload implements Workload {
   readonly promise = 'every reader hears of every change that is published';
   /** Milliseconds from when the editor asks to publish until a reader has heard, of all readers. */
   readonly latencies: number[] = [];
-  readonly #service: ServedService;
+  readonly #service: ServiceProcess;
   readonly #count: number;
   readonly #processes: readonly ChildProcess[];
   readonly #lost: string[] = [];
   #published = 0;
   #back = 0;
 
-  constructor(service: ServedService, readers: number, processes: number) {
+  constructor(service: ServiceProcess, readers: number, processes: number) {
     this.#service = service;
     this.#count = readers;
     this.#processes = Array.from({ length: processes }, () => fork(program, { stdio: 'inherit' }));
@@ -43,7 +43,7 @@ export class Newsroom implements Strain {
     // At least one, however slow the machine.
     do {
       await this.#publish();
-      await pause(REST_MS, stop);
+      await abortableDelay(REST_MS, stop);
     } while (!stop.aborted);
   }
 
@@ -53,7 +53,7 @@ export class Newsroom implements Strain {
     for (const each of this.#processes) each.disconnect();
   }
 
-  tell(): Told {
+  tell(): WorkloadResult {
     const pushes = `${this.#published} changes to ${this.#count} readers`;
     return { done: `${pushes}, ${this.#back} of whom went and came back`, lost: this.#lost };
   }
@@ -64,19 +64,19 @@ export class Newsroom implements Strain {
     this.#back += churn * this.#processes.length;
     this.#published += 1;
     const title = `Soak ${this.#published}`;
-    await savePost(this.#service, title);
+    await saveDraft(this.#service, title);
     const all = Promise.all(this.#processes.map((each) => reportOf(each, 'heard')));
     await this.#order({ do: 'expect', title });
-    const sent = sharedNow();
+    const sent = sharedNowMs();
     await publishPost(this.#service);
-    const reports = await Promise.race([all, delay(patienceMs, undefined, { ref: false })]);
+    const reports = await Promise.race([all, delay(TIMEOUT_MS, undefined, { ref: false })]);
     for (const { at = [] } of reports ?? []) {
       for (const each of at) this.latencies.push(each - sent);
     }
     if (!reports) this.#lost.push(`"${title}" did not reach all readers`);
   }
 
-  async #order(order: Order): Promise<void> {
+  async #order(order: WorkerCommand): Promise<void> {
     const done = this.#processes.map((each) => reportOf(each, order.do));
     for (const each of this.#processes) each.send(order);
     await Promise.all(done);
@@ -84,10 +84,10 @@ export class Newsroom implements Strain {
 }
 
 /** The next report of this kind. */
-function reportOf(readers: ChildProcess, to: Report['to']): Promise<Report> {
+function reportOf(readers: ChildProcess, to: WorkerReport['to']): Promise<WorkerReport> {
   return new Promise((resolve, reject) => {
     const end = (code: number | null): void => reject(new Error(`The readers ended by ${code}.`));
-    const hear = (report: Report): void => {
+    const hear = (report: WorkerReport): void => {
       if (report.to !== to) return;
       readers.off('message', hear).off('exit', end);
       resolve(report);

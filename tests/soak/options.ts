@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** How much is done to the service, and for how long. */
-export interface Plan {
+export interface SoakPlan {
   /** What the run is called in what it prints. */
   readonly name: string;
   readonly seconds: number;
@@ -33,7 +33,7 @@ const USUAL_MINUTES = 30;
 const USUAL_PLAYERS = 2000;
 
 /** What every run of the tests can afford. */
-const short: Plan = {
+const short: SoakPlan = {
   name: 'the short form',
   seconds: 15,
   readers: 200,
@@ -54,7 +54,7 @@ const short: Plan = {
  * with `--keep-garbage`, garbage is collected only when V8 itself does so.
  * @throws Error where a number is none.
  */
-export function readPlan(words: readonly string[]): Plan {
+export function parsePlan(words: readonly string[]): SoakPlan {
   const { values } = parseArgs({
     args: [...words],
     options: {

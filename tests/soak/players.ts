@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { collect } from '../bench/heap.ts';
-import { countsOf } from '../bench/visit.ts';
-import { spoilt, type Stage } from './stage.ts';
-import { patienceMs, pause, type Strain, type Told } from './strain.ts';
+import { collectGarbage } from '../bench/heap.ts';
+import { readPageMetrics } from '../bench/visit.ts';
+import { faultSchedule, type FaultyBrowser } from './stage.ts';
+import { TIMEOUT_MS, abortableDelay, type Workload, type WorkloadResult } from './strain.ts';
 
 const MS_PER_SECOND = 1000;
 const WARM_UP = 2;
@@ -20,16 +20,16 @@ const sources = ['/video/blue-hour.m3u8', '/video/clock-room.m3u8'] as const;
 const allowed = { units: 600, share: 0.5 };
 
 /** Players come and go in one page, while a broadcast plays in another, through faults. */
-export class Mounting implements Strain {
+export class PlayerWorkload implements Workload {
   readonly promise = 'every player plays through faults, and leaves nothing behind in its page';
-  readonly #stage: Stage;
+  readonly #stage: FaultyBrowser;
   readonly #everyMs: number;
   readonly #lost: string[] = [];
   #mounted = 0;
   #played = 0;
   #left = '';
 
-  constructor(stage: Stage, count: number, seconds: number) {
+  constructor(stage: FaultyBrowser, count: number, seconds: number) {
     this.#stage = stage;
     this.#everyMs = (seconds * MS_PER_SECOND) / count;
   }
@@ -41,10 +41,10 @@ export class Mounting implements Strain {
     const { page, session } = await this.#stage.open('');
     const spoiler = this.#spoil(stop);
     for (let done = 0; done < WARM_UP; done += 1) await this.#mount(page, done, true);
-    const before = await leftIn(session);
+    const before = await countNodesAndListeners(session);
     // At least a few, however slow the machine.
     for (let done = 0; done < PLAYS || !stop.aborted; done += 1) {
-      const next = pause(this.#everyMs, stop);
+      const next = abortableDelay(this.#everyMs, stop);
       await this.#mount(page, done, done % PLAYS === 0);
       await next;
     }
@@ -55,21 +55,21 @@ export class Mounting implements Strain {
     await Promise.all([page.close(), broadcast.page.close()]);
   }
 
-  tell(): Told {
+  tell(): WorkloadResult {
     const done = `${this.#mounted} mounted and removed, ${this.#played} of them played, a broadcast through it all${this.#left}`;
     return { done, lost: this.#lost };
   }
 
   async #spoil(stop: AbortSignal): Promise<void> {
     for (let turn = 0; !stop.aborted; turn += 1) {
-      this.#stage.faults.rules.set(spoilt[turn % spoilt.length] ?? []);
-      await pause(FAULT_MS, stop);
+      this.#stage.faults.rules.set(faultSchedule[turn % faultSchedule.length] ?? []);
+      await abortableDelay(FAULT_MS, stop);
     }
   }
 
   async #mount(page: Page, turn: number, plays: boolean): Promise<void> {
     const src = sources[turn % sources.length] ?? sources[0];
-    const hasPlayed = await page.evaluate(mount, { src, plays, patienceMs });
+    const hasPlayed = await page.evaluate(mount, { src, plays, patienceMs: TIMEOUT_MS });
     this.#mounted += 1;
     if (hasPlayed) this.#played += 1;
     else if (plays) this.#lost.push(`A player of ${src} showed no picture.`);
@@ -78,13 +78,13 @@ export class Mounting implements Strain {
   /** What is on its way may hold the last player for a while; what leaked is held for good. */
   async #leave(session: CDPSession, before: Left): Promise<void> {
     const most = allowed.units + this.#mounted * allowed.share;
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + TIMEOUT_MS;
     let grown = { nodes: Infinity, listeners: Infinity };
     while (performance.now() < deadline) {
-      const { nodes, listeners } = await leftIn(session);
+      const { nodes, listeners } = await countNodesAndListeners(session);
       grown = { nodes: nodes - before.nodes, listeners: listeners - before.listeners };
       if (Math.max(grown.nodes, grown.listeners) <= most) break;
-      await pause(MS_PER_SECOND, new AbortController().signal);
+      await abortableDelay(MS_PER_SECOND, new AbortController().signal);
     }
     const { nodes, listeners } = grown;
     this.#left = `; ${nodes} nodes and ${listeners} listeners left`;
@@ -99,9 +99,9 @@ interface Left {
   readonly listeners: number;
 }
 
-async function leftIn(session: CDPSession): Promise<Left> {
-  await collect(session);
-  const counts = await countsOf(session);
+async function countNodesAndListeners(session: CDPSession): Promise<Left> {
+  await collectGarbage(session);
+  const counts = await readPageMetrics(session);
   return { nodes: counts('Nodes'), listeners: counts('JSEventListeners') };
 }
 
@@ -110,10 +110,10 @@ async function goesOn(page: Page): Promise<boolean> {
   const time = () =>
     page.evaluate(() => document.querySelector('vitrine-player')?.currentTime ?? 0);
   const before = await time();
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     if ((await time()) > before) return true;
-    await pause(MS_PER_SECOND, new AbortController().signal);
+    await abortableDelay(MS_PER_SECOND, new AbortController().signal);
   }
   return false;
 }

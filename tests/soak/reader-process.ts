@@ -1,7 +1,7 @@
-import { Reader } from './reader.ts';
+import { LiveSubscriber } from './reader.ts';
 
 /** What the process of the readers is told to do. */
-export type Order =
+export type WorkerCommand =
   | { readonly do: 'join'; readonly origin: string; readonly count: number }
   /** Some of them go and come back, half to the channel that they had. */
   | { readonly do: 'churn'; readonly count: number }
@@ -9,8 +9,8 @@ export type Order =
   | { readonly do: 'leave' };
 
 /** What it answers. */
-export interface Report {
-  readonly to: Order['do'] | 'heard';
+export interface WorkerReport {
+  readonly to: WorkerCommand['do'] | 'heard';
   /** When each of them heard the title that was expected, by the clock that processes share. */
   readonly at?: readonly number[];
   /** How many of them have yet to hear it. */
@@ -20,11 +20,11 @@ export interface Report {
 /** Opened together: more would wait so long that channels die before they are opened. */
 const AT_ONCE = 50;
 
-const readers: Reader[] = [];
+const readers: LiveSubscriber[] = [];
 let expected = '';
 let turn = 0;
 
-const tell = (report: Report): void => void process.send?.(report);
+const tell = (report: WorkerReport): void => void process.send?.(report);
 
 function heard(): void {
   if (expected === '' || readers.some(({ last }) => last !== expected)) return;
@@ -43,11 +43,11 @@ function lookSoon(): void {
   });
 }
 
-const carryOut: { [Do in Order['do']]: (order: Extract<Order, { do: Do }>) => Promise<void> } = {
+const carryOut: { [Do in WorkerCommand['do']]: (order: Extract<WorkerCommand, { do: Do }>) => Promise<void> } = {
   async join({ origin, count }) {
     for (let left = count; left > 0; left -= AT_ONCE) {
       const group = Array.from({ length: Math.min(left, AT_ONCE) }, async () => {
-        const reader = new Reader(origin, lookSoon);
+        const reader = new LiveSubscriber(origin, lookSoon);
         await reader.join();
         readers.push(reader);
       });
@@ -71,8 +71,8 @@ const carryOut: { [Do in Order['do']]: (order: Extract<Order, { do: Do }>) => Pr
   },
 };
 
-process.on('message', (order: Order) => {
-  const done = carryOut[order.do] as (given: Order) => Promise<void>;
+process.on('message', (order: WorkerCommand) => {
+  const done = carryOut[order.do] as (given: WorkerCommand) => Promise<void>;
   const missing = () => readers.filter(({ last }) => last !== expected).length;
   void done(order).then(() => tell({ to: order.do, missing: missing() }));
 });

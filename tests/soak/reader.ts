@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { channelFor } from '../bench/service/wire.ts';
+import { createLiveChannel } from '../bench/service/wire.ts';
 
 /** Longer than what a title begins with and is. */
 const mostKept = 200;
@@ -8,10 +8,10 @@ const mostKept = 200;
 const titles = /"title":"(Soak \d+)"/g;
 
 /** Milliseconds by a clock that all processes of a machine share. */
-export const sharedNow = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
+export const sharedNowMs = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
 
 /** Follows the journal by a live channel, and knows the title that it was told last. */
-export class Reader {
+export class LiveSubscriber {
   /** The title that it heard last, and when. */
   last = '';
   at = 0;
@@ -29,7 +29,7 @@ export class Reader {
 
   /** Opens a channel of its own. */
   async join(): Promise<void> {
-    this.#path = await channelFor(this.#origin);
+    this.#path = await createLiveChannel(this.#origin);
     this.#id = '';
     await this.#open();
   }
@@ -58,7 +58,7 @@ export class Reader {
       unread = unread.slice(-mostKept);
       if (heard === undefined || heard === this.last) return;
       this.last = heard;
-      this.at = sharedNow();
+      this.at = sharedNowMs();
       this.#heard();
     });
     const known = this.#id === '' ? '' : `last-event-id: ${this.#id}\r\n`;

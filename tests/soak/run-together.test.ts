@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runTogether } from './run-together.ts';
-import { pause } from './strain.ts';
+import { abortableDelay } from './strain.ts';
 
 const minuteMs = 60_000;
 
@@ -8,7 +8,7 @@ it('ends all strains when the time is over', async () => {
   const ended: string[] = [];
   const strain = (name: string) => ({
     async run(stop: AbortSignal) {
-      await pause(minuteMs, stop);
+      await abortableDelay(minuteMs, stop);
       ended.push(name);
     },
   });
@@ -23,7 +23,7 @@ it('names the strain that failed, after it has ended the others', async () => {
     uploads: { run: () => Promise.reject(timeout) },
     readers: {
       async run(stop: AbortSignal) {
-        await pause(minuteMs, stop);
+        await abortableDelay(minuteMs, stop);
         // Ending takes a while, as it does for a browser.
         await new Promise((resolve) => setImmediate(resolve));
         hasEnded = true;

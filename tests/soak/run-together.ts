@@ -1,4 +1,4 @@
-import { pause, type Strain } from './strain.ts';
+import { abortableDelay, type Workload } from './strain.ts';
 
 /**
  * Runs all strains for a time, and until each has ended what it has begun. One that fails ends the
@@ -6,7 +6,7 @@ import { pause, type Strain } from './strain.ts';
  * @throws Error that names the strain that failed first, with its error as the cause.
  */
 export async function runTogether(
-  strains: Readonly<Record<string, Pick<Strain, 'run'>>>,
+  strains: Readonly<Record<string, Pick<Workload, 'run'>>>,
   milliseconds: number,
 ): Promise<void> {
   const over = new AbortController();
@@ -20,7 +20,7 @@ export async function runTogether(
     }
   });
   const all = Promise.all(running);
-  await Promise.race([all, pause(milliseconds, over.signal)]);
+  await Promise.race([all, abortableDelay(milliseconds, over.signal)]);
   over.abort();
   await all;
   const [first] = failures;

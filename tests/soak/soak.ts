@@ -1,18 +1,18 @@
 import { once } from 'node:events';
-import { fillJournal } from '../bench/service/journal.ts';
-import { serve, type ServedService } from '../bench/service/served.ts';
-import { Beacons } from './beacons.ts';
+import { seedJournal } from '../bench/service/journal.ts';
+import { startServiceProcess, type ServiceProcess } from '../bench/service/served.ts';
+import { BeaconWorkload } from './beacons.ts';
 import { ImageRequests } from './images.ts';
-import { keptConnections, verdictOf, verdictsOf, type Course, type Verdict } from './judge.ts';
+import { KEEP_ALIVE_ALLOWANCE, workloadResult, checkInvariants, type SoakMeasurements, type InvariantResult } from './judge.ts';
 import { MalformedRequests } from './malformed-requests.ts';
-import { Newsroom } from './newsroom.ts';
-import type { Plan } from './options.ts';
-import { Mounting } from './players.ts';
+import { LiveUpdateWorkload } from './newsroom.ts';
+import type { SoakPlan } from './options.ts';
+import { PlayerWorkload } from './players.ts';
 import { runTogether } from './run-together.ts';
-import { setStage } from './stage.ts';
-import { patienceMs, pause, type Strain } from './strain.ts';
-import { tableOf } from './table.ts';
-import { uploadedFilm, Uploads } from './uploads.ts';
+import { openFaultyBrowser } from './stage.ts';
+import { TIMEOUT_MS, abortableDelay, type Workload } from './strain.ts';
+import { renderReport } from './table.ts';
+import { uploadedFilm, UploadWorkload } from './uploads.ts';
 import { Visits } from './visits.ts';
 import { gauge, Watch, type Look } from '../bench/service/watch.ts';
 
@@ -20,24 +20,24 @@ const MS_PER_SECOND = 1000;
 const LOOK_AGAIN_MS = 500;
 
 /** What came of a soak. */
-export interface Soaked {
-  readonly verdicts: readonly Verdict[];
+export interface SoakReport {
+  readonly verdicts: readonly InvariantResult[];
   readonly table: string;
 }
 
 /** Does everything to a service at once for as long as the plan says, and looks at what becomes of it. */
-export async function soak(plan: Plan, say: (line: string) => void): Promise<Soaked> {
+export async function runSoak(plan: SoakPlan, say: (line: string) => void): Promise<SoakReport> {
   const env = { VIDEO_ENCODING_PRESET: 'ultrafast', VIDEO_NICENESS: '0' };
   const program = plan.visitsPerSecond === undefined ? 'site/start-service.js' : 'site/start.js';
   const options = { flags: gauge, env, program } as const;
-  await using service = await serve((filling) => fillJournal(filling, 10), options);
-  await using stage = await setStage(service.origin);
-  const newsroom = new Newsroom(service, plan.readers, plan.readerProcesses);
-  const strains: Record<string, Strain> = {
+  await using service = await startServiceProcess((filling) => seedJournal(filling, 10), options);
+  await using stage = await openFaultyBrowser(service.origin);
+  const newsroom = new LiveUpdateWorkload(service, plan.readers, plan.readerProcesses);
+  const strains: Record<string, Workload> = {
     'live updates': newsroom,
-    players: new Mounting(stage, plan.players, plan.seconds),
-    uploads: new Uploads(service, await uploadedFilm()),
-    beacons: new Beacons(service, plan.beaconsPerSecond),
+    players: new PlayerWorkload(stage, plan.players, plan.seconds),
+    uploads: new UploadWorkload(service, await uploadedFilm()),
+    beacons: new BeaconWorkload(service, plan.beaconsPerSecond),
     images: new ImageRequests(service, plan.imagesPerSecond),
     'malformed requests': new MalformedRequests(service, plan.malformedPerSecond),
     ...(plan.visitsPerSecond !== undefined && {
@@ -54,38 +54,38 @@ export async function soak(plan: Plan, say: (line: string) => void): Promise<Soa
   await watch.stop();
   say('Everybody goes.');
   await newsroom.leave();
-  const after = await quiet(watch, before);
-  const ending = await asked(service);
-  const course: Course = { looks: watch.looks, before, after, ending, isShort: plan.isShort };
+  const after = await waitForIdle(watch, before);
+  const ending = await shutDown(service);
+  const course: SoakMeasurements = { looks: watch.looks, before, after, ending, isShort: plan.isShort };
   return await toldOf(strains, newsroom.latencies, course);
 }
 
 /** Looks until as much is open as before anybody came, or it is clear that it will not be. */
-async function quiet(watch: Watch, before: Look): Promise<Look> {
-  const deadline = performance.now() + patienceMs;
+async function waitForIdle(watch: Watch, before: Look): Promise<Look> {
+  const deadline = performance.now() + TIMEOUT_MS;
   let look = await watch.look();
-  while (look.handles > before.handles + keptConnections && performance.now() < deadline) {
-    await pause(LOOK_AGAIN_MS, new AbortController().signal);
+  while (look.handles > before.handles + KEEP_ALIVE_ALLOWANCE && performance.now() < deadline) {
+    await abortableDelay(LOOK_AGAIN_MS, new AbortController().signal);
     look = await watch.look();
   }
   return look;
 }
 
 /** Stops the service, and resolves to its exit code; null if it does not end, or ends by a signal. */
-async function asked({ process: service }: ServedService): Promise<number | null> {
+async function shutDown({ process: service }: ServiceProcess): Promise<number | null> {
   // One that has crashed emits no second exit event.
   if (service.exitCode !== null || service.signalCode !== null) return service.exitCode;
-  const ended = once(service, 'exit', { signal: AbortSignal.timeout(patienceMs) });
+  const ended = once(service, 'exit', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   service.kill('SIGTERM');
   const [code] = (await ended.catch(() => [null])) as [number | null];
   return code;
 }
 
 async function toldOf(
-  strains: Readonly<Record<string, Strain>>,
+  strains: Readonly<Record<string, Workload>>,
   latencies: readonly number[],
-  course: Course,
-): Promise<Soaked> {
+  course: SoakMeasurements,
+): Promise<SoakReport> {
   const told = await Promise.all(
     Object.entries(strains).map(async ([what, strain]) => ({
       ...{ what, promise: strain.promise },
@@ -93,8 +93,8 @@ async function toldOf(
     })),
   );
   return {
-    verdicts: [...told.map((each) => verdictOf(each.promise, each)), ...verdictsOf(course)],
-    table: tableOf(
+    verdicts: [...told.map((each) => workloadResult(each.promise, each)), ...checkInvariants(course)],
+    table: renderReport(
       told.map(({ what, done, lost }) => ({ what, done, lost: lost.length })),
       latencies,
       course,

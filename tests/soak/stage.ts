@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
-import { FaultServer } from '../faults/fault-server.ts';
-import type { Rule } from '../faults/rule.ts';
-import { buildPlayer, openLone } from '../pages/lone-player.ts';
+import { FaultProxy } from '../faults/fault-server.ts';
+import type { ResponseRule } from '../faults/rule.ts';
+import { buildPlayerBundle, openPlayerPage } from '../pages/lone-player.ts';
 
 /** A browser whose films come through a server that spoils some of what is asked for. */
-export interface Stage extends AsyncDisposable {
-  readonly faults: FaultServer;
+export interface FaultyBrowser extends AsyncDisposable {
+  readonly faults: FaultProxy;
   /** A page with a script that makes players, and this in it. */
   open(body: string): Promise<{ readonly page: Page; readonly session: CDPSession }>;
 }
@@ -15,7 +15,7 @@ export interface Stage extends AsyncDisposable {
 const segments = /\.(?:m4s|ts|mp4)/;
 
 /** What goes wrong, in turn; each address fails once, and is well when it is asked for again. */
-export const spoilt: readonly (readonly Rule[])[] = [
+export const faultSchedule: readonly (readonly ResponseRule[])[] = [
   [{ match: segments, status: 503, times: 1 }],
   [{ match: segments, truncate: 0.5, times: 1 }],
   [{ match: segments, reset: true, times: 1 }],
@@ -24,10 +24,10 @@ export const spoilt: readonly (readonly Rule[])[] = [
 ];
 
 /** Sets it up before a service. */
-export async function setStage(origin: string): Promise<Stage> {
-  const folder = buildPlayer();
+export async function openFaultyBrowser(origin: string): Promise<FaultyBrowser> {
+  const folder = buildPlayerBundle();
   process.env['LONE_PLAYER'] = folder;
-  const faults = new FaultServer(origin);
+  const faults = new FaultProxy(origin);
   await faults.start();
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath,
@@ -40,7 +40,7 @@ export async function setStage(origin: string): Promise<Stage> {
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       await session.send('Performance.enable');
-      await openLone(page, body);
+      await openPlayerPage(page, body);
       return { page, session };
     },
     async [Symbol.asyncDispose]() {

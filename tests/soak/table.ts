@@ -1,4 +1,4 @@
-import { growths, type Course, type Verdict } from './judge.ts';
+import { estimateMemoryGrowth, type SoakMeasurements, type InvariantResult } from './judge.ts';
 import type { Growth } from './growth.ts';
 
 const MEGABYTE = 1_000_000;
@@ -12,12 +12,12 @@ export interface Row {
 }
 
 /** What was done and lost, how soon readers heard, and how the service was meanwhile. */
-export function tableOf(
+export function renderReport(
   rows: readonly Row[],
   latencies: readonly number[],
-  course: Course,
+  course: SoakMeasurements,
 ): string {
-  const { heap, resident } = growths(course.looks);
+  const { heap, resident } = estimateMemoryGrowth(course.looks);
   const { before, after, looks } = course;
   const sorted = latencies.toSorted((a, b) => a - b);
   const delays = looks.map(({ delayMs }) => delayMs).toSorted((a, b) => a - b);
@@ -38,7 +38,7 @@ export function tableOf(
 }
 
 /** A line for each promise, and below it what speaks against it. */
-export function verdictLines(verdicts: readonly Verdict[]): readonly string[] {
+export function formatResults(verdicts: readonly InvariantResult[]): readonly string[] {
   return verdicts.flatMap(({ promise, failures }) => [
     `${failures.length === 0 ? 'ok    ' : 'FAILED'}  ${promise}`,
     ...failures.slice(0, 5).map((failure) => `        ${failure}`),

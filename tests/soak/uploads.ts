@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { temporaryFolder, tinyFilm } from '../../site/service/fixture/tiny-film.ts';
-import type { ServedService } from '../bench/service/served.ts';
-import { manage } from '../bench/service/wire.ts';
-import { Caller, headOf } from '../flood/caller.ts';
-import { patienceMs, pause, type Strain, type Told } from './strain.ts';
+import { createTempFolder, createSampleVideo } from '../../site/service/fixture/tiny-film.ts';
+import type { ServiceProcess } from '../bench/service/served.ts';
+import { callManagementApi } from '../bench/service/wire.ts';
+import { RawConnection, serializeHead } from '../flood/caller.ts';
+import { TIMEOUT_MS, abortableDelay, type Workload, type WorkloadResult } from './strain.ts';
 
 const PARTS = 4;
 const REST_MS = 10_000;
 const LOOK_MS = 200;
 
 /** An uploader sends films in parts, over a line that breaks; each is played in the end. */
-export class Uploads implements Strain {
+export class UploadWorkload implements Workload {
   readonly promise = 'every film that is uploaded over a line that breaks can be played';
-  readonly #service: ServedService;
+  readonly #service: ServiceProcess;
   readonly #lost: string[] = [];
   #uploaded = 0;
   #breaks = 0;
@@ -21,7 +21,7 @@ export class Uploads implements Strain {
   readonly #film: Buffer;
 
   /** @param film the bytes of the film; each upload adds other bytes that no player reads. */
-  constructor(service: ServedService, film: Buffer) {
+  constructor(service: ServiceProcess, film: Buffer) {
     this.#service = service;
     this.#film = film;
   }
@@ -32,24 +32,24 @@ export class Uploads implements Strain {
       await this.#upload(unlikeOthers(this.#film)).catch((error: unknown) =>
         this.#lost.push(String(error)),
       );
-      await pause(REST_MS, stop);
+      await abortableDelay(REST_MS, stop);
     } while (!stop.aborted);
   }
 
-  tell(): Told {
+  tell(): WorkloadResult {
     return { done: `${this.#uploaded} films, ${this.#breaks} breaks`, lost: this.#lost };
   }
 
   async #upload(film: Buffer): Promise<void> {
     this.#uploaded += 1;
     const asked = { type: 'upload_request', attributes: { filename: 'soak.mp4' } };
-    const place = await manage(this.#service, 'POST', '/upload-requests', asked);
+    const place = await callManagementApi(this.#service, 'POST', '/upload-requests', asked);
     const { pathname, search } = new URL(String(place.attributes.url));
     await this.#send(pathname + search, film);
     const made = { type: 'upload', attributes: { path: place.id } };
-    const { id, attributes } = await manage(this.#service, 'POST', '/uploads', made);
+    const { id, attributes } = await callManagementApi(this.#service, 'POST', '/uploads', made);
     await this.#plays(String(attributes['playback_id']));
-    await manage(this.#service, 'DELETE', `/uploads/${id}`);
+    await callManagementApi(this.#service, 'DELETE', `/uploads/${id}`);
   }
 
   /** Sends part after part, each of which breaks off in its middle before it is sent again. */
@@ -64,17 +64,17 @@ export class Uploads implements Strain {
 
   async #breakOff(path: string, from: number, part: Buffer, total: number): Promise<void> {
     this.#breaks += 1;
-    await using caller = await Caller.to(this.#service.origin);
+    await using caller = await RawConnection.to(this.#service.origin);
     const range = `bytes ${from}-${from + part.length - 1}/${total}`;
     const headers = { 'content-range': range, 'content-length': String(part.length) };
-    caller.send(headOf('PUT', path, headers));
+    caller.send(serializeHead('PUT', path, headers));
     caller.send(part.toString('latin1', 0, part.length / 2));
   }
 
   /** Asks how much has come, and sends what is missing up to a byte. */
   async #goOn(path: string, until: number, film: Buffer): Promise<void> {
     const url = `${this.#service.origin}${path}`;
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + TIMEOUT_MS;
     while (performance.now() < deadline) {
       const asked = { 'content-range': `bytes */${film.length}` };
       const range = (await fetch(url, { method: 'PUT', headers: asked })).headers.get('range');
@@ -84,18 +84,18 @@ export class Uploads implements Strain {
       const { status } = await fetch(url, { method: 'PUT', headers, body });
       if (status === 308 || status === 200) return;
       // The service has yet to notice that the line has broken.
-      await pause(LOOK_MS, new AbortController().signal);
+      await abortableDelay(LOOK_MS, new AbortController().signal);
     }
     throw new Error(`An upload could not go on at ${until} of ${film.length} bytes.`);
   }
 
   async #plays(playbackId: string): Promise<void> {
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + TIMEOUT_MS;
     let status = 0;
     while (performance.now() < deadline) {
       ({ status } = await fetch(`${this.#service.origin}/video/${playbackId}.m3u8`));
       if (status === 200) return;
-      await pause(LOOK_MS, new AbortController().signal);
+      await abortableDelay(LOOK_MS, new AbortController().signal);
     }
     throw new Error(`An uploaded film answers ${status}.`);
   }
@@ -106,8 +106,8 @@ export class Uploads implements Strain {
  * background programs, ffmpeg reaches its time limit of 30 s on a machine that is fully occupied.
  */
 export async function uploadedFilm(): Promise<Buffer> {
-  await using folder = await temporaryFolder();
-  return await readFile(await tinyFilm(folder.path));
+  await using folder = await createTempFolder();
+  return await readFile(await createSampleVideo(folder.path));
 }
 
 /** The same film with some bytes behind it that no player looks at: a box of the kind "free". */

@@ -1,7 +1,7 @@
-import type { ServedService } from '../bench/service/served.ts';
-import { tokens } from '../bench/service/tokens.ts';
-import { chanceFrom, type Chance } from '../fuzz/chance.ts';
-import { pause, type Strain, type Told } from './strain.ts';
+import type { ServiceProcess } from '../bench/service/served.ts';
+import { serviceTokens } from '../bench/service/tokens.ts';
+import { createSeededRandom, type SeededRandom } from '../fuzz/chance.ts';
+import { abortableDelay, type Workload, type WorkloadResult } from './strain.ts';
 
 const CONNECTIONS = 2;
 const MS_PER_SECOND = 1000;
@@ -13,36 +13,36 @@ const words = ['river', 'bridge', 'light', 'afternoon', 'walk', 'captions', 'pla
 const pages = ['/', '/journal', '/journal/post-3', '/films', '/docs/first', '/search'];
 
 /** Visitors open pages, and clients send searches and GraphQL queries, each different from the last. */
-export class Visits implements Strain {
+export class Visits implements Workload {
   readonly promise = 'every page, search and query is answered with 200';
-  readonly #service: ServedService;
+  readonly #service: ServiceProcess;
   readonly #pauseMs: number;
   readonly #lost: string[] = [];
   readonly #counts = { pages: 0, searches: 0, queries: 0 };
 
-  constructor(service: ServedService, perSecond: number) {
+  constructor(service: ServiceProcess, perSecond: number) {
     this.#service = service;
     this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / perSecond;
   }
 
   async run(stop: AbortSignal): Promise<void> {
-    const chance = chanceFrom(SEED);
+    const chance = createSeededRandom(SEED);
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
         while (!stop.aborted) {
           await this.#send(chance);
-          await pause(this.#pauseMs, stop);
+          await abortableDelay(this.#pauseMs, stop);
         }
       }),
     );
   }
 
-  tell(): Told {
+  tell(): WorkloadResult {
     const { pages: opened, searches, queries } = this.#counts;
     return { done: `${opened} pages, ${searches} searches, ${queries} queries`, lost: this.#lost };
   }
 
-  async #send(chance: Chance): Promise<void> {
+  async #send(chance: SeededRandom): Promise<void> {
     const kind = chance.one(['pages', 'searches', 'queries'] as const);
     const [path, options] = requests[kind](chance);
     try {
@@ -64,14 +64,14 @@ const requests = {
       'filter[fuzzy]': 'true',
       'page[limit]': '8',
     });
-    const headers = { authorization: `Bearer ${tokens.search}` };
+    const headers = { authorization: `Bearer ${serviceTokens.search}` };
     return [`/service/search-results?${parameters.toString()}`, { headers }];
   },
   queries(chance) {
     const query = `{ allJournalPosts(first: 10, skip: ${chance.below(8)}, filter: {
       title: { matches: { pattern: "walk ${chance.below(1e6)}|${chance.one(words)}" } } }) {
       id title slug date summary cover { url(imgixParams: { w: ${100 + chance.below(1000)} }) } } }`;
-    const headers = { authorization: `Bearer ${tokens.content}` };
+    const headers = { authorization: `Bearer ${serviceTokens.content}` };
     return ['/service/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) }];
   },
-} satisfies Record<string, (chance: Chance) => [string, RequestInit]>;
+} satisfies Record<string, (chance: SeededRandom) => [string, RequestInit]>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultControlOptions } from '../media/control-options.ts';
 import './vitrine-player.ts';
 import type { VitrinePlayer } from './vitrine-player.ts';
-import { eventually } from '../../../tests/eventually.ts';
+import { waitFor } from '../../../tests/eventually.ts';
 import { getDocsUrl } from '../platform/project-links.ts';
 
 /** The end of a warning about an attribute. */
@@ -475,11 +475,11 @@ describe('player tokens', () => {
     const player = await createPlayer(
       `${sourceAttributes} playback-token="secret" storyboard-token="secret"`,
     );
-    await eventually(() => expect(messages).not.toEqual([]));
+    await waitFor(() => expect(messages).not.toEqual([]));
     player.loop = true;
     await player.updateComplete;
     expect(getPoster(player)).toBeUndefined();
-    await eventually(() =>
+    await waitFor(() =>
       expect(messages).toEqual([
         '<vitrine-player> thumbnail-token: is required with playback-token; there is no poster without it.',
       ]),

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ask } from './ask.server.ts';
-import { ContentUnavailable } from './content-unavailable.ts';
+import { executeQuery } from './ask.server.ts';
+import { ContentUnavailableError } from './content-unavailable.ts';
 
 const question = { query: '{ film { title } }', answer: z.object({ film: z.string().nullable() }) };
 const open = new Set<() => void>();
@@ -25,7 +25,7 @@ async function serviceThat(listener: RequestListener): Promise<string> {
 }
 
 function asked(url: string, signal = new AbortController().signal) {
-  return ask({ url, token: 'a token' }, question, { slug: 'night-train' }, signal);
+  return executeQuery({ url, token: 'a token' }, question, { slug: 'night-train' }, signal);
 }
 
 test('a question goes out with its variables and the token', async () => {
@@ -36,7 +36,7 @@ test('a question goes out with its variables and the token', async () => {
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => response.end('{"data":{"film":"Night train"}}'));
   });
-  expect((await asked(url)).answer).toEqual({ film: 'Night train' });
+  expect((await asked(url)).data).toEqual({ film: 'Night train' });
   expect(authorization).toBe('Bearer a token');
   expect(JSON.parse(body)).toEqual({ query: question.query, variables: { slug: 'night-train' } });
 });
@@ -49,7 +49,7 @@ test('an environment is named where one is set, and else none', async () => {
   });
   const { signal } = new AbortController();
   for (const environment of ['sandbox', undefined]) {
-    await ask({ url, token: 'a token', environment }, question, {}, signal);
+    await executeQuery({ url, token: 'a token', environment }, question, {}, signal);
   }
   expect(named).toEqual(['sandbox', undefined]);
 });
@@ -81,7 +81,7 @@ test('falls back to the languages of the content where it lacks that of the page
   const url = await serviceInEnglish(sent);
   const { signal } = new AbortController();
   const german = { slug: 'night-train', locale: 'de', fallbacks: ['en'] };
-  const { answer, variables } = await ask({ url, token: 'a token' }, question, german, signal);
+  const { data: answer, variables } = await executeQuery({ url, token: 'a token' }, question, german, signal);
   expect(answer).toEqual({ film: 'Night train' });
   expect(variables).toEqual({ slug: 'night-train', locale: 'en', fallbacks: [] });
   expect(sent).toEqual([german, variables]);
@@ -101,7 +101,7 @@ test('does not repeat a refused query whose languages the content has', async ()
     });
   });
   const { signal } = new AbortController();
-  await expect(ask({ url, token: 'a token' }, question, { locale: 'en' }, signal)).rejects.toThrow(
+  await expect(executeQuery({ url, token: 'a token' }, question, { locale: 'en' }, signal)).rejects.toThrow(
     /no such field/,
   );
   expect(requests).toBe(1);
@@ -118,14 +118,14 @@ test.each([
     response.writeHead(status).end(body);
   });
   const failure: unknown = await asked(url).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(ContentUnavailable);
+  expect(failure).toBeInstanceOf(ContentUnavailableError);
   expect(String(failure)).toMatch(reason);
 });
 
 test('a service that nobody can reach is told as unavailable', async () => {
   const url = await serviceThat(() => undefined);
   for (const close of open) close();
-  await expect(asked(url)).rejects.toThrow(ContentUnavailable);
+  await expect(asked(url)).rejects.toThrow(ContentUnavailableError);
 });
 
 test('a page that was left stops its question', async () => {
@@ -166,7 +166,7 @@ test('the reason for a refused answer is short, however much is wrong with it', 
   for (const body of refused) {
     const url = await serviceThat((_, response) => response.end(body));
     const error: unknown = await asked(url).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(ContentUnavailable);
+    expect(error).toBeInstanceOf(ContentUnavailableError);
     expect(String(error).length).toBeLessThan(700);
   }
 });

@@ -3,10 +3,10 @@ import { parseJson } from '../../upstream/parse-json.ts';
 import { readText } from '../../upstream/read-body.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import { printOf } from './print.ts';
-import type { Answered } from './answered.ts';
-import type { ContentSource } from './content-source.ts';
-import { ContentUnavailable } from './content-unavailable.ts';
-import { unmarked } from './editing-marks.ts';
+import type { QueryResult } from './answered.ts';
+import type { ContentEndpoint } from './content-source.ts';
+import { ContentUnavailableError } from './content-unavailable.ts';
+import { stripStega } from './editing-marks.ts';
 
 /** Bytes of the largest answer: many times the largest that the pages of this site ask for. */
 const maxAnswerBytes = 8 * 1024 * 1024;
@@ -18,7 +18,7 @@ const maxMessageLength = 500;
 const loggedIssues = 5;
 
 /** A visitor gives up on a blank page sooner than a healthy service needs for any answer. */
-const answerDeadlineMs = 8_000;
+const QUERY_TIMEOUT_MS = 8_000;
 
 const envelope = z.object({
   data: z.unknown().optional(),
@@ -26,9 +26,9 @@ const envelope = z.object({
 });
 
 /** A GraphQL document together with the shape its answer must have. */
-export interface Question<Answer> {
+export interface ContentQuery<Answer> {
   readonly query: string;
-  readonly answer: z.ZodType<Answer>;
+  readonly schema: z.ZodType<Answer>;
   /**
    * The name by which browsers follow changes of the answer; absent where they may not. A question
    * that has one is also in the list of followed questions.
@@ -43,17 +43,17 @@ type Variables = Readonly<Record<string, unknown>>;
  * service does not have is replaced by those that it has.
  * @throws ContentUnavailable when the service is out of reach, refuses, or answers in another shape.
  */
-export async function ask<Answer>(
-  source: ContentSource,
-  question: Question<Answer>,
+export async function executeQuery<Answer>(
+  source: ContentEndpoint,
+  question: ContentQuery<Answer>,
   variables: Variables,
   signal: AbortSignal,
-): Promise<Answered<Answer>> {
+): Promise<QueryResult<Answer>> {
   try {
     return await askOnce(source, question, variables, signal);
   } catch (error) {
     // The languages are looked up after a refusal only: nearly every service has those of the pages.
-    const isRefusal = error instanceof ContentUnavailable && error.isRefusal;
+    const isRefusal = error instanceof ContentUnavailableError && error.isRefusal;
     if (!isRefusal || variables['locale'] === undefined) throw error;
     const present = await contentLocales(source, signal);
     const translated = inPresentLocales(variables, present);
@@ -64,12 +64,12 @@ export async function ask<Answer>(
 
 const siteLocales = {
   query: 'query SiteLocales { _site { locales } }',
-  answer: z.object({ _site: z.object({ locales: z.array(z.string()) }) }),
-} satisfies Question<unknown>;
+  schema: z.object({ _site: z.object({ locales: z.array(z.string()) }) }),
+} satisfies ContentQuery<unknown>;
 
 /** The languages of the content, the default one first. */
-async function contentLocales(source: ContentSource, signal: AbortSignal) {
-  const { answer } = await askOnce(source, siteLocales, {}, signal);
+async function contentLocales(source: ContentEndpoint, signal: AbortSignal) {
+  const { data: answer } = await askOnce(source, siteLocales, {}, signal);
   return answer._site.locales;
 }
 
@@ -86,26 +86,26 @@ function inPresentLocales(
 }
 
 async function askOnce<Answer>(
-  source: ContentSource,
-  { query, answer: shape }: Question<Answer>,
+  source: ContentEndpoint,
+  { query, schema: shape }: ContentQuery<Answer>,
   variables: Variables,
   signal: AbortSignal,
-): Promise<Answered<Answer>> {
+): Promise<QueryResult<Answer>> {
   const { body, tags } = await send(source, JSON.stringify({ query, variables }), signal);
-  const { data: marked, errors } = checked(envelope, parsed(body));
+  const { data: marked, errors } = validate(envelope, parseJson(body));
   if (errors?.[0]) {
     const message = errors[0].message.slice(0, maxMessageLength);
-    throw new ContentUnavailable(`The service rejected the request: ${message}`, {
+    throw new ContentUnavailableError(`The service rejected the request: ${message}`, {
       isRefusal: true,
     });
   }
-  const { data, edits } = source.drafts ? unmarked(marked) : { data: marked, edits: [] };
+  const { data, edits } = source.drafts ? stripStega(marked) : { data: marked, edits: [] };
   // Updates of drafts carry all of them, and are compared with this.
   const print = printOf(data);
-  return { answer: checked(shape, data), variables, print, edits, tags, size: body.length };
+  return { data: validate(shape, data), variables, fingerprint: print, editLinks: edits, cacheTags: tags, length: body.length };
 }
 
-async function send(source: ContentSource, body: string, signal: AbortSignal) {
+async function send(source: ContentEndpoint, body: string, signal: AbortSignal) {
   try {
     const response = await fetch(source.url, {
       method: 'POST',
@@ -118,27 +118,27 @@ async function send(source: ContentSource, body: string, signal: AbortSignal) {
         ...(source.drafts && draftHeaders(source)),
       },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerDeadlineMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]),
     });
     const tags = response.headers.get('x-cache-tags')?.split(' ').filter(Boolean) ?? [];
     if (response.ok) return { body: await readText(response, maxAnswerBytes), tags };
     await response.body?.cancel();
-    throw new ContentUnavailable(`The service responded with status ${response.status}.`);
+    throw new ContentUnavailableError(`The service responded with status ${response.status}.`);
   } catch (error) {
-    if (error instanceof ContentUnavailable || signal.aborted) throw error;
+    if (error instanceof ContentUnavailableError || signal.aborted) throw error;
     if (error instanceof UpstreamError) throw unusable(error);
-    throw new ContentUnavailable('The service could not be reached.', { cause: error });
+    throw new ContentUnavailableError('The service could not be reached.', { cause: error });
   }
 }
 
-function draftHeaders({ editingUrl }: ContentSource): Readonly<Record<string, string>> {
+function draftHeaders({ editingUrl }: ContentEndpoint): Readonly<Record<string, string>> {
   return {
     'x-include-drafts': 'true',
     ...(editingUrl && { 'x-visual-editing': 'v1', 'x-base-editing-url': editingUrl }),
   };
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return parseJson(body);
   } catch (error) {
@@ -146,15 +146,15 @@ function parsed(body: string): unknown {
   }
 }
 
-function unusable(error: UpstreamError): ContentUnavailable {
-  return new ContentUnavailable(error.message, { cause: error });
+function unusable(error: UpstreamError): ContentUnavailableError {
+  return new ContentUnavailableError(error.message, { cause: error });
 }
 
-function checked<Shape>(shape: z.ZodType<Shape>, value: unknown): Shape {
+function validate<Shape>(shape: z.ZodType<Shape>, value: unknown): Shape {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
   const reason = reasonOf(result.error);
-  throw new ContentUnavailable(`The response has an unexpected format: ${reason}`);
+  throw new ContentUnavailableError(`The response has an unexpected format: ${reason}`);
 }
 
 /** The first of the issues in words: a list of which every element is wrong has one for each. */

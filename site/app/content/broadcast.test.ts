@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asPlayed } from './broadcast.ts';
+import { withLivePlayback } from './broadcast.ts';
 
 const film = {
   title: 'The clock room',
@@ -18,7 +18,7 @@ const film = {
 };
 
 it('a broadcast is played under its own id, with its own pictures, without an end and a file', () => {
-  expect(asPlayed(film)).toEqual({
+  expect(withLivePlayback(film)).toEqual({
     ...film,
     isLive: true,
     video: {
@@ -36,11 +36,11 @@ it('a broadcast is played under its own id, with its own pictures, without an en
 });
 
 it.each([null, ''])('a film whose broadcast is %j is played itself', (livePlaybackId) => {
-  expect(asPlayed({ ...film, livePlaybackId })).toEqual({ ...film, livePlaybackId, isLive: false });
+  expect(withLivePlayback({ ...film, livePlaybackId })).toEqual({ ...film, livePlaybackId, isLive: false });
 });
 
 it('what a query has not asked of a film is not there in a broadcast either', () => {
   const { muxPlaybackId } = film.video.video;
   const asked = { livePlaybackId: 'clock-room', video: { video: { muxPlaybackId } } };
-  expect(asPlayed(asked).video.video).toEqual({ muxPlaybackId: 'clock-room' });
+  expect(withLivePlayback(asked).video.video).toEqual({ muxPlaybackId: 'clock-room' });
 });

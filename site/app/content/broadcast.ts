@@ -1,5 +1,5 @@
 /** What a query must have asked of a film that may be a broadcast. */
-interface Told {
+interface PlayableFields {
   /** Playback id of the broadcast; null for a film that is played itself. */
   readonly livePlaybackId: string | null;
   readonly video: {
@@ -14,18 +14,18 @@ interface Told {
 }
 
 /** What of a film is found by its playback id. */
-const pictures = ['thumbnailUrl', 'shared'] as const;
+const imageFields = ['thumbnailUrl', 'shared'] as const;
 
 /**
  * A film as it is played: a broadcast has a playback id and pictures of its own, no end and no file,
  * and only its shape from the film that its record has.
  */
-export function asPlayed<Film extends Told>(film: Film): Film & { readonly isLive: boolean } {
+export function withLivePlayback<Film extends PlayableFields>(film: Film): Film & { readonly isLive: boolean } {
   const { livePlaybackId: live } = film;
   if (!live) return { ...film, isLive: false };
   const { video } = film.video;
   const onAir = { ...video, muxPlaybackId: live };
-  for (const name of pictures) {
+  for (const name of imageFields) {
     const address = video[name];
     if (address !== undefined) onAir[name] = pictureOf(address, video.muxPlaybackId, live);
   }

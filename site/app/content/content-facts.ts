@@ -1,48 +1,48 @@
-import type { Edit } from './editing-marks.ts';
+import type { EditLink } from './editing-marks.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 /** A question whose answer a page shows, as a browser can follow it. */
-export interface Followed {
+export interface QuerySubscription {
   /** Name of the question, which the site's own address for channels knows. */
-  readonly question: string;
+  readonly queryName: string;
   readonly variables: Readonly<Record<string, unknown>>;
   /** Print of the answer that is shown. */
-  readonly shown: string;
+  readonly fingerprint: string;
 }
 
 /** What a request has learned of the content it is answered with. */
-export interface ContentFacts {
-  readonly followed: Followed[];
+export interface PageDependencies {
+  readonly subscriptions: QuerySubscription[];
   /** Where texts of the page are edited; none but in drafts. */
-  readonly edits: Edit[];
+  readonly edits: EditLink[];
   /** What the answers depend on. */
   readonly tags: Set<string>;
   /** Every question that was asked, until it is answered. */
-  readonly asked: Promise<unknown>[];
+  readonly pending: Promise<unknown>[];
   /** True once something could not be answered as it is now. */
-  isSpoilt: boolean;
+  isUncacheable: boolean;
   /** True once an old answer had to do. */
   isStale: boolean;
 }
 
 /** What a request knows before it has asked anything. */
-export const noFacts = (): ContentFacts => ({
-  followed: [],
+export const createPageDependencies = (): PageDependencies => ({
+  subscriptions: [],
   edits: [],
   tags: new Set(),
-  asked: [],
-  isSpoilt: false,
+  pending: [],
+  isUncacheable: false,
   isStale: false,
 });
 
 /** Holds what each request learns. */
-export const contentFacts = createContext<ContentFacts>();
+export const pageDependenciesContext = createContext<PageDependencies>();
 
 /** What a page tells its reader's browser of its content; called once all of it has been asked. */
-export function contentState(context: Readonly<RouterContextProvider>) {
-  const { followed, edits, isStale } = context.get(contentFacts);
-  return { followed: [...followed], edits: [...edits], isStale };
+export function getContentState(context: Readonly<RouterContextProvider>) {
+  const { subscriptions: followed, edits, isStale } = context.get(pageDependenciesContext);
+  return { subscriptions: [...followed], edits: [...edits], isStale };
 }
 
 /** What loaders add under `content`. */
-export type ContentState = ReturnType<typeof contentState>;
+export type ContentState = ReturnType<typeof getContentState>;

@@ -1,15 +1,15 @@
 import { createContext } from 'react-router';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './kept-answers.ts';
 
 /** Where channels are made that tell of changes. */
-export interface LiveSource {
+export interface LiveEndpoint {
   readonly url: string;
   /** True where channels are reached by the site's own address, whatever name the service gives. */
-  readonly isHere: boolean;
+  readonly isEmbedded: boolean;
 }
 
 /** Where content is asked for: a GraphQL address and the token that may read published records. */
-export interface ContentSource {
+export interface ContentEndpoint {
   readonly url: string;
   /** Absent when the server needs none; stays on the server, never part of what a loader returns. */
   readonly token: string | undefined;
@@ -20,13 +20,13 @@ export interface ContentSource {
   /** Where editors work; in drafts, texts say under it where they are edited. */
   readonly editingUrl?: string | undefined;
   /** Where changes are followed; absent where nobody tells of any. */
-  readonly live?: LiveSource | undefined;
+  readonly live?: LiveEndpoint | undefined;
   /** Keeps answers; drafts are never kept. */
-  readonly kept?: KeptAnswers | undefined;
+  readonly cache?: ResponseCache | undefined;
 }
 
 /** Holds the content source of a request; the server fills it, loaders read it. */
-export const contentSource = createContext<ContentSource>();
+export const contentEndpointContext = createContext<ContentEndpoint>();
 
 /** Holds where published records are asked for, whatever else the request is answered from. */
-export const publishedSource = createContext<ContentSource>();
+export const publishedEndpointContext = createContext<ContentEndpoint>();

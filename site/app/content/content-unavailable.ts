@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 
 /** Tells whether something is such an error; pages and server each have a class of that name. */
-export function isContentUnavailable(error: unknown): error is ContentUnavailable {
+export function isContentUnavailableError(error: unknown): error is ContentUnavailableError {
   return error instanceof Error && error.name === 'ContentUnavailable';
 }
 
@@ -13,7 +13,7 @@ interface UnavailableOptions extends ErrorOptions {
  * The content service could not be reached, refused, or answered with something that cannot be
  * used; `message` is for the log, not for visitors.
  */
-export class ContentUnavailable extends Error {
+export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailable';
   /** For the log; that of the reader if it has refused the answer, such as `UPSTREAM_BODY_TOO_LARGE`. */
   readonly code: string;

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { marked } from '../../service/content/editing-marks.ts';
-import { unmarked } from './editing-marks.ts';
+import { encodeContentLink } from '../../service/content/editing-marks.ts';
+import { stripStega } from './editing-marks.ts';
 
 const href = 'https://site.test/desk/editor/item_types/a/items/1/edit#fieldPath=title.en';
-const edited = (text: string, to = href) => marked(text, { origin: 'vitrine', href: to });
+const edited = (text: string, to = href) => encodeContentLink(text, { origin: 'vitrine', href: to });
 
 it('takes every mark out of an answer, and says where each text is edited', () => {
   const answer = {
     film: { title: edited('Night train'), year: 2026, list: [edited('Grüße 你好'), 'plain', null] },
   };
-  expect(unmarked(answer)).toEqual({
+  expect(stripStega(answer)).toEqual({
     data: { film: { title: 'Night train', year: 2026, list: ['Grüße 你好', 'plain', null] } },
     edits: [
       { text: 'Night train', href },
@@ -19,12 +19,12 @@ it('takes every mark out of an answer, and says where each text is edited', () =
 });
 
 it('leaves nothing behind that takes no room, and follows no mark that leads nowhere', () => {
-  const { data, edits } = unmarked([edited('a', 'javascript:alert(1)'), edited('b', 'no address')]);
+  const { data, edits } = stripStega([edited('a', 'javascript:alert(1)'), edited('b', 'no address')]);
   expect(data).toEqual(['a', 'b']);
   expect(edits).toEqual([]);
 });
 
 it('leaves an answer without marks as it is', () => {
   const family = '\u{1F469}\u200D\u{1F467}';
-  expect(unmarked({ text: family })).toEqual({ data: { text: family }, edits: [] });
+  expect(stripStega({ text: family })).toEqual({ data: { text: family }, edits: [] });
 });

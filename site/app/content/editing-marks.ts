@@ -1,5 +1,5 @@
 /** A text, and where it is edited. */
-export interface Edit {
+export interface EditLink {
   readonly text: string;
   readonly href: string;
 }
@@ -17,13 +17,13 @@ const mark = new RegExp(
  * Takes out of an answer the marks that say where its texts are edited, so that none gets into an
  * attribute, an address or a comparison, and gives them beside it.
  */
-export function unmarked(marked: unknown): { readonly data: unknown; readonly edits: Edit[] } {
-  const edits = new Map<string, Edit>();
+export function stripStega(marked: unknown): { readonly data: unknown; readonly edits: EditLink[] } {
+  const edits = new Map<string, EditLink>();
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') {
       const text = value.replaceAll(mark, '');
       if (text === value) return value;
-      const href = hrefIn(value);
+      const href = decodeEditUrl(value);
       if (href !== undefined) edits.set(text.trim(), { text: text.trim(), href });
       return text;
     }
@@ -36,11 +36,11 @@ export function unmarked(marked: unknown): { readonly data: unknown; readonly ed
 }
 
 /** The address in a mark; undefined where nobody can read it, or it leads to no page. */
-function hrefIn(text: string): string | undefined {
+function decodeEditUrl(text: string): string | undefined {
   const [, written = ''] = new RegExp(mark.source).exec(text) ?? [];
   const groups = written.match(new RegExp(`.{${digitsPerCharacter}}`, 'gs')) ?? [];
   try {
-    const said = JSON.parse(groups.map(characterOf).join('')) as { readonly href?: unknown };
+    const said = JSON.parse(groups.map(decodeCharacter).join('')) as { readonly href?: unknown };
     const { href } = said;
     return typeof href === 'string' && /^https?:\/\//.test(href) ? href : undefined;
   } catch {
@@ -48,7 +48,7 @@ function hrefIn(text: string): string | undefined {
   }
 }
 
-function characterOf(group: string): string {
+function decodeCharacter(group: string): string {
   const number = Array.from(group, (digit) => digits.findIndex((one) => one === digit)).join('');
   return String.fromCharCode(Number.parseInt(number, digits.length));
 }

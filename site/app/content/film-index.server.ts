@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Question } from './ask.server.ts';
-import { asPlayed } from './broadcast.ts';
-import { filmCardFields, filmCardShape } from './film.server.ts';
+import type { ContentQuery } from './ask.server.ts';
+import { withLivePlayback } from './broadcast.ts';
+import { filmCardFragment, filmCardSchema } from './film.server.ts';
 import { recordList, slugShape, valueOrNull } from './record-shapes.server.ts';
 
 const indexedFilm = z
@@ -18,7 +18,7 @@ const indexedFilm = z
       video: z.object({ muxPlaybackId: slugShape, duration: z.number().nullable() }),
     }),
   })
-  .transform(asPlayed);
+  .transform(withLivePlayback);
 
 /** A film as far as lists are narrowed down by it. */
 export type IndexedFilm = z.infer<typeof indexedFilm>;
@@ -26,7 +26,7 @@ export type IndexedFilm = z.infer<typeof indexedFilm>;
 const inLanguage = 'locale: $locale, fallbackLocales: $fallbacks';
 
 /** Every film, in the order editors gave them, and what they may be about. */
-export const filmIndex = {
+export const filmIndexQuery = {
   followedAs: 'FilmIndex',
   query: `query FilmIndex($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(${inLanguage}, first: 500, orderBy: [position_ASC]) {
@@ -37,19 +37,19 @@ export const filmIndex = {
       __typename id slug name
     }
   }`,
-  answer: z.object({
+  schema: z.object({
     allFilms: recordList(indexedFilm),
     allTopics: recordList(z.object({ slug: slugShape, name: z.string() })),
   }),
-} satisfies Question<unknown>;
+} satisfies ContentQuery<unknown>;
 
 /** The cards of some films, in the order editors gave them. */
-export const filmCards = {
+export const filmCardsQuery = {
   followedAs: 'FilmCards',
   query: `query FilmCards($ids: [ItemId!], $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(${inLanguage}, first: 100, filter: { id: { in: $ids } }, orderBy: [position_ASC]) {
       ...FilmCard
     }
-  } ${filmCardFields}`,
-  answer: z.object({ allFilms: recordList(filmCardShape) }),
-} satisfies Question<unknown>;
+  } ${filmCardFragment}`,
+  schema: z.object({ allFilms: recordList(filmCardSchema) }),
+} satisfies ContentQuery<unknown>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Question } from './ask.server.ts';
-import { asPlayed } from './broadcast.ts';
+import type { ContentQuery } from './ask.server.ts';
+import { withLivePlayback } from './broadcast.ts';
 import { recordList, slugShape, valueOrNull } from './record-shapes.server.ts';
-import { pageContent, type PageRequest } from './page-content.server.ts';
+import { loadContent, type PageRequest } from './page-content.server.ts';
 
 /** As many as one question may ask for. */
-const most = 500;
+const PAGE_SIZE = 500;
 
 const titledFilm = z
   .object({
@@ -14,24 +14,24 @@ const titledFilm = z
     livePlaybackId: valueOrNull(slugShape),
     video: z.object({ video: z.object({ muxPlaybackId: slugShape }) }),
   })
-  .transform(asPlayed);
+  .transform(withLivePlayback);
 
 const filmTitlesPart = {
   query: `query FilmTitles($locale: SiteLocale!, $fallbacks: [SiteLocale!], $skip: IntType!) {
     allFilms(
       locale: $locale, fallbackLocales: $fallbacks
-      first: ${most}, skip: $skip, orderBy: [_createdAt_ASC]
+      first: ${PAGE_SIZE}, skip: $skip, orderBy: [_createdAt_ASC]
     ) { __typename id slug title livePlaybackId video { video { muxPlaybackId } } }
     _allFilmsMeta { count }
   }`,
-  answer: z.object({
+  schema: z.object({
     allFilms: recordList(titledFilm),
     _allFilmsMeta: z.object({ count: z.number() }),
   }),
-} satisfies Question<unknown>;
+} satisfies ContentQuery<unknown>;
 
 /** What films of this site are called in the language of a page, by all that they are known by. */
-export async function filmTitles(args: PageRequest): Promise<ReadonlyMap<string, string>> {
+export async function loadFilmTitles(args: PageRequest): Promise<ReadonlyMap<string, string>> {
   const films = await titledFilms(args);
   return new Map([
     ...films.map(({ slug, title }) => [slug, title] as const),
@@ -41,7 +41,7 @@ export async function filmTitles(args: PageRequest): Promise<ReadonlyMap<string,
 }
 
 async function titledFilms(args: PageRequest, skip = 0): Promise<z.infer<typeof titledFilm>[]> {
-  const { allFilms, _allFilmsMeta: all } = await pageContent(args, filmTitlesPart, { skip });
-  const next = skip + most;
+  const { allFilms, _allFilmsMeta: all } = await loadContent(args, filmTitlesPart, { skip });
+  const next = skip + PAGE_SIZE;
   return next >= all.count ? allFilms : [...allFilms, ...(await titledFilms(args, next))];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Question } from './ask.server.ts';
-import { asPlayed } from './broadcast.ts';
-import { localesShape } from './locales.server.ts';
+import type { ContentQuery } from './ask.server.ts';
+import { withLivePlayback } from './broadcast.ts';
+import { recordLocalesSchema } from './locales.server.ts';
 import { recordList, recordOrNull, slugShape, valueOrNull } from './record-shapes.server.ts';
 
 const video = z.object({
@@ -30,7 +30,7 @@ const playableFilm = filmCard.extend({
   video: z.object({ video: video.extend({ mp4Url: z.string().nullable(), shared: z.string() }) }),
 });
 
-const framedFilm = playableFilm.extend({ _locales: localesShape }).transform(asPlayed);
+const framedFilm = playableFilm.extend({ _locales: recordLocalesSchema }).transform(withLivePlayback);
 
 const film = playableFilm
   .extend({
@@ -39,24 +39,24 @@ const film = playableFilm
     year: z.number().nullable(),
     topics: recordList(z.object({ slug: slugShape })),
     _firstPublishedAt: z.string().nullable(),
-    _locales: localesShape,
+    _locales: recordLocalesSchema,
   })
-  .transform(asPlayed);
+  .transform(withLivePlayback);
 
 /** The shape that `filmCardFields` answer in. */
-export const filmCardShape = filmCard.transform(asPlayed);
+export const filmCardSchema = filmCard.transform(withLivePlayback);
 /** The shape of a film that a page plays. */
-export const playableFilmShape = playableFilm.transform(asPlayed);
+export const playableFilmSchema = playableFilm.transform(withLivePlayback);
 
 /** What a card needs to know of a film. */
-export type FilmCardContent = z.infer<typeof filmCardShape>;
+export type FilmCardData = z.infer<typeof filmCardSchema>;
 /** What a frame shows of a film. */
-export type FramedFilm = z.infer<typeof framedFilm>;
+export type EmbeddedFilm = z.infer<typeof framedFilm>;
 /** What the page of a film shows. */
-export type FilmContent = z.infer<typeof film>;
+export type FilmData = z.infer<typeof film>;
 
 /** The fields of a film card, to be spread into other questions. */
-export const filmCardFields = /* GraphQL */ `
+export const filmCardFragment = /* GraphQL */ `
   fragment FilmCard on FilmRecord {
     __typename
     id
@@ -79,26 +79,26 @@ export const filmCardFields = /* GraphQL */ `
 `;
 
 /** One film by its slug; null when there is none. */
-export const filmBySlug = {
+export const filmQuery = {
   followedAs: 'Film',
   query: `query Film($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
       ...FilmCard description credits year chapters topics { __typename id slug } _locales _firstPublishedAt
       video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
     }
-  } ${filmCardFields}`,
-  answer: z.object({ film: recordOrNull(film) }),
-} satisfies Question<unknown>;
+  } ${filmCardFragment}`,
+  schema: z.object({ film: recordOrNull(film) }),
+} satisfies ContentQuery<unknown>;
 
 /** What a frame around a film needs to know of it, by its slug. */
-export const filmByPlace = {
+export const embedFilmQuery = {
   query: `query FilmByPlace($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
       __typename id title audioOnly livePlaybackId
       video { video { muxPlaybackId width height duration shared: thumbnailUrl(format: jpg) } }
     }
   }`,
-  answer: z.object({
+  schema: z.object({
     film: recordOrNull(
       z
         .object({
@@ -111,17 +111,17 @@ export const filmByPlace = {
               .extend({ shared: z.string() }),
           }),
         })
-        .transform(asPlayed),
+        .transform(withLivePlayback),
     ),
   }),
-} satisfies Question<unknown>;
+} satisfies ContentQuery<unknown>;
 
 /** Every film as far as its frame needs to know, to find the one that is played under an id. */
-export const playedFilms = {
+export const playableFilmsQuery = {
   query: `query PlayedFilms($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(locale: $locale, fallbackLocales: $fallbacks, first: 500) {
       ...FilmCard chapters _locales video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
     }
-  } ${filmCardFields}`,
-  answer: z.object({ allFilms: recordList(framedFilm) }),
-} satisfies Question<unknown>;
+  } ${filmCardFragment}`,
+  schema: z.object({ allFilms: recordList(framedFilm) }),
+} satisfies ContentQuery<unknown>;

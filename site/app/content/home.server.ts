@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Question } from './ask.server.ts';
-import { filmCardFields, filmCardShape, playableFilmShape } from './film.server.ts';
+import type { ContentQuery } from './ask.server.ts';
+import { filmCardFragment, filmCardSchema, playableFilmSchema } from './film.server.ts';
 import { recordList, recordOrNull, valueOrNull } from './record-shapes.server.ts';
 
 const measure = z.object({ value: z.string(), text: z.string() });
 
 /** The home page: its claim, the film it opens with, and those below. */
-export const home = {
+export const homePageQuery = {
   followedAs: 'Home',
   query: `query Home($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     homePage(locale: $locale, fallbackLocales: $fallbacks) {
@@ -15,8 +15,8 @@ export const home = {
       featuredFilm { ...FilmCard chapters video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } } }
       films { ...FilmCard }
     }
-  } ${filmCardFields}`,
-  answer: z.object({
+  } ${filmCardFragment}`,
+  schema: z.object({
     homePage: recordOrNull(
       z.object({
         headline: z.string(),
@@ -28,9 +28,9 @@ export const home = {
         measures: valueOrNull(z.array(measure)),
         comparison: z.string().nullable(),
         comparisonNote: z.string().nullable(),
-        featuredFilm: recordOrNull(playableFilmShape),
-        films: recordList(filmCardShape),
+        featuredFilm: recordOrNull(playableFilmSchema),
+        films: recordList(filmCardSchema),
       }),
     ),
   }),
-} satisfies Question<unknown>;
+} satisfies ContentQuery<unknown>;

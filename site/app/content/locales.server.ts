@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localeCodes } from '../texts/locales.ts';
 
 /** The languages a record exists in, as far as there are pages in them. */
-export const localesShape = z
+export const recordLocalesSchema = z
   .array(z.string())
   .nullable()
   .transform((codes) => localeCodes.filter((code) => codes?.includes(code) ?? true));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** What a page asks of a picture. */
-export const pictureFields =
+export const responsiveImageFields =
   'src srcSet webpSrcSet sizes width height aspectRatio alt title base64 bgColor';
 
 /** The shape that `pictureFields` answer in. */
-export const pictureShape = z.object({
+export const responsiveImageSchema = z.object({
   src: z.string(),
   srcSet: z.string(),
   webpSrcSet: z.string(),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { pageContent, type PageRequest } from './page-content.server.ts';
-import { localesShape } from './locales.server.ts';
-import type { Question } from './ask.server.ts';
-import { asPlayed } from './broadcast.ts';
+import { loadContent, type PageRequest } from './page-content.server.ts';
+import { recordLocalesSchema } from './locales.server.ts';
+import type { ContentQuery } from './ask.server.ts';
+import { withLivePlayback } from './broadcast.ts';
 import { recordList, slugShape, valueOrNull } from './record-shapes.server.ts';
 import type { Locale } from '../texts/locales.ts';
 
 /** As many as one question may ask for. */
-const most = 500;
+const PAGE_SIZE = 500;
 
-const page = z.object({ slug: slugShape, _updatedAt: z.string(), _locales: localesShape });
+const page = z.object({ slug: slugShape, _updatedAt: z.string(), _locales: recordLocalesSchema });
 
 const film = page.extend({
   title: z.string(),
@@ -27,17 +27,17 @@ const film = page.extend({
     }),
   }),
 });
-const listedFilm = film.transform(asPlayed);
+const listedFilm = film.transform(withLivePlayback);
 
 /** A page as the sitemap tells of it. */
-export type ListedPage = z.infer<typeof page>;
+export type SitemapPage = z.infer<typeof page>;
 /** A film as the sitemap tells of it. */
-export type ListedFilm = z.infer<typeof listedFilm>;
+export type SitemapFilm = z.infer<typeof listedFilm>;
 
 /** Records that are left out do not tell whether there are more. */
 const counted = z.object({ count: z.number() });
 
-const list = `locale: $locale, fallbackLocales: $fallbacks, first: ${most}, skip: $skip, orderBy: [_createdAt_ASC]`;
+const list = `locale: $locale, fallbackLocales: $fallbacks, first: ${PAGE_SIZE}, skip: $skip, orderBy: [_createdAt_ASC]`;
 
 /** Everything that has a page, up to 500 records of a model from `$skip` on. */
 export const sitemapPart = {
@@ -52,7 +52,7 @@ export const sitemapPart = {
     ofDocs: _allDocsPagesMeta { count }
     ofPosts: _allJournalPostsMeta { count }
   }`,
-  answer: z.object({
+  schema: z.object({
     films: recordList(listedFilm),
     docs: recordList(page),
     posts: recordList(page),
@@ -60,22 +60,22 @@ export const sitemapPart = {
     ofDocs: counted,
     ofPosts: counted,
   }),
-} satisfies Question<unknown>;
+} satisfies ContentQuery<unknown>;
 
 /** Everything that has a page, with what films are called in a language. */
-export interface Listed {
-  readonly films: readonly ListedFilm[];
-  readonly docs: readonly ListedPage[];
-  readonly posts: readonly ListedPage[];
+export interface SitemapEntries {
+  readonly films: readonly SitemapFilm[];
+  readonly docs: readonly SitemapPage[];
+  readonly posts: readonly SitemapPage[];
 }
 
 /** Asks for everything that has a page, part by part. */
-export async function listed(args: PageRequest, locale: Locale, skip = 0): Promise<Listed> {
-  const part = await pageContent(args, sitemapPart, { locale, skip });
+export async function loadSitemapEntries(args: PageRequest, locale: Locale, skip = 0): Promise<SitemapEntries> {
+  const part = await loadContent(args, sitemapPart, { locale, skip });
   const { films, docs, posts, ofFilms, ofDocs, ofPosts } = part;
-  const next = skip + most;
+  const next = skip + PAGE_SIZE;
   if (next >= Math.max(ofFilms.count, ofDocs.count, ofPosts.count)) return { films, docs, posts };
-  const rest = await listed(args, locale, next);
+  const rest = await loadSitemapEntries(args, locale, next);
   return {
     films: [...films, ...rest.films],
     docs: [...docs, ...rest.docs],

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TagLog } from './tag-log.ts';
+import { InvalidationLog } from './tag-log.ts';
 
-let log: TagLog;
+let log: InvalidationLog;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  log = new TagLog();
-  log.watch(true);
+  log = new InvalidationLog();
+  log.setConnected(true);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -14,43 +14,43 @@ const made = (...tags: string[]) => ({ since: log.position, at: Date.now(), tags
 
 it('lets go of what has one of the tags, and of nothing else', () => {
   const [films, journal] = [made('m-film', 'r-1'), made('m-journal')];
-  log.note(['r-1', 'r-2']);
-  expect([films, journal].map((each) => log.holds(each))).toEqual([false, true]);
-  expect(log.holds(made('m-film', 'r-1'))).toBe(true);
+  log.invalidate(['r-1', 'r-2']);
+  expect([films, journal].map((each) => log.isFresh(each))).toEqual([false, true]);
+  expect(log.isFresh(made('m-film', 'r-1'))).toBe(true);
 });
 
 it('does not trust what was begun before a change and finished after it', () => {
   const begun = made('m-film');
-  log.note(['m-film']);
-  expect(log.holds(begun)).toBe(false);
+  log.invalidate(['m-film']);
+  expect(log.isFresh(begun)).toBe(false);
 });
 
 it('keeps what changes are told of for as long as they are told', () => {
   const film = made('m-film');
   vi.advanceTimersByTime(86_400_000);
-  expect(log.holds(film)).toBe(true);
+  expect(log.isFresh(film)).toBe(true);
 });
 
 it('lets go of everything when nobody tells of changes any more, and again when somebody does', () => {
   const before = made('m-film');
-  log.watch(false);
+  log.setConnected(false);
   const between = made('m-film');
-  expect([before, between].map((each) => log.holds(each))).toEqual([false, true]);
-  log.watch(true);
-  expect(log.holds(between)).toBe(false);
+  expect([before, between].map((each) => log.isFresh(each))).toEqual([false, true]);
+  log.setConnected(true);
+  expect(log.isFresh(between)).toBe(false);
 });
 
 it('trusts nothing for longer than ten seconds while nobody tells of changes', () => {
-  log.watch(false);
+  log.setConnected(false);
   const film = made('m-film');
   vi.advanceTimersByTime(10_000);
-  expect(log.holds(film)).toBe(true);
+  expect(log.isFresh(film)).toBe(true);
   vi.advanceTimersByTime(1);
-  expect(log.holds(film)).toBe(false);
+  expect(log.isFresh(film)).toBe(false);
 });
 
 it('lets go of everything where anything may have changed', () => {
   const film = made('m-film');
-  log.noteAll();
-  expect(log.holds(film)).toBe(false);
+  log.invalidateAll();
+  expect(log.isFresh(film)).toBe(false);
 });

@@ -2,20 +2,20 @@
 const mostTags = 200_000;
 
 /** How long something may be kept while nobody tells of changes. */
-const unwatchedMs = 10_000;
+const MAX_AGE_DISCONNECTED_MS = 10_000;
 
 /** Something that was made of content. */
-export interface Made {
+export interface CacheStamp {
   /** Place in the log when it was begun to be made: what has been told since it cannot know. */
-  readonly since: number;
+  readonly position: number;
   /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly createdAt: number;
   /** What it depends on. */
   readonly tags: readonly string[];
 }
 
 /** Remembers what has changed, by the tags of answers, so that it is known what still holds. */
-export class TagLog {
+export class InvalidationLog {
   readonly #told = new Map<string, number>();
   #position = 0;
   #allTold = 0;
@@ -27,30 +27,30 @@ export class TagLog {
   }
 
   /** Notes that whatever depends on one of these tags may be different now. */
-  note(tags: readonly string[]): void {
-    if (this.#told.size + tags.length > mostTags) return this.noteAll();
+  invalidate(tags: readonly string[]): void {
+    if (this.#told.size + tags.length > mostTags) return this.invalidateAll();
     this.#position += 1;
     for (const tag of tags) this.#told.set(tag, this.#position);
   }
 
   /** Notes that anything may be different now. */
-  noteAll(): void {
+  invalidateAll(): void {
     this.#told.clear();
     this.#position += 1;
     this.#allTold = this.#position;
   }
 
   /** Notes whether changes are told of from now on; what happened before is not known. */
-  watch(isWatched: boolean): void {
+  setConnected(isWatched: boolean): void {
     if (isWatched === this.#isWatched) return;
     this.#isWatched = isWatched;
-    this.noteAll();
+    this.invalidateAll();
   }
 
   /** Tells whether something is still as it would be made now. */
-  holds({ since, at, tags }: Made): boolean {
+  isFresh({ position: since, createdAt: at, tags }: CacheStamp): boolean {
     if (since < this.#allTold) return false;
-    if (!this.#isWatched && Date.now() - at > unwatchedMs) return false;
+    if (!this.#isWatched && Date.now() - at > MAX_AGE_DISCONNECTED_MS) return false;
     return since === this.#position || tags.every((tag) => (this.#told.get(tag) ?? 0) <= since);
   }
 }

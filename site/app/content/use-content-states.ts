@@ -3,10 +3,10 @@ import type { ContentState } from './content-facts.ts';
 
 /** What the parts of the page have been told of their content. */
 export function useContentStates(): readonly ContentState[] {
-  return useMatches().flatMap(({ loaderData }) => stateIn(loaderData) ?? []);
+  return useMatches().flatMap(({ loaderData }) => parseContentState(loaderData) ?? []);
 }
 
-function stateIn(loaderData: unknown): ContentState | undefined {
+function parseContentState(loaderData: unknown): ContentState | undefined {
   const isState = typeof loaderData === 'object' && loaderData !== null && 'content' in loaderData;
   const content = isState ? loaderData.content : undefined;
   const isOurs = typeof content === 'object' && content !== null && 'followed' in content;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { manage, type Managed } from '../../service/fixture/manage.ts';
-import { serveFixture, type ServedFixture } from '../../service/fixture/serve.ts';
+import { managementRequest, type ManagementResponse } from '../../service/fixture/manage.ts';
+import { startTestServer, type TestServer } from '../../service/fixture/serve.ts';
 import { wrongRecords, wrongValues, type WrongRecord } from '../../service/fixture/wrong-values.ts';
 import type { Model } from '../../service/store/models.ts';
 import { openSqliteStore } from '../../service/store/sqlite/open.ts';
@@ -17,13 +17,13 @@ const limitMs = 120_000;
 /** What the whole body of a request is refused for, before its fields are looked at. */
 const bodyCodes: readonly unknown[] = ['INVALID_JSON_BODY'];
 
-let served: ServedFixture;
+let served: TestServer;
 let models: readonly Model[];
 let samples: Samples;
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  served = await serveFixture({ filmTools: undefined });
+  served = await startTestServer({ transcoderTools: undefined });
   const store = await openSqliteStore(served.settings.dataDir, pino({ level: 'silent' }));
   models = await store.models.all();
   samples = await loadSamples(store);
@@ -35,10 +35,10 @@ afterAll(async () => {
   await served[Symbol.asyncDispose]();
 });
 
-const call = (method: string, path: string, data?: unknown) => manage(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
 
 /** Saves a record; the home page, of which there is one, gets the wrong value itself. */
-function save({ id, model, field, values }: WrongRecord): Promise<Managed> {
+function save({ id, model, field, values }: WrongRecord): Promise<ManagementResponse> {
   const only = samples.get(model);
   const isSingleton = models.some(({ apiKey, singleton }) => apiKey === model && singleton);
   if (isSingleton && only) {
@@ -59,7 +59,7 @@ interface Refusal {
 }
 
 /** The fault of a response; undefined for one that accepts, or refuses and names the field. */
-function faultOf({ status, data }: Managed, { field }: WrongRecord): string | undefined {
+function faultOf({ status, data }: ManagementResponse, { field }: WrongRecord): string | undefined {
   if (status < 300) return undefined;
   const { code, details } = (data[0]?.attributes ?? {}) as Partial<Refusal>;
   const [top = ''] = field.split('.');

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { serveFixture, type ServedFixture } from '../../service/fixture/serve.ts';
+import { startTestServer, type TestServer } from '../../service/fixture/serve.ts';
 import { wrongRecords, wrongValues } from '../../service/fixture/wrong-values.ts';
 import type { ContentStore } from '../../service/store/contract.ts';
 import { openSqliteStore } from '../../service/store/sqlite/open.ts';
@@ -13,13 +13,13 @@ import {
 /** Each kind of value makes some fifty records, on a machine that has other work. */
 const limitMs = 120_000;
 
-let served: ServedFixture;
+let served: TestServer;
 let store: ContentStore;
 let samples: Samples;
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  served = await serveFixture({ filmTools: undefined });
+  served = await startTestServer({ transcoderTools: undefined });
   store = await openSqliteStore(served.settings.dataDir, pino({ level: 'silent' }));
   samples = await loadSamples(store);
 });
@@ -63,7 +63,7 @@ it.each(Object.entries(wrongValues))(
       expect(await failedQuestions(served, samples)).toEqual([]);
     } finally {
       await store.transaction(async (within) => {
-        for (const id of ids) await within.records.remove(id);
+        for (const id of ids) await within.records.delete(id);
       });
     }
   },

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { FailurePage, failureTitle } from '../failure/failure-page.tsx';
+import { ErrorPage, getErrorTitle } from '../failure/failure-page.tsx';
 import { localeIn } from '../locale/locale-in.ts';
-import { textsIn } from '../texts/texts.ts';
+import { getMessages } from '../texts/texts.ts';
 import { deskTextsIn } from './texts/use-desk-texts.ts';
 import type { DeskMatches } from './desk-title.ts';
 
 /** The title of a page of the desk that cannot be shown. */
-export function deskFailureTitle(error: unknown, matches: DeskMatches): string {
+export function getDeskErrorTitle(error: unknown, matches: DeskMatches): string {
   const locale = localeIn(matches);
-  return deskTextsIn(locale).title(failureTitle(error, textsIn(locale)));
+  return deskTextsIn(locale).title(getErrorTitle(error, getMessages(locale)));
 }
 
 interface DeskFailureProps {
@@ -18,11 +18,11 @@ interface DeskFailureProps {
 }
 
 /** Stands where a page of the desk would. */
-export function DeskFailure({ error, children }: DeskFailureProps) {
+export function DeskErrorPage({ error, children }: DeskFailureProps) {
   return (
     <div className="desk-main">
       {children}
-      <FailurePage error={error} />
+      <ErrorPage error={error} />
     </div>
   );
 }

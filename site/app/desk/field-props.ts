@@ -1,14 +1,14 @@
-import type { DeskField } from './model.ts';
-import type { Values } from './record.ts';
+import type { ModelField } from './model.ts';
+import type { FieldValues } from './record.ts';
 
 /** What the row of a field is given. */
 export interface FieldRowProps {
-  readonly field: DeskField;
+  readonly field: ModelField;
   /** What its ids begin with; absent for a field of the record itself. */
   readonly within?: string;
   readonly value: unknown;
   readonly locale: string;
-  readonly values: Values;
+  readonly values: FieldValues;
   /** What is wrong with the value; absent while nothing is known to be. */
   readonly problem: string | undefined;
   readonly onChange: (value: unknown) => void;
@@ -16,14 +16,14 @@ export interface FieldRowProps {
 
 /** What the control of a field is given. */
 export interface FieldProps {
-  readonly field: DeskField;
+  readonly field: ModelField;
   /** Id of the control that the label names. */
   readonly id: string;
   readonly value: unknown;
   /** Language of the value; the default one where it has none of its own. */
   readonly locale: string;
   /** All values of the record, for what one field suggests from another. */
-  readonly values: Values;
+  readonly values: FieldValues;
   /** Ids of the hint and the error; absent for none. */
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;

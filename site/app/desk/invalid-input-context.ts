@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { DeskField } from './model.ts';
+import type { ModelField } from './model.ts';
 import type { InvalidInput, InvalidInputs } from './invalid-input.ts';
 
 /** The invalid inputs of the form, and a way to report one. */
@@ -37,7 +37,7 @@ interface InputValidity {
  * @param part names one of several controls of the field.
  */
 export function useInvalidInput(
-  { apiKey, label }: Pick<DeskField, 'apiKey' | 'label'>,
+  { apiKey, label }: Pick<ModelField, 'apiKey' | 'label'>,
   part = '',
 ): InputValidity {
   const form = useContext(InvalidInputContext);

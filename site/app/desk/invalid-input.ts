@@ -1,5 +1,5 @@
-import type { DeskField } from './model.ts';
-import { withValue, type Values } from './record.ts';
+import type { ModelField } from './model.ts';
+import { setFieldValue, type FieldValues } from './record.ts';
 import type { DeskTexts } from './texts/en.ts';
 
 /** Input of a field that cannot be parsed into a value. */
@@ -31,7 +31,7 @@ export function withInput(
 }
 
 /** Returns the inputs without those of blocks that the values no longer hold. */
-export function withoutRemovedBlocks(inputs: InvalidInputs, values: Values): InvalidInputs {
+export function withoutRemovedBlocks(inputs: InvalidInputs, values: FieldValues): InvalidInputs {
   const all = Object.entries(inputs);
   if (all.every(([, { block }]) => block === undefined)) return inputs;
   const text = JSON.stringify(values);
@@ -47,14 +47,14 @@ export function restorable(inputs: InvalidInputs): InvalidInputs {
 
 /** Returns the values as they are on the screen: with the typed text where it cannot be parsed. */
 export function withTypedText(
-  fields: readonly DeskField[],
-  values: Values,
+  fields: readonly ModelField[],
+  values: FieldValues,
   inputs: InvalidInputs,
-): Values {
+): FieldValues {
   return Object.values(inputs).reduce((shown, { field: name, block, locale = '', text }) => {
     const field = fields.find(({ apiKey }) => apiKey === name);
     if (!field || block !== undefined || text === undefined) return shown;
-    return withValue(field, shown, { locale, value: text });
+    return setFieldValue(field, shown, { locale, value: text });
   }, values);
 }
 

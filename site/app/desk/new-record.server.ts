@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskField } from './model.ts';
-import type { DeskRecord } from './record.ts';
+import type { ModelField } from './model.ts';
+import type { EditableRecord } from './record.ts';
 
 /** An id in the form in which the content protocol writes them: a UUID in 22 letters. */
-export function newRecordId(): string {
+export function createRecordId(): string {
   return Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
 }
 
 /** A record that is not saved before somebody has typed something. */
-export function newRecord(
+export function createUnsavedRecord(
   id: string,
-  { model, fields }: { readonly model: string; readonly fields: readonly DeskField[] },
-): DeskRecord {
+  { model, fields }: { readonly model: string; readonly fields: readonly ModelField[] },
+): EditableRecord {
   const defaults = fields.flatMap((field) =>
     field.default === null || field.default === undefined ? [] : [[field.apiKey, field.default]],
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useDeskTexts } from './texts/use-desk-texts.ts';
 
-interface PagingProps {
+interface DeskPaginationProps {
   /** From 1. */
   readonly page: number;
   readonly pages: number;
@@ -10,7 +10,7 @@ interface PagingProps {
 }
 
 /** The way through a list that is longer than a page; nothing for one that is not. */
-export function Paging({ page, pages, query }: PagingProps) {
+export function DeskPagination({ page, pages, query }: DeskPaginationProps) {
   const { paging } = useDeskTexts();
   if (pages <= 1 && page === 1) return null;
   const to = (wanted: number) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldMessage, problemSentence } from './problem.ts';
+import { fieldMessage, formatEditError } from './problem.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
@@ -17,6 +17,6 @@ it('an error without a known code is told in the words of the service', () => {
 
 it('a failed request is explained in the language of the desk', () => {
   const problem = { kind: 'invalid', fields: [empty, empty] } as const;
-  expect(problemSentence(problem, en)).toBe('2 fields have errors.');
-  expect(problemSentence(problem, de)).toBe('2 Felder sind fehlerhaft.');
+  expect(formatEditError(problem, en)).toBe('2 fields have errors.');
+  expect(formatEditError(problem, de)).toBe('2 Felder sind fehlerhaft.');
 });

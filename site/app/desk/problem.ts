@@ -1,9 +1,9 @@
-import type { DeskRecord } from './record.ts';
+import type { EditableRecord } from './record.ts';
 import { invalidInputSentence, type InvalidInput } from './invalid-input.ts';
 import type { DeskTexts } from './texts/en.ts';
 
 /** What is wrong with the value of one field. */
-export interface FieldProblem {
+export interface FieldError {
   /** API key of the field. */
   readonly field: string;
   /** Language in which it is wrong; absent where the field has one value for all. */
@@ -15,24 +15,24 @@ export interface FieldProblem {
 }
 
 /** Why something that an editor asked for was not done. */
-export type Problem =
+export type EditError =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'invalid'; readonly fields: readonly FieldProblem[] }
+  | { readonly kind: 'invalid'; readonly fields: readonly FieldError[] }
   /** Some input cannot be parsed, and so is not saved. */
   | { readonly kind: 'unparsed'; readonly inputs: readonly InvalidInput[] }
   /** Somebody else has saved it since; `theirs` is how it is now. */
-  | { readonly kind: 'stale'; readonly theirs: DeskRecord }
+  | { readonly kind: 'stale'; readonly current: EditableRecord }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** What is wrong with a field, in the language of the desk; completes the label. */
-export function fieldMessage({ code, message }: FieldProblem, { problems }: DeskTexts): string {
+export function fieldMessage({ code, message }: FieldError, { problems }: DeskTexts): string {
   return (code !== undefined && problems.byCode[code]) || message;
 }
 
 /** Says in a sentence why something was not done. */
-export function problemSentence(problem: Problem, texts: DeskTexts): string {
+export function formatEditError(problem: EditError, texts: DeskTexts): string {
   const { problems } = texts;
   switch (problem.kind) {
     case 'signed-out':

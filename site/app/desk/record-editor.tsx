@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { BlockEditingContext } from './blocks/block-editing.ts';
-import { DecideDialog } from './dialogs/decide-dialog.tsx';
+import { BlockEditorContext } from './blocks/block-editing.ts';
+import { ConflictDialog } from './dialogs/decide-dialog.tsx';
 import { FieldRow } from './fields/field-row.tsx';
 import { FieldScopeContext, InvalidInputContext } from './invalid-input-context.ts';
-import { HeardFields } from '../frame/heard-fields.tsx';
+import { HydratedFieldset } from '../frame/heard-fields.tsx';
 import { LocaleTabs } from './locale-tabs.tsx';
-import type { DeskModelWithFields } from './model.ts';
-import { Preview } from './preview/preview.tsx';
-import { pageOf } from './preview/page-of.ts';
-import { fieldMessage, type FieldProblem, type Problem } from './problem.ts';
-import { RecordHead } from './record-head.tsx';
-import { valueIn, withValue, type DeskRecord } from './record.ts';
-import type { Wish } from './saving/draft-keeper.ts';
+import type { ContentModelWithFields } from './model.ts';
+import { PreviewPane } from './preview/preview.tsx';
+import { getPreviewPath } from './preview/page-of.ts';
+import { fieldMessage, type FieldError, type EditError } from './problem.ts';
+import { RecordHeader } from './record-head.tsx';
+import { getFieldValue, setFieldValue, type EditableRecord } from './record.ts';
+import type { RecordAction } from './saving/draft-keeper.ts';
 import { withTypedText } from './invalid-input.ts';
-import { useDraft } from './saving/use-draft.ts';
-import { localeOfWrong, toWrongField } from './to-wrong-field.ts';
+import { useRecordDraft } from './saving/use-draft.ts';
+import { findInvalidLocale, focusInvalidField } from './to-wrong-field.ts';
 import { useDeskTexts } from './texts/use-desk-texts.ts';
 
 interface RecordEditorProps {
-  readonly model: DeskModelWithFields;
+  readonly model: ContentModelWithFields;
   /** The models of what may stand within its fields. */
-  readonly blockModels: readonly DeskModelWithFields[];
+  readonly blockModels: readonly ContentModelWithFields[];
   /** Languages of the content, the default one first. */
   readonly locales: readonly string[];
-  readonly opened: DeskRecord;
+  readonly opened: EditableRecord;
   /** Whether this server shows drafts. */
   readonly showsDrafts: boolean;
 }
@@ -33,25 +33,25 @@ interface RecordEditorProps {
 export function RecordEditor(props: RecordEditorProps) {
   const { model, blockModels, locales, opened, showsDrafts } = props;
   const blocks = useMemo(() => ({ models: blockModels, Row: FieldRow }), [blockModels]);
-  const { keeper, state } = useDraft(opened);
+  const { keeper, state } = useRecordDraft(opened);
   const [locale, setLocale] = useState(locales[0] ?? 'en');
   /** What was in the way of something other than saving; absent when nothing was. */
-  const [refusal, setRefusal] = useState<Problem>();
+  const [refusal, setRefusal] = useState<EditError>();
   const [isGoing, setGoing] = useState(false);
   const make = useCallback(
-    async (wish: Wish) => {
+    async (wish: RecordAction) => {
       setRefusal(undefined);
       setGoing(wish.do === 'remove');
-      const problem = await keeper.make(wish);
+      const problem = await keeper.perform(wish);
       if (problem) setGoing(false);
       const fields = fieldsOf(problem);
       if (fields === undefined) setRefusal(problem);
       else {
         flushSync(() => {
           setRefusal(problem);
-          setLocale((shown) => localeOfWrong(fields, shown));
+          setLocale((shown) => findInvalidLocale(fields, shown));
         });
-        toWrongField();
+        focusInvalidField();
       }
       return problem;
     },
@@ -59,9 +59,9 @@ export function RecordEditor(props: RecordEditorProps) {
   );
   const saveAnew = () => {
     setRefusal(undefined);
-    keeper.saveAnew();
+    keeper.saveAsNew();
   };
-  useKeys({ save: () => void keeper.flush(), publish: () => void make({ do: 'publish' }) });
+  useEditorShortcuts({ save: () => void keeper.flush(), publish: () => void make({ do: 'publish' }) });
   const { record, values } = state;
   const problem = state.problem ?? refusal;
   const wrong = problem?.kind === 'invalid' ? problem.fields : [];
@@ -74,12 +74,12 @@ export function RecordEditor(props: RecordEditorProps) {
   };
   const { inputs } = state;
   const inputForm = useMemo(() => ({ inputs, report: keeper.setInput }), [inputs, keeper]);
-  const isLocalised = model.fields.some(({ localised }) => localised);
+  const isLocalised = model.fields.some(({ localized: localised }) => localised);
   return (
     <div className="desk-work">
       <div className="desk-main">
-        <HeardFields>
-          <RecordHead {...{ model, state, refusal, make }} onSaveAnew={saveAnew} />
+        <HydratedFieldset>
+          <RecordHeader {...{ model, state, refusal, make }} onSaveAnew={saveAnew} />
           {isLocalised && locales.length > 1 && (
             <LocaleTabs
               locales={locales}
@@ -93,44 +93,44 @@ export function RecordEditor(props: RecordEditorProps) {
             role={isLocalised && locales.length > 1 ? 'tabpanel' : undefined}
             aria-labelledby={isLocalised && locales.length > 1 ? `tab-${locale}` : undefined}
           >
-            <BlockEditingContext value={blocks}>
+            <BlockEditorContext value={blocks}>
               <InvalidInputContext value={inputForm}>
                 {model.fields.map((field) => (
                   <FieldScopeContext
-                    key={field.localised ? `${field.apiKey}-${locale}` : field.apiKey}
-                    value={field.localised ? { locale } : {}}
+                    key={field.localized ? `${field.apiKey}-${locale}` : field.apiKey}
+                    value={field.localized ? { locale } : {}}
                   >
                     <FieldRow
                       field={field}
-                      locale={field.localised ? locale : (locales[0] ?? 'en')}
-                      value={valueIn(field, values, locale)}
+                      locale={field.localized ? locale : (locales[0] ?? 'en')}
+                      value={getFieldValue(field, values, locale)}
                       values={values}
                       problem={problemOf(field.apiKey)}
                       onChange={(value) => {
                         setRefusal((before) => withoutField(before, field.apiKey));
-                        keeper.type((before) => withValue(field, before, { locale, value }));
+                        keeper.edit((before) => setFieldValue(field, before, { locale, value }));
                       }}
                     />
                   </FieldScopeContext>
                 ))}
               </InvalidInputContext>
-            </BlockEditingContext>
+            </BlockEditorContext>
           </div>
-        </HeardFields>
+        </HydratedFieldset>
       </div>
-      <Preview
-        page={pageOf(model.apiKey, record.values['slug'], locale)}
+      <PreviewPane
+        page={getPreviewPath(model.apiKey, record.values['slug'], locale)}
         isSaved={record.version > 0}
         showsDrafts={showsDrafts}
         isGoing={isGoing}
       />
       {state.problem?.kind === 'stale' && (
-        <DecideDialog
+        <ConflictDialog
           fields={model.fields}
           mine={withTypedText(model.fields, values, inputs)}
           before={record.values}
-          theirs={state.problem.theirs.values}
-          onDecide={(whose) => keeper.decide(whose)}
+          theirs={state.problem.current.values}
+          onDecide={(whose) => keeper.resolveConflict(whose)}
         />
       )}
     </div>
@@ -138,13 +138,13 @@ export function RecordEditor(props: RecordEditorProps) {
 }
 
 /** The fields that need another value; undefined where the problem is of another kind. */
-function fieldsOf(problem: Problem | undefined): readonly FieldProblem[] | undefined {
+function fieldsOf(problem: EditError | undefined): readonly FieldError[] | undefined {
   if (problem?.kind === 'invalid') return problem.fields;
   return problem?.kind === 'unparsed' ? problem.inputs : undefined;
 }
 
 /** What was wrong with a field may not be any more once it has another value. */
-function withoutField(problem: Problem | undefined, name: string): Problem | undefined {
+function withoutField(problem: EditError | undefined, name: string): EditError | undefined {
   if (problem?.kind === 'unparsed') return undefined;
   if (problem?.kind !== 'invalid') return problem;
   const fields = problem.fields.filter(({ field }) => field !== name);
@@ -157,7 +157,7 @@ interface Keys {
 }
 
 /** Ctrl+S (or ⌘S) saves at once, Ctrl+Enter publishes. */
-function useKeys({ save, publish }: Keys): void {
+function useEditorShortcuts({ save, publish }: Keys): void {
   useEffect(() => {
     const life = new AbortController();
     const press = (event: KeyboardEvent) => {

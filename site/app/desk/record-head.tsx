@@ -3,24 +3,24 @@ import { useNavigate } from 'react-router';
 import { HistoryDialog } from './dialogs/history-dialog.tsx';
 import { RemovalDialog } from './dialogs/removal-dialog.tsx';
 import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
-import type { DeskModelWithFields } from './model.ts';
-import { problemSentence, type Problem } from './problem.ts';
-import { recordTitle } from './record.ts';
-import type { Wish } from './saving/draft-keeper.ts';
-import { SaveState } from './save-state.tsx';
-import { isChanged, type Saving } from './saving/saving.ts';
+import type { ContentModelWithFields } from './model.ts';
+import { formatEditError, type EditError } from './problem.ts';
+import { getRecordTitle } from './record.ts';
+import type { RecordAction } from './saving/draft-keeper.ts';
+import { SaveStatus } from './save-state.tsx';
+import { hasUnsavedChanges, type DraftState } from './saving/saving.ts';
 import { useFocusKept } from '../hooks/use-focus-kept.ts';
-import type { ToldGone } from './use-told-gone.ts';
-import { When } from './when.tsx';
+import type { DeletedNotice } from './use-told-gone.ts';
+import { LocalTime } from './when.tsx';
 import { useDeskTexts } from './texts/use-desk-texts.ts';
 
 interface RecordHeadProps {
-  readonly model: DeskModelWithFields;
-  readonly state: Saving;
+  readonly model: ContentModelWithFields;
+  readonly state: DraftState;
   /** Why the last thing that was asked for was not done; absent when it was. */
-  readonly refusal: Problem | undefined;
+  readonly refusal: EditError | undefined;
   /** Answers why it was not done; undefined when it was. */
-  readonly make: (wish: Wish) => Promise<Problem | undefined>;
+  readonly make: (wish: RecordAction) => Promise<EditError | undefined>;
   /** Makes a record again of one that others have deleted. */
   readonly onSaveAnew: () => void;
 }
@@ -28,19 +28,19 @@ interface RecordHeadProps {
 type Open = 'schedule' | 'history' | 'unpublish' | 'remove' | undefined;
 
 /** What a record is called, how far it is, and what can be done with it. */
-export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHeadProps) {
+export function RecordHeader({ model, state, refusal, make, onSaveAnew }: RecordHeadProps) {
   const [open, setOpen] = useState<Open>();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useFocusKept(() => heading.current);
   /** The button that was pressed goes, because it is done. */
-  const press = (wish: Wish) => {
+  const press = (wish: RecordAction) => {
     keepFocus();
     void make(wish);
   };
   const { record } = state;
   const texts = useDeskTexts();
-  const title = recordTitle(model.fields, { ...record, values: state.values }) ?? texts.untitled;
+  const title = getRecordTitle(model.fields, { ...record, values: state.values }) ?? texts.untitled;
   const close = () => setOpen(undefined);
   const isThere = record.version > 0;
   const isPublic = record.status !== 'draft';
@@ -50,7 +50,7 @@ export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHe
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h1>
-        {(record.status !== 'published' || isChanged(state)) && (
+        {(record.status !== 'published' || hasUnsavedChanges(state)) && (
           <button
             type="button"
             className="button"
@@ -66,7 +66,7 @@ export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHe
         <span className="desk-status" data-status={record.status}>
           {texts.records.statuses[record.status]}
         </span>
-        <SaveState
+        <SaveStatus
           state={state}
           onSaveAnew={() => {
             keepFocus();
@@ -95,10 +95,10 @@ export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHe
         )}
       </div>
       {isThere && model.isProtected && <p className="desk-note">{texts.record.isProtected}</p>}
-      <Appointments state={state} />
+      <ScheduleSummary state={state} />
       {refusal && !state.problem && (
         <p className="desk-error" role="alert">
-          {texts.record.failed(problemSentence(refusal, texts))}
+          {texts.record.failed(formatEditError(refusal, texts))}
         </p>
       )}
       {open === 'schedule' && (
@@ -125,7 +125,7 @@ export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHe
               if (problem === undefined)
                 void navigate(`/desk/records/${model.apiKey}`, {
                   replace: true,
-                  state: { gone: title } satisfies ToldGone,
+                  state: { deletedTitle: title } satisfies DeletedNotice,
                 });
             })
           }
@@ -135,7 +135,7 @@ export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHe
   );
 }
 
-function Appointments({ state: { record } }: { readonly state: Saving }) {
+function ScheduleSummary({ state: { record } }: { readonly state: DraftState }) {
   const { record: texts } = useDeskTexts();
   const { publicationAt, unpublishingAt } = record;
   if (!publicationAt && !unpublishingAt) return null;
@@ -143,12 +143,12 @@ function Appointments({ state: { record } }: { readonly state: Saving }) {
     <p className="desk-note">
       {publicationAt && (
         <>
-          {texts.publishesOn} <When time={publicationAt} />.{' '}
+          {texts.publishesOn} <LocalTime time={publicationAt} />.{' '}
         </>
       )}
       {unpublishingAt && (
         <>
-          {texts.unpublishesOn} <When time={unpublishingAt} />.
+          {texts.unpublishesOn} <LocalTime time={unpublishingAt} />.
         </>
       )}
     </p>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { DeskField } from './model.ts';
-import { recordTitle, type DeskRecord } from './record.ts';
+import type { ModelField } from './model.ts';
+import { getRecordTitle, type EditableRecord } from './record.ts';
 
-const field = { apiKey: 'title', kind: 'string', localised: true } as unknown as DeskField;
+const field = { apiKey: 'title', kind: 'string', localised: true } as unknown as ModelField;
 const titled = (title: unknown) =>
-  recordTitle([field], { values: { title } } as unknown as DeskRecord);
+  getRecordTitle([field], { values: { title } } as unknown as EditableRecord);
 
 it('a record is named by its title, in the first language that has one', () => {
   expect(titled({ en: ' ', de: 'Nachtzug' })).toBe('Nachtzug');

@@ -1,17 +1,17 @@
-import { problemSentence } from './problem.ts';
+import { formatEditError } from './problem.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { invalidInputSentence } from './invalid-input.ts';
-import { isChanged, type Saving } from './saving/saving.ts';
+import { hasUnsavedChanges, type DraftState } from './saving/saving.ts';
 import { useDeskTexts } from './texts/use-desk-texts.ts';
 
 interface SaveStateProps {
-  readonly state: Saving;
+  readonly state: DraftState;
   /** Makes a record again of one that others have deleted. */
   readonly onSaveAnew: () => void;
 }
 
 /** Says whether the server has what is on the screen. */
-export function SaveState({ state, onSaveAnew }: SaveStateProps) {
+export function SaveStatus({ state, onSaveAnew }: SaveStateProps) {
   const { problem, sent, record } = state;
   const texts = useDeskTexts();
   const { saving } = texts;
@@ -20,7 +20,7 @@ export function SaveState({ state, onSaveAnew }: SaveStateProps) {
     <output className="desk-saved" data-failed={problem || inputs.length > 0 ? '' : undefined}>
       {problem ? (
         <>
-          {saving.failed(problemSentence(problem, texts))}
+          {saving.failed(formatEditError(problem, texts))}
           {problem.kind === 'signed-out' && <SignInAgain />}
           {problem.kind === 'gone' && (
             <button type="button" className="desk-quiet" onClick={onSaveAnew}>
@@ -32,7 +32,7 @@ export function SaveState({ state, onSaveAnew }: SaveStateProps) {
         saving.invalid(invalidInputSentence(inputs, texts))
       ) : sent ? (
         saving.saving
-      ) : isChanged(state) ? (
+      ) : hasUnsavedChanges(state) ? (
         saving.changed
       ) : record.version > 0 ? (
         saving.saved

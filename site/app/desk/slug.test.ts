@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/fuzz/fast-check.ts';
-import { slugOf } from './slug.ts';
+import { slugify } from './slug.ts';
 
 it.each([
   ['The light we keep', 'the-light-we-keep'],
@@ -11,16 +11,16 @@ it.each([
   ['夜行列車', ''],
   ['', ''],
 ])('%j becomes %j', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(slugify(title)).toBe(slug);
 });
 
 it('whatever a title is, its slug is one that addresses can have', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
-      const slug = slugOf(title);
+      const slug = slugify(title);
       if (slug !== '') expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
       expect(slug.length).toBeLessThanOrEqual(80);
-      expect(slugOf(slug)).toBe(slug);
+      expect(slugify(slug)).toBe(slug);
     }),
   );
 });

@@ -1,5 +1,5 @@
 /** Letters that do not come apart into a plain letter and a sign above or below it. */
-const spelt: Readonly<Record<string, string>> = {
+const transliterations: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
   ü: 'ue',
@@ -14,18 +14,18 @@ const spelt: Readonly<Record<string, string>> = {
 };
 
 /** Longer ones are cut off in many places that show them. */
-const longestSlug = 80;
+const MAX_SLUG_LENGTH = 80;
 
 /** Suggests the part of an address that stands for a title; '' where the title has no letters for it. */
-export function slugOf(title: string): string {
+export function slugify(title: string): string {
   const plain = title
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[äöüßæøåœðþł]/g, (letter) => spelt[letter] ?? '')
+    .replace(/[äöüßæøåœðþł]/g, (letter) => transliterations[letter] ?? '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     // What belongs to a word does not part it: "don't" is one word.
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-');
-  return plain.replace(/^-/, '').slice(0, longestSlug).replace(/-$/, '');
+  return plain.replace(/^-/, '').slice(0, MAX_SLUG_LENGTH).replace(/-$/, '');
 }

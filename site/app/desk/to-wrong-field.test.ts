@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localeOfWrong } from './to-wrong-field.ts';
+import { findInvalidLocale } from './to-wrong-field.ts';
 
 const message = 'is required';
 
@@ -10,5 +10,5 @@ it.each([
   ['that is shown, where nothing is wrong', [], 'en'],
 ])('an editor sees the language %s', (_, wrong, locale) => {
   const problems = wrong.map((each) => ({ field: 'title', message, ...each }));
-  expect(localeOfWrong(problems, 'en')).toBe(locale);
+  expect(findInvalidLocale(problems, 'en')).toBe(locale);
 });

@@ -1,13 +1,13 @@
-import type { FieldProblem } from './problem.ts';
+import type { FieldError } from './problem.ts';
 
 /** The language in which an editor sees something that is wrong: the shown one where that is so. */
-export function localeOfWrong(wrong: readonly FieldProblem[], shown: string): string {
+export function findInvalidLocale(wrong: readonly FieldError[], shown: string): string {
   const isSeen = wrong.some(({ locale }) => locale === undefined || locale === shown);
   return isSeen ? shown : (wrong[0]?.locale ?? shown);
 }
 
 /** Takes an editor to the first field that needs another value, which may be far down a form. */
-export function toWrongField(): void {
+export function focusInvalidField(): void {
   const field = document.querySelector<HTMLElement>('#desk-fields [aria-invalid="true"]');
   // In the middle, as the head of the record lies over what is at the top.
   field?.scrollIntoView({ block: 'center' });

@@ -1,14 +1,14 @@
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useDeskLocale } from './texts/use-desk-texts.ts';
 
-interface WhenProps {
+interface LocalTimeProps {
   readonly time: string | null;
   /** True beside moments of the same minute. */
   readonly isExact?: boolean;
 }
 
 /** A moment, in the time of the place where it is read; nothing for none. */
-export function When({ time, isExact = false }: WhenProps) {
+export function LocalTime({ time, isExact = false }: LocalTimeProps) {
   const isHere = useHydrated();
   const locale = useDeskLocale();
   if (time === null) return null;

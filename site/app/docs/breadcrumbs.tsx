@@ -1,5 +1,5 @@
 import { Link } from '../locale/link.tsx';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
 import { anchorOf } from './sections.ts';
 
 export interface BreadcrumbsProps {
@@ -12,7 +12,7 @@ export interface BreadcrumbsProps {
 /** The path from the start page of the documentation to a page. */
 export function Breadcrumbs({ section, title, lang }: BreadcrumbsProps) {
   const locale = useLocale();
-  const { docs } = useTexts();
+  const { docs } = useMessages();
   return (
     <nav className="breadcrumbs" lang={locale} aria-label={docs.breadcrumbs}>
       <ol>

@@ -1,7 +1,7 @@
 import type { DocsEntry } from './docs.server.ts';
 import { Link } from '../locale/link.tsx';
-import { shownIn } from '../locale/shown-in.ts';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
+import { resolveContentLocale } from '../locale/shown-in.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
 import { anchorOf, gettingStarted } from './sections.ts';
 import { startTexts } from './start-texts.ts';
 
@@ -12,7 +12,7 @@ export interface SummarizedEntry extends DocsEntry {
 
 /** Every section with a sentence for its readers: set-ups as cards, all other pages as links. */
 export function DocsStart({ pages }: { readonly pages: readonly SummarizedEntry[] }) {
-  const { docs } = useTexts();
+  const { docs } = useMessages();
   const { readers } = startTexts[useLocale()];
   return [...Map.groupBy(pages, (page) => page.section)].map(([section, entries]) => {
     const id = anchorOf(section);
@@ -35,7 +35,7 @@ function Cards({ entries }: EntriesProps) {
   return (
     <ul className="docs-cards">
       {entries.map(({ slug, title, summary, _locales }) => (
-        <li key={slug} lang={shownIn(locale, _locales)}>
+        <li key={slug} lang={resolveContentLocale(locale, _locales)}>
           <Link to={`/docs/${slug}`} prefetch="intent">
             {title}
           </Link>
@@ -51,7 +51,7 @@ function Links({ entries }: EntriesProps) {
   return (
     <ul className="docs-links">
       {entries.map(({ slug, title, _locales }) => (
-        <li key={slug} lang={shownIn(locale, _locales)}>
+        <li key={slug} lang={resolveContentLocale(locale, _locales)}>
           <Link to={`/docs/${slug}`} prefetch="intent">
             {title}
           </Link>

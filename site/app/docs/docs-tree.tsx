@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router';
 import type { DocsEntry } from './docs.server.ts';
 import { NavLink } from '../locale/link.tsx';
-import { plainPath } from '../locale/paths.ts';
-import { shownIn } from '../locale/shown-in.ts';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
+import { stripLocale } from '../locale/paths.ts';
+import { resolveContentLocale } from '../locale/shown-in.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
 
 /** Every page of the documentation by section; only the section that is being read is open. */
-export function DocsTree({ pages }: { readonly pages: readonly DocsEntry[] }) {
+export function DocsNavigation({ pages }: { readonly pages: readonly DocsEntry[] }) {
   const locale = useLocale();
-  const { docs } = useTexts();
-  const current = plainPath(useLocation().pathname);
+  const { docs } = useMessages();
+  const current = stripLocale(useLocation().pathname);
   const sections = Map.groupBy(pages, (page) => page.section);
   const open = pages.find(({ slug }) => current === `/docs/${slug}`) ?? pages[0];
   return [...sections].map(([section, entries]) => (
@@ -18,7 +18,7 @@ export function DocsTree({ pages }: { readonly pages: readonly DocsEntry[] }) {
       <ul>
         {entries.map(({ slug, title, _locales }) => (
           <li key={slug}>
-            <NavLink to={`/docs/${slug}`} prefetch="intent" lang={shownIn(locale, _locales)}>
+            <NavLink to={`/docs/${slug}`} prefetch="intent" lang={resolveContentLocale(locale, _locales)}>
               {title}
             </NavLink>
           </li>

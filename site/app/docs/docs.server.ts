@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Question } from '../content/ask.server.ts';
-import { localesShape } from '../content/locales.server.ts';
+import type { ContentQuery } from '../content/ask.server.ts';
+import { recordLocalesSchema } from '../content/locales.server.ts';
 import {
   recordList,
   recordOrNull,
@@ -17,7 +17,7 @@ const docsEntry = z.object({
   slug: slugShape,
   title: z.string(),
   section: z.string(),
-  _locales: localesShape,
+  _locales: recordLocalesSchema,
 });
 
 /** A page as the table of contents lists it. */
@@ -31,8 +31,8 @@ export const docsTree = {
       __typename id slug title section _locales
     }
   }`,
-  answer: z.object({ allDocsPages: recordList(docsEntry) }),
-} satisfies Question<unknown>;
+  schema: z.object({ allDocsPages: recordList(docsEntry) }),
+} satisfies ContentQuery<unknown>;
 
 /** The same with what each page is about, in a sentence. */
 export const docsSummaries = {
@@ -41,10 +41,10 @@ export const docsSummaries = {
       __typename id slug title section summary _locales
     }
   }`,
-  answer: z.object({
+  schema: z.object({
     allDocsPages: recordList(docsEntry.extend({ summary: z.string().nullable() })),
   }),
-} satisfies Question<unknown>;
+} satisfies ContentQuery<unknown>;
 
 /** The same with all that each page says. */
 export const docsTexts = {
@@ -53,7 +53,7 @@ export const docsTexts = {
       __typename id slug title section summary content { ${structuredTextFields} }
     }
   } ${structuredTextFragments}`,
-  answer: z.object({
+  schema: z.object({
     allDocsPages: recordList(
       docsEntry.omit({ _locales: true }).extend({
         summary: z.string().nullable(),
@@ -61,7 +61,7 @@ export const docsTexts = {
       }),
     ),
   }),
-} satisfies Question<unknown>;
+} satisfies ContentQuery<unknown>;
 
 /** One page of the documentation by its slug; null when there is none. */
 export const docsPageBySlug = {
@@ -72,7 +72,7 @@ export const docsPageBySlug = {
       _updatedAt _publishedAt _locales
     }
   } ${structuredTextFragments}`,
-  answer: z.object({
+  schema: z.object({
     docsPage: recordOrNull(
       z.object({
         slug: slugShape,
@@ -82,8 +82,8 @@ export const docsPageBySlug = {
         content: valueOrNull(structuredTextShape),
         _updatedAt: z.string(),
         _publishedAt: z.string().nullable(),
-        _locales: localesShape,
+        _locales: recordLocalesSchema,
       }),
     ),
   }),
-} satisfies Question<unknown>;
+} satisfies ContentQuery<unknown>;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { OutlineEntry } from '../structured-text/outline.ts';
 
 /** A heading counts as reached in the upper part of the screen, where eyes are when reading. */
-const readingZone = '0px 0px -65% 0px';
+const ROOT_MARGIN = '0px 0px -65% 0px';
 
 /** Follows which heading a reader has reached; the first one to begin with. */
-export function useHeadingInView(entries: readonly OutlineEntry[]): string | undefined {
+export function useActiveHeading(entries: readonly OutlineEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -13,7 +13,7 @@ export function useHeadingInView(entries: readonly OutlineEntry[]): string | und
         const reached = changes.find((change) => change.isIntersecting);
         if (reached) setCurrent(reached.target.id);
       },
-      { rootMargin: readingZone },
+      { rootMargin: ROOT_MARGIN },
     );
     for (const { id } of entries) {
       const heading = document.getElementById(id);

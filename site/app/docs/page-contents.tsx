@@ -1,9 +1,9 @@
 import type { OutlineEntry } from '../structured-text/outline.ts';
-import { useTexts } from '../locale/use-locale.ts';
-import { useHeadingInView } from './heading-in-view.ts';
+import { useMessages } from '../locale/use-locale.ts';
+import { useActiveHeading } from './heading-in-view.ts';
 
 /** The headings of a page, the one being read marked. */
-export function PageContents({
+export function TableOfContents({
   entries,
   lang,
 }: {
@@ -11,8 +11,8 @@ export function PageContents({
   /** Language of the headings, which need not be that of the page. */
   readonly lang: string;
 }) {
-  const { docs } = useTexts();
-  const current = useHeadingInView(entries);
+  const { docs } = useMessages();
+  const current = useActiveHeading(entries);
   return (
     <nav className="docs-contents" aria-labelledby="on-this-page">
       <h2 id="on-this-page">{docs.onThisPage}</h2>

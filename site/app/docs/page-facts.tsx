@@ -1,5 +1,5 @@
 import { longDate } from '../locale/long-date.ts';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
 
 export interface PageFactsProps {
   /** When the text last changed, in ISO 8601. */
@@ -11,7 +11,7 @@ export interface PageFactsProps {
 /** The date of a page's last change, and the way to edit it. */
 export function PageFacts({ updated, editAddress }: PageFactsProps) {
   const locale = useLocale();
-  const { docs } = useTexts();
+  const { docs } = useMessages();
   const day = updated.slice(0, 10);
   return (
     <p className="page-facts" lang={locale}>

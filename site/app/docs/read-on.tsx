@@ -1,9 +1,9 @@
 import type { DocsEntry } from './docs.server.ts';
 import { Link } from '../locale/link.tsx';
-import { shownIn } from '../locale/shown-in.ts';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
+import { resolveContentLocale } from '../locale/shown-in.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
 
-export interface ReadOnProps {
+export interface DocsPaginationProps {
   /** Every page, in reading order. */
   readonly pages: readonly DocsEntry[];
   /** Of the page that is read. */
@@ -11,9 +11,9 @@ export interface ReadOnProps {
 }
 
 /** The pages before and after one, in reading order. */
-export function ReadOn({ pages, slug }: ReadOnProps) {
+export function DocsPagination({ pages, slug }: DocsPaginationProps) {
   const locale = useLocale();
-  const { docs } = useTexts();
+  const { docs } = useMessages();
   const place = pages.findIndex((page) => page.slug === slug);
   if (place === -1) return null;
   const around = [
@@ -25,7 +25,7 @@ export function ReadOn({ pages, slug }: ReadOnProps) {
       {around.map(({ word, page, rel }) =>
         page ? (
           <Link key={rel} to={`/docs/${page.slug}`} rel={rel} prefetch="intent">
-            <span>{word}</span> <b lang={shownIn(locale, page._locales)}>{page.title}</b>
+            <span>{word}</span> <b lang={resolveContentLocale(locale, page._locales)}>{page.title}</b>
           </Link>
         ) : (
           <span key={rel} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inReadingOrder } from './reading-order.ts';
+import { sortDocsPages } from './reading-order.ts';
 
 const page = (section: string, slug: string) => ({ section, slug });
 
@@ -12,7 +12,7 @@ test('sections go from first steps to help, and an unknown one is last', () => {
     page('Get started', 'd'),
   ];
   expect(
-    inReadingOrder(pages)
+    sortDocsPages(pages)
       .map(({ slug }) => slug)
       .join(''),
   ).toBe('daceb');
@@ -21,7 +21,7 @@ test('sections go from first steps to help, and an unknown one is last', () => {
 test('pages of one section keep the order that editors gave them', () => {
   const pages = [page('Get started', 'b'), page('Player', 'x'), page('Get started', 'a')];
   expect(
-    inReadingOrder(pages)
+    sortDocsPages(pages)
       .map(({ slug }) => slug)
       .join(''),
   ).toBe('bax');

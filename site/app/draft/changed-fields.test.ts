@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields } from './changed-fields.ts';
+import { listChangedFields } from './changed-fields.ts';
 
 const text = (value: string) => ({
   value: { schema: 'dast', document: { type: 'root', children: [{ type: 'span', value }] } },
@@ -13,16 +13,16 @@ it.each([
   ['a list', { ...film, tags: ['a', 'b'] }, ['tags']],
   ['nothing', { ...film }, []],
 ])('names what has changed: %s', (_, after, names) => {
-  expect(changedFields({ film }, { film: after })).toEqual(names);
+  expect(listChangedFields({ film }, { film: after })).toEqual(names);
 });
 
 it('looks into records of a list, and names the list where one is gone', () => {
   const films = [film, { ...film, title: 'Z' }];
   const changed = [film, { ...film, title: 'Y' }];
-  expect(changedFields({ allFilms: films }, { allFilms: changed })).toEqual(['title']);
-  expect(changedFields({ allFilms: films }, { allFilms: [film] })).toEqual(['all films']);
+  expect(listChangedFields({ allFilms: films }, { allFilms: changed })).toEqual(['title']);
+  expect(listChangedFields({ allFilms: films }, { allFilms: [film] })).toEqual(['all films']);
 });
 
 it('names a record that is gone', () => {
-  expect(changedFields({ film }, { film: null })).toEqual(['film']);
+  expect(listChangedFields({ film }, { film: null })).toEqual(['film']);
 });

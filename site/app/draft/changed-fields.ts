@@ -2,7 +2,7 @@
 const most = 3;
 
 /** Names of the fields in which one answer differs from another, the first few of them. */
-export function changedFields(before: unknown, after: unknown): readonly string[] {
+export function listChangedFields(before: unknown, after: unknown): readonly string[] {
   const names = new Set<string>();
   collect(before, after, '', names);
   return [...names].slice(0, most);
@@ -24,7 +24,7 @@ function collect(before: unknown, after: unknown, name: string, names: Set<strin
   }
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     // A structured text is a field by itself, whatever stands in it.
-    const own = key === 'value' || key === 'document' ? name : inWords(key);
+    const own = key === 'value' || key === 'document' ? name : toReadableName(key);
     collect(before[key], after[key], own, names);
   }
 }
@@ -34,7 +34,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** A field as people write it: `primaryLabel` is "primary label". */
-function inWords(key: string): string {
+function toReadableName(key: string): string {
   return key
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Edit } from '../content/editing-marks.ts';
+import type { EditLink } from '../content/editing-marks.ts';
 
 /** A text may stand in so many elements around the one that was clicked. */
 const mostAround = 4;
 
 interface ClickToEditProps {
-  readonly edits: readonly Edit[];
+  readonly edits: readonly EditLink[];
 }
 
 /** Shows which text of the page can be edited as the pointer comes to it; a click opens the desk. */
-export function ClickToEdit({ edits }: ClickToEditProps) {
+export function ClickToEditOverlay({ edits }: ClickToEditProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -17,12 +17,12 @@ export function ClickToEdit({ edits }: ClickToEditProps) {
     const stop = new AbortController();
     const { signal } = stop;
     const onMove = ({ target }: Event) => {
-      const edited = editedAt(target, hrefs);
+      const edited = findEditableText(target, hrefs);
       setShown(edited !== undefined);
-      if (edited && frame.current) place(frame.current, edited.element);
+      if (edited && frame.current) positionOverlay(frame.current, edited.element);
     };
     const onClick = (event: Event) => {
-      const edited = editedAt(event.target, hrefs);
+      const edited = findEditableText(event.target, hrefs);
       if (!edited) return;
       event.preventDefault();
       event.stopPropagation();
@@ -36,7 +36,7 @@ export function ClickToEdit({ edits }: ClickToEditProps) {
   return <div ref={frame} className="edited-text" hidden={!isShown} aria-hidden="true" />;
 }
 
-function editedAt(target: EventTarget | null, hrefs: ReadonlyMap<string, string>) {
+function findEditableText(target: EventTarget | null, hrefs: ReadonlyMap<string, string>) {
   let element = target instanceof Element ? target : null;
   for (let around = 0; element && around < mostAround; around += 1) {
     if (element.closest('.draft-banner')) return undefined;
@@ -47,7 +47,7 @@ function editedAt(target: EventTarget | null, hrefs: ReadonlyMap<string, string>
   return undefined;
 }
 
-function place(frame: HTMLElement, element: Element): void {
+function positionOverlay(frame: HTMLElement, element: Element): void {
   const { left, top, width, height } = element.getBoundingClientRect();
   const sizes = { left, top, width, height };
   for (const [name, size] of Object.entries(sizes)) frame.style.setProperty(name, `${size}px`);

@@ -2,30 +2,30 @@ import { useEffect, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useContentStates } from '../content/use-content-states.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useTexts } from '../locale/use-locale.ts';
-import { ClickToEdit } from './click-to-edit.tsx';
+import { useMessages } from '../locale/use-locale.ts';
+import { ClickToEditOverlay } from './click-to-edit.tsx';
 import { keepLeaving } from '../frame/left-drafts.ts';
-import { followSaves } from './saves.ts';
-import { useDraftNews } from './use-draft-news.ts';
-import { useFramed } from './use-framed.ts';
-import { useSureRenewal } from './use-sure-renewal.ts';
+import { subscribeToDraftSaves } from './saves.ts';
+import { useDraftUpdates } from './use-draft-news.ts';
+import { useIsFramed } from './use-framed.ts';
+import { useRetryingRevalidation } from './use-sure-renewal.ts';
 
 /** More places to edit than a list may have to be read. */
-const mostListed = 12;
+const MAX_EDIT_LINKS = 12;
 
 /** Says that a page shows what is not published, keeps it up to date, and leads out. */
 export default function DraftBanner() {
   const { pathname, search } = useLocation();
-  const renew = useSureRenewal();
-  const { draft } = useTexts();
+  const renew = useRetryingRevalidation();
+  const { draft } = useMessages();
   const states = useContentStates();
   const isHydrated = useHydrated();
-  const isFramed = useFramed();
+  const isFramed = useIsFramed();
   const [isEditing, setEditing] = useState(false);
-  const followed = states.flatMap((state) => state.followed);
+  const followed = states.flatMap((state) => state.subscriptions);
   const edits = states.flatMap((state) => state.edits);
-  const { status, error, changed } = useDraftNews(followed, renew);
-  useEffect(() => followSaves(renew), [renew]);
+  const { status, error, changed } = useDraftUpdates(followed, renew);
+  useEffect(() => subscribeToDraftSaves(renew), [renew]);
   // Beside the desk it is clear what is shown, and nobody must leave it there.
   if (isFramed) return null;
   const told = changed.length > 0 ? draft.changed(changed.join(', ')) : draft.unpublished;
@@ -55,7 +55,7 @@ export default function DraftBanner() {
               {draft.byClick}
             </label>
             <ul>
-              {edits.slice(0, mostListed).map(({ text, href }) => (
+              {edits.slice(0, MAX_EDIT_LINKS).map(({ text, href }) => (
                 <li key={text}>
                   <a href={href} target="_blank" rel="noreferrer">
                     {text}
@@ -80,7 +80,7 @@ export default function DraftBanner() {
         <input type="hidden" name="to" value={pathname + search} />
         <button type="submit">{draft.leave}</button>
       </Form>
-      {isEditing && <ClickToEdit edits={edits} />}
+      {isEditing && <ClickToEditOverlay edits={edits} />}
     </aside>
   );
 }

@@ -1,29 +1,29 @@
 import type { MiddlewareFunction } from 'react-router';
-import { contentSource, publishedSource } from '../content/content-source.ts';
+import { contentEndpointContext, publishedEndpointContext } from '../content/content-source.ts';
 import { siteContext } from '../site-context.ts';
-import { mayShowDrafts } from './draft-cookie.server.ts';
+import { hasDraftCookie } from './draft-cookie.server.ts';
 import { draftSettings, showsDrafts } from '../content/draft-settings.ts';
-import { keepPrivate } from './keep-private.ts';
+import { markPrivate } from './keep-private.ts';
 
 /** Answers from drafts whoever has been let in, and keeps such answers from anybody else. */
-export const draftMode: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const draftModeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { secret, token } = context.get(draftSettings);
-  if (!mayShowDrafts(request, secret, isSecure(context.get(siteContext)))) return next();
+  if (!hasDraftCookie(request, secret, isHttpsOrigin(context.get(siteContext)))) return next();
   const { origin } = context.get(siteContext);
-  const published = context.get(contentSource);
+  const published = context.get(contentEndpointContext);
   const editingUrl = published.editingUrl ?? `${origin}/desk`;
-  context.set(contentSource, { ...published, token, editingUrl, drafts: true });
+  context.set(contentEndpointContext, { ...published, token, editingUrl, drafts: true });
   context.set(showsDrafts, true);
-  return keepPrivate(await next());
+  return markPrivate(await next());
 };
 
 /** Answers from what is published, whoever asks: what visitors have seen were no drafts. */
-export const onlyPublished: MiddlewareFunction<Response> = ({ context }, next) => {
-  context.set(contentSource, context.get(publishedSource));
+export const publishedOnlyMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
+  context.set(contentEndpointContext, context.get(publishedEndpointContext));
   return next();
 };
 
 /** Tells whether visitors reach the site over https. */
-export function isSecure({ origin }: { readonly origin: string }): boolean {
+export function isHttpsOrigin({ origin }: { readonly origin: string }): boolean {
   return origin.startsWith('https:');
 }

@@ -1,5 +1,5 @@
 /** Marks an answer as one that no cache may keep and no search engine may show. */
-export function keepPrivate(response: Response): Response {
+export function markPrivate(response: Response): Response {
   response.headers.set('cache-control', 'private, no-store');
   response.headers.set('x-robots-tag', 'noindex');
   return response;

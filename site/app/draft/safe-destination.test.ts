@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/fuzz/fast-check.ts';
-import { safeDestination } from './safe-destination.ts';
+import { sanitizeRedirectPath } from './safe-destination.ts';
 
 it.each(['/', '/films/night-train', '/docs/start?draft=1#install', '/a/../films', '/drafty'])(
   '%s is a page to go to',
   (address) => {
-    expect(safeDestination(address)).toBe(address.replace('/a/..', ''));
+    expect(sanitizeRedirectPath(address)).toBe(address.replace('/a/..', ''));
   },
 );
 
@@ -31,7 +31,7 @@ it.each([
   null,
   undefined,
 ])('%j is none', (address) => {
-  expect(safeDestination(address)).toBeUndefined();
+  expect(sanitizeRedirectPath(address)).toBeUndefined();
 });
 
 it('whatever is answered stays on the site, and is what a browser reads', () => {
@@ -53,7 +53,7 @@ it('whatever is answered stays on the site, and is what a browser reads', () => 
     .map((all) => all.join(''));
   fc.assert(
     fc.property(address, (tail) => {
-      const to = safeDestination(`/${tail}`);
+      const to = sanitizeRedirectPath(`/${tail}`);
       if (to === undefined) return;
       const read = new URL(to, 'http://site.test:3000');
       expect(read.origin).toBe('http://site.test:3000');

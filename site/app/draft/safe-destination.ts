@@ -6,14 +6,14 @@ const ownPath = /^\/(?![/\\])/;
 
 /** Nothing that browsers drop or turn into something else while they read an address. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const unread = /[\u0000-\u0020\u007f\\]/;
+const ignoredByBrowsers = /[\u0000-\u0020\u007f\\]/;
 
 /** A redirect there would only redirect again. */
 const ownRedirects = /^\/(?:draft|api)(?:[/?#]|$)/i;
 
 /** Returns the address of a page of this site to go to; undefined for whatever leads elsewhere. */
-export function safeDestination(to: string | null | undefined): string | undefined {
-  if (!to || !ownPath.test(to) || unread.test(to) || !URL.canParse(to, anyOrigin)) return undefined;
+export function sanitizeRedirectPath(to: string | null | undefined): string | undefined {
+  if (!to || !ownPath.test(to) || ignoredByBrowsers.test(to) || !URL.canParse(to, anyOrigin)) return undefined;
   const { origin, pathname, search, hash } = new URL(to, anyOrigin);
   const address = `${pathname}${search}${hash}`;
   // Looked at again as it is sent: `/..//elsewhere` becomes `//elsewhere` only when it is read.

@@ -2,7 +2,7 @@
 const channelName = 'vitrine-saves';
 
 /** Tells pages in draft mode that what they show has changed. */
-export function tellSave(): void {
+export function notifyDraftSaved(): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   channel.postMessage('saved');
@@ -10,7 +10,7 @@ export function tellSave(): void {
 }
 
 /** Calls `renew` whenever a draft was saved; ends when the returned function is called. */
-export function followSaves(renew: () => void): () => void {
+export function subscribeToDraftSaves(renew: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', renew);
   return () => channel.close();

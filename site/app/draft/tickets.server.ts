@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { signed, verified } from '../signing/signed-text.server.ts';
+import { signToken, verifyToken } from '../signing/signed-text.server.ts';
 
 /** From the click on a link to a draft until the page opens nobody needs longer. */
 const ticketLifeMs = 60_000;
 
 /** Lets drafts be shown to whoever holds a ticket: for one page, once, and for a minute. */
-export class Tickets {
+export class PreviewTickets {
   /** The end of each ticket that was used, so that it can be forgotten then. */
   readonly #used = new Map<string, number>();
 
   issue(secret: string, to: string, now = Date.now()): string {
-    return signed({ key: secret, purpose: `ticket to ${to}` }, randomUUID(), now + ticketLifeMs);
+    return signToken({ key: secret, purpose: `ticket to ${to}` }, randomUUID(), now + ticketLifeMs);
   }
 
   /** Whether it can be used; false when it is none, is for another page, too old, or was used before. */
-  isGood(secret: string, ticket: string, to: string, now = Date.now()): boolean {
+  isValid(secret: string, ticket: string, to: string, now = Date.now()): boolean {
     return this.#idOf(secret, ticket, to, now) !== undefined;
   }
 
@@ -28,10 +28,10 @@ export class Tickets {
   }
 
   #idOf(secret: string, ticket: string, to: string, now: number): string | undefined {
-    const id = verified({ key: secret, purpose: `ticket to ${to}` }, ticket, now);
+    const id = verifyToken({ key: secret, purpose: `ticket to ${to}` }, ticket, now);
     return id !== undefined && this.#used.has(id) ? undefined : id;
   }
 }
 
 /** The tickets of this process. */
-export const tickets = new Tickets();
+export const previewTickets = new PreviewTickets();

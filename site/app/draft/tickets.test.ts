@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/fuzz/fast-check.ts';
-import { Tickets } from './tickets.server.ts';
+import { PreviewTickets } from './tickets.server.ts';
 
 const secret = 'a secret of this test';
 
 it('a ticket opens its page once', () => {
-  const tickets = new Tickets();
+  const tickets = new PreviewTickets();
   const ticket = tickets.issue(secret, '/films', 0);
   expect(tickets.redeem(secret, ticket, '/films', 59_999)).toBe(true);
   expect(tickets.redeem(secret, ticket, '/films', 59_999)).toBe(false);
 });
 
 it('a ticket that was used is not worth anything again when others have come since', () => {
-  const tickets = new Tickets();
+  const tickets = new PreviewTickets();
   const first = tickets.issue(secret, '/', 0);
   tickets.redeem(secret, first, '/', 30_000);
   tickets.redeem(secret, tickets.issue(secret, '/', 59_000), '/', 59_000);
@@ -20,7 +20,7 @@ it('a ticket that was used is not worth anything again when others have come sin
 });
 
 it('a ticket is worth nothing after a minute, for another page, or under another secret', () => {
-  const tickets = new Tickets();
+  const tickets = new PreviewTickets();
   const ticket = tickets.issue(secret, '/films', 0);
   expect(tickets.redeem(secret, ticket, '/films', 60_000)).toBe(false);
   expect(tickets.redeem(secret, ticket, '/journal', 0)).toBe(false);
@@ -28,7 +28,7 @@ it('a ticket is worth nothing after a minute, for another page, or under another
 });
 
 it('no ticket that was made up or changed opens a page, and none opens another', () => {
-  const tickets = new Tickets();
+  const tickets = new PreviewTickets();
   const real = tickets.issue(secret, '/films', 0);
   const pieces = fc.constantFrom(...real.split('.'), '.', '', '=', '%00', '9999999999999', 'b24');
   const made = fc.array(fc.oneof(pieces, fc.string({ maxLength: 5 })), { maxLength: 8 });

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { printOf } from '../content/print.ts';
-import { useDraftNews } from './use-draft-news.ts';
+import { useDraftUpdates } from './use-draft-news.ts';
 
 let streams: EventTarget[];
 let root: Root;
@@ -16,7 +16,7 @@ interface NewsProps {
 
 function News({ shown, question = 'Film' }: NewsProps) {
   const followed = [{ question, variables: {}, shown: printOf(shown) }];
-  const { changed, error } = useDraftNews(followed, refresh);
+  const { changed, error } = useDraftUpdates(followed, refresh);
   return error?.message ?? changed.join(' ');
 }
 

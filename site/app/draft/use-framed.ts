@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /** Tells whether the page is shown within another one; false on the server. */
-export function useFramed(): boolean {
+export function useIsFramed(): boolean {
   return useSyncExternalStore(
     never,
     () => window.self !== window.top,

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useSureRenewal } from './use-sure-renewal.ts';
+import { useRetryingRevalidation } from './use-sure-renewal.ts';
 
 let root: Root;
 let box: HTMLElement;
@@ -13,7 +13,7 @@ let page: () => Response;
 
 function Page() {
   return (
-    <button type="button" onClick={useSureRenewal()}>
+    <button type="button" onClick={useRetryingRevalidation()}>
       Renew
     </button>
   );

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isTold, useRenewal } from '../hooks/use-renewal.ts';
-import { draftPace } from '../live/pace.ts';
+import { editorReconnectPolicy } from '../live/pace.ts';
 
 /**
  * Has what a page shows asked for anew, and again for as long as its server does not answer well:
  * nobody tells twice of a draft that was saved.
  */
-export function useSureRenewal(): () => void {
+export function useRetryingRevalidation(): () => void {
   const renew = useRenewal(isTold);
   const asked = useRef(new AbortController());
   useEffect(() => () => asked.current.abort(), []);
@@ -16,7 +16,7 @@ export function useSureRenewal(): () => void {
     const { signal } = asked.current;
     const ask = async () => {
       if (signal.aborted || (await renew()) || signal.aborted) return;
-      const timer = setTimeout(() => void ask(), draftPace.firstWaitMs);
+      const timer = setTimeout(() => void ask(), editorReconnectPolicy.initialDelayMs);
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
     };
     void ask();

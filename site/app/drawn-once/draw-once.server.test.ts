@@ -2,10 +2,10 @@ import { createElement, lazy, Suspense, type FunctionComponent } from 'react';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { useLocale } from '../locale/use-locale.ts';
-import { drawnBefore, drawOnce } from './draw-once.server.tsx';
+import { getRenderedFragment, renderFragment } from './draw-once.server.tsx';
 
 const drawing = (Shown: FunctionComponent, of: object, pathname = '/docs/first') =>
-  drawOnce({ kind: 'test', of, pathname, children: createElement(Shown) });
+  renderFragment({ name: 'test', content: of, pathname, children: createElement(Shown) });
 
 test('what is of the same content is drawn once', () => {
   const Shown = vi.fn(() => createElement('p', null, useLocale()));
@@ -37,8 +37,8 @@ test('what is still on its way is left to the page', () => {
 test('what was drawn before is given without being drawn, and only while it is of the same content', () => {
   const children = createElement(() => 'drawn');
   const asked = { kind: 'before', of: {}, pathname: '/docs/first', children };
-  expect(() => drawnBefore(asked)).toThrow(/not been drawn/);
-  drawOnce(asked);
-  expect(drawnBefore(asked)).toBe('drawn');
-  expect(() => drawnBefore({ ...asked, of: {} })).toThrow(/not been drawn/);
+  expect(() => getRenderedFragment(asked)).toThrow(/not been drawn/);
+  renderFragment(asked);
+  expect(getRenderedFragment(asked)).toBe('drawn');
+  expect(() => getRenderedFragment({ ...asked, content: {} })).toThrow(/not been drawn/);
 });

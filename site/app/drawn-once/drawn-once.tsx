@@ -2,22 +2,22 @@ import { createContext, use, type HTMLAttributes, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 /** Something on a page that is always drawn the same from the same content. */
-export interface Drawing {
+export interface FragmentInput {
   /** What of a page it is. */
-  readonly kind: string;
+  readonly name: string;
   /** The content, which is another object once it has changed. */
-  readonly of: object;
+  readonly content: object;
   readonly pathname: string;
   readonly children: ReactNode;
 }
 
 /** Gives the markup of a drawing; undefined where it has to be drawn as everything else. */
-export type DrawOnce = (drawing: Drawing) => string | undefined;
+export type RenderFragment = (drawing: FragmentInput) => string | undefined;
 
 /** Keeps what a server has drawn; a browser has no need of it. */
-export const DrawnOnceBy = createContext<DrawOnce | undefined>(undefined);
+export const FragmentCacheContext = createContext<RenderFragment | undefined>(undefined);
 
-interface DrawnOnceProps extends HTMLAttributes<HTMLElement>, Pick<Drawing, 'kind' | 'of'> {
+interface DrawnOnceProps extends HTMLAttributes<HTMLElement>, Pick<FragmentInput, 'kind' | 'of'> {
   readonly as: 'div' | 'nav' | 'section' | 'ul';
 }
 
@@ -25,9 +25,9 @@ interface DrawnOnceProps extends HTMLAttributes<HTMLElement>, Pick<Drawing, 'kin
  * An element whose children depend on the content it is of and the path of the page, and on nothing
  * else: a server draws them once, for every page that shows the same.
  */
-export function DrawnOnce({ as: Element, kind, of, children, ...rest }: DrawnOnceProps) {
+export function CachedFragment({ as: Element, name: kind, content: of, children, ...rest }: DrawnOnceProps) {
   const { pathname } = useLocation();
-  const markup = use(DrawnOnceBy)?.({ kind, of, pathname, children });
+  const markup = use(FragmentCacheContext)?.({ name: kind, content: of, pathname, children });
   if (markup === undefined) return <Element {...rest}>{children}</Element>;
   return <Element {...rest} dangerouslySetInnerHTML={{ __html: markup }} />;
 }

@@ -1,15 +1,15 @@
 import { isReady } from '../media/is-ready.ts';
 import { sharedPoster } from '../media/shared-picture.server.ts';
-import { localeNamed } from '../locale/accepted.ts';
+import { matchLocale } from '../locale/accepted.ts';
 import { defaultLocale, type Locale } from '../texts/locales.ts';
-import { localeOf, plainPath } from '../locale/paths.ts';
-import { startSeconds } from '../media/start-seconds.ts';
-import { frameAddress, type Sharable } from '../share/shared-film.ts';
+import { getLocale, stripLocale } from '../locale/paths.ts';
+import { parseStartTime } from '../media/start-seconds.ts';
+import { getEmbedUrl, type ShareableFilm } from '../share/shared-film.ts';
 import { frameCode } from '../share/frame-code.ts';
 import { frameOf } from '../share/shape.ts';
 
 /** Which film an address of this site shows, by one of its names, and how. */
-export interface Place {
+export interface FilmUrl {
   readonly slug?: string;
   readonly playbackId?: string;
   readonly locale: Locale;
@@ -21,15 +21,15 @@ const filmPage = /^\/films\/([^/?#]+)\/?$/;
 const framePage = /^\/embed\/([^/?#]+)\/?$/;
 
 /** Reads an address; undefined for one that is not of a film of this site. */
-export function placeOf(address: string, origin: string): Place | undefined {
+export function parseFilmUrl(address: string, origin: string): FilmUrl | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.origin !== new URL(origin).origin) return undefined;
-  const start = startSeconds(url.searchParams);
-  const slug = decoded(filmPage.exec(plainPath(url.pathname))?.[1]);
-  if (slug !== undefined) return { slug, locale: localeOf(url.pathname), start };
+  const start = parseStartTime(url.searchParams);
+  const slug = decoded(filmPage.exec(stripLocale(url.pathname))?.[1]);
+  if (slug !== undefined) return { slug, locale: getLocale(url.pathname), start };
   const playbackId = decoded(framePage.exec(url.pathname)?.[1]);
-  const locale = localeNamed(url.searchParams.get('lang') ?? '') ?? defaultLocale;
+  const locale = matchLocale(url.searchParams.get('lang') ?? '') ?? defaultLocale;
   return playbackId === undefined ? undefined : { playbackId, locale, start };
 }
 
@@ -42,13 +42,13 @@ function decoded(segment: string | undefined): string | undefined {
 }
 
 /** What the frame and its picture may measure at most, in pixels. */
-export interface Limits {
+export interface MaxSize {
   readonly maxWidth: number;
   readonly maxHeight: number;
 }
 
 /** Reads both limits; Infinity for one that is absent, undefined if one is no number of pixels. */
-export function limitsOf(search: URLSearchParams): Limits | undefined {
+export function parseMaxSize(search: URLSearchParams): MaxSize | undefined {
   const [maxWidth, maxHeight] = ['maxwidth', 'maxheight'].map((name) => pixels(search.get(name)));
   return maxWidth === undefined || maxHeight === undefined ? undefined : { maxWidth, maxHeight };
 }
@@ -58,26 +58,26 @@ function pixels(text: string | null): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
 
-type Told = Omit<Sharable, 'slug'> & {
+type OembedFilm = Omit<ShareableFilm, 'slug'> & {
   readonly video: { readonly video: { readonly shared: string; readonly duration: number | null } };
 };
 
-interface Teller {
+interface Provider {
   readonly origin: string;
   /** What the site is called. */
   readonly provider: string;
 }
 
-type Wishes = Limits & Pick<Place, 'locale' | 'start'> & Teller;
+type OembedOptions = MaxSize & Pick<FilmUrl, 'locale' | 'start'> & Provider;
 
 /** What oEmbed 1.0 says of a film. A sound is no video, and what else stands in a frame is rich. */
-export function oembedAnswer(
-  film: Told,
-  { origin, provider, locale, start, ...limits }: Wishes,
+export function createOembedResponse(
+  film: OembedFilm,
+  { origin, provider, locale, start, ...limits }: OembedOptions,
 ): object {
   const { title, audioOnly } = film;
   const frame = frameOf(film, limits);
-  const src = frameAddress(film.video.video.muxPlaybackId, { origin, locale, start });
+  const src = getEmbedUrl(film.video.video.muxPlaybackId, { origin, locale, start });
   return {
     version: '1.0',
     type: audioOnly ? 'rich' : 'video',
@@ -86,14 +86,14 @@ export function oembedAnswer(
     html: frameCode({ src, title, ...frame }),
     provider_name: provider,
     provider_url: origin,
-    ...(isReady(film) ? { ...pictureOf(film, origin, limits), cache_age: 3600 } : unfinished),
+    ...(isReady(film) ? { ...pictureOf(film, origin, limits), cache_age: 3600 } : pendingFields),
   };
 }
 
 /** What is still being made is another film in a moment, and has no picture until then. */
-const unfinished = { cache_age: 60 };
+const pendingFields = { cache_age: 60 };
 
-function pictureOf({ title, video: { video } }: Told, origin: string, limits: Limits): object {
+function pictureOf({ title, video: { video } }: OembedFilm, origin: string, limits: MaxSize): object {
   const { url, width, height } = sharedPoster(video.shared, title, limits);
   return {
     thumbnail_url: new URL(url, origin).href,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitsOf, oembedAnswer, placeOf } from './oembed.server.ts';
+import { parseMaxSize, createOembedResponse, parseFilmUrl } from './oembed.server.ts';
 
 const origin = 'https://vitrine.example';
 const provider = 'The house';
@@ -27,7 +27,7 @@ describe('an address that another site asks about', () => {
     ['/films/n%C3%A4chte', { slug: 'nächte', locale: 'en' }],
     ['/embed/night-train?lang=de&t=3', { playbackId: 'night-train', locale: 'de', start: 3 }],
   ])('is that of a film: %s', (path, place) => {
-    expect(placeOf(origin + path, origin)).toEqual({ start: undefined, ...place });
+    expect(parseFilmUrl(origin + path, origin)).toEqual({ start: undefined, ...place });
   });
 
   it.each([
@@ -45,13 +45,13 @@ describe('an address that another site asks about', () => {
     `${origin}//evil.example/films/a`,
     `${origin}/docs/install`,
   ])('is none of a film here: %s', (address) => {
-    expect(placeOf(address, origin)).toBeUndefined();
+    expect(parseFilmUrl(address, origin)).toBeUndefined();
   });
 });
 
 describe('what it is told', () => {
   it('is all that oEmbed asks of a video, with nothing larger than is allowed', () => {
-    const answer = oembedAnswer(film, {
+    const answer = createOembedResponse(film, {
       origin,
       provider,
       locale: 'de',
@@ -79,11 +79,11 @@ describe('what it is told', () => {
 
   it('names no picture of a film that is being made, and is soon asked for again', () => {
     const making = { ...film, video: { video: { ...film.video.video, duration: null } } };
-    const answer = oembedAnswer(making, { origin, provider, locale: 'en', ...free });
+    const answer = createOembedResponse(making, { origin, provider, locale: 'en', ...free });
     expect(Object.keys(answer).filter((name) => name.startsWith('thumbnail'))).toEqual([]);
     expect(answer).toMatchObject({ type: 'video', cache_age: 60 });
     // What is on the air has no end.
-    const live = oembedAnswer(
+    const live = createOembedResponse(
       { ...making, isLive: true },
       { origin, provider, locale: 'en', ...free },
     );
@@ -91,7 +91,7 @@ describe('what it is told', () => {
   });
 
   it('is rich for a sound, which is no video', () => {
-    const answer = oembedAnswer(
+    const answer = createOembedResponse(
       { ...film, audioOnly: true },
       { origin, provider, locale: 'en', ...free },
     );
@@ -99,7 +99,7 @@ describe('what it is told', () => {
   });
 
   it('has a size however little is allowed', () => {
-    const answer = oembedAnswer(film, {
+    const answer = createOembedResponse(film, {
       origin,
       provider,
       locale: 'en',
@@ -112,11 +112,11 @@ describe('what it is told', () => {
   it.each(['maxwidth=wide', 'maxwidth=-1', 'maxheight=0', 'maxheight=1e9', 'maxwidth=1.5'])(
     'is not told within limits that are none: %s',
     (query) => {
-      expect(limitsOf(new URLSearchParams(query))).toBeUndefined();
+      expect(parseMaxSize(new URLSearchParams(query))).toBeUndefined();
     },
   );
 
   it('has no limits where none are named', () => {
-    expect(limitsOf(new URLSearchParams('maxwidth='))).toEqual(free);
+    expect(parseMaxSize(new URLSearchParams('maxwidth='))).toEqual(free);
   });
 });

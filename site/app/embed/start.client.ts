@@ -1,15 +1,15 @@
 import 'vitrine';
 import type { VitrinePlayer } from 'vitrine';
-import type { FrameFacts } from './frame-facts.ts';
-import { guardTexts } from '../policy/trusted-types.ts';
-import { nobody } from './nobody.ts';
+import type { EmbedPageData } from './frame-facts.ts';
+import { installDefaultPolicy } from '../policy/trusted-types.ts';
+import { NO_ORIGIN } from './nobody.ts';
 
 /** What shows that somebody is about to play; what reports playback is not fetched before. */
-const signs = ['pointerover', 'focusin', 'play'] as const;
+const INTENT_EVENTS = ['pointerover', 'focusin', 'play'] as const;
 
 /** Gives the player of a frame what no attribute says, and the page around it a way to drive it. */
-function start(film: VitrinePlayer, told: FrameFacts): void {
-  const { chapters, ignored, captions, collector, onlyOrigin } = told;
+function setUpPlayer(film: VitrinePlayer, told: EmbedPageData): void {
+  const { chapters, invalidParameters: ignored, captions, collector, allowedOrigin: onlyOrigin } = told;
   film.addChapters(chapters.map((each) => ({ startTime: each.start, value: each.title })));
   if (ignored.length > 0) {
     console.warn(
@@ -17,17 +17,17 @@ function start(film: VitrinePlayer, told: FrameFacts): void {
     );
   }
   if (typeof captions === 'string') {
-    void import('./captions-in.ts').then(({ captionsIn }) => captionsIn(film, captions));
+    void import('./captions-in.ts').then(({ showCaptions: captionsIn }) => captionsIn(film, captions));
   }
   document.querySelector('#share')?.addEventListener('click', () => {
-    void import('../share/share-dialog.ts').then(({ openShare }) =>
-      openShare({ film: told, locale: told.locale, at: film.currentTime }),
+    void import('../share/share-dialog.ts').then(({ openShareDialog: openShare }) =>
+      openShare({ film: told, locale: told.locale, currentTime: film.currentTime }),
     );
   });
-  clearTheWay(film);
-  if (collector !== undefined) report(film, collector);
+  avoidUnmuteButton(film);
+  if (collector !== undefined) attachBeaconOnIntent(film, collector);
   const isAlone = window.parent === window && !window.opener;
-  if (onlyOrigin !== nobody && !isAlone) {
+  if (onlyOrigin !== NO_ORIGIN && !isAlone) {
     void import('./player-js/attach.ts').then(({ attachPlayerJs }) =>
       attachPlayerJs(film, onlyOrigin),
     );
@@ -35,7 +35,7 @@ function start(film: VitrinePlayer, told: FrameFacts): void {
 }
 
 /** What offers to turn the sound on stands in the same corner, and comes first. */
-function clearTheWay({ hub }: VitrinePlayer): void {
+function avoidUnmuteButton({ hub }: VitrinePlayer): void {
   const corner = document.querySelector('.corner');
   const follow = (): void => {
     corner?.classList.toggle('yields', hub.state.volume.mutedForAutoplay);
@@ -45,7 +45,7 @@ function clearTheWay({ hub }: VitrinePlayer): void {
 }
 
 /** Has playback reported, from the first sign of intent on. */
-function report(film: VitrinePlayer, collector: string): void {
+function attachBeaconOnIntent(film: VitrinePlayer, collector: string): void {
   const seen = new AbortController();
   const attach = (): void => {
     seen.abort();
@@ -53,10 +53,10 @@ function report(film: VitrinePlayer, collector: string): void {
     beacon.setAttribute('collector', collector);
     film.append(beacon);
   };
-  for (const sign of signs) film.addEventListener(sign, attach, { signal: seen.signal });
+  for (const sign of INTENT_EVENTS) film.addEventListener(sign, attach, { signal: seen.signal });
 }
 
-guardTexts();
+installDefaultPolicy();
 const player = document.querySelector('vitrine-player');
 const facts = document.querySelector('#facts');
-if (player && facts) start(player, JSON.parse(facts.textContent) as FrameFacts);
+if (player && facts) setUpPlayer(player, JSON.parse(facts.textContent) as EmbedPageData);

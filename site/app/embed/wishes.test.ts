@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fuzz/fast-check.ts';
-import { nobody } from './nobody.ts';
-import { readWishes } from './wishes.ts';
+import { NO_ORIGIN } from './nobody.ts';
+import { parseEmbedOptions } from './wishes.ts';
 
-const read = (query: string) => readWishes(new URLSearchParams(query));
+const read = (query: string) => parseEmbedOptions(new URLSearchParams(query));
 const jwt = 'aGVhZGVy.Ym9keQ.c2lnbmF0dXJl';
 
 describe('the address of a frame', () => {
@@ -46,7 +46,7 @@ describe('the address of a frame', () => {
   it.each(['origin=*', 'origin=null', 'origin=javascript:1', 'origin=a.example'])(
     'lets nobody drive the player where it names %s',
     (query) => {
-      expect(read(query)).toEqual({ wishes: { origin: nobody }, ignored: ['origin'] });
+      expect(read(query)).toEqual({ wishes: { origin: NO_ORIGIN }, ignored: ['origin'] });
     },
   );
 
@@ -61,7 +61,7 @@ describe('the address of a frame', () => {
     const names = fc.constantFrom('t', 'color', 'lang', 'origin', 'token', 'captions', '__proto__');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (query) => {
-        expect(() => readWishes(new URLSearchParams(query))).not.toThrow();
+        expect(() => parseEmbedOptions(new URLSearchParams(query))).not.toThrow();
       }),
     );
   });

@@ -1,8 +1,8 @@
-import { nobody } from './nobody.ts';
-import { startSeconds } from '../media/start-seconds.ts';
+import { NO_ORIGIN } from './nobody.ts';
+import { parseStartTime } from '../media/start-seconds.ts';
 
 /** What the address of a frame may ask for; what it does not name is absent. */
-export interface FrameWishes {
+export interface EmbedOptions {
   /** Seconds at which the film begins. */
   readonly start?: number;
   readonly autoplay?: boolean;
@@ -28,41 +28,41 @@ export interface FrameWishes {
 }
 
 /** Reads what a parameter says; undefined for what is ill-formed. */
-type Reading<Value> = (text: string) => Value | undefined;
+type ParameterParser<Value> = (text: string) => Value | undefined;
 
 /** Tokens are JSON Web Tokens; longer ones than that no server takes in an address. */
 const tokenForm = /^[\w-]{1,2048}\.[\w-]{1,4096}\.[\w-]{1,2048}$/;
 const languageForm = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i;
 
-const flag: Reading<boolean> = (text) =>
+const flag: ParameterParser<boolean> = (text) =>
   /^(?:1|true|on|)$/.test(text) ? true : /^(?:0|false|off)$/.test(text) ? false : undefined;
 
 const oneOf =
-  <Word extends string>(...words: readonly Word[]): Reading<Word> =>
+  <Word extends string>(...words: readonly Word[]): ParameterParser<Word> =>
   (text) =>
     words.find((word) => word === text);
 
 const like =
-  (form: RegExp): Reading<string> =>
+  (form: RegExp): ParameterParser<string> =>
   (text) =>
     form.test(text) ? text : undefined;
 
-const seconds: Reading<number> = (text) => startSeconds(new URLSearchParams({ t: text }));
+const seconds: ParameterParser<number> = (text) => parseStartTime(new URLSearchParams({ t: text }));
 
-const colour: Reading<string> = (text) => {
+const colour: ParameterParser<string> = (text) => {
   const digits = text.replace(/^#/, '');
   return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(digits) ? `#${digits.toLowerCase()}` : undefined;
 };
 
-const origin: Reading<string> = (text) => {
+const origin: ParameterParser<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && /^https?:$/.test(url.protocol) ? url.origin : nobody;
+  return url && /^https?:$/.test(url.protocol) ? url.origin : NO_ORIGIN;
 };
 
 const token = like(tokenForm);
 
 /** What every parameter asks for, and how it is read; of two for the same the first counts. */
-const parameters: Readonly<Record<string, readonly [keyof FrameWishes, Reading<unknown>]>> = {
+const parameters: Readonly<Record<string, readonly [keyof EmbedOptions, ParameterParser<unknown>]>> = {
   t: ['start', seconds],
   start: ['start', seconds],
   autoplay: ['autoplay', flag],
@@ -82,14 +82,14 @@ const parameters: Readonly<Record<string, readonly [keyof FrameWishes, Reading<u
   'drm-token': ['drmToken', token],
 };
 
-export interface ReadWishes {
-  readonly wishes: FrameWishes;
+export interface ParsedEmbedOptions {
+  readonly options: EmbedOptions;
   /** Names of parameters that are known and say what cannot be. */
-  readonly ignored: readonly string[];
+  readonly invalidParameters: readonly string[];
 }
 
 /** Reads what an address asks for. Parameters that are not known are left alone. */
-export function readWishes(search: URLSearchParams): ReadWishes {
+export function parseEmbedOptions(search: URLSearchParams): ParsedEmbedOptions {
   const wishes: Record<string, unknown> = {};
   const ignored = new Set<string>();
   for (const [parameter, text] of search) {
@@ -97,8 +97,8 @@ export function readWishes(search: URLSearchParams): ReadWishes {
     const [name, read] = parameters[parameter] ?? [];
     if (name === undefined) continue;
     const value = read?.(text);
-    if (value === undefined || value === nobody) ignored.add(parameter);
+    if (value === undefined || value === NO_ORIGIN) ignored.add(parameter);
     if (value !== undefined) wishes[name] ??= value;
   }
-  return { wishes, ignored: [...ignored] };
+  return { options: wishes, invalidParameters: [...ignored] };
 }

@@ -2,15 +2,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
-import { fetchTexts, textsIn } from '../texts/texts.ts';
-import { FailurePage } from './failure-page.tsx';
+import { loadMessages, getMessages } from '../texts/texts.ts';
+import { ErrorPage } from './failure-page.tsx';
 
-beforeAll(() => fetchTexts('de'));
+beforeAll(() => loadMessages('de'));
 
-const { failure } = textsIn('en');
+const { failure } = getMessages('en');
 
 function shown(error: unknown, address = '/films?page=9'): string {
-  const page = createElement(FailurePage, { error });
+  const page = createElement(ErrorPage, { error });
   return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [address] }, page));
 }
 

@@ -1,24 +1,24 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { Link } from '../locale/link.tsx';
-import { useTexts } from '../locale/use-locale.ts';
-import type { Texts } from '../texts/en.ts';
+import { useMessages } from '../locale/use-locale.ts';
+import type { Messages } from '../texts/en.ts';
 
 /** Statuses after which asking again may help. */
-const passing = new Set([500, 502]);
+const RETRYABLE_STATUSES = new Set([500, 502]);
 
 /** Names what happened, for the title of the window. */
-export function failureTitle(error: unknown, texts: Texts): string {
-  return wordsOf(error, texts).title;
+export function getErrorTitle(error: unknown, texts: Messages): string {
+  return getErrorMessage(error, texts).title;
 }
 
 /** Tells what happened in words, and offers what may help. */
-export function FailurePage({ error }: { readonly error: unknown }) {
-  const texts = useTexts();
-  const isAway = isOutOfReach(error);
-  const { title, explanation } = isAway ? texts.offline : wordsOf(error, texts);
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const texts = useMessages();
+  const isAway = isOfflineError(error);
+  const { title, explanation } = isAway ? texts.offline : getErrorMessage(error, texts);
   const { pathname, search } = useLocation();
   const status = statusOf(error);
-  const mayPass = isAway || passing.has(status);
+  const mayPass = isAway || RETRYABLE_STATUSES.has(status);
   return (
     <div className="failure frame">
       {!isAway && <p className="failure-status">{status}</p>}
@@ -47,12 +47,12 @@ function statusOf(error: unknown): number {
 }
 
 /** Whether a page was gone to and could not be fetched; loaded anew, it may have been kept. */
-function isOutOfReach(error: unknown): boolean {
+function isOfflineError(error: unknown): boolean {
   return error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine;
 }
 
-function wordsOf(error: unknown, { failure }: Texts): Texts['failure']['broken'] {
+function getErrorMessage(error: unknown, { failure }: Messages): Messages['failure']['broken'] {
   if (isRouteErrorResponse(error) && error.data === 'no-such-page') return failure.noSuchPage;
-  const byStatus: Readonly<Record<number, Texts['failure']['broken']>> = failure.byStatus;
+  const byStatus: Readonly<Record<number, Messages['failure']['broken']>> = failure.byStatus;
   return byStatus[statusOf(error)] ?? failure.broken;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { isReadable, readableAddress } from './readable-address.ts';
+import { isDecodableUrl, escapeMalformedUrl } from './readable-address.ts';
 
 it.each(['/', '/docs/%C3%A4', '/films/a%2Fb', '/search?q=%E0%A4%A', '/%25'])(
   'leaves %s alone',
   (address) => {
-    expect(isReadable(address)).toBe(true);
-    expect(readableAddress(address)).toBe(address);
+    expect(isDecodableUrl(address)).toBe(true);
+    expect(escapeMalformedUrl(address)).toBe(address);
   },
 );
 
@@ -15,7 +15,7 @@ it.each([
   ['/de/films/%zz?page=%E0?', '/de/films/%25zz?page=%E0?'],
   ['/video/%FF.m3u8', '/video/%25FF.m3u8'],
 ])('%s is routed as %s', (address, routed) => {
-  expect(isReadable(address)).toBe(false);
-  expect(readableAddress(address)).toBe(routed);
-  expect(isReadable(routed)).toBe(true);
+  expect(isDecodableUrl(address)).toBe(false);
+  expect(escapeMalformedUrl(address)).toBe(routed);
+  expect(isDecodableUrl(routed)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { tellFailure } from './tell-failure.server.ts';
+import { handleError } from './tell-failure.server.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -15,7 +15,7 @@ function told(method: string, origin: string | undefined): readonly unknown[] {
     headers: origin === undefined ? {} : { origin },
   });
   const context = new RouterContextProvider();
-  tellFailure(broken, { request, params: {}, context });
+  handleError(broken, { request, params: {}, context });
   return heard.mock.calls.flat();
 }
 

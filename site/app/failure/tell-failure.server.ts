@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, type HandleErrorFunction } from 'react-router';
 
 /** Logs what broke; a page that was left or an answer with a status is no news. */
-export const tellFailure: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isOfAnotherSite(request)) {
+  if (isCrossOriginSubmission(request)) {
     const { pathname } = new URL(request.url);
     console.warn(`A form of another site was refused: ${request.method} ${pathname}`);
   } else {
@@ -12,7 +12,7 @@ export const tellFailure: HandleErrorFunction = (error, { request }) => {
 };
 
 /** Tells what React Router refuses before any page is asked; nothing has broken. */
-function isOfAnotherSite({ method, url, headers }: Request): boolean {
+function isCrossOriginSubmission({ method, url, headers }: Request): boolean {
   const from = headers.get('origin');
   return method !== 'GET' && method !== 'HEAD' && from !== null && from !== new URL(url).origin;
 }

@@ -1,7 +1,7 @@
 import { xml, type Markup } from './markup.ts';
 
 /** A post as a feed tells of it. */
-export interface FeedEntry {
+export interface AtomEntry {
   readonly title: string;
   readonly href: string;
   readonly summary: string | null;
@@ -11,18 +11,18 @@ export interface FeedEntry {
   readonly updated: string;
 }
 
-export interface Feed {
+export interface AtomFeed {
   readonly title: string;
   readonly subtitle: string;
   readonly language: string;
   /** Absolute addresses of the feed itself and of the page it tells of. */
   readonly self: string;
   readonly page: string;
-  readonly entries: readonly FeedEntry[];
+  readonly entries: readonly AtomEntry[];
 }
 
 /** Writes a feed as Atom. */
-export function atom({ title, subtitle, language, self, page, entries }: Feed): Markup {
+export function createAtomFeed({ title, subtitle, language, self, page, entries }: AtomFeed): Markup {
   const moments = entries.map(({ updated }) => new Date(updated).toISOString());
   return xml`
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
@@ -33,10 +33,10 @@ export function atom({ title, subtitle, language, self, page, entries }: Feed): 
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${page}"/>
   <updated>${moments.toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z'}</updated>
-${entries.map(entry)}</feed>`;
+${entries.map(renderEntry)}</feed>`;
 }
 
-function entry({ title, href, summary, date, updated }: FeedEntry): Markup {
+function renderEntry({ title, href, summary, date, updated }: AtomEntry): Markup {
   return xml`  <entry>
     <id>${href}</id>
     <title>${title}</title>

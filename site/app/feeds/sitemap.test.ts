@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Listed } from '../content/sitemap.server.ts';
-import { atom } from './atom.ts';
-import { sitemap } from './sitemap.ts';
+import type { SitemapEntries } from '../content/sitemap.server.ts';
+import { createAtomFeed } from './atom.ts';
+import { createSitemap } from './sitemap.ts';
 
 const page = (slug: string, ...locales: ('en' | 'de')[]) => ({
   slug,
@@ -9,7 +9,7 @@ const page = (slug: string, ...locales: ('en' | 'de')[]) => ({
   _locales: locales,
 });
 
-const listed: Listed = {
+const listed: SitemapEntries = {
   films: [
     {
       ...page('night-train', 'en', 'de'),
@@ -34,7 +34,7 @@ const listed: Listed = {
   posts: [],
 };
 
-const text = sitemap(
+const text = createSitemap(
   new Map([
     ['en', listed],
     ['de', listed],
@@ -69,14 +69,14 @@ it('tells of the page of a film that is still being made, and not yet of the fil
   if (!film) throw new Error('There is no film.');
   const { video } = film.video;
   const made = { ...film, video: { video: { ...video, duration: null } } };
-  const only = sitemap(new Map([['en', { ...listed, films: [made] }]]), 'https://vitrine.example');
+  const only = createSitemap(new Map([['en', { ...listed, films: [made] }]]), 'https://vitrine.example');
   expect(only.text).toContain('/films/night-train</loc>');
   expect(only.text).not.toContain('video:video>');
 });
 
 it('has a feed beside it that was last changed when its newest post was', () => {
   const entry = { title: 'A', href: 'https://a.example/a', summary: null, date: '2026-11-01' };
-  const feed = atom({
+  const feed = createAtomFeed({
     ...{ title: 'Journal', subtitle: 'What & why', language: 'en' },
     ...{ self: 'https://a.example/feed.xml', page: 'https://a.example/journal' },
     entries: [

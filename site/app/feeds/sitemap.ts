@@ -1,25 +1,25 @@
-import type { Listed, ListedFilm, ListedPage } from '../content/sitemap.server.ts';
+import type { SitemapEntries, SitemapFilm, SitemapPage } from '../content/sitemap.server.ts';
 import { isReady } from '../media/is-ready.ts';
-import { alternatesOf } from '../head/addresses.server.ts';
+import { createAlternateLinks } from '../head/addresses.server.ts';
 import { localeCodes, type Locale } from '../texts/locales.ts';
-import { pathIn } from '../locale/paths.ts';
+import { localizePath } from '../locale/paths.ts';
 import { xml, type Markup } from './markup.ts';
 
 /** Pages that do not belong to a record. */
-const standing = ['/', '/films', '/docs', '/journal', '/playground'];
+const staticPaths = ['/', '/films', '/docs', '/journal', '/playground'];
 
 /** Longest description that search engines take of a film. */
-const longestDescription = 2048;
+const MAX_DESCRIPTION_LENGTH = 2048;
 
 interface Entry {
   readonly path: string;
   readonly existsIn: readonly Locale[];
   readonly updated?: string;
-  readonly film?: ListedFilm;
+  readonly film?: SitemapFilm;
 }
 
 /** Writes the sitemap: every page in each of its languages, films with what they are. */
-export function sitemap(byLocale: ReadonlyMap<Locale, Listed>, origin: string): Markup {
+export function createSitemap(byLocale: ReadonlyMap<Locale, SitemapEntries>, origin: string): Markup {
   const urls = [...byLocale].flatMap(([locale, listed]) =>
     entries(listed)
       .filter(({ existsIn }) => existsIn.includes(locale))
@@ -30,24 +30,24 @@ export function sitemap(byLocale: ReadonlyMap<Locale, Listed>, origin: string): 
 ${urls}</urlset>`;
 }
 
-function entries({ films, docs, posts }: Listed): Entry[] {
+function entries({ films, docs, posts }: SitemapEntries): Entry[] {
   return [
-    ...standing.map((path) => ({ path, existsIn: localeCodes })),
-    ...films.map((film) => ({ ...below('/films', film), film })),
-    ...docs.map((page) => below('/docs', page)),
-    ...posts.map((post) => below('/journal', post)),
+    ...staticPaths.map((path) => ({ path, existsIn: localeCodes })),
+    ...films.map((film) => ({ ...toEntry('/films', film), film })),
+    ...docs.map((page) => toEntry('/docs', page)),
+    ...posts.map((post) => toEntry('/journal', post)),
   ];
 }
 
-function below(folder: string, { slug, _updatedAt, _locales }: ListedPage): Entry {
+function toEntry(folder: string, { slug, _updatedAt, _locales }: SitemapPage): Entry {
   const path = `${folder}/${encodeURIComponent(slug)}`;
   return { path, existsIn: _locales, updated: _updatedAt };
 }
 
 function url({ path, existsIn, updated, film }: Entry, locale: Locale, origin: string): Markup {
-  const alternates = alternatesOf({ origin, path, existsIn });
+  const alternates = createAlternateLinks({ origin, path, locales: existsIn });
   return xml`  <url>
-    <loc>${new URL(pathIn(locale, path), origin).href}</loc>
+    <loc>${new URL(localizePath(locale, path), origin).href}</loc>
 ${updated !== undefined && xml`    <lastmod>${new Date(updated).toISOString()}</lastmod>\n`}${alternates.map(
     ({ hrefLang, href }) =>
       xml`    <xhtml:link rel="alternate" hreflang="${hrefLang}" href="${href}"/>\n`,
@@ -55,14 +55,14 @@ ${updated !== undefined && xml`    <lastmod>${new Date(updated).toISOString()}</
 `;
 }
 
-function video(film: ListedFilm, origin: string): Markup {
+function video(film: SitemapFilm, origin: string): Markup {
   const { thumbnailUrl, duration, mp4Url, muxPlaybackId } = film.video.video;
   const address = (path: string) => new URL(path, origin).href;
   const description = film.description ?? film.tagline ?? film.title;
   return xml`    <video:video>
       <video:thumbnail_loc>${address(thumbnailUrl)}</video:thumbnail_loc>
       <video:title>${film.title}</video:title>
-      <video:description>${description.slice(0, longestDescription)}</video:description>
+      <video:description>${description.slice(0, MAX_DESCRIPTION_LENGTH)}</video:description>
 ${mp4Url !== null && xml`      <video:content_loc>${address(mp4Url)}</video:content_loc>\n`}      <video:player_loc>${address(`/embed/${muxPlaybackId}`)}</video:player_loc>
 ${duration !== null && xml`      <video:duration>${duration}</video:duration>\n`}${
     film._firstPublishedAt !== null &&

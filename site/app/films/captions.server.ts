@@ -7,13 +7,13 @@ import {
 import { ByteBudget, readText } from '../../upstream/read-body.ts';
 
 /** Nobody waits longer for the words of a film. */
-const deadlineMs = 3_000;
+const CAPTIONS_TIMEOUT_MS = 3_000;
 
 /** Bytes of the playlists and captions of one film; those of a long film have less than 1 MB. */
 const maxBytes = 8 * 1024 * 1024;
 
 /** A film that is said in more parts is not read whole. */
-const mostParts = 200;
+const MAX_SEGMENTS = 200;
 
 /** What is said in a film, in one language. */
 export interface Captions {
@@ -25,12 +25,12 @@ export interface Captions {
  * Reads what is said in a film out of its stream, in the first of the wanted languages it has, or
  * in the one it names first; undefined when it has no words, or they cannot be had.
  */
-export async function captionsOf(
+export async function loadCaptions(
   stream: URL,
   wanted: readonly string[],
   signal: AbortSignal,
 ): Promise<Captions | undefined> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(CAPTIONS_TIMEOUT_MS)]);
   const budget = new ByteBudget(maxBytes);
   const read = (url: URL) => textAt(url, stream, { signal: patience, budget });
   try {
@@ -45,9 +45,9 @@ export async function captionsOf(
     const list = new URL(url);
     const parts = parsePlaylistLines(await read(list)).filter(({ tag }) => tag === '');
     const texts = await Promise.all(
-      parts.slice(0, mostParts).map(({ value }) => read(new URL(value, list))),
+      parts.slice(0, MAX_SEGMENTS).map(({ value }) => read(new URL(value, list))),
     );
-    return { language, cues: withoutRepeats(texts.flatMap(spokenLines)) };
+    return { language, cues: deduplicateCues(texts.flatMap(spokenLines)) };
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;
@@ -59,7 +59,7 @@ const isIn = (wanted: string, language: string): boolean =>
   language.toLowerCase().split('-', 1)[0] === wanted;
 
 /** A cue that reaches into the next part stands in both. */
-function withoutRepeats(cues: readonly SpokenLine[]): SpokenLine[] {
+function deduplicateCues(cues: readonly SpokenLine[]): SpokenLine[] {
   const known = new Map(cues.map((cue) => [`${cue.start} ${cue.text}`, cue]));
   return [...known.values()].toSorted((one, other) => one.start - other.start);
 }

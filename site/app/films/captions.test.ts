@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { captionsOf } from './captions.server.ts';
+import { loadCaptions } from './captions.server.ts';
 
 const files: Record<string, string> = {
   '/film.m3u8': [
@@ -45,7 +45,7 @@ function originOf(server: Server): string {
 }
 
 const read = (path: string, ...wanted: string[]) =>
-  captionsOf(new URL(path, origin), wanted, new AbortController().signal);
+  loadCaptions(new URL(path, origin), wanted, new AbortController().signal);
 
 it('takes the language that is wanted, and the first where there is none', async () => {
   expect(await read('/film.m3u8', 'de', 'en')).toEqual({

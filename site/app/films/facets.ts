@@ -5,27 +5,27 @@ const shortSeconds = 60;
 const longSeconds = 180;
 
 /** The lengths by which films are told apart, in the order in which they are offered. */
-export const lengths = ['short', 'medium', 'long'] as const;
+export const durationRanges = ['short', 'medium', 'long'] as const;
 /** What is seen, what is only heard, and what is on the air. */
-export const kinds = ['film', 'sound', 'live'] as const;
+export const mediaKinds = ['film', 'sound', 'live'] as const;
 
 /** By what a list of films can be narrowed down, and what of it a film has. */
-export const facets = {
+export const getFacetValues = {
   topic: ({ topics }) => topics.map(({ slug }) => slug),
   kind: (film) => [kindOf(film)],
   length: ({ video }) => (video.video.duration === null ? [] : [lengthOf(video.video.duration)]),
   year: ({ year }) => (year === null ? [] : [`${year}`]),
 } satisfies Record<string, (film: IndexedFilm) => readonly string[]>;
 
-export type Facet = keyof typeof facets;
+export type Facet = keyof typeof getFacetValues;
 
-export const facetNames = Object.keys(facets) as Facet[];
+export const facetNames = Object.keys(getFacetValues) as Facet[];
 
 /** What a visitor has chosen; nothing is asked of a facet that is absent. */
-export type Choice = Partial<Record<Facet, string>>;
+export type FacetSelection = Partial<Record<Facet, string>>;
 
 /** Reads out of an address what a visitor has chosen. */
-export function choiceIn(search: URLSearchParams): Choice {
+export function parseFacetSelection(search: URLSearchParams): FacetSelection {
   return Object.fromEntries(
     facetNames.flatMap((facet) => {
       const value = search.get(facet);
@@ -35,21 +35,21 @@ export function choiceIn(search: URLSearchParams): Choice {
 }
 
 /** Tells whether a film is one of those that were chosen; of the facets but `except`. */
-export function isChosen(film: IndexedFilm, choice: Choice, except?: Facet): boolean {
+export function matchesSelection(film: IndexedFilm, choice: FacetSelection, except?: Facet): boolean {
   return facetNames.every((facet) => {
     const value = choice[facet];
     if (facet === except || value === undefined) return true;
-    const has: readonly string[] = facets[facet](film);
+    const has: readonly string[] = getFacetValues[facet](film);
     return has.includes(value);
   });
 }
 
-function kindOf({ isLive, audioOnly }: IndexedFilm): (typeof kinds)[number] {
+function kindOf({ isLive, audioOnly }: IndexedFilm): (typeof mediaKinds)[number] {
   if (isLive) return 'live';
   return audioOnly ? 'sound' : 'film';
 }
 
-function lengthOf(seconds: number): (typeof lengths)[number] {
+function lengthOf(seconds: number): (typeof durationRanges)[number] {
   if (seconds < shortSeconds) return 'short';
   return seconds > longSeconds ? 'long' : 'medium';
 }

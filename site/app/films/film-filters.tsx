@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { useFocusKept } from '../hooks/use-focus-kept.ts';
 import { Link } from '../locale/link.tsx';
-import { useTexts } from '../locale/use-locale.ts';
-import type { Filter } from './filters.ts';
+import { useMessages } from '../locale/use-locale.ts';
+import type { FilterGroup } from './filters.ts';
 
 export interface FilmFiltersProps {
-  readonly filters: readonly Filter[];
+  readonly filters: readonly FilterGroup[];
   /** How many films there are of what was chosen; undefined while nothing is. */
   readonly found: number | undefined;
 }
 
 /** Narrows the list of films down; every choice is an address of its own. */
 export function FilmFilters({ filters, found }: FilmFiltersProps) {
-  const texts = useTexts().films;
+  const texts = useMessages().films;
   const all = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusKept(() => all.current?.querySelector('a'));
   return (
@@ -25,7 +25,7 @@ export function FilmFilters({ filters, found }: FilmFiltersProps) {
               <li key={option.label}>
                 <Link
                   to={`/films${option.search}`}
-                  aria-current={option.isChosen || undefined}
+                  aria-current={option.isSelected || undefined}
                   preventScrollReset
                 >
                   {option.label} <span>{option.count}</span>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { asPlayed } from '../content/broadcast.ts';
+import { withLivePlayback } from '../content/broadcast.ts';
 import type { IndexedFilm } from '../content/film-index.server.ts';
 import { en } from '../texts/en.ts';
-import { choiceIn, isChosen } from './facets.ts';
-import { filtersOf } from './filters.ts';
-import { pageOf } from '../lists/page-number.ts';
+import { parseFacetSelection, matchesSelection } from './facets.ts';
+import { createFilters } from './filters.ts';
+import { paginate } from '../lists/page-number.ts';
 
 const film = (slug: string, seconds: number | null, ...topics: string[]): IndexedFilm =>
-  asPlayed({
+  withLivePlayback({
     id: slug,
     slug,
     title: slug,
@@ -26,13 +26,13 @@ const topics = [
 ];
 
 function offered(search: string) {
-  const choice = choiceIn(new URLSearchParams(search));
-  const filters = filtersOf({ films, topics, choice, texts: en.films });
+  const choice = parseFacetSelection(new URLSearchParams(search));
+  const filters = createFilters({ films, topics, choice, texts: en.films });
   return {
-    shown: films.filter((each) => isChosen(each, choice)).map(({ slug }) => slug),
+    shown: films.filter((each) => matchesSelection(each, choice)).map(({ slug }) => slug),
     filters: filters.map(({ facet, options }) => [
       facet,
-      ...options.map((each) => `${each.isChosen ? '*' : ''}${each.label} ${each.count}`),
+      ...options.map((each) => `${each.isSelected ? '*' : ''}${each.label} ${each.count}`),
     ]),
     searches: filters.flatMap(({ options }) => options.map((option) => option.search)),
   };
@@ -69,17 +69,17 @@ describe('a list of films', () => {
   );
 
   it('leaves films out of lengths while their own is not known', () => {
-    expect(isChosen(film('new', null), { length: 'short' })).toBe(false);
-    expect(isChosen(film('new', null), {})).toBe(true);
+    expect(matchesSelection(film('new', null), { length: 'short' })).toBe(false);
+    expect(matchesSelection(film('new', null), {})).toBe(true);
   });
 });
 
 it('a broadcast is a kind of its own and has no length', () => {
   const room = film('room', 48, 'rooms');
-  expect(isChosen(room, { kind: 'live' })).toBe(true);
-  expect(isChosen(room, { kind: 'film' })).toBe(false);
-  expect(isChosen(room, { length: 'short' })).toBe(false);
-  const filters = filtersOf({ films: [...films, room], topics, choice: {}, texts: en.films });
+  expect(matchesSelection(room, { kind: 'live' })).toBe(true);
+  expect(matchesSelection(room, { kind: 'film' })).toBe(false);
+  expect(matchesSelection(room, { length: 'short' })).toBe(false);
+  const filters = createFilters({ films: [...films, room], topics, choice: {}, texts: en.films });
   expect(filters[1]?.options.map(({ label, count }) => `${label} ${count}`)).toEqual([
     ...['Video 2', 'Audio 1', 'Live 1'],
   ]);
@@ -89,15 +89,15 @@ describe('a page of a list', () => {
   const all = Array.from({ length: 25 }, (_, place) => place);
 
   it('has its part of it', () => {
-    expect(pageOf(all, null)).toMatchObject({ number: 1, count: 3 });
-    expect(pageOf(all, '3')?.items).toEqual([24]);
-    expect(pageOf([], '1')).toEqual({ items: [], number: 1, count: 1 });
+    expect(paginate(all, null)).toMatchObject({ number: 1, count: 3 });
+    expect(paginate(all, '3')?.items).toEqual([24]);
+    expect(paginate([], '1')).toEqual({ items: [], number: 1, count: 1 });
   });
 
   it.each(['0', '-1', '4', '1.5', 'one', '', ' 1', '1e9', '9999999', '١'])(
     'is none for %j',
     (asked) => {
-      expect(pageOf(all, asked)).toBeUndefined();
+      expect(paginate(all, asked)).toBeUndefined();
     },
   );
 });

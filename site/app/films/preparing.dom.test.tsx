@@ -2,8 +2,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Preparing } from './preparing.tsx';
-import { useWaited } from './use-waited.ts';
+import { VideoPreparing } from './preparing.tsx';
+import { useHasWaited } from './use-waited.ts';
 
 let isReady = false;
 let asked = 0;
@@ -19,11 +19,11 @@ interface Told {
 
 function Page({ loaderData }: { readonly loaderData?: unknown }) {
   const told = loaderData as Told;
-  const hasWaited = useWaited(!told.isReady, 'holiday');
+  const hasWaited = useHasWaited(!told.isReady, 'holiday');
   return told.isReady ? (
     <p>{hasWaited ? 'It begins' : 'It can be begun'}</p>
   ) : (
-    <Preparing hasFailed={told.hasFailed} />
+    <VideoPreparing hasFailed={told.hasFailed} />
   );
 }
 

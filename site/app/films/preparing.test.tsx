@@ -1,25 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { contentFacts, noFacts } from '../content/content-facts.ts';
-import { contentSource } from '../content/content-source.ts';
-import type { FilmContent } from '../content/film.server.ts';
+import { pageDependenciesContext, createPageDependencies } from '../content/content-facts.ts';
+import { contentEndpointContext } from '../content/content-source.ts';
+import type { FilmData } from '../content/film.server.ts';
 import { FilmCard } from '../media/film-card.tsx';
-import { FilmFacts } from '../media/film-facts.tsx';
+import { FilmDetails } from '../media/film-facts.tsx';
 import { loader as home } from '../routes/home.tsx';
 import { siteContext } from '../site-context.ts';
 import { Block } from '../structured-text/blocks.tsx';
-import { filmHead } from './film-head.server.ts';
-import { Preparing } from './preparing.tsx';
+import { createFilmMeta } from './film-head.server.ts';
+import { VideoPreparing } from './preparing.tsx';
 
 it('a film that is being made can be asked for again without scripts, where it begins by itself for nobody', () => {
-  const Page = createRoutesStub([{ path: '*', Component: () => <Preparing hasFailed={false} /> }]);
+  const Page = createRoutesStub([{ path: '*', Component: () => <VideoPreparing hasFailed={false} /> }]);
   const html = renderToStaticMarkup(<Page initialEntries={['/films/holiday']} />);
   expect(html).toContain('<noscript><a href="/films/holiday">Try again</a></noscript>');
 });
 
 /** A film of which nothing is known yet but what its editor wrote. */
-const film: FilmContent = {
+const film: FilmData = {
   ...{ slug: 'holiday', title: 'Holiday', tagline: null, description: null, credits: null },
   ...{ year: 2026, topics: [], chapters: null, audioOnly: null, livePlaybackId: null },
   ...{ isLive: false, _firstPublishedAt: null, _locales: ['en'] },
@@ -37,7 +37,7 @@ it('of a film that is being made no size is told, and no picture is asked for', 
     {
       path: '*',
       Component: () => [
-        <FilmFacts key="1" film={film} />,
+        <FilmDetails key="1" film={film} />,
         <FilmCard key="2" film={film} heading="h2" />,
       ],
     },
@@ -71,11 +71,11 @@ it('the home page opens with no film that is being made, which has no picture fo
     return Response.json({ data: { homePage } });
   };
   context.set(siteContext, { origin: 'https://vitrine.test', videoOrigin: '/video' });
-  context.set(contentSource, { url: 'http://content.test', token: undefined });
+  context.set(contentEndpointContext, { url: 'http://content.test', token: undefined });
   const url = new URL('https://vitrine.test/');
   vi.spyOn(console, 'error').mockReturnValue();
   const opened = async (duration: number | null) => {
-    context.set(contentFacts, noFacts());
+    context.set(pageDependenciesContext, createPageDependencies());
     vi.stubGlobal('fetch', async () => answer(duration));
     const args = { request: new Request(url), url, context, params: {} };
     const { featured, head } = await home(args as unknown as Parameters<typeof home>[0]);
@@ -89,14 +89,14 @@ it('the home page opens with no film that is being made, which has no picture fo
 it('link previews and search engines are led to no picture and no file of a film that is being made', async () => {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin: 'https://vitrine.test', videoOrigin: '/video' });
-  context.set(contentSource, { url: 'http://127.0.0.1:9', token: undefined });
-  context.set(contentFacts, noFacts());
+  context.set(contentEndpointContext, { url: 'http://127.0.0.1:9', token: undefined });
+  context.set(pageDependenciesContext, createPageDependencies());
   const url = new URL('https://vitrine.test/films/holiday');
   vi.spyOn(console, 'error').mockReturnValue();
   const request = { request: new Request(url), url, context };
   const headOf = async (duration: number | null) => {
     const video = { ...film.video.video, duration };
-    return JSON.stringify(await filmHead(request, { ...film, video: { video } }));
+    return JSON.stringify(await createFilmMeta(request, { ...film, video: { video } }));
   };
   expect(await headOf(null)).not.toMatch(/thumbnail|high\.mp4|VideoObject/);
   expect(await headOf(9)).toMatch(/thumbnail.*high\.mp4/);

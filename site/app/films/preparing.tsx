@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useRenewal } from '../hooks/use-renewal.ts';
-import { useTexts } from '../locale/use-locale.ts';
+import { useMessages } from '../locale/use-locale.ts';
 
 /** How often is asked where nobody tells; films take minutes. */
-const againMs = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 export interface PreparingProps {
   /** True where it is known that it could not be made. */
@@ -15,15 +15,15 @@ export interface PreparingProps {
  * Stands in the place of a film that is still being made, and asks for it until it is there; says
  * so where it could not be made.
  */
-export function Preparing({ hasFailed }: PreparingProps) {
-  const { film: texts, failure } = useTexts();
+export function VideoPreparing({ hasFailed }: PreparingProps) {
+  const { film: texts, failure } = useMessages();
   const { pathname } = useLocation();
   const renew = useRenewal();
   useEffect(() => {
     const timer = setInterval(() => {
       // What failed may be put right by its editor.
       if (document.visibilityState === 'visible') void renew();
-    }, againMs);
+    }, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [renew]);
   return (

@@ -1,33 +1,33 @@
-import { filmCards, filmIndex, type IndexedFilm } from '../content/film-index.server.ts';
-import type { FilmCardContent } from '../content/film.server.ts';
-import { contentAtHand, pageContent, type PageRequest } from '../content/page-content.server.ts';
+import { filmCardsQuery, filmIndexQuery, type IndexedFilm } from '../content/film-index.server.ts';
+import type { FilmCardData } from '../content/film.server.ts';
+import { getCachedContent, loadContent, type PageRequest } from '../content/page-content.server.ts';
 
 /** As many as stand side by side. */
-const most = 3;
+const MAX_RELATED = 3;
 
-type Related = readonly FilmCardContent[];
+type Related = readonly FilmCardData[];
 
 /**
  * The films that have most in common with one, for below its page; none when that fails. They are
  * there at once where they are at hand, and otherwise awaited.
  */
-export function relatedFilms(args: PageRequest, slug: string): Related | Promise<Related> {
-  return atHand(args, slug) ?? asked(args, slug);
+export function loadRelatedFilms(args: PageRequest, slug: string): Related | Promise<Related> {
+  return getCachedRelatedFilms(args, slug) ?? asked(args, slug);
 }
 
-function atHand(args: PageRequest, slug: string): Related | undefined {
-  const index = contentAtHand(args, filmIndex);
+function getCachedRelatedFilms(args: PageRequest, slug: string): Related | undefined {
+  const index = getCachedContent(args, filmIndexQuery);
   if (!index) return undefined;
-  const found = nearest(index.allFilms, slug);
-  const cards = contentAtHand(args, filmCards, idsOf(found));
+  const found = rankRelatedFilms(index.allFilms, slug);
+  const cards = getCachedContent(args, filmCardsQuery, idsOf(found));
   return cards && inOrder(cards.allFilms, found);
 }
 
 async function asked(args: PageRequest, slug: string): Promise<Related> {
   try {
-    const { allFilms } = await pageContent(args, filmIndex);
-    const found = nearest(allFilms, slug);
-    return inOrder((await pageContent(args, filmCards, idsOf(found))).allFilms, found);
+    const { allFilms } = await loadContent(args, filmIndexQuery);
+    const found = rankRelatedFilms(allFilms, slug);
+    return inOrder((await loadContent(args, filmCardsQuery, idsOf(found))).allFilms, found);
   } catch {
     // The page stands without them, and their failure is in the log.
     return [];
@@ -44,13 +44,13 @@ function inOrder(cards: Related, films: readonly IndexedFilm[]): Related {
 }
 
 /** Films that share the most topics with one; where they share as many, as editors ordered them. */
-export function nearest(films: readonly IndexedFilm[], slug: string): IndexedFilm[] {
+export function rankRelatedFilms(films: readonly IndexedFilm[], slug: string): IndexedFilm[] {
   const topics = new Set(topicsOf(films.find((film) => film.slug === slug)));
   const shared = (film: IndexedFilm) => topicsOf(film).filter((topic) => topics.has(topic)).length;
   return films
     .filter((film) => film.slug !== slug)
     .toSorted((one, other) => shared(other) - shared(one))
-    .slice(0, most);
+    .slice(0, MAX_RELATED);
 }
 
 function topicsOf(film: IndexedFilm | undefined): readonly string[] {

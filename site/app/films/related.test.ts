@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { IndexedFilm } from '../content/film-index.server.ts';
-import { nearest } from './related.server.ts';
+import { rankRelatedFilms } from './related.server.ts';
 
 const film = (slug: string, ...topics: string[]): IndexedFilm => ({
   id: slug,
@@ -22,7 +22,7 @@ it('puts films first that share the most, and never the film itself', () => {
     film('four', 'night', 'sea'),
     film('five', 'night'),
   ];
-  const slugs = (of: string) => nearest(films, of).map(({ slug }) => slug);
+  const slugs = (of: string) => rankRelatedFilms(films, of).map(({ slug }) => slug);
   expect(slugs('four')).toEqual(['three', 'one', 'five']);
   expect(slugs('two')).toEqual(['one', 'three', 'four']);
 });

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { RouterContextProvider } from 'react-router';
 import { expect, it, onTestFinished } from 'vitest';
-import { contentFacts, noFacts } from '../content/content-facts.ts';
-import { contentSource } from '../content/content-source.ts';
+import { pageDependenciesContext, createPageDependencies } from '../content/content-facts.ts';
+import { contentEndpointContext } from '../content/content-source.ts';
 import { siteContext } from '../site-context.ts';
-import { willNeverCome } from './will-never-come.server.ts';
+import { hasProcessingFailed } from './will-never-come.server.ts';
 
 /** Asks for a film as its page does, and tells whether that page may be kept. */
 async function asked(port: number) {
   const context = new RouterContextProvider();
-  const facts = noFacts();
+  const facts = createPageDependencies();
   context.set(siteContext, { origin: 'https://vitrine.test', videoOrigin: '/video' });
-  context.set(contentSource, { url: `http://127.0.0.1:${port}/graphql`, token: undefined });
-  context.set(contentFacts, facts);
+  context.set(contentEndpointContext, { url: `http://127.0.0.1:${port}/graphql`, token: undefined });
+  context.set(pageDependenciesContext, facts);
   const url = new URL('https://vitrine.test/films/holiday');
-  const never = await willNeverCome({ request: new Request(url), url, context }, 'a/b');
-  return { never, mayBeKept: !facts.isSpoilt };
+  const never = await hasProcessingFailed({ request: new Request(url), url, context }, 'a/b');
+  return { never, mayBeKept: !facts.isUncacheable };
 }
 
 it.each([

@@ -1,17 +1,17 @@
 import { Link } from '../locale/link.tsx';
 import { useCollector } from '../media/use-collector.ts';
-import { useTexts } from '../locale/use-locale.ts';
-import { Mark } from './mark.tsx';
+import { useMessages } from '../locale/use-locale.ts';
+import { Logo } from './mark.tsx';
 
 /** The foot of every page. */
 export function Footer() {
-  const { frame } = useTexts();
+  const { frame } = useMessages();
   const collector = useCollector();
   return (
     <footer className="footer">
       <div className="footer-row frame">
         <p>
-          <Mark />
+          <Logo />
           Vitrine
         </p>
         <p>

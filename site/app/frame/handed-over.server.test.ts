@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { handedOver } from './handed-over.server.ts';
+import { readHandoffStream } from './handed-over.server.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -14,12 +14,12 @@ const stream = (end: (controller: ReadableStreamDefaultController<Uint8Array>) =
   });
 
 test('what is all at hand is told as text', async () => {
-  const told = await handedOver(stream((controller) => controller.close()));
+  const told = await readHandoffStream(stream((controller) => controller.close()));
   expect(told).toEqual({ text: 'at once, ' });
 });
 
 test('of what is still awaited nothing is lost', async () => {
-  const told = await handedOver(
+  const told = await readHandoffStream(
     stream(async (controller) => {
       await setTimeout(5);
       controller.enqueue(bytes('and later'));
@@ -30,7 +30,7 @@ test('of what is still awaited nothing is lost', async () => {
 });
 
 test('a failure is told to whoever reads on', async () => {
-  const told = await handedOver(
+  const told = await readHandoffStream(
     stream((controller) => queueMicrotask(() => controller.error(new Error('Broken.')))),
   );
   await expect(new Response(told.stream).text()).rejects.toThrow('Broken.');

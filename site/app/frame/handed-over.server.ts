@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 type Told = ReadableStream<Uint8Array>;
 
 /** What a page hands over to its scripts: all of it as text, or a stream where some is still awaited. */
-export type HandedOver =
+export type HandoffData =
   | { readonly text: string; readonly stream?: undefined }
   | { readonly text?: undefined; readonly stream: Told };
 
@@ -11,7 +11,7 @@ export type HandedOver =
  * Reads what the router tells a page's scripts, as far as it is at hand. What is told piece by piece
  * makes React wait for each, and come back.
  */
-export async function handedOver(stream: Told): Promise<HandedOver> {
+export async function readHandoffStream(stream: Told): Promise<HandoffData> {
   const reader = stream.getReader();
   const pieces: Uint8Array[] = [];
   const later = setImmediate();
@@ -19,14 +19,14 @@ export async function handedOver(stream: Told): Promise<HandedOver> {
     const next = reader.read();
     // What fails is told to whoever reads it from the stream.
     const read = await Promise.race([next, later]).catch(() => undefined);
-    if (!read) return { stream: resumed(reader, pieces, next) };
+    if (!read) return { stream: replayStream(reader, pieces, next) };
     if (read.done) return { text: Buffer.concat(pieces).toString() };
     pieces.push(read.value);
   }
 }
 
 /** A stream from its beginning again, of which some has been read and more is asked for. */
-function resumed(
+function replayStream(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   pieces: readonly Uint8Array[],
   asked: ReturnType<typeof reader.read>,

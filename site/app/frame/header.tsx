@@ -1,20 +1,20 @@
-import { LanguageSwitch } from '../locale/language-switch.tsx';
+import { LanguageSwitcher } from '../locale/language-switch.tsx';
 import { Link, NavLink } from '../locale/link.tsx';
-import { useTexts } from '../locale/use-locale.ts';
+import { useMessages } from '../locale/use-locale.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './mark.tsx';
 
 const sections = ['films', 'docs', 'journal'] as const;
 
 /** The top of every page: the way home and to each section. */
 export function Header() {
-  const { frame } = useTexts();
+  const { frame } = useMessages();
   return (
     <header className="header">
       <div className="header-row frame">
         <Link className="home-link" to="/">
-          <Mark />
+          <Logo />
           Vitrine
         </Link>
         <nav aria-label={frame.sections}>
@@ -29,7 +29,7 @@ export function Header() {
           </ul>
         </nav>
         <SearchButton />
-        <LanguageSwitch />
+        <LanguageSwitcher />
         <ThemeToggle />
       </div>
     </header>

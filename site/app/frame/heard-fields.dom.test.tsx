@@ -2,12 +2,12 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { HeardFields } from './heard-fields.tsx';
+import { HydratedFieldset } from './heard-fields.tsx';
 
 const form = (
-  <HeardFields>
+  <HydratedFieldset>
     <input aria-label="Title" />
-  </HeardFields>
+  </HydratedFieldset>
 );
 
 it('nobody can write into a field before its page would keep what is written', async () => {

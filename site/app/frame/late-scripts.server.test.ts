@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { withoutEarlyScripts } from './late-scripts.server.ts';
-import { LateScripts, PageScripts } from './page-scripts.tsx';
+import { deferScripts } from './late-scripts.server.ts';
+import { PageScriptsProvider, PageScripts } from './page-scripts.tsx';
 
 const route = (id: string) => ({ id, module: `/static/${id}.js`, imports: ['/static/shared.js'] });
 const matches = [{ route: { id: 'root' } }, { route: { id: 'film' } }];
@@ -18,8 +18,8 @@ const entry = {
 } as unknown as EntryContext;
 
 test('a page names each of its files once, and asks for none while it is still coming', () => {
-  const { entry: lean, scripts } = withoutEarlyScripts(entry);
-  expect(scripts.start).toContain(
+  const { entry: lean, scripts } = deferScripts(entry);
+  expect(scripts.hydration).toContain(
     JSON.stringify([
       '/static/entry.js',
       '/static/react-router-abc.js',
@@ -40,26 +40,26 @@ test('what takes long has a turn of its own, and comes after what it needs', () 
     manifest: { ...entry.manifest, routes, version: 'turns' },
     staticHandlerContext: { matches: [{ route: { id: 'root' } }] },
   } as unknown as EntryContext;
-  expect(withoutEarlyScripts(told).scripts.start).toContain(
+  expect(deferScripts(told).scripts.hydration).toContain(
     'for(const file of ["/static/react-router-abc.js","/static/react-router-c.js","/static/controls-b.js","/static/player-a.js"]){await import(file);await turn()}',
   );
 });
 
 test('what other pages are made of stays as it is told', () => {
-  expect(withoutEarlyScripts(entry).entry.manifest.routes['desk']).toEqual(route('desk'));
+  expect(deferScripts(entry).entry.manifest.routes['desk']).toEqual(route('desk'));
   expect(entry.manifest.entry.imports).toEqual(['/static/react-router-abc.js']);
 });
 
 test('a page is made of its own routes, and knows where to find the others', () => {
-  const { routes } = withoutEarlyScripts(entry).entry.manifest;
+  const { routes } = deferScripts(entry).entry.manifest;
   expect(Object.keys(routes)).toEqual(['root', 'film']);
   expect(routes['desk']?.module).toBe('/static/desk.js');
 });
 
 test('a page that has failed is taken over as far as it is shown', () => {
   const failed = { matches, errors: { root: new Error('Broken.') } };
-  const { scripts } = withoutEarlyScripts({ ...entry, staticHandlerContext: failed } as never);
-  expect(scripts.start).toContain('ids=["root"],');
+  const { scripts } = deferScripts({ ...entry, staticHandlerContext: failed } as never);
+  expect(scripts.hydration).toContain('ids=["root"],');
 });
 
 test('nothing that a page is told can end its script', () => {
@@ -69,22 +69,22 @@ test('nothing that a page is told can end its script', () => {
     manifest: hostile,
     staticHandlerContext: { matches: [{ route: { id: 'desk' } }] },
   } as unknown as EntryContext;
-  expect(withoutEarlyScripts(told).scripts.start).not.toContain('</script');
+  expect(deferScripts(told).scripts.hydration).not.toContain('</script');
 });
 
 test('what a page hands over and how it begins stand in it as scripts', () => {
   vi.stubEnv('DEV', false);
-  const { scripts } = withoutEarlyScripts(entry);
-  const page = createElement(LateScripts, { value: scripts }, createElement(PageScripts));
+  const { scripts } = deferScripts(entry);
+  const page = createElement(PageScriptsProvider, { value: scripts }, createElement(PageScripts));
   expect(renderToStaticMarkup(page)).toBe(
-    `<script>${scripts.handOver}</script><script>${scripts.start}</script>`,
+    `<script>${scripts.handoff}</script><script>${scripts.hydration}</script>`,
   );
-  expect(scripts.handOver).toContain('window.__reactRouterContext={"ssr":true};');
+  expect(scripts.handoff).toContain('window.__reactRouterContext={"ssr":true};');
 });
 
 test('what was loaded for a page stands in its script, and cannot end it', () => {
   const loaded = '["</script><script>alert(1)"]\n';
-  const { handOver } = withoutEarlyScripts(entry, loaded).scripts;
+  const { handoff: handOver } = deferScripts(entry, loaded).scripts;
   expect(handOver).not.toContain('</script');
   const [, told = ''] = /enqueue\((".*")\);controller\.close/.exec(handOver) ?? [];
   expect(JSON.parse(told)).toBe(loaded);

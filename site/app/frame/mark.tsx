@@ -1,5 +1,5 @@
 /** The sign of Vitrine: a screen, as empty as a glass case at night. */
-export function Mark() {
+export function Logo() {
   return (
     <svg className="mark" viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
       <rect x="1" y="1" width="18" height="12" rx="2" />

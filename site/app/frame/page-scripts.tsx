@@ -1,31 +1,31 @@
 import { createContext, use } from 'react';
 import { Scripts } from 'react-router';
-import { Nonce } from '../policy/page-nonce.ts';
+import { NonceContext } from '../policy/page-nonce.ts';
 
 /** The scripts that stand in a page; a browser has no need of them. */
-export interface ScriptTexts {
-  readonly handOver: string;
-  readonly start: string;
+export interface InlineScripts {
+  readonly handoff: string;
+  readonly hydration: string;
 }
 
-const Texts = createContext<ScriptTexts>({ handOver: '', start: '' });
-export const LateScripts = Texts.Provider;
+const Texts = createContext<InlineScripts>({ handoff: '', hydration: '' });
+export const PageScriptsProvider = Texts.Provider;
 
 /** Has the page taken over by its scripts, which come behind all that shows it. */
 export function PageScripts() {
-  const nonce = use(Nonce);
-  const { handOver, start } = use(Texts);
+  const nonce = use(NonceContext);
+  const { handoff: handOver, hydration: start } = use(Texts);
   // While sources are being worked on, what watches them has to come before all else.
   if (import.meta.env.DEV) return <Scripts />;
   return (
     <>
-      <PageScript nonce={nonce} text={handOver} />
-      <PageScript nonce={nonce} text={start} />
+      <InlineScript nonce={nonce} text={handOver} />
+      <InlineScript nonce={nonce} text={start} />
     </>
   );
 }
 
-function PageScript({
+function InlineScript({
   nonce,
   text,
 }: {

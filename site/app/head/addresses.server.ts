@@ -1,19 +1,19 @@
 import type { MetaDescriptor } from 'react-router';
 import { defaultLocale, type Locale } from '../texts/locales.ts';
-import { localeOf, pathIn } from '../locale/paths.ts';
+import { getLocale, localizePath } from '../locale/paths.ts';
 
-interface Place {
+interface LocalizedPage {
   readonly origin: string;
   /** Address of the page in any of its languages. */
   readonly path: string;
   /** Languages in which its content exists. */
-  readonly existsIn: readonly Locale[];
+  readonly locales: readonly Locale[];
 }
 
 /** Where a page is found in each of its languages, the one for everybody else last. */
-export function alternatesOf({ origin, path, existsIn }: Place) {
+export function createAlternateLinks({ origin, path, locales: existsIn }: LocalizedPage) {
   if (existsIn.length < 2) return [];
-  const address = (locale: Locale) => new URL(pathIn(locale, path), origin).href;
+  const address = (locale: Locale) => new URL(localizePath(locale, path), origin).href;
   const forAll = existsIn.includes(defaultLocale) ? defaultLocale : existsIn[0];
   return [
     ...existsIn.map((locale) => ({ hrefLang: locale as string, href: address(locale) })),
@@ -22,16 +22,16 @@ export function alternatesOf({ origin, path, existsIn }: Place) {
 }
 
 /** The one address under which a page is to be found, and those of its other languages. */
-export function addressesOf({ origin, path, existsIn }: Place): MetaDescriptor[] {
+export function createCanonicalLinks({ origin, path, locales: existsIn }: LocalizedPage): MetaDescriptor[] {
   const page = path.replace(/(?<=.)\/+(?=$|\?)/, '');
-  const wanted = localeOf(page);
+  const wanted = getLocale(page);
   // A page that is shown in place of one in another language is not to be found twice.
   const locale = existsIn.includes(wanted) ? wanted : (existsIn[0] ?? defaultLocale);
-  const own = new URL(pathIn(locale, page), origin).href;
+  const own = new URL(localizePath(locale, page), origin).href;
   return [
     { tagName: 'link', rel: 'canonical', href: own },
     { property: 'og:url', content: own },
-    ...alternatesOf({ origin, path: page, existsIn }).map((alternate) => ({
+    ...createAlternateLinks({ origin, path: page, locales: existsIn }).map((alternate) => ({
       tagName: 'link',
       rel: 'alternate',
       ...alternate,

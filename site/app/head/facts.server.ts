@@ -1,14 +1,14 @@
-import type { FilmContent } from '../content/film.server.ts';
-import { isoDuration } from '../media/clock.ts';
+import type { FilmData } from '../content/film.server.ts';
+import { toIsoDuration } from '../media/clock.ts';
 
 /** A step on the way to a page. */
-export interface Step {
+export interface Breadcrumb {
   readonly name: string;
   readonly path: string;
 }
 
 /** The way to a page from the start of its section, in the words of schema.org. */
-export function breadcrumbs(steps: readonly Step[], origin: string): object {
+export function createBreadcrumbList(steps: readonly Breadcrumb[], origin: string): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, place) => ({
@@ -20,8 +20,8 @@ export function breadcrumbs(steps: readonly Step[], origin: string): object {
   };
 }
 
-interface FilmPlace {
-  readonly film: FilmContent;
+interface VideoObjectInput {
+  readonly film: FilmData;
   /** Address of the film's page. */
   readonly path: string;
   readonly locale: string;
@@ -29,7 +29,7 @@ interface FilmPlace {
 }
 
 /** A film in the words of schema.org; each chapter is a clip that can be gone to. */
-export function filmFacts({ film, path, locale, origin }: FilmPlace): object {
+export function createVideoObject({ film, path, locale, origin }: VideoObjectInput): object {
   const { video } = film.video;
   const address = (of: string) => new URL(of, origin).href;
   const page = address(path);
@@ -39,7 +39,7 @@ export function filmFacts({ film, path, locale, origin }: FilmPlace): object {
     description: film.description ?? film.tagline ?? film.title,
     thumbnailUrl: [address(video.thumbnailUrl)],
     uploadDate: film._firstPublishedAt ?? undefined,
-    duration: video.duration === null ? undefined : isoDuration(video.duration),
+    duration: video.duration === null ? undefined : toIsoDuration(video.duration),
     contentUrl: video.mp4Url === null ? undefined : address(video.mp4Url),
     embedUrl: address(`/embed/${video.muxPlaybackId}`),
     url: page,
@@ -51,7 +51,7 @@ export function filmFacts({ film, path, locale, origin }: FilmPlace): object {
   };
 }
 
-function clips({ chapters, video }: FilmContent, page: string): object[] | undefined {
+function clips({ chapters, video }: FilmData, page: string): object[] | undefined {
   const end = video.video.duration;
   if (!chapters?.length || end === null) return undefined;
   return chapters.map(({ start, title }, place) => ({

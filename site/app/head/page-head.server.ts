@@ -3,63 +3,63 @@ import type { PageRequest } from '../content/page-content.server.ts';
 import { saidOfSite, type SaidOfSite } from './said-of-site.server.ts';
 import { showsDrafts } from '../content/draft-settings.ts';
 import { localeCodes, locales, type Locale } from '../texts/locales.ts';
-import { localeOf } from '../locale/paths.ts';
+import { getLocale } from '../locale/paths.ts';
 import { siteContext } from '../site-context.ts';
-import { addressesOf } from './addresses.server.ts';
-import { pageTitle } from './page-title.ts';
+import { createCanonicalLinks } from './addresses.server.ts';
+import { formatPageTitle } from './page-title.ts';
 import { ownPicture, type SharedPicture } from '../media/shared-picture.server.ts';
 
 /** What search engines and link previews are told about a page. */
-export interface PageHead {
+export interface PageMetadata {
   /** Absent for the page that the site itself is named by. */
   readonly title?: string | undefined;
   readonly description: string | null;
   /** Picture for link previews. */
-  readonly picture?: SharedPicture | undefined;
+  readonly image?: SharedPicture | undefined;
   /** Open Graph type; a plain website when absent. */
   readonly type?: 'website' | 'article' | 'video.other';
   /** Languages in which its content exists; all of them when absent. */
-  readonly existsIn?: readonly Locale[];
+  readonly locales?: readonly Locale[];
   /** What it is in the words of schema.org; made with the origin of the site. */
-  readonly facts?: (origin: string) => readonly object[];
+  readonly structuredData?: (origin: string) => readonly object[];
   /** Other forms of the page that programs read. */
-  readonly forms?: readonly { readonly type: string; readonly title: string; href: string }[];
+  readonly alternates?: readonly { readonly type: string; readonly title: string; href: string }[];
   /** What the address of the page says behind its path. */
   readonly search?: string;
   /** True for what is not to be found, such as a list that is narrowed down. */
-  readonly isHidden?: boolean;
+  readonly noIndex?: boolean;
 }
 
 /** What of a request its head depends on. */
-export type HeadRequest = Pick<PageRequest, 'url' | 'context'>;
+export type MetaRequest = Pick<PageRequest, 'url' | 'context'>;
 
 /**
  * Makes the head of a page: title, description, link preview and addresses. It is made on the
  * server and sent with what the page shows, so that no script has to know how.
  */
-export async function pageHead(args: PageRequest, page: PageHead): Promise<MetaDescriptor[]> {
-  return headWithin(await saidOfSite(args), args, page);
+export async function createPageMeta(args: PageRequest, page: PageMetadata): Promise<MetaDescriptor[]> {
+  return createMeta(await saidOfSite(args), args, page);
 }
 
 /** The same, given what is said of the whole site. */
-export function headWithin(
+export function createMeta(
   site: SaidOfSite,
-  { url, context }: HeadRequest,
-  page: PageHead,
+  { url, context }: MetaRequest,
+  page: PageMetadata,
 ): MetaDescriptor[] {
   const { origin } = context.get(siteContext);
-  const { existsIn = localeCodes, forms = [], facts } = page;
+  const { locales: existsIn = localeCodes, alternates: forms = [], structuredData: facts } = page;
   const title = page.title ?? site.fallback.title ?? site.name;
   const description = page.description || site.fallback.description;
-  const picture = page.picture ?? site.fallback.picture ?? ownPicture(site.name);
-  const isHidden = page.isHidden === true || site.isHidden || context.get(showsDrafts);
+  const picture = page.image ?? site.fallback.picture ?? ownPicture(site.name);
+  const isHidden = page.noIndex === true || site.isHidden || context.get(showsDrafts);
   return [
-    { title: page.title === undefined ? title : pageTitle(title, site) },
+    { title: page.title === undefined ? title : formatPageTitle(title, site) },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...preview({ ...page, title, description, picture }, origin, localeOf(url.pathname)),
+    ...preview({ ...page, title, description, image: picture }, origin, getLocale(url.pathname)),
     ...siteFacts(site),
-    ...addressesOf({ path: url.pathname + (page.search ?? ''), origin, existsIn }),
+    ...createCanonicalLinks({ path: url.pathname + (page.search ?? ''), origin, locales: existsIn }),
     ...forms.map(({ type, title: name, href }) => ({
       tagName: 'link',
       rel: 'alternate',
@@ -81,15 +81,15 @@ function siteFacts({ name, account }: SaidOfSite): MetaDescriptor[] {
   ];
 }
 
-interface Shown extends Pick<PageHead, 'type'> {
-  readonly picture: SharedPicture;
+interface Shown extends Pick<PageMetadata, 'type'> {
+  readonly image: SharedPicture;
   readonly title: string;
   readonly description: string | undefined;
 }
 
 /** What is shown where a link to the page is posted. */
 function preview(
-  { title, description, picture, type = 'website' }: Shown,
+  { title, description, image: picture, type = 'website' }: Shown,
   origin: string,
   locale: Locale,
 ): MetaDescriptor[] {

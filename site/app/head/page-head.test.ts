@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { showsDrafts } from '../content/draft-settings.ts';
 import { siteContext } from '../site-context.ts';
 import { nothingSaid, type SaidOfSite } from './said-of-site.server.ts';
-import { headWithin, type PageHead } from './page-head.server.ts';
+import { createMeta, type PageMetadata } from './page-head.server.ts';
 
 const origin = 'https://vitrine.example';
 
 function head(
   path: string,
-  page: Partial<PageHead> = {},
+  page: Partial<PageMetadata> = {},
   { drafts = false, site = {} }: { drafts?: boolean; site?: Partial<SaidOfSite> } = {},
 ) {
   const context = new RouterContextProvider();
@@ -19,12 +19,12 @@ function head(
   // A server behind a proxy does not see the address that visitors use.
   const url = new URL(path, 'http://127.0.0.1:3000');
   const said = { ...nothingSaid, ...site };
-  return headWithin(said, { url, context }, { title: 'Rain', description: null, ...page });
+  return createMeta(said, { url, context }, { title: 'Rain', description: null, ...page });
 }
 
 const linkForm = z.object({ rel: z.string(), href: z.string(), hrefLang: z.string().optional() });
 
-const links = (path: string, page?: Partial<PageHead>) =>
+const links = (path: string, page?: Partial<PageMetadata>) =>
   head(path, page).flatMap((each) => {
     const link = linkForm.safeParse(each).data;
     return link ? [`${link.hrefLang ?? link.rel} ${link.href}`] : [];
@@ -42,7 +42,7 @@ it('gives a page one address, and one for each of its languages', () => {
 });
 
 it('leads from a page that is not translated to the one that is', () => {
-  expect(links('/de/docs/captions', { existsIn: ['en'] })).toEqual([
+  expect(links('/de/docs/captions', { locales: ['en'] })).toEqual([
     `canonical ${origin}/docs/captions`,
   ]);
 });
@@ -50,7 +50,7 @@ it('leads from a page that is not translated to the one that is', () => {
 it('hides drafts and narrowed lists from search engines', () => {
   const hidden = { name: 'robots', content: 'noindex' };
   expect(head('/films')).not.toContainEqual(hidden);
-  expect(head('/films', { isHidden: true })).toContainEqual(hidden);
+  expect(head('/films', { noIndex: true })).toContainEqual(hidden);
   expect(head('/films', {}, { drafts: true })).toContainEqual(hidden);
 });
 
@@ -62,16 +62,16 @@ it('has a picture for link previews on every page, that of editors before the ow
   expect(pictureOf('/docs/captions')).toMatchObject({ content: own });
   const site = { fallback: { picture } };
   expect(pictureOf('/docs/captions', {}, { site })).toMatchObject({ content: `${origin}/sea.jpg` });
-  expect(pictureOf('/', { picture: { ...picture, url: '/own.jpg' } }, { site })).toMatchObject({
+  expect(pictureOf('/', { image: { ...picture, url: '/own.jpg' } }, { site })).toMatchObject({
     content: `${origin}/own.jpg`,
   });
 });
 
 it('tells of other forms and facts by absolute addresses', () => {
   const page = head('/de/journal', {
-    forms: [{ type: 'application/atom+xml', title: 'Feed', href: '/de/feed.xml' }],
-    facts: (from) => [{ '@type': 'Thing', url: `${from}/` }],
-    picture: { url: '/a.jpg', width: 1200, height: 630, alt: '' },
+    alternates: [{ type: 'application/atom+xml', title: 'Feed', href: '/de/feed.xml' }],
+    structuredData: (from) => [{ '@type': 'Thing', url: `${from}/` }],
+    image: { url: '/a.jpg', width: 1200, height: 630, alt: '' },
   });
   expect(page).toContainEqual(expect.objectContaining({ href: `${origin}/de/feed.xml` }));
   expect(page).toContainEqual({ property: 'og:image', content: `${origin}/a.jpg` });

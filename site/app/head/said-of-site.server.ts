@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sharedPicture, type SharedPicture } from '../media/shared-picture.server.ts';
-import type { Question } from '../content/ask.server.ts';
-import { contentFacts, type ContentFacts } from '../content/content-facts.ts';
-import { pageContent, type PageRequest } from '../content/page-content.server.ts';
+import type { ContentQuery } from '../content/ask.server.ts';
+import { pageDependenciesContext, type PageDependencies } from '../content/content-facts.ts';
+import { loadContent, type PageRequest } from '../content/page-content.server.ts';
 
 /** What editors say of the site as a whole. */
 const site = {
@@ -19,7 +19,7 @@ const site = {
       noIndex
     }
   }`,
-  answer: z.object({
+  schema: z.object({
     _site: z.object({
       globalSeo: z
         .object({
@@ -41,7 +41,7 @@ const site = {
       noIndex: z.boolean().nullable(),
     }),
   }),
-} satisfies Question<unknown>;
+} satisfies ContentQuery<unknown>;
 
 /** An icon of the site, as a link in the head of a page. */
 export interface SiteIcon {
@@ -79,19 +79,19 @@ export const nothingSaid: SaidOfSite = {
   icons: [],
 };
 
-const askedBy = new WeakMap<ContentFacts, Promise<SaidOfSite>>();
+const askedBy = new WeakMap<PageDependencies, Promise<SaidOfSite>>();
 
 /** What editors say of the whole site; asked once for each page, which does not stand or fall with it. */
 export function saidOfSite(args: PageRequest): Promise<SaidOfSite> {
-  const facts = args.context.get(contentFacts);
+  const facts = args.context.get(pageDependenciesContext);
   const known = askedBy.get(facts);
   if (known) return known;
-  const asked = pageContent(args, site).then(saidIn, () => nothingSaid);
+  const asked = loadContent(args, site).then(saidIn, () => nothingSaid);
   askedBy.set(facts, asked);
   return asked;
 }
 
-function saidIn({ _site: said }: z.infer<typeof site.answer>): SaidOfSite {
+function saidIn({ _site: said }: z.infer<typeof site.schema>): SaidOfSite {
   const { siteName, titleSuffix, twitterAccount, fallbackSeo } = said.globalSeo ?? {};
   const image = fallbackSeo?.image;
   return {

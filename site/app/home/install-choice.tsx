@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Link } from '../locale/link.tsx';
-import { embedCodes } from '../share/embed-codes.ts';
-import type { SharedFilm } from '../share/shared-film.ts';
+import { createEmbedCodes } from '../share/embed-codes.ts';
+import type { FilmShareData } from '../share/shared-film.ts';
 import { CodeBlock } from '../structured-text/code-block.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { useHomeTexts } from './use-home-texts.ts';
 
 interface InstallChoiceProps {
-  readonly film: SharedFilm;
+  readonly film: FilmShareData;
   /** The command that installs the package. */
   readonly npm: string;
 }
@@ -20,7 +20,7 @@ const guides = { tag: '/docs/script-tag', npm: '/docs/npm', react: '/docs/react'
 /** The code that puts the featured film on another page: by script tag, with npm or with React. */
 export function InstallChoice({ film, npm }: InstallChoiceProps) {
   const { install } = useHomeTexts();
-  const { tag, react } = embedCodes(film);
+  const { tag, react } = createEmbedCodes(film);
   const codes = { tag, npm, react };
   const tabs = (['tag', 'npm', 'react'] as const).map((way) => ({
     label: install.ways[way],

@@ -1,28 +1,28 @@
 import { BarList } from './charts/bar-list.tsx';
-import type { Chosen } from './chosen.ts';
-import type { Figures, Insights } from './insight-shapes.ts';
-import { TableBehind } from './table-behind.tsx';
-import { browsersIn, calledIn, failureIn, type Named } from './tables.ts';
-import { useInsightTexts } from './texts/use-insight-texts.ts';
+import type { InsightsFilters } from './chosen.ts';
+import type { PlaybackMetrics, Insights } from './insight-shapes.ts';
+import { ChartDataTable } from './table-behind.tsx';
+import { labelBrowsers, getItemLabel, getErrorLabel, type NamedItem } from './tables.ts';
+import { useInsightsMessages } from './texts/use-insight-texts.ts';
 
 /** Bars under each other; the table has the others. */
 const mostBars = 7;
 
 interface BreakdownsProps {
   readonly insights: Insights;
-  readonly chosen: Chosen;
+  readonly filters: InsightsFilters;
 }
 
 /** Plays by film, browser and rendition, and what failed. */
-export function Breakdowns({ insights, chosen }: BreakdownsProps) {
-  const { texts } = useInsightTexts();
+export function Breakdowns({ insights, filters: chosen }: BreakdownsProps) {
+  const { texts } = useInsightsMessages();
   const both = { insights, chosen };
   return (
     <div className="insights-grid">
       <Breakdown name="films" all={insights.films} none={texts.noFilm} {...both} />
       <Breakdown
         name="browsers"
-        all={browsersIn(texts, insights)}
+        all={labelBrowsers(texts, insights)}
         none={texts.noBrowser}
         {...both}
       />
@@ -34,15 +34,15 @@ export function Breakdowns({ insights, chosen }: BreakdownsProps) {
 
 interface BreakdownProps extends BreakdownsProps {
   readonly name: 'films' | 'browsers' | 'renditions';
-  readonly all: readonly (Named & Figures)[];
+  readonly all: readonly (NamedItem & PlaybackMetrics)[];
   /** What it is called where it has no name. */
   readonly none: string;
 }
 
-function Breakdown({ name, all, none, insights, chosen }: BreakdownProps) {
-  const { texts, formats } = useInsightTexts();
+function Breakdown({ name, all, none, insights, filters: chosen }: BreakdownProps) {
+  const { texts, formats } = useInsightsMessages();
   const bars = all.slice(0, mostBars).map((each) => ({
-    name: calledIn(texts, each, none),
+    name: getItemLabel(texts, each, none),
     value: each.plays,
     shown: formats.count(each.plays),
     aside: each.startup === null ? undefined : formats.duration(each.startup.median),
@@ -51,12 +51,12 @@ function Breakdown({ name, all, none, insights, chosen }: BreakdownProps) {
     <section>
       <h2>{texts.charts[name]}</h2>
       <p className="bars-heads" aria-hidden="true">
-        <span>{texts.figures.plays}</span>
-        <span>{texts.figures.median}</span>
+        <span>{texts.metrics.plays}</span>
+        <span>{texts.metrics.median}</span>
       </p>
       <BarList bars={bars} />
       <More count={all.length - mostBars} />
-      <TableBehind name={name} caption={texts.charts[name]} {...{ insights, chosen }} />
+      <ChartDataTable name={name} caption={texts.charts[name]} {...{ insights, filters: chosen }} />
     </section>
   );
 }
@@ -64,11 +64,11 @@ function Breakdown({ name, all, none, insights, chosen }: BreakdownProps) {
 /** Writes a label with a capital first letter. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function Failures({ insights, chosen }: BreakdownsProps) {
-  const { texts, formats } = useInsightTexts();
+function Failures({ insights, filters: chosen }: BreakdownsProps) {
+  const { texts, formats } = useInsightsMessages();
   const { failures } = insights;
   const bars = failures.slice(0, mostBars).map(({ name, views }) => ({
-    name: capitalized(failureIn(texts, name)),
+    name: capitalized(getErrorLabel(texts, name)),
     value: views,
     shown: formats.count(views),
   }));
@@ -81,7 +81,7 @@ function Failures({ insights, chosen }: BreakdownsProps) {
         <>
           <BarList bars={bars} />
           <More count={failures.length - mostBars} />
-          <TableBehind name="failures" caption={texts.charts.failures} {...{ insights, chosen }} />
+          <ChartDataTable name="failures" caption={texts.charts.failures} {...{ insights, filters: chosen }} />
         </>
       )}
     </section>
@@ -89,6 +89,6 @@ function Failures({ insights, chosen }: BreakdownsProps) {
 }
 
 function More({ count }: { readonly count: number }) {
-  const { texts, formats } = useInsightTexts();
+  const { texts, formats } = useInsightsMessages();
   return count > 0 && <p className="insights-note">{texts.more(formats.count(count))}</p>;
 }

@@ -1,34 +1,34 @@
 import { Form, useNavigation } from 'react-router';
 import { useLocale } from '../locale/use-locale.ts';
-import { pathIn } from '../locale/paths.ts';
-import { spanNames, type Chosen } from './chosen.ts';
+import { localizePath } from '../locale/paths.ts';
+import { rangeNames, type InsightsFilters } from './chosen.ts';
 import type { Insights } from './insight-shapes.ts';
-import { browserIn, calledIn } from './tables.ts';
-import { useInsightTexts } from './texts/use-insight-texts.ts';
+import { getBrowserLabel, getItemLabel } from './tables.ts';
+import { useInsightsMessages } from './texts/use-insight-texts.ts';
 
 interface ChooserProps {
-  readonly chosen: Chosen;
-  readonly choices: Insights['choices'];
+  readonly filters: InsightsFilters;
+  readonly options: Insights['choices'];
 }
 
 /** Chooses of which time, film and browser is told; every choice is an address of its own. */
-export function Chooser({ chosen, choices }: ChooserProps) {
-  const { texts } = useInsightTexts();
+export function FilterForm({ filters: chosen, options: choices }: ChooserProps) {
+  const { texts } = useInsightsMessages();
   const { state } = useNavigation();
-  const { choose } = texts;
+  const { filters: choose } = texts;
   const locale = useLocale();
   const films = choices.films
     .filter(({ name }) => name !== '')
-    .map((film) => [film.name, calledIn(texts, film, film.name)] as const)
+    .map((film) => [film.name, getItemLabel(texts, film, film.name)] as const)
     .toSorted(([, a], [, b]) => a.localeCompare(b, locale));
   const browsers = choices.browsers.filter((name) => name !== '');
   return (
     <search aria-label={choose.choice}>
-      <Form className="insights-chooser" action={pathIn(locale, '/insights')}>
+      <Form className="insights-chooser" action={localizePath(locale, '/insights')}>
         <label>
           {choose.span}
           <select name="span" key={chosen.span} defaultValue={chosen.span}>
-            {spanNames.map((span) => (
+            {rangeNames.map((span) => (
               <option key={span} value={span}>
                 {choose.spans[span]}
               </option>
@@ -52,7 +52,7 @@ export function Chooser({ chosen, choices }: ChooserProps) {
             <option value="">{choose.anyBrowser}</option>
             {withChosen(browsers, chosen.browser).map((name) => (
               <option key={name} value={name}>
-                {browserIn(texts, name)}
+                {getBrowserLabel(texts, name)}
               </option>
             ))}
           </select>

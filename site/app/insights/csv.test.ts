@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fuzz/fast-check.ts';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
 /** Reads CSV as a spreadsheet does. */
 function read(text: string): string[][] {
@@ -26,7 +26,7 @@ describe('a table as CSV', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 }), (rows) => {
-        const back = read(csvOf(rows));
+        const back = read(formatCsv(rows));
         expect(back.flat().every((each) => !/^[=+\-@\t\r]/.test(each))).toBe(true);
         const meant = rows.map((row) =>
           row.map((each) => (/^[=+\-@\t\r]/.test(each) ? `'${each}` : each)),
@@ -37,6 +37,6 @@ describe('a table as CSV', () => {
   });
 
   it('has numbers as numbers, and nothing for nothing', () => {
-    expect(csvOf([['Film', -1.5, null, '=1+1']])).toBe("Film,-1.5,,'=1+1\r\n");
+    expect(formatCsv([['Film', -1.5, null, '=1+1']])).toBe("Film,-1.5,,'=1+1\r\n");
   });
 });

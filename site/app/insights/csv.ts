@@ -1,5 +1,5 @@
 /** What a cell of a table holds; nothing is an empty cell. */
-export type Cell = string | number | null;
+export type CsvCell = string | number | null;
 
 /** What spreadsheets take for the beginning of a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
@@ -11,11 +11,11 @@ const needsQuotes = /[",\r\n]/;
  * Writes a table as CSV (RFC 4180). Words that a spreadsheet would compute get an apostrophe in
  * front, because they come from whoever sent them.
  */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
+export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 }
 
-function written(cell: Cell): string {
+function written(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const safe = formulaStart.test(cell) ? `'${cell}` : cell;

@@ -1,5 +1,5 @@
-import type { Figures } from './insight-shapes.ts';
-import { useInsightTexts } from './texts/use-insight-texts.ts';
+import type { PlaybackMetrics } from './insight-shapes.ts';
+import { useInsightsMessages } from './texts/use-insight-texts.ts';
 
 interface FigureProps {
   readonly name: string;
@@ -8,11 +8,11 @@ interface FigureProps {
 }
 
 /** What is told of all views together. */
-export function FigureRow({ totals }: { readonly totals: Figures }) {
-  const { texts, formats } = useInsightTexts();
-  const { figures, notes } = texts;
+export function KeyMetrics({ totals }: { readonly totals: PlaybackMetrics }) {
+  const { texts, formats } = useInsightsMessages();
+  const { metrics: figures, notes } = texts;
   const { startup, rebuffering, experience, views, plays } = totals;
-  const part = (count: number, of: number) => (of > 0 ? formats.part(count / of) : '–');
+  const part = (count: number, of: number) => (of > 0 ? formats.percent(count / of) : '–');
   return (
     <dl className="figures">
       <Figure
@@ -29,7 +29,7 @@ export function FigureRow({ totals }: { readonly totals: Figures }) {
       />
       <Figure
         name={figures.rebuffering}
-        value={rebuffering === null ? '–' : formats.part(rebuffering)}
+        value={rebuffering === null ? '–' : formats.percent(rebuffering)}
         note={notes.rebuffering}
       />
       <Figure

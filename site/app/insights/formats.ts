@@ -5,7 +5,7 @@ const hourSeconds = 3600;
 const shortSeconds = 10;
 
 /** Writes numbers as they are written in a region. Times are those of UTC, as on the server. */
-export class Formats {
+export class InsightsFormatter {
   readonly #whole: Intl.NumberFormat;
   readonly #tenth: Intl.NumberFormat;
   readonly #hundredth: Intl.NumberFormat;
@@ -29,7 +29,7 @@ export class Formats {
   }
 
   /** A part of a whole, such as `2.5%`. */
-  part(value: number): string {
+  percent(value: number): string {
     return this.#percent.format(value);
   }
 
@@ -43,7 +43,7 @@ export class Formats {
   }
 
   /** A time between others of the same span: its day, and its hour where hours are told apart. */
-  moment(time: number, step: 'hour' | 'day'): string {
+  dateTime(time: number, step: 'hour' | 'day'): string {
     const day = this.#day.format(time);
     return step === 'day' ? day : `${day} ${clock(time)}`;
   }

@@ -16,7 +16,7 @@ const named = z.object({ name: z.string(), ...figures });
 const film = { name: z.string(), title: z.string() };
 
 /** How playback went, as the service tells it. Times in milliseconds. */
-export const insightsShape = z.object({
+export const insightsSchema = z.object({
   span: z.object({ from: z.number(), to: z.number(), step: z.enum(['hour', 'day']) }),
   totals: z.object(figures),
   over: z.array(z.object({ at: z.number(), ...figures })),
@@ -26,15 +26,15 @@ export const insightsShape = z.object({
   failures: z.array(z.object({ name: z.string(), views: z.number() })),
   choices: z.object({ films: z.array(z.object(film)), browsers: z.array(z.string()) }),
 });
-export type Insights = z.infer<typeof insightsShape>;
-export type Figures = Insights['totals'];
+export type Insights = z.infer<typeof insightsSchema>;
+export type PlaybackMetrics = Insights['totals'];
 
-export const watchedShape = z.object({ film: z.string(), viewers: z.number() });
+export const concurrentViewersSchema = z.object({ film: z.string(), viewers: z.number() });
 
 const flag = z.number().nullable();
 
 /** A view in a list. */
-export const listedShape = z.object({
+export const listedViewSchema = z.object({
   view: z.string(),
   startedAt: z.number(),
   film: z.string().nullable(),
@@ -48,11 +48,11 @@ export const listedShape = z.object({
   playing: flag,
   endReason: z.string().nullable(),
 });
-export type ListedView = z.infer<typeof listedShape>;
+export type ListedView = z.infer<typeof listedViewSchema>;
 
 /** All that is known of one view. */
-export const viewShape = z.object({
-  view: z.looseObject(listedShape.shape),
+export const viewDetailSchema = z.object({
+  view: z.looseObject(listedViewSchema.shape),
   events: z.array(
     z.object({
       sequence: z.number(),
@@ -64,5 +64,5 @@ export const viewShape = z.object({
     }),
   ),
 });
-export type WholeView = z.infer<typeof viewShape>;
-export type ViewEvent = WholeView['events'][number];
+export type ViewDetail = z.infer<typeof viewDetailSchema>;
+export type ViewEvent = ViewDetail['events'][number];

@@ -1,77 +1,77 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { PageRequest } from '../content/page-content.server.ts';
-import { orDeskFailure } from '../desk/api/desk-failure.server.ts';
-import { Management } from '../desk/api/management.server.ts';
-import { ManagementRefusal } from '../desk/api/refusal.server.ts';
-import { timesOf, type Chosen } from './chosen.ts';
-import { insightsShape, listedShape, viewShape, watchedShape } from './insight-shapes.ts';
-import { insightsSource } from './insights-source.ts';
-import { titledInsights, titledView, titlesFor } from './titled.server.ts';
+import { withRouteErrors } from '../desk/api/desk-failure.server.ts';
+import { ManagementClient } from '../desk/api/management.server.ts';
+import { ManagementApiError } from '../desk/api/refusal.server.ts';
+import { resolveRange, type InsightsFilters } from './chosen.ts';
+import { insightsSchema, listedViewSchema, viewDetailSchema, concurrentViewersSchema } from './insight-shapes.ts';
+import { insightsContext } from './insights-source.ts';
+import { applyFilmTitles, applyFilmTitle, loadFilmTitles } from './titled.server.ts';
 
 /** Views in the list below the figures. */
 const viewsListed = 20;
 
 /** Tells whether there is a collector to ask. */
 export function hasInsights({ context }: PageRequest): boolean {
-  return context.get(insightsSource) !== undefined;
+  return context.get(insightsContext) !== undefined;
 }
 
 /** How playback went. */
-export async function readInsights(asked: PageRequest, { span, film, browser }: Chosen) {
-  const query = { ...timesOf(span, Date.now()), film, browser };
-  const found = service(asked).one(insightsShape, 'GET /insights', { query });
-  const [insights, titles] = await Promise.all([orDeskFailure(found), titlesFor(asked)]);
-  return titledInsights(insights, titles, film);
+export async function fetchInsights(asked: PageRequest, { span, film, browser }: InsightsFilters) {
+  const query = { ...resolveRange(span, Date.now()), film, browser };
+  const found = createClient(asked).fetchOne(insightsSchema, 'GET /insights', { query });
+  const [insights, titles] = await Promise.all([withRouteErrors(found), loadFilmTitles(asked)]);
+  return applyFilmTitles(insights, titles, film);
 }
 
 /** Who watches now; undefined where that cannot be told. */
-export async function readWatching(asked: PageRequest): Promise<number | undefined> {
+export async function fetchConcurrentViewers(asked: PageRequest): Promise<number | undefined> {
   try {
-    const { list } = await service(asked).many(watchedShape, 'GET /insights/watching');
+    const { list } = await createClient(asked).fetchMany(concurrentViewersSchema, 'GET /insights/watching');
     return list.reduce((sum, { viewers }) => sum + viewers, 0);
   } catch (error) {
-    if (!(error instanceof ManagementRefusal)) throw error;
+    if (!(error instanceof ManagementApiError)) throw error;
     return undefined;
   }
 }
 
 /** The latest of the views that were chosen. */
-export async function readLatest(asked: PageRequest, { span, film, browser, onlyFailed }: Chosen) {
+export async function fetchLatestViews(asked: PageRequest, { span, film, browser, onlyFailed }: InsightsFilters) {
   const query = {
-    ...timesOf(span, Date.now()),
+    ...resolveRange(span, Date.now()),
     film,
     browser,
     ...(onlyFailed && { failed: 'true' }),
     limit: viewsListed,
   };
-  const found = service(asked).many(listedShape, 'GET /insights/views', { query });
-  const [{ list }, titles] = await Promise.all([orDeskFailure(found), titlesFor(asked)]);
-  return list.map((view) => titledView(view, titles));
+  const found = createClient(asked).fetchMany(listedViewSchema, 'GET /insights/views', { query });
+  const [{ list }, titles] = await Promise.all([withRouteErrors(found), loadFilmTitles(asked)]);
+  return list.map((view) => applyFilmTitle(view, titles));
 }
 
 /** One view with its events. */
-export async function readView(asked: PageRequest, id: string) {
+export async function fetchView(asked: PageRequest, id: string) {
   const path = `GET /insights/views/${encodeURIComponent(id)}`;
-  const found = service(asked).one(viewShape, path);
-  const [whole, titles] = await Promise.all([orDeskFailure(found), titlesFor(asked)]);
-  return { ...whole, view: titledView(whole.view, titles) };
+  const found = createClient(asked).fetchOne(viewDetailSchema, path);
+  const [whole, titles] = await Promise.all([withRouteErrors(found), loadFilmTitles(asked)]);
+  return { ...whole, view: applyFilmTitle(whole.view, titles) };
 }
 
 /** The same, as it is handed out. */
-export function readWholeView(asked: PageRequest, id: string) {
+export function fetchViewExport(asked: PageRequest, id: string) {
   const path = `GET /insights/views/${encodeURIComponent(id)}`;
-  return orDeskFailure(service(asked).one(z.unknown(), path));
+  return withRouteErrors(createClient(asked).fetchOne(z.unknown(), path));
 }
 
 /** Deletes a view for good. */
 export function deleteView(asked: PageRequest, id: string) {
   const path = `DELETE /insights/views/${encodeURIComponent(id)}`;
-  return orDeskFailure(service(asked).done(path));
+  return withRouteErrors(createClient(asked).execute(path));
 }
 
-function service({ request, context }: PageRequest): Management {
-  const source = context.get(insightsSource);
+function createClient({ request, context }: PageRequest): ManagementClient {
+  const source = context.get(insightsContext);
   if (source === undefined) throw data('not-found', { status: 404 });
-  return new Management({ ...source, signal: request.signal });
+  return new ManagementClient({ ...source, signal: request.signal });
 }

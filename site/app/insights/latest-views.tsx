@@ -1,20 +1,20 @@
 import { Link } from '../locale/link.tsx';
-import { searchOf, type Chosen } from './chosen.ts';
+import { formatFilters, type InsightsFilters } from './chosen.ts';
 import type { ListedView } from './insight-shapes.ts';
-import { ScrolledTable } from './scrolled-table.tsx';
-import { browserIn, calledIn } from './tables.ts';
-import type { InsightTexts } from './texts/en.ts';
-import { wordFor } from './texts/told-words.ts';
-import { useInsightTexts } from './texts/use-insight-texts.ts';
+import { ScrollableTable } from './scrolled-table.tsx';
+import { getBrowserLabel, getItemLabel } from './tables.ts';
+import type { InsightsMessages } from './texts/en.ts';
+import { getValueLabel } from './texts/told-words.ts';
+import { useInsightsMessages } from './texts/use-insight-texts.ts';
 
 interface LatestViewsProps {
   readonly views: readonly ListedView[];
-  readonly chosen: Chosen;
+  readonly filters: InsightsFilters;
 }
 
 /** The views that began last, each with the way to all that happened in it. */
-export function LatestViews({ views, chosen }: LatestViewsProps) {
-  const { texts, formats } = useInsightTexts();
+export function LatestViews({ views, filters: chosen }: LatestViewsProps) {
+  const { texts, formats } = useInsightsMessages();
   const { latest, names } = texts;
   return (
     <section>
@@ -23,7 +23,7 @@ export function LatestViews({ views, chosen }: LatestViewsProps) {
         {[false, true].map((onlyFailed) => (
           <li key={String(onlyFailed)}>
             <Link
-              to={`/insights${searchOf({ ...chosen, onlyFailed })}`}
+              to={`/insights${formatFilters({ ...chosen, onlyFailed })}`}
               aria-current={onlyFailed === chosen.onlyFailed || undefined}
               preventScrollReset
             >
@@ -35,7 +35,7 @@ export function LatestViews({ views, chosen }: LatestViewsProps) {
       {views.length === 0 ? (
         <p className="insights-note">{latest.none}</p>
       ) : (
-        <ScrolledTable name={latest.title}>
+        <ScrollableTable name={latest.title}>
           <thead>
             <tr>
               <th scope="col">{latest.started}</th>
@@ -50,31 +50,31 @@ export function LatestViews({ views, chosen }: LatestViewsProps) {
               <tr key={view.view}>
                 <th scope="row">
                   <Link to={`/insights/views/${encodeURIComponent(view.view)}`}>
-                    {formats.moment(view.startedAt, 'hour')}
+                    {formats.dateTime(view.startedAt, 'hour')}
                   </Link>
                 </th>
                 <td>
-                  {calledIn(
+                  {getItemLabel(
                     texts,
                     { name: view.film ?? '', title: view.title ?? '' },
                     texts.noFilm,
                   )}
                 </td>
-                <td>{browserIn(texts, view.browser)}</td>
+                <td>{getBrowserLabel(texts, view.browser)}</td>
                 <td>{formats.duration(view.watchTime ?? 0)}</td>
-                <td>{outcomeOf(view, texts)}</td>
+                <td>{getOutcome(view, texts)}</td>
               </tr>
             ))}
           </tbody>
-        </ScrolledTable>
+        </ScrollableTable>
       )}
     </section>
   );
 }
 
 /** How a view went, in a word. */
-function outcomeOf(view: ListedView, { latest: texts, view: { told } }: InsightTexts): string {
-  if (view.failure !== null) return texts.failed(wordFor(told.failure, view.failure));
+function getOutcome(view: ListedView, { latest: texts, view: { told } }: InsightsMessages): string {
+  if (view.failure !== null) return texts.failed(getValueLabel(told.failure, view.failure));
   if (view.exitBeforeStart === 1) return texts.exit;
   if (view.endReason === null) return view.playing === 1 ? texts.playing : texts.open;
   return view.startupTime === null ? texts.notPlayed : texts.fine;

@@ -1,13 +1,13 @@
 import { Link } from '../locale/link.tsx';
-import { useInsightTexts } from './texts/use-insight-texts.ts';
+import { useInsightsMessages } from './texts/use-insight-texts.ts';
 
 const example = `<vitrine-player playback-id="…">
   <vitrine-beacon collector="/beacons"></vitrine-beacon>
 </vitrine-player>`;
 
 /** Says how insights begin, where none have come yet. */
-export function NothingTold() {
-  const { empty } = useInsightTexts().texts;
+export function EmptyState() {
+  const { empty } = useInsightsMessages().texts;
   return (
     <section className="insights-nothing">
       <h2>{empty.title}</h2>

@@ -1,10 +1,10 @@
 import { ColumnChart } from './charts/column-chart.tsx';
 import { LineChart } from './charts/line-chart.tsx';
 import type { Series } from './charts/series.ts';
-import type { Chosen } from './chosen.ts';
+import type { InsightsFilters } from './chosen.ts';
 import type { Insights } from './insight-shapes.ts';
-import { TableBehind } from './table-behind.tsx';
-import { useInsightTexts } from './texts/use-insight-texts.ts';
+import { ChartDataTable } from './table-behind.tsx';
+import { useInsightsMessages } from './texts/use-insight-texts.ts';
 
 /** A second, so that a chart of short waits does not make mountains of them. */
 const leastStartupMs = 1000;
@@ -14,12 +14,12 @@ const leastRebuffering = 0.02;
 
 interface OverTimeProps {
   readonly insights: Insights;
-  readonly chosen: Chosen;
+  readonly filters: InsightsFilters;
 }
 
 /** How things went by the hour or the day. */
-export function OverTime({ insights, chosen }: OverTimeProps) {
-  const { texts, formats } = useInsightTexts();
+export function TimeSeriesCharts({ insights, filters: chosen }: OverTimeProps) {
+  const { texts, formats } = useInsightsMessages();
   const { over, span } = insights;
   const axis = { times: over.map(({ at }) => at), step: span.step };
   const plays = over.map((each) => each.plays);
@@ -29,7 +29,7 @@ export function OverTime({ insights, chosen }: OverTimeProps) {
   const told = (value: number | null | undefined, write: (known: number) => string) =>
     value === null || value === undefined ? undefined : write(value);
   const duration = (value: number) => formats.duration(value);
-  const part = (value: number) => formats.part(value);
+  const part = (value: number) => formats.percent(value);
   const count = (value: number) => formats.count(value);
   const { series } = texts;
   return (
@@ -65,19 +65,19 @@ export function OverTime({ insights, chosen }: OverTimeProps) {
           {...axis}
           series={[
             {
-              name: texts.figures.rebuffering,
+              name: texts.metrics.rebuffering,
               values: over.map(({ rebuffering }) => rebuffering),
-              ...({ mark: 'circle', nameStands: 'above' } as const),
+              ...({ mark: 'circle', labelPosition: 'above' } as const),
             },
           ]}
           least={leastRebuffering}
           written={part}
           told={(index) =>
-            said([texts.figures.rebuffering], [told(over[index]?.rebuffering, part)])
+            said([texts.metrics.rebuffering], [told(over[index]?.rebuffering, part)])
           }
         />
       </div>
-      <TableBehind name="over" caption={texts.over[span.step]} {...{ insights, chosen }} />
+      <ChartDataTable name="over" caption={texts.over[span.step]} {...{ insights, filters: chosen }} />
       <p className="insights-note">{texts.zone}</p>
     </div>
   );
@@ -91,12 +91,12 @@ function startupSeries(
     {
       name: names.slow,
       values: over.map(({ startup }) => startup?.slow ?? null),
-      ...({ mark: 'square', isDashed: true, nameStands: 'above' } as const),
+      ...({ mark: 'square', isDashed: true, labelPosition: 'above' } as const),
     },
     {
       name: names.median,
       values: over.map(({ startup }) => startup?.median ?? null),
-      ...({ mark: 'circle', nameStands: 'below' } as const),
+      ...({ mark: 'circle', labelPosition: 'below' } as const),
     },
   ];
 }

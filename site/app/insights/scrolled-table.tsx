@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface ScrolledTableProps {
   /** What the table is of. */
-  readonly name: string;
+  readonly label: string;
   readonly children: ReactNode;
 }
 
 /** A table that is scrolled where it is wider than the page; keys scroll it too. */
-export function ScrolledTable({ name, children }: ScrolledTableProps) {
+export function ScrollableTable({ label: name, children }: ScrolledTableProps) {
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- without a place to go to, keys could not scroll it
     <section className="table-scroll" aria-label={name} tabIndex={0}>

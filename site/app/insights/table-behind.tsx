@@ -1,29 +1,29 @@
 import { Link } from '../locale/link.tsx';
-import { searchOf, type Chosen } from './chosen.ts';
+import { formatFilters, type InsightsFilters } from './chosen.ts';
 import type { Insights } from './insight-shapes.ts';
-import { ScrolledTable } from './scrolled-table.tsx';
-import { tableOf, type TableName } from './tables.ts';
-import { useInsightTexts } from './texts/use-insight-texts.ts';
+import { ScrollableTable } from './scrolled-table.tsx';
+import { buildTable, type TableName } from './tables.ts';
+import { useInsightsMessages } from './texts/use-insight-texts.ts';
 
 interface TableBehindProps {
   readonly name: TableName;
   /** What the table is of. */
   readonly caption: string;
   readonly insights: Insights;
-  readonly chosen: Chosen;
+  readonly filters: InsightsFilters;
 }
 
 /** Every number behind charts, in a table that can be taken along. */
-export function TableBehind({ name, caption, insights, chosen }: TableBehindProps) {
-  const { texts, formats } = useInsightTexts();
-  const { heads, rows } = tableOf(name, insights, { texts, formats });
+export function ChartDataTable({ name, caption, insights, filters: chosen }: TableBehindProps) {
+  const { texts, formats } = useInsightsMessages();
+  const { headers: heads, rows } = buildTable(name, insights, { texts, formats });
   return (
     <details className="table-behind">
       <summary>
         {texts.table}
         <span className="visually-hidden">: {caption}</span>
       </summary>
-      <ScrolledTable name={caption}>
+      <ScrollableTable name={caption}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -43,9 +43,9 @@ export function TableBehind({ name, caption, insights, chosen }: TableBehindProp
             </tr>
           ))}
         </tbody>
-      </ScrolledTable>
+      </ScrollableTable>
       <p>
-        <Link to={`/insights/tables/${name}.csv${searchOf(chosen)}`} reloadDocument download>
+        <Link to={`/insights/tables/${name}.csv${formatFilters(chosen)}`} reloadDocument download>
           {texts.csv}
         </Link>
       </p>

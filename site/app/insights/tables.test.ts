@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Formats } from './formats.ts';
+import { InsightsFormatter } from './formats.ts';
 import type { Insights } from './insight-shapes.ts';
-import { linesOf, tableOf } from './tables.ts';
+import { toCsvRows, buildTable } from './tables.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
@@ -9,7 +9,7 @@ it('a browser that the collector does not know by name is told of in the languag
   const browsers = ['Firefox', 'other', '', '*'].map((name) => ({ name }));
   const insights = { browsers } as unknown as Insights;
   const namesIn = (texts: typeof en) =>
-    linesOf(tableOf('browsers', insights, { texts, formats: new Formats('en') }))
+    toCsvRows(buildTable('browsers', insights, { texts, formats: new InsightsFormatter('en') }))
       .slice(1)
       .map(([name]) => name);
   expect(namesIn(en)).toEqual(['Firefox', 'Other', 'Unknown', 'All others']);

@@ -1,8 +1,8 @@
-import type { Cell } from './csv.ts';
-import type { Formats } from './formats.ts';
-import type { Figures, Insights } from './insight-shapes.ts';
-import type { InsightTexts } from './texts/en.ts';
-import { wordFor } from './texts/told-words.ts';
+import type { CsvCell } from './csv.ts';
+import type { InsightsFormatter } from './formats.ts';
+import type { PlaybackMetrics, Insights } from './insight-shapes.ts';
+import type { InsightsMessages } from './texts/en.ts';
+import { getValueLabel } from './texts/told-words.ts';
 
 /** The tables that stand behind the charts. */
 export const tableNames = ['over', 'films', 'browsers', 'renditions', 'failures'] as const;
@@ -13,25 +13,25 @@ interface Row {
   readonly name: string;
   /** What the name is in a file: a time has its date and zone there. */
   readonly nameInFile?: string;
-  readonly cells: readonly { readonly shown: string; readonly value: Cell }[];
+  readonly cells: readonly { readonly shown: string; readonly value: CsvCell }[];
 }
 
 /** A table as it is shown, and as it is downloaded. */
 export interface Table {
-  readonly heads: readonly string[];
+  readonly headers: readonly string[];
   readonly rows: readonly Row[];
 }
 
 interface Column {
-  readonly head: (texts: InsightTexts) => string;
+  readonly head: (texts: InsightsMessages) => string;
   /** Seconds where it is a duration. */
-  readonly value: (figures: Figures) => number | null;
-  readonly shown: (formats: Formats, value: number) => string;
+  readonly value: (figures: PlaybackMetrics) => number | null;
+  readonly shown: (formats: InsightsFormatter, value: number) => string;
 }
 
 const count: Column['shown'] = (formats, value) => formats.count(value);
 const seconds: Column['shown'] = (formats, value) => formats.duration(value * 1000);
-const part: Column['shown'] = (formats, value) => formats.part(value);
+const part: Column['shown'] = (formats, value) => formats.percent(value);
 
 /** Nobody needs the digits that a division leaves. */
 const rounded = (value: number | null, digits: number): number | null =>
@@ -42,80 +42,80 @@ const inSeconds = (ms: number | undefined): number | null =>
 
 /** What every table but that of failures tells, in its order. */
 const columns: readonly Column[] = [
-  { head: ({ figures }) => figures.views, value: ({ views }) => views, shown: count },
-  { head: ({ figures }) => figures.plays, value: ({ plays }) => plays, shown: count },
-  { head: ({ figures }) => figures.viewers, value: ({ viewers }) => viewers, shown: count },
+  { head: ({ metrics: figures }) => figures.views, value: ({ views }) => views, shown: count },
+  { head: ({ metrics: figures }) => figures.plays, value: ({ plays }) => plays, shown: count },
+  { head: ({ metrics: figures }) => figures.viewers, value: ({ viewers }) => viewers, shown: count },
   {
-    head: ({ figures }) => figures.watchTime,
+    head: ({ metrics: figures }) => figures.watchTime,
     value: ({ watchTime }) => inSeconds(watchTime),
     shown: seconds,
   },
   {
-    head: ({ figures }) => figures.median,
+    head: ({ metrics: figures }) => figures.median,
     value: ({ startup }) => inSeconds(startup?.median),
     shown: seconds,
   },
   {
-    head: ({ figures }) => figures.slow,
+    head: ({ metrics: figures }) => figures.slow,
     value: ({ startup }) => inSeconds(startup?.slow),
     shown: seconds,
   },
   {
-    head: ({ figures }) => figures.rebuffering,
+    head: ({ metrics: figures }) => figures.rebuffering,
     value: ({ rebuffering }) => rounded(rebuffering, 4),
     shown: part,
   },
   {
-    head: ({ figures }) => figures.dropped,
+    head: ({ metrics: figures }) => figures.dropped,
     value: ({ dropped }) => rounded(dropped, 4),
     shown: part,
   },
-  { head: ({ figures }) => figures.failed, value: ({ failed }) => failed, shown: count },
-  { head: ({ figures }) => figures.exits, value: ({ exits }) => exits, shown: count },
+  { head: ({ metrics: figures }) => figures.failed, value: ({ failed }) => failed, shown: count },
+  { head: ({ metrics: figures }) => figures.exits, value: ({ exits }) => exits, shown: count },
   {
-    head: ({ figures }) => figures.experience,
+    head: ({ metrics: figures }) => figures.experience,
     value: ({ experience }) => rounded(experience, 1),
     shown: count,
   },
 ];
 
 /** What a name means to a reader. */
-export interface Named {
+export interface NamedItem {
   readonly name: string;
   readonly title?: string;
 }
 
 /** What something is called: its title, its name, or what stands for none. */
-export function calledIn(texts: InsightTexts, { name, title }: Named, none: string): string {
+export function getItemLabel(texts: InsightsMessages, { name, title }: NamedItem, none: string): string {
   return name === '*' ? texts.others : title || name || none;
 }
 
 /** What a browser is called; the collector knows some by name. */
-export const browserIn = (texts: InsightTexts, name: string | null): string =>
+export const getBrowserLabel = (texts: InsightsMessages, name: string | null): string =>
   name === 'other' ? texts.otherBrowser : name || texts.noBrowser;
 
 /** What a kind of failure is called. */
-export const failureIn = (texts: InsightTexts, name: string): string =>
-  name === '*' ? texts.others : wordFor(texts.view.told.failure, name);
+export const getErrorLabel = (texts: InsightsMessages, name: string): string =>
+  name === '*' ? texts.others : getValueLabel(texts.view.told.failure, name);
 
 /** Browsers with what they are called. */
-export const browsersIn = (texts: InsightTexts, { browsers }: Insights) =>
-  browsers.map((each) => ({ ...each, title: browserIn(texts, each.name) }));
+export const labelBrowsers = (texts: InsightsMessages, { browsers }: Insights) =>
+  browsers.map((each) => ({ ...each, title: getBrowserLabel(texts, each.name) }));
 
 interface Writing {
-  readonly texts: InsightTexts;
-  readonly formats: Formats;
+  readonly texts: InsightsMessages;
+  readonly formats: InsightsFormatter;
 }
 
 /** Makes the table of a name. */
-export function tableOf(name: TableName, insights: Insights, writing: Writing): Table {
+export function buildTable(name: TableName, insights: Insights, writing: Writing): Table {
   const { texts } = writing;
   const { names } = texts;
   const tables: Readonly<Record<TableName, () => Table>> = {
     over: () => overTable(insights, writing),
     films: () => figuresTable(insights.films, { ...writing, head: names.film, none: texts.noFilm }),
     browsers: () =>
-      figuresTable(browsersIn(texts, insights), {
+      figuresTable(labelBrowsers(texts, insights), {
         ...writing,
         head: names.browser,
         none: texts.noBrowser,
@@ -132,7 +132,7 @@ export function tableOf(name: TableName, insights: Insights, writing: Writing): 
 }
 
 /** A table as lines of a file. */
-export function linesOf({ heads, rows }: Table): Cell[][] {
+export function toCsvRows({ headers: heads, rows }: Table): CsvCell[][] {
   return [
     [...heads],
     ...rows.map(({ name, nameInFile, cells }) => [
@@ -144,9 +144,9 @@ export function linesOf({ heads, rows }: Table): Cell[][] {
 
 function overTable({ over, span }: Insights, { texts, formats }: Writing): Table {
   return {
-    heads: [texts.names.time, ...columns.map(({ head }) => head(texts))],
+    headers: [texts.names.time, ...columns.map(({ head }) => head(texts))],
     rows: over.map(({ at, ...figures }) => ({
-      name: formats.moment(at, span.step),
+      name: formats.dateTime(at, span.step),
       nameInFile: new Date(at).toISOString(),
       cells: cellsOf(figures, formats),
     })),
@@ -154,13 +154,13 @@ function overTable({ over, span }: Insights, { texts, formats }: Writing): Table
 }
 
 function figuresTable(
-  all: readonly (Named & Figures)[],
+  all: readonly (NamedItem & PlaybackMetrics)[],
   { texts, formats, head, none }: Writing & { readonly head: string; readonly none: string },
 ): Table {
   return {
-    heads: [head, ...columns.map((column) => column.head(texts))],
+    headers: [head, ...columns.map((column) => column.head(texts))],
     rows: all.map((figures) => ({
-      name: calledIn(texts, figures, none),
+      name: getItemLabel(texts, figures, none),
       cells: cellsOf(figures, formats),
     })),
   };
@@ -168,15 +168,15 @@ function figuresTable(
 
 function failuresTable({ failures }: Insights, { texts, formats }: Writing): Table {
   return {
-    heads: [texts.names.kind, texts.figures.views],
+    headers: [texts.names.kind, texts.metrics.views],
     rows: failures.map(({ name, views }) => ({
-      name: failureIn(texts, name),
+      name: getErrorLabel(texts, name),
       cells: [{ value: views, shown: formats.count(views) }],
     })),
   };
 }
 
-function cellsOf(figures: Figures, formats: Formats): Row['cells'] {
+function cellsOf(figures: PlaybackMetrics, formats: InsightsFormatter): Row['cells'] {
   return columns.map(({ value, shown }) => {
     const told = value(figures);
     return { value: told, shown: told === null ? '–' : shown(formats, told) };

@@ -1,13 +1,13 @@
-import { filmTitles } from '../content/film-titles.server.ts';
+import { loadFilmTitles } from '../content/film-titles.server.ts';
 import type { PageRequest } from '../content/page-content.server.ts';
 import type { Insights, ListedView } from './insight-shapes.ts';
 
 type Titles = ReadonlyMap<string, string>;
 
 /** What films are called on a page; none where content fails, and then told titles stand. */
-export async function titlesFor(args: PageRequest): Promise<Titles> {
+export async function loadFilmTitles(args: PageRequest): Promise<Titles> {
   try {
-    return await filmTitles(args);
+    return await loadFilmTitles(args);
   } catch {
     // The figures stand without them, and the failure is in the log.
     return new Map();
@@ -18,7 +18,7 @@ export async function titlesFor(args: PageRequest): Promise<Titles> {
  * Figures with films called as on the site, where it has them, and not as some player told. The film
  * that was chosen is among those to choose from, also where nothing is told of it in this time.
  */
-export function titledInsights(
+export function applyFilmTitles(
   insights: Insights,
   titles: Titles,
   chosen: string | undefined,
@@ -38,7 +38,7 @@ export function titledInsights(
 }
 
 /** A view with its film called as on the site, where that has it. */
-export function titledView<View extends Pick<ListedView, 'film' | 'title'>>(
+export function applyFilmTitle<View extends Pick<ListedView, 'film' | 'title'>>(
   view: View,
   titles: Titles,
 ): View {

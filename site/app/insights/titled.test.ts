@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { contentFacts, noFacts } from '../content/content-facts.ts';
-import { contentSource } from '../content/content-source.ts';
+import { pageDependenciesContext, createPageDependencies } from '../content/content-facts.ts';
+import { contentEndpointContext } from '../content/content-source.ts';
 import type { Insights } from './insight-shapes.ts';
-import { titledInsights, titledView, titlesFor } from './titled.server.ts';
+import { applyFilmTitles, applyFilmTitle, loadFilmTitles } from './titled.server.ts';
 
 const open = new Set<() => void>();
 
@@ -29,8 +29,8 @@ async function pageOf(path: string, answer: (variables: Variables) => unknown) {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const context = new RouterContextProvider();
-  context.set(contentSource, { url: `http://127.0.0.1:${port}`, token: undefined });
-  context.set(contentFacts, noFacts());
+  context.set(contentEndpointContext, { url: `http://127.0.0.1:${port}`, token: undefined });
+  context.set(pageDependenciesContext, createPageDependencies());
   const url = new URL(path, 'http://vitrine.test');
   return { request: new Request(url), url, context };
 }
@@ -60,22 +60,22 @@ it('a film has the title of the site in the language of the page, and a strange 
       _allFilmsMeta: { count: 3 },
     },
   }));
-  const titles = await titlesFor(page);
+  const titles = await loadFilmTitles(page);
   const insights = told(['abc', 'Night train'], ['train', ''], ['z', 'Live'], ['alien', 'Alien']);
-  const { films, choices } = titledInsights(insights, titles, undefined);
+  const { films, choices } = applyFilmTitles(insights, titles, undefined);
   const named = ['Nachtzug', 'Nachtzug', 'Da', 'Alien'];
   expect(films.map(({ title }) => title)).toEqual(named);
   expect(choices.films.map(({ title }) => title)).toEqual(named);
-  expect(titledView({ film: 'abc', title: 'Night train' }, titles).title).toBe('Nachtzug');
-  expect(titledView({ film: 'alien', title: 'Alien' }, titles).title).toBe('Alien');
-  expect(titledView({ film: null, title: null }, titles).title).toBeNull();
+  expect(applyFilmTitle({ film: 'abc', title: 'Night train' }, titles).title).toBe('Nachtzug');
+  expect(applyFilmTitle({ film: 'alien', title: 'Alien' }, titles).title).toBe('Alien');
+  expect(applyFilmTitle({ film: null, title: null }, titles).title).toBeNull();
 });
 
 it('a film that was chosen has its title where nothing is told of it', async () => {
   const page = await pageOf('/insights', () => ({
     data: { allFilms: [film('train', 'abc', 'Night train')], _allFilmsMeta: { count: 1 } },
   }));
-  const { choices } = titledInsights(told(['alien', 'Alien']), await titlesFor(page), 'abc');
+  const { choices } = applyFilmTitles(told(['alien', 'Alien']), await loadFilmTitles(page), 'abc');
   expect(choices.films).toEqual([
     { name: 'alien', title: 'Alien' },
     { name: 'abc', title: 'Night train' },
@@ -87,13 +87,13 @@ it('films beyond those of one answer have their titles', async () => {
   const page = await pageOf('/insights', ({ skip }) => ({
     data: { allFilms: all.slice(skip, skip + 500), _allFilmsMeta: { count: all.length } },
   }));
-  expect((await titlesFor(page)).get('p500')).toBe('Film 500');
+  expect((await loadFilmTitles(page)).get('p500')).toBe('Film 500');
 });
 
 it('the told titles stand where content fails', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const page = await pageOf('/insights', () => 'nothing of the kind');
-  const { films } = titledInsights(told(['abc', 'Told']), await titlesFor(page), undefined);
+  const { films } = applyFilmTitles(told(['abc', 'Told']), await loadFilmTitles(page), undefined);
   expect(films.map(({ title }) => title)).toEqual(['Told']);
   expect(logged).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Watching } from './watching.tsx';
+import { ConcurrentViewers } from './watching.tsx';
 
 let root: Root;
 let box: HTMLElement;
@@ -10,7 +10,7 @@ let box: HTMLElement;
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  const Stub = createRoutesStub([{ path: '/insights', Component: () => <Watching first={3} /> }]);
+  const Stub = createRoutesStub([{ path: '/insights', Component: () => <ConcurrentViewers first={3} /> }]);
   box = document.createElement('div');
   root = createRoot(box);
   await act(async () => root.render(<Stub initialEntries={['/insights']} />));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from '../locale/use-locale.ts';
-import { pathIn } from '../locale/paths.ts';
-import { useInsightTexts } from './texts/use-insight-texts.ts';
+import { localizePath } from '../locale/paths.ts';
+import { useInsightsMessages } from './texts/use-insight-texts.ts';
 
 /** Players tell that they play about as often. */
 const refreshMs = 10_000;
@@ -11,10 +11,10 @@ interface WatchingAnswer {
 }
 
 /** How many watch right now; it is asked for again and again while somebody looks. */
-export function Watching({ first }: { readonly first: number | undefined }) {
-  const { texts, formats } = useInsightTexts();
+export function ConcurrentViewers({ initialCount: first }: { readonly initialCount: number | undefined }) {
+  const { texts, formats } = useInsightsMessages();
   const [heard, setHeard] = useState<WatchingAnswer>();
-  const address = pathIn(useLocale(), '/insights/watching');
+  const address = localizePath(useLocale(), '/insights/watching');
   useEffect(() => {
     const life = new AbortController();
     const { signal } = life;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Question } from '../content/ask.server.ts';
-import { localesShape } from '../content/locales.server.ts';
-import { pictureFields, pictureShape } from '../content/picture.server.ts';
+import type { ContentQuery } from '../content/ask.server.ts';
+import { recordLocalesSchema } from '../content/locales.server.ts';
+import { responsiveImageFields, responsiveImageSchema } from '../content/picture.server.ts';
 import {
   recordList,
   recordOrNull,
@@ -30,11 +30,11 @@ export const posts = {
     }
     _allJournalPostsMeta { count }
   }`,
-  answer: z.object({
+  schema: z.object({
     allJournalPosts: recordList(journalEntry.extend({ _updatedAt: z.string() })),
     _allJournalPostsMeta: z.object({ count: z.number() }),
   }),
-} satisfies Question<unknown>;
+} satisfies ContentQuery<unknown>;
 
 /** One post by its slug; null when there is none. */
 export const postBySlug = {
@@ -47,17 +47,17 @@ export const postBySlug = {
         responsiveImage(
           imgixParams: { w: 760, ar: "3:2", fit: crop, crop: focalpoint }
           sizes: "(min-width: 900px) 720px, 100vw"
-        ) { ${pictureFields} }
+        ) { ${responsiveImageFields} }
       }
     }
   } ${structuredTextFragments}`,
-  answer: z.object({
+  schema: z.object({
     journalPost: recordOrNull(
       journalEntry.extend({
         content: valueOrNull(structuredTextShape),
-        _locales: localesShape,
-        cover: valueOrNull(z.object({ url: z.string(), responsiveImage: pictureShape.nullable() })),
+        _locales: recordLocalesSchema,
+        cover: valueOrNull(z.object({ url: z.string(), responsiveImage: responsiveImageSchema.nullable() })),
       }),
     ),
   }),
-} satisfies Question<unknown>;
+} satisfies ContentQuery<unknown>;

@@ -4,7 +4,7 @@ import { CopyButton } from '../structured-text/copy-button.tsx';
 const keyboardStop = 0;
 
 /** Code that changes as somebody turns knobs, in a place that stays as large. */
-export function CodeToCopy({ code, label }: { readonly code: string; readonly label: string }) {
+export function CopyableCode({ code, label }: { readonly code: string; readonly label: string }) {
   return (
     <section className="code" aria-label={label}>
       <pre dir="ltr" tabIndex={keyboardStop}>

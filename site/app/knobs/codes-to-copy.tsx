@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import { CodeToCopy } from './code-to-copy.tsx';
-import type { Codes } from './codes.ts';
-import { useKnobTexts } from './use-knob-texts.ts';
+import { CopyableCode } from './code-to-copy.tsx';
+import type { CodeSnippets } from './codes.ts';
+import { usePlaygroundMessages } from './use-knob-texts.ts';
 
 const never = () => () => undefined;
 
 export interface CodesToCopyProps {
-  readonly codes: Codes;
+  readonly codes: CodeSnippets;
   /** What the address of this page says of it. */
   readonly fragment: string;
 }
 
 /** The same player in each way that other pages may have it, and the way back to here. */
-export function CodesToCopy({ codes, fragment }: CodesToCopyProps) {
-  const { code, ways, noFrame, playground } = useKnobTexts();
+export function CodeSection({ codes, fragment }: CodesToCopyProps) {
+  const { code, ways, noFrame, playground } = usePlaygroundMessages();
   const here = useSyncExternalStore(
     never,
     () => location.origin + location.pathname,
@@ -23,14 +23,14 @@ export function CodesToCopy({ codes, fragment }: CodesToCopyProps) {
     <section className="prose playground-codes" aria-labelledby="codes">
       <h2 id="codes">{code}</h2>
       <h3>{playground.link}</h3>
-      <CodeToCopy code={`${here}#${fragment}`} label={playground.link} />
+      <CopyableCode code={`${here}#${fragment}`} label={playground.link} />
       {(['tag', 'react', 'frame'] as const).map((way) => (
         <div key={way}>
           <h3>{ways[way]}</h3>
           {codes[way] === undefined ? (
             <p>{noFrame}</p>
           ) : (
-            <CodeToCopy code={codes[way]} label={ways[way]} />
+            <CopyableCode code={codes[way]} label={ways[way]} />
           )}
         </div>
       ))}

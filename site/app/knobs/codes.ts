@@ -1,11 +1,11 @@
 import { frameCode, inAttribute } from '../share/frame-code.ts';
 import { scriptTag } from '../share/player-script.ts';
 import type { SiteContext } from '../site-context.ts';
-import type { Knob } from './knob.ts';
-import type { Values } from './values.ts';
+import type { AttributeDefinition } from './knob.ts';
+import type { AttributeValues } from './values.ts';
 
 /** The ways to put what stands here on another page. */
-export interface Codes {
+export interface CodeSnippets {
   readonly tag: string;
   readonly react: string;
   /** Absent where the film is none of this site's. */
@@ -13,7 +13,7 @@ export interface Codes {
 }
 
 /** Writes an element with its attributes as a tag, one attribute a line. */
-export function tagCode(tagName: string, values: Values): string {
+export function createTagCode(tagName: string, values: AttributeValues): string {
   const lines = Object.entries(values).map(([name, value]) =>
     value === '' ? `\n  ${name}` : `\n  ${name}="${inAttribute(value)}"`,
   );
@@ -21,7 +21,7 @@ export function tagCode(tagName: string, values: Values): string {
 }
 
 /** Writes a player as a component of React. */
-function reactCode(values: Values, knobs: readonly Knob[]): string {
+function createReactCode(values: AttributeValues, knobs: readonly AttributeDefinition[]): string {
   const kinds = new Map(knobs.map(({ name, kind }) => [name, kind]));
   const props = Object.entries(values).map(
     ([name, value]) => `\n  ${camelCase(name)}${propValue(value, kinds.get(name))}`,
@@ -31,11 +31,11 @@ function reactCode(values: Values, knobs: readonly Knob[]): string {
 }
 
 /** Writes a player in each way; the tag comes with the script that this site serves. */
-export function codesOf(
-  values: Values,
-  knobs: readonly Knob[],
+export function createCodeSnippets(
+  values: AttributeValues,
+  knobs: readonly AttributeDefinition[],
   { origin, playerScript }: Pick<SiteContext, 'origin' | 'playerScript'>,
-): Codes {
+): CodeSnippets {
   const { 'playback-id': id, src, 'video-title': title = '' } = values;
   const isOurs = id && !src && !values['custom-domain'] && !/[?]/.test(id);
   const frame = isOurs
@@ -46,11 +46,11 @@ export function codesOf(
         height: 540,
       })
     : undefined;
-  const tag = `${scriptTag(playerScript, origin)}\n\n${tagCode('vitrine-player', values)}`;
-  return { tag, react: reactCode(values, knobs), frame };
+  const tag = `${scriptTag(playerScript, origin)}\n\n${createTagCode('vitrine-player', values)}`;
+  return { tag, react: createReactCode(values, knobs), frame };
 }
 
-function propValue(value: string, kind: Knob['kind'] | undefined): string {
+function propValue(value: string, kind: AttributeDefinition['kind'] | undefined): string {
   if (value === '') return '';
   if (kind === 'number') return `={${Number(value)}}`;
   if (kind === 'boolean') return `={${value !== 'false'}}`;

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-import { useKnobTexts } from './use-knob-texts.ts';
+import { usePlaygroundMessages } from './use-knob-texts.ts';
 
 /** What a player says, but for what it says many times a second. */
-const names = [
+const loggedEvents = [
   ...['loadstart', 'loadedmetadata', 'loadeddata', 'canplay', 'canplaythrough', 'durationchange'],
   ...['play', 'playing', 'pause', 'waiting', 'stalled', 'seeking', 'seeked', 'ended', 'emptied'],
   ...['ratechange', 'volumechange', 'resize', 'error', 'streamtypechange', 'chapterchange'],
@@ -11,12 +11,12 @@ const names = [
 ] as const;
 
 /** More than anybody reads. */
-const most = 60;
+const MAX_LINES = 60;
 
 interface Line {
   readonly number: number;
   readonly seconds: number;
-  readonly words: string;
+  readonly text: string;
 }
 
 type Change = Omit<Line, 'number'> | 'clear';
@@ -24,14 +24,14 @@ type Change = Omit<Line, 'number'> | 'clear';
 const withChange = (lines: readonly Line[], change: Change): readonly Line[] =>
   change === 'clear'
     ? []
-    : [...lines, { ...change, number: (lines.at(-1)?.number ?? 0) + 1 }].slice(-most);
+    : [...lines, { ...change, number: (lines.at(-1)?.number ?? 0) + 1 }].slice(-MAX_LINES);
 
 /** The list is read with the keyboard, too. */
 const keyboardStop = 0;
 
 /** What a player says, the newest last, so that nothing above it moves. */
 export function EventLog({ player }: { readonly player: VitrinePlayer | undefined }) {
-  const { playground } = useKnobTexts();
+  const { playground } = usePlaygroundMessages();
   const [lines, change] = useReducer(withChange, []);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -42,8 +42,8 @@ export function EventLog({ player }: { readonly player: VitrinePlayer | undefine
     if (!player) return undefined;
     const life = new AbortController();
     const hear = (event: Event) =>
-      change({ seconds: player.currentTime || 0, words: wordsOf(event) });
-    for (const name of names) player.addEventListener(name, hear, { signal: life.signal });
+      change({ seconds: player.currentTime || 0, text: wordsOf(event) });
+    for (const name of loggedEvents) player.addEventListener(name, hear, { signal: life.signal });
     return () => life.abort();
   }, [player]);
   return (
@@ -57,7 +57,7 @@ export function EventLog({ player }: { readonly player: VitrinePlayer | undefine
       <div className="playground-events" ref={box} tabIndex={keyboardStop}>
         {lines.length === 0 && <p>{playground.noEvents}</p>}
         <ol>
-          {lines.map(({ number, seconds, words }) => (
+          {lines.map(({ number, seconds, text: words }) => (
             <li key={number}>
               <time>{seconds.toFixed(1)}</time> {words}
             </li>

@@ -1,17 +1,17 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { Knob } from './knob.ts';
-import { useKnobTexts } from './use-knob-texts.ts';
-import { fits, isAllowed, withValue, type Values } from './values.ts';
+import type { AttributeDefinition } from './knob.ts';
+import { usePlaygroundMessages } from './use-knob-texts.ts';
+import { isValidValue, isSafeValue, setValue, type AttributeValues } from './values.ts';
 
-export interface KnobListProps {
-  readonly knobs: readonly Knob[];
-  readonly values: Values;
-  readonly onChange: (values: Values) => void;
+export interface AttributeControlsProps {
+  readonly knobs: readonly AttributeDefinition[];
+  readonly values: AttributeValues;
+  readonly onChange: (values: AttributeValues) => void;
 }
 
 /** A field for each attribute, and one that finds them by name. */
-export function KnobList({ knobs, values, onChange }: KnobListProps) {
-  const texts = useKnobTexts();
+export function AttributeControls({ knobs, values, onChange }: AttributeControlsProps) {
+  const texts = usePlaygroundMessages();
   const [wanted, setWanted] = useState('');
   const found = knobs.filter(({ name }) => name.includes(wanted.trim().toLowerCase()));
   return (
@@ -27,10 +27,10 @@ export function KnobList({ knobs, values, onChange }: KnobListProps) {
       <ul>
         {found.map((knob) => (
           <li key={knob.name}>
-            <KnobField
+            <AttributeControl
               knob={knob}
               value={values[knob.name]}
-              onChange={(value) => onChange(withValue(values, knob.name, value))}
+              onChange={(value) => onChange(setValue(values, knob.name, value))}
             />
           </li>
         ))}
@@ -41,13 +41,13 @@ export function KnobList({ knobs, values, onChange }: KnobListProps) {
 }
 
 interface FieldProps {
-  readonly knob: Knob;
+  readonly knob: AttributeDefinition;
   readonly value: string | undefined;
   /** Called with its new value; absent for an attribute that is not there. */
   readonly onChange: (value: string | undefined) => void;
 }
 
-function KnobField({ knob, value, onChange }: FieldProps) {
+function AttributeControl({ knob, value, onChange }: FieldProps) {
   const id = useId();
   const hint = `${id}-hint`;
   return (
@@ -76,7 +76,7 @@ function fieldOf({ knob, value, onChange }: FieldProps, id: string, hint: string
         />
       );
     case 'word':
-      return <WordField {...common} words={knob.words} value={value} onChange={onChange} />;
+      return <EnumField {...common} words={knob.values} value={value} onChange={onChange} />;
     case 'number':
     case 'text':
       return <TextField {...common} knob={knob} value={value} onChange={onChange} />;
@@ -88,8 +88,8 @@ type Common = Pick<FieldProps, 'value' | 'onChange'> & {
   readonly 'aria-describedby': string;
 };
 
-function WordField({ words, value, onChange, ...common }: Common & Pick<Knob, 'words'>) {
-  const { unset } = useKnobTexts();
+function EnumField({ values: words, value, onChange, ...common }: Common & Pick<AttributeDefinition, 'values'>) {
+  const { unset } = usePlaygroundMessages();
   return (
     <select
       {...common}
@@ -106,10 +106,10 @@ function WordField({ words, value, onChange, ...common }: Common & Pick<Knob, 'w
 
 /** What is not allowed stays in the field, and is not taken. */
 function TextField({ knob, value, onChange, ...common }: Common & Pick<FieldProps, 'knob'>) {
-  const { unset, notAllowed } = useKnobTexts();
+  const { unset, notAllowed } = usePlaygroundMessages();
   const [wrong, setWrong] = useState<string>();
   const take = (text: string) => {
-    const isRight = text === '' || (isAllowed(knob.name, text) && fits(knob, text));
+    const isRight = text === '' || (isSafeValue(knob.name, text) && isValidValue(knob, text));
     setWrong(isRight ? undefined : text);
     if (isRight) onChange(text === '' ? undefined : text);
   };
@@ -117,7 +117,7 @@ function TextField({ knob, value, onChange, ...common }: Common & Pick<FieldProp
     <>
       <input
         {...common}
-        type={knob.isEndless ? 'text' : knob.kind}
+        type={knob.allowsInfinity ? 'text' : knob.kind}
         step="any"
         value={wrong ?? value ?? ''}
         placeholder={unset}

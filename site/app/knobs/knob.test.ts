@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { codesOf, tagCode } from './codes.ts';
-import { knobsOf } from './knob.ts';
-import { isAllowed, readAddress, readValues, withValue, writeValues } from './values.ts';
+import { createCodeSnippets, createTagCode } from './codes.ts';
+import { parseAttributeTable } from './knob.ts';
+import { isSafeValue, parseLocation, parseValues, setValue, serializeValues } from './values.ts';
 
 /** The controls of every attribute in the reference of the player. */
 function readKnobs() {
   const page = '../../content/docs/reference/vitrine-player.md';
   const reference = readFileSync(new URL(page, import.meta.url), 'utf8');
   const [, table = ''] = /```table\n(Attribute?[^]*?)```/.exec(reference) ?? [];
-  return knobsOf({
+  return parseAttributeTable({
     type: 'root',
     children: [
       { type: 'code', language: 'table', code: 'Event | What it tells\n`error` | Nothing good.' },
@@ -27,13 +27,13 @@ describe('the knobs of a reference page', () => {
     expect(knob('start-time')?.kind).toBe('number');
     expect(knob('theme')).toMatchObject({ kind: 'word', words: ['clear', 'solid', 'minimal'] });
     expect(knob('target-live-window')).toMatchObject({ kind: 'number', isEndless: true });
-    expect(knob('start-time')?.isEndless).toBe(false);
+    expect(knob('start-time')?.allowsInfinity).toBe(false);
     expect(knob('src')?.kind).toBe('text');
     expect(knob('poster')?.description).toContain('an image to show until the first frame');
   });
 
   it('are none where there is no table of attributes', () => {
-    expect(knobsOf({ type: 'root' })).toEqual([]);
+    expect(parseAttributeTable({ type: 'root' })).toEqual([]);
   });
 });
 
@@ -44,7 +44,7 @@ describe('an address that is passed on', () => {
       muted: '',
       'video-title': 'Ä & "b"',
     };
-    expect(readValues(`#${writeValues(values)}`, knobs)).toEqual({ values, refused: [] });
+    expect(parseValues(`#${serializeValues(values)}`, knobs)).toEqual({ values, refused: [] });
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('an address that is passed on', () => {
     ['muted', 'alert(1)'],
     ['video-title', 'x'.repeat(2_001)],
   ])('may not set %s to %s', (name, value) => {
-    const { values, refused } = readValues(
+    const { values, rejected: refused } = parseValues(
       new URLSearchParams({ [name]: value }).toString(),
       knobs,
     );
@@ -71,34 +71,34 @@ describe('an address that is passed on', () => {
 
   it('may say in its query what a fragment says, beside what others put there', () => {
     const query = '?src=%2Fa.m3u8&muted=&utm_source=mail';
-    expect(readAddress({ search: query, hash: '' }, knobs)).toEqual({
+    expect(parseLocation({ search: query, hash: '' }, knobs)).toEqual({
       values: { src: '/a.m3u8', muted: '' },
       refused: [],
     });
-    expect(readAddress({ search: query, hash: '#src=%2Fb.m3u8' }, knobs)?.values.src).toBe(
+    expect(parseLocation({ search: query, hash: '#src=%2Fb.m3u8' }, knobs)?.values.src).toBe(
       '/b.m3u8',
     );
-    expect(readAddress({ search: '?src=javascript:alert(1)', hash: '' }, knobs)?.refused).toEqual([
+    expect(parseLocation({ search: '?src=javascript:alert(1)', hash: '' }, knobs)?.rejected).toEqual([
       'src',
     ]);
-    expect(readAddress({ search: '?utm_source=mail', hash: '#' }, knobs)).toBeUndefined();
+    expect(parseLocation({ search: '?utm_source=mail', hash: '#' }, knobs)).toBeUndefined();
   });
 
   it('is not read at all where it is too long', () => {
     const long = `${'muted=&'.repeat(2_000)}loop=`;
-    expect(readValues(long, knobs)).toEqual({ values: {}, refused: ['#'] });
+    expect(parseValues(long, knobs)).toEqual({ values: {}, refused: ['#'] });
   });
 
   it('may say what only looks like a scheme, and pictures as data', () => {
-    expect(readValues('stream-type=live%3Advr', knobs).values).toEqual({
+    expect(parseValues('stream-type=live%3Advr', knobs).values).toEqual({
       'stream-type': 'live:dvr',
     });
-    expect(readValues('target-live-window=Infinity', knobs).values).toEqual({
+    expect(parseValues('target-live-window=Infinity', knobs).values).toEqual({
       'target-live-window': 'Infinity',
     });
-    expect(isAllowed('video-title', 'javascript: the good parts')).toBe(true);
-    expect(isAllowed('placeholder', 'data:image/webp;base64,AAAA')).toBe(true);
-    expect(isAllowed('src', '/video/night-train.m3u8')).toBe(true);
+    expect(isSafeValue('video-title', 'javascript: the good parts')).toBe(true);
+    expect(isSafeValue('placeholder', 'data:image/webp;base64,AAAA')).toBe(true);
+    expect(isSafeValue('src', '/video/night-train.m3u8')).toBe(true);
   });
 });
 
@@ -111,23 +111,23 @@ describe('code to copy', () => {
   };
 
   it('is a tag', () => {
-    expect(tagCode('vitrine-player', values)).toBe(
+    expect(createTagCode('vitrine-player', values)).toBe(
       '<vitrine-player\n  playback-id="night-train"\n  muted\n  start-time="12"\n  video-title="A &quot;b&quot; &amp; c"\n></vitrine-player>',
     );
-    expect(tagCode('vitrine-player', {})).toBe('<vitrine-player></vitrine-player>');
+    expect(createTagCode('vitrine-player', {})).toBe('<vitrine-player></vitrine-player>');
   });
 
   it('is a script with a tag, a component, and a frame for a film of this site', () => {
     const playerScript = { path: '/player/1/vitrine.js', integrity: 'sha384-a+b/c=' };
-    const codes = codesOf(values, knobs, { origin: 'https://vitrine.example', playerScript });
+    const codes = createCodeSnippets(values, knobs, { origin: 'https://vitrine.example', playerScript });
     expect(codes.tag).toBe(
-      `<script type="module" src="https://vitrine.example/player/1/vitrine.js" integrity="sha384-a+b/c="></script>\n\n${tagCode('vitrine-player', values)}`,
+      `<script type="module" src="https://vitrine.example/player/1/vitrine.js" integrity="sha384-a+b/c="></script>\n\n${createTagCode('vitrine-player', values)}`,
     );
     expect(codes.react).toContain(
       '<Player\n  playbackId="night-train"\n  muted\n  startTime={12}\n  videoTitle={"A \\"b\\" & c"}\n/>',
     );
     expect(codes.frame).toContain('src="https://vitrine.example/embed/night-train"');
-    const others = withValue(values, 'src', 'https://video.example/a.m3u8');
-    expect(codesOf(others, knobs, { origin: 'https://vitrine.example' }).frame).toBeUndefined();
+    const others = setValue(values, 'src', 'https://video.example/a.m3u8');
+    expect(createCodeSnippets(others, knobs, { origin: 'https://vitrine.example' }).frame).toBeUndefined();
   });
 });

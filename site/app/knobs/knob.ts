@@ -1,15 +1,15 @@
-import type { TextNode } from '../structured-text/document.ts';
-import { readTable, type Cell } from '../../tables/table.ts';
-import { textOfCell } from '../../tables/text-of-cell.ts';
+import type { DastNode } from '../structured-text/document.ts';
+import { parsePipeTable, type TableCell } from '../../tables/table.ts';
+import { cellText } from '../../tables/text-of-cell.ts';
 
 /** One attribute that can be set on a live element. */
-export interface Knob {
+export interface AttributeDefinition {
   readonly name: string;
   readonly kind: 'boolean' | 'number' | 'word' | 'text';
   /** What it may be, where it is one of a few. */
-  readonly words: readonly string[];
+  readonly values: readonly string[];
   /** Whether it is a number that may be `Infinity`, which no field for numbers takes. */
-  readonly isEndless: boolean;
+  readonly allowsInfinity: boolean;
   /** What it does, without marks. */
   readonly description: string;
 }
@@ -18,7 +18,7 @@ export interface Knob {
 const first: ReadonlySet<string> = new Set(['Attribute', 'Attribut']);
 
 /** What tables in any language call the kinds of values that are no text. */
-const kinds: Readonly<Record<string, Knob['kind']>> = {
+const kinds: Readonly<Record<string, AttributeDefinition['kind']>> = {
   boolean: 'boolean',
   number: 'number',
   'ja oder nein': 'boolean',
@@ -26,25 +26,25 @@ const kinds: Readonly<Record<string, Knob['kind']>> = {
 };
 
 /** A knob for each attribute that a reference page tells of; none where it has no such table. */
-export function knobsOf(document: TextNode): readonly Knob[] {
+export function parseAttributeTable(document: DastNode): readonly AttributeDefinition[] {
   const tables = (document.children ?? [])
     .filter(({ type, language }) => type === 'code' && language === 'table')
-    .map(({ code = '' }) => readTable(code));
-  const table = tables.find(({ columns }) => first.has(textOfCell(columns[0] ?? [])));
-  return (table?.rows ?? []).map(knobOf).filter(({ name }) => /^[a-z][a-z-]*$/.test(name));
+    .map(({ code = '' }) => parsePipeTable(code));
+  const table = tables.find(({ columns }) => first.has(cellText(columns[0] ?? [])));
+  return (table?.rows ?? []).map(toAttributeDefinition).filter(({ name }) => /^[a-z][a-z-]*$/.test(name));
 }
 
-function knobOf([name = [], value = [], , description = []]: readonly Cell[]): Knob {
+function toAttributeDefinition([name = [], value = [], , description = []]: readonly TableCell[]): AttributeDefinition {
   const words = value.flatMap((part) => ('code' in part ? [part.code] : []));
   return {
-    name: textOfCell(name),
-    kind: kindOf(textOfCell(value), words),
-    words,
-    isEndless: description.some((part) => 'code' in part && part.code === 'Infinity'),
-    description: textOfCell(description),
+    name: cellText(name),
+    kind: kindOf(cellText(value), words),
+    values: words,
+    allowsInfinity: description.some((part) => 'code' in part && part.code === 'Infinity'),
+    description: cellText(description),
   };
 }
 
-function kindOf(value: string, words: readonly string[]): Knob['kind'] {
-  return words.length > 0 ? 'word' : (kinds[value] ?? 'text');
+function kindOf(value: string, values: readonly string[]): AttributeDefinition['kind'] {
+  return values.length > 0 ? 'word' : (kinds[value] ?? 'text');
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-import type { Values } from './values.ts';
+import type { AttributeValues } from './values.ts';
 
 /** What a person plays with, if nothing else is named. */
-export const exampleFilm: Values = { 'playback-id': 'night-train' };
+export const exampleAttributes: AttributeValues = { 'playback-id': 'night-train' };
 
 /** Where an element stands to be seen; one that is not named here shows nothing by itself. */
-const stages: Readonly<Record<string, (element: HTMLElement, player: HTMLElement) => void>> = {
+const placements: Readonly<Record<string, (element: HTMLElement, player: HTMLElement) => void>> = {
   'vitrine-player': () => {},
   'vitrine-control-bar': (element, player) => {
     element.slot = 'controls';
@@ -17,7 +17,7 @@ const stages: Readonly<Record<string, (element: HTMLElement, player: HTMLElement
 
 export interface LiveElementProps {
   readonly tagName: string;
-  readonly values: Values;
+  readonly values: AttributeValues;
   /** Called with the player once it is there, and with nothing once it has gone. */
   readonly onPlayer?: (player: VitrinePlayer | undefined) => void;
 }
@@ -30,15 +30,15 @@ export function LiveElement({ tagName, values, onPlayer }: LiveElementProps) {
     const player = document.createElement('vitrine-player');
     const element = tagName === player.localName ? player : document.createElement(tagName);
     live.current = element;
-    if (element !== player) setAll(player, exampleFilm);
+    if (element !== player) syncAttributes(player, exampleAttributes);
     if (tagName === 'vitrine-transcript') {
       player.id = 'tried-player';
       element.setAttribute('for', player.id);
     }
     // What the attributes say counts before anything is fetched.
-    setAll(element, values);
+    syncAttributes(element, values);
     place.current?.append(player);
-    stages[tagName]?.(element, player);
+    placements[tagName]?.(element, player);
     onPlayer?.(player);
     // Where the player cannot be had the code can be read all the same.
     import('vitrine').catch(() => {});
@@ -50,17 +50,17 @@ export function LiveElement({ tagName, values, onPlayer }: LiveElementProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- later values are set below
   }, [tagName, onPlayer]);
   useEffect(() => {
-    if (live.current) setAll(live.current, values);
+    if (live.current) syncAttributes(live.current, values);
   }, [values]);
   return <div className="live-element" ref={place} />;
 }
 
 /** Attributes that the page itself has set stay. */
-const kept = new Set(['for', 'id', 'slot']);
+const preservedAttributes = new Set(['for', 'id', 'slot']);
 
-function setAll(element: HTMLElement, values: Values): void {
+function syncAttributes(element: HTMLElement, values: AttributeValues): void {
   for (const name of element.getAttributeNames()) {
-    if (!Object.hasOwn(values, name) && !kept.has(name)) element.removeAttribute(name);
+    if (!Object.hasOwn(values, name) && !preservedAttributes.has(name)) element.removeAttribute(name);
   }
   for (const [name, value] of Object.entries(values)) {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);

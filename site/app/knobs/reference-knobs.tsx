@@ -1,26 +1,26 @@
 import { useMemo, useState } from 'react';
-import type { TextNode } from '../structured-text/document.ts';
-import { CodeToCopy } from './code-to-copy.tsx';
-import { tagCode } from './codes.ts';
-import { knobsOf } from './knob.ts';
-import { KnobList } from './knob-list.tsx';
+import type { DastNode } from '../structured-text/document.ts';
+import { CopyableCode } from './code-to-copy.tsx';
+import { createTagCode } from './codes.ts';
+import { parseAttributeTable } from './knob.ts';
+import { AttributeControls } from './knob-list.tsx';
 import './knobs.css';
-import { exampleFilm, LiveElement } from './live-element.tsx';
-import { useKnobTexts } from './use-knob-texts.ts';
-import type { Values } from './values.ts';
+import { exampleAttributes, LiveElement } from './live-element.tsx';
+import { usePlaygroundMessages } from './use-knob-texts.ts';
+import type { AttributeValues } from './values.ts';
 
-export interface ReferenceKnobsProps {
+export interface ReferencePlaygroundProps {
   /** The element that the page tells of. */
   readonly tagName: string;
-  readonly document: TextNode;
+  readonly document: DastNode;
 }
 
 /** A live element, a knob for each attribute of its page, and the tag that comes of it. */
-export default function ReferenceKnobs({ tagName, document }: ReferenceKnobsProps) {
-  const texts = useKnobTexts();
-  const knobs = useMemo(() => knobsOf(document), [document]);
+export default function ReferencePlayground({ tagName, document }: ReferencePlaygroundProps) {
+  const texts = usePlaygroundMessages();
+  const knobs = useMemo(() => parseAttributeTable(document), [document]);
   const isPlayer = tagName === 'vitrine-player';
-  const [values, setValues] = useState<Values>(isPlayer ? exampleFilm : {});
+  const [values, setValues] = useState<AttributeValues>(isPlayer ? exampleAttributes : {});
   const [times, setTimes] = useState(0);
   return (
     <div className="reference-knobs prose">
@@ -31,9 +31,9 @@ export default function ReferenceKnobs({ tagName, document }: ReferenceKnobsProp
             {texts.anew}
           </button>
         </p>
-        <CodeToCopy code={tagCode(tagName, values)} label={texts.code} />
+        <CopyableCode code={createTagCode(tagName, values)} label={texts.code} />
       </div>
-      <KnobList knobs={knobs} values={values} onChange={setValues} />
+      <AttributeControls knobs={knobs} values={values} onChange={setValues} />
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useTexts } from '../locale/use-locale.ts';
-import type { ReferenceKnobsProps } from './reference-knobs.tsx';
+import { useMessages } from '../locale/use-locale.ts';
+import type { ReferencePlaygroundProps } from './reference-knobs.tsx';
 
 /** They come when somebody wants them. */
 const ReferenceKnobs = lazy(() => import('./reference-knobs.tsx'));
 
 /** Elements that show something by themselves. */
-const tried = /^vitrine-(?:player|control-bar|transcript)$/;
+const supportedElements = /^vitrine-(?:player|control-bar|transcript)$/;
 
 /** Opens knobs for the attributes of the element that a page tells of; nothing on other pages. */
-export function TryOut({ tagName, document }: ReferenceKnobsProps) {
-  const { docs } = useTexts();
+export function PlaygroundDisclosure({ tagName, document }: ReferencePlaygroundProps) {
+  const { docs } = useMessages();
   const [isOpen, setOpen] = useState(false);
   // Somebody may have opened it before scripts heard of it.
   const onPlace = useCallback((place: HTMLDetailsElement | null) => {
     if (place) setOpen(place.open);
   }, []);
-  if (!tried.test(tagName)) return null;
+  if (!supportedElements.test(tagName)) return null;
   return (
     <details
       ref={onPlace}

@@ -1,17 +1,17 @@
 import type { Locale } from '../texts/locales.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { de } from './texts/de.ts';
-import { en, type KnobTexts } from './texts/en.ts';
+import { en, type PlaygroundMessages } from './texts/en.ts';
 
 /** They come with the knobs, which few pages have, in every language. */
-const texts = { en, de } satisfies Record<Locale, KnobTexts>;
+const texts = { en, de } satisfies Record<Locale, PlaygroundMessages>;
 
 /** The words of knobs in a language. */
-export function knobTextsIn(locale: Locale): KnobTexts {
+export function getPlaygroundMessages(locale: Locale): PlaygroundMessages {
   return texts[locale];
 }
 
 /** The words of knobs in the language of the page. */
-export function useKnobTexts(): KnobTexts {
-  return knobTextsIn(useLocale());
+export function usePlaygroundMessages(): PlaygroundMessages {
+  return getPlaygroundMessages(useLocale());
 }

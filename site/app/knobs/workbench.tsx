@@ -1,43 +1,43 @@
 import { useCallback, useState } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-import { HeardFields } from '../frame/heard-fields.tsx';
-import { CodesToCopy } from './codes-to-copy.tsx';
-import { codesOf } from './codes.ts';
+import { HydratedFieldset } from '../frame/heard-fields.tsx';
+import { CodeSection } from './codes-to-copy.tsx';
+import { createCodeSnippets } from './codes.ts';
 import { EventLog } from './event-log.tsx';
-import type { Knob } from './knob.ts';
-import { KnobList } from './knob-list.tsx';
-import { exampleFilm, LiveElement } from './live-element.tsx';
+import type { AttributeDefinition } from './knob.ts';
+import { AttributeControls } from './knob-list.tsx';
+import { exampleAttributes, LiveElement } from './live-element.tsx';
 import type { SiteContext } from '../site-context.ts';
-import { useKnobTexts } from './use-knob-texts.ts';
-import { useValues } from './use-values.ts';
-import { withValue, writeValues, type Values } from './values.ts';
+import { usePlaygroundMessages } from './use-knob-texts.ts';
+import { useAttributeValues } from './use-values.ts';
+import { setValue, serializeValues, type AttributeValues } from './values.ts';
 
-export interface WorkbenchProps {
-  readonly knobs: readonly Knob[];
+export interface PlaygroundProps {
+  readonly knobs: readonly AttributeDefinition[];
   /** Where this site is, and where its films are, as other pages have to name them. */
   readonly site: SiteContext;
 }
 
 /** A player, every knob it has, code that is as it stands, and what it says. */
-export function Workbench({ knobs, site }: WorkbenchProps) {
-  const texts = useKnobTexts();
+export function Playground({ knobs, site }: PlaygroundProps) {
+  const texts = usePlaygroundMessages();
   const { playground } = texts;
-  const { read, change } = useValues(knobs, exampleFilm);
+  const { read, change } = useAttributeValues(knobs, exampleAttributes);
   const [times, setTimes] = useState(0);
   const [player, setPlayer] = useState<VitrinePlayer>();
   const onPlayer = useCallback((one: VitrinePlayer | undefined) => setPlayer(one), []);
-  const values = read?.values ?? exampleFilm;
-  const named = elsewhere(values, site);
-  const codes = codesOf(named, knobs, site);
+  const values = read?.values ?? exampleAttributes;
+  const named = toPortableValues(values, site);
+  const codes = createCodeSnippets(named, knobs, site);
   const reset = () => {
     change(undefined);
     setTimes(times + 1);
   };
   return (
-    <HeardFields>
-      {read !== undefined && read.refused.length > 0 && (
+    <HydratedFieldset>
+      {read !== undefined && read.rejected.length > 0 && (
         <p className="playground-refused" role="alert">
-          {playground.refused(read.refused.join(', '))}
+          {playground.refused(read.rejected.join(', '))}
         </p>
       )}
       <div className="playground-parts">
@@ -69,11 +69,11 @@ export function Workbench({ knobs, site }: WorkbenchProps) {
         </div>
         <div>
           <h2>{texts.knobs}</h2>
-          <KnobList knobs={knobs} values={values} onChange={change} />
+          <AttributeControls knobs={knobs} values={values} onChange={change} />
         </div>
       </div>
-      <CodesToCopy codes={codes} fragment={writeValues(values)} />
-    </HeardFields>
+      <CodeSection codes={codes} fragment={serializeValues(values)} />
+    </HydratedFieldset>
   );
 }
 
@@ -82,13 +82,13 @@ function toggleStats(player: VitrinePlayer | undefined): void {
 }
 
 /** Films of this site are named with where they are, for pages that are elsewhere. */
-function elsewhere(values: Values, { origin, videoOrigin, videoDomain }: SiteContext): Values {
+function toPortableValues(values: AttributeValues, { origin, videoOrigin, videoDomain }: SiteContext): AttributeValues {
   const { 'playback-id': id, src, 'video-origin': said, 'custom-domain': domain } = values;
   const isOurs = id && !src && !domain && (said === undefined || said.startsWith('/'));
   if (!isOurs) return values;
   if (videoDomain !== undefined) {
-    return withValue(withValue(values, 'video-origin', undefined), 'custom-domain', videoDomain);
+    return setValue(setValue(values, 'video-origin', undefined), 'custom-domain', videoDomain);
   }
   const whole = new URL(videoOrigin, origin).href.replace(/\/$/, '');
-  return withValue(values, 'video-origin', whole);
+  return setValue(values, 'video-origin', whole);
 }

@@ -1,7 +1,7 @@
 import { Link } from '../locale/link.tsx';
-import { useTexts } from '../locale/use-locale.ts';
+import { useMessages } from '../locale/use-locale.ts';
 
-export interface PagesProps {
+export interface PaginationProps {
   /** Address of the list. */
   readonly path: string;
   readonly number: number;
@@ -11,8 +11,8 @@ export interface PagesProps {
 }
 
 /** Leads to the pages before and after. */
-export function Pages({ path, number, count, search }: PagesProps) {
-  const texts = useTexts().lists;
+export function Pagination({ path, number, count, search }: PaginationProps) {
+  const texts = useMessages().lists;
   const to = (page: number) => {
     const next = new URLSearchParams(search);
     next.set('page', `${page}`);

@@ -1,44 +1,44 @@
-import { LiveError } from './live-error.ts';
-import { answerIn, troubleIn } from './live-event.ts';
-import { openChannel, type LiveRequest } from './open-channel.ts';
-import { Waits, type Pace } from './pace.ts';
-import type { TakeTurn } from './turns.ts';
+import { SubscriptionError } from './live-error.ts';
+import { parseUpdateEvent, parseChannelError } from './live-event.ts';
+import { requestChannel, type SubscriptionRequest } from './open-channel.ts';
+import { Backoff, type ReconnectPolicy } from './pace.ts';
+import type { AcquireSlot } from './turns.ts';
 
-export type LiveStatus = 'connecting' | 'connected' | 'closed';
+export type ConnectionStatus = 'connecting' | 'connected' | 'closed';
 
 /** Is told what is followed. */
-export interface LiveListener {
+export interface SubscriptionCallbacks {
   /** Told the whole answer, at once and whenever it is another. */
-  readonly update: (data: unknown) => void;
-  readonly status?: (status: LiveStatus) => void;
+  readonly onUpdate: (data: unknown) => void;
+  readonly onStatusChange?: (status: ConnectionStatus) => void;
   /** Told what went wrong; and undefined once that is over. */
-  readonly error?: (error: LiveError | undefined) => void;
+  readonly onError?: (error: SubscriptionError | undefined) => void;
 }
 
 /** What is used of the world around; a test brings its own. */
-export interface LiveWorld {
+export interface SubscriptionEnvironment {
   readonly fetch: typeof globalThis.fetch;
   readonly EventSource: new (url: string) => EventSource;
   /** Says whether anybody looks, and tells of changes by `visibilitychange`. */
   readonly document: Pick<Document, 'hidden' | 'addEventListener'> | undefined;
   /** Absent where any number of channels may be open. */
-  readonly takeTurn?: TakeTurn | undefined;
+  readonly acquireSlot?: AcquireSlot | undefined;
 }
 
 /** State of an event stream that will not come back by itself. */
 const streamClosed = 2;
 
 /** So many signs of life may be missing until a channel is taken for gone. */
-const missedBeats = 3;
+const MAX_MISSED_HEARTBEATS = 3;
 
 /** One stretch of following, from the first channel to the last. */
-export class ChannelLife {
-  readonly #request: LiveRequest;
-  readonly #listener: LiveListener;
-  readonly #world: LiveWorld;
-  readonly #pace: Pace;
-  readonly #waits: Waits;
-  readonly #over = new AbortController();
+export class QueryConnection {
+  readonly #request: SubscriptionRequest;
+  readonly #listener: SubscriptionCallbacks;
+  readonly #world: SubscriptionEnvironment;
+  readonly #pace: ReconnectPolicy;
+  readonly #waits: Backoff;
+  readonly #abort = new AbortController();
   #stream: EventSource | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #connectedAt: number | undefined;
@@ -46,45 +46,45 @@ export class ChannelLife {
   #heardAt = 0;
   /** Milliseconds between two signs of life; absent where the service gives none. */
   #beatMs: number | undefined;
-  #status: LiveStatus | undefined;
+  #status: ConnectionStatus | undefined;
 
   constructor(
-    request: LiveRequest,
-    listener: LiveListener,
-    { pace, world }: { readonly pace: Pace; readonly world: LiveWorld },
+    request: SubscriptionRequest,
+    listener: SubscriptionCallbacks,
+    { pace, world }: { readonly pace: ReconnectPolicy; readonly world: SubscriptionEnvironment },
   ) {
     this.#request = request;
     this.#listener = listener;
     this.#world = world;
     this.#pace = pace;
-    this.#waits = new Waits(pace);
+    this.#waits = new Backoff(pace);
     void this.#begin();
   }
 
   /** Ends it for good, whatever is under way. */
   end({ isSilent = false } = {}): void {
-    if (this.#over.signal.aborted) return;
+    if (this.#abort.signal.aborted) return;
     this.#drop();
     if (!isSilent) this.#tell('closed');
-    this.#over.abort();
+    this.#abort.abort();
   }
 
   async #begin(): Promise<void> {
     this.#tell('connecting');
-    const { takeTurn } = this.#world;
-    if (takeTurn) await takeTurn(this.#over.signal);
-    if (!this.#over.signal.aborted) await this.#connect();
+    const { acquireSlot: takeTurn } = this.#world;
+    if (takeTurn) await takeTurn(this.#abort.signal);
+    if (!this.#abort.signal.aborted) await this.#connect();
   }
 
   async #connect(): Promise<void> {
     this.#tell('connecting');
     const { fetch, EventSource } = this.#world;
     try {
-      const url = await openChannel(this.#request, fetch, this.#over.signal);
-      if (!this.#over.signal.aborted) this.#listen(new EventSource(url));
+      const url = await requestChannel(this.#request, fetch, this.#abort.signal);
+      if (!this.#abort.signal.aborted) this.#listen(new EventSource(url));
     } catch (error) {
-      if (this.#over.signal.aborted) return;
-      this.#fail(error instanceof LiveError ? error : new LiveError('unreachable', String(error)));
+      if (this.#abort.signal.aborted) return;
+      this.#fail(error instanceof SubscriptionError ? error : new SubscriptionError('unreachable', String(error)));
     }
   }
 
@@ -104,41 +104,41 @@ export class ChannelLife {
     whileOpen('error', () => stream.readyState === streamClosed || this.#tell('connecting'));
     whileOpen('update', (event) => this.#update((event as MessageEvent<string>).data));
     whileOpen('channelError', (event) =>
-      this.#fail(troubleIn((event as MessageEvent<string>).data)),
+      this.#fail(parseChannelError((event as MessageEvent<string>).data)),
     );
     whileOpen('heartbeat', (event) => {
       this.#beatMs = Number((event as MessageEvent<string>).data) || undefined;
     });
     this.#timer = setInterval(() => {
       if (stream.readyState === streamClosed || this.#isSilent()) this.#again();
-    }, this.#pace.lookMs);
+    }, this.#pace.checkIntervalMs);
   }
 
   /** Nobody tells a browser of a connection whose other end has gone without a word. */
   #isSilent(): boolean {
-    return this.#beatMs !== undefined && Date.now() - this.#heardAt > missedBeats * this.#beatMs;
+    return this.#beatMs !== undefined && Date.now() - this.#heardAt > MAX_MISSED_HEARTBEATS * this.#beatMs;
   }
 
   #update(text: string): void {
-    const data = answerIn(text);
+    const data = parseUpdateEvent(text);
     if (data === undefined) return;
-    this.#listener.error?.(undefined);
-    this.#listener.update(data);
+    this.#listener.onError?.(undefined);
+    this.#listener.onUpdate(data);
   }
 
-  #fail(error: LiveError): void {
-    this.#listener.error?.(error);
-    if (error.isFinal) this.end();
-    else this.#again(error.waitMs);
+  #fail(error: SubscriptionError): void {
+    this.#listener.onError?.(error);
+    if (error.isFatal) this.end();
+    else this.#again(error.retryAfterMs);
   }
 
   #again(waitMs?: number): void {
     const held = this.#connectedAt === undefined ? 0 : Date.now() - this.#connectedAt;
-    if (held >= this.#pace.stableMs) this.#waits.reset();
+    if (held >= this.#pace.resetAfterMs) this.#waits.reset();
     this.#drop();
     this.#tell('closed');
     // Whoever was told may have had enough.
-    if (this.#over.signal.aborted) return;
+    if (this.#abort.signal.aborted) return;
     const wait = this.#waits.next();
     this.#timer = setTimeout(() => void this.#connect(), waitMs ?? wait);
   }
@@ -151,9 +151,9 @@ export class ChannelLife {
     this.#beatMs = undefined;
   }
 
-  #tell(status: LiveStatus): void {
-    if (this.#over.signal.aborted || status === this.#status) return;
+  #tell(status: ConnectionStatus): void {
+    if (this.#abort.signal.aborted || status === this.#status) return;
     this.#status = status;
-    this.#listener.status?.(status);
+    this.#listener.onStatusChange?.(status);
   }
 }

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import FollowContent from './follow-content.tsx';
+import LiveRefresh from './follow-content.tsx';
 import { printOf } from '../content/print.ts';
 
 const [old, fresh] = [{ title: 'One' }, { title: 'Two' }];
@@ -38,7 +38,7 @@ beforeEach(async () => {
     return { content: { followed, edits: [], isStale: false } };
   };
   const router = createMemoryRouter([
-    { path: '/', loader, Component: FollowContent, HydrateFallback: () => null },
+    { path: '/', loader, Component: LiveRefresh, HydrateFallback: () => null },
   ]);
   root = createRoot(document.createElement('div'));
   await act(async () => root.render(<RouterProvider router={router} />));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LiveWorld } from './channel-life.ts';
-import { followQuery } from './follow-query.ts';
-import type { LiveError } from './live-error.ts';
-import { draftPace } from './pace.ts';
+import type { SubscriptionEnvironment } from './channel-life.ts';
+import { subscribeToQuery } from './follow-query.ts';
+import type { SubscriptionError } from './live-error.ts';
+import { editorReconnectPolicy } from './pace.ts';
 
 /** A stream of which the test decides what happens. */
 class Stream extends EventTarget {
@@ -49,27 +49,27 @@ const json = { 'content-type': 'application/json' };
 let answers: (() => Response | Promise<Response>)[];
 let asked: [string, RequestInit][];
 let page: EventTarget & { hidden: boolean };
-let heard: { updates: unknown[]; statuses: string[]; errors: (LiveError | undefined)[] };
+let heard: { updates: unknown[]; statuses: string[]; errors: (SubscriptionError | undefined)[] };
 
 const channel = () => Response.json({ url: '/channels/one' }, { headers: json });
 const status = (code: number, headers = {}) => new Response('{}', { status: code, headers });
 
-const world = (): LiveWorld => ({
+const world = (): SubscriptionEnvironment => ({
   fetch: (async (address: string, init: RequestInit) => {
     asked.push([address, init]);
     return (answers.length > 1 ? answers.shift() : answers[0])?.();
   }) as unknown as typeof fetch,
-  EventSource: Stream as unknown as LiveWorld['EventSource'],
+  EventSource: Stream as unknown as SubscriptionEnvironment['EventSource'],
   document: page,
 });
 
-function follow(options: Parameters<typeof followQuery>[2] = {}, asking = request): () => void {
-  return followQuery(
+function follow(options: Parameters<typeof subscribeToQuery>[2] = {}, asking = request): () => void {
+  return subscribeToQuery(
     asking,
     {
-      update: (data) => heard.updates.push(data),
-      status: (status) => heard.statuses.push(status),
-      error: (error) => heard.errors.push(error),
+      onUpdate: (data) => heard.updates.push(data),
+      onStatusChange: (status) => heard.statuses.push(status),
+      onError: (error) => heard.errors.push(error),
     },
     { world: world(), ...options },
   );
@@ -418,9 +418,9 @@ it.each([
 
 it('is over for good when it is left from within', async () => {
   answers = [() => status(500)];
-  const leave = followQuery(
+  const leave = subscribeToQuery(
     request,
-    { update: () => undefined, status: (status) => status === 'closed' && leave() },
+    { onUpdate: () => undefined, onStatusChange: (status) => status === 'closed' && leave() },
     { world: world() },
   );
   await passed(600_000);
@@ -428,7 +428,7 @@ it('is over for good when it is left from within', async () => {
 });
 
 it('has drafts looked at every second, and a fresh channel made a second later, always', async () => {
-  follow({ pace: draftPace });
+  follow({ pace: editorReconnectPolicy });
   for (let round = 1; round < 6; round += 1) {
     await passed(0);
     stream().open();

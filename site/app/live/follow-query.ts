@@ -1,49 +1,49 @@
-import { ChannelLife, type LiveListener, type LiveWorld } from './channel-life.ts';
-import type { LiveRequest } from './open-channel.ts';
-import { readerPace, type Pace } from './pace.ts';
-import { turnsOf } from './turns.ts';
+import { QueryConnection, type SubscriptionCallbacks, type SubscriptionEnvironment } from './channel-life.ts';
+import type { SubscriptionRequest } from './open-channel.ts';
+import { visitorReconnectPolicy, type ReconnectPolicy } from './pace.ts';
+import { createConnectionSemaphore } from './turns.ts';
 
-const browserWorld = (): LiveWorld => ({
+const createBrowserEnvironment = (): SubscriptionEnvironment => ({
   fetch: globalThis.fetch,
   EventSource: globalThis.EventSource,
   document: globalThis.document,
-  takeTurn: turnsOf(globalThis.window),
+  acquireSlot: createConnectionSemaphore(globalThis.window),
 });
 
 /**
  * Follows the answer to a query until the returned function is called. While nobody looks at the
  * page nothing is followed; afterwards it begins anew.
  */
-export function followQuery(
-  request: LiveRequest,
-  listener: LiveListener,
-  { pace = readerPace, world = browserWorld() }: { pace?: Pace; world?: LiveWorld } = {},
+export function subscribeToQuery(
+  request: SubscriptionRequest,
+  listener: SubscriptionCallbacks,
+  { pace = visitorReconnectPolicy, world = createBrowserEnvironment() }: { pace?: ReconnectPolicy; world?: SubscriptionEnvironment } = {},
 ): () => void {
   const end = new AbortController();
   const { document } = world;
   let last: string | undefined;
-  const onlyNews: LiveListener = {
+  const onlyNews: SubscriptionCallbacks = {
     ...listener,
-    update(data) {
+    onUpdate(data) {
       const text = JSON.stringify(data);
       if (text === last) return;
       last = text;
-      listener.update(data);
+      listener.onUpdate(data);
     },
-    error(error) {
-      isRefused ||= error?.isFinal === true;
+    onError(error) {
+      isRefused ||= error?.isFatal === true;
       // What went wrong before nobody looked is over all the same.
       if (error === undefined && !hasError) return;
       hasError = error !== undefined;
-      listener.error?.(error);
+      listener.onError?.(error);
     },
   };
-  let life: ChannelLife | undefined;
+  let life: QueryConnection | undefined;
   let isRefused = false;
   let hasError = false;
   const look = (): void => {
     const isSeen = document?.hidden !== true;
-    if (isSeen && !life && !isRefused) life = new ChannelLife(request, onlyNews, { pace, world });
+    if (isSeen && !life && !isRefused) life = new QueryConnection(request, onlyNews, { pace, world });
     if (isSeen) return;
     life?.end();
     life = undefined;

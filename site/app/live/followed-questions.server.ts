@@ -1,19 +1,19 @@
-import type { Question } from '../content/ask.server.ts';
+import type { ContentQuery } from '../content/ask.server.ts';
 import { docsPageBySlug, docsTree } from '../docs/docs.server.ts';
-import { filmCards, filmIndex } from '../content/film-index.server.ts';
-import { filmBySlug } from '../content/film.server.ts';
-import { home } from '../content/home.server.ts';
+import { filmCardsQuery, filmIndexQuery } from '../content/film-index.server.ts';
+import { filmQuery } from '../content/film.server.ts';
+import { homePageQuery } from '../content/home.server.ts';
 import { posts, postBySlug } from '../journal/journal.server.ts';
 
 /**
  * The questions whose answers browsers may follow. They name one and give its variables; what is
  * asked stays on the server, so that nobody asks anything else with the site's own token.
  */
-export const questions: readonly Question<unknown>[] = [
-  home,
-  filmIndex,
-  filmCards,
-  filmBySlug,
+export const questions: readonly ContentQuery<unknown>[] = [
+  homePageQuery,
+  filmIndexQuery,
+  filmCardsQuery,
+  filmQuery,
   docsTree,
   docsPageBySlug,
   posts,
@@ -23,6 +23,6 @@ export const questions: readonly Question<unknown>[] = [
 const byName = new Map(questions.map((question) => [question.followedAs, question]));
 
 /** The question of a name; undefined where none of it may be followed. */
-export function followedQuestion(name: string): Question<unknown> | undefined {
+export function followedQuestion(name: string): ContentQuery<unknown> | undefined {
   return byName.get(name);
 }

@@ -1,5 +1,5 @@
 /** What may go wrong while content is followed. */
-export type LiveErrorKind =
+export type SubscriptionErrorCode =
   /** The request is refused, and would be again. */
   | 'client'
   /** Too much was asked, or it took too long; it is asked again when the answer says. */
@@ -13,27 +13,27 @@ export type LiveErrorKind =
 
 interface LiveErrorDetails {
   readonly code?: number | string | undefined;
-  readonly waitMs?: number | undefined;
-  readonly isFinal?: boolean;
+  readonly retryAfterMs?: number | undefined;
+  readonly isFatal?: boolean;
   readonly cause?: unknown;
 }
 
 /** Tells why content is not followed right now; `message` is for people. */
-export class LiveError extends Error {
+export class SubscriptionError extends Error {
   override readonly name = 'LiveError';
-  readonly kind: LiveErrorKind;
+  readonly kind: SubscriptionErrorCode;
   /** Status of the answer, or code that the channel gave. */
   readonly code: number | string | undefined;
   /** Milliseconds after which the other side wants to be asked again. */
-  readonly waitMs: number | undefined;
+  readonly retryAfterMs: number | undefined;
   /** True where asking again would not help. */
-  readonly isFinal: boolean;
+  readonly isFatal: boolean;
 
-  constructor(kind: LiveErrorKind, message: string, details: LiveErrorDetails = {}) {
+  constructor(kind: SubscriptionErrorCode, message: string, details: LiveErrorDetails = {}) {
     super(message, { cause: details.cause });
     this.kind = kind;
     this.code = details.code;
-    this.waitMs = details.waitMs;
-    this.isFinal = details.isFinal ?? kind === 'client';
+    this.retryAfterMs = details.retryAfterMs;
+    this.isFatal = details.isFatal ?? kind === 'client';
   }
 }

@@ -1,19 +1,19 @@
-import { LiveError } from './live-error.ts';
+import { SubscriptionError } from './live-error.ts';
 
 /** The answer that an update brings; undefined where it brings none. */
-export function answerIn(text: string): unknown {
+export function parseUpdateEvent(text: string): unknown {
   return field(field(read(text), 'response'), 'data');
 }
 
 /** What a channel tells before it ends. */
-export function troubleIn(text: string): LiveError {
+export function parseChannelError(text: string): SubscriptionError {
   const told = read(text);
   const message = field(told, 'message');
   const code = field(told, 'code');
-  return new LiveError(
+  return new SubscriptionError(
     'channel',
     typeof message === 'string' ? message : 'The content service closed the channel.',
-    { isFinal: field(told, 'fatal') === true, ...(typeof code === 'string' && { code }) },
+    { isFatal: field(told, 'fatal') === true, ...(typeof code === 'string' && { code }) },
   );
 }
 

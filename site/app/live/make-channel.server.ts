@@ -1,24 +1,24 @@
 import { parseJson } from '../../upstream/parse-json.ts';
 import { readText } from '../../upstream/read-body.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
-import type { ContentSource } from '../content/content-source.ts';
-import { LiveError } from './live-error.ts';
-import { openChannel } from './open-channel.ts';
+import type { ContentEndpoint } from '../content/content-source.ts';
+import { SubscriptionError } from './live-error.ts';
+import { requestChannel } from './open-channel.ts';
 
 const millisecondsPerSecond = 1000;
 
 /** Bytes of the largest answer: it holds an address and nothing else. */
 const maxAnswerBytes = 64 * 1024;
 
-interface Asked {
+interface ChannelRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /** Has the content service make a channel, and answers as the service would a browser. */
-export async function makeChannel(
-  { live, token, environment, drafts }: ContentSource,
-  { query, variables }: Asked,
+export async function createChannel(
+  { live, token, environment, drafts }: ContentEndpoint,
+  { query, variables }: ChannelRequest,
 ): Promise<Response> {
   try {
     const request = {
@@ -27,13 +27,13 @@ export async function makeChannel(
       ...(environment !== undefined && { environment }),
       ...(drafts && { includeDrafts: true }),
     };
-    const url = await openChannel(request, fetchLimited, new AbortController().signal);
-    return answer(200, { url: live?.isHere ? pathOf(url) : url });
+    const url = await requestChannel(request, fetchLimited, new AbortController().signal);
+    return answer(200, { url: live?.isEmbedded ? pathOf(url) : url });
   } catch (error) {
-    if (!(error instanceof LiveError)) throw error;
+    if (!(error instanceof SubscriptionError)) throw error;
     // Which status the service refused with is for the log; a browser is told whether to come back.
     console.error(`live: ${error.message}`);
-    if (error.kind === 'busy') return busy(error);
+    if (error.kind === 'busy') return createRetryResponse(error);
     const { kind, message, cause } = error;
     const code = cause instanceof UpstreamError ? cause.code : 'LIVE_UNAVAILABLE';
     if (kind === 'client') return answer(422, { errors: [{ message }] });
@@ -53,7 +53,7 @@ const fetchLimited: typeof fetch = async (input, init) => {
   return new Response(text, response);
 };
 
-function busy({ code, message, waitMs = millisecondsPerSecond }: LiveError): Response {
+function createRetryResponse({ code, message, retryAfterMs: waitMs = millisecondsPerSecond }: SubscriptionError): Response {
   const response = answer(code === 408 ? 408 : 429, { errors: [{ message }] });
   response.headers.set('retry-after', String(Math.ceil(waitMs / millisecondsPerSecond)));
   return response;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeChannel } from './make-channel.server.ts';
+import { createChannel } from './make-channel.server.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -13,7 +13,7 @@ it('has the channel made in the environment that pages are asked from', async ()
   const live = { url: 'https://live.test', isHere: false };
   const asked = { query: '{ film }', variables: {} };
   for (const environment of ['sandbox', undefined]) {
-    const answer = await makeChannel({ ...source, live, environment }, asked);
+    const answer = await createChannel({ ...source, live, environment }, asked);
     expect(await answer.json()).toEqual({ url: 'https://live.test/channels/a' });
   }
   expect(sent.map((headers) => headers.get('x-environment'))).toEqual(['sandbox', null]);
@@ -31,7 +31,7 @@ it.each([
     vi.stubGlobal('fetch', async () => new Response(body, { headers }));
     const source = { url: 'https://content.test', token: 'a token' };
     const live = { url: 'https://live.test', isHere: false };
-    const answer = await makeChannel({ ...source, live }, { query: '{ film }', variables: {} });
+    const answer = await createChannel({ ...source, live }, { query: '{ film }', variables: {} });
     expect(answer.status).toBe(502);
     expect(await answer.json()).toEqual({ errors: [{ message: expect.any(String), code }] });
   },

@@ -1,7 +1,7 @@
-import { LiveError } from './live-error.ts';
+import { SubscriptionError } from './live-error.ts';
 
 /** What is followed, and where. */
-export interface LiveRequest {
+export interface SubscriptionRequest {
   /** Address that makes channels: one of this site, which keeps the token, or the service's own. */
   readonly url: string;
   readonly query: string;
@@ -14,37 +14,37 @@ export interface LiveRequest {
 }
 
 /** Longer than any healthy service takes to make a channel. */
-const deadlineMs = 10_000;
+const CHANNEL_TIMEOUT_MS = 10_000;
 
 /** Whoever is sent away for longer asks all the same: no timer waits for ever. */
 const longestWaitSeconds = 86_400;
 
 /** Refusals that do not last. */
-const passing = new Set([408, 429]);
+const RETRYABLE_STATUSES = new Set([408, 429]);
 
 /**
  * Has a channel made and returns its address.
  * @throws LiveError where there is none; its `kind` tells whether asking again may help.
  */
-export async function openChannel(
-  request: LiveRequest,
+export async function requestChannel(
+  request: SubscriptionRequest,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): Promise<string> {
   const answer = await send(request, fetch, signal);
-  refuse(answer);
+  throwIfFailed(answer);
   const type = answer.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) {
-    throw new LiveError('invalid-response', `The response is not JSON but "${type.slice(0, 60)}".`);
+    throw new SubscriptionError('invalid-response', `The response is not JSON but "${type.slice(0, 60)}".`);
   }
   const url = urlIn(await answer.json().catch(() => undefined));
   if (url === undefined)
-    throw new LiveError('invalid-response', 'The response contains no channel.');
+    throw new SubscriptionError('invalid-response', 'The response contains no channel.');
   return url;
 }
 
 async function send(
-  { url, query, variables, ...options }: LiveRequest,
+  { url, query, variables, ...options }: SubscriptionRequest,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -53,14 +53,14 @@ async function send(
       method: 'POST',
       body: JSON.stringify({ query, ...(variables && { variables }) }),
       headers: headersOf(options),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(CHANNEL_TIMEOUT_MS)]),
     });
   } catch (cause) {
-    throw new LiveError('unreachable', 'The content service could not be reached.', { cause });
+    throw new SubscriptionError('unreachable', 'The content service could not be reached.', { cause });
   }
 }
 
-function headersOf(options: Omit<LiveRequest, 'url' | 'query' | 'variables'>) {
+function headersOf(options: Omit<SubscriptionRequest, 'url' | 'query' | 'variables'>) {
   const { token, environment, includeDrafts, excludeInvalid } = options;
   return {
     accept: 'application/json',
@@ -72,20 +72,20 @@ function headersOf(options: Omit<LiveRequest, 'url' | 'query' | 'variables'>) {
   };
 }
 
-function refuse({ status, headers }: Response): void {
+function throwIfFailed({ status, headers }: Response): void {
   if (status < 300) return;
   if (status >= 500) {
-    throw new LiveError('server', `The content service responded with status ${status}.`, {
+    throw new SubscriptionError('server', `The content service responded with status ${status}.`, {
       code: status,
     });
   }
   const message = `The content service rejected the request with status ${status}.`;
-  if (!passing.has(status)) throw new LiveError('client', message, { code: status });
-  throw new LiveError('busy', message, { code: status, waitMs: waitOf(headers) });
+  if (!RETRYABLE_STATUSES.has(status)) throw new SubscriptionError('client', message, { code: status });
+  throw new SubscriptionError('busy', message, { code: status, retryAfterMs: parseRetryAfter(headers) });
 }
 
 /** How long an answer asks to wait; undefined where it does not say, or means no time at all. */
-function waitOf(headers: Headers): number | undefined {
+function parseRetryAfter(headers: Headers): number | undefined {
   const said = headers.get('x-ratelimit-reset') ?? headers.get('retry-after');
   if (said === null) return undefined;
   const seconds = /^\d{1,6}$/.test(said.trim())

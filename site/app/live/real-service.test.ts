@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { eventually } from '../../../tests/eventually.ts';
+import { waitFor } from '../../../tests/eventually.ts';
 import { readEvents } from '../../events/read-events.ts';
-import { seededModels } from '../../content/models/index.ts';
-import { serveContent } from '../../service/fixture/serve-content.ts';
-import type { LiveWorld } from './channel-life.ts';
-import { followQuery } from './follow-query.ts';
+import { contentModels } from '../../content/models/index.ts';
+import { startContentServer } from '../../service/fixture/serve-content.ts';
+import type { SubscriptionEnvironment } from './channel-life.ts';
+import { subscribeToQuery } from './follow-query.ts';
 
 /** An event stream as browsers have it, as far as this test needs one. */
 class FetchedStream extends EventTarget {
@@ -34,8 +34,8 @@ class FetchedStream extends EventTarget {
 }
 
 it('hears of what is published from the service itself, with nothing between', async () => {
-  await using served = await serveContent(async (store) => {
-    for (const model of seededModels) await store.models.save(model);
+  await using served = await startContentServer(async (store) => {
+    for (const model of contentModels) await store.models.save(model);
   });
   const write = (title: string) =>
     served.store.transaction(async ({ records }) => {
@@ -45,23 +45,23 @@ it('hears of what is published from the service itself, with nothing between', a
     });
   await write('First');
   const heard: unknown[] = [];
-  const leave = followQuery(
+  const leave = subscribeToQuery(
     {
       url: `${served.origin}/service/listen`,
       query: '{ allJournalPosts { title } }',
       token: served.tokens.content,
     },
-    { update: (data) => heard.push(data) },
+    { onUpdate: (data) => heard.push(data) },
     {
       world: {
         fetch,
-        EventSource: FetchedStream as unknown as LiveWorld['EventSource'],
+        EventSource: FetchedStream as unknown as SubscriptionEnvironment['EventSource'],
         document: undefined,
       },
     },
   );
-  await eventually(() => expect(heard).toEqual([{ allJournalPosts: [{ title: 'First' }] }]));
+  await waitFor(() => expect(heard).toEqual([{ allJournalPosts: [{ title: 'First' }] }]));
   await write('Second');
-  await eventually(() => expect(heard.at(-1)).toEqual({ allJournalPosts: [{ title: 'Second' }] }));
+  await waitFor(() => expect(heard.at(-1)).toEqual({ allJournalPosts: [{ title: 'Second' }] }));
   leave();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { turnsOf } from './turns.ts';
+import { createConnectionSemaphore } from './turns.ts';
 
 type Held = () => Promise<void> | undefined;
 
@@ -26,7 +26,7 @@ const windowOf = (protocol: string, locks: object | undefined, nextHopProtocol =
   }) as unknown as Window;
 
 it('leaves connections for pages and films: the fifth channel waits until one of four is closed', async () => {
-  const takeTurn = turnsOf(windowOf('http:', someLocks()));
+  const takeTurn = createConnectionSemaphore(windowOf('http:', someLocks()));
   if (!takeTurn) throw new Error('Channels are not counted.');
   const lives = Array.from({ length: 5 }, () => new AbortController());
   const open: number[] = [];
@@ -47,6 +47,6 @@ it.each([
   ['https:', 'http/1.1', true],
   ['http:', '', true],
 ])('counts channels where connections are few: %s with %s, %s', (protocol, spoken, isCounted) => {
-  expect(turnsOf(windowOf(protocol, someLocks(), spoken)) !== undefined).toBe(isCounted);
-  expect(turnsOf(windowOf(protocol, undefined, spoken))).toBeUndefined();
+  expect(createConnectionSemaphore(windowOf(protocol, someLocks(), spoken)) !== undefined).toBe(isCounted);
+  expect(createConnectionSemaphore(windowOf(protocol, undefined, spoken))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useLive } from './use-live.ts';
+import { useQuerySubscription } from './use-live.ts';
 
 class Stream extends EventTarget {
   static all: Stream[] = [];
@@ -28,7 +28,7 @@ function Shown({
   readonly initial: unknown;
 }) {
   const request = slug ? { url: '/live', query: 'Film', variables: { slug } } : undefined;
-  const { data, status, error } = useLive(request, initial);
+  const { data, status, error } = useQuerySubscription(request, initial);
   return `${String(data)} ${status} ${error?.message ?? ''}`;
 }
 

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LiveStatus } from './channel-life.ts';
-import { followQuery } from './follow-query.ts';
-import type { LiveError } from './live-error.ts';
-import type { LiveRequest } from './open-channel.ts';
-import type { Pace } from './pace.ts';
+import type { ConnectionStatus } from './channel-life.ts';
+import { subscribeToQuery } from './follow-query.ts';
+import type { SubscriptionError } from './live-error.ts';
+import type { SubscriptionRequest } from './open-channel.ts';
+import type { ReconnectPolicy } from './pace.ts';
 
 /** What a component knows of content that it follows. */
-export interface Live<Data> {
+export interface SubscriptionState<Data> {
   readonly data: Data;
-  readonly status: LiveStatus;
-  readonly error: LiveError | undefined;
+  readonly status: ConnectionStatus;
+  readonly error: SubscriptionError | undefined;
 }
 
-interface Heard<Data> {
+interface ReceivedData<Data> {
   /** What was asked, and what was known then: another question begins anew. */
   readonly key: string;
   readonly initial: Data;
@@ -24,26 +24,26 @@ interface Heard<Data> {
  * and whenever `initial` or the request is another one, the answer is `initial`; without a request
  * nothing is followed.
  */
-export function useLive<Data>(
-  request: LiveRequest | undefined,
+export function useQuerySubscription<Data>(
+  request: SubscriptionRequest | undefined,
   initial: Data,
-  pace?: Pace,
-): Live<Data> {
+  pace?: ReconnectPolicy,
+): SubscriptionState<Data> {
   const key = JSON.stringify(request) ?? '';
-  const [heard, setHeard] = useState<Heard<Data>>();
-  const [state, setState] = useState<{ key: string; status: LiveStatus; error?: LiveError }>();
+  const [heard, setHeard] = useState<ReceivedData<Data>>();
+  const [state, setState] = useState<{ key: string; status: ConnectionStatus; error?: SubscriptionError }>();
   const latest = useRef(initial);
   useEffect(() => {
     latest.current = initial;
   }, [initial]);
   useEffect(() => {
     if (key === '') return undefined;
-    return followQuery(
-      JSON.parse(key) as LiveRequest,
+    return subscribeToQuery(
+      JSON.parse(key) as SubscriptionRequest,
       {
-        update: (data) => setHeard({ key, initial: latest.current, data: data as Data }),
-        status: (status) => setState((before) => ({ ...before, key, status })),
-        error: (error) =>
+        onUpdate: (data) => setHeard({ key, initial: latest.current, data: data as Data }),
+        onStatusChange: (status) => setState((before) => ({ ...before, key, status })),
+        onError: (error) =>
           setState((before) => ({
             key,
             status: before?.status ?? 'connecting',

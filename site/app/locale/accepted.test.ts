@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptedLocale } from './accepted.ts';
+import { negotiateLocale } from './accepted.ts';
 
 it.each([
   ['de', 'de'],
@@ -16,5 +16,5 @@ it.each([
   [',;,q=;de', 'en'],
   [`${'fr,'.repeat(100_000)}de`, 'en'],
 ] as const)('whoever accepts %j is answered in %s', (header, locale) => {
-  expect(acceptedLocale(header)).toBe(locale);
+  expect(negotiateLocale(header)).toBe(locale);
 });

@@ -4,24 +4,24 @@ import type { LinkProps } from 'react-router';
 const plain = /^(?:\/|(?:\/[\w-][\w.-]*)+)(?:\?[^#]+)?(?:#.+)?$/;
 
 /** Tells whether an address is that of a link as it is written. */
-export const isPlain = (path: string): boolean => plain.test(path);
+export const isStaticPath = (path: string): boolean => plain.test(path);
 
 /**
  * A link as the router draws it, without what hears of presses: a server draws dozens for a page,
  * and nobody presses one there.
  */
-export function DrawnLink(props: LinkProps & { readonly to: string }) {
+export function StaticLink(props: LinkProps & { readonly to: string }) {
   const { to, target, discover = 'render', children, ...rest } = props;
   const isDiscovered = discover === 'render' ? 'true' : undefined;
   return (
-    <a {...attributesOf(rest)} href={to} target={target} data-discover={isDiscovered}>
+    <a {...omitRouterProps(rest)} href={to} target={target} data-discover={isDiscovered}>
       {children}
     </a>
   );
 }
 
 /** What is said to the router alone. */
-type ToRouter =
+type RouterOnlyProps =
   | 'defaultShouldRevalidate'
   | 'mask'
   | 'prefetch'
@@ -32,7 +32,7 @@ type ToRouter =
   | 'state'
   | 'viewTransition';
 
-function attributesOf({
+function omitRouterProps({
   defaultShouldRevalidate: _revalidate,
   mask: _mask,
   prefetch: _prefetch,
@@ -43,6 +43,6 @@ function attributesOf({
   state: _state,
   viewTransition: _transition,
   ...attributes
-}: Pick<LinkProps, ToRouter> & Omit<LinkProps, 'to'>) {
+}: Pick<LinkProps, RouterOnlyProps> & Omit<LinkProps, 'to'>) {
   return attributes;
 }

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router';
-import { LinkAsWritten } from './link.tsx';
+import { UnlocalizedLink } from './link.tsx';
 import { localeCodes, locales } from '../texts/locales.ts';
-import { pathIn } from './paths.ts';
+import { localizePath } from './paths.ts';
 import { useLocale } from './use-locale.ts';
 
 /** Leads to the same page in each of the other languages. */
-export function LanguageSwitch() {
+export function LanguageSwitcher() {
   const { pathname, search, hash } = useLocation();
   const locale = useLocale();
   return localeCodes
     .filter((code) => code !== locale)
     .map((code) => (
-      <LinkAsWritten
+      <UnlocalizedLink
         key={code}
         className="language-switch"
-        to={pathIn(code, pathname) + search + hash}
+        to={localizePath(code, pathname) + search + hash}
         lang={code}
         hrefLang={code}
         rel="alternate"
@@ -24,6 +24,6 @@ export function LanguageSwitch() {
         onClick={({ currentTarget }) => (currentTarget.search = location.search)}
       >
         <abbr title={locales[code].name}>{code.toUpperCase()}</abbr>
-      </LinkAsWritten>
+      </UnlocalizedLink>
     ));
 }

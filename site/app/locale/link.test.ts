@@ -2,8 +2,8 @@ import { createElement, type FunctionComponent, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link as RouterLink, MemoryRouter, NavLink as RouterNavLink } from 'react-router';
 import { expect, test } from 'vitest';
-import { DrawnLink, isPlain } from './drawn-link.tsx';
-import { LinkAsWritten, NavLink } from './link.tsx';
+import { StaticLink, isStaticPath } from './drawn-link.tsx';
+import { UnlocalizedLink, NavLink } from './link.tsx';
 
 /** What stands on a page of the documentation. */
 const drawn = (element: ReactElement) =>
@@ -34,8 +34,8 @@ test.each([
   '/feed.xml',
 ])('a link to %s is drawn as the router draws it', (to) => {
   const props = { to, ...manner };
-  expect(isPlain(to)).toBe(true);
-  expect(link(DrawnLink, props)).toBe(drawn(createElement(RouterLink, props, 'Words')));
+  expect(isStaticPath(to)).toBe(true);
+  expect(link(StaticLink, props)).toBe(drawn(createElement(RouterLink, props, 'Words')));
 });
 
 test.each([
@@ -48,8 +48,8 @@ test.each([
   '/docs?#top',
   'https://a.test',
 ])('a link to %s is left to the router', (to) => {
-  expect(isPlain(to)).toBe(false);
-  expect(link(LinkAsWritten, { to })).toBe(drawn(createElement(RouterLink, { to }, 'Words')));
+  expect(isStaticPath(to)).toBe(false);
+  expect(link(UnlocalizedLink, { to })).toBe(drawn(createElement(RouterLink, { to }, 'Words')));
 });
 
 test.each(['/', '/docs', '/docs/first', '/Docs', '/docs/fir', '/films', '/docs/first?of=2'])(

@@ -1,7 +1,7 @@
 import { defaultLocale, localeCodes, locales, type Locale } from '../texts/locales.ts';
 
 /** First segments of the pages that exist in every language; the others have one address. */
-const sections = new Set([
+const localizedSections = new Set([
   ...[
     '',
     'films',
@@ -17,7 +17,7 @@ const sections = new Set([
 ]);
 
 /** The language in which an address is answered: that of its prefix. */
-export function localeOf(pathname: string): Locale {
+export function getLocale(pathname: string): Locale {
   const named = localeCodes.find(
     (code) => locales[code].prefix !== '' && isBelow(pathname, locales[code].prefix),
   );
@@ -25,8 +25,8 @@ export function localeOf(pathname: string): Locale {
 }
 
 /** The address without its language, as the default one has it: `/de/films` is `/films`. */
-export function plainPath(path: string): string {
-  const rest = path.slice(locales[localeOf(path)].prefix.length);
+export function stripLocale(path: string): string {
+  const rest = path.slice(locales[getLocale(path)].prefix.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
@@ -34,10 +34,10 @@ export function plainPath(path: string): string {
  * The address at which a page is found in a language, whichever one it was given in. What leads
  * elsewhere, or has one address for all languages, stays as it is.
  */
-export function pathIn(locale: Locale, path: string): string {
+export function localizePath(locale: Locale, path: string): string {
   if (!/^\/(?!\/)/.test(path)) return path;
-  const plain = plainPath(path);
-  if (!sections.has(/^\/([^/?#]*)/.exec(plain)?.[1] ?? '')) return path;
+  const plain = stripLocale(path);
+  if (!localizedSections.has(/^\/([^/?#]*)/.exec(plain)?.[1] ?? '')) return path;
   const { prefix } = locales[locale];
   // The start of a language has no slash at its end.
   return prefix === '' ? plain : prefix + plain.replace(/^\/(?=$|[?#])/, '');

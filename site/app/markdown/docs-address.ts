@@ -1,19 +1,19 @@
 import type { Locale } from '../texts/locales.ts';
-import { pathIn } from '../locale/paths.ts';
+import { localizePath } from '../locale/paths.ts';
 
 /** A page of the documentation, and where in it. */
 const docsPage = /^(\/docs\/[^/?#]+?)(?:\.md)?([?#].*)?$/;
 
 /** Makes addresses of this site absolute, and those of the documentation lead to its Markdown. */
-export function markdownAddress(origin: string, locale: Locale): (path: string) => string {
+export function createMarkdownUrlResolver(origin: string, locale: Locale): (path: string) => string {
   return (path) => {
     const [, page, rest = ''] = docsPage.exec(path) ?? [];
-    return new URL(pathIn(locale, page ? `${page}.md${rest}` : path), origin).href;
+    return new URL(localizePath(locale, page ? `${page}.md${rest}` : path), origin).href;
   };
 }
 
 /** Answers with Markdown, which browsers show as it is. */
-export function markdownAnswer(
+export function createMarkdownResponse(
   text: string,
   headers: Readonly<Record<string, string>> = {},
   status = 200,

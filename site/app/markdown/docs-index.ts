@@ -1,12 +1,12 @@
 /** A page as the index tells of it. */
-export interface IndexedPage {
+export interface LlmsIndexPage {
   readonly slug: string;
   readonly title: string;
   readonly section: string;
   readonly summary: string | null;
 }
 
-interface IndexWords {
+interface LlmsIndexOptions {
   /** What Vitrine is, in a sentence. */
   readonly claim: string;
   /** What leads to all pages in one text. */
@@ -17,15 +17,15 @@ interface IndexWords {
 }
 
 /** Writes an index in the form of llmstxt.org: a line for each page, by section. */
-export function docsIndex(
-  pages: readonly IndexedPage[],
-  { claim, inOne, sections, address }: IndexWords,
+export function createLlmsIndex(
+  pages: readonly LlmsIndexPage[],
+  { claim, inOne, sections, address }: LlmsIndexOptions,
 ): string {
   const bySection = Map.groupBy(pages, ({ section }) => section);
   const parts = [...bySection].map(([section, listed]) => {
     const lines = listed.map(({ slug, title, summary }) => {
       const place = address(`/docs/${encodeURIComponent(slug)}`);
-      return `- [${title}](${place})${summary ? `: ${inOneLine(summary)}` : ''}`;
+      return `- [${title}](${place})${summary ? `: ${collapseWhitespace(summary)}` : ''}`;
     });
     return [`## ${sections[section] ?? section}`, lines.join('\n')].join('\n\n');
   });
@@ -33,4 +33,4 @@ export function docsIndex(
   return ['# Vitrine', `> ${claim}`, all, ...parts].join('\n\n');
 }
 
-const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const collapseWhitespace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,26 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { structuredText } from '../../service/content/structured-text.ts';
-import type { TextNode } from '../structured-text/document.ts';
-import { markdownAddress } from './docs-address.ts';
-import { docsIndex } from './docs-index.ts';
-import { docsBook } from './docs-text.ts';
-import { markdownOf } from './markdown.ts';
+import { parseMarkdown } from '../../service/content/structured-text.ts';
+import type { DastNode } from '../structured-text/document.ts';
+import { createMarkdownUrlResolver } from './docs-address.ts';
+import { createLlmsIndex } from './docs-index.ts';
+import { createFullDocsMarkdown } from './docs-text.ts';
+import { structuredTextToMarkdown } from './markdown.ts';
 
-const address = markdownAddress('https://vitrine.example', 'de');
+const address = createMarkdownUrlResolver('https://vitrine.example', 'de');
 
-const span = (value: string, ...marks: string[]): TextNode => ({ type: 'span', value, marks });
-const paragraph = (...children: TextNode[]): TextNode => ({ type: 'paragraph', children });
-const written = (...children: TextNode[]): string =>
-  markdownOf({ document: { type: 'root', children } }, address);
+const span = (value: string, ...marks: string[]): DastNode => ({ type: 'span', value, marks });
+const paragraph = (...children: DastNode[]): DastNode => ({ type: 'paragraph', children });
+const written = (...children: DastNode[]): string =>
+  structuredTextToMarkdown({ document: { type: 'root', children } }, address);
 
 describe('a text as Markdown', () => {
   it('keeps headings, marks, lists, quotes and rules', () => {
-    const item = (text: string, ...more: TextNode[]): TextNode => ({
+    const item = (text: string, ...more: DastNode[]): DastNode => ({
       type: 'listItem',
       children: [paragraph(span(text)), ...more],
     });
-    const nested: TextNode = { type: 'list', style: 'bulleted', children: [item('b')] };
+    const nested: DastNode = { type: 'list', style: 'bulleted', children: [item('b')] };
     expect(
       written(
         { type: 'heading', level: 3, children: [span('Keys')] },
@@ -57,7 +57,7 @@ describe('a text as Markdown', () => {
   });
 
   it('leads from page to page of the same form and language, and nowhere that runs code', () => {
-    const link = (url: string): TextNode => ({ type: 'link', url, children: [span('x')] });
+    const link = (url: string): DastNode => ({ type: 'link', url, children: [span('x')] });
     expect(written(paragraph(link('/docs/captions#style')))).toBe(
       '[x](https://vitrine.example/de/docs/captions.md#style)',
     );
@@ -71,7 +71,7 @@ describe('a text as Markdown', () => {
     expect(files.length).toBeGreaterThan(60);
     for (const file of files) {
       const source = readFileSync(new URL(file, folder), 'utf8').replace(/^---\n[^]*?\n---\n/, '');
-      const text = markdownOf(structuredText(source), address);
+      const text = structuredTextToMarkdown(parseMarkdown(source), address);
       const samples = source.matchAll(/^(`{3,})(.*)\n([^]*?)\n\1$/gm);
       for (const [, , language, code = ''] of samples) {
         if (language === 'table') continue;
@@ -86,7 +86,7 @@ it('lists every page by section, each with a line of what it is about', () => {
   const other = { section: 'Help', title: 'Failed', slug: 'failed', summary: null };
   const inOne = { name: 'Alles', path: '/de/llms-full.txt' };
   const words = { claim: 'A player.', inOne, sections: { Start: 'Einstieg' }, address };
-  expect(docsIndex([page, other], words)).toBe(
+  expect(createLlmsIndex([page, other], words)).toBe(
     [
       '# Vitrine',
       '> A player.',
@@ -103,7 +103,7 @@ it('writes all pages as one text, each with where it stands', () => {
   const document = { type: 'root', children: [paragraph(span('Text.'))] };
   const page = { slug: 'install', title: 'Install', summary: 'One line.', content: { document } };
   const empty = { slug: 'failed', title: 'Failed', summary: null, content: null };
-  expect(docsBook([page, empty], address)).toBe(
+  expect(createFullDocsMarkdown([page, empty], address)).toBe(
     [
       '<https://vitrine.example/de/docs/install.md>',
       '# Install',

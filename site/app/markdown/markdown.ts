@@ -1,32 +1,32 @@
 import { codeTabs, groupCodeTabs } from '../structured-text/code-groups.ts';
-import type { TextNode } from '../structured-text/document.ts';
-import { pathOf, type BlockRecord, type LinkedRecord } from '../structured-text/records.ts';
-import { safeHref } from '../structured-text/safe-href.ts';
+import type { DastNode } from '../structured-text/document.ts';
+import { getRecordPath, type BlockRecord, type LinkedRecord } from '../structured-text/records.ts';
+import { sanitizeHref } from '../structured-text/safe-href.ts';
 
 /** A text with what stands in it and what it leads to. */
-export interface Text {
-  readonly document: TextNode;
+export interface StructuredTextContent {
+  readonly document: DastNode;
   readonly blocks?: readonly BlockRecord[] | undefined;
   readonly links?: readonly LinkedRecord[] | undefined;
 }
 
 /** What nodes are written with. */
-interface Surroundings {
+interface WriteContext {
   readonly blocks: ReadonlyMap<string, BlockRecord>;
   readonly links: ReadonlyMap<string, LinkedRecord>;
   /** Makes an address of this site absolute. */
   readonly address: (path: string) => string;
 }
 
-type Writer = (node: TextNode, around: Surroundings) => string;
+type Writer = (node: DastNode, around: WriteContext) => string;
 
 /** The end of a language whose code runs in pages. */
 const example = /-example$/;
 const TABLE = 'table';
 
 /** Writes structured text as Markdown, for readers that are programs. */
-export function markdownOf(text: Text, address: Surroundings['address']): string {
-  const around: Surroundings = {
+export function structuredTextToMarkdown(text: StructuredTextContent, address: WriteContext['address']): string {
+  const around: WriteContext = {
     address,
     blocks: new Map((text.blocks ?? []).map((each) => [each.id, each])),
     links: new Map((text.links ?? []).map((each) => [each.id, each])),
@@ -49,7 +49,7 @@ const writers: Readonly<Record<string, Writer>> = {
   inlineItem: ({ item = '' }, around) => recordLink(around.links.get(item), undefined, around),
   itemLink: (node, around) =>
     recordLink(around.links.get(node.item ?? ''), inline(node, around), around),
-  link: (node, around) => link(inline(node, around), safeHref(node.url), around),
+  link: (node, around) => link(inline(node, around), sanitizeHref(node.url), around),
   span: (node) => span(node),
 };
 
@@ -66,7 +66,7 @@ const blocks: Writer = ({ children = [] }, around) =>
 const inline: Writer = ({ children = [] }, around) =>
   children.map((child) => write(child, around)).join('');
 
-function list({ children = [], style }: TextNode, around: Surroundings): string {
+function list({ children = [], style }: DastNode, around: WriteContext): string {
   const items = children.map((item, place) => {
     const sign = style === 'numbered' ? `${place + 1}. ` : '- ';
     return sign + blocks(item, around).replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(sign.length)}`);
@@ -100,7 +100,7 @@ const marks: Readonly<Record<string, string>> = {
   strikethrough: '~~',
 };
 
-function span({ value = '', marks: set = [] }: TextNode): string {
+function span({ value = '', marks: set = [] }: DastNode): string {
   if (set.includes('code')) return value.includes('`') ? `\`\` ${value} \`\`` : `\`${value}\``;
   const plain = value.replaceAll(/[\\`*<]/g, (sign) => `\\${sign}`);
   return set.reduceRight((text, mark) => {
@@ -109,7 +109,7 @@ function span({ value = '', marks: set = [] }: TextNode): string {
   }, plain);
 }
 
-function link(text: string, href: string | undefined, { address }: Surroundings): string {
+function link(text: string, href: string | undefined, { address }: WriteContext): string {
   if (href === undefined) return text;
   const whole = href.startsWith('/') ? address(href) : href;
   return `[${text}](${whole.replaceAll(/[()\s]/g, encodeURIComponent)})`;
@@ -118,13 +118,13 @@ function link(text: string, href: string | undefined, { address }: Surroundings)
 function recordLink(
   to: LinkedRecord | undefined,
   text: string | undefined,
-  around: Surroundings,
+  around: WriteContext,
 ): string {
   const words = text ?? to?.title ?? '';
-  return link(words, to && pathOf(to), around);
+  return link(words, to && getRecordPath(to), around);
 }
 
-function record(of: BlockRecord | undefined, around: Surroundings): string {
+function record(of: BlockRecord | undefined, around: WriteContext): string {
   switch (of?.__typename) {
     case 'FilmBlockRecord':
       return of.film ? link(of.caption ?? of.film.title, `/films/${of.film.slug}`, around) : '';

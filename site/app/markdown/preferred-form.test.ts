@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferredForm } from './preferred-form.ts';
+import { negotiateMarkdown } from './preferred-form.ts';
 
 const page = '/docs/captions';
 const markdown = '/docs/captions.md';
@@ -19,7 +19,7 @@ it.each([
   ['text/markdown;q=0, */*', page],
   ['text/markdown;q=none', page],
 ])('answers whoever accepts %s from %s', (accept, address) => {
-  expect(preferredForm(page, accept)).toBe(address);
+  expect(negotiateMarkdown(page, accept)).toBe(address);
 });
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   ['//docs/captions', '//docs/captions'],
   ['*', '*'],
 ])('answers a reader of Markdown who asks for %s from %s', (asked, address) => {
-  expect(preferredForm(asked, 'text/markdown')).toBe(address);
+  expect(negotiateMarkdown(asked, 'text/markdown')).toBe(address);
 });

@@ -1,4 +1,4 @@
-import type { ImageShape } from './image-shape.ts';
+import type { ResponsiveImage } from './image-shape.ts';
 
 /** How many times as wide as its place a picture is offered. */
 const multiples = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
@@ -16,24 +16,24 @@ const limits = ['max-w', 'max-h'] as const;
  * Offers a picture in several widths: as the content API tells them, or made from its address.
  * `originalWidth` is that of the file; without it, an address that asks for no size is the file.
  */
-export function candidates(image: ImageShape, originalWidth?: number): string {
+export function createSrcSet(image: ResponsiveImage, originalWidth?: number): string {
   if (image.srcSet) return image.srcSet;
   const { src, width } = image;
   // An address of data has one size, and parameters would break it.
   if (/^(?:data|blob):/.test(src)) return `${src} ${Math.floor(width)}w`;
-  const widest = originalWidth ?? (asksForSize(src) ? width * 4 : width);
+  const widest = originalWidth ?? (hasSizeParameter(src) ? width * 4 : width);
   return multiples
     .filter((each) => each === 1 || (width * each >= narrowestPixels && width * each <= widest))
-    .map((each) => `${dense(src, each)} ${Math.floor(width * each)}w`)
+    .map((each) => `${withPixelRatio(src, each)} ${Math.floor(width * each)}w`)
     .join(', ');
 }
 
 /** The same picture with another value of one parameter, wherever it is kept. */
-export function withParameter(address: string, name: string, value: string): string {
+export function setQueryParameter(address: string, name: string, value: string): string {
   return withParameters(address, (query) => query.set(name, value));
 }
 
-function dense(src: string, multiple: number): string {
+function withPixelRatio(src: string, multiple: number): string {
   if (multiple === 1) return src;
   return withParameters(src, (query) => {
     query.set('dpr', `${multiple}`);
@@ -44,7 +44,7 @@ function dense(src: string, multiple: number): string {
   });
 }
 
-function asksForSize(src: string): boolean {
+function hasSizeParameter(src: string): boolean {
   const query = new URLSearchParams(src.split('#', 1)[0]?.split('?')[1]);
   return resizing.some((name) => query.has(name));
 }

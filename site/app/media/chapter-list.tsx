@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { clock, isoDuration } from './clock.ts';
+import { formatTime, toIsoDuration } from './clock.ts';
 
 export interface ChapterListProps {
   readonly chapters: readonly { readonly start: number; readonly title: string }[];
@@ -22,7 +22,7 @@ export function ChapterList({ chapters, onChoose }: ChapterListProps) {
       {chapters.map(({ start, title }) => (
         <li key={start}>
           <a href={`?t=${Number(start.toFixed(3))}`} onClick={(event) => choose(event, start)}>
-            <time dateTime={isoDuration(start)}>{clock(start)}</time>
+            <time dateTime={toIsoDuration(start)}>{formatTime(start)}</time>
             {title}
           </a>
         </li>

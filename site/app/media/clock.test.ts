@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clock, isoDuration } from './clock.ts';
+import { formatTime, toIsoDuration } from './clock.ts';
 
 test.each([
   [0, '0:00'],
@@ -8,10 +8,10 @@ test.each([
   [599.6, '10:00'],
   [3723, '1:02:03'],
 ])('%d seconds are written as %s', (seconds, written) => {
-  expect(clock(seconds)).toBe(written);
+  expect(formatTime(seconds)).toBe(written);
 });
 
 test('a time before the beginning is the beginning', () => {
-  expect(clock(-3)).toBe('0:00');
-  expect(isoDuration(-3)).toBe('PT0S');
+  expect(formatTime(-3)).toBe('0:00');
+  expect(toIsoDuration(-3)).toBe('PT0S');
 });

@@ -1,4 +1,4 @@
-import { keptShadow } from './kept-shadow.server.ts';
+import { renderPlayerShadow } from './kept-shadow.server.ts';
 
 /** The tag of a player with its attributes, and what stands within it. */
 const player = /(<vitrine-player((?:\s+[^<>\s]+)*)\s*>)([^]*?)(?=<\/vitrine-player>)/g;
@@ -23,7 +23,7 @@ export function withDrawnPlayers(markup: string, page: ExamplePage): string {
     const attributes = Object.fromEntries(
       [...written.matchAll(attribute)].map(([, name = '', value = '']) => [name, value]),
     );
-    const shadow = keptShadow(attributes, {
+    const shadow = renderPlayerShadow(attributes, {
       ...page,
       ownPoster: ownPoster.test(within),
       link: fileOf(attributes),

@@ -1,25 +1,25 @@
 import { useViewTransitionState } from 'react-router';
-import type { FilmCardContent } from '../content/film.server.ts';
+import type { FilmCardData } from '../content/film.server.ts';
 import { isReady } from './is-ready.ts';
 import { Link } from '../locale/link.tsx';
-import { pathIn } from '../locale/paths.ts';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
-import { clock, isoDuration } from './clock.ts';
+import { localizePath } from '../locale/paths.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
+import { formatTime, toIsoDuration } from './clock.ts';
 import { Image } from './image.tsx';
-import { posterOf } from './poster.ts';
+import { createPosterImage } from './poster.ts';
 
 /** Width of a card on screen, in step with `.film-grid` in the style sheets. */
-const seenAtOnce =
+const eagerSizes =
   '(min-width: 1280px) 382px, (min-width: 900px) 30vw, (min-width: 540px) 46vw, calc(100vw - 32px)';
 
 /** A browser that can measures by itself what comes near. */
-const cardSizes = `auto, ${seenAtOnce}`;
+const cardSizes = `auto, ${eagerSizes}`;
 
 /** A server draws nothing that moves, and what asks it can be drawn once for all readers. */
-const useMoving = import.meta.env.SSR ? () => false : useViewTransitionState;
+const useIsTransitioning = import.meta.env.SSR ? () => false : useViewTransitionState;
 
 export interface FilmCardProps {
-  readonly film: FilmCardContent;
+  readonly film: FilmCardData;
   /** Level that the film's title has among the headings of the page. */
   readonly heading: 'h2' | 'h3';
   /** Whether the card is in the first row of a page; others load their picture as they come near. */
@@ -29,22 +29,22 @@ export interface FilmCardProps {
 /** One film among others: picture, length or that it is live, title and a line about it. */
 export function FilmCard({ film, heading: Heading, early = false }: FilmCardProps) {
   const { duration } = film.video.video;
-  const { kinds } = useTexts().films;
+  const { kinds } = useMessages().films;
   const path = `/films/${film.slug}`;
-  const isMoving = useMoving(pathIn(useLocale(), path));
+  const isMoving = useIsTransitioning(localizePath(useLocale(), path));
   return (
     <article className="film-card">
       <div className="film-card-picture" data-moving={isMoving || undefined}>
         {isReady(film) && (
           <Image
-            image={posterOf(film.video.video)}
+            image={createPosterImage(film.video.video)}
             layout="fill"
-            sizes={early ? seenAtOnce : cardSizes}
+            sizes={early ? eagerSizes : cardSizes}
             priority={early}
           />
         )}
         {film.isLive && <span className="film-card-live">{kinds.live}</span>}
-        {duration !== null && <time dateTime={isoDuration(duration)}>{clock(duration)}</time>}
+        {duration !== null && <time dateTime={toIsoDuration(duration)}>{formatTime(duration)}</time>}
       </div>
       <Heading>
         <Link to={path} prefetch="intent" viewTransition>

@@ -1,10 +1,10 @@
-import type { FilmContent } from '../content/film.server.ts';
-import { useTexts } from '../locale/use-locale.ts';
-import { clock, isoDuration } from './clock.ts';
+import type { FilmData } from '../content/film.server.ts';
+import { useMessages } from '../locale/use-locale.ts';
+import { formatTime, toIsoDuration } from './clock.ts';
 
 /** What there is to know of a film in numbers and names. */
-export function FilmFacts({ film }: { readonly film: FilmContent }) {
-  const texts = useTexts().film;
+export function FilmDetails({ film }: { readonly film: FilmData }) {
+  const texts = useMessages().film;
   const { duration, height } = film.video.video;
   return (
     <dl className="film-facts">
@@ -12,7 +12,7 @@ export function FilmFacts({ film }: { readonly film: FilmContent }) {
         <div>
           <dt>{texts.length}</dt>
           <dd>
-            <time dateTime={isoDuration(duration)}>{clock(duration)}</time>
+            <time dateTime={toIsoDuration(duration)}>{formatTime(duration)}</time>
           </dd>
         </div>
       )}

@@ -1,11 +1,11 @@
-import type { FilmCardContent } from '../content/film.server.ts';
+import type { FilmCardData } from '../content/film.server.ts';
 import { FilmCard, type FilmCardProps } from './film-card.tsx';
 
 /** As many films as the first row can have. */
 const firstRow = 3;
 
 export interface FilmGridProps extends Pick<FilmCardProps, 'heading' | 'early'> {
-  readonly films: readonly FilmCardContent[];
+  readonly films: readonly FilmCardData[];
 }
 
 /** Films side by side, as many as the width allows. */

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import type { FramedFilm } from '../content/film.server.ts';
-import { filmFrame } from '../embed/document/film-frame.server.ts';
-import { sharedFilm } from '../share/shared-film.ts';
+import type { EmbeddedFilm } from '../content/film.server.ts';
+import { renderPlayerDocument } from '../embed/document/film-frame.server.ts';
+import { createShareData } from '../share/shared-film.ts';
 import Film from './film.tsx';
-import { FilmPlayer } from './film-player.tsx';
+import { VideoPlayer } from './film-player.tsx';
 
 const origin = 'https://vitrine.example';
 const here = { origin, videoOrigin: '/video' };
@@ -19,7 +19,7 @@ const video = {
 const film = {
   ...{ slug: 'sea', title: 'Sea', tagline: null, audioOnly: false, _locales: ['en'] },
   ...{ chapters: null, video: { video } },
-} as unknown as FramedFilm;
+} as unknown as EmbeddedFilm;
 
 /** The tag of the player as the server writes it on a page of the site. */
 function onPage(element: ReactElement, site: typeof here): string {
@@ -31,14 +31,14 @@ function onPage(element: ReactElement, site: typeof here): string {
 }
 
 const player = (site: typeof here) => (
-  <FilmPlayer title="Sea" video={video} site={site} audio={false} preload="none" />
+  <VideoPlayer title="Sea" video={video} site={site} audio={false} preload="none" />
 );
 
 const framed = (site: typeof here): string =>
-  filmFrame({
-    ...{ film, locale: 'en', filmLang: 'en', wishes: {}, ignored: [], scripts: ['/a.js'] },
-    ...{ ...site, collector: undefined, said: { name: 'Vitrine', suffix: '' } },
-    shared: sharedFilm(film, '/films/sea', { ...site, locale: 'en' }),
+  renderPlayerDocument({
+    ...{ film, locale: 'en', contentLocale: 'en', options: {}, invalidParameters: [], scripts: ['/a.js'] },
+    ...{ ...site, collector: undefined, said: { name: 'Vitrine', titleSuffix: '' } },
+    shared: createShareData(film, '/films/sea', { ...site, locale: 'en' }),
   });
 
 it('films that are in a cloud are named by its domain, and by no origin', () => {

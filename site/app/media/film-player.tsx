@@ -3,19 +3,19 @@ import type { VitrinePlayer } from 'vitrine';
 // First: what was pressed before the player came is the player's to know.
 import 'vitrine/hydrate';
 import { Beacon, Player, PlayerShadow } from 'vitrine/react';
-import { clock } from './clock.ts';
+import { formatTime } from './clock.ts';
 import { Image } from './image.tsx';
-import { posterOf, type Pictured } from './poster.ts';
+import { createPosterImage, type PosterSource } from './poster.ts';
 import { useCollector } from './use-collector.ts';
-import { useLateLoad } from './use-late-load.ts';
+import { useDeferredPreload } from './use-late-load.ts';
 import type { SiteContext } from '../site-context.ts';
-import { useTexts } from '../locale/use-locale.ts';
+import { useMessages } from '../locale/use-locale.ts';
 
-export interface FilmPlayerProps {
+export interface VideoPlayerProps {
   /** What others on the page name it by. */
   readonly id?: string;
   readonly title: string;
-  readonly video: Pictured & {
+  readonly video: PosterSource & {
     readonly muxPlaybackId: string;
     readonly mp4Url: string | null;
     /** Seconds. */
@@ -36,14 +36,14 @@ export interface FilmPlayerProps {
 }
 
 /** Width of the stage on screen, in step with `.frame` and `.stage` in the style sheets. */
-export const stageSizes =
+export const playerSizes =
   '(min-width: 1280px) 1192px, (min-width: 900px) calc(100vw - 88px), (min-width: 470px) calc(100vw - 48px), calc(100vw - 32px)';
 
 /**
  * Shows a film in the player, which the server has drawn: poster, title and button stand before the
  * scripts have come. Without scripts the button is a way to the file.
  */
-export function FilmPlayer({
+export function VideoPlayer({
   id,
   title,
   video,
@@ -54,17 +54,17 @@ export function FilmPlayer({
   startTime,
   autoplay = false,
   ref,
-}: FilmPlayerProps) {
-  const texts = useTexts().film;
-  const wanted = useLateLoad(preload);
+}: VideoPlayerProps) {
+  const texts = useMessages().film;
+  const wanted = useDeferredPreload(preload);
   const collector = useCollector();
   const draw = useContext(PlayerShadow);
   const link = video.mp4Url ?? undefined;
-  const starts = startTime === undefined ? undefined : texts.startsAt(clock(startTime));
+  const starts = startTime === undefined ? undefined : texts.startsAt(formatTime(startTime));
   const poster = {
-    image: posterOf(video, audio ? undefined : startTime),
+    image: createPosterImage(video, audio ? undefined : startTime),
     layout: 'fill',
-    sizes: audio ? '52px' : stageSizes,
+    sizes: audio ? '52px' : playerSizes,
     priority: true,
   } as const;
   return (

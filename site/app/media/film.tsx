@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { VitrinePlayer } from 'vitrine';
 import { Player } from 'vitrine/react';
-import { useTexts } from '../locale/use-locale.ts';
-import { filmSizes, type FilmProps } from './film-place.tsx';
+import { useMessages } from '../locale/use-locale.ts';
+import { proseVideoSizes, type AutoplayVideoProps } from './film-place.tsx';
 import { Image } from './image.tsx';
-import { posterOf } from './poster.ts';
-import { StandIn } from './stand-in.tsx';
-import { useHeldFor } from './use-held-for.ts';
-import { usePresentation } from './use-presentation.ts';
+import { createPosterImage } from './poster.ts';
+import { ImagePlaceholder } from './stand-in.tsx';
+import { useDelayedFlag } from './use-held-for.ts';
+import { useAutoplayInView } from './use-presentation.ts';
 import { useVideoDomain } from './use-video-domain.ts';
 
 /** A film that is there by then needs no poster before its first frame. */
@@ -21,17 +21,17 @@ const controlsShownMs = 2_000;
  * Presents a film in the midst of a page: it plays without sound while it is what is seen most, and
  * a press anywhere on it pauses it until the next press. Without scripts its poster is shown.
  */
-export default function Film({ film, sizes = filmSizes }: FilmProps) {
-  const words = useTexts().film;
+export default function Film({ film, sizes = proseVideoSizes }: AutoplayVideoProps) {
+  const words = useMessages().film;
   const player = useRef<VitrinePlayer>(null);
   const domain = useVideoDomain();
-  const { isBackground, isOn, isPlaying, hasPicture, toggle } = usePresentation(player);
+  const { isBackground, isPlaying: isOn, isAdvancing: isPlaying, hasFirstFrame: hasPicture, toggle } = useAutoplayInView(player);
   const [stirred, setStirred] = useState(0);
-  const hasPoster = useHeldFor(!hasPicture, posterAfterMs);
-  const isSlow = useHeldFor(isOn && !isPlaying, loadingAfterMs);
-  const isQuiet = useHeldFor(isPlaying, controlsShownMs, stirred);
+  const hasPoster = useDelayedFlag(!hasPicture, posterAfterMs);
+  const isSlow = useDelayedFlag(isOn && !isPlaying, loadingAfterMs);
+  const isQuiet = useDelayedFlag(isPlaying, controlsShownMs, stirred);
   const { video } = film.video;
-  const poster = <Image image={posterOf(video)} layout="fill" sizes={sizes} />;
+  const poster = <Image image={createPosterImage(video)} layout="fill" sizes={sizes} />;
   return (
     <div className="film-show" data-quiet={isQuiet || undefined}>
       <Player
@@ -48,7 +48,7 @@ export default function Film({ film, sizes = filmSizes }: FilmProps) {
         noMutedPref
       >
         <span slot="poster" className="image" data-layout="fill">
-          {hasPoster ? poster : <StandIn base64={video.blurUpThumb} />}
+          {hasPoster ? poster : <ImagePlaceholder base64={video.blurUpThumb} />}
           <noscript>{poster}</noscript>
         </span>
       </Player>

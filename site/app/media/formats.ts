@@ -1,8 +1,8 @@
-import { withParameter } from './candidates.ts';
-import type { ImageShape } from './image-shape.ts';
+import { setQueryParameter } from './candidates.ts';
+import type { ResponsiveImage } from './image-shape.ts';
 
 /** A format that a browser may read, with the candidates in it. */
-export interface Format {
+export interface PictureSource {
   readonly type: 'image/avif' | 'image/webp';
   readonly srcSet: string;
 }
@@ -14,11 +14,11 @@ const candidate = /(\S+)(\s+\d+w,?)/g;
  * The formats that a picture is offered in beside its own, the smallest first; none where its
  * address already answers in the best one that a browser reads.
  */
-export function formats({ webpSrcSet }: ImageShape): readonly Format[] {
+export function createPictureSources({ webpSrcSet }: ResponsiveImage): readonly PictureSource[] {
   if (!webpSrcSet) return [];
   const avif = webpSrcSet.replace(
     candidate,
-    (_, address: string, width: string) => withParameter(address, 'fm', 'avif') + width,
+    (_, address: string, width: string) => setQueryParameter(address, 'fm', 'avif') + width,
   );
   return [
     { type: 'image/avif', srcSet: avif },

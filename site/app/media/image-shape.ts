@@ -1,5 +1,5 @@
 /** What a page knows of a picture; the content API answers `responsiveImage` in this shape. */
-export interface ImageShape {
+export interface ResponsiveImage {
   readonly src: string;
   /** Size on the page in pixels, as the address asks for it. */
   readonly width: number;
@@ -20,7 +20,7 @@ export interface ImageShape {
 }
 
 /** Height that keeps the place of a picture; undefined where nothing tells it. */
-export function heightOf({ width, height, aspectRatio }: ImageShape): number | undefined {
+export function getImageHeight({ width, height, aspectRatio }: ResponsiveImage): number | undefined {
   if (height) return height;
   return aspectRatio ? Math.round(width / aspectRatio) : undefined;
 }

@@ -2,7 +2,7 @@ import { act, Profiler } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../../tests/eventually.ts';
+import { waitFor } from '../../../tests/eventually.ts';
 import { Image, type ImageProps } from './image.tsx';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -117,7 +117,7 @@ describe('a picture on the page', () => {
     expect(state(place)).toBe('coming');
     expect(standIn(place)).not.toBeNull();
     await tell(place, 'load');
-    await eventually(() => expect(state(place)).toBe('shown'));
+    await waitFor(() => expect(state(place)).toBe('shown'));
     expect(standIn(place)).toBeNull();
   });
 

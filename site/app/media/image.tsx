@@ -1,19 +1,19 @@
 import { preload } from 'react-dom';
-import { candidates } from './candidates.ts';
-import { formats } from './formats.ts';
-import { heightOf, type ImageShape } from './image-shape.ts';
-import { StandIn } from './stand-in.tsx';
+import { createSrcSet } from './candidates.ts';
+import { createPictureSources } from './formats.ts';
+import { getImageHeight, type ResponsiveImage } from './image-shape.ts';
+import { ImagePlaceholder } from './stand-in.tsx';
 import { useImageState } from './use-image-state.ts';
 
 /** A picture for some screens only, such as a taller one for narrow screens. */
-export interface ArtDirection {
+export interface ArtDirectedSource {
   /** A media query; the first that holds is taken. */
   readonly media: string;
-  readonly image: ImageShape;
+  readonly image: ResponsiveImage;
 }
 
 export interface ImageProps {
-  readonly image: ImageShape;
+  readonly image: ResponsiveImage;
   /**
    * The place it takes: up to its width, exactly its width, all there is at its own shape, or all
    * of the box around it.
@@ -24,7 +24,7 @@ export interface ImageProps {
   /** True for what is seen at once: it is asked for with the page, the others as they come near. */
   readonly priority?: boolean;
   /** Others for some screens; the picture itself is for all the rest. */
-  readonly instead?: readonly ArtDirection[];
+  readonly instead?: readonly ArtDirectedSource[];
   /** Width of the file in pixels, where the address asks for less: nothing wider is offered. */
   readonly originalWidth?: number;
   readonly className?: string;
@@ -43,9 +43,9 @@ export function Image(props: ImageProps) {
   const { image: shape, layout = 'intrinsic', priority = false, instead = [] } = props;
   const { state, image, onLoad, onError } = useImageState(shape.src, priority);
   const sizes = props.sizes ?? shape.sizes ?? (priority ? '100vw' : measured);
-  const offered = candidates(shape, props.originalWidth);
+  const offered = createSrcSet(shape, props.originalWidth);
   // A browser that draws the page itself meets the picture in the same moment.
-  if (import.meta.env.SSR && priority) askEarly(shape, { sizes, offered, instead });
+  if (import.meta.env.SSR && priority) preloadImage(shape, { sizes, offered, instead });
   const words = state === 'failed' ? shape.alt : undefined;
   return (
     <span
@@ -55,7 +55,7 @@ export function Image(props: ImageProps) {
       data-state={state}
     >
       {/* Words over a picture, even a blurred one, could not be read. */}
-      {state !== 'shown' && !words && <StandIn {...shape} />}
+      {state !== 'shown' && !words && <ImagePlaceholder {...shape} />}
       <picture>
         {instead.map((each) => (
           <Sources key={each.media} {...each} sizes={props.sizes ?? each.image.sizes ?? sizes} />
@@ -73,7 +73,7 @@ export function Image(props: ImageProps) {
           srcSet={offered}
           src={shape.src}
           width={shape.width}
-          height={heightOf(shape)}
+          height={getImageHeight(shape)}
           onLoad={onLoad}
           onError={onError}
         />
@@ -84,33 +84,33 @@ export function Image(props: ImageProps) {
 }
 
 interface SourcesProps {
-  readonly image: ImageShape;
+  readonly image: ResponsiveImage;
   readonly sizes: string;
   readonly media?: string;
 }
 
 function Sources({ image, sizes, media }: SourcesProps) {
-  const size = { width: image.width, height: heightOf(image) };
+  const size = { width: image.width, height: getImageHeight(image) };
   return (
     <>
-      {formats(image).map(({ type, srcSet }) => (
+      {createPictureSources(image).map(({ type, srcSet }) => (
         <source key={type} media={media} type={type} sizes={sizes} srcSet={srcSet} {...size} />
       ))}
-      {media && <source media={media} sizes={sizes} srcSet={candidates(image)} {...size} />}
+      {media && <source media={media} sizes={sizes} srcSet={createSrcSet(image)} {...size} />}
     </>
   );
 }
 
-interface Early {
+interface PreloadOptions {
   readonly sizes: string;
   readonly offered: string;
-  readonly instead: readonly ArtDirection[];
+  readonly instead: readonly ArtDirectedSource[];
 }
 
 /** Has the head of the page ask for a picture; which one it will be must be known by then. */
-function askEarly(image: ImageShape, { sizes, offered, instead }: Early): void {
+function preloadImage(image: ResponsiveImage, { sizes, offered, instead }: PreloadOptions): void {
   if (instead.length > 0) return;
-  const [best] = formats(image);
+  const [best] = createPictureSources(image);
   preload(image.src, {
     as: 'image',
     imageSizes: sizes,

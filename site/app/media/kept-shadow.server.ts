@@ -5,7 +5,7 @@ import { playerShadow, type RenderContext } from 'vitrine/ssr';
 const mostCharacters = 4 * 1024 * 1024;
 
 /** In the pieces between which the nonce of an answer stands. */
-const kept = new LRUCache<string, readonly string[]>({ maxSize: mostCharacters });
+const cache = new LRUCache<string, readonly string[]>({ maxSize: mostCharacters });
 
 type Attributes = Parameters<typeof playerShadow>[0];
 
@@ -13,16 +13,16 @@ type Attributes = Parameters<typeof playerShadow>[0];
  * What stands in the shadow root of a player before its script has come. It depends on the player's
  * attributes and a few words about the page, so players of the same film are drawn once.
  */
-export function keptShadow(attributes: Attributes, { nonce, ...page }: RenderContext): string {
+export function renderPlayerShadow(attributes: Attributes, { nonce, ...page }: RenderContext): string {
   const draw = () => playerShadow(attributes, { ...page, nonce });
   // What is a function is no part of a key.
   if (Object.values(attributes).some((value) => typeof value === 'function')) return draw();
   const key = JSON.stringify([attributes, page, nonce !== undefined]);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known.join(nonce);
   const shadow = draw();
   // Nobody can have written a nonce into a film that is made for this answer alone.
-  kept.set(key, nonce === undefined ? [shadow] : shadow.split(nonce), {
+  cache.set(key, nonce === undefined ? [shadow] : shadow.split(nonce), {
     size: shadow.length + key.length,
   });
   return shadow;

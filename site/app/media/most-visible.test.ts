@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostVisible } from './most-visible.ts';
+import { findMostVisible } from './most-visible.ts';
 
 /** An element that stands above whatever has a larger number. */
 const at = (place: number) =>
@@ -12,7 +12,7 @@ const at = (place: number) =>
 test('the film of which most is seen is the one', () => {
   const [one, two] = [at(1), at(2)];
   expect(
-    mostVisible(
+    findMostVisible(
       new Map([
         [one, { share: 0.4 }],
         [two, { share: 0.8 }],
@@ -24,7 +24,7 @@ test('the film of which most is seen is the one', () => {
 test('of two that are seen as much the upper one is', () => {
   const [one, two] = [at(1), at(2)];
   expect(
-    mostVisible(
+    findMostVisible(
       new Map([
         [two, { share: 1 }],
         [one, { share: 1 }],
@@ -34,5 +34,5 @@ test('of two that are seen as much the upper one is', () => {
 });
 
 test('a film that is not seen is never the one', () => {
-  expect(mostVisible(new Map([[at(1), { share: 0 }]]))).toBeUndefined();
+  expect(findMostVisible(new Map([[at(1), { share: 0 }]]))).toBeUndefined();
 });

@@ -2,18 +2,18 @@
 const thresholds = [0, 0.2, 0.4, 0.5, 0.6, 0.8, 1];
 
 /** Told whether a film is in view, and whether no other is as much in view as it. */
-export type Told = (isFirst: boolean) => void;
+export type VisibilityCallback = (isFirst: boolean) => void;
 
-interface Watched {
-  readonly told: Told;
+interface ObservedElement {
+  readonly told: VisibilityCallback;
   share: number;
 }
 
-const watched = new Map<Element, Watched>();
+const watched = new Map<Element, ObservedElement>();
 let observer: IntersectionObserver | undefined;
 
 /** Follows whether an element is the one of all that are followed that is seen most. */
-export function followMostVisible(element: Element, told: Told, signal: AbortSignal): void {
+export function observeMostVisible(element: Element, told: VisibilityCallback, signal: AbortSignal): void {
   observer ??= new IntersectionObserver(note, { threshold: thresholds });
   watched.set(element, { told, share: 0 });
   observer.observe(element);
@@ -25,7 +25,7 @@ export function followMostVisible(element: Element, told: Told, signal: AbortSig
 }
 
 /** The element that is seen most; the one further up of two that are seen as much. */
-export function mostVisible<Key extends Element>(
+export function findMostVisible<Key extends Element>(
   shares: ReadonlyMap<Key, { readonly share: number }>,
 ): Key | undefined {
   let most: Key | undefined;
@@ -51,6 +51,6 @@ function note(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 function tell(): void {
-  const first = mostVisible(watched);
+  const first = findMostVisible(watched);
   for (const [element, { told }] of watched) told(element === first);
 }

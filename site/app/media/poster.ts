@@ -1,13 +1,13 @@
-import type { ImageShape } from './image-shape.ts';
+import type { ResponsiveImage } from './image-shape.ts';
 
 /** Widths that posters are offered in; the last suits a full stage on a dense screen. */
 const posterWidthsPx = [320, 480, 640, 960, 1280, 1920] as const;
 
 /** The shape of films, and of the place of one that has none to see. */
-const ordinary = { width: 1920, height: 1080 } as const;
+const DEFAULT_SIZE = { width: 1920, height: 1080 } as const;
 
 /** What is known of a film's picture. */
-export interface Pictured {
+export interface PosterSource {
   readonly thumbnailUrl: string;
   readonly blurUpThumb: string | null;
   readonly width: number;
@@ -18,12 +18,12 @@ export interface Pictured {
  * A film's poster in several widths, none wider than the film. With a time in seconds it is the
  * still of that moment, which has no blurred placeholder.
  */
-export function posterOf(
-  { thumbnailUrl: usual, blurUpThumb, width, height }: Pictured,
+export function createPosterImage(
+  { thumbnailUrl: usual, blurUpThumb, width, height }: PosterSource,
   seconds?: number,
-): ImageShape {
+): ResponsiveImage {
   const thumbnailUrl = seconds === undefined ? usual : atTime(usual, seconds);
-  const size = width > 0 && height > 0 ? { width, height } : ordinary;
+  const size = width > 0 && height > 0 ? { width, height } : DEFAULT_SIZE;
   const [least, ...wider] = posterWidthsPx;
   const offered = [least, ...wider.filter((each) => each <= size.width)];
   return {

@@ -1,7 +1,7 @@
-import type { ImageShape } from './image-shape.ts';
+import type { ResponsiveImage } from './image-shape.ts';
 
 /** A picture of a few bytes, or a colour; drawn without a style, which a strict page forbids. */
-export function StandIn({ base64, bgColor }: Pick<ImageShape, 'base64' | 'bgColor'>) {
+export function ImagePlaceholder({ base64, bgColor }: Pick<ResponsiveImage, 'base64' | 'bgColor'>) {
   if (base64) return <img className="image-stand-in" src={base64} alt="" aria-hidden="true" />;
   if (!bgColor) return null;
   return (

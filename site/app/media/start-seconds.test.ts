@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startSeconds, startWithin } from './start-seconds.ts';
+import { parseStartTime, startWithin } from './start-seconds.ts';
 
 it.each([
   ['', undefined],
@@ -19,7 +19,7 @@ it.each([
   ['t=1m5', undefined],
   ['t=1:05', undefined],
 ])('parses the start time of "%s" as %s', (search, seconds) => {
-  expect(startSeconds(new URLSearchParams(search))).toBe(seconds);
+  expect(parseStartTime(new URLSearchParams(search))).toBe(seconds);
 });
 
 it.each([

@@ -8,7 +8,7 @@ const withUnits = /^(?=\d)(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s)?$/;
  * Parses the start time in an address: `?t=83` or `?t=1m23s`. Returns seconds, or undefined if the
  * parameter is absent or has another form.
  */
-export function startSeconds(search: URLSearchParams): number | undefined {
+export function parseStartTime(search: URLSearchParams): number | undefined {
   const text = search.get('t') ?? '';
   if (plainSeconds.test(text)) return Number(text);
   const units = withUnits.exec(text);

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-import type { FilmContent } from '../content/film.server.ts';
+import type { FilmData } from '../content/film.server.ts';
 
 /** Tells a player the chapters of its film, which it shows in its time range. */
 export function useChapters(
   player: RefObject<VitrinePlayer | null>,
-  chapters: FilmContent['chapters'],
+  chapters: FilmData['chapters'],
 ): void {
   useEffect(() => {
     const named = chapters?.map(({ start, title }) => ({ startTime: start, value: title }));

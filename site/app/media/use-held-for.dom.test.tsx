@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useHeldFor } from './use-held-for.ts';
+import { useDelayedFlag } from './use-held-for.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function Told({ isSo, since }: { readonly isSo: boolean; readonly since: number }) {
-  return useHeldFor(isSo, 1_000, since) ? 'held' : 'not yet';
+  return useDelayedFlag(isSo, 1_000, since) ? 'held' : 'not yet';
 }
 
 async function shown() {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Tells whether something has been so for as long; at once no more when it is not. The time begins
  * anew whenever `since` is another.
  */
-export function useHeldFor(isSo: boolean, milliseconds: number, since?: unknown): boolean {
+export function useDelayedFlag(isSo: boolean, milliseconds: number, since?: unknown): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!isSo) return undefined;

@@ -13,7 +13,7 @@ import {
  */
 export type ImageState = 'sent' | 'coming' | 'fading' | 'shown' | 'failed';
 
-export interface FollowedImage {
+export interface ImageStateResult {
   readonly state: ImageState;
   readonly image: RefObject<HTMLImageElement | null>;
   readonly onLoad: () => void;
@@ -24,7 +24,7 @@ export interface FollowedImage {
  * Follows one picture. What was there before scripts were never fades; nor does what `stays`, since
  * it is meant to be seen as soon as its first bytes can be painted.
  */
-export function useImageState(src: string, stays: boolean): FollowedImage {
+export function useImageState(src: string, stays: boolean): ImageStateResult {
   const [state, setState] = useState<ImageState>('sent');
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {

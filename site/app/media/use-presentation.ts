@@ -1,20 +1,20 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { VitrinePlayer } from 'vitrine';
 import { useMediaState } from 'vitrine/react';
-import { followMostVisible } from './most-visible.ts';
+import { observeMostVisible } from './most-visible.ts';
 
 /** What the visitor has asked for; nothing yet leaves it to what is seen. */
-type Choice = 'play' | 'pause' | undefined;
+type UserIntent = 'play' | 'pause' | undefined;
 
-export interface Presentation {
+export interface AutoplayState {
   /** Plays as a background does: while it is seen, unless little motion or data is wished for. */
   readonly isBackground: boolean;
   /** It plays, or is to play as soon as it can. */
-  readonly isOn: boolean;
-  /** A frame follows the other. */
   readonly isPlaying: boolean;
+  /** A frame follows the other. */
+  readonly isAdvancing: boolean;
   /** Its own first frame is there. */
-  readonly hasPicture: boolean;
+  readonly hasFirstFrame: boolean;
   readonly toggle: () => void;
 }
 
@@ -22,14 +22,14 @@ export interface Presentation {
  * Plays a film while it is what is seen most of all that are presented. What a visitor asks for
  * wins: a pause is kept, and a film that was begun by hand plays where nothing plays by itself.
  */
-export function usePresentation(player: RefObject<VitrinePlayer | null>): Presentation {
-  const [choice, setChoice] = useState<Choice>();
+export function useAutoplayInView(player: RefObject<VitrinePlayer | null>): AutoplayState {
+  const [choice, setChoice] = useState<UserIntent>();
   const [isFirst, setFirst] = useState(false);
   const playback = useMediaState(player, (state) => state.playback);
   const isOn = !playback.paused;
   useEffect(() => {
     const life = new AbortController();
-    if (player.current) followMostVisible(player.current, setFirst, life.signal);
+    if (player.current) observeMostVisible(player.current, setFirst, life.signal);
     return () => life.abort();
   }, [player]);
   useEffect(() => {
@@ -37,9 +37,9 @@ export function usePresentation(player: RefObject<VitrinePlayer | null>): Presen
   }, [player, choice, isFirst]);
   return {
     isBackground: choice === undefined && isFirst,
-    isOn,
-    isPlaying: isOn && !playback.waiting,
-    hasPicture: playback.started,
+    isPlaying: isOn,
+    isAdvancing: isOn && !playback.waiting,
+    hasFirstFrame: playback.started,
     toggle: () => setChoice(isOn ? 'pause' : 'play'),
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { atRest, filesOf, kindOf, mayKeep } from './kept.ts';
+import { removeScripts, extractAssetUrls, getCacheName, isCacheable } from './kept.ts';
 
 const origin = 'https://site.example';
 const kind = (path: string, mode: RequestMode = 'navigate') =>
-  kindOf(new URL(path, origin), origin, mode);
+  getCacheName(new URL(path, origin), origin, mode);
 
 describe('what is kept for reading without a connection', () => {
   it('is pages, what they are made of, and their pictures', () => {
@@ -34,7 +34,7 @@ describe('what is kept for reading without a connection', () => {
 
   it('is no answer that is for one person, failed, or is in parts', () => {
     const answer = (status: number, caching: string) =>
-      mayKeep({ status, headers: new Headers({ 'cache-control': caching }) });
+      isCacheable({ status, headers: new Headers({ 'cache-control': caching }) });
     expect(answer(200, 'no-cache')).toBe(true);
     expect(answer(200, 'private, no-store')).toBe(false);
     expect(answer(200, 'no-store')).toBe(false);
@@ -47,12 +47,12 @@ describe('a page that is kept', () => {
   it('names its files', () => {
     const html =
       '<link href="/static/a-1.css"><script src="/static/b.js"></script>"/static/a-1.css"';
-    expect(filesOf(html)).toEqual(['/static/a-1.css', '/static/b.js']);
+    expect(extractAssetUrls(html)).toEqual(['/static/a-1.css', '/static/b.js']);
   });
 
   it('is not taken over where it stands in for another', () => {
     const own = '<script>theme()</script>';
     const html = `${own}<script type="module" async>x</script><script>window.__reactRouterContext = 1</script><link rel="modulepreload" href="/static/b.js"/>`;
-    expect(atRest(html)).toBe(own);
+    expect(removeScripts(html)).toBe(own);
   });
 });

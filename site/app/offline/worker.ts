@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { atRest, filesOf, kindOf, mayKeep, type Kind } from './kept.ts';
+import { removeScripts, extractAssetUrls, getCacheName, isCacheable, type CacheName } from './kept.ts';
 
 /** What of a service worker is used here; the types of pages know of none. */
 interface Worker {
@@ -25,33 +25,33 @@ const { origin } = worker.location;
 const offlinePages = { '/de': '/de/offline', '': '/offline' } as const;
 const offlineCache = 'offline';
 
-const onlyPublic = {
+const cacheablePlugin = {
   cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
-    mayKeep(response) ? response : null,
+    isCacheable(response) ? response : null,
 };
 
 /** A page is kept once, whichever forms of it others may ask for. */
 const matchOptions = { ignoreVary: true };
 
-const kept = (cacheName: Kind, maxEntries: number) => {
+const createStrategyOptions = (cacheName: CacheName, maxEntries: number) => {
   const expiring = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions });
   // It may have methods that are undefined, which the type of plugins does not prefetchSource.
-  return { cacheName, matchOptions, plugins: [onlyPublic, expiring as WorkboxPlugin] };
+  return { cacheName, matchOptions, plugins: [cacheablePlugin, expiring as WorkboxPlugin] };
 };
 
-const pages = new NetworkFirst(kept('page', 80));
+const pages = new NetworkFirst(createStrategyOptions('page', 80));
 
 /** How each kind of request is answered: what may have changed is asked for first. */
 const strategies = {
   page: pages,
-  'page-data': new NetworkFirst(kept('page-data', 120)),
-  static: new CacheFirst(kept('static', 300)),
-  picture: new CacheFirst(kept('picture', 120)),
-} as const satisfies Record<Kind, unknown>;
+  'page-data': new NetworkFirst(createStrategyOptions('page-data', 120)),
+  static: new CacheFirst(createStrategyOptions('static', 300)),
+  picture: new CacheFirst(createStrategyOptions('picture', 120)),
+} as const satisfies Record<CacheName, unknown>;
 
 for (const [kind, strategy] of Object.entries(strategies)) {
   registerRoute(
-    ({ url, request }) => request.method === 'GET' && kindOf(url, origin, request.mode) === kind,
+    ({ url, request }) => request.method === 'GET' && getCacheName(url, origin, request.mode) === kind,
     strategy,
   );
 }
@@ -68,39 +68,39 @@ setCatchHandler(async ({ request, url }) => {
 });
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepOfflinePages(), worker.skipWaiting()]));
+  event.waitUntil(Promise.all([precacheOfflinePages(), worker.skipWaiting()]));
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(worker.clients.claim().then(keepOpenPages));
+  event.waitUntil(worker.clients.claim().then(cacheOpenPages));
 });
 
-async function keepOfflinePages(): Promise<void> {
+async function precacheOfflinePages(): Promise<void> {
   const cache = await caches.open(offlineCache);
   for (const page of Object.values(offlinePages)) {
     const response = await fetch(page);
-    if (!mayKeep(response)) throw new Error(`${page} answered with ${response.status}.`);
+    if (!isCacheable(response)) throw new Error(`${page} answered with ${response.status}.`);
     const html = await response.text();
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       // Its scripts are those that the policy of its answer knows.
       'content-security-policy': response.headers.get('content-security-policy') ?? '',
     };
-    const files = filesOf(atRest(html)).filter((file) => /\.(?:css|woff2|svg)$/.test(file));
+    const files = extractAssetUrls(removeScripts(html)).filter((file) => /\.(?:css|woff2|svg)$/.test(file));
     await cache.addAll(files);
-    await cache.put(page, new Response(atRest(html), { headers }));
+    await cache.put(page, new Response(removeScripts(html), { headers }));
   }
 }
 
 /** The page that brought the worker was loaded without it, and has been seen all the same. */
-async function keepOpenPages(): Promise<void> {
+async function cacheOpenPages(): Promise<void> {
   const [pageCache, staticCache] = await Promise.all([caches.open('page'), caches.open('static')]);
   for (const { url } of await worker.clients.matchAll({ type: 'window' })) {
-    if (kindOf(new URL(url), origin, 'navigate') !== 'page') continue;
+    if (getCacheName(new URL(url), origin, 'navigate') !== 'page') continue;
     // What cannot be had now is kept when it is seen again.
     const response = await fetch(url).catch(() => undefined);
-    if (!response || !mayKeep(response)) continue;
-    const files = filesOf(await response.clone().text());
+    if (!response || !isCacheable(response)) continue;
+    const files = extractAssetUrls(await response.clone().text());
     await pageCache.put(url, response);
     await Promise.allSettled(files.map((file) => staticCache.add(file)));
   }

@@ -1,4 +1,4 @@
-import { guardTexts } from './trusted-types.ts';
+import { installDefaultPolicy } from './trusted-types.ts';
 
 // Whoever loads this is guarded from then on.
-guardTexts();
+installDefaultPolicy();

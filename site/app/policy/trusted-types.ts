@@ -1,4 +1,4 @@
-import { castSender } from './cast-sender.ts';
+import { castSenderUrls } from './cast-sender.ts';
 
 interface Rules {
   /** A sink says what it is; whoever asks by himself does not. */
@@ -14,7 +14,7 @@ interface TrustedWindow {
 const inertScript = '<script></script>';
 
 /** What of the site may become markup or a script without a policy of its own. */
-export const rules: Rules = {
+export const defaultPolicy: Rules = {
   createHTML(text, sink) {
     if (text === inertScript) return text;
     // An editor of texts then asks a policy of its own.
@@ -25,13 +25,13 @@ export const rules: Rules = {
   createScriptURL(address) {
     const { href, origin, pathname } = new URL(address, location.href);
     const isWorker = origin === location.origin && pathname === '/worker.js';
-    if (isWorker || castSender.some((place) => href.startsWith(place))) return href;
+    if (isWorker || castSenderUrls.some((place) => href.startsWith(place))) return href;
     throw new TypeError('No script.');
   },
 };
 
 /** Has the browser ask these rules before a text becomes markup or a script. */
-export function guardTexts(): void {
+export function installDefaultPolicy(): void {
   // Browsers that know nothing of it have no need of it.
-  (window as TrustedWindow).trustedTypes?.createPolicy('default', rules);
+  (window as TrustedWindow).trustedTypes?.createPolicy('default', defaultPolicy);
 }

@@ -1,41 +1,41 @@
 import { Outlet, useLocation } from 'react-router';
-import { contentState } from '../content/content-facts.ts';
+import { getContentState } from '../content/content-facts.ts';
 import { docsTree } from '../docs/docs.server.ts';
-import { pageContent } from '../content/page-content.server.ts';
-import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
-import { DocsTree } from '../docs/docs-tree.tsx';
+import { loadContent } from '../content/page-content.server.ts';
+import { CachedFragment } from '../drawn-once/drawn-once.tsx';
+import { DocsNavigation } from '../docs/docs-tree.tsx';
 import { packageFacts } from '../docs/package-facts.server.ts';
-import { inReadingOrder } from '../docs/reading-order.ts';
-import { useTexts } from '../locale/use-locale.ts';
+import { sortDocsPages } from '../docs/reading-order.ts';
+import { useMessages } from '../locale/use-locale.ts';
 import type { Route } from './+types/docs.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { allDocsPages } = await pageContent(args, docsTree);
+  const { allDocsPages } = await loadContent(args, docsTree);
   const { version, dependencies } = packageFacts;
   return {
-    pages: inReadingOrder(allDocsPages),
+    pages: sortDocsPages(allDocsPages),
     versions: { vitrine: version, hls: dependencies['hls.js'] },
-    content: contentState(args.context),
+    content: getContentState(args.context),
   };
 }
 
-export default function Docs({ loaderData: { pages, versions } }: Route.ComponentProps) {
-  const { docs } = useTexts();
+export default function DocsLayout({ loaderData: { pages, versions } }: Route.ComponentProps) {
+  const { docs } = useMessages();
   const { pathname } = useLocation();
   return (
     <div className="docs frame">
       <div className="docs-aside docs-tree">
-        <DrawnOnce as="nav" kind="docs" of={pages} aria-label={docs.documentation}>
-          <DocsTree pages={pages} />
-        </DrawnOnce>
+        <CachedFragment as="nav" kind="docs" of={pages} aria-label={docs.documentation}>
+          <DocsNavigation pages={pages} />
+        </CachedFragment>
         <Versions {...versions} />
       </div>
       {/* A new page closes the list that led to it. */}
       <details className="docs-menu" key={pathname}>
         <summary>{docs.allPages}</summary>
-        <DrawnOnce as="nav" kind="docs" of={pages} aria-label={docs.documentation}>
-          <DocsTree pages={pages} />
-        </DrawnOnce>
+        <CachedFragment as="nav" kind="docs" of={pages} aria-label={docs.documentation}>
+          <DocsNavigation pages={pages} />
+        </CachedFragment>
         <Versions {...versions} />
       </details>
       <Outlet context={pages} />

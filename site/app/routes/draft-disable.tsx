@@ -1,34 +1,34 @@
 import { data, Form, redirect } from 'react-router';
-import { noDraftCookie } from '../draft/draft-cookie.server.ts';
-import { isSecure } from '../draft/draft-mode.server.ts';
-import { keepPrivate } from '../draft/keep-private.ts';
-import { safeDestination } from '../draft/safe-destination.ts';
-import { useTexts } from '../locale/use-locale.ts';
-import { formIn } from '../signing/form-in.ts';
-import { isFromHere } from '../signing/same-origin.ts';
+import { clearDraftCookie } from '../draft/draft-cookie.server.ts';
+import { isHttpsOrigin } from '../draft/draft-mode.server.ts';
+import { markPrivate } from '../draft/keep-private.ts';
+import { sanitizeRedirectPath } from '../draft/safe-destination.ts';
+import { useMessages } from '../locale/use-locale.ts';
+import { readFormData } from '../signing/form-in.ts';
+import { isSameOriginRequest } from '../signing/same-origin.ts';
 import { defaultLocale } from '../texts/locales.ts';
-import { pageTitle } from '../head/page-title.ts';
+import { formatPageTitle } from '../head/page-title.ts';
 import { siteContext } from '../site-context.ts';
-import { textsIn } from '../texts/texts.ts';
+import { getMessages } from '../texts/texts.ts';
 import type { Route } from './+types/draft-disable.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(textsIn(defaultLocale).draft.mode) },
+  { title: formatPageTitle(getMessages(defaultLocale).draft.mode) },
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!isFromHere(request)) throw data('from-elsewhere', { status: 403 });
-  const to = (await formIn(request)).get('to');
-  const secure = isSecure(context.get(siteContext));
-  return keepPrivate(
-    redirect(safeDestination(typeof to === 'string' ? to : '/') ?? '/', {
-      headers: { 'set-cookie': noDraftCookie(secure) },
+  if (!isSameOriginRequest(request)) throw data('from-elsewhere', { status: 403 });
+  const to = (await readFormData(request)).get('to');
+  const secure = isHttpsOrigin(context.get(siteContext));
+  return markPrivate(
+    redirect(sanitizeRedirectPath(typeof to === 'string' ? to : '/') ?? '/', {
+      headers: { 'set-cookie': clearDraftCookie(secure) },
     }),
   );
 }
 
 export default function DraftDisable() {
-  const { draft } = useTexts();
+  const { draft } = useMessages();
   return (
     <div className="failure frame">
       <h1>{draft.leaveTitle}</h1>

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { draftSettings } from '../content/draft-settings.ts';
-import { tickets } from '../draft/tickets.server.ts';
+import { previewTickets } from '../draft/tickets.server.ts';
 import { siteContext } from '../site-context.ts';
 import { loader } from './draft-enable.tsx';
 
@@ -11,7 +11,7 @@ const secret = 'a secret of this test';
 function open(
   origin: string,
   settings: { secret: string | undefined },
-  { method = 'GET', ticket = tickets.issue(secret, '/films') } = {},
+  { method = 'GET', ticket = previewTickets.issue(secret, '/films') } = {},
 ) {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin, videoOrigin: '/video' });
@@ -42,7 +42,7 @@ it.each([
 });
 
 it('leaves a ticket to who opens it, where something only looks where it leads', () => {
-  const ticket = tickets.issue(secret, '/films');
+  const ticket = previewTickets.issue(secret, '/films');
   const ask = (method: string) => open('https://site.test', { secret }, { method, ticket });
   const look = ask('HEAD') as Response;
   expect([look.status, look.headers.get('set-cookie')]).toEqual([302, null]);

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { draftCookie } from '../draft/draft-cookie.server.ts';
-import { isSecure } from '../draft/draft-mode.server.ts';
+import { createDraftCookie } from '../draft/draft-cookie.server.ts';
+import { isHttpsOrigin } from '../draft/draft-mode.server.ts';
 import { draftSettings } from '../content/draft-settings.ts';
-import { invitedUntil } from '../draft/invitations.server.ts';
-import { keepPrivate } from '../draft/keep-private.ts';
-import { safeDestination } from '../draft/safe-destination.ts';
-import { tickets } from '../draft/tickets.server.ts';
+import { verifyPreviewLink } from '../draft/invitations.server.ts';
+import { markPrivate } from '../draft/keep-private.ts';
+import { sanitizeRedirectPath } from '../draft/safe-destination.ts';
+import { previewTickets } from '../draft/tickets.server.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/draft-enable.ts';
 
@@ -13,17 +13,17 @@ export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 
   const { secret, token } = context.get(draftSettings);
   if (!secret || !token) throw data('drafts-closed', { status: 503 });
   const { searchParams } = new URL(request.url);
-  const to = safeDestination(searchParams.get('to'));
+  const to = sanitizeRedirectPath(searchParams.get('to'));
   if (to === undefined) throw data('unsafe-destination', { status: 400 });
   const ticket = searchParams.get('ticket') ?? '';
-  const latest = invitedUntil(secret, ticket, to);
+  const latest = verifyPreviewLink(secret, ticket, to);
   // What only looks where a link leads, as mail programs do, leaves it to whoever opens it.
   const isLook = request.method === 'HEAD';
-  const isLetIn = () => tickets[isLook ? 'isGood' : 'redeem'](secret, ticket, to);
+  const isLetIn = () => previewTickets[isLook ? 'isGood' : 'redeem'](secret, ticket, to);
   if (latest === undefined && !isLetIn()) throw data('bad-ticket', { status: 403 });
-  if (isLook) throw keepPrivate(redirect(to));
-  const cookie = draftCookie(secret, isSecure(context.get(siteContext)), latest);
-  throw keepPrivate(redirect(to, { headers: { 'set-cookie': cookie } }));
+  if (isLook) throw markPrivate(redirect(to));
+  const cookie = createDraftCookie(secret, isHttpsOrigin(context.get(siteContext)), latest);
+  throw markPrivate(redirect(to, { headers: { 'set-cookie': cookie } }));
 }
 
 /** Whoever has no ticket sees why. */

@@ -1,20 +1,20 @@
-import { playedFilms, type FramedFilm } from '../content/film.server.ts';
-import { pageContent } from '../content/page-content.server.ts';
+import { playableFilmsQuery, type EmbeddedFilm } from '../content/film.server.ts';
+import { loadContent } from '../content/page-content.server.ts';
 import { saidOfSite } from '../head/said-of-site.server.ts';
 import { showsDrafts } from '../content/draft-settings.ts';
-import { failureFrame } from '../embed/document/failure-frame.server.ts';
-import { filmFrame } from '../embed/document/film-frame.server.ts';
-import { framePolicy } from '../embed/document/frame-policy.server.ts';
-import { frameScripts } from '../embed/frame-scripts.ts';
+import { renderErrorDocument } from '../embed/document/failure-frame.server.ts';
+import { renderPlayerDocument } from '../embed/document/film-frame.server.ts';
+import { createEmbedCsp } from '../embed/document/frame-policy.server.ts';
+import { embedScriptsContext } from '../embed/frame-scripts.ts';
 // All that a browser is given of this module.
 import '../embed/start.client.ts';
-import { readWishes, type FrameWishes } from '../embed/wishes.ts';
-import { thrownStatus } from '../failure/thrown-status.ts';
-import { acceptedLocale, localeNamed } from '../locale/accepted.ts';
+import { parseEmbedOptions, type EmbedOptions } from '../embed/wishes.ts';
+import { getThrownStatus } from '../failure/thrown-status.ts';
+import { negotiateLocale, matchLocale } from '../locale/accepted.ts';
 import { defaultLocale, type Locale } from '../texts/locales.ts';
-import { pathIn } from '../locale/paths.ts';
-import { shownIn } from '../locale/shown-in.ts';
-import { sharedFilm } from '../share/shared-film.ts';
+import { localizePath } from '../locale/paths.ts';
+import { resolveContentLocale } from '../locale/shown-in.ts';
+import { createShareData } from '../share/shared-film.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/embed.ts';
 
@@ -23,65 +23,65 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request, url, context, params } = args;
   const site = context.get(siteContext);
   const { origin, videoOrigin, videoDomain, collector } = site;
-  const { wishes, ignored } = readWishes(url.searchParams);
+  const { options: wishes, invalidParameters: ignored } = parseEmbedOptions(url.searchParams);
   const locale = localeOf(wishes, request);
   const answer = (page: string, status: number) =>
-    new Response(page, { status, headers: headersOf(status, wishes, videoOrigin) });
+    new Response(page, { status, headers: createHeaders(status, wishes, videoOrigin) });
   const [film, said] = await Promise.all([
-    filmPlayedAs(params.playbackId, args, locale),
+    loadFilmByPlaybackId(params.playbackId, args, locale),
     saidOfSite(args),
   ]);
   const failure = (what: 'missing' | 'away', status: number) =>
-    answer(failureFrame({ what, locale, scheme: wishes.scheme, origin, said }), status);
+    answer(renderErrorDocument({ what, locale, scheme: wishes.scheme, origin, site: said }), status);
   if (film === 'away') return failure('away', 502);
   if (film === undefined) return failure('missing', 404);
-  const page = pathIn(locale, `/films/${encodeURIComponent(film.slug)}`);
-  const frame = filmFrame({
+  const page = localizePath(locale, `/films/${encodeURIComponent(film.slug)}`);
+  const frame = renderPlayerDocument({
     film,
     locale,
     said,
-    filmLang: shownIn(locale, film._locales),
-    wishes,
-    ignored,
-    shared: sharedFilm(film, page, { ...site, locale }),
+    contentLocale: resolveContentLocale(locale, film._locales),
+    options: wishes,
+    invalidParameters: ignored,
+    shared: createShareData(film, page, { ...site, locale }),
     videoOrigin,
     videoDomain,
     collector: context.get(showsDrafts) ? undefined : collector,
-    scripts: context.get(frameScripts),
+    scripts: context.get(embedScriptsContext),
   });
   return answer(frame, 200);
 }
 
-function localeOf({ lang }: FrameWishes, request: Request): Locale {
-  if (lang !== undefined) return localeNamed(lang) ?? defaultLocale;
-  return acceptedLocale(request.headers.get('accept-language'));
+function localeOf({ lang }: EmbedOptions, request: Request): Locale {
+  if (lang !== undefined) return matchLocale(lang) ?? defaultLocale;
+  return negotiateLocale(request.headers.get('accept-language'));
 }
 
 /** The film, undefined where there is none, or word that nobody knows at present. */
-async function filmPlayedAs(
+async function loadFilmByPlaybackId(
   playbackId: string,
   args: Route.LoaderArgs,
   locale: Locale,
-): Promise<FramedFilm | 'away' | undefined> {
+): Promise<EmbeddedFilm | 'away' | undefined> {
   try {
-    const { allFilms } = await pageContent(args, playedFilms, { locale });
+    const { allFilms } = await loadContent(args, playableFilmsQuery, { locale });
     return allFilms.find(({ video }) => video.video.muxPlaybackId === playbackId);
   } catch (error) {
-    if (thrownStatus(error) === 502) return 'away';
+    if (getThrownStatus(error) === 502) return 'away';
     throw error;
   }
 }
 
 /** Anybody may show it in a frame, and keep it a while; whoever has a token keeps it to himself. */
-function headersOf(
+function createHeaders(
   status: number,
-  { lang, token, thumbnailToken, storyboardToken, drmToken }: FrameWishes,
+  { lang, token, thumbnailToken, storyboardToken, drmToken }: EmbedOptions,
   videoOrigin: string,
 ): Record<string, string> {
   const isSigned = Boolean(token ?? thumbnailToken ?? storyboardToken ?? drmToken);
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': framePolicy(videoOrigin),
+    'content-security-policy': createEmbedCsp(videoOrigin),
     'cache-control': cacheControl(status, isSigned),
     ...(lang === undefined && { vary: 'accept-language' }),
     // A token in the address of this page is told to nobody.

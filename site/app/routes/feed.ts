@@ -1,26 +1,26 @@
 import { posts } from '../journal/journal.server.ts';
-import { pageContent } from '../content/page-content.server.ts';
+import { loadContent } from '../content/page-content.server.ts';
 import { saidOfSite } from '../head/said-of-site.server.ts';
-import { atom } from '../feeds/atom.ts';
-import { xmlAnswer } from '../feeds/markup.ts';
-import { pageTitle } from '../head/page-title.ts';
-import { localeOf, pathIn } from '../locale/paths.ts';
+import { createAtomFeed } from '../feeds/atom.ts';
+import { createXmlResponse } from '../feeds/markup.ts';
+import { formatPageTitle } from '../head/page-title.ts';
+import { getLocale, localizePath } from '../locale/paths.ts';
 import { siteContext } from '../site-context.ts';
-import { textsIn } from '../texts/texts.ts';
+import { getMessages } from '../texts/texts.ts';
 import type { Route } from './+types/feed.ts';
 
 /** Whoever reads less often than that finds the rest on the pages. */
-const newest = 50;
+const MAX_ENTRIES = 50;
 
 /** The journal as a feed, in the language of its address. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { allJournalPosts } = await pageContent(args, posts, { first: newest, skip: 0 });
+  const { allJournalPosts } = await loadContent(args, posts, { first: MAX_ENTRIES, skip: 0 });
   const { origin } = args.context.get(siteContext);
-  const locale = localeOf(args.url.pathname);
-  const { journal } = textsIn(locale);
-  const address = (path: string) => new URL(pathIn(locale, path), origin).href;
-  const feed = atom({
-    title: pageTitle(journal.title, await saidOfSite(args)),
+  const locale = getLocale(args.url.pathname);
+  const { journal } = getMessages(locale);
+  const address = (path: string) => new URL(localizePath(locale, path), origin).href;
+  const feed = createAtomFeed({
+    title: formatPageTitle(journal.title, await saidOfSite(args)),
     subtitle: journal.description,
     language: locale,
     self: address('/feed.xml'),
@@ -31,5 +31,5 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
       updated: _updatedAt,
     })),
   });
-  return xmlAnswer(feed, 'application/atom+xml');
+  return createXmlResponse(feed, 'application/atom+xml');
 }

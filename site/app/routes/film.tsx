@@ -2,62 +2,62 @@ import { Suspense, useRef } from 'react';
 import { Await, useSearchParams } from 'react-router';
 import type { VitrinePlayer } from 'vitrine';
 import { Transcript } from 'vitrine/react';
-import { contentState } from '../content/content-facts.ts';
-import { filmBySlug } from '../content/film.server.ts';
-import { found, pageContent } from '../content/page-content.server.ts';
-import { filmHead } from '../films/film-head.server.ts';
+import { getContentState } from '../content/content-facts.ts';
+import { filmQuery } from '../content/film.server.ts';
+import { requireFound, loadContent } from '../content/page-content.server.ts';
+import { createFilmMeta } from '../films/film-head.server.ts';
 import { isReady } from '../media/is-ready.ts';
-import { Preparing } from '../films/preparing.tsx';
-import { relatedFilms } from '../films/related.server.ts';
+import { VideoPreparing } from '../films/preparing.tsx';
+import { loadRelatedFilms } from '../films/related.server.ts';
 import { ShareButton } from '../share/share-button.tsx';
-import { sharedFilm } from '../share/shared-film.ts';
-import { useWaited } from '../films/use-waited.ts';
-import { willNeverCome } from '../films/will-never-come.server.ts';
+import { createShareData } from '../share/shared-film.ts';
+import { useHasWaited } from '../films/use-waited.ts';
+import { hasProcessingFailed } from '../films/will-never-come.server.ts';
 import { Link } from '../locale/link.tsx';
-import { localeOf } from '../locale/paths.ts';
-import { shownIn } from '../locale/shown-in.ts';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
+import { getLocale } from '../locale/paths.ts';
+import { resolveContentLocale } from '../locale/shown-in.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
 import { ChapterList } from '../media/chapter-list.tsx';
-import { FilmFacts } from '../media/film-facts.tsx';
+import { FilmDetails } from '../media/film-facts.tsx';
 import { FilmGrid, FilmGridPlaceholder } from '../media/film-grid.tsx';
-import { FilmPlayer } from '../media/film-player.tsx';
-import { startSeconds, startWithin } from '../media/start-seconds.ts';
+import { VideoPlayer } from '../media/film-player.tsx';
+import { parseStartTime, startWithin } from '../media/start-seconds.ts';
 import { useChapters } from '../media/use-chapters.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/film.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
-  const { film } = await pageContent(args, filmBySlug, { slug });
-  const shown = found(film);
+  const { film } = await loadContent(args, filmQuery, { slug });
+  const shown = requireFound(film);
   const site = args.context.get(siteContext);
   const [head, hasFailed] = await Promise.all([
-    filmHead(args, shown),
-    !isReady(shown) && willNeverCome(args, shown.video.video.muxPlaybackId),
+    createFilmMeta(args, shown),
+    !isReady(shown) && hasProcessingFailed(args, shown.video.video.muxPlaybackId),
   ]);
   return {
     film: shown,
     hasFailed,
-    others: relatedFilms(args, slug),
+    others: loadRelatedFilms(args, slug),
     site,
-    shared: sharedFilm(shown, args.url.pathname, { ...site, locale: localeOf(args.url.pathname) }),
+    shared: createShareData(shown, args.url.pathname, { ...site, locale: getLocale(args.url.pathname) }),
     head,
-    content: contentState(args.context),
+    content: getContentState(args.context),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Film({ loaderData }: Route.ComponentProps) {
+export default function FilmPage({ loaderData }: Route.ComponentProps) {
   const { film, hasFailed, others, site, shared } = loaderData;
   const player = useRef<VitrinePlayer>(null);
-  const texts = useTexts().film;
-  const lang = shownIn(useLocale(), film._locales);
+  const texts = useMessages().film;
+  const lang = resolveContentLocale(useLocale(), film._locales);
   const [search] = useSearchParams();
   const { duration } = film.video.video;
-  const start = startWithin(startSeconds(search), { isLive: film.isLive, duration });
+  const start = startWithin(parseStartTime(search), { isLive: film.isLive, duration });
   const isMade = isReady(film);
-  const hasWaited = useWaited(!isMade, film.slug);
+  const hasWaited = useHasWaited(!isMade, film.slug);
   useChapters(player, isMade ? film.chapters : null);
   const goTo = (seconds: number) => {
     if (!player.current) return;
@@ -68,7 +68,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
     <div className="frame">
       <div className="film-stage">
         {isMade ? (
-          <FilmPlayer
+          <VideoPlayer
             key={`${film.slug} ${start}`}
             ref={player}
             id="film"
@@ -82,7 +82,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
             autoplay={hasWaited}
           />
         ) : (
-          <Preparing hasFailed={hasFailed} />
+          <VideoPreparing hasFailed={hasFailed} />
         )}
       </div>
       <article className="film">
@@ -92,7 +92,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           {film.description && <p>{film.description}</p>}
         </div>
         <div className="film-side">
-          <FilmFacts film={film} />
+          <FilmDetails film={film} />
           <ShareButton film={shared} player={player} />
         </div>
         {film.chapters && film.chapters.length > 0 && (
@@ -123,7 +123,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
 type Others = Route.ComponentProps['loaderData']['others'];
 
 function MoreFilms({ others }: { readonly others: Others }) {
-  const texts = useTexts().film;
+  const texts = useMessages().film;
   return (
     <section className="more-films" aria-labelledby="more-films">
       <h2 id="more-films">{texts.more}</h2>

@@ -1,52 +1,52 @@
 import { useRef } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-import { contentState } from '../content/content-facts.ts';
-import { home } from '../content/home.server.ts';
-import { found, pageContent } from '../content/page-content.server.ts';
+import { getContentState } from '../content/content-facts.ts';
+import { homePageQuery } from '../content/home.server.ts';
+import { requireFound, loadContent } from '../content/page-content.server.ts';
 import { isReady } from '../media/is-ready.ts';
-import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
+import { CachedFragment } from '../drawn-once/drawn-once.tsx';
 import { Link } from '../locale/link.tsx';
-import { useTexts } from '../locale/use-locale.ts';
+import { useMessages } from '../locale/use-locale.ts';
 import { sharedPoster } from '../media/shared-picture.server.ts';
 import { FilmGrid } from '../media/film-grid.tsx';
-import { FilmPlayer, stageSizes } from '../media/film-player.tsx';
+import { VideoPlayer, playerSizes } from '../media/film-player.tsx';
 import Film from '../media/film.tsx';
 import { useChapters } from '../media/use-chapters.ts';
-import { pageHead } from '../head/page-head.server.ts';
+import { createPageMeta } from '../head/page-head.server.ts';
 import { siteContext } from '../site-context.ts';
 import { Comparison } from '../home/comparison.tsx';
 import { InstallChoice } from '../home/install-choice.tsx';
 import { useHomeTexts } from '../home/use-home-texts.ts';
 import { packageFacts } from '../docs/package-facts.server.ts';
-import { localeOf, pathIn } from '../locale/paths.ts';
-import { sharedFilm } from '../share/shared-film.ts';
-import { safeHref } from '../structured-text/safe-href.ts';
+import { getLocale, localizePath } from '../locale/paths.ts';
+import { createShareData } from '../share/shared-film.ts';
+import { sanitizeHref } from '../structured-text/safe-href.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { homePage } = await pageContent(args, home);
-  const page = found(homePage);
+  const { homePage } = await loadContent(args, homePageQuery);
+  const page = requireFound(homePage);
   const site = args.context.get(siteContext);
   // One that is still being made has nothing to show, and comes when it has.
   const featured = page.featuredFilm && isReady(page.featuredFilm) ? page.featuredFilm : null;
   const poster = featured?.video.video.shared;
-  const head = await pageHead(args, {
+  const head = await createPageMeta(args, {
     description: page.lede,
-    picture: poster ? sharedPoster(poster, page.headline) : undefined,
+    image: poster ? sharedPoster(poster, page.headline) : undefined,
   });
-  const locale = localeOf(args.url.pathname);
+  const locale = getLocale(args.url.pathname);
   const film = featured ?? page.films.find(isReady);
   const shared =
-    film && sharedFilm(film, pathIn(locale, `/films/${film.slug}`), { ...site, locale });
+    film && createShareData(film, localizePath(locale, `/films/${film.slug}`), { ...site, locale });
   const npm = packageFacts.installCommand;
-  return { page, featured, shared, npm, site, head, content: contentState(args.context) };
+  return { page, featured, shared, npm, site, head, content: getContentState(args.context) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { page, featured, shared, npm, site } = loaderData;
-  const texts = useTexts().home;
+  const texts = useMessages().home;
   const words = useHomeTexts();
   const others = page.films.filter(({ slug }) => slug !== featured?.slug);
   const presented = others.find((film) => film.audioOnly !== true && !film.isLive && isReady(film));
@@ -55,19 +55,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="frame">
       <section className="hero">
-        <DrawnOnce as="div" kind="hero" of={page}>
+        <CachedFragment as="div" kind="hero" of={page}>
           <h1>{page.headline}</h1>
           {page.lede && <p>{page.lede}</p>}
           <p className="buttons">
-            <Action label={page.primaryLabel} href={page.primaryHref} look="button" />
-            <Action label={page.secondaryLabel} href={page.secondaryHref} look="button quiet" />
+            <CallToAction label={page.primaryLabel} href={page.primaryHref} look="button" />
+            <CallToAction label={page.secondaryLabel} href={page.secondaryHref} look="button quiet" />
           </p>
-        </DrawnOnce>
+        </CachedFragment>
         {shared && <InstallChoice film={shared} npm={npm} />}
       </section>
       {featured && (
         <section aria-label={featured.title}>
-          <FilmPlayer
+          <VideoPlayer
             key={featured.slug}
             ref={player}
             title={featured.title}
@@ -79,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </section>
       )}
-      <DrawnOnce
+      <CachedFragment
         as="section"
         kind="more-films"
         of={page}
@@ -90,9 +90,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {texts.films}
         </h2>
         <FilmGrid films={others} heading="h3" />
-      </DrawnOnce>
+      </CachedFragment>
       {page.comparison && (
-        <DrawnOnce
+        <CachedFragment
           as="section"
           kind="comparison"
           of={page}
@@ -100,10 +100,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           aria-labelledby="comparison"
         >
           <Comparison table={page.comparison} note={page.comparisonNote} />
-        </DrawnOnce>
+        </CachedFragment>
       )}
       {page.measures && page.measures.length > 0 && (
-        <DrawnOnce
+        <CachedFragment
           as="section"
           kind="measures"
           of={page}
@@ -119,7 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </div>
             ))}
           </dl>
-        </DrawnOnce>
+        </CachedFragment>
       )}
       {presented && (
         <section aria-labelledby="presented" className="home-show">
@@ -129,7 +129,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {words.backgroundFurther} <Link to="/docs/background">{words.backgroundGuide}</Link>
             </p>
           </div>
-          <Film film={presented} sizes={stageSizes} />
+          <Film film={presented} sizes={playerSizes} />
         </section>
       )}
     </div>
@@ -142,8 +142,8 @@ interface ActionProps {
   readonly look: string;
 }
 
-function Action({ label, href, look }: ActionProps) {
-  const address = safeHref(href ?? undefined);
+function CallToAction({ label, href, look }: ActionProps) {
+  const address = sanitizeHref(href ?? undefined);
   if (!label || !address) return null;
   return (
     <Link className={look} to={address} prefetch="intent">

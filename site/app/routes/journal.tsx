@@ -1,46 +1,46 @@
 import { useSearchParams } from 'react-router';
-import { contentState } from '../content/content-facts.ts';
+import { getContentState } from '../content/content-facts.ts';
 import { posts } from '../journal/journal.server.ts';
-import { pageContent } from '../content/page-content.server.ts';
-import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
+import { loadContent } from '../content/page-content.server.ts';
+import { CachedFragment } from '../drawn-once/drawn-once.tsx';
 import { PostDate } from '../journal/post-date.tsx';
-import { noSuchPage } from '../lists/no-such-page.ts';
-import { pageCount, pageNumber, perPage } from '../lists/page-number.ts';
-import { Pages } from '../lists/pages.tsx';
+import { throwPageNotFound } from '../lists/no-such-page.ts';
+import { countPages, parsePageNumber, PAGE_SIZE } from '../lists/page-number.ts';
+import { Pagination } from '../lists/pages.tsx';
 import { Link } from '../locale/link.tsx';
-import { localeOf, pathIn } from '../locale/paths.ts';
-import { useTexts } from '../locale/use-locale.ts';
-import { pageHead } from '../head/page-head.server.ts';
-import { textsIn } from '../texts/texts.ts';
+import { getLocale, localizePath } from '../locale/paths.ts';
+import { useMessages } from '../locale/use-locale.ts';
+import { createPageMeta } from '../head/page-head.server.ts';
+import { getMessages } from '../texts/texts.ts';
 import type { Route } from './+types/journal.ts';
 
 const atomForm = { type: 'application/atom+xml' };
 
 export async function loader(args: Route.LoaderArgs) {
-  const number = pageNumber(args.url.searchParams.get('page')) ?? noSuchPage();
-  const asked = { first: perPage, skip: (number - 1) * perPage };
-  const { allJournalPosts, _allJournalPostsMeta } = await pageContent(args, posts, asked);
-  const count = pageCount(_allJournalPostsMeta.count);
-  if (number > count) noSuchPage();
-  const locale = localeOf(args.url.pathname);
-  const { journal } = textsIn(locale);
-  const head = await pageHead(args, {
+  const number = parsePageNumber(args.url.searchParams.get('page')) ?? throwPageNotFound();
+  const asked = { first: PAGE_SIZE, skip: (number - 1) * PAGE_SIZE };
+  const { allJournalPosts, _allJournalPostsMeta } = await loadContent(args, posts, asked);
+  const count = countPages(_allJournalPostsMeta.count);
+  if (number > count) throwPageNotFound();
+  const locale = getLocale(args.url.pathname);
+  const { journal } = getMessages(locale);
+  const head = await createPageMeta(args, {
     ...journal,
     ...(number > 1 && { search: `?page=${number}` }),
-    forms: [{ ...atomForm, title: journal.feed, href: pathIn(locale, '/feed.xml') }],
+    alternates: [{ ...atomForm, title: journal.feed, href: localizePath(locale, '/feed.xml') }],
   });
   return {
     posts: allJournalPosts,
     pages: { number, count },
     head,
-    content: contentState(args.context),
+    content: getContentState(args.context),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Journal({ loaderData: { posts: shown, pages } }: Route.ComponentProps) {
-  const texts = useTexts().journal;
+export default function JournalPage({ loaderData: { posts: shown, pages } }: Route.ComponentProps) {
+  const texts = useMessages().journal;
   const [search] = useSearchParams();
   return (
     <div className="frame">
@@ -52,7 +52,7 @@ export default function Journal({ loaderData: { posts: shown, pages } }: Route.C
         </p>
       </header>
       {shown.length === 0 && <p className="nothing">{texts.none}</p>}
-      <DrawnOnce as="ul" kind={`posts ${pages.number}`} of={shown} className="post-list">
+      <CachedFragment as="ul" kind={`posts ${pages.number}`} of={shown} className="post-list">
         {shown.map((post) => (
           <li key={post.slug}>
             <PostDate date={post.date} />
@@ -66,8 +66,8 @@ export default function Journal({ loaderData: { posts: shown, pages } }: Route.C
             </div>
           </li>
         ))}
-      </DrawnOnce>
-      {pages.count > 1 && <Pages path="/journal" {...pages} search={search} />}
+      </CachedFragment>
+      {pages.count > 1 && <Pagination path="/journal" {...pages} search={search} />}
     </div>
   );
 }

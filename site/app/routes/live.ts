@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contentSource } from '../content/content-source.ts';
+import { contentEndpointContext } from '../content/content-source.ts';
 import { followedQuestion } from '../live/followed-questions.server.ts';
-import { makeChannel } from '../live/make-channel.server.ts';
-import { isFromHere } from '../signing/same-origin.ts';
-import { tooOften } from '../visitors/visitor-limit.server.ts';
+import { createChannel } from '../live/make-channel.server.ts';
+import { isSameOriginRequest } from '../signing/same-origin.ts';
+import { enforceRateLimit } from '../visitors/visitor-limit.server.ts';
 import type { Route } from './+types/live.ts';
 
 /** Longer than any slug. */
@@ -17,30 +17,30 @@ const value = z.union([
   z.array(z.string().max(longestValue)).max(100),
 ]);
 
-const asked = z.object({
+const requestSchema = z.object({
   query: z.string().max(100),
   variables: z.record(z.string().max(100), value).default({}),
 });
 
 /** Has a channel made that tells of changes to what a page shows; the token stays here. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (!isFromHere(request)) return refusal(403, 'This endpoint is only for pages of this site.');
-  const refused = await tooOften('live', context);
+  if (!isSameOriginRequest(request)) return createErrorResponse(403, 'This endpoint is only for pages of this site.');
+  const refused = await enforceRateLimit('live', context);
   if (refused) return refused;
-  const body = asked.safeParse(await request.json().catch(() => undefined));
-  if (!body.success) return refusal(422, 'Send the name of a query and its variables.');
+  const body = requestSchema.safeParse(await request.json().catch(() => undefined));
+  if (!body.success) return createErrorResponse(422, 'Send the name of a query and its variables.');
   const question = followedQuestion(body.data.query);
-  const source = context.get(contentSource);
-  if (!question || !source.live) return refusal(404, 'There is no live query with this name.');
-  return makeChannel(source, { query: question.query, variables: body.data.variables });
+  const source = context.get(contentEndpointContext);
+  if (!question || !source.live) return createErrorResponse(404, 'There is no live query with this name.');
+  return createChannel(source, { query: question.query, variables: body.data.variables });
 }
 
 /** Reading tells nothing. */
 export function loader(): Response {
-  return refusal(405, 'Use POST to create a channel.', { allow: 'POST' });
+  return createErrorResponse(405, 'Use POST to create a channel.', { allow: 'POST' });
 }
 
-function refusal(
+function createErrorResponse(
   status: number,
   message: string,
   headers: Readonly<Record<string, string>> = {},

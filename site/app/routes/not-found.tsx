@@ -1,8 +1,8 @@
-import { found } from '../content/page-content.server.ts';
+import { requireFound } from '../content/page-content.server.ts';
 
 /** Answers every address that no page has. */
 export function loader() {
-  return found(null);
+  return requireFound(null);
 }
 
 /** Never shown; with it, the frame of the site stands around the failure. */

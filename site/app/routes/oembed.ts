@@ -1,7 +1,7 @@
-import { filmByPlace, playedFilms } from '../content/film.server.ts';
-import { pageContent } from '../content/page-content.server.ts';
+import { embedFilmQuery, playableFilmsQuery } from '../content/film.server.ts';
+import { loadContent } from '../content/page-content.server.ts';
 import { saidOfSite } from '../head/said-of-site.server.ts';
-import { limitsOf, oembedAnswer, placeOf, type Place } from '../embed/oembed.server.ts';
+import { parseMaxSize, createOembedResponse, parseFilmUrl, type FilmUrl } from '../embed/oembed.server.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/oembed.ts';
 
@@ -10,33 +10,33 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = args.url;
   const { origin } = args.context.get(siteContext);
   if ((searchParams.get('format') ?? 'json').toLowerCase() !== 'json') {
-    return refusal(501, 'Only the JSON format is supported.');
+    return createErrorResponse(501, 'Only the JSON format is supported.');
   }
-  const place = placeOf(searchParams.get('url') ?? '', origin);
-  if (place === undefined) return refusal(404, 'The URL is not a film page of this site.');
-  const limits = limitsOf(searchParams);
+  const place = parseFilmUrl(searchParams.get('url') ?? '', origin);
+  if (place === undefined) return createErrorResponse(404, 'The URL is not a film page of this site.');
+  const limits = parseMaxSize(searchParams);
   if (limits === undefined) {
-    return refusal(400, 'maxwidth and maxheight must be whole numbers of pixels.');
+    return createErrorResponse(400, 'maxwidth and maxheight must be whole numbers of pixels.');
   }
-  const film = await filmAt(place, args);
-  if (!film) return refusal(404, 'Film not found.');
+  const film = await loadFilm(place, args);
+  if (!film) return createErrorResponse(404, 'Film not found.');
   const { locale, start } = place;
   const { name } = await saidOfSite(args);
-  const answer = oembedAnswer(film, { origin, provider: name, locale, start, ...limits });
-  return Response.json(answer, { headers: forAll });
+  const answer = createOembedResponse(film, { origin, provider: name, locale, start, ...limits });
+  return Response.json(answer, { headers: corsHeaders });
 }
 
-async function filmAt({ slug, playbackId, locale }: Place, args: Route.LoaderArgs) {
+async function loadFilm({ slug, playbackId, locale }: FilmUrl, args: Route.LoaderArgs) {
   if (slug !== undefined) {
-    return (await pageContent(args, filmByPlace, { slug, locale })).film;
+    return (await loadContent(args, embedFilmQuery, { slug, locale })).film;
   }
-  const { allFilms } = await pageContent(args, playedFilms, { locale });
+  const { allFilms } = await loadContent(args, playableFilmsQuery, { locale });
   return allFilms.find(({ video }) => video.video.muxPlaybackId === playbackId);
 }
 
 /** Scripts of other sites ask as well. */
-const forAll = { 'access-control-allow-origin': '*' };
+const corsHeaders = { 'access-control-allow-origin': '*' };
 
-function refusal(status: number, message: string): Response {
-  return Response.json({ error: message }, { status, headers: forAll });
+function createErrorResponse(status: number, message: string): Response {
+  return Response.json({ error: message }, { status, headers: corsHeaders });
 }

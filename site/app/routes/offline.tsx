@@ -1,28 +1,28 @@
 import { use } from 'react';
-import { pageTitle } from '../head/page-title.ts';
-import { localeOf } from '../locale/paths.ts';
-import { useTexts } from '../locale/use-locale.ts';
-import { Nonce } from '../policy/page-nonce.ts';
-import { textsIn } from '../texts/texts.ts';
+import { formatPageTitle } from '../head/page-title.ts';
+import { getLocale } from '../locale/paths.ts';
+import { useMessages } from '../locale/use-locale.ts';
+import { NonceContext } from '../policy/page-nonce.ts';
+import { getMessages } from '../texts/texts.ts';
 import type { Route } from './+types/offline.ts';
 
 /**
  * Comes back by itself with the connection; it stands in for other pages, which have their own
  * scripts. A browser may say that it is online before anything can be reached, so that is tried.
  */
-const comeBack = `addEventListener('online',function back(){
+const reloadWhenOnlineScript = `addEventListener('online',function back(){
   fetch(location.href,{method:'HEAD',cache:'no-store'})
     .then(()=>location.reload(),()=>navigator.onLine&&setTimeout(back,2000))
 })`;
 
 export const meta: Route.MetaFunction = ({ location }) => [
-  { title: pageTitle(textsIn(localeOf(location.pathname)).offline.title) },
+  { title: formatPageTitle(getMessages(getLocale(location.pathname)).offline.title) },
   { name: 'robots', content: 'noindex' },
 ];
 
 /** Stands in for a page that cannot be had without a connection, and was never seen before. */
-export default function Offline() {
-  const { offline, failure } = useTexts();
+export default function OfflinePage() {
+  const { offline, failure } = useMessages();
   return (
     <div className="failure frame">
       <h1>{offline.title}</h1>
@@ -31,7 +31,7 @@ export default function Offline() {
       <form>
         <button className="button">{failure.again}</button>
       </form>
-      <script nonce={use(Nonce)} dangerouslySetInnerHTML={{ __html: comeBack }} />
+      <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: reloadWhenOnlineScript }} />
     </div>
   );
 }

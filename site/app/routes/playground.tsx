@@ -1,13 +1,13 @@
-import { contentState } from '../content/content-facts.ts';
+import { getContentState } from '../content/content-facts.ts';
 import { docsPageBySlug } from '../docs/docs.server.ts';
-import { pageContent } from '../content/page-content.server.ts';
-import { pageHead } from '../head/page-head.server.ts';
-import { knobsOf } from '../knobs/knob.ts';
+import { loadContent } from '../content/page-content.server.ts';
+import { createPageMeta } from '../head/page-head.server.ts';
+import { parseAttributeTable } from '../knobs/knob.ts';
 import '../knobs/knobs.css';
-import { knobTextsIn, useKnobTexts } from '../knobs/use-knob-texts.ts';
-import { Workbench } from '../knobs/workbench.tsx';
+import { getPlaygroundMessages, usePlaygroundMessages } from '../knobs/use-knob-texts.ts';
+import { Playground } from '../knobs/workbench.tsx';
 import { Link } from '../locale/link.tsx';
-import { localeOf } from '../locale/paths.ts';
+import { getLocale } from '../locale/paths.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/playground.ts';
 
@@ -15,25 +15,25 @@ import type { Route } from './+types/playground.ts';
 const reference = 'vitrine-player';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { docsPage } = await pageContent(args, docsPageBySlug, { slug: reference });
-  const { title, description } = knobTextsIn(localeOf(args.url.pathname)).playground;
+  const { docsPage } = await loadContent(args, docsPageBySlug, { slug: reference });
+  const { title, description } = getPlaygroundMessages(getLocale(args.url.pathname)).playground;
   const { origin, videoOrigin, videoDomain, playerScript } = args.context.get(siteContext);
   return {
     // Without the reference the page still plays: its controls come from the table alone.
-    knobs: docsPage?.content ? knobsOf(docsPage.content.document) : [],
+    knobs: docsPage?.content ? parseAttributeTable(docsPage.content.document) : [],
     origin,
     videoOrigin,
     videoDomain,
     playerScript,
-    head: await pageHead(args, { title, description }),
-    content: contentState(args.context),
+    head: await createPageMeta(args, { title, description }),
+    content: getContentState(args.context),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Playground({ loaderData: { knobs, ...site } }: Route.ComponentProps) {
-  const { playground } = useKnobTexts();
+export default function PlaygroundPage({ loaderData: { knobs, ...site } }: Route.ComponentProps) {
+  const { playground } = usePlaygroundMessages();
   return (
     <div className="playground frame">
       <header className="page-head">
@@ -45,7 +45,7 @@ export default function Playground({ loaderData: { knobs, ...site } }: Route.Com
           </p>
         </noscript>
       </header>
-      <Workbench knobs={knobs} site={site} />
+      <Playground knobs={knobs} site={site} />
     </div>
   );
 }

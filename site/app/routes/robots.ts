@@ -2,12 +2,12 @@ import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/robots.ts';
 
 /** What no search engine has business with. */
-const closed = ['/desk', '/draft/', '/service/', '/live'];
+const disallowedPaths = ['/desk', '/draft/', '/service/', '/live'];
 
 /** Tells search engines where to look. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(siteContext);
-  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+  const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)];
   return new Response(`${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });

@@ -1,20 +1,20 @@
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import { localeCodes, defaultLocale } from '../texts/locales.ts';
-import { askedSearch } from '../search/asked-search.ts';
-import { find } from '../search/find.server.ts';
-import { tooOften } from '../visitors/visitor-limit.server.ts';
+import { parseSearchQuery } from '../search/asked-search.ts';
+import { searchSite } from '../search/find.server.ts';
+import { enforceRateLimit } from '../visitors/visitor-limit.server.ts';
 import type { Route } from './+types/search-json.ts';
 
 /** Answers what is searched for while somebody types; the token stays on the server. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const refused = await tooOften('search', context);
+  const refused = await enforceRateLimit('search', context);
   if (refused) return refused;
   const { searchParams } = new URL(request.url);
   const own = localeCodes.find((code) => code === searchParams.get('in')) ?? defaultLocale;
   const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
   try {
-    const asked = askedSearch(searchParams, own);
-    const found = await find(asked, { context, signal: request.signal, own });
+    const asked = parseSearchQuery(searchParams, own);
+    const found = await searchSite(asked, { context, signal: request.signal, locale: own });
     return Response.json(found, { headers });
   } catch (error) {
     if (!(error instanceof Error) || request.signal.aborted) throw error;

@@ -1,37 +1,37 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { data, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { pageHead } from '../head/page-head.server.ts';
+import { createPageMeta } from '../head/page-head.server.ts';
 import { locales, localeCodes } from '../texts/locales.ts';
-import { localeOf } from '../locale/paths.ts';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
+import { getLocale } from '../locale/paths.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
 import {
-  askedSearch,
-  everyLanguage,
-  longestQuery,
-  searchAddress,
-  type AskedSearch,
+  parseSearchQuery,
+  ALL_LOCALES,
+  MAX_QUERY_LENGTH,
+  formatSearchQuery,
+  type SearchQuery,
 } from '../search/asked-search.ts';
-import { find } from '../search/find.server.ts';
-import { FoundList } from '../search/found-list.tsx';
-import { SearchMeant } from '../search/search-meant.tsx';
-import { useEarlyWords } from '../search/use-early-words.ts';
+import { searchSite } from '../search/find.server.ts';
+import { SearchResults } from '../search/found-list.tsx';
+import { CorrectedQuery } from '../search/search-meant.tsx';
+import { useInputBeforeHydration } from '../search/use-early-words.ts';
 import { useSearch } from '../search/use-search.ts';
-import { textsIn } from '../texts/texts.ts';
+import { getMessages } from '../texts/texts.ts';
 import type { Route } from './+types/search.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, url, context } = args;
-  const own = localeOf(url.pathname);
-  const asked = askedSearch(url.searchParams, own);
-  const isCut = (url.searchParams.get('q') ?? '').length > longestQuery;
+  const own = getLocale(url.pathname);
+  const asked = parseSearchQuery(url.searchParams, own);
+  const isCut = (url.searchParams.get('q') ?? '').length > MAX_QUERY_LENGTH;
   // What was found for somebody is nothing for others to find.
-  const head = await pageHead(args, { ...textsIn(own).search, isHidden: asked.query !== '' });
+  const head = await createPageMeta(args, { ...getMessages(own).search, noIndex: asked.text !== '' });
   try {
-    const found = await find(asked, { context, signal: request.signal, own });
+    const found = await searchSite(asked, { context, signal: request.signal, locale: own });
     return { asked: { ...asked, page: found.page }, found, isCut, head };
   } catch (error) {
     if (request.signal.aborted) throw error;
-    const message = (error instanceof Error && error.message) || textsIn(own).search.unknown;
+    const message = (error instanceof Error && error.message) || getMessages(own).search.unknown;
     console.error(`search: ${message}`);
     return data({ asked, isCut, head, error: message }, { status: 502 });
   }
@@ -50,20 +50,20 @@ export function shouldRevalidate({
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search } = useTexts();
+  const { search } = useMessages();
   const { asked } = loaderData;
   const first = {
     ...asked,
     found: 'found' in loaderData ? loaderData.found : undefined,
     error: 'error' in loaderData ? loaderData.error : undefined,
   };
-  const { query, locale, page, isExact, found, isLoading, error, ask } = useSearch(first);
+  const { text: query, locale, page, isExact, found, isLoading, error, search: ask } = useSearch(first);
   // A key that comes meanwhile goes first.
   const deferred = useDeferredValue(found);
   // That nothing was found was said of other words than those that could not be looked for.
   const listed = error !== undefined && deferred?.total === 0 ? undefined : deferred;
-  useAddress({ query, locale, page, isExact: isExact === true }, { ask, isLoading });
-  useEarlyWords(query, ask);
+  useSearchUrl({ text: query, locale, page, isExact: isExact === true }, { search: ask, isLoading });
+  useInputBeforeHydration(query, ask);
   return (
     <div className="frame search-page">
       <h1>{search.title}</h1>
@@ -72,7 +72,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           method="get"
           onSubmit={(event) => {
             event.preventDefault();
-            ask({ query });
+            ask({ text: query });
           }}
         >
           <input
@@ -80,20 +80,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             name="q"
             aria-label={search.field}
             placeholder={search.placeholder}
-            defaultValue={asked.query}
+            defaultValue={asked.text}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever has asked nothing came to type
-            autoFocus={asked.query === ''}
-            maxLength={longestQuery}
+            autoFocus={asked.text === ''}
+            maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
             data-search-field
-            onChange={(event) => ask({ query: event.target.value }, { isTyped: true })}
+            onChange={(event) => ask({ text: event.target.value }, { isTyped: true })}
           />
           <select
             name="locale"
             aria-label={search.language}
             value={locale}
             onChange={(event) =>
-              ask({ query, locale: event.target.value as AskedSearch['locale'] })
+              ask({ text: query, locale: event.target.value as SearchQuery['locale'] })
             }
           >
             {localeCodes.map((code) => (
@@ -101,32 +101,32 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 {locales[code].name}
               </option>
             ))}
-            <option value={everyLanguage}>{search.everyLanguage}</option>
+            <option value={ALL_LOCALES}>{search.everyLanguage}</option>
           </select>
           <button className="button" type="submit">
             {search.submit}
           </button>
         </form>
       </search>
-      {loaderData.isCut && query.length >= longestQuery && <p>{search.cut(longestQuery)}</p>}
+      {loaderData.isCut && query.length >= MAX_QUERY_LENGTH && <p>{search.cut(MAX_QUERY_LENGTH)}</p>}
       <p className="search-count" aria-live="polite">
         {error !== undefined && search.failed(error)}
         {error === undefined && found && query.trim() !== '' && search.count(found.total)}
       </p>
-      <SearchMeant found={error === undefined ? deferred : undefined} />
-      <div aria-busy={isLoading}>{listed && <FoundList found={listed} />}</div>
+      <CorrectedQuery found={error === undefined ? deferred : undefined} />
+      <div aria-busy={isLoading}>{listed && <SearchResults found={listed} />}</div>
     </div>
   );
 }
 
 /** Keeps the address in step with what is searched for, and the other way about. */
-function useAddress(
-  asked: AskedSearch,
-  { ask, isLoading }: Pick<ReturnType<typeof useSearch>, 'ask' | 'isLoading'>,
+function useSearchUrl(
+  asked: SearchQuery,
+  { search: ask, isLoading }: Pick<ReturnType<typeof useSearch>, 'search' | 'isLoading'>,
 ): void {
   const own = useLocale();
   const { key, pathname, search } = useLocation();
-  const written = searchAddress(asked, own);
+  const written = formatSearchQuery(asked, own);
   const seen = useRef(key);
   const latest = useRef(ask);
   useEffect(() => {
@@ -134,8 +134,8 @@ function useAddress(
     if (key !== seen.current) {
       seen.current = key;
       const field = document.querySelector<HTMLInputElement>('[data-search-field]');
-      const wanted = askedSearch(new URLSearchParams(search), own);
-      if (field && field.value !== wanted.query) field.value = wanted.query;
+      const wanted = parseSearchQuery(new URLSearchParams(search), own);
+      if (field && field.value !== wanted.text) field.value = wanted.text;
       latest.current(wanted);
       return;
     }

@@ -1,6 +1,6 @@
-import { listed } from '../content/sitemap.server.ts';
-import { xmlAnswer } from '../feeds/markup.ts';
-import { sitemap } from '../feeds/sitemap.ts';
+import { loadSitemapEntries } from '../content/sitemap.server.ts';
+import { createXmlResponse } from '../feeds/markup.ts';
+import { createSitemap } from '../feeds/sitemap.ts';
 import { localeCodes } from '../texts/locales.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/sitemap.ts';
@@ -8,8 +8,8 @@ import type { Route } from './+types/sitemap.ts';
 /** Every page for search engines. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const byLocale = await Promise.all(
-    localeCodes.map(async (locale) => [locale, await listed(args, locale)] as const),
+    localeCodes.map(async (locale) => [locale, await loadSitemapEntries(args, locale)] as const),
   );
   const { origin } = args.context.get(siteContext);
-  return xmlAnswer(sitemap(new Map(byLocale), origin), 'application/xml');
+  return createXmlResponse(createSitemap(new Map(byLocale), origin), 'application/xml');
 }

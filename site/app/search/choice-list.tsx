@@ -2,33 +2,33 @@
 import type { MouseEvent, ReactNode } from 'react';
 
 /** Something that may be chosen, with the pointer or the arrow keys. */
-export interface Choice {
+export interface ListboxOption {
   readonly id: string;
   /** Where it leads in another tab. */
   readonly href: string;
-  readonly text: ReactNode;
-  readonly choose: () => void;
+  readonly label: ReactNode;
+  readonly onSelect: () => void;
 }
 
 /** Choices that belong together. */
-export interface ChoiceGroup {
+export interface ListboxGroup {
   readonly kind: string;
   /** What they are; absent where the list says it. */
   readonly name?: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ListboxOption[];
 }
 
 interface ChoiceListProps {
   readonly id: string;
   readonly label: string;
-  readonly groups: readonly ChoiceGroup[];
+  readonly groups: readonly ListboxGroup[];
   /** The choice that the arrow keys have reached. */
-  readonly chosen: Choice | undefined;
+  readonly chosen: ListboxOption | undefined;
 }
 
 /** The list of a combobox. */
-export function ChoiceList({ id, label, groups, chosen }: ChoiceListProps) {
-  const optionOf = ({ id: own, href, text, choose }: Choice) => (
+export function Listbox({ id, label, groups, chosen }: ChoiceListProps) {
+  const optionOf = ({ id: own, href, label: text, onSelect: choose }: ListboxOption) => (
     <a
       key={own}
       id={own}
@@ -36,7 +36,7 @@ export function ChoiceList({ id, label, groups, chosen }: ChoiceListProps) {
       aria-selected={own === chosen?.id}
       tabIndex={-1}
       href={href}
-      onClick={(event) => isPlain(event) && (event.preventDefault(), choose())}
+      onClick={(event) => isPlainClick(event) && (event.preventDefault(), choose())}
     >
       {text}
     </a>
@@ -60,6 +60,6 @@ export function ChoiceList({ id, label, groups, chosen }: ChoiceListProps) {
 }
 
 /** Tells whether a click asks for no other tab or window. */
-function isPlain({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+function isPlainClick({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return !metaKey && !ctrlKey && !shiftKey;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ask } from '../content/ask.server.ts';
-import { contentSource } from '../content/content-source.ts';
-import { ContentUnavailable } from '../content/content-unavailable.ts';
+import { executeQuery } from '../content/ask.server.ts';
+import { contentEndpointContext } from '../content/content-source.ts';
+import { ContentUnavailableError } from '../content/content-unavailable.ts';
 import { recordList } from '../content/record-shapes.server.ts';
 import { locales } from '../texts/locales.ts';
-import { pathIn } from '../locale/paths.ts';
+import { localizePath } from '../locale/paths.ts';
 import type { Hit } from './found.ts';
 import type { SearchRequest } from './search-source.ts';
 
@@ -48,24 +48,24 @@ const question = {
 };
 
 /** What is not published as it stands, and has in its title or summary what is searched for. */
-export async function draftHits(
+export async function searchDrafts(
   query: string,
-  { context, signal, own }: SearchRequest,
+  { context, signal, locale: own }: SearchRequest,
 ): Promise<readonly Hit[]> {
   const variables = { text: query.trim(), locale: own, fallbacks: locales[own].fallbacks };
   try {
-    const { answer } = await ask(context.get(contentSource), question, variables, signal);
+    const { data: answer } = await executeQuery(context.get(contentEndpointContext), question, variables, signal);
     const hits =
       (kind: 'film' | 'docs' | 'journal', folder: string) =>
       ({ id, slug, title, about }: z.infer<typeof record>): readonly Hit[] => {
         if (!slug || !title) return [];
         const text = [{ text: about ?? '', isMarked: false }];
-        const href = pathIn(own, `/${folder}/${encodeURIComponent(slug)}`);
+        const href = localizePath(own, `/${folder}/${encodeURIComponent(slug)}`);
         return [
           {
             id: `draft-${id}`,
             kind,
-            title: [{ text: title, isMarked: false }],
+            title: [{ text: title, isHighlighted: false }],
             text,
             href,
             isDraft: true,
@@ -78,7 +78,7 @@ export async function draftHits(
       ...answer.allJournalPosts.flatMap(hits('journal', 'journal')),
     ];
   } catch (error) {
-    if (!(error instanceof ContentUnavailable)) throw error;
+    if (!(error instanceof ContentUnavailableError)) throw error;
     console.error(`search: ${error.message}`);
     return [];
   }

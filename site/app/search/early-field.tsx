@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useTexts } from '../locale/use-locale.ts';
-import { longestQuery } from './asked-search.ts';
+import { useMessages } from '../locale/use-locale.ts';
+import { MAX_QUERY_LENGTH } from './asked-search.ts';
 
 interface EarlyFieldProps {
   /** Is told what has been typed so far, for the dialog. */
@@ -9,8 +9,8 @@ interface EarlyFieldProps {
 }
 
 /** Takes what is typed while the search dialog is on its way. */
-export function EarlyField({ onType, onClose }: EarlyFieldProps) {
-  const { search } = useTexts();
+export function SearchDialogFallback({ onType, onClose }: EarlyFieldProps) {
+  const { search } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function EarlyField({ onType, onClose }: EarlyFieldProps) {
           type="search"
           aria-label={search.field}
           placeholder={search.placeholder}
-          maxLength={longestQuery}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => onType(event.target.value)}

@@ -10,7 +10,7 @@ declare global {
  * from then on. The field of the search page has the focus at once; a dialog opens when it is there.
  * Only the server writes it.
  */
-export const earlySearchScript = !import.meta.env.SSR
+export const searchShortcutScript = !import.meta.env.SSR
   ? ''
   : `{
 let asked=false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ask } from '../content/ask.server.ts';
-import { contentSource } from '../content/content-source.ts';
-import { ContentUnavailable } from '../content/content-unavailable.ts';
+import { executeQuery } from '../content/ask.server.ts';
+import { contentEndpointContext } from '../content/content-source.ts';
+import { ContentUnavailableError } from '../content/content-unavailable.ts';
 import { recordList } from '../content/record-shapes.server.ts';
 import type { Hit } from './found.ts';
 import type { SearchRequest } from './search-source.ts';
@@ -42,7 +42,7 @@ type Answer = z.infer<typeof question.answer>;
  * Hits with what is shown beside them: the picture of a film at the moment that is led to, and the
  * section of a page of documentation. The index knows neither; without them hits are as good.
  */
-export async function withSurroundings(
+export async function enrichHits(
   hits: readonly Hit[],
   { context, signal }: SearchRequest,
 ): Promise<readonly Hit[]> {
@@ -53,22 +53,22 @@ export async function withSurroundings(
   if (films.length + docs.length === 0) return hits;
   const variables = { films, docs, most: Math.max(films.length, docs.length) };
   try {
-    const { answer } = await ask(context.get(contentSource), question, variables, signal);
-    return hits.map((hit) => ({ ...hit, ...surroundingsOf(hit, answer) }));
+    const { data: answer } = await executeQuery(context.get(contentEndpointContext), question, variables, signal);
+    return hits.map((hit) => ({ ...hit, ...getHitDetails(hit, answer) }));
   } catch (error) {
-    if (!(error instanceof ContentUnavailable)) throw error;
+    if (!(error instanceof ContentUnavailableError)) throw error;
     console.error(`search: ${error.message}`);
     return hits;
   }
 }
 
-function surroundingsOf(hit: Hit, answer: Answer): Pick<Hit, 'picture' | 'section'> {
+function getHitDetails(hit: Hit, answer: Answer): Pick<Hit, 'thumbnailUrl' | 'section'> {
   const film = answer.allFilms.find((each) => each.slug === slugIn(hit, 'films'));
   const page = answer.allDocsPages.find((each) => each.slug === slugIn(hit, 'docs'));
   const { thumbnailUrl, duration = null } = film?.video?.video ?? {};
   const isSeen = film?.audioOnly !== true && duration !== null;
   return {
-    ...(thumbnailUrl !== undefined && isSeen && { picture: pictureAt(thumbnailUrl, hit.moment) }),
+    ...(thumbnailUrl !== undefined && isSeen && { thumbnailUrl: getThumbnailUrl(thumbnailUrl, hit.startTime) }),
     ...(page?.section && { section: page.section }),
   };
 }
@@ -76,7 +76,7 @@ function surroundingsOf(hit: Hit, answer: Answer): Pick<Hit, 'picture' | 'sectio
 const slugIn = ({ href }: Hit, folder: Folder): string | undefined =>
   new RegExp(`^(?:/[a-z]{2})?/${folder}/([^/?#]+)`).exec(href)?.[1];
 
-function pictureAt(url: string, moment: number | undefined): string {
+function getThumbnailUrl(url: string, moment: number | undefined): string {
   const asked = new URLSearchParams({
     width: String(pictureWidth),
     ...(moment !== undefined && { time: String(moment) }),

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { contentSource } from '../content/content-source.ts';
+import { contentEndpointContext } from '../content/content-source.ts';
 import { siteContext } from '../site-context.ts';
-import { find } from './find.server.ts';
-import { searchSource } from './search-source.ts';
+import { searchSite } from './find.server.ts';
+import { searchEndpointContext } from './search-source.ts';
 
 let asked: IncomingMessage[];
 type Answer = { status?: number; body: unknown };
@@ -44,21 +44,21 @@ beforeEach(async () => {
   stop = () => server.close();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search-results`;
   context = new RouterContextProvider();
-  context.set(searchSource, {
+  context.set(searchEndpointContext, {
     url,
     token: 'a token',
     buildTriggerId: '44',
     environment: 'sandbox',
   });
   context.set(siteContext, { origin: 'https://site.test', videoOrigin: '/video' });
-  context.set(contentSource, { url, token: undefined });
+  context.set(contentEndpointContext, { url, token: undefined });
 });
 afterEach(() => stop());
 
 const search = (query: string, page = 1, locale: 'en' | 'de' | 'all' = 'en', isExact = false) =>
-  find(
-    { query, page, locale, isExact },
-    { context, signal: new AbortController().signal, own: locale === 'de' ? 'de' : 'en' },
+  searchSite(
+    { text: query, page, locale, isExact },
+    { context, signal: new AbortController().signal, locale: locale === 'de' ? 'de' : 'en' },
   );
 
 const parameters = (request: IncomingMessage | undefined) =>
@@ -97,7 +97,7 @@ it('leads to the second of a film, to the heading, and nowhere but to this site'
   ];
   answer = () => ({ body: { data, meta: { total_count: 6 } } });
   const { hits } = await search('so', 1, 'de');
-  expect(hits.map(({ kind, href, moment }) => [kind, href, moment])).toEqual([
+  expect(hits.map(({ kind, href, startTime: moment }) => [kind, href, moment])).toEqual([
     ['said', '/de/films/a?t=83', 83],
     ['film', '/de/films/a?t=5', 5],
     ['docs', '/de/docs/b#c', undefined],
@@ -156,21 +156,21 @@ it('says in German why it failed to whoever reads a German page', async () => {
   answer = () => ({ status: 503, body: {} });
   const signal = new AbortController().signal;
   const asked = { query: 'a', locale: 'de', page: 1 } as const;
-  const searching = () => find(asked, { context, signal, own: 'de' });
+  const searching = () => searchSite(asked, { context, signal, locale: 'de' });
   await expect(searching()).rejects.toThrow('Der Suchdienst hat mit Status 503 geantwortet.');
-  context.set(searchSource, undefined);
+  context.set(searchEndpointContext, undefined);
   await expect(searching()).rejects.toThrow('Auf dieser Website ist keine Suche verfügbar.');
 });
 
 it('says so where nobody answers, and where nothing can be searched', async () => {
   stop();
-  context.set(searchSource, {
+  context.set(searchEndpointContext, {
     url: 'http://127.0.0.1:1/',
     token: undefined,
     buildTriggerId: undefined,
   });
   await expect(search('a')).rejects.toThrow('The search service isn’t responding.');
-  context.set(searchSource, undefined);
+  context.set(searchEndpointContext, undefined);
   await expect(search('a')).rejects.toThrow('Search is not available on this site.');
 });
 
@@ -192,7 +192,7 @@ it('has the picture of a film that is made at the moment that is led to, and the
   ];
   content = { body: { data: { allFilms, allDocsPages } } };
   const { hits } = await search('glass');
-  expect(hits.map(({ picture, section }) => ({ picture, section }))).toEqual([
+  expect(hits.map(({ thumbnailUrl: picture, section }) => ({ picture, section }))).toEqual([
     { picture: '/video/p/thumbnail.webp?token=t&width=160&time=83', section: undefined },
     { picture: undefined, section: undefined },
     { picture: undefined, section: 'Guides' },

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { readJson } from '../../upstream/read-body.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
-import { contentSource } from '../content/content-source.ts';
-import { pathIn } from '../locale/paths.ts';
+import { contentEndpointContext } from '../content/content-source.ts';
+import { localizePath } from '../locale/paths.ts';
 import type { Locale } from '../texts/locales.ts';
 import { siteContext } from '../site-context.ts';
-import { everyLanguage, hitsPerPage, type AskedSearch } from './asked-search.ts';
-import { draftHits } from './draft-hits.server.ts';
-import { failureWords } from './failure-words.server.ts';
-import { withSurroundings } from './films-and-docs.server.ts';
-import { piecesOf, type Found, type Hit, type HitKind } from './found.ts';
-import { searchSource, type SearchRequest, type SearchSource } from './search-source.ts';
+import { ALL_LOCALES, HITS_PER_PAGE, type SearchQuery } from './asked-search.ts';
+import { searchDrafts } from './draft-hits.server.ts';
+import { searchErrorMessages } from './failure-words.server.ts';
+import { enrichHits } from './films-and-docs.server.ts';
+import { parseHighlights, type SearchResponse, type Hit, type HitKind } from './found.ts';
+import { searchEndpointContext, type SearchRequest, type SearchEndpoint } from './search-source.ts';
 
 /** Bytes of the largest page of results. */
 const maxAnswerBytes = 1024 * 1024;
 
 /** Whoever types has typed on by then. */
-const deadlineMs = 5000;
+const SEARCH_TIMEOUT_MS = 5000;
 
 const highlights = z.array(z.string()).nullable();
 
-const answerShape = z.object({
+const responseSchema = z.object({
   data: z.array(
     z.object({
       id: z.string(),
@@ -40,58 +40,58 @@ const answerShape = z.object({
   }),
 });
 
-type Answer = z.infer<typeof answerShape>;
+type Answer = z.infer<typeof responseSchema>;
 
 /**
  * Searches the pages, and in draft mode also what is not published yet. A page behind the last is
  * taken for the last.
  * @throws Error with a sentence for whoever searches.
  */
-export async function find(asked: AskedSearch, request: SearchRequest): Promise<Found> {
-  const { query, locale, isExact = false } = asked;
+export async function searchSite(asked: SearchQuery, request: SearchRequest): Promise<SearchResponse> {
+  const { text: query, locale, isExact = false } = asked;
   if (query.trim() === '') return { query, locale, page: 1, pages: 0, total: 0, hits: [] };
-  const source = request.context.get(searchSource);
-  if (!source) throw new Error(failureWords[request.own].nowhere);
-  const isDrafts = request.context.get(contentSource).drafts === true;
-  const drafts = isDrafts ? draftHits(query, request) : Promise.resolve([]);
+  const source = request.context.get(searchEndpointContext);
+  if (!source) throw new Error(searchErrorMessages[request.locale].notConfigured);
+  const isDrafts = request.context.get(contentEndpointContext).drafts === true;
+  const drafts = isDrafts ? searchDrafts(query, request) : Promise.resolve([]);
   let { page } = asked;
   let answer = await send(source, asked, request);
   const total = answer.meta.total_count;
-  const pages = Math.ceil(total / hitsPerPage);
+  const pages = Math.ceil(total / HITS_PER_PAGE);
   if (page > pages && pages > 0) {
     page = pages;
     answer = await send(source, { ...asked, page }, request);
   }
   const { origin } = request.context.get(siteContext);
-  const hits = answer.data.flatMap((hit) => hitOf(hit, origin, request.own) ?? []);
+  const hits = answer.data.flatMap((hit) => toHit(hit, origin, request.locale) ?? []);
   const first = page === 1 || pages === 0 ? await drafts : [];
   const { searched_for: meant, did_you_mean: suggestion } = answer.meta;
   return {
     ...{ query, locale, pages: Math.max(pages, first.length > 0 ? 1 : 0) },
     page: Math.max(1, Math.min(page, pages)),
     total: total + first.length,
-    hits: await withSurroundings([...first, ...hits], request),
+    hits: await enrichHits([...first, ...hits], request),
     ...(isExact && { isExact }),
-    ...(meant !== undefined && { meant }),
+    ...(meant !== undefined && { correctedQuery: meant }),
     ...(suggestion !== undefined && { suggestion }),
   };
 }
 
 async function send(
-  { url, token, buildTriggerId, environment }: SearchSource,
-  { query, locale, page, isExact }: AskedSearch,
-  { signal, own }: SearchRequest,
+  { url, token, buildTriggerId, environment }: SearchEndpoint,
+  { text: query, locale, page, isExact }: SearchQuery,
+  { signal, locale: own }: SearchRequest,
 ): Promise<Answer> {
-  const words = failureWords[own];
+  const words = searchErrorMessages[own];
   const address = new URL(url);
   const parameters = address.searchParams;
   parameters.set('filter[query]', query);
   // Any value means true.
   if (!isExact) parameters.set('filter[fuzzy]', 'true');
-  if (locale !== everyLanguage) parameters.set('filter[locale]', locale);
+  if (locale !== ALL_LOCALES) parameters.set('filter[locale]', locale);
   if (buildTriggerId) parameters.set('filter[build_trigger_id]', buildTriggerId);
-  parameters.set('page[limit]', String(hitsPerPage));
-  parameters.set('page[offset]', String((page - 1) * hitsPerPage));
+  parameters.set('page[limit]', String(HITS_PER_PAGE));
+  parameters.set('page[offset]', String((page - 1) * HITS_PER_PAGE));
   const response = await fetch(address, {
     headers: {
       'content-type': 'application/json',
@@ -100,24 +100,24 @@ async function send(
       ...(token && { authorization: `Bearer ${token}` }),
       ...(environment && { 'x-environment': environment }),
     },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(SEARCH_TIMEOUT_MS)]),
   }).catch((cause: unknown) => {
-    throw new Error(words.silent, { cause });
+    throw new Error(words.unreachable, { cause });
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(words.refused(response.status));
+    throw new Error(words.failed(response.status));
   }
   const answer = await readJson(response, { maxBytes: maxAnswerBytes }).catch((cause: unknown) => {
     if (cause instanceof UpstreamError) console.error(`search: ${cause.code}: ${cause.message}`);
-    throw new Error(words.unreadable, { cause });
+    throw new Error(words.invalidResponse, { cause });
   });
-  const body = answerShape.safeParse(answer);
+  const body = responseSchema.safeParse(answer);
   if (body.success) return body.data;
-  throw new Error(words.unreadable);
+  throw new Error(words.invalidResponse);
 }
 
-function hitOf({ id, attributes }: Answer['data'][number], origin: string, own: Locale) {
+function toHit({ id, attributes }: Answer['data'][number], origin: string, own: Locale) {
   const { title, body_excerpt: excerpt, url, highlight } = attributes;
   if (!URL.canParse(url, origin)) return undefined;
   // The index may know the site by another name than its visitors; its pages are here all the same.
@@ -125,16 +125,16 @@ function hitOf({ id, attributes }: Answer['data'][number], origin: string, own: 
   if (!/^https?:$/.test(address.protocol)) return undefined;
   const path = address.pathname + address.search + address.hash;
   const moment = Number(address.searchParams.get('t') ?? Number.NaN);
-  const kind = kindOf(address, excerpt);
+  const kind = getHitKind(address, excerpt);
   return {
-    ...{ id, kind, href: pathIn(own, path) },
-    title: piecesOf(highlight.title?.join(' … ') ?? title),
-    text: piecesOf(highlight.body?.join(' … ') ?? excerpt),
-    ...(Number.isFinite(moment) && { moment }),
+    ...{ id, kind, href: localizePath(own, path) },
+    title: parseHighlights(highlight.title?.join(' … ') ?? title),
+    text: parseHighlights(highlight.body?.join(' … ') ?? excerpt),
+    ...(Number.isFinite(moment) && { startTime: moment }),
   } satisfies Hit;
 }
 
-function kindOf({ pathname, searchParams }: URL, excerpt: string): HitKind {
+function getHitKind({ pathname, searchParams }: URL, excerpt: string): HitKind {
   const [, section] = /\/(films|docs|journal)\//.exec(pathname) ?? [];
   // A chapter is a moment, too, but nothing is said in its name.
   if (section === 'films') return searchParams.has('t') && excerpt !== '' ? 'said' : 'film';

@@ -1,16 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Locale } from '../texts/locales.ts';
-import { loadFound } from './load-found.ts';
-import { fetchTexts } from '../texts/texts.ts';
+import { fetchSearch } from './load-found.ts';
+import { loadMessages } from '../texts/texts.ts';
 
-await fetchTexts('de');
+await loadMessages('de');
 
 afterEach(() => vi.unstubAllGlobals());
 
 const search = (answer: () => Response | Promise<Response>, own: Locale = 'en') => {
   vi.stubGlobal('fetch', async () => answer());
   const asked = { query: 'sea', locale: 'en', page: 1 } as const;
-  return loadFound(asked, own, new AbortController().signal);
+  return fetchSearch(asked, own, new AbortController().signal);
 };
 
 it.each([

@@ -1,9 +1,9 @@
-import type { Piece } from './found.ts';
+import type { HighlightSegment } from './found.ts';
 
 /** A text in which what was searched for is marked. */
-export function MarkedText({ pieces }: { readonly pieces: readonly Piece[] }) {
+export function HighlightedText({ pieces }: { readonly pieces: readonly HighlightSegment[] }) {
   // The same text always falls into the same pieces.
-  return pieces.map(({ text, isMarked }, index) =>
+  return pieces.map(({ text, isHighlighted: isMarked }, index) =>
     isMarked ? <mark key={index}>{text}</mark> : text,
   );
 }

@@ -1,15 +1,15 @@
 import { Link } from '../locale/link.tsx';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
-import { everyLanguage, searchAddress } from './asked-search.ts';
-import type { Found } from './found.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
+import { ALL_LOCALES, formatSearchQuery } from './asked-search.ts';
+import type { SearchResponse } from './found.ts';
 
 /** What may help whoever has found nothing. */
-export function NothingFound({ found }: { readonly found: Found }) {
-  const { search } = useTexts();
+export function NoResults({ found }: { readonly found: SearchResponse }) {
+  const { search } = useMessages();
   const own = useLocale();
   const { query, suggestion, locale } = found;
   const to = (query: string, locale: typeof found.locale) =>
-    `/search${searchAddress({ query, locale: locale as typeof own, page: 1 }, own)}`;
+    `/search${formatSearchQuery({ text: query, locale: locale as typeof own, page: 1 }, own)}`;
   return (
     <div className="nothing-found">
       <p>{search.nothing(query.length > 60 ? `${query.slice(0, 60)}…` : query)}</p>
@@ -19,9 +19,9 @@ export function NothingFound({ found }: { readonly found: Found }) {
         </p>
       )}
       <ul>
-        {locale !== everyLanguage && (
+        {locale !== ALL_LOCALES && (
           <li>
-            <Link to={to(query, everyLanguage)}>{search.everywhere}</Link>
+            <Link to={to(query, ALL_LOCALES)}>{search.everywhere}</Link>
           </li>
         )}
         <li>{search.fewerWords}</li>

@@ -2,7 +2,7 @@ const key = 'vitrine-searches';
 const most = 5;
 
 /** What was searched for in this browser, the last first; nothing where nothing may be kept. */
-export function recentSearches(): readonly string[] {
+export function loadRecentSearches(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     const texts = Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
@@ -13,18 +13,18 @@ export function recentSearches(): readonly string[] {
 }
 
 /** Keeps a search that has led somewhere. */
-export function rememberSearch(query: string): void {
+export function addRecentSearch(query: string): void {
   const text = query.trim();
   if (text === '') return;
-  keep([text, ...recentSearches().filter((each) => each !== text)].slice(0, most));
+  save([text, ...loadRecentSearches().filter((each) => each !== text)].slice(0, most));
 }
 
 /** Forgets what was searched for. */
-export function forgetSearches(): void {
-  keep([]);
+export function clearRecentSearches(): void {
+  save([]);
 }
 
-function keep(searches: readonly string[]): void {
+function save(searches: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(searches));
   } catch {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link } from '../locale/link.tsx';
-import { useTexts } from '../locale/use-locale.ts';
-import { EarlyField } from './early-field.tsx';
+import { useMessages } from '../locale/use-locale.ts';
+import { SearchDialogFallback } from './early-field.tsx';
 
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(loadDialog);
 
 /** Leads to the search; where scripts run, it opens above the page, also by key. */
 export function SearchButton() {
-  const { search } = useTexts();
+  const { search } = useMessages();
   const [isOpen, setOpen] = useState(false);
   /** Kept from before the dialog was there. */
   const typed = useRef('');
@@ -56,7 +56,7 @@ export function SearchButton() {
         </svg>
       </Link>
       {isOpen && (
-        <Suspense fallback={<EarlyField onType={type} onClose={close} />}>
+        <Suspense fallback={<SearchDialogFallback onType={type} onClose={close} />}>
           <SearchDialog typed={() => typed.current} onClose={close} />
         </Suspense>
       )}
@@ -68,11 +68,11 @@ function isSearchKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey) return false;
   const hasModifier = event.metaKey || event.ctrlKey;
   if (hasModifier) return event.key.toLowerCase() === 'k' && !event.shiftKey;
-  return event.key === '/' && !isTypedIn(event.composedPath()[0]);
+  return event.key === '/' && !isTextInput(event.composedPath()[0]);
 }
 
 /** Tells whether a key is for something that takes text. */
-function isTypedIn(target: EventTarget | undefined): boolean {
+function isTextInput(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }

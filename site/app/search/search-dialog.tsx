@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pathIn } from '../locale/paths.ts';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
-import { longestQuery, searchAddress } from './asked-search.ts';
-import { ChoiceList, type ChoiceGroup } from './choice-list.tsx';
-import { grouped } from './found.ts';
-import { HitText } from './hit-text.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { SearchMeant } from './search-meant.tsx';
-import { SearchKeys } from './search-keys.tsx';
-import { useChosen } from './use-chosen.ts';
-import { useModal } from './use-modal.ts';
+import { localizePath } from '../locale/paths.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
+import { MAX_QUERY_LENGTH, formatSearchQuery } from './asked-search.ts';
+import { Listbox, type ListboxGroup } from './choice-list.tsx';
+import { groupHits } from './found.ts';
+import { SearchHit } from './hit-text.tsx';
+import { NoResults } from './nothing-found.tsx';
+import { clearRecentSearches, loadRecentSearches, addRecentSearch } from './recent-searches.ts';
+import { CorrectedQuery } from './search-meant.tsx';
+import { KeyboardHints } from './search-keys.tsx';
+import { useActiveOption } from './use-chosen.ts';
+import { useModalDialog } from './use-modal.ts';
 import { useSearch } from './use-search.ts';
-import { useTyped } from './use-typed.ts';
+import { useInitialText } from './use-typed.ts';
 
 interface SearchDialogProps {
   /** What was typed before it was there. */
@@ -23,25 +23,25 @@ interface SearchDialogProps {
 
 /** Searches from any page: Enter opens the selected result, which is the first one at the start. */
 export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
-  const { search } = useTexts();
+  const { search } = useMessages();
   const own = useLocale();
   const navigate = useNavigate();
   const list = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { query, locale, found, isLoading, error, ask } = useSearch({
-    ...{ query: '', locale: own, page: 1 },
+  const { text: query, locale, found, isLoading, error, search: ask } = useSearch({
+    ...{ text: '', locale: own, page: 1 },
   });
-  const [recent, setRecent] = useState(recentSearches);
-  useModal(dialog);
+  const [recent, setRecent] = useState(loadRecentSearches);
+  useModalDialog(dialog);
   const close = () => dialog.current?.close();
   const go = (to: string) => {
-    rememberSearch(query);
+    addRecentSearch(query);
     close();
     void navigate(to);
   };
   const pageOf = (text: string) =>
-    pathIn(own, `/search${searchAddress({ query: text, locale, page: 1 }, own)}`);
+    localizePath(own, `/search${formatSearchQuery({ text: text, locale, page: 1 }, own)}`);
   const take = (text: string) => {
     if (field.current) field.current.value = text;
     type(text);
@@ -52,25 +52,25 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   const searched = recent.map((text, index) => ({
     ...{ id: `${list}-r${index}`, href: pageOf(text), text, choose: () => take(text) },
   }));
-  const groups: readonly ChoiceGroup[] = isEmpty
+  const groups: readonly ListboxGroup[] = isEmpty
     ? [{ kind: 'recent', choices: searched }]
-    : grouped(hits).map((group) => ({
+    : groupHits(hits).map((group) => ({
         kind: group.kind,
         name: search.kinds[group.kind],
         choices: group.hits.map((hit) => ({
           id: `${list}-${hit.id}`,
           href: hit.href,
-          text: <HitText hit={hit} />,
+          text: <SearchHit hit={hit} />,
           choose: () => go(hit.href),
         })),
       }));
   const choices = groups.flatMap((group) => group.choices);
   // While a search is running, the results shown are those of an earlier text.
   const isCurrent = !isEmpty && !isLoading && error === undefined;
-  const { chosen, onKeyDown, forget } = useChosen(choices, isCurrent);
+  const { chosen, onKeyDown, forget } = useActiveOption(choices, isCurrent);
   const isEntered = useRef(false);
   const enter = () => {
-    if (chosen) chosen.choose();
+    if (chosen) chosen.onSelect();
     else if (isLoading) isEntered.current = true;
     else if (!isEmpty) go(pageOf(query));
   };
@@ -85,9 +85,9 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   const type = (text: string) => {
     forget();
     isEntered.current = false;
-    ask({ query: text }, { isTyped: true });
+    ask({ text: text }, { isTyped: true });
   };
-  useTyped(typed, take);
+  useInitialText(typed, take);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it, as Escape does by itself
@@ -114,7 +114,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
           aria-activedescendant={chosen?.id}
           aria-autocomplete="list"
           placeholder={search.placeholder}
-          maxLength={longestQuery}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => type(event.target.value)}
@@ -141,9 +141,9 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
       <div className="search-found" aria-busy={isLoading}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- as below */}
         <div onClick={(event) => event.target instanceof HTMLAnchorElement && close()}>
-          <SearchMeant found={isEmpty || error !== undefined ? undefined : found} />
+          <CorrectedQuery found={isEmpty || error !== undefined ? undefined : found} />
         </div>
-        <ChoiceList
+        <Listbox
           id={list}
           label={isEmpty ? search.recent : search.title}
           groups={groups}
@@ -154,7 +154,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
             type="button"
             className="search-more"
             onClick={() => {
-              forgetSearches();
+              clearRecentSearches();
               setRecent([]);
               field.current?.focus();
             }}
@@ -170,11 +170,11 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
         {!isEmpty && !isLoading && error === undefined && found?.total === 0 && (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- whatever link is followed within, the dialog goes
           <div onClick={(event) => event.target instanceof HTMLAnchorElement && close()}>
-            <NothingFound found={found} />
+            <NoResults found={found} />
           </div>
         )}
       </div>
-      <SearchKeys />
+      <KeyboardHints />
     </dialog>
   );
 }

@@ -2,14 +2,14 @@ import { useLocale } from '../locale/use-locale.ts';
 import type { Locale } from '../texts/locales.ts';
 
 /** What the keys do, in the words of each language; here, because no page needs them before. */
-const words: Record<Locale, { choose: string; open: string; close: string }> = {
+const messages: Record<Locale, { choose: string; open: string; close: string }> = {
   en: { choose: 'select', open: 'open', close: 'close' },
   de: { choose: 'auswählen', open: 'öffnen', close: 'schließen' },
 };
 
 /** Which keys there are, for whoever sees them; a screen reader tells how a list is worked. */
-export function SearchKeys() {
-  const { choose, open, close } = words[useLocale()];
+export function KeyboardHints() {
+  const { choose, open, close } = messages[useLocale()];
   return (
     <div className="search-keys" aria-hidden="true">
       <span>

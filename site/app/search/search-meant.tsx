@@ -1,16 +1,16 @@
 import { Link } from '../locale/link.tsx';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
-import { searchAddress, type AskedSearch } from './asked-search.ts';
-import type { Found } from './found.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
+import { formatSearchQuery, type SearchQuery } from './asked-search.ts';
+import type { SearchResponse } from './found.ts';
 
 /** Says that a typo was mended, and leads to what was typed; empty where none was. */
-export function SearchMeant({ found }: { readonly found: Found | undefined }) {
-  const { search } = useTexts();
+export function CorrectedQuery({ found }: { readonly found: SearchResponse | undefined }) {
+  const { search } = useMessages();
   const own = useLocale();
-  const { meant } = found ?? {};
+  const { correctedQuery: meant } = found ?? {};
   const query = (found?.query ?? '').trim();
-  const locale = (found?.locale ?? own) as AskedSearch['locale'];
-  const exact = searchAddress({ query, locale, page: 1, isExact: true }, own);
+  const locale = (found?.locale ?? own) as SearchQuery['locale'];
+  const exact = formatSearchQuery({ text: query, locale, page: 1, isExact: true }, own);
   return (
     <p className="search-meant" aria-live="polite">
       {meant !== undefined && (

@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Locale } from '../texts/locales.ts';
 
 /** Where pages are searched; its token stays on the server. */
-export interface SearchSource {
+export interface SearchEndpoint {
   readonly url: string;
   readonly token: string | undefined;
   /** Index that is searched, where the service has several. */
@@ -12,12 +12,12 @@ export interface SearchSource {
 }
 
 /** Holds where a request is to search; undefined where nobody can. */
-export const searchSource = createContext<SearchSource | undefined>(undefined);
+export const searchEndpointContext = createContext<SearchEndpoint | undefined>(undefined);
 
 /** What a search needs to know of the request that it is for. */
 export interface SearchRequest {
   readonly context: Readonly<RouterContextProvider>;
   readonly signal: AbortSignal;
   /** Language of the page that shows the hits. */
-  readonly own: Locale;
+  readonly locale: Locale;
 }

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AskedSearch } from './asked-search.ts';
-import type { Found } from './found.ts';
-import { createSearch } from './search-state.ts';
-import { fetchTexts } from '../texts/texts.ts';
+import type { SearchQuery } from './asked-search.ts';
+import type { SearchResponse } from './found.ts';
+import { createSearchStore } from './search-state.ts';
+import { loadMessages } from '../texts/texts.ts';
 
-await fetchTexts('de');
+await loadMessages('de');
 
 /** Searches that were sent, and how each is answered. */
-let sent: { asked: AskedSearch; signal: AbortSignal; answer: PromiseWithResolvers<Found> }[];
+let sent: { asked: SearchQuery; signal: AbortSignal; answer: PromiseWithResolvers<SearchResponse> }[];
 
-const found = (query: string, page = 1): Found => ({
+const found = (query: string, page = 1): SearchResponse => ({
   ...{ query, locale: 'en', page, pages: 3, total: 20, hits: [] },
 });
 
 function search() {
-  return createSearch({ query: '', locale: 'en', page: 1 }, (asked, signal) => {
-    const answer = Promise.withResolvers<Found>();
+  return createSearchStore({ text: '', locale: 'en', page: 1 }, (asked, signal) => {
+    const answer = Promise.withResolvers<SearchResponse>();
     sent.push({ asked, signal, answer });
     return answer.promise;
   });
@@ -30,31 +30,31 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('waits for whoever types on, but not for long', async () => {
-  const { ask } = search();
+  const { search: ask } = search();
   for (const query of ['g', 'gl', 'gla']) {
-    ask({ query }, { isTyped: true });
+    ask({ text: query }, { isTyped: true });
     await passed(100);
   }
   expect(sent).toHaveLength(0);
   await passed(50);
-  expect(sent.map(({ asked }) => asked.query)).toEqual(['gla']);
+  expect(sent.map(({ asked }) => asked.text)).toEqual(['gla']);
 });
 
 it('leaves typos as they are on every page, until something else is typed', () => {
-  const { ask } = search();
-  ask({ query: 'glas', isExact: true });
+  const { search: ask } = search();
+  ask({ text: 'glas', isExact: true });
   ask({ locale: 'de' });
-  ask({ query: 'glass' });
+  ask({ text: 'glass' });
   expect(sent.map(({ asked }) => asked.isExact)).toEqual([true, true, false]);
 });
 
 it('shows what was found last until the next is there, and nothing that comes too late', async () => {
-  const { store, ask } = search();
-  ask({ query: 'one' });
+  const { store, search: ask } = search();
+  ask({ text: 'one' });
   sent[0]?.answer.resolve(found('one'));
   await passed(0);
-  ask({ query: 'two' });
-  ask({ query: 'three' });
+  ask({ text: 'two' });
+  ask({ text: 'three' });
   expect(sent[1]?.signal.aborted).toBe(true);
   sent[1]?.answer.resolve(found('two'));
   await passed(0);
@@ -65,22 +65,22 @@ it('shows what was found last until the next is there, and nothing that comes to
 });
 
 it('asks for nothing twice', async () => {
-  const { store, ask } = search();
-  ask({ query: 'one' });
+  const { store, search: ask } = search();
+  ask({ text: 'one' });
   sent[0]?.answer.resolve(found('one'));
   await passed(0);
-  ask({ query: '' });
+  ask({ text: '' });
   expect(store.getState().found).toBeUndefined();
-  ask({ query: 'one' }, { isTyped: true });
+  ask({ text: 'one' }, { isTyped: true });
   expect(store.getState()).toMatchObject({ isLoading: false, found: { query: 'one' } });
   await passed(1000);
   expect(sent).toHaveLength(1);
 });
 
 it('begins on the first page when something else is searched for', () => {
-  const { store, ask } = search();
-  ask({ query: 'one', page: 3 });
-  ask({ query: 'two' });
+  const { store, search: ask } = search();
+  ask({ text: 'one', page: 3 });
+  ask({ text: 'two' });
   expect(store.getState().page).toBe(1);
   ask({ page: 2 });
   ask({ locale: 'de' });
@@ -88,8 +88,8 @@ it('begins on the first page when something else is searched for', () => {
 });
 
 it('stands on the page that it was given for one that is not there', async () => {
-  const { store, ask } = search();
-  ask({ query: 'one', page: 99 });
+  const { store, search: ask } = search();
+  ask({ text: 'one', page: 99 });
   sent[0]?.answer.resolve(found('one', 3));
   await passed(0);
   expect(store.getState().page).toBe(3);
@@ -100,20 +100,20 @@ it.each([
   [new Error(''), 'Unknown error.'],
   ['anything', 'Unknown error.'],
 ])('says why it failed, and is asked again', async (reason, message) => {
-  const { store, ask } = search();
-  ask({ query: 'one' });
+  const { store, search: ask } = search();
+  ask({ text: 'one' });
   sent[0]?.answer.reject(reason);
   await passed(0);
   expect(store.getState()).toMatchObject({ error: message, isLoading: false });
-  ask({ query: 'one' });
+  ask({ text: 'one' });
   expect(sent).toHaveLength(2);
   expect(store.getState().error).toBeUndefined();
 });
 
 it('says in German that nothing is known of a failure', async () => {
   const first = { query: '', locale: 'de', page: 1 } as const;
-  const { store, ask } = createSearch(first, () => Promise.reject(new Error('')), 'de');
-  ask({ query: 'one' });
+  const { store, search: ask } = createSearchStore(first, () => Promise.reject(new Error('')), 'de');
+  ask({ text: 'one' });
   await passed(0);
   expect(store.getState().error).toBe('Unbekannter Fehler.');
 });

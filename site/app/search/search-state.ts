@@ -1,65 +1,65 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Locale } from '../texts/locales.ts';
-import { textsIn } from '../texts/texts.ts';
-import type { AskedSearch } from './asked-search.ts';
-import type { Found } from './found.ts';
+import { getMessages } from '../texts/texts.ts';
+import type { SearchQuery } from './asked-search.ts';
+import type { SearchResponse } from './found.ts';
 
 /** Between two keys of somebody who types on. */
 const debounceMs = 120;
 
 /** Searches that are remembered, for whoever goes back. */
-const mostRemembered = 50;
+const MAX_CACHED_RESPONSES = 50;
 
 /** What is searched for, and what came of it. */
-export interface SearchState extends AskedSearch {
+export interface SearchState extends SearchQuery {
   /** What was found last; it stays while something else is searched for. */
-  readonly found: Found | undefined;
+  readonly found: SearchResponse | undefined;
   readonly isLoading: boolean;
   readonly error: string | undefined;
 }
 
-export interface Search {
+export interface SearchStore {
   readonly store: StoreApi<SearchState>;
   /** Searches for something else; what is typed waits for the next key, the rest does not. */
-  ask(asked: Partial<AskedSearch>, how?: { readonly isTyped?: boolean }): void;
+  search(asked: Partial<SearchQuery>, how?: { readonly isTyped?: boolean }): void;
   /** Stops what is under way. */
-  stop(): void;
+  cancel(): void;
 }
 
-type Load = (asked: AskedSearch, signal: AbortSignal) => Promise<Found>;
+type Load = (asked: SearchQuery, signal: AbortSignal) => Promise<SearchResponse>;
 
-const keyOf = ({ query, locale, page, isExact = false }: AskedSearch) =>
+const keyOf = ({ text: query, locale, page, isExact = false }: SearchQuery) =>
   JSON.stringify([query, locale, page, isExact]);
 
 /** Makes the one state of a search: query, language and page, and what was found. */
-export function createSearch(
-  first: AskedSearch & { readonly found?: Found | undefined; readonly error?: string | undefined },
+export function createSearchStore(
+  first: SearchQuery & { readonly found?: SearchResponse | undefined; readonly error?: string | undefined },
   load: Load,
   own: Locale = 'en',
-): Search {
+): SearchStore {
   const store = createStore<SearchState>(() => ({
-    ...{ query: first.query, locale: first.locale, page: first.page },
+    ...{ text: first.text, locale: first.locale, page: first.page },
     ...{ isExact: first.isExact === true, isLoading: false },
     ...{ found: first.found, error: first.error },
   }));
-  const remembered = new Map<string, Found>();
+  const remembered = new Map<string, SearchResponse>();
   if (first.found) remembered.set(keyOf(first), first.found);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay = new AbortController();
 
-  async function send(asked: AskedSearch): Promise<void> {
+  async function send(asked: SearchQuery): Promise<void> {
     const { signal } = underWay;
     try {
       const found = await load(asked, signal);
       if (signal.aborted) return;
       remembered.set(keyOf(asked), found);
       const [oldest] = remembered.keys();
-      if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+      if (remembered.size > MAX_CACHED_RESPONSES && oldest !== undefined) remembered.delete(oldest);
       store.setState({ found, page: found.page, isLoading: false, error: undefined });
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : '';
-      store.setState({ isLoading: false, error: message || textsIn(own).search.unknown });
+      store.setState({ isLoading: false, error: message || getMessages(own).search.unknown });
     }
   }
 
@@ -69,17 +69,17 @@ export function createSearch(
     underWay = new AbortController();
   };
 
-  const ask: Search['ask'] = (change, { isTyped = false } = {}) => {
+  const ask: SearchStore['search'] = (change, { isTyped = false } = {}) => {
     const before = store.getState();
     // Another search begins on its first page.
-    const { query, locale } = before;
+    const { text: query, locale } = before;
     // What was meant as it stands is one search; whoever types on may mistype again.
-    const isExact = before.isExact === true && (change.query ?? query) === query;
+    const isExact = before.isExact === true && (change.text ?? query) === query;
     const asked = { query, locale, isExact, page: 1, ...change };
     if (keyOf(asked) === keyOf(before) && !before.error) return;
     stop();
     const known = remembered.get(keyOf(asked));
-    const isNothing = asked.query.trim() === '';
+    const isNothing = asked.text.trim() === '';
     store.setState({
       ...asked,
       ...((known || isNothing) && { found: known }),
@@ -91,5 +91,5 @@ export function createSearch(
     else void send(asked);
   };
 
-  return { store, ask, stop };
+  return { store, search: ask, cancel: stop };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import type { Choice } from './choice-list.tsx';
+import type { ListboxOption } from './choice-list.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -10,7 +10,7 @@ const none = -1;
  * Moves the selection of a combobox with the arrow keys and keeps the selected option in view.
  * @param isFirstSelected selects the first option until an arrow key is pressed.
  */
-export function useChosen(choices: readonly Choice[], isFirstSelected: boolean) {
+export function useActiveOption(choices: readonly ListboxOption[], isFirstSelected: boolean) {
   const [reached, setReached] = useState<number>();
   const place = reached ?? (isFirstSelected && choices.length > 0 ? 0 : none);
   const chosen = choices[place];

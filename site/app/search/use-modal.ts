@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /** Opens a dialog above the page for as long as it is there. */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>): void {
   // At once: what is typed before would be typed into the page.
   useLayoutEffect(() => {
     const opened = dialog.current;

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLocale } from '../locale/use-locale.ts';
-import type { AskedSearch } from './asked-search.ts';
-import type { Found } from './found.ts';
-import { loadFound } from './load-found.ts';
-import { createSearch, type Search, type SearchState } from './search-state.ts';
+import type { SearchQuery } from './asked-search.ts';
+import type { SearchResponse } from './found.ts';
+import { fetchSearch } from './load-found.ts';
+import { createSearchStore, type SearchStore, type SearchState } from './search-state.ts';
 
-interface First extends AskedSearch {
-  readonly found?: Found | undefined;
+interface InitialSearch extends SearchQuery {
+  readonly found?: SearchResponse | undefined;
   readonly error?: string | undefined;
 }
 
 /** The search of a component: its state, and what may be asked of it. */
-export function useSearch(first: First): SearchState & Pick<Search, 'ask'> {
+export function useSearch(first: InitialSearch): SearchState & Pick<SearchStore, 'search'> {
   const own = useLocale();
   const [search] = useState(() =>
-    createSearch(first, (asked, signal) => loadFound(asked, own, signal), own),
+    createSearchStore(first, (asked, signal) => fetchSearch(asked, own, signal), own),
   );
-  useEffect(() => search.stop, [search]);
-  return { ...useStore(search.store), ask: search.ask };
+  useEffect(() => search.cancel, [search]);
+  return { ...useStore(search.store), search: search.search };
 }

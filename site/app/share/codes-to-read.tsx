@@ -1,18 +1,18 @@
 import type { Locale } from '../texts/locales.ts';
-import { embedCodes } from './embed-codes.ts';
-import type { SharedFilm } from './shared-film.ts';
-import { shareTexts } from './texts.ts';
+import { createEmbedCodes } from './embed-codes.ts';
+import type { FilmShareData } from './shared-film.ts';
+import { shareMessages } from './texts.ts';
 
 /** The code with which other pages show a film, to be selected and copied. */
-export function CodesToRead({
+export function EmbedCodeList({
   film,
   locale,
 }: {
-  readonly film: SharedFilm;
+  readonly film: FilmShareData;
   readonly locale: Locale;
 }) {
-  const { embed, ways } = shareTexts[locale];
-  const codes = embedCodes(film);
+  const { embed, ways } = shareMessages[locale];
+  const codes = createEmbedCodes(film);
   return (
     <details>
       <summary>{embed}</summary>

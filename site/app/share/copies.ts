@@ -5,20 +5,20 @@ import { copyText } from './copy-text.ts';
 const shownMs = 2_000;
 
 /** What is said of a copy that was made, and of one that was not. */
-interface Words {
+interface CopyMessages {
   readonly copied: string;
   readonly notCopied: string;
 }
 
-interface Told<Name> {
+interface Feedback<Name> {
   readonly of: Name;
   readonly words: string;
 }
 
 /** Copies the texts of an element, and says for a moment what came of it. */
-export class Copies<Name extends string> implements ReactiveController {
+export class CopyController<Name extends string> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  #told: Told<Name> | undefined;
+  #told: Feedback<Name> | undefined;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -28,12 +28,12 @@ export class Copies<Name extends string> implements ReactiveController {
   hostConnected(): void {}
 
   /** What was just said of a text, or of whichever was copied last; undefined where nothing is. */
-  told(of?: Name): string | undefined {
+  getFeedback(of?: Name): string | undefined {
     return of === undefined || this.#told?.of === of ? this.#told?.words : undefined;
   }
 
   /** Copies `text`, which is known as `of`; `place` is where a field may stand meanwhile. */
-  async make(of: Name, text: string, place: Element, { copied, notCopied }: Words): Promise<void> {
+  async copy(of: Name, text: string, place: Element, { copied, notCopied }: CopyMessages): Promise<void> {
     const told = { of, words: (await copyText(text, place)) ? copied : notCopied };
     this.#tell(told);
     setTimeout(() => {
@@ -41,7 +41,7 @@ export class Copies<Name extends string> implements ReactiveController {
     }, shownMs);
   }
 
-  #tell(told: Told<Name> | undefined): void {
+  #tell(told: Feedback<Name> | undefined): void {
     this.#told = told;
     this.#host.requestUpdate();
   }

@@ -10,12 +10,12 @@ export async function copyText(text: string, place: Element): Promise<boolean> {
     await clipboard.writeText(text);
     return true;
   } catch {
-    return copyFromField(text, place);
+    return copyWithExecCommand(text, place);
   }
 }
 
 /** Old, and all that there is where the newer way is forbidden. */
-function copyFromField(text: string, place: Element): boolean {
+function copyWithExecCommand(text: string, place: Element): boolean {
   const field = document.createElement('textarea');
   const { activeElement } = place.getRootNode() as Document | ShadowRoot;
   field.value = text;

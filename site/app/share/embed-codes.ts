@@ -1,12 +1,12 @@
 import { frameCode, inAttribute } from './frame-code.ts';
-import { startingAt, type SharedFilm } from './shared-film.ts';
+import { withStartTime, type FilmShareData } from './shared-film.ts';
 
 /** The ways to put a film on another page, by what that page is made with. */
 export type EmbedWay = 'tag' | 'react' | 'frame';
 
 /** Writes the code of each way, with a time to begin at in seconds; the film stays where it is. */
-export function embedCodes(film: SharedFilm, start?: number): Readonly<Record<EmbedWay, string>> {
-  const { playbackId, videoOrigin, videoDomain, title, audio, script, frame, width, height } = film;
+export function createEmbedCodes(film: FilmShareData, start?: number): Readonly<Record<EmbedWay, string>> {
+  const { playbackId, videoOrigin, videoDomain, title, audio, script, embedUrl: frame, width, height } = film;
   const [attribute, prop, place] = videoDomain
     ? ['custom-domain', 'customDomain', videoDomain]
     : ['video-origin', 'videoOrigin', videoOrigin];
@@ -18,20 +18,20 @@ export function embedCodes(film: SharedFilm, start?: number): Readonly<Record<Em
     ...(audio ? ['audio'] : []),
   ];
   const props = [
-    `playbackId=${inBraces(playbackId)}`,
-    `${prop}=${inBraces(place)}`,
-    `videoTitle=${inBraces(title)}`,
+    `playbackId=${toJsxValue(playbackId)}`,
+    `${prop}=${toJsxValue(place)}`,
+    `videoTitle=${toJsxValue(title)}`,
     ...(start === undefined ? [] : [`startTime={${start}}`]),
     ...(audio ? ['audio'] : []),
   ];
   return {
     tag: `${script}\n\n<vitrine-player\n  ${attributes.join('\n  ')}\n></vitrine-player>`,
     react: `import { Player } from 'vitrine/react';\n\n<Player\n  ${props.join('\n  ')}\n/>`,
-    frame: frameCode({ src: startingAt(frame, start), title, width, height }),
+    frame: frameCode({ src: withStartTime(frame, start), title, width, height }),
   };
 }
 
 /** A prop; text that would end it early stands as a string of JavaScript. */
-function inBraces(text: string): string {
+function toJsxValue(text: string): string {
   return /["&{}<>\\]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`;
 }

@@ -1,12 +1,12 @@
 /** Longer than any film, in seconds. */
-const longest = 1_000_000;
+const MAX_SECONDS = 1_000_000;
 
 /** Reads a time as people write it, `1:23`, `1:02:03` or `83`, in seconds; undefined for what is none. */
-export function readClock(text: string): number | undefined {
+export function parseTime(text: string): number | undefined {
   const parts = text.trim().split(':');
   if (parts.length > 3 || !parts.every((part) => /^\d{1,6}$/.test(part))) return undefined;
   const [first = '', ...smaller] = parts;
   if (smaller.some((part) => Number(part) > 59)) return undefined;
   const seconds = smaller.reduce((sum, part) => sum * 60 + Number(part), Number(first));
-  return seconds < longest ? seconds : undefined;
+  return seconds < MAX_SECONDS ? seconds : undefined;
 }

@@ -1,23 +1,23 @@
 import type { RefObject } from 'react';
 import type { VitrinePlayer } from 'vitrine';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useLocale, useTexts } from '../locale/use-locale.ts';
-import { CodesToRead } from './codes-to-read.tsx';
-import type { SharedFilm } from './shared-film.ts';
+import { useLocale, useMessages } from '../locale/use-locale.ts';
+import { EmbedCodeList } from './codes-to-read.tsx';
+import type { FilmShareData } from './shared-film.ts';
 
 export interface ShareButtonProps {
-  readonly film: SharedFilm;
+  readonly film: FilmShareData;
   readonly player: RefObject<VitrinePlayer | null>;
 }
 
 /** Opens the dialog in which a film is shared; without scripts the code for other pages is read. */
 export function ShareButton({ film, player }: ShareButtonProps) {
-  const { share } = useTexts().film;
+  const { share } = useMessages().film;
   const locale = useLocale();
   const isHydrated = useHydrated();
   const open = async () => {
-    const { openShare } = await import('./share-dialog.ts');
-    openShare({ film, locale, at: player.current?.currentTime ?? 0 });
+    const { openShareDialog: openShare } = await import('./share-dialog.ts');
+    openShare({ film, locale, currentTime: player.current?.currentTime ?? 0 });
   };
   return (
     <div className="film-share">
@@ -33,7 +33,7 @@ export function ShareButton({ film, player }: ShareButtonProps) {
         {share}
       </button>
       {/* Browsers that run scripts do not draw it, and are not sent what draws it. */}
-      <noscript>{import.meta.env.SSR && <CodesToRead film={film} locale={locale} />}</noscript>
+      <noscript>{import.meta.env.SSR && <EmbedCodeList film={film} locale={locale} />}</noscript>
     </div>
   );
 }

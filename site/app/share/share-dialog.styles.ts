@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** In step with the tokens of the site, which a frame has as well. */
-export const shareStyles = css`
+export const shareDialogStyles = css`
   dialog {
     box-sizing: border-box;
     inline-size: min(480px, 100vw - 24px);

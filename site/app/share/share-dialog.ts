@@ -1,26 +1,26 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Locale } from '../texts/locales.ts';
-import { clock } from '../media/clock.ts';
-import { Copies } from './copies.ts';
-import { embedCodes, type EmbedWay } from './embed-codes.ts';
-import { shareStyles } from './share-dialog.styles.ts';
-import { startingAt, type SharedFilm } from './shared-film.ts';
-import { secondsOf, selectAll, startFields, type Start } from './start-fields.ts';
-import { shareTexts } from './texts.ts';
+import { formatTime } from '../media/clock.ts';
+import { CopyController } from './copies.ts';
+import { createEmbedCodes, type EmbedWay } from './embed-codes.ts';
+import { shareDialogStyles } from './share-dialog.styles.ts';
+import { withStartTime, type FilmShareData } from './shared-film.ts';
+import { getStartSeconds, selectText, renderStartTimeFields, type StartTimeInput } from './start-fields.ts';
+import { shareMessages } from './texts.ts';
 
 /** What is shared, and how. */
 export interface ShareOptions {
-  readonly film: SharedFilm;
+  readonly film: FilmShareData;
   readonly locale: Locale;
   /** Where the film is now, in seconds. */
-  readonly at: number;
+  readonly currentTime: number;
 }
 
-const ways = ['tag', 'react', 'frame'] as const satisfies readonly EmbedWay[];
+const formats = ['tag', 'react', 'frame'] as const satisfies readonly EmbedWay[];
 const tagName = 'vitrine-share';
 
 /** Shows the ways to share a film, until they are closed. */
-export function openShare(options: ShareOptions): void {
+export function openShareDialog(options: ShareOptions): void {
   const element = document.createElement(tagName) as ShareDialog;
   element.options = options;
   document.body.append(element);
@@ -28,16 +28,16 @@ export function openShare(options: ShareOptions): void {
 
 /** A dialog with a link to a film, from its beginning or from a time, and code for other pages. */
 class ShareDialog extends LitElement {
-  static override styles = shareStyles;
+  static override styles = shareDialogStyles;
   static override properties = {
     start: { state: true },
     way: { state: true },
   };
 
   declare options: ShareOptions;
-  declare start: Start;
+  declare start: StartTimeInput;
   declare way: EmbedWay;
-  readonly #copies = new Copies<'link' | 'code'>(this);
+  readonly #copies = new CopyController<'link' | 'code'>(this);
 
   constructor() {
     super();
@@ -45,7 +45,7 @@ class ShareDialog extends LitElement {
   }
 
   override willUpdate(): void {
-    this.start ??= { isWanted: false, time: clock(Math.floor(this.options.at)) };
+    this.start ??= { isEnabled: false, time: formatTime(Math.floor(this.options.currentTime)) };
   }
 
   override firstUpdated(): void {
@@ -53,18 +53,18 @@ class ShareDialog extends LitElement {
   }
 
   get #texts() {
-    return shareTexts[this.options.locale];
+    return shareMessages[this.options.locale];
   }
 
   #textOf(of: 'link' | 'code'): string {
     const { film } = this.options;
-    const at = secondsOf(this.start);
-    return of === 'link' ? startingAt(film.page, at) : embedCodes(film, at)[this.way];
+    const at = getStartSeconds(this.start);
+    return of === 'link' ? withStartTime(film.pageUrl, at) : createEmbedCodes(film, at)[this.way];
   }
 
   override render() {
     const texts = this.#texts;
-    return html`<dialog aria-labelledby="title" @close=${() => this.remove()} @click=${this.#leave}>
+    return html`<dialog aria-labelledby="title" @close=${() => this.remove()} @click=${this.#handleBackdropClick}>
       <form method="dialog">
         <h2 id="title">${texts.share}</h2>
         <button class="close" aria-label=${texts.close}>
@@ -76,23 +76,23 @@ class ShareDialog extends LitElement {
           readonly
           aria-label=${texts.link}
           .value=${this.#textOf('link')}
-          @focus=${selectAll}
+          @focus=${selectText}
         />
         ${this.#copyButton('link')}
       </div>
       ${
         this.options.film.live
           ? nothing
-          : startFields(this.start, texts, (start) => (this.start = start))
+          : renderStartTimeFields(this.start, texts, (start) => (this.start = start))
       }
       ${this.#renderApp()}
       <fieldset>
         <legend>${texts.embed}</legend>
-        ${ways.map((way) => this.#renderWay(way))}
+        ${formats.map((way) => this.#renderWay(way))}
       </fieldset>
       <pre dir="ltr" tabindex="0"><code>${this.#textOf('code')}</code></pre>
       ${this.#copyButton('code')}
-      <p class="unseen" role="status">${this.#copies.told()}</p>
+      <p class="unseen" role="status">${this.#copies.getFeedback()}</p>
     </dialog>`;
   }
 
@@ -119,7 +119,7 @@ class ShareDialog extends LitElement {
 
   #copyButton(of: 'link' | 'code') {
     const { copy, copyLink, copyCode } = this.#texts;
-    const told = this.#copies.told(of);
+    const told = this.#copies.getFeedback(of);
     // A name that does not hold the words that are seen cannot be said to what listens.
     return html`<button
       class="copy"
@@ -132,11 +132,11 @@ class ShareDialog extends LitElement {
 
   #copy(of: 'link' | 'code'): void {
     const dialog = this.renderRoot.querySelector('dialog');
-    if (dialog) void this.#copies.make(of, this.#textOf(of), dialog, this.#texts);
+    if (dialog) void this.#copies.copy(of, this.#textOf(of), dialog, this.#texts);
   }
 
   /** A press beside the dialog is one on the dialog itself, and on nothing in it. */
-  #leave({ target }: Event): void {
+  #handleBackdropClick({ target }: Event): void {
     if (target instanceof HTMLDialogElement) target.close();
   }
 }

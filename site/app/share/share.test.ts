@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { embedCodes } from './embed-codes.ts';
-import { readClock } from './read-clock.ts';
-import { sharedFilm, startingAt } from './shared-film.ts';
+import { createEmbedCodes } from './embed-codes.ts';
+import { parseTime } from './read-clock.ts';
+import { createShareData, withStartTime } from './shared-film.ts';
 
 const title = 'A "quoted" <b>{title}</b>';
 const tone = {
@@ -16,16 +16,16 @@ const site = { origin: 'https://vitrine.example', videoOrigin: '/video' };
 describe('code for other pages', () => {
   it('loads the player from this site, whose bytes the browser checks', () => {
     const playerScript = { path: '/player/2.9.1-0c5f8a21/vitrine.js', integrity: 'sha384-a+b/c=' };
-    const film = sharedFilm(tone, '/films/tone', { ...site, playerScript, locale: 'en' });
-    expect(embedCodes(film).tag).toContain(
+    const film = createShareData(tone, '/films/tone', { ...site, playerScript, locale: 'en' });
+    expect(createEmbedCodes(film).tag).toContain(
       '<script type="module" src="https://vitrine.example/player/2.9.1-0c5f8a21/vitrine.js" integrity="sha384-a+b/c="></script>\n',
     );
   });
 
-  const english = sharedFilm(tone, '/films/tone', { ...site, locale: 'en' });
+  const english = createShareData(tone, '/films/tone', { ...site, locale: 'en' });
 
   it('is such that a title cannot break out of it', () => {
-    const codes = embedCodes(english);
+    const codes = createEmbedCodes(english);
     expect(codes.tag).toContain('video-origin="https://vitrine.example/video"');
     expect(codes.tag).toContain('video-title="A &quot;quoted&quot; &lt;b>{title}&lt;/b>"');
     expect(codes.tag).toMatch(/\n {2}audio\n/);
@@ -36,7 +36,7 @@ describe('code for other pages', () => {
   });
 
   it('begins at a time, each in its own way', () => {
-    const codes = embedCodes(english, 83);
+    const codes = createEmbedCodes(english, 83);
     expect(codes.tag).toContain('\n  start-time="83"\n');
     expect(codes.react).toContain('\n  startTime={83}\n');
     expect(codes.frame).toContain('/embed/tone?t=83"');
@@ -44,26 +44,26 @@ describe('code for other pages', () => {
 
   it('names the domain of a cloud where the films are in one', () => {
     const cloud = { videoOrigin: 'https://stream.films.example', videoDomain: 'films.example' };
-    const codes = embedCodes(sharedFilm(tone, '/films/tone', { ...site, ...cloud, locale: 'en' }));
+    const codes = createEmbedCodes(createShareData(tone, '/films/tone', { ...site, ...cloud, locale: 'en' }));
     expect(codes.tag).toContain('\n  custom-domain="films.example"\n');
     expect(codes.react).toContain('\n  customDomain="films.example"\n');
     expect(codes.tag + codes.react).not.toMatch(/video-?origin/i);
   });
 
   it('lets a frame fill the screen in one way, as browsers warn of a second', () => {
-    expect(embedCodes(english).frame.match(/fullscreen/g)).toHaveLength(1);
+    expect(createEmbedCodes(english).frame.match(/fullscreen/g)).toHaveLength(1);
   });
 
   it('has a frame that speaks the language of the page', () => {
-    const german = sharedFilm(tone, '/de/films/tone', { ...site, locale: 'de' });
-    expect(german.page).toBe('https://vitrine.example/de/films/tone');
-    expect(embedCodes(german, 5).frame).toContain('/embed/tone?lang=de&amp;t=5"');
+    const german = createShareData(tone, '/de/films/tone', { ...site, locale: 'de' });
+    expect(german.pageUrl).toBe('https://vitrine.example/de/films/tone');
+    expect(createEmbedCodes(german, 5).frame).toContain('/embed/tone?lang=de&amp;t=5"');
   });
 });
 
 it('leads to a time, and to the beginning where there is none', () => {
-  expect(startingAt('https://a.example/b', undefined)).toBe('https://a.example/b');
-  expect(startingAt('https://a.example/b?t=1', 0)).toBe('https://a.example/b?t=0');
+  expect(withStartTime('https://a.example/b', undefined)).toBe('https://a.example/b');
+  expect(withStartTime('https://a.example/b?t=1', 0)).toBe('https://a.example/b?t=0');
 });
 
 it.each([
@@ -80,5 +80,5 @@ it.each([
   ['1.5', undefined],
   ['999999:59:59', undefined],
 ])('reads the time %j as %s seconds', (text, seconds) => {
-  expect(readClock(text)).toBe(seconds);
+  expect(parseTime(text)).toBe(seconds);
 });

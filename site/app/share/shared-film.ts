@@ -4,15 +4,15 @@ import type { Locale } from '../texts/locales.ts';
 import type { SiteContext } from '../site-context.ts';
 
 /** What is told of a film to whoever shares it; every address is whole. */
-export interface SharedFilm {
+export interface FilmShareData {
   readonly title: string;
   readonly playbackId: string;
   /** Address of its page. */
-  readonly page: string;
+  readonly pageUrl: string;
   /** The script tag that loads the player from this site. */
   readonly script: string;
   /** Address of the page that stands in a frame. */
-  readonly frame: string;
+  readonly embedUrl: string;
   readonly videoOrigin: string;
   /** Said instead of the origin where films are in a cloud. */
   readonly videoDomain?: string | undefined;
@@ -25,7 +25,7 @@ export interface SharedFilm {
 }
 
 /** What a query must have asked of a film that is to be shared. */
-export interface Sharable {
+export interface ShareableFilm {
   readonly slug: string;
   readonly title: string;
   readonly audioOnly: boolean | null;
@@ -40,9 +40,9 @@ export interface Sharable {
 }
 
 /** Says where a film is found, as a page in a language shares it. */
-export function sharedFilm(
-  film: Sharable,
-  page: string,
+export function createShareData(
+  film: ShareableFilm,
+  pageUrl: string,
   {
     locale,
     origin,
@@ -52,14 +52,14 @@ export function sharedFilm(
   }: Pick<SiteContext, 'origin' | 'videoOrigin' | 'videoDomain' | 'playerScript'> & {
     readonly locale: Locale;
   },
-): SharedFilm {
+): FilmShareData {
   const { muxPlaybackId: playbackId } = film.video.video;
   return {
     title: film.title,
     playbackId,
-    page: new URL(page, origin).href,
+    pageUrl: new URL(pageUrl, origin).href,
     script: scriptTag(playerScript, origin),
-    frame: frameAddress(playbackId, { origin, locale }),
+    embedUrl: getEmbedUrl(playbackId, { origin, locale }),
     videoOrigin: new URL(videoOrigin, origin).href.replace(/\/$/, ''),
     ...(videoDomain !== undefined && { videoDomain }),
     audio: film.audioOnly === true,
@@ -69,17 +69,17 @@ export function sharedFilm(
 }
 
 /** The page that shows a film in a frame; where no language is named it speaks its reader's. */
-export function frameAddress(
+export function getEmbedUrl(
   playbackId: string,
   { origin, locale, start }: { origin: string; locale: Locale; start?: number | undefined },
 ): string {
   const address = new URL(`/embed/${encodeURIComponent(playbackId)}`, origin);
   if (locale !== 'en') address.searchParams.set('lang', locale);
-  return startingAt(address.href, start);
+  return withStartTime(address.href, start);
 }
 
 /** An address at which the film begins at a time, in seconds; undefined is its beginning. */
-export function startingAt(address: string, start: number | undefined): string {
+export function withStartTime(address: string, start: number | undefined): string {
   if (start === undefined) return address;
   const url = new URL(address);
   url.searchParams.set('t', `${start}`);

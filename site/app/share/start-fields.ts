@@ -1,33 +1,33 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { readClock } from './read-clock.ts';
-import type { ShareTexts } from './texts.ts';
+import { parseTime } from './read-clock.ts';
+import type { ShareMessages } from './texts.ts';
 
 /** Where a shared film is to begin, as it is written. */
-export interface Start {
+export interface StartTimeInput {
   /** Whether it is to begin there at all. */
-  readonly isWanted: boolean;
+  readonly isEnabled: boolean;
   /** What was typed, which may be no time. */
   readonly time: string;
 }
 
 /** Seconds from the beginning; undefined for the beginning itself, and for a time that is none. */
-export const secondsOf = ({ isWanted, time }: Start): number | undefined =>
-  isWanted ? readClock(time) : undefined;
+export const getStartSeconds = ({ isEnabled: isWanted, time }: StartTimeInput): number | undefined =>
+  isWanted ? parseTime(time) : undefined;
 
 /** A box to tick and a time to write; a time that is none is said. */
-export function startFields(
-  start: Start,
-  { startAt, time, badTime }: ShareTexts,
-  change: (start: Start) => void,
+export function renderStartTimeFields(
+  start: StartTimeInput,
+  { startAt, time, badTime }: ShareMessages,
+  change: (start: StartTimeInput) => void,
 ): TemplateResult {
-  const isBad = start.isWanted && secondsOf(start) === undefined;
+  const isBad = start.isEnabled && getStartSeconds(start) === undefined;
   return html`<div class="start">
       <label
         ><input
           type="checkbox"
-          .checked=${start.isWanted}
+          .checked=${start.isEnabled}
           @change=${({ target }: Event) =>
-            change({ ...start, isWanted: (target as HTMLInputElement).checked })}
+            change({ ...start, isEnabled: (target as HTMLInputElement).checked })}
         />${startAt}</label
       >
       <input
@@ -37,13 +37,13 @@ export function startFields(
         aria-invalid=${isBad ? 'true' : 'false'}
         aria-describedby="bad"
         .value=${start.time}
-        @focus=${selectAll}
+        @focus=${selectText}
         @input=${({ target }: Event) =>
-          change({ isWanted: true, time: (target as HTMLInputElement).value })}
+          change({ isEnabled: true, time: (target as HTMLInputElement).value })}
       />
     </div>
     <p id="bad" aria-live="polite">${isBad ? badTime : nothing}</p>`;
 }
 
 /** What is in a field is there to be copied or replaced whole. */
-export const selectAll = ({ target }: Event): void => (target as HTMLInputElement).select();
+export const selectText = ({ target }: Event): void => (target as HTMLInputElement).select();

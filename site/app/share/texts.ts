@@ -18,9 +18,9 @@ const en = {
 };
 
 /** Texts of the share dialog. */
-export type ShareTexts = typeof en;
+export type ShareMessages = typeof en;
 
-const de: ShareTexts = {
+const de: ShareMessages = {
   share: 'Teilen',
   close: 'Schließen',
   link: 'Link zu diesem Film',
@@ -37,4 +37,4 @@ const de: ShareTexts = {
   notCopied: 'Manuell kopieren',
 };
 
-export const shareTexts: Readonly<Record<Locale, ShareTexts>> = { en, de };
+export const shareMessages: Readonly<Record<Locale, ShareMessages>> = { en, de };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cookieHeader } from './cookie.ts';
+import { serializeCookie } from './cookie.ts';
 
 const parts = (secure: boolean, isForFrames = false) =>
-  cookieHeader('v', { name: 'a', maxAge: 60, secure, isForFrames }).split('; ').toSorted();
+  serializeCookie('v', { name: 'a', maxAge: 60, secure, isCrossSite: isForFrames }).split('; ').toSorted();
 
 it('a cookie is for no script, and goes with requests of this site alone', () => {
   expect(parts(false)).toEqual(['HttpOnly', 'Max-Age=60', 'Path=/', 'SameSite=Lax', 'a=v']);

@@ -6,13 +6,13 @@ export interface CookieOptions {
   /** True where the site is reached over https: the cookie then never leaves without it. */
   readonly secure: boolean;
   /** True for one that must also work where the page stands in a frame of another site. */
-  readonly isForFrames?: boolean;
+  readonly isCrossSite?: boolean;
 }
 
 /** Writes the header that sets a cookie; its value must be of letters that need no quoting. */
-export function cookieHeader(
+export function serializeCookie(
   value: string,
-  { name, maxAge, secure, isForFrames = false }: CookieOptions,
+  { name, maxAge, secure, isCrossSite: isForFrames = false }: CookieOptions,
 ): string {
   // Browsers take a cookie for frames over https only; each site around it has its own.
   const goesWith = isForFrames && secure ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
@@ -21,7 +21,7 @@ export function cookieHeader(
 }
 
 /** Reads a cookie; undefined where there is none. */
-export function readCookie(request: Request, name: string, secure: boolean): string | undefined {
+export function getCookie(request: Request, name: string, secure: boolean): string | undefined {
   const wanted = `${cookieName(name, secure)}=`;
   const pairs = (request.headers.get('cookie') ?? '').split(/; */);
   return pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formIn } from './form-in.ts';
+import { readFormData } from './form-in.ts';
 
 const sent = (body: BodyInit | null, type?: string) =>
   new Request('https://films.example/desk/sign-in', {
@@ -9,7 +9,7 @@ const sent = (body: BodyInit | null, type?: string) =>
   });
 
 it('a form is read', async () => {
-  const form = await formIn(sent(new URLSearchParams({ password: 'a b' })));
+  const form = await readFormData(sent(new URLSearchParams({ password: 'a b' })));
   expect(form.get('password')).toBe('a b');
 });
 
@@ -19,5 +19,5 @@ it.each([
   ['a form without its boundary', 'password=a', 'multipart/form-data'],
   ['a form that is broken', '--x', 'multipart/form-data; boundary=y'],
 ])('what sends %s has filled in nothing, and breaks no page', async (_, body, type?: string) => {
-  expect([...(await formIn(sent(body, type)))]).toEqual([]);
+  expect([...(await readFormData(sent(body, type)))]).toEqual([]);
 });

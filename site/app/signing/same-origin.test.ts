@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isFromHere } from './same-origin.ts';
+import { isSameOriginRequest } from './same-origin.ts';
 
 const sent = (headers: Record<string, string>) =>
-  isFromHere(new Request('http://site.test:3000/desk', { method: 'POST', headers }));
+  isSameOriginRequest(new Request('http://site.test:3000/desk', { method: 'POST', headers }));
 
 it.each([
   ['a page of the site, as browsers tell it', { 'sec-fetch-site': 'same-origin' }],

@@ -2,7 +2,7 @@
  * Tells whether a page of this site itself sent a request. Browsers say so with whatever may
  * change something; a request that does not say it is taken for one from elsewhere.
  */
-export function isFromHere({ headers, url }: Request): boolean {
+export function isSameOriginRequest({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
   const origin = headers.get('origin');

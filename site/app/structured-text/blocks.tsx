@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Image } from '../media/image.tsx';
-import { FilmInText } from './film-block.tsx';
+import { FilmBlock } from './film-block.tsx';
 import type { BlockRecord } from './records.ts';
 
 /** Width of a picture in running text, in step with `.prose` in the style sheets. */
@@ -19,10 +19,10 @@ export interface BlockProps {
 /** Shows a record that stands in a text; one that is missing or of an unknown type leaves no gap. */
 export function Block({ record, isInline = false }: BlockProps): ReactNode {
   if (record === undefined) return null;
-  if (isInline) return wordsOf(record);
+  if (isInline) return toInlineText(record);
   switch (record.__typename) {
     case 'FilmBlockRecord':
-      return <FilmInText {...record} />;
+      return <FilmBlock {...record} />;
     case 'ImageBlockRecord':
       return (
         record.image?.responsiveImage && (
@@ -45,7 +45,7 @@ export function Block({ record, isInline = false }: BlockProps): ReactNode {
   }
 }
 
-function wordsOf(record: BlockRecord): string | null {
+function toInlineText(record: BlockRecord): string | null {
   switch (record.__typename) {
     case 'FilmBlockRecord':
       return record.film?.title ?? null;

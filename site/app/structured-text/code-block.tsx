@@ -1,22 +1,22 @@
 import { Fragment } from 'react';
 import { CopyButton } from './copy-button.tsx';
-import { linesOf, type Token } from './code-runs.ts';
-import type { TextNode } from './document.ts';
+import { decodeTokens, type CodeToken } from './code-runs.ts';
+import type { DastNode } from './document.ts';
 
 /** Code wider than the screen scrolls, so the keyboard must be able to reach it. */
-const keyboardStop = 0;
+const FOCUSABLE = 0;
 
 /** Shows code as the server told it apart, with a button that copies it. */
-export function CodeBlock({ code = '', language, runs, highlight = [] }: TextNode) {
-  const shown = runs === undefined ? code.split('\n').map((line) => [line]) : linesOf(code, runs);
+export function CodeBlock({ code = '', language, tokens: runs, highlight = [] }: DastNode) {
+  const shown = runs === undefined ? code.split('\n').map((line) => [line]) : decodeTokens(code, runs);
   return (
     <div className="code">
-      <pre tabIndex={keyboardStop} dir="ltr" data-language={language}>
+      <pre tabIndex={FOCUSABLE} dir="ltr" data-language={language}>
         <code>
           {shown.map((line, place) => (
             <Fragment key={place}>
               {place > 0 && '\n'}
-              {highlight.includes(place) ? <mark>{line.map(run)}</mark> : line.map(run)}
+              {highlight.includes(place) ? <mark>{line.map(renderToken)}</mark> : line.map(renderToken)}
             </Fragment>
           ))}
         </code>
@@ -26,7 +26,7 @@ export function CodeBlock({ code = '', language, runs, highlight = [] }: TextNod
   );
 }
 
-function run(token: Token, place: number) {
+function renderToken(token: CodeToken, place: number) {
   if (typeof token === 'string') return token;
   const [kind, text] = token;
   return (

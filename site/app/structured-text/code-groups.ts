@@ -1,4 +1,4 @@
-import type { TextNode } from './document.ts';
+import type { DastNode } from './document.ts';
 
 /** The type of a node that holds the panels of a group of code tabs; only `groupCodeTabs` adds it. */
 export const codeTabs = 'codeTabs';
@@ -11,7 +11,7 @@ const tabbed = /^(\S*)\s+tab="([^"]+)"$/;
  * its `value` is unique in the text, and each child is a panel whose `value` is the label. Code with
  * the same label shares a panel. Code that would be alone in its group is left without the label.
  */
-export function groupCodeTabs(nodes: readonly TextNode[]): readonly TextNode[] {
+export function groupCodeTabs(nodes: readonly DastNode[]): readonly DastNode[] {
   if (!nodes.some((node) => labelOf(node) !== undefined)) return nodes;
   return runsOfTabs(nodes).flatMap((run, place) => {
     const panels = Map.groupBy(run, ({ label }) => label ?? '');
@@ -29,22 +29,22 @@ export function groupCodeTabs(nodes: readonly TextNode[]): readonly TextNode[] {
   });
 }
 
-function labelOf({ type, language }: TextNode): string | undefined {
+function labelOf({ type, language }: DastNode): string | undefined {
   return type === 'code' ? tabbed.exec(language ?? '')?.[2] : undefined;
 }
 
 /** Returns a code node's language without its tab label. */
-export function languageOf({ language }: TextNode): string | undefined {
+export function languageOf({ language }: DastNode): string | undefined {
   return tabbed.exec(language ?? '')?.[1] ?? language;
 }
 
 interface Labeled {
   readonly label: string | undefined;
-  readonly node: TextNode;
+  readonly node: DastNode;
 }
 
 /** Cuts nodes into runs: neighbors that have a label stand together, all others alone. */
-function runsOfTabs(nodes: readonly TextNode[]): readonly (readonly Labeled[])[] {
+function runsOfTabs(nodes: readonly DastNode[]): readonly (readonly Labeled[])[] {
   const runs: Labeled[][] = [];
   for (const node of nodes) {
     const label = labelOf(node);

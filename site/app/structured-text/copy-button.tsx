@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useTexts } from '../locale/use-locale.ts';
+import { useMessages } from '../locale/use-locale.ts';
 
 /** As long as it takes to read one word twice. */
-const shownMs = 2_000;
+const FEEDBACK_MS = 2_000;
 
 /** Copies a text, and says whether it has; absent until it could. */
 export function CopyButton({ text }: { readonly text: string }) {
-  const { copy, copied, notCopied } = useTexts().text;
+  const { copy, copied, notCopied } = useMessages().text;
   const isHydrated = useHydrated();
   const [told, setTold] = useState<string>();
   useEffect(() => {
     if (told === undefined) return undefined;
-    const timer = setTimeout(() => setTold(undefined), shownMs);
+    const timer = setTimeout(() => setTold(undefined), FEEDBACK_MS);
     return () => clearTimeout(timer);
   }, [told]);
   if (!isHydrated) return null;

@@ -1,7 +1,7 @@
 /** A node of structured text (DAST); which of the optional fields it has depends on its type. */
-export interface TextNode {
+export interface DastNode {
   readonly type: string;
-  readonly children?: readonly TextNode[] | undefined;
+  readonly children?: readonly DastNode[] | undefined;
   /** Text of a span. */
   readonly value?: string | undefined;
   readonly marks?: readonly string[] | undefined;
@@ -19,11 +19,11 @@ export interface TextNode {
   /** Lines of code to look at, counted from 0. */
   readonly highlight?: readonly number[] | undefined;
   /** How the server told code apart, as `linesOf` reads it. */
-  readonly runs?: string | undefined;
+  readonly tokens?: string | undefined;
   readonly attribution?: string | undefined;
 }
 
 /** Reads what a node says, without marks and links. */
-export function plainText(node: TextNode): string {
-  return node.value ?? (node.children ?? []).map(plainText).join('');
+export function toPlainText(node: DastNode): string {
+  return node.value ?? (node.children ?? []).map(toPlainText).join('');
 }

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FilmInText } from './film-block.tsx';
+import { FilmBlock } from './film-block.tsx';
 
 // happy-dom has no element internals; browsers have.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
@@ -26,7 +26,7 @@ const film = () => ({
 function Text({ loaderData }: { readonly loaderData?: unknown }) {
   const told = loaderData as { readonly film: ReturnType<typeof film>; readonly failed: boolean };
   return (
-    <FilmInText
+    <FilmBlock
       __typename="FilmBlockRecord"
       id="1"
       caption="At the sea"

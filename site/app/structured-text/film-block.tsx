@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { isReady } from '../media/is-ready.ts';
-import { FilmPlace } from '../media/film-place.tsx';
-import type { FilmBlock } from './records.ts';
+import { AutoplayVideoPlaceholder } from '../media/film-place.tsx';
+import type { FilmBlockRecord } from './records.ts';
 
 /** The player comes with the pages that show a film, and with no other. */
 const Film = lazy(() => import('../media/film.tsx'));
 
 /** Few films are being made while somebody reads of them. */
 const Preparing = lazy(async () => ({
-  default: (await import('../films/preparing.tsx')).Preparing,
+  default: (await import('../films/preparing.tsx')).VideoPreparing,
 }));
 
 /** A film in the midst of a text; one that is still being made says so, and plays once it is there. */
-export function FilmInText({ film, caption, hasFailed = false }: FilmBlock) {
+export function FilmBlock({ film, caption, hasFailed = false }: FilmBlockRecord) {
   if (!film) return null;
   const isMade = isReady(film);
   return (
     <figure className="wide">
-      <Suspense fallback={isMade ? <FilmPlace film={film} /> : <div className="film-preparing" />}>
+      <Suspense fallback={isMade ? <AutoplayVideoPlaceholder film={film} /> : <div className="film-preparing" />}>
         {isMade ? <Film film={film} /> : <Preparing hasFailed={hasFailed} />}
       </Suspense>
       {caption && <figcaption>{caption}</figcaption>}

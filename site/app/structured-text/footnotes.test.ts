@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { TextNode } from './document.ts';
-import { footnotesOf, partsOf } from './footnotes.ts';
+import type { DastNode } from './document.ts';
+import { collectFootnotes, splitReferences } from './footnotes.ts';
 
-const paragraph = (value: string): TextNode => ({
+const paragraph = (value: string): DastNode => ({
   type: 'paragraph',
   children: [{ type: 'span', value }],
 });
-const text = (...words: string[]): TextNode => ({ type: 'root', children: words.map(paragraph) });
+const text = (...words: string[]): DastNode => ({ type: 'root', children: words.map(paragraph) });
 
 describe('the notes of a text', () => {
   it('are numbered as the text refers to them, whatever their order below', () => {
-    const notes = footnotesOf(text('One[^b] and two[^a].', '[^a]: First.', '[^b]: Second.'));
+    const notes = collectFootnotes(text('One[^b] and two[^a].', '[^a]: First.', '[^b]: Second.'));
     expect([...notes.values()].map(({ key, number }) => [key, number])).toEqual([
       ['b', 1],
       ['a', 2],
@@ -19,16 +19,16 @@ describe('the notes of a text', () => {
   });
 
   it('are none where one of the two is missing', () => {
-    expect(footnotesOf(text('One[^a].')).size).toBe(0);
-    expect(footnotesOf(text('[^a]: Alone.')).size).toBe(0);
+    expect(collectFootnotes(text('One[^a].')).size).toBe(0);
+    expect(collectFootnotes(text('[^a]: Alone.')).size).toBe(0);
   });
 
   it('are not looked for in code', () => {
     const code = { type: 'code', code: 'x[^a]' };
-    expect(footnotesOf({ type: 'root', children: [code, paragraph('[^a]: No.')] }).size).toBe(0);
+    expect(collectFootnotes({ type: 'root', children: [code, paragraph('[^a]: No.')] }).size).toBe(0);
   });
 
   it('stand between the words around them', () => {
-    expect(partsOf('One[^a], two')).toEqual([{ text: 'One' }, { key: 'a' }, { text: ', two' }]);
+    expect(splitReferences('One[^a], two')).toEqual([{ text: 'One' }, { key: 'a' }, { text: ', two' }]);
   });
 });

@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { TextNode } from './document.ts';
+import type { DastNode } from './document.ts';
 
 /** Levels by what an editor chose; the page's title is its only heading of the first level. */
 const tags = ['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 /** What cannot stand within another link. */
-const leadsAway = new Set(['link', 'itemLink', 'inlineItem', 'inlineBlock']);
+const linkNodes = new Set(['link', 'itemLink', 'inlineItem', 'inlineBlock']);
 
 export interface HeadingProps {
-  readonly node: TextNode;
+  readonly node: DastNode;
   readonly id: string | undefined;
   readonly children: ReactNode;
 }
@@ -16,11 +16,11 @@ export interface HeadingProps {
 /** A heading that leads to itself, so that its address can be taken from it and sent on. */
 export function Heading({ node, id, children }: HeadingProps) {
   const Tag = tags[(node.level ?? 2) - 1] ?? 'h2';
-  const holdsLink = node.children?.some(({ type }) => leadsAway.has(type)) === true;
+  const holdsLink = node.children?.some(({ type }) => linkNodes.has(type)) === true;
   if (id === undefined || holdsLink) return <Tag id={id}>{children}</Tag>;
   return (
     <Tag id={id}>
-      <a className="heading-link" href={`#${id}`} onClick={copyAddress}>
+      <a className="heading-link" href={`#${id}`} onClick={copyLink}>
         {children}
       </a>
     </Tag>
@@ -28,7 +28,7 @@ export function Heading({ node, id, children }: HeadingProps) {
 }
 
 /** The link is followed all the same, so the address can be taken from the browser as well. */
-function copyAddress({ currentTarget, button, ctrlKey, metaKey }: MouseEvent<HTMLAnchorElement>) {
+function copyLink({ currentTarget, button, ctrlKey, metaKey }: MouseEvent<HTMLAnchorElement>) {
   if (button !== 0 || ctrlKey || metaKey) return;
   const { clipboard } = navigator as { readonly clipboard?: Clipboard };
   clipboard?.writeText(currentTarget.href).catch(() => {});

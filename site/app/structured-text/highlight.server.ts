@@ -1,8 +1,8 @@
 import { common, createLowlight } from 'lowlight';
 import { LRUCache } from 'lru-cache';
 import { languageOf } from './code-groups.ts';
-import { runsOf, type Token } from './code-runs.ts';
-import type { TextNode } from './document.ts';
+import { encodeTokens, type CodeToken } from './code-runs.ts';
+import type { DastNode } from './document.ts';
 
 const highlighter = createLowlight(common);
 highlighter.registerAlias({
@@ -14,7 +14,7 @@ highlighter.registerAlias({
 type Nodes = ReturnType<typeof highlighter.highlight>['children'];
 
 /** Longer code is shown as it is: nobody reads it to its end, and telling it apart takes long. */
-const longestCode = 20_000;
+const MAX_CODE_LENGTH = 20_000;
 
 /** Pages are asked for far more often than they are written. */
 const known = new LRUCache<string, string>({ max: 1_000 });
@@ -23,34 +23,34 @@ const known = new LRUCache<string, string>({ max: 1_000 });
 const elementNames = /(\bvitrine-[a-z-]+)/;
 
 /** The same document, with all its code told apart by what it is. */
-export function withHighlights(node: TextNode): TextNode {
-  if (node.type === 'code') return { ...node, runs: toldApart(node) };
-  return node.children ? { ...node, children: node.children.map(withHighlights) } : node;
+export function highlightCode(node: DastNode): DastNode {
+  if (node.type === 'code') return { ...node, tokens: getTokens(node) };
+  return node.children ? { ...node, children: node.children.map(highlightCode) } : node;
 }
 
-function toldApart(node: TextNode): string {
+function getTokens(node: DastNode): string {
   const { code = '' } = node;
   const language = languageOf(node) ?? '';
   const key = `${language}\n${code}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const runs = runsOf(inLines(tokensOf(code, language)));
+  const runs = encodeTokens(splitLines(tokensOf(code, language)));
   known.set(key, runs);
   return runs;
 }
 
-function tokensOf(code: string, language: string): Token[] {
-  if (code.length > longestCode || !highlighter.registered(language)) return named(code, undefined);
-  return flat(highlighter.highlight(language, code).children, undefined);
+function tokensOf(code: string, language: string): CodeToken[] {
+  if (code.length > MAX_CODE_LENGTH || !highlighter.registered(language)) return markElementNames(code, undefined);
+  return flattenNodes(highlighter.highlight(language, code).children, undefined);
 }
 
 /** One level of runs instead of a tree: of what stands in another, the inner word counts. */
-function flat(nodes: Readonly<Nodes>, kind: string | undefined): Token[] {
+function flattenNodes(nodes: Readonly<Nodes>, kind: string | undefined): CodeToken[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'text') return named(node.value, kind);
+    if (node.type === 'text') return markElementNames(node.value, kind);
     if (node.type !== 'element') return [];
     const [first] = [node.properties.className].flat();
-    return flat(node.children, kindOf(String(first)) ?? kind);
+    return flattenNodes(node.children, kindOf(String(first)) ?? kind);
   });
 }
 
@@ -75,11 +75,11 @@ function kindOf(className: string): string | undefined {
   return kinds[className.replace(/^hljs-/, '')];
 }
 
-function named(text: string, kind: string | undefined): Token[] {
+function markElementNames(text: string, kind: string | undefined): CodeToken[] {
   // A split by a capturing group puts every match at an odd place.
   return text
     .split(elementNames)
-    .map((part, place): Token => {
+    .map((part, place): CodeToken => {
       const own = place % 2 === 1 ? 'vitrine' : kind;
       return own === undefined ? part : [own, part];
     })
@@ -87,8 +87,8 @@ function named(text: string, kind: string | undefined): Token[] {
 }
 
 /** Cuts runs where lines end, so that each line can be shown by itself. */
-function inLines(tokens: readonly Token[]): Token[][] {
-  const lines: Token[][] = [[]];
+function splitLines(tokens: readonly CodeToken[]): CodeToken[][] {
+  const lines: CodeToken[][] = [[]];
   for (const token of tokens) {
     const [first = '', ...next] = textOf(token).split('\n');
     const put = (text: string) => {
@@ -103,6 +103,6 @@ function inLines(tokens: readonly Token[]): Token[][] {
   return lines;
 }
 
-function textOf(token: Token): string {
+function textOf(token: CodeToken): string {
   return typeof token === 'string' ? token : token[1];
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { linesOf as linesIn, type Token } from './code-runs.ts';
-import { withHighlights } from './highlight.server.ts';
+import { decodeTokens as linesIn, type CodeToken } from './code-runs.ts';
+import { highlightCode } from './highlight.server.ts';
 
-function linesOf(code: string, language?: string): readonly (readonly Token[])[] {
+function linesOf(code: string, language?: string): readonly (readonly CodeToken[])[] {
   const root = { type: 'root', children: [{ type: 'code', code, language }] };
-  return linesIn(code, withHighlights(root).children?.[0]?.runs ?? '');
+  return linesIn(code, highlightCode(root).children?.[0]?.tokens ?? '');
 }
 
-const textOf = (lines: readonly (readonly Token[])[]): string =>
+const textOf = (lines: readonly (readonly CodeToken[])[]): string =>
   lines
     .map((line) => line.map((token) => (typeof token === 'string' ? token : token[1])).join(''))
     .join('\n');
@@ -36,7 +36,7 @@ test('nothing of the code is lost or added, whatever its language', () => {
 
 test('what a page hands over of it is one word, however much there is', () => {
   const node = { type: 'code', code: "const a = 'b';\n\nconst c = 1;", language: 'js' };
-  expect(withHighlights(node)).toEqual({
+  expect(highlightCode(node)).toEqual({
     ...node,
     runs: 'name5 5 string3 1//name5 5 string1 1',
   });

@@ -1,7 +1,7 @@
 import { use, useEffect, useMemo, type ReactNode } from 'react';
-import { useTexts } from '../locale/use-locale.ts';
+import { useMessages } from '../locale/use-locale.ts';
 import { ExamplePlayers } from '../media/example-players.ts';
-import { trusted } from './trusted-markup.ts';
+import { toTrustedHtml } from './trusted-markup.ts';
 
 /** Shows what comes of an example, and its code below; the code alone where it might do harm. */
 export function LiveExample({
@@ -11,10 +11,10 @@ export function LiveExample({
   readonly markup: string;
   readonly code: ReactNode;
 }) {
-  const { docs } = useTexts();
+  const { docs } = useMessages();
   const draw = use(ExamplePlayers);
   // Kept, as another would be put in place of the film that plays whenever the page is drawn.
-  const html = useMemo(() => trusted(markup), [markup]);
+  const html = useMemo(() => toTrustedHtml(markup), [markup]);
   useEffect(() => {
     // Where the player cannot be had the code can be read all the same.
     if (html !== undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHarmless } from './live-markup.ts';
+import { isSafeMarkup } from './live-markup.ts';
 
 test.each([
   '<vitrine-player playback-id="night-train" audio></vitrine-player>',
@@ -7,7 +7,7 @@ test.each([
   '<vitrine-beacon consent="anonymous"></vitrine-beacon>',
   'Words alone &amp; a sign',
 ])('%s may stand on the page', (markup) => {
-  expect(isHarmless(markup)).toBe(true);
+  expect(isSafeMarkup(markup)).toBe(true);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   '<vitrine-beacon collector="https://elsewhere.example/"></vitrine-beacon>',
   '<vitrine-beacon cmcd-target="https://elsewhere.example/"></vitrine-beacon>',
 ])('%s may not', (markup) => {
-  expect(isHarmless(markup)).toBe(false);
+  expect(isSafeMarkup(markup)).toBe(false);
 });

@@ -25,7 +25,7 @@ const forbidden = /\s(?:on|style|srcdoc|formaction|class|collector|cmcd-target)/
  * Tells whether markup from the content may be put on the page as it is. It knows less than HTML
  * does, and takes whatever it does not know for harmful.
  */
-export function isHarmless(markup: string): boolean {
+export function isSafeMarkup(markup: string): boolean {
   const rest = markup.replaceAll(tag, (_, name: string, attributes: string) =>
     elements.has(name) && !forbidden.test(attributes) ? '' : '<',
   );

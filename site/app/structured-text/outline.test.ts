@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TextNode } from './document.ts';
-import { outline } from './outline.ts';
+import type { DastNode } from './document.ts';
+import { createOutline } from './outline.ts';
 
-const heading = (text: string): TextNode => ({
+const heading = (text: string): DastNode => ({
   type: 'heading',
   level: 2,
   children: [{ type: 'span', value: text }],
@@ -10,7 +10,7 @@ const heading = (text: string): TextNode => ({
 
 function ids(...headings: readonly string[]): string[] {
   const document = { type: 'root', children: headings.map(heading) };
-  return outline(document).map(({ id }) => id);
+  return createOutline(document).map(({ id }) => id);
 }
 
 test('a heading can be linked to by its words', () => {

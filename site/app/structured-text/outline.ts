@@ -1,5 +1,5 @@
-import { HeadingIds } from '../../headings/heading-ids.ts';
-import { plainText, type TextNode } from './document.ts';
+import { HeadingSlugger } from '../../headings/heading-ids.ts';
+import { toPlainText, type DastNode } from './document.ts';
 
 /** A heading that a reader can jump to. */
 export interface OutlineEntry {
@@ -7,16 +7,16 @@ export interface OutlineEntry {
   readonly id: string;
   readonly text: string;
   readonly level: number;
-  readonly node: TextNode;
+  readonly node: DastNode;
 }
 
 /** Lists the headings of a document with identifiers made from their words. */
-export function outline(document: TextNode): OutlineEntry[] {
-  const ids = new HeadingIds();
+export function createOutline(document: DastNode): OutlineEntry[] {
+  const ids = new HeadingSlugger();
   return (document.children ?? [])
     .filter((node) => node.type === 'heading')
     .map((node) => {
-      const text = plainText(node);
-      return { id: ids.next(text), text, level: node.level ?? 2, node };
+      const text = toPlainText(node);
+      return { id: ids.slug(text), text, level: node.level ?? 2, node };
     });
 }

@@ -1,14 +1,14 @@
-import type { FilmCardContent } from '../content/film.server.ts';
-import type { ImageShape } from '../media/image-shape.ts';
+import type { FilmCardData } from '../content/film.server.ts';
+import type { ResponsiveImage } from '../media/image-shape.ts';
 
 /** A record that structured text shows in its midst, by the name of its type. */
 export type BlockRecord =
-  | FilmBlock
+  | FilmBlockRecord
   | {
       readonly __typename: 'ImageBlockRecord';
       readonly id: string;
       readonly caption: string | null;
-      readonly image: { readonly responsiveImage: ImageShape | null } | null;
+      readonly image: { readonly responsiveImage: ResponsiveImage | null } | null;
     }
   | {
       readonly __typename: 'CalloutBlockRecord';
@@ -19,11 +19,11 @@ export type BlockRecord =
   | UnknownRecord;
 
 /** A film in the midst of a text. */
-export interface FilmBlock {
+export interface FilmBlockRecord {
   readonly __typename: 'FilmBlockRecord';
   readonly id: string;
   readonly caption: string | null;
-  readonly film: FilmCardContent | null;
+  readonly film: FilmCardData | null;
   /** True where it is known that the film could not be made. */
   readonly hasFailed?: boolean;
 }
@@ -43,15 +43,15 @@ interface UnknownRecord {
 }
 
 /** Where the pages of records are; those of other types have none. */
-const sections: Readonly<Record<string, string>> = {
+const recordPaths: Readonly<Record<string, string>> = {
   FilmRecord: '/films',
   DocsPageRecord: '/docs',
   JournalPostRecord: '/journal',
 };
 
 /** The page of a record; undefined where there is none. */
-export function pathOf({ __typename, slug }: LinkedRecord): string | undefined {
+export function getRecordPath({ __typename, slug }: LinkedRecord): string | undefined {
   if (__typename === 'HomePageRecord') return '/';
-  const section = sections[__typename];
+  const section = recordPaths[__typename];
   return section !== undefined && slug ? `${section}/${encodeURIComponent(slug)}` : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isElsewhere, safeHref } from './safe-href.ts';
+import { isExternalUrl, sanitizeHref } from './safe-href.ts';
 
 test.each([
   '/docs/install',
@@ -9,7 +9,7 @@ test.each([
   'https://example.org/a?b',
   'mailto:post@example.org',
 ])('a reader may be sent to %s', (url) => {
-  expect(safeHref(url)).toBe(url);
+  expect(sanitizeHref(url)).toBe(url);
 });
 
 test.each([
@@ -24,10 +24,10 @@ test.each([
   'java\nscript:alert(1)',
   '/docs"onclick="x',
 ])('a reader is never sent to %s', (url) => {
-  expect(safeHref(url)).toBeUndefined();
+  expect(sanitizeHref(url)).toBeUndefined();
 });
 
 test('an address that only looks like a path leads elsewhere', () => {
-  expect(isElsewhere('//example.org/docs')).toBe(true);
-  expect(isElsewhere('/docs')).toBe(false);
+  expect(isExternalUrl('//example.org/docs')).toBe(true);
+  expect(isExternalUrl('/docs')).toBe(false);
 });

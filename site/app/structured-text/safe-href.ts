@@ -9,15 +9,15 @@ const anyOrigin = 'https://page.invalid';
  * address holds, and a space in the name of a host.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const readTwoWays = /["<>\0-\x1f]|^([a-z][\w+.-]*:)?[/\\]{2}[^/\\?#]*\s/i;
+const AMBIGUOUS_URL = /["<>\0-\x1f]|^([a-z][\w+.-]*:)?[/\\]{2}[^/\\?#]*\s/i;
 
 /** Returns an address fit for a link; undefined when it is broken or of a scheme that runs code. */
-export function safeHref(url: string | undefined): string | undefined {
-  if (!url || readTwoWays.test(url) || !URL.canParse(url, anyOrigin)) return undefined;
+export function sanitizeHref(url: string | undefined): string | undefined {
+  if (!url || AMBIGUOUS_URL.test(url) || !URL.canParse(url, anyOrigin)) return undefined;
   return allowedSchemes.has(new URL(url, anyOrigin).protocol) ? url : undefined;
 }
 
 /** Tells whether an address leads away from this site. */
-export function isElsewhere(href: string): boolean {
+export function isExternalUrl(href: string): boolean {
   return new URL(href, anyOrigin).origin !== anyOrigin;
 }

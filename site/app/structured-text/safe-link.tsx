@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../locale/link.tsx';
-import { isElsewhere, safeHref } from './safe-href.ts';
+import { isExternalUrl, sanitizeHref } from './safe-href.ts';
 
 export interface SafeLinkProps {
   readonly url: string | undefined;
@@ -11,9 +11,9 @@ export interface SafeLinkProps {
 
 /** Leads where an editor said; what cannot be led to is plain text. */
 export function SafeLink({ url, children, ...rest }: SafeLinkProps) {
-  const href = safeHref(url);
+  const href = sanitizeHref(url);
   if (href === undefined) return children;
-  if (isElsewhere(href) || href.startsWith('#')) {
+  if (isExternalUrl(href) || href.startsWith('#')) {
     return (
       <a href={href} {...rest}>
         {children}

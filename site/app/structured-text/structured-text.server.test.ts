@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { manage } from '../../service/fixture/manage.ts';
-import { ask, serveFixture } from '../../service/fixture/serve.ts';
-import { photo } from '../../service/images/fixture.ts';
+import { managementRequest } from '../../service/fixture/manage.ts';
+import { queryContent, startTestServer } from '../../service/fixture/serve.ts';
+import { createTestPhoto } from '../../service/images/fixture.ts';
 import { structuredTextFields, structuredTextShape } from './structured-text.server.ts';
 
 it('a block of which a text does not say which it is takes nothing else with it', () => {
@@ -15,19 +15,19 @@ it('a block of which a text does not say which it is takes nothing else with it'
 });
 
 it('a picture that is smaller than the text is wide is offered as it is, and not blown up', async () => {
-  await using served = await serveFixture();
-  const place = await manage(served, 'POST', '/upload-requests', {
+  await using served = await startTestServer();
+  const place = await managementRequest(served, 'POST', '/upload-requests', {
     attributes: { filename: 'small.png' },
   });
   const { pathname, search } = new URL(String(place.data.attributes.url));
-  const body = new Uint8Array(await photo(120, 80).png().toBuffer());
+  const body = new Uint8Array(await createTestPhoto(120, 80).png().toBuffer());
   await fetch(served.origin + pathname + search, { method: 'PUT', body });
-  const { data } = await manage(served, 'POST', '/uploads', {
+  const { data } = await managementRequest(served, 'POST', '/uploads', {
     attributes: { path: place.data.id },
   });
   const [asked = ''] = /responsiveImage\([^)]*\)/.exec(structuredTextFields) ?? [];
   const query = `{ upload(filter: { id: { eq: "${data.id}" } }) { ${asked} { width height } } }`;
-  expect((await ask(served, query)).body).toEqual({
+  expect((await queryContent(served, query)).body).toEqual({
     data: { upload: { responsiveImage: { width: 120, height: 80 } } },
   });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { BlockRecord } from './records.ts';
-import { withHighlights } from './highlight.server.ts';
-import { filmCardFields, filmCardShape } from '../content/film.server.ts';
-import { pictureFields, pictureShape } from '../content/picture.server.ts';
+import { highlightCode } from './highlight.server.ts';
+import { filmCardFragment, filmCardSchema } from '../content/film.server.ts';
+import { responsiveImageFields, responsiveImageSchema } from '../content/picture.server.ts';
 import { recordList, recordOrNull, valueOrNull } from '../content/record-shapes.server.ts';
 
 const node = z.object({
@@ -32,13 +32,13 @@ const knownBlock = z.discriminatedUnion('__typename', [
     __typename: z.literal('FilmBlockRecord'),
     id: z.string(),
     caption,
-    film: recordOrNull(filmCardShape),
+    film: recordOrNull(filmCardSchema),
   }),
   z.object({
     __typename: z.literal('ImageBlockRecord'),
     id: z.string(),
     caption,
-    image: valueOrNull(z.object({ responsiveImage: pictureShape.nullable() })),
+    image: valueOrNull(z.object({ responsiveImage: responsiveImageSchema.nullable() })),
   }),
   z.object({
     __typename: z.literal('CalloutBlockRecord'),
@@ -68,7 +68,7 @@ export const structuredTextFields = /* GraphQL */ `
     ... on FilmBlockRecord { id caption film { ...FilmCard } }
     ... on ImageBlockRecord {
       id caption
-      image { responsiveImage(imgixParams: { w: 720, fit: max }) { ${pictureFields} } }
+      image { responsiveImage(imgixParams: { w: 720, fit: max }) { ${responsiveImageFields} } }
     }
     ... on CalloutBlockRecord { id tone text }
   }
@@ -81,7 +81,7 @@ export const structuredTextFields = /* GraphQL */ `
 `;
 
 /** The fragments that `structuredTextFields` need. */
-export const structuredTextFragments = filmCardFields;
+export const structuredTextFragments = filmCardFragment;
 
 /** The shape of a structured text field, its code told apart by what it is. */
 export const structuredTextShape = z
@@ -91,6 +91,6 @@ export const structuredTextShape = z
     links: recordList(link),
   })
   .transform(({ value: { document }, ...records }) => ({
-    document: withHighlights(document),
+    document: highlightCode(document),
     ...records,
   }));

@@ -2,29 +2,29 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { TextNode } from './document.ts';
-import { withHighlights } from './highlight.server.ts';
+import type { DastNode } from './document.ts';
+import { highlightCode } from './highlight.server.ts';
 import { StructuredText, type StructuredTextProps } from './structured-text.tsx';
 
-const html = (...children: readonly TextNode[]): string => htmlWith({}, ...children);
+const html = (...children: readonly DastNode[]): string => htmlWith({}, ...children);
 
 /** With the records that a text names. */
 function htmlWith(
   records: Omit<StructuredTextProps, 'document'>,
-  ...children: readonly TextNode[]
+  ...children: readonly DastNode[]
 ): string {
-  const document = withHighlights({ type: 'root', children });
+  const document = highlightCode({ type: 'root', children });
   const text = createElement(StructuredText, { document, ...records });
   return renderToStaticMarkup(createElement(MemoryRouter, null, text));
 }
 
-const span = (value: string, ...marks: readonly string[]): TextNode => ({
+const span = (value: string, ...marks: readonly string[]): DastNode => ({
   type: 'span',
   value,
   marks,
 });
-const paragraph = (...children: readonly TextNode[]): TextNode => ({ type: 'paragraph', children });
-const link = (url: string): TextNode => ({ type: 'link', url, children: [span('here')] });
+const paragraph = (...children: readonly DastNode[]): DastNode => ({ type: 'paragraph', children });
+const link = (url: string): DastNode => ({ type: 'link', url, children: [span('here')] });
 
 test('marks nest around the words they stand on', () => {
   expect(html(paragraph(span('fast', 'strong', 'emphasis')))).toContain(

@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
-import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
-import { useTexts } from '../locale/use-locale.ts';
+import { CachedFragment } from '../drawn-once/drawn-once.tsx';
+import { useMessages } from '../locale/use-locale.ts';
 import { Block } from './blocks.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { codeTabs, groupCodeTabs } from './code-groups.ts';
-import type { TextNode } from './document.ts';
-import { footnotesOf, noteKey, partsOf, type Footnote } from './footnotes.ts';
+import type { DastNode } from './document.ts';
+import { collectFootnotes, getFootnoteKey, splitReferences, type Footnote } from './footnotes.ts';
 import { Heading } from './heading.tsx';
 import { LiveExample } from './live-example.tsx';
-import { outline } from './outline.ts';
-import { pathOf, type BlockRecord, type LinkedRecord } from './records.ts';
+import { createOutline } from './outline.ts';
+import { getRecordPath, type BlockRecord, type LinkedRecord } from './records.ts';
 import { RunningExample, runningLanguages } from './running-example.tsx';
 import { SafeLink } from './safe-link.tsx';
 import { TableBlock } from './table-block.tsx';
@@ -20,7 +20,7 @@ const EXAMPLE = 'html-example';
 const TABLE = 'table';
 
 export interface StructuredTextProps {
-  readonly document: TextNode;
+  readonly document: DastNode;
   readonly blocks?: readonly BlockRecord[] | undefined;
   readonly inlineBlocks?: readonly BlockRecord[] | undefined;
   /** What links and mentions lead to. */
@@ -28,35 +28,35 @@ export interface StructuredTextProps {
 }
 
 /** What nodes are shown with: names of headings, notes, and records by their ids. */
-interface Surroundings {
-  readonly ids: ReadonlyMap<TextNode, string>;
+interface RenderContext {
+  readonly ids: ReadonlyMap<DastNode, string>;
   readonly notes: ReadonlyMap<string, Footnote>;
   readonly blocks: ReadonlyMap<string, BlockRecord>;
   readonly links: ReadonlyMap<string, LinkedRecord>;
 }
 
-type Renderer = (node: TextNode, around: Surroundings) => ReactNode;
+type Renderer = (node: DastNode, around: RenderContext) => ReactNode;
 
 /** Shows structured text; what it does not know or cannot link to is shown as plain text. */
 export function StructuredText(props: StructuredTextProps) {
   return (
-    <DrawnOnce as="div" kind="text" of={props.document} className="prose">
+    <CachedFragment as="div" kind="text" of={props.document} className="prose">
       <Text {...props} />
-    </DrawnOnce>
+    </CachedFragment>
   );
 }
 
 function Text({ document, blocks = [], inlineBlocks = [], links = [] }: StructuredTextProps) {
-  const around: Surroundings = {
-    ids: new Map(outline(document).map(({ node, id }) => [node, id])),
-    notes: footnotesOf(document),
+  const around: RenderContext = {
+    ids: new Map(createOutline(document).map(({ node, id }) => [node, id])),
+    notes: collectFootnotes(document),
     blocks: new Map([...blocks, ...inlineBlocks].map((each) => [each.id, each])),
     links: new Map(links.map((each) => [each.id, each])),
   };
   return (
     <>
       {children(document, around)}
-      <Notes around={around} />
+      <Footnotes around={around} />
     </>
   );
 }
@@ -89,7 +89,7 @@ const renderers: Readonly<Record<string, Renderer>> = {
   inlineItem: ({ item }, { links }) => mention(links.get(item ?? '')),
   itemLink: (node, around) => recordLink(node, around),
   link: (node, around) => (
-    <SafeLink url={node.url} {...linkFacts(node)}>
+    <SafeLink url={node.url} {...getLinkAttributes(node)}>
       {children(node, around)}
     </SafeLink>
   ),
@@ -105,20 +105,20 @@ const markTags: Readonly<Record<string, 'strong' | 'code' | 'em' | 'u' | 's' | '
   highlight: 'mark',
 };
 
-function children(node: TextNode, around: Surroundings): ReactNode {
+function children(node: DastNode, around: RenderContext): ReactNode {
   return groupCodeTabs(node.children ?? []).map((child, place) => (
     <Fragment key={place}>{(renderers[child.type] ?? children)(child, around)}</Fragment>
   ));
 }
 
 /** A note that the text refers to stands at its end; one that nothing refers to, where it is. */
-function paragraph(node: TextNode, around: Surroundings): ReactNode {
-  const key = noteKey(node);
+function paragraph(node: DastNode, around: RenderContext): ReactNode {
+  const key = getFootnoteKey(node);
   if (key !== undefined && around.notes.has(key)) return null;
   return <p>{children(node, around)}</p>;
 }
 
-function code(node: TextNode): ReactNode {
+function code(node: DastNode): ReactNode {
   if (node.language === TABLE) return <TableBlock code={node.code ?? ''} />;
   const running = runningLanguages.get(node.language ?? '');
   if (running !== undefined) {
@@ -132,8 +132,8 @@ function code(node: TextNode): ReactNode {
   return <LiveExample markup={node.code ?? ''} code={<CodeBlock {...node} language="html" />} />;
 }
 
-function CodeTabs({ node, around }: { readonly node: TextNode; readonly around: Surroundings }) {
-  const { codeExamples } = useTexts().text;
+function CodeTabs({ node, around }: { readonly node: DastNode; readonly around: RenderContext }) {
+  const { codeExamples } = useMessages().text;
   const tabs = (node.children ?? []).map((panel) => ({
     label: panel.value ?? '',
     content: children(panel, around),
@@ -141,21 +141,21 @@ function CodeTabs({ node, around }: { readonly node: TextNode; readonly around: 
   return <Tabs id={node.value ?? ''} label={codeExamples} tabs={tabs} />;
 }
 
-function recordLink(node: TextNode, around: Surroundings): ReactNode {
+function recordLink(node: DastNode, around: RenderContext): ReactNode {
   const record = around.links.get(node.item ?? '');
   return (
-    <SafeLink url={record && pathOf(record)} {...linkFacts(node)}>
+    <SafeLink url={record && getRecordPath(record)} {...getLinkAttributes(node)}>
       {children(node, around)}
     </SafeLink>
   );
 }
 
 function mention(record: LinkedRecord | undefined): ReactNode {
-  return record?.title && <SafeLink url={pathOf(record)}>{record.title}</SafeLink>;
+  return record?.title && <SafeLink url={getRecordPath(record)}>{record.title}</SafeLink>;
 }
 
 /** What of an editor's words about a link a browser is told; the rest could do anything. */
-function linkFacts({ meta = [] }: TextNode): { rel?: string; target?: string } {
+function getLinkAttributes({ meta = [] }: DastNode): { rel?: string; target?: string } {
   const said = (name: string) => meta.find(({ id }) => id === name)?.value;
   const [rel, target] = [said('rel'), said('target')];
   return {
@@ -165,7 +165,7 @@ function linkFacts({ meta = [] }: TextNode): { rel?: string; target?: string } {
   };
 }
 
-function span(node: TextNode, { notes }: Surroundings): ReactNode {
+function span(node: DastNode, { notes }: RenderContext): ReactNode {
   const marks = node.marks ?? [];
   const text = marks.includes('code')
     ? lines(node.value ?? '')
@@ -176,11 +176,11 @@ function span(node: TextNode, { notes }: Surroundings): ReactNode {
   }, text);
 }
 
-function withNotes(text: string, notes: Surroundings['notes']): ReactNode {
-  return partsOf(text).map((part, place) => {
+function withNotes(text: string, notes: RenderContext['notes']): ReactNode {
+  return splitReferences(text).map((part, place) => {
     if ('text' in part) return <Fragment key={place}>{lines(part.text)}</Fragment>;
     const note = notes.get(part.key);
-    return note ? <Reference key={place} note={note} /> : `[^${part.key}]`;
+    return note ? <FootnoteReference key={place} note={note} /> : `[^${part.key}]`;
   });
 }
 
@@ -201,8 +201,8 @@ function lines(text: string): ReactNode {
   ));
 }
 
-function Reference({ note: { key, number } }: { readonly note: Footnote }) {
-  const { note } = useTexts().text;
+function FootnoteReference({ note: { key, number } }: { readonly note: Footnote }) {
+  const { note } = useMessages().text;
   return (
     <sup>
       <a id={`note-of-${key}`} href={`#note-${key}`} aria-label={note(number)}>
@@ -212,8 +212,8 @@ function Reference({ note: { key, number } }: { readonly note: Footnote }) {
   );
 }
 
-function Notes({ around }: { readonly around: Surroundings }) {
-  const { notes, backToText } = useTexts().text;
+function Footnotes({ around }: { readonly around: RenderContext }) {
+  const { notes, backToText } = useMessages().text;
   if (around.notes.size === 0) return null;
   return (
     <section className="notes" aria-label={notes}>

@@ -1,17 +1,17 @@
-import { readTable, type Cell, type CellPart } from '../../tables/table.ts';
+import { parsePipeTable, type TableCell, type InlinePart } from '../../tables/table.ts';
 import { SafeLink } from './safe-link.tsx';
 
 /** Shows a table; where there is no room for columns, each row stands under its name. */
 export function TableBlock({ code }: { readonly code: string }) {
-  const { columns, rows } = readTable(code);
-  const names = columns.map(plain);
+  const { columns, rows } = parsePipeTable(code);
+  const names = columns.map(cellToText);
   return (
     <table>
       <thead>
         <tr>
           {columns.map((cell, place) => (
             <th key={place} scope="col">
-              {cell.map(part)}
+              {cell.map(renderCellPart)}
             </th>
           ))}
         </tr>
@@ -22,7 +22,7 @@ export function TableBlock({ code }: { readonly code: string }) {
             {row.map((cell, place) =>
               place === 0 ? (
                 <th key={place} scope="row">
-                  {cell.map(part)}
+                  {cell.map(renderCellPart)}
                 </th>
               ) : (
                 <td
@@ -30,7 +30,7 @@ export function TableBlock({ code }: { readonly code: string }) {
                   data-column={names[place]}
                   data-empty={cell.length === 0 || undefined}
                 >
-                  {cell.map(part)}
+                  {cell.map(renderCellPart)}
                 </td>
               ),
             )}
@@ -41,7 +41,7 @@ export function TableBlock({ code }: { readonly code: string }) {
   );
 }
 
-function part(each: CellPart, place: number) {
+function renderCellPart(each: InlinePart, place: number) {
   if ('code' in each) return <code key={place}>{each.code}</code>;
   if ('href' in each) {
     return (
@@ -53,6 +53,6 @@ function part(each: CellPart, place: number) {
   return each.text;
 }
 
-function plain(cell: Cell): string {
+function cellToText(cell: TableCell): string {
   return cell.map((each) => ('code' in each ? each.code : each.text)).join('');
 }

@@ -1,4 +1,4 @@
-import { isHarmless } from './live-markup.ts';
+import { isSafeMarkup } from './live-markup.ts';
 
 interface Policy {
   createHTML(text: string): string;
@@ -9,14 +9,14 @@ interface TrustedScope {
 }
 
 /** Asked by nobody but below. */
-const asItIs: Policy = { createHTML: (text) => text };
+const identityPolicy: Policy = { createHTML: (text) => text };
 
 const policy =
-  (globalThis as TrustedScope).trustedTypes?.createPolicy('vitrine-example', asItIs) ?? asItIs;
+  (globalThis as TrustedScope).trustedTypes?.createPolicy('vitrine-example', identityPolicy) ?? identityPolicy;
 
 /**
  * Markup of an example, so that a page that demands trusted types takes it; undefined for harmful
  * markup. What is given twice are two things to such a page, so it has to be kept.
  */
-export const trusted = (markup: string): string | undefined =>
-  isHarmless(markup) ? policy.createHTML(markup) : undefined;
+export const toTrustedHtml = (markup: string): string | undefined =>
+  isSafeMarkup(markup) ? policy.createHTML(markup) : undefined;

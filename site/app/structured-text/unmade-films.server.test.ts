@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { RouterContextProvider } from 'react-router';
 import { expect, it, onTestFinished } from 'vitest';
-import { contentFacts, noFacts } from '../content/content-facts.ts';
-import { contentSource } from '../content/content-source.ts';
+import { pageDependenciesContext, createPageDependencies } from '../content/content-facts.ts';
+import { contentEndpointContext } from '../content/content-source.ts';
 import { siteContext } from '../site-context.ts';
 import type { BlockRecord } from './records.ts';
-import { withUnmadeFilms } from './unmade-films.server.ts';
+import { markFailedBlocks } from './unmade-films.server.ts';
 
 const block = (id: string, duration: number | null) =>
   ({
@@ -26,13 +26,13 @@ it('asks of the films in a text that are not there yet whether they could not be
   const port = typeof address === 'object' && address ? address.port : 0;
   const context = new RouterContextProvider();
   context.set(siteContext, { origin: 'https://vitrine.test', videoOrigin: '/video' });
-  context.set(contentSource, { url: `http://127.0.0.1:${port}/graphql`, token: undefined });
-  context.set(contentFacts, noFacts());
+  context.set(contentEndpointContext, { url: `http://127.0.0.1:${port}/graphql`, token: undefined });
+  context.set(pageDependenciesContext, createPageDependencies());
   const url = new URL('https://vitrine.test/journal/sea');
   const args = { request: new Request(url), url, context };
   const made = { blocks: [block('ready', 9)] };
-  expect(await withUnmadeFilms(args, made)).toBe(made);
-  const { blocks } = await withUnmadeFilms(args, {
+  expect(await markFailedBlocks(args, made)).toBe(made);
+  const { blocks } = await markFailedBlocks(args, {
     blocks: [block('ready', 9), block('coming', null), block('broken', null)],
   });
   expect(blocks.map((each) => 'hasFailed' in each && each.hasFailed)).toEqual([false, false, true]);

@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts';
+import type { Messages } from './en.ts';
 
 /** Interface texts of the site in German. */
-export const de: Texts = {
+export const de: Messages = {
   frame: {
     skip: 'Zum Inhalt springen',
     sections: 'Hauptmenü',

@@ -202,4 +202,4 @@ export const en = {
 };
 
 /** The shape of the texts in every language; a missing key does not compile. */
-export type Texts = typeof en;
+export type Messages = typeof en;

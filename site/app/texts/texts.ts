@@ -1,20 +1,20 @@
 import type { Locale } from './locales.ts';
-import { en, type Texts } from './en.ts';
+import { en, type Messages } from './en.ts';
 
 /** How the words of each language but the default one are fetched: nobody needs two. */
-const fetched = {
+const loaders = {
   de: async () => (await import('./de.ts')).de,
-} satisfies Record<Exclude<Locale, 'en'>, () => Promise<Texts>>;
+} satisfies Record<Exclude<Locale, 'en'>, () => Promise<Messages>>;
 
-const known: Partial<Record<Locale, Texts>> = { en };
+const loaded: Partial<Record<Locale, Messages>> = { en };
 
 /** Fetches the words of a language, which must be done before a page in it is drawn. */
-export async function fetchTexts(locale: Locale): Promise<void> {
+export async function loadMessages(locale: Locale): Promise<void> {
   if (locale === 'en') return;
-  known[locale] ??= await fetched[locale]();
+  loaded[locale] ??= await loaders[locale]();
 }
 
 /** Every word of the interface in a language; in English while they have not been fetched. */
-export function textsIn(locale: Locale): Texts {
-  return known[locale] ?? en;
+export function getMessages(locale: Locale): Messages {
+  return loaded[locale] ?? en;
 }

@@ -1,5 +1,5 @@
 /** The class of the buttons that change from light to dark or back. */
-export const themeToggle = 'theme-toggle';
+export const themeToggleClass = 'theme-toggle';
 
 /**
  * Puts a stored choice into effect before the first paint, so that nothing flashes; then changes it
@@ -14,7 +14,7 @@ export const themeScript = !import.meta.env.SSR
 const key='vitrine-theme',root=document.documentElement,themes=['light','dark'];
 try{const kept=localStorage.getItem(key);if(themes.includes(kept))root.dataset.theme=kept}catch{}
 addEventListener('click',({target})=>{
-if(!(target instanceof Element)||!target.closest('.${themeToggle}'))return;
+if(!(target instanceof Element)||!target.closest('.${themeToggleClass}'))return;
 const system=themes[+matchMedia('(prefers-color-scheme: dark)').matches];
 const next=themes[+((root.dataset.theme??system)==='light')];
 if(next===system)delete root.dataset.theme;else root.dataset.theme=next;

@@ -1,25 +1,25 @@
 import type { RouterContextProvider } from 'react-router';
 import { ClientRateLimiter } from '../../rate-limits/client-rate-limiter.ts';
-import { secondsToWait } from './seconds-to-wait.server.ts';
-import { visitor } from './visitor.ts';
+import { consumeRateLimit } from './seconds-to-wait.server.ts';
+import { clientAddressContext } from './visitor.ts';
 
-const perSeconds = 60;
+const WINDOW_SECONDS = 60;
 
 /**
  * Asked with the site's own token on behalf of visitors, of whom none may use up what is for all.
  * Several who share an address reach none of these by reading and typing.
  */
 const limits = {
-  live: new ClientRateLimiter({ keyPrefix: 'live', points: 300, duration: perSeconds }),
-  search: new ClientRateLimiter({ keyPrefix: 'search', points: 600, duration: perSeconds }),
+  live: new ClientRateLimiter({ keyPrefix: 'live', points: 300, duration: WINDOW_SECONDS }),
+  search: new ClientRateLimiter({ keyPrefix: 'search', points: 600, duration: WINDOW_SECONDS }),
 } as const;
 
 /** Counts a request of a visitor; gives the answer for one who has asked too often. */
-export async function tooOften(
+export async function enforceRateLimit(
   what: keyof typeof limits,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response | undefined> {
-  const seconds = await secondsToWait(limits[what], context.get(visitor));
+  const seconds = await consumeRateLimit(limits[what], context.get(clientAddressContext));
   if (seconds === 0) return undefined;
   const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' };
   const error = `Too many requests. Try again in ${seconds} seconds.`;

@@ -1,20 +1,20 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { visitor } from './visitor.ts';
-import { tooOften } from './visitor-limit.server.ts';
+import { clientAddressContext } from './visitor.ts';
+import { enforceRateLimit } from './visitor-limit.server.ts';
 
 function from(client: string): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visitor, client);
+  context.set(clientAddressContext, client);
   return context;
 }
 
 it('turns away whoever asks too often, says when to come back, and turns away nobody else', async () => {
   const busy = from('192.0.2.1');
-  for (let count = 0; count < 300; count += 1) expect(await tooOften('live', busy)).toBeUndefined();
-  const refusal = await tooOften('live', busy);
+  for (let count = 0; count < 300; count += 1) expect(await enforceRateLimit('live', busy)).toBeUndefined();
+  const refusal = await enforceRateLimit('live', busy);
   expect(refusal?.status).toBe(429);
   expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await tooOften('search', busy)).toBeUndefined();
-  expect(await tooOften('live', from('192.0.2.2'))).toBeUndefined();
+  expect(await enforceRateLimit('search', busy)).toBeUndefined();
+  expect(await enforceRateLimit('live', from('192.0.2.2'))).toBeUndefined();
 });

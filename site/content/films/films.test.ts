@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { type Film, readFilmFolder } from '../../service/video/film-folder.ts';
+import { type AssetSource, loadAssetSource } from '../../service/video/film-folder.ts';
 
 const films = dirname(fileURLToPath(import.meta.url));
 const stills = join(films, '..', 'stills');
@@ -14,8 +14,8 @@ const slugs = ['the-light-we-keep', 'night-train', 'room-tone'];
 
 type Cue = { start: number; end: number; text: string };
 
-async function filmOf(slug: string): Promise<Film> {
-  return (await readFilmFolder(join(films, slug))).film;
+async function filmOf(slug: string): Promise<AssetSource> {
+  return (await loadAssetSource(join(films, slug))).film;
 }
 
 function secondsOf(stamp: string): number {

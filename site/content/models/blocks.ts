@@ -5,8 +5,8 @@ const filmBlock = defineModel({
   name: 'Film',
   modularBlock: true,
   fields: {
-    film: { kind: 'link', label: 'Film', to: ['film'], required: true },
-    caption: { kind: 'string', label: 'Caption', hint: 'Shown below the player.' },
+    film: { type: 'link', label: 'Film', itemTypes: ['film'], required: true },
+    caption: { type: 'string', label: 'Caption', hint: 'Shown below the player.' },
   },
 });
 
@@ -16,12 +16,12 @@ const imageBlock = defineModel({
   modularBlock: true,
   fields: {
     image: {
-      kind: 'file',
+      type: 'file',
       label: 'Image',
       required: true,
       validators: { extension: { predefined_list: 'transformable_image' } },
     },
-    caption: { kind: 'string', label: 'Caption', hint: 'Shown below the image.' },
+    caption: { type: 'string', label: 'Caption', hint: 'Shown below the image.' },
   },
 });
 
@@ -31,12 +31,12 @@ const calloutBlock = defineModel({
   modularBlock: true,
   fields: {
     tone: {
-      kind: 'string',
+      type: 'string',
       label: 'Style',
       hint: 'Defaults to “note”.',
       validators: { enum: { values: ['note', 'tip', 'warning'] } },
     },
-    text: { kind: 'text', label: 'Text', required: true },
+    text: { type: 'text', label: 'Text', required: true },
   },
 });
 
@@ -44,7 +44,7 @@ const calloutBlock = defineModel({
 export const blockModels = [filmBlock, imageBlock, calloutBlock] as const;
 
 /** A structured text field with these blocks and with links to every kind of page. */
-export const pageText = {
+export const pageContentField = {
   kind: 'structured_text',
   label: 'Content',
   localised: true,

@@ -1,36 +1,36 @@
 import { defineModel } from '../../service/content/define-model.ts';
-import { pageText } from './blocks.ts';
+import { pageContentField } from './blocks.ts';
 
-export const docsPage = defineModel({
+export const docsPageModel = defineModel({
   apiKey: 'docs_page',
   name: 'Docs page',
   pluralName: 'Docs pages',
   fields: {
-    title: { kind: 'string', label: 'Title', localised: true, required: true },
+    title: { type: 'string', label: 'Title', localized: true, required: true },
     slug: {
-      kind: 'slug',
+      type: 'slug',
       label: 'Slug',
       hint: 'The last part of the page address, such as “install” for /docs/install.',
       required: true,
     },
     summary: {
-      kind: 'text',
+      type: 'text',
       label: 'Summary',
       hint: 'One or two sentences for page lists, search results and search engines.',
-      localised: true,
+      localized: true,
     },
     section: {
-      kind: 'string',
+      type: 'string',
       label: 'Section',
       hint: 'The heading of the sidebar under which the page is listed.',
       required: true,
     },
     position: {
-      kind: 'integer',
+      type: 'integer',
       label: 'Position in section',
       hint: 'Pages with lower numbers come first.',
     },
-    content: pageText,
+    content: pageContentField,
   },
   seo: { title: 'title', description: 'summary' },
 });

@@ -1,37 +1,37 @@
 import { defineModel } from '../../service/content/define-model.ts';
-import { pageText } from './blocks.ts';
+import { pageContentField } from './blocks.ts';
 
-export const journalPost = defineModel({
+export const journalPostModel = defineModel({
   apiKey: 'journal_post',
   name: 'Journal post',
   pluralName: 'Journal posts',
   fields: {
-    title: { kind: 'string', label: 'Title', localised: true, required: true },
+    title: { type: 'string', label: 'Title', localized: true, required: true },
     slug: {
-      kind: 'slug',
+      type: 'slug',
       label: 'Slug',
       hint: 'The last part of the page address, after /journal/.',
       required: true,
     },
     date: {
-      kind: 'date',
+      type: 'date',
       label: 'Date',
       hint: 'Shown with the post. Posts are listed newest first.',
       required: true,
     },
     cover: {
-      kind: 'file',
+      type: 'file',
       label: 'Cover image',
       hint: 'Shown at the top of the post and in link previews.',
       validators: { extension: { predefined_list: 'transformable_image' } },
     },
     summary: {
-      kind: 'text',
+      type: 'text',
       label: 'Summary',
       hint: 'One or two sentences for the journal list and search engines.',
-      localised: true,
+      localized: true,
     },
-    content: pageText,
+    content: pageContentField,
   },
   seo: { title: 'title', description: 'summary', image: 'cover' },
 });

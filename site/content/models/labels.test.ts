@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { seededModels } from './index.ts';
+import { contentModels } from './index.ts';
 
-const fields = seededModels.flatMap((model) =>
+const fields = contentModels.flatMap((model) =>
   model.fields.map((field) => ({ ...field, name: `${model.apiKey}.${field.apiKey}` })),
 );
 
@@ -18,7 +18,7 @@ it.each(fields)('$name has a label in plain English', ({ label }) => {
   expect(label).not.toMatch(/\b(?:href|lede|api|json)\b/i);
 });
 
-it.each(fields.filter(({ kind }) => ['json', 'slug'].includes(kind)))(
+it.each(fields.filter(({ type: kind }) => ['json', 'slug'].includes(kind)))(
   '$name, whose format editors cannot guess, has a hint with its form',
   ({ hint }) => {
     expect(hint).toMatch(/address|JSON array/);

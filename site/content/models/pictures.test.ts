@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { violationsOf } from '../../service/content/validity/violations.ts';
-import { seededModels } from './index.ts';
+import { findViolations } from '../../service/content/validity/violations.ts';
+import { contentModels } from './index.ts';
 
 const uploads: Readonly<Record<string, Record<string, unknown>>> = {
   photo: { filename: 'a.jpg', mime_type: 'image/jpeg', format: 'jpg' },
@@ -13,14 +13,14 @@ it.each([
 ])(
   'a picture of which nothing is drawn does not get into %s, where nothing would be seen',
   (key, name) => {
-    const model = seededModels.find(({ apiKey }) => apiKey === key);
+    const model = contentModels.find(({ apiKey }) => apiKey === key);
     if (model === undefined) throw new Error(`There is no model "${key}".`);
     const around = {
-      ...{ models: seededModels, modelOf: () => undefined, isTaken: () => false },
+      ...{ models: contentModels, modelOf: () => undefined, isTaken: () => false },
       upload: (id: string) => uploads[id],
     };
     const codes = (id: string) =>
-      violationsOf(model, { [name]: { upload_id: id } }, around)
+      findViolations(model, { [name]: { upload_id: id } }, around)
         .filter(({ field }) => field === name)
         .map(({ code }) => code);
     expect(codes('photo')).toEqual([]);

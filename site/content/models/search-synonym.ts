@@ -7,8 +7,8 @@ export const searchSynonym = defineModel({
   name: 'Search synonym',
   pluralName: 'Search synonyms',
   fields: {
-    typed: { kind: 'string', label: 'When someone searches for', required: true },
-    finds: { kind: 'string', label: 'Also find', required: true },
+    typed: { type: 'string', label: 'When someone searches for', required: true },
+    finds: { type: 'string', label: 'Also find', required: true },
   },
   seo: { title: 'typed', description: 'finds' },
 });

@@ -1,19 +1,19 @@
 import { defineModel } from '../../service/content/define-model.ts';
 
-export const topic = defineModel({
+export const topicModel = defineModel({
   apiKey: 'topic',
   name: 'Topic',
   pluralName: 'Topics',
   fields: {
-    name: { kind: 'string', label: 'Name', localised: true, required: true },
+    name: { type: 'string', label: 'Name', localized: true, required: true },
     slug: {
-      kind: 'slug',
+      type: 'slug',
       label: 'Slug',
       hint: 'Used in the address of the filtered film list.',
       required: true,
     },
     position: {
-      kind: 'integer',
+      type: 'integer',
       label: 'Position',
       hint: 'Topics with lower numbers come first.',
     },

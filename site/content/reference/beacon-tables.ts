@@ -1,6 +1,6 @@
 import { beaconSchema } from 'vitrine/beacon-schema';
 import { z } from 'zod';
-import { withTable } from './table-in-step.ts';
+import { replaceTable } from './table-in-step.ts';
 
 const field = z.looseObject({
   type: z.string().optional(),
@@ -92,7 +92,7 @@ const tables = {
 /** Regenerates the tables of the page on playback metrics from the beacon schema. */
 export function metricsInStep(page: string): string {
   return Object.entries(tables).reduce(
-    (text, [heading, { columns, rows }]) => withTable(text, heading, [columns, ...rows()]),
+    (text, [heading, { columns, rows }]) => replaceTable(text, heading, [columns, ...rows()]),
     page,
   );
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { beaconSchema } from 'vitrine/beacon-schema';
 import { docsPages, datedTexts } from '../seeds/text-dates.ts';
 import { exampleModule } from './examples.ts';
-import { referencePages } from './pages.ts';
+import { generateReferencePages } from './pages.ts';
 
 const publishedSchema = new URL('../../service/beacons/beacon-1.json', import.meta.url);
 const docs = new URL('../docs/', import.meta.url);
@@ -13,7 +13,7 @@ const examples = new URL('../../app/structured-text/generated-examples.js', impo
 const textDates = new URL('text-dates.json', docs);
 
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
-const stale = (await referencePages()).filter(({ text, generated }) => text !== generated);
+const stale = (await generateReferencePages()).filter(({ text, generated }) => text !== generated);
 
 // Writes the tables of the reference pages and the published schema after the sources of the player
 // have changed, and the dates and examples of all pages of the documentation after their texts have.

@@ -46,10 +46,10 @@ const manifest = z.object({
 });
 
 /** An element's entry in the custom elements manifest. */
-export type ElementFacts = z.infer<typeof element>;
+export type ElementManifest = z.infer<typeof element>;
 
 /** Generates the custom elements manifest from the sources of the player, and returns its elements. */
-export async function readElements(): Promise<readonly ElementFacts[]> {
+export async function loadElementManifests(): Promise<readonly ElementManifest[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-manifest-'));
   try {
     const config = 'build/custom-elements-manifest.config.mjs';

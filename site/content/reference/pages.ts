@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { metricsInStep } from './beacon-tables.ts';
-import { readElements } from './manifest.ts';
-import { inStep } from './tables.ts';
+import { loadElementManifests } from './manifest.ts';
+import { updateElementTables } from './tables.ts';
 
 /** A page of the reference. */
 export interface ReferencePage {
@@ -13,13 +13,13 @@ export interface ReferencePage {
 }
 
 /** Reads every page of the reference and generates its tables. */
-export async function referencePages(): Promise<readonly ReferencePage[]> {
-  const elements = await readElements();
+export async function generateReferencePages(): Promise<readonly ReferencePage[]> {
+  const elements = await loadElementManifests();
   const generators = [
     { name: 'playback-metrics', generate: metricsInStep },
     ...elements.map((element) => ({
       name: element.tagName,
-      generate: (text: string) => inStep(text, element),
+      generate: (text: string) => updateElementTables(text, element),
     })),
   ];
   return Promise.all(

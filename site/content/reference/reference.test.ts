@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readElements, type ElementFacts } from './manifest.ts';
+import { loadElementManifests, type ElementManifest } from './manifest.ts';
 
 describe('the documentation in the sources of the player', () => {
-  let elements: readonly ElementFacts[];
+  let elements: readonly ElementManifest[];
 
   beforeAll(async () => {
-    elements = await readElements();
+    elements = await loadElementManifests();
   });
 
   it('describes every attribute, event, slot, part and CSS property', () => {

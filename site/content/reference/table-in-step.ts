@@ -1,5 +1,5 @@
 /** Writes a table into the section of its heading: in place of the existing one, or at the end of the page. */
-export function withTable(
+export function replaceTable(
   page: string,
   heading: string,
   rows: readonly (readonly string[])[],

@@ -1,5 +1,5 @@
-import type { ElementFacts } from './manifest.ts';
-import { withTable } from './table-in-step.ts';
+import type { ElementManifest } from './manifest.ts';
+import { replaceTable } from './table-in-step.ts';
 
 /** The default value at the end of a description. */
 const defaultValue = /\s*\bDefault:\s+([^]+?)\.(?=\s|$)/;
@@ -30,7 +30,7 @@ type Rows = readonly (readonly string[])[];
 const tables = {
   Attributes: {
     columns: ['Attribute', 'Type', 'Default', 'Description'],
-    rows: ({ attributes }: ElementFacts): Rows =>
+    rows: ({ attributes }: ElementManifest): Rows =>
       attributes.map(({ name, type, description }) => {
         const { initial, rest } = describe(description);
         return [code(name), valueOf(type?.text), initial, rest];
@@ -38,7 +38,7 @@ const tables = {
   },
   Properties: {
     columns: ['Property', 'Type', 'Default', 'Description'],
-    rows: ({ attributes, members }: ElementFacts): Rows => [
+    rows: ({ attributes, members }: ElementManifest): Rows => [
       ...attributes
         .filter(({ name, fieldName }) => fieldName && fieldName !== camelCase(name))
         .map(({ name, fieldName, type }) => [
@@ -48,47 +48,47 @@ const tables = {
           `Corresponds to the ${code(name)} attribute.`,
         ]),
       ...members
-        .filter((each) => each.kind === 'field' && isOpen(each) && !each.attribute)
+        .filter((each) => each.kind === 'field' && isPublic(each) && !each.attribute)
         .map(({ name, type, description }) => {
           const { initial, rest } = describe(description);
-          return [code(name), code(bare(type?.text)), initial, rest];
+          return [code(name), code(stripNullish(type?.text)), initial, rest];
         }),
     ],
   },
   Methods: {
     columns: ['Method', 'Description'],
-    rows: ({ members }: ElementFacts): Rows =>
+    rows: ({ members }: ElementManifest): Rows =>
       members
-        .filter((each) => each.kind === 'method' && isOpen(each))
+        .filter((each) => each.kind === 'method' && isPublic(each))
         .map(({ name, description }) => [code(`${name}()`), description]),
   },
   Events: {
     columns: ['Event', 'Type', 'Description'],
-    rows: ({ events }: ElementFacts): Rows =>
+    rows: ({ events }: ElementManifest): Rows =>
       events.map(({ name, type, description }) => [
         code(name),
-        code(bare(type?.text)),
+        code(stripNullish(type?.text)),
         description,
       ]),
   },
   Slots: {
     columns: ['Slot', 'Description'],
-    rows: ({ slots }: ElementFacts): Rows =>
+    rows: ({ slots }: ElementManifest): Rows =>
       slots.map(({ name, description }) => [name ? code(name) : '(default)', description]),
   },
   States: {
     columns: ['State', 'Description'],
-    rows: ({ cssStates }: ElementFacts): Rows =>
+    rows: ({ cssStates }: ElementManifest): Rows =>
       cssStates.map(({ name, description }) => [code(name), description]),
   },
   Parts: {
     columns: ['Part', 'Description'],
-    rows: ({ cssParts }: ElementFacts): Rows =>
+    rows: ({ cssParts }: ElementManifest): Rows =>
       cssParts.map(({ name, description }) => [code(name), description]),
   },
   'CSS properties': {
     columns: ['Property', 'Default', 'Description'],
-    rows: ({ cssProperties }: ElementFacts): Rows =>
+    rows: ({ cssProperties }: ElementManifest): Rows =>
       cssProperties.map(({ name, default: usual, description }) => [
         code(name),
         usual ? code(usual) : '',
@@ -98,11 +98,11 @@ const tables = {
 } as const;
 
 /** Regenerates the tables of a reference page from the manifest entry of its element. */
-export function inStep(page: string, element: ElementFacts): string {
+export function updateElementTables(page: string, element: ElementManifest): string {
   return Object.entries(tables).reduce((text, [heading, { columns, rows }]) => {
     const found = rows(element);
     if (found.length === 0) return text;
-    return withTable(text, heading, withoutEmptyDefaults([columns, ...found], heading));
+    return replaceTable(text, heading, withoutEmptyDefaults([columns, ...found], heading));
   }, page);
 }
 
@@ -130,20 +130,20 @@ function camelCase(name: string): string {
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function isOpen(member: ElementFacts['members'][number]): boolean {
+function isPublic(member: ElementManifest['members'][number]): boolean {
   return member.privacy !== 'private' && member.privacy !== 'protected' && !!member.description;
 }
 
 /** Returns the type of an attribute: the values themselves if it has a fixed set of them. */
 function valueOf(type: string | undefined): string {
-  const known = bare(type);
+  const known = stripNullish(type);
   const text = typeNames[known] ?? known;
   const words = [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => code(word));
   return words.length > 0 ? words.join(', ') : text;
 }
 
 /** Returns a type without `undefined` and `null`. */
-function bare(type: string | undefined): string {
+function stripNullish(type: string | undefined): string {
   return (type ?? '')
     .split('|')
     .map((each) => each.trim())

@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 import { blockModels } from '../models/blocks.ts';
 import type { Field, Model } from '../../service/store/models.ts';
-import { recordId } from '../../service/content/record-id.ts';
-import type { Block, StructuredText } from '../../service/content/structured-text.ts';
+import { seedId } from '../../service/content/record-id.ts';
+import type { BlockNode, StructuredText } from '../../service/content/structured-text.ts';
 import type { SeedDocument } from '../../service/files/document.ts';
 import { pictureId } from './pictures.ts';
 import { stableHash } from '../../service/content/seed/stable-hash.ts';
@@ -20,7 +20,7 @@ export function withBlocks(text: StructuredText, document: SeedDocument) {
     if (!model) throw document.fail(['content'], `there is no block "${apiKey}"`);
     return {
       type: 'block',
-      item: blockOf(model, node, recordId(apiKey, `${page}/${place}`), document),
+      item: blockOf(model, node, seedId(apiKey, `${page}/${place}`), document),
     };
   });
   return { ...text, document: { ...text.document, children } };
@@ -29,7 +29,7 @@ export function withBlocks(text: StructuredText, document: SeedDocument) {
 /** A block as the management API has it. */
 function blockOf(
   model: Model,
-  { code }: Extract<Block, { type: 'code' }>,
+  { code }: Extract<BlockNode, { type: 'code' }>,
   id: string,
   document: SeedDocument,
 ) {
@@ -51,7 +51,7 @@ function blockOf(
 }
 
 /** Links and files are written by the names that people know them by. */
-function valueOf({ kind, apiKey }: Field, value: unknown): unknown {
-  if (kind === 'link') return recordId(apiKey, String(value));
+function valueOf({ type: kind, apiKey }: Field, value: unknown): unknown {
+  if (kind === 'link') return seedId(apiKey, String(value));
   return kind === 'file' ? { upload_id: pictureId(String(value)) } : value;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { film as filmModel } from '../models/film.ts';
-import type { Values } from '../../service/store/records.ts';
-import { recordId } from '../../service/content/record-id.ts';
+import { filmModel as filmModel } from '../models/film.ts';
+import type { FieldValues } from '../../service/store/records.ts';
+import { seedId } from '../../service/content/record-id.ts';
 import { checkedValues } from './check-values.ts';
 import { asValues } from './document-values.ts';
 import { readOptionalSeed, type SeedDocument } from '../../service/files/document.ts';
@@ -15,7 +15,7 @@ export interface ChannelSeed {
   readonly slug: string;
   /** Slug of the film that it has its shape of. */
   readonly shows: string;
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly document: SeedDocument;
 }
 
@@ -34,7 +34,7 @@ export async function readChannels(
     if (typeof given !== 'object' || given === null)
       throw document.fail([slug], 'must be a list of "field: value" lines');
     const below = { ...document, fail: failBelow(document, slug) };
-    const { shows, ...values } = given as Values;
+    const { shows, ...values } = given as FieldValues;
     if (typeof shows === 'string' && films.includes(shows))
       return { slug, shows, values, document: below };
     const known = films.join(', ');
@@ -53,12 +53,12 @@ export function channelSeed(
     {
       ...values,
       ...{ slug, position, audio_only: false, topics: topicsOf(named, topics, document) },
-      video: { upload_id: recordId('upload', shows) },
+      video: { upload_id: seedId('upload', shows) },
     },
     document,
   );
   return {
-    id: recordId(filmModel.apiKey, slug),
+    id: seedId(filmModel.apiKey, slug),
     model: filmModel.apiKey,
     hash: stableHash(checked),
     values: () => Promise.resolve(checked),

@@ -1,20 +1,20 @@
-import { fieldOf, seededLocales } from '../../service/content/model.ts';
+import { findField, initialLocales } from '../../service/content/model.ts';
 import { jsonSchemaMistake } from '../../service/content/validity/json-schema.ts';
-import { valueForms } from '../../service/content/value-forms.ts';
+import { fieldValueSchemas } from '../../service/content/value-forms.ts';
 import type { Field, Model } from '../../service/store/models.ts';
-import type { Values } from '../../service/store/records.ts';
+import type { FieldValues } from '../../service/store/records.ts';
 import type { SeedDocument } from '../../service/files/document.ts';
 
-const localeSet = new Set<string>(seededLocales);
+const localeSet = new Set<string>(initialLocales);
 
 /**
  * Checks seed values against their model and brings localised fields into the form in which they
  * are stored, one value per language; plain text for a localised field counts as English.
  * @throws StartFailure that names file, line and field.
  */
-export function checkedValues(model: Model, values: Values, document: SeedDocument): Values {
+export function checkedValues(model: Model, values: FieldValues, document: SeedDocument): FieldValues {
   for (const name of Object.keys(values)) {
-    if (fieldOf(model, name) === undefined) {
+    if (findField(model, name) === undefined) {
       const known = model.fields.map(({ apiKey }) => apiKey).join(', ');
       throw document.fail([name], `the model "${model.apiKey}" has no such field; it has ${known}`);
     }
@@ -32,8 +32,8 @@ export function checkedValues(model: Model, values: Values, document: SeedDocume
 }
 
 function checkedValue(name: string, field: Field, value: unknown, document: SeedDocument): unknown {
-  if (!field.localised) return checkedPart([name], field, value, document);
-  const perLocale = isPerLocale(value) ? value : { [seededLocales[0]]: value };
+  if (!field.localized) return checkedPart([name], field, value, document);
+  const perLocale = isPerLocale(value) ? value : { [initialLocales[0]]: value };
   return Object.fromEntries(
     Object.entries(perLocale).map(([locale, part]) => [
       locale,
@@ -48,7 +48,7 @@ function checkedPart(
   value: unknown,
   document: SeedDocument,
 ): unknown {
-  const result = valueForms[field.kind].safeParse(value);
+  const result = fieldValueSchemas[field.type].safeParse(value);
   const mistake = jsonSchemaMistake(field, value);
   if (mistake !== undefined) throw document.fail(path, `has an invalid value: ${mistake}`);
   if (result.success) return result.data;

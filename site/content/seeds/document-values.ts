@@ -1,10 +1,10 @@
-import type { Values } from '../../service/store/records.ts';
-import { structuredText, UnsupportedMarkdown } from '../../service/content/structured-text.ts';
+import type { FieldValues } from '../../service/store/records.ts';
+import { parseMarkdown, UnsupportedMarkdownError } from '../../service/content/structured-text.ts';
 import { withBlocks } from './blocks.ts';
 import type { SeedDocument } from '../../service/files/document.ts';
 
 /** Reads the top of a document as values of fields; anything but a mapping is refused. */
-export function asValues(document: SeedDocument): Values {
+export function asValues(document: SeedDocument): FieldValues {
   const { data } = document;
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data };
   throw document.fail([], 'the document must be a list of "field: value" lines');
@@ -13,9 +13,9 @@ export function asValues(document: SeedDocument): Values {
 /** Reads what follows the front matter as structured text. */
 export function bodyText(document: SeedDocument): unknown {
   try {
-    return withBlocks(structuredText(document.body), document);
+    return withBlocks(parseMarkdown(document.body), document);
   } catch (error) {
-    if (!(error instanceof UnsupportedMarkdown)) throw error;
+    if (!(error instanceof UnsupportedMarkdownError)) throw error;
     throw document.failInBody(error.line, 'content', error.message);
   }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { film as filmModel } from '../models/film.ts';
-import type { Values } from '../../service/store/records.ts';
-import type { Film, FilmSeed } from '../../service/video/film-folder.ts';
-import { ingredientsOf } from '../../service/video/ingredients.ts';
-import { seededLocales } from '../../service/content/model.ts';
-import { recordId } from '../../service/content/record-id.ts';
+import { filmModel as filmModel } from '../models/film.ts';
+import type { FieldValues } from '../../service/store/records.ts';
+import type { AssetSource, AssetSourceDocument } from '../../service/video/film-folder.ts';
+import { resolvePackagingInputs } from '../../service/video/ingredients.ts';
+import { initialLocales } from '../../service/content/model.ts';
+import { seedId } from '../../service/content/record-id.ts';
 import { imageProcesses } from '../../service/images/image-processes.ts';
 import { checkedValues } from './check-values.ts';
 import type { Seed } from '../../service/content/seed/seed.ts';
@@ -23,11 +23,11 @@ export interface Surroundings {
 
 /** Makes an upload and a record of every film. */
 export async function filmSeeds(
-  { film, document }: FilmSeed,
+  { film, document }: AssetSourceDocument,
   { position, topics }: Surroundings,
 ): Promise<Seed[]> {
   const poster = await readFile(join(film.folder, film.poster.file));
-  const upload = recordId('upload', film.slug);
+  const upload = seedId('upload', film.slug);
   const facts = { ...uploadValues(film), size: await sizeOf(film) };
   const about = topicsOf(film.topics, topics, document);
   const said = { ...recordValues(film, position, upload), topics: about };
@@ -44,7 +44,7 @@ export async function filmSeeds(
       },
     },
     {
-      id: recordId(filmModel.apiKey, film.slug),
+      id: seedId(filmModel.apiKey, film.slug),
       model: filmModel.apiKey,
       hash: stableHash(values),
       values: () => Promise.resolve(values),
@@ -52,7 +52,7 @@ export async function filmSeeds(
   ];
 }
 
-function recordValues(film: Film, position: number, upload: string): Values {
+function recordValues(film: AssetSource, position: number, upload: string): FieldValues {
   return {
     title: inLocales(film.title),
     slug: film.slug,
@@ -71,7 +71,7 @@ function recordValues(film: Film, position: number, upload: string): Values {
 }
 
 /** What an upload knows of its file, by snake-case names as the management API gives them. */
-function uploadValues(film: Film): Values {
+function uploadValues(film: AssetSource): FieldValues {
   const audio = film.kind === 'audio';
   return {
     filename: `${film.slug}.${audio ? 'm4a' : 'mp4'}`,
@@ -90,21 +90,21 @@ function uploadValues(film: Film): Values {
 }
 
 /** Bytes of the best picture and the sound that goes with it. */
-async function sizeOf(film: Film): Promise<number> {
-  const { renditions, sounds } = await ingredientsOf(film);
+async function sizeOf(film: AssetSource): Promise<number> {
+  const { renditions, audio: sounds } = await resolvePackagingInputs(film);
   const files = new Set([...renditions.slice(0, 1), ...sounds.slice(0, 1)].map(({ path }) => path));
   const sizes = await Promise.all([...files].map(async (path) => (await stat(path)).size));
   return sizes.reduce((total, size) => total + size, 0);
 }
 
 /** Keeps the languages the content has; a film may carry titles in more. */
-function inLocales(texts: Readonly<Record<string, string>> | undefined): Values | undefined {
+function inLocales(texts: Readonly<Record<string, string>> | undefined): FieldValues | undefined {
   return texts && perLocale((locale) => texts[locale]);
 }
 
-function perLocale(value: (locale: string) => unknown): Values {
+function perLocale(value: (locale: string) => unknown): FieldValues {
   return Object.fromEntries(
-    seededLocales.flatMap((locale) => {
+    initialLocales.flatMap((locale) => {
       const found = value(locale);
       return found === undefined ? [] : [[locale, found] as const];
     }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { homePage } from '../models/home-page.ts';
-import { recordId } from '../../service/content/record-id.ts';
+import { homePageModel } from '../models/home-page.ts';
+import { seedId } from '../../service/content/record-id.ts';
 import { checkedValues } from './check-values.ts';
 import { asValues } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/files/document.ts';
@@ -23,7 +23,7 @@ export function homeSeed(document: SeedDocument, slugs: readonly string[]): Seed
   const given = asValues(document);
   const films = Array.isArray(given.films) ? given.films : [];
   const values = checkedValues(
-    homePage,
+    homePageModel,
     {
       ...given,
       featured_film: filmId(given.featured_film, ['featured_film'], slugs, document),
@@ -32,8 +32,8 @@ export function homeSeed(document: SeedDocument, slugs: readonly string[]): Seed
     document,
   );
   return {
-    id: recordId(homePage.apiKey, 'home'),
-    model: homePage.apiKey,
+    id: seedId(homePageModel.apiKey, 'home'),
+    model: homePageModel.apiKey,
     hash: stableHash(values),
     values: () => Promise.resolve(values),
   };
@@ -45,6 +45,6 @@ function filmId(
   slugs: readonly string[],
   document: SeedDocument,
 ): string {
-  if (typeof slug === 'string' && slugs.includes(slug)) return recordId('film', slug);
+  if (typeof slug === 'string' && slugs.includes(slug)) return seedId('film', slug);
   throw document.fail(path, `there is no film "${String(slug)}"; there are ${slugs.join(', ')}`);
 }

@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
-import { docsPage } from '../models/docs-page.ts';
-import { journalPost } from '../models/journal-post.ts';
-import type { Values } from '../../service/store/records.ts';
+import { docsPageModel } from '../models/docs-page.ts';
+import { journalPostModel } from '../models/journal-post.ts';
+import type { FieldValues } from '../../service/store/records.ts';
 import type { Model } from '../../service/store/models.ts';
-import { recordId } from '../../service/content/record-id.ts';
+import { seedId } from '../../service/content/record-id.ts';
 import { checkedValues } from './check-values.ts';
 import { asValues, bodyText } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/files/document.ts';
@@ -20,7 +20,7 @@ export async function docsSeeds(contentDir: string): Promise<Seed[]> {
   const dates = await readTextDates(docs);
   const folders = await listFiles(docs, 'folders');
   const files = await Promise.all(folders.map((folder) => listFiles(folder, 'files')));
-  return pageSeeds(docsPage, files.flat(), { dates });
+  return pageSeeds(docsPageModel, files.flat(), { dates });
 }
 
 /** Reads `journal/<slug>.md`; `cover` names a picture by its file. */
@@ -29,7 +29,7 @@ export async function journalSeeds(
   pictures: readonly string[],
 ): Promise<Seed[]> {
   const files = await listFiles(join(contentDir, 'journal'), 'files');
-  return pageSeeds(journalPost, files, { pictures });
+  return pageSeeds(journalPostModel, files, { pictures });
 }
 
 /** Makes a seed of every page; `<slug>.de.md` beside it says the same in German. */
@@ -64,7 +64,7 @@ async function pageSeed(
   const translated = await withTranslations(model, said, { file, beside });
   const values = checkedValues(model, { ...translated, slug }, document);
   return {
-    id: recordId(model.apiKey, slug),
+    id: seedId(model.apiKey, slug),
     model: model.apiKey,
     hash: stableHash(values),
     values: () => Promise.resolve(values),
@@ -73,7 +73,7 @@ async function pageSeed(
 }
 
 /** Puts the upload in the place of the cover's file name. */
-function withCover(document: SeedDocument, pictures: readonly string[]): Values {
+function withCover(document: SeedDocument, pictures: readonly string[]): FieldValues {
   const values = asValues(document);
   if (typeof values.cover !== 'string') return values;
   const upload = pictureId(values.cover);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { recordId } from '../../service/content/record-id.ts';
+import { seedId } from '../../service/content/record-id.ts';
 import { readSeedDocument, type Path, type SeedDocument } from '../../service/files/document.ts';
 import { listFiles } from '../../service/files/list-files.ts';
 import type { Seed, TakePicture } from '../../service/content/seed/seed.ts';
@@ -74,5 +74,5 @@ async function pictureSeed(
 
 /** The id of the upload that is made of a picture in the folder of stills. */
 export function pictureId(file: string): string {
-  return recordId('upload', `stills/${file}`);
+  return seedId('upload', `stills/${file}`);
 }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { fixtureContent } from '../../service/fixture/serve.ts';
+import { testContentDir } from '../../service/fixture/serve.ts';
 import { StartFailure } from '../../service/runtime/start-failure.ts';
 import type { TakePicture } from '../../service/content/seed/seed.ts';
 import { readSeedContent } from './read.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-seed-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const part of ['films', 'docs', 'journal', 'home.yaml']) {
-    await cp(join(fixtureContent, part), join(folder, part), { recursive: true });
+    await cp(join(testContentDir, part), join(folder, part), { recursive: true });
   }
 });
 

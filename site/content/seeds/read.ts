@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { StartFailure } from '../../service/runtime/start-failure.ts';
-import { readFilmFolder, type FilmSeed } from '../../service/video/film-folder.ts';
+import { loadAssetSource, type AssetSourceDocument } from '../../service/video/film-folder.ts';
 import { channelSeed, readChannels } from './channels.ts';
 import { filmSeeds } from './films.ts';
 import { filmOrder, homeSeed, readHome } from './home.ts';
@@ -20,7 +20,7 @@ import { topicSeeds } from './topics.ts';
 export async function readSeedContent(contentDir: string, take: TakePicture): Promise<SeedContent> {
   const home = await readHome(contentDir);
   const folders = await listFiles(join(contentDir, 'films'), 'folders');
-  const read = await Promise.all((await withFilm(folders)).map((folder) => readFilmFolder(folder)));
+  const read = await Promise.all((await withFilm(folders)).map((folder) => loadAssetSource(folder)));
   read.sort((a, b) => place(home, a.film.slug) - place(home, b.film.slug));
   checkPlaybackIds(read);
   const films = read.map(({ film }) => film);
@@ -59,7 +59,7 @@ export async function readSeedContent(contentDir: string, take: TakePicture): Pr
   return { films, seeds: all };
 }
 
-function checkPlaybackIds(read: readonly FilmSeed[]): void {
+function checkPlaybackIds(read: readonly AssetSourceDocument[]): void {
   const slugs = new Map<string, string>();
   for (const { film, document } of read) {
     const other = slugs.get(film.playbackId);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { recordId } from '../../service/content/record-id.ts';
+import { seedId } from '../../service/content/record-id.ts';
 import type { Seed } from '../../service/content/seed/seed.ts';
 import { stableHash } from '../../service/content/seed/stable-hash.ts';
 import { readOptionalSeed } from '../../service/files/document.ts';
@@ -14,7 +14,7 @@ export async function synonymSeeds(contentDir: string): Promise<Seed[]> {
   return Object.entries(asValues(document)).map(([typed, finds]) => {
     const values = checkedValues(searchSynonym, { typed, finds }, document);
     return {
-      id: recordId(searchSynonym.apiKey, typed),
+      id: seedId(searchSynonym.apiKey, typed),
       model: searchSynonym.apiKey,
       hash: stableHash(values),
       values: () => Promise.resolve(values),

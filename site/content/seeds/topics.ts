@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { topic } from '../models/topic.ts';
-import { recordId } from '../../service/content/record-id.ts';
+import { topicModel } from '../models/topic.ts';
+import { seedId } from '../../service/content/record-id.ts';
 import { checkedValues } from './check-values.ts';
 import { asValues } from './document-values.ts';
 import { readOptionalSeed, type SeedDocument } from '../../service/files/document.ts';
@@ -15,10 +15,10 @@ export async function topicSeeds(
   if (document === undefined) return { topics: [], seeds: [] };
   const named = Object.entries(asValues(document));
   const seeds = named.map(([slug, name], place) => {
-    const values = checkedValues(topic, { slug, name, position: place + 1 }, document);
+    const values = checkedValues(topicModel, { slug, name, position: place + 1 }, document);
     return {
       id: topicId(slug),
-      model: topic.apiKey,
+      model: topicModel.apiKey,
       hash: stableHash(values),
       values: () => Promise.resolve(values),
     };
@@ -28,7 +28,7 @@ export async function topicSeeds(
 
 /** The id of the record that a topic is kept in. */
 function topicId(slug: string): string {
-  return recordId(topic.apiKey, slug);
+  return seedId(topicModel.apiKey, slug);
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Model } from '../../service/store/models.ts';
-import type { Values } from '../../service/store/records.ts';
-import { fieldOf, seededLocales, type Locale } from '../../service/content/model.ts';
+import type { FieldValues } from '../../service/store/records.ts';
+import { findField, initialLocales, type Locale } from '../../service/content/model.ts';
 import { asValues, bodyText } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/files/document.ts';
 
 /** The language a page is translated into by a file, which its name says: `install.de.md`. */
 export function translationOf(file: string): Locale | undefined {
-  return seededLocales.find((locale) => file.endsWith(`.${locale}.md`));
+  return initialLocales.find((locale) => file.endsWith(`.${locale}.md`));
 }
 
 /**
@@ -15,12 +15,12 @@ export function translationOf(file: string): Locale | undefined {
  */
 export async function withTranslations(
   model: Model,
-  values: Values,
+  values: FieldValues,
   { file, beside }: { readonly file: string; readonly beside: readonly string[] },
-): Promise<Values> {
+): Promise<FieldValues> {
   const page = file.slice(0, -'.md'.length);
   const translations = await Promise.all(
-    seededLocales
+    initialLocales
       .map((locale) => ({ locale, path: `${page}.${locale}.md` }))
       .filter(({ path }) => beside.includes(path))
       .map(async ({ locale, path }) => [locale, await translated(model, path)] as const),
@@ -35,7 +35,7 @@ export async function withTranslations(
 }
 
 /** What a translation says, field by field. */
-async function translated(model: Model, path: string): Promise<Values> {
+async function translated(model: Model, path: string): Promise<FieldValues> {
   const document = await readSeedDocument(path);
   const values = asValues(document);
   for (const name of Object.keys(values)) checkLocalised(model, name, document);
@@ -43,13 +43,13 @@ async function translated(model: Model, path: string): Promise<Values> {
 }
 
 function checkLocalised(model: Model, name: string, document: SeedDocument): void {
-  if (fieldOf(model, name)?.localised === true) return;
+  if (findField(model, name)?.localized === true) return;
   throw document.fail([name], 'is not translatable; set it in the original page');
 }
 
 /** Plain text of a localised field counts as that of the default language. */
-function inEnglish(value: unknown): Values {
+function inEnglish(value: unknown): FieldValues {
   const isDocument = typeof value === 'object' && value !== null && 'schema' in value;
   if (typeof value === 'object' && value !== null && !isDocument) return { ...value };
-  return value === undefined || value === null ? {} : { [seededLocales[0]]: value };
+  return value === undefined || value === null ? {} : { [initialLocales[0]]: value };
 }

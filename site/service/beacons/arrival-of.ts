@@ -1,20 +1,20 @@
 import type { Beacon, ViewEvent, ViewState } from 'vitrine/beacon-schema';
-import type { Arrival, EventRow } from './beacon-store.ts';
-import { BeaconRefusal, type Complaint } from './beacon-refusal.ts';
-import type { CheckedBeacon } from './check-beacon.ts';
-import { eventDoubt, skewOf, startDoubt } from './correct-times.ts';
-import { judgementOf } from './judgement.ts';
+import type { ViewUpdate, EventRow } from './beacon-store.ts';
+import { CollectorError, type ValidationIssue } from './beacon-refusal.ts';
+import type { ValidatedBeacon } from './check-beacon.ts';
+import { validateEventTime, getClockSkew, validateStartTime } from './correct-times.ts';
+import { computeViewScores } from './judgement.ts';
 import { outliersOf } from './plausibility.ts';
 import { storedMetadata, storedText } from './stored-text.ts';
-import type { Agent } from './user-agent.ts';
-import { withoutOpeners } from './without-openers.ts';
-import { columnOf, viewColumnNames, type ViewColumn, type ViewRow } from './view-row.ts';
+import type { UserAgent } from './user-agent.ts';
+import { redactSecrets } from './without-openers.ts';
+import { getColumn, viewColumnNames, type ViewColumn, type ViewRow } from './view-row.ts';
 
 /** What is known of a beacon from how it came. */
-export interface Circumstances {
+export interface ReceivedContext {
   readonly receivedAt: number;
   readonly visitor: string;
-  readonly agent: Agent;
+  readonly userAgent: UserAgent;
   /** The lowest sample rate that is accepted, from 0 to 1. */
   readonly minSampleRate: number;
 }
@@ -37,27 +37,27 @@ const playsAfter: Partial<Record<ViewEvent['type'], 0 | 1>> = {
  * What a checked beacon brings to the store, with all times by the collector's clock.
  * @throws BeaconRefusal where none of its times can be, or its state is implausible.
  */
-export function arrivalOf(
-  { beacon, dropped }: CheckedBeacon,
-  circumstances: Circumstances,
-): { readonly arrival: Arrival; readonly dropped: readonly Complaint[] } {
+export function toViewUpdate(
+  { beacon, dropped }: ValidatedBeacon,
+  circumstances: ReceivedContext,
+): { readonly arrival: ViewUpdate; readonly dropped: readonly ValidationIssue[] } {
   const { sentAt, state } = beacon;
-  const skew = skewOf(sentAt, circumstances.receivedAt);
-  const doubts: Complaint[] = [];
+  const skew = getClockSkew(sentAt, circumstances.receivedAt);
+  const doubts: ValidationIssue[] = [];
   const possible = beacon.events.filter(({ at, type, sequence }) => {
-    const reason = eventDoubt(at, sentAt);
+    const reason = validateEventTime(at, sentAt);
     const place = `/events (${type} ${sequence})`;
-    if (reason) doubts.push({ at: place, reason: `its time ${reason}`, isOutlier: true });
+    if (reason) doubts.push({ pointer: place, message: `its time ${reason}`, isOutlier: true });
     return reason === undefined;
   });
-  if (possible.length === 0) throw new BeaconRefusal(422, doubts);
-  const doubt = state && startDoubt(state.startedAt, sentAt);
+  if (possible.length === 0) throw new CollectorError(422, doubts);
+  const doubt = state && validateStartTime(state.startedAt, sentAt);
   if (doubt) {
-    throw new BeaconRefusal(422, [{ at: '/state/startedAt', reason: doubt, isOutlier: true }]);
+    throw new CollectorError(422, [{ pointer: '/state/startedAt', message: doubt, isOutlier: true }]);
   }
   const { minSampleRate } = circumstances;
   const outliers = state ? outliersOf(state, { sentAt, minSampleRate }) : [];
-  if (outliers.length > 0) throw new BeaconRefusal(422, outliers);
+  if (outliers.length > 0) throw new CollectorError(422, outliers);
   const { view } = beacon;
   const { receivedAt } = circumstances;
   const events = possible.map((event) => eventRow(event, { view, receivedAt, skew }));
@@ -78,14 +78,14 @@ function eventRow(
 function keptOf(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const clean =
-    name === 'path' ? pathOf(value) : name === 'message' ? withoutOpeners(value) : value;
+    name === 'path' ? pathOf(value) : name === 'message' ? redactSecrets(value) : value;
   return clean === undefined ? undefined : storedText(name, clean);
 }
 
 function viewRow(
   state: ViewState,
   { view, envKey, roundTrip, lost, events }: Beacon,
-  { receivedAt, visitor, agent, skew }: Circumstances & { readonly skew: number },
+  { receivedAt, visitor, userAgent: agent, skew }: ReceivedContext & { readonly skew: number },
 ): ViewRow {
   const { startedAt, about, measures, ...other } = state;
   const told = { ...privately(other), ...closed(about), ...judged(measures) };
@@ -103,7 +103,7 @@ function viewRow(
 /** What is made of the measures goes before what a page, or an older player, has made of them. */
 const judged = (measures: ViewState['measures']): ViewState['measures'] => ({
   ...measures,
-  ...judgementOf(measures),
+  ...computeViewScores(measures),
 });
 
 /** What tells a visit or a viewer again is kept only where the visitor has agreed to that. */
@@ -114,13 +114,13 @@ function privately(state: Omit<ViewState, 'startedAt' | 'about' | 'measures'>) {
 /** The player sends no query; what others send, and what pages say, may hold tokens. */
 function closed({ page, film, title, sourcePath, metadata, ...about }: ViewState['about']) {
   const paths = { page: pathOf(page), film: film?.split('?')[0], sourcePath: pathOf(sourcePath) };
-  const clean = { ...about, ...paths, title: title && withoutOpeners(title) };
+  const clean = { ...about, ...paths, title: title && redactSecrets(title) };
   const cropped = Object.entries(clean).map(
     ([name, value]) => [name, typeof value === 'string' ? storedText(name, value) : value] as const,
   );
   const words =
     metadata &&
-    Object.entries(metadata).map(([name, text]) => [name, withoutOpeners(text)] as const);
+    Object.entries(metadata).map(([name, text]) => [name, redactSecrets(text)] as const);
   return { ...Object.fromEntries(cropped), metadata: words && storedMetadata(words) };
 }
 
@@ -140,7 +140,7 @@ function lastOf<T>(
 function column(name: ViewColumn, told: Readonly<Record<string, unknown>>): Value {
   const value = told[name];
   if (value === undefined) return null;
-  const { kind } = columnOf(name);
+  const { kind } = getColumn(name);
   if (kind === 'flag') return Number(value);
   return kind === 'json' ? JSON.stringify(value) : (value as Value);
 }

@@ -1,4 +1,4 @@
-import type { Complaint, RefusalCode } from './beacon-refusal.ts';
+import type { ValidationIssue, RefusalCode } from './beacon-refusal.ts';
 
 /** Why an event was left out of a beacon that was otherwise accepted. */
 export type DropReason = 'invalid' | 'implausible';
@@ -15,7 +15,7 @@ export class BeaconCounts {
     this.refused.set(code, (this.refused.get(code) ?? 0) + 1);
   }
 
-  drop(complaints: readonly Complaint[]): void {
+  drop(complaints: readonly ValidationIssue[]): void {
     for (const { isOutlier } of complaints) {
       this.dropped[isOutlier ? 'implausible' : 'invalid'] += 1;
     }

@@ -1,23 +1,23 @@
 import type { EventRow } from './beacon-store.ts';
-import { columnOf, viewColumnNames, type ViewRow } from './view-row.ts';
+import { getColumn, viewColumnNames, type ViewRow } from './view-row.ts';
 
 /** When the visits of the fixtures begin. */
-export const begun = Date.UTC(2026, 10, 20, 12);
+export const FIXTURE_START = Date.UTC(2026, 10, 20, 12);
 
 /** The row of a view of which next to nothing is known, but for what is given. */
-export function aRow(given: Partial<ViewRow>): ViewRow {
+export function createViewRow(given: Partial<ViewRow>): ViewRow {
   const empty = viewColumnNames.map((name) => {
-    const { always, kind } = columnOf(name);
+    const { isRequired: always, kind } = getColumn(name);
     return [name, always ? (kind === 'text' ? '' : 0) : null];
   });
   const row = Object.fromEntries(empty) as ViewRow;
-  const times = { startedAt: begun, firstReceivedAt: begun, lastReceivedAt: begun };
+  const times = { startedAt: FIXTURE_START, firstReceivedAt: FIXTURE_START, lastReceivedAt: FIXTURE_START };
   return { ...row, view: 'a', sampleRate: 1, ...times, ...given };
 }
 
 /** An event, of which only the place matters unless more is given. */
-export function anEvent(sequence: number, given: Partial<EventRow> = {}): EventRow {
-  const at = begun + sequence * 1000;
+export function createEventRow(sequence: number, given: Partial<EventRow> = {}): EventRow {
+  const at = FIXTURE_START + sequence * 1000;
   const base = { view: 'a', sequence, at, receivedAt: at, playhead: null };
   return { ...base, type: 'heartbeat', data: '{}', ...given };
 }

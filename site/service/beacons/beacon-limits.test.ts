@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Beacon } from 'vitrine/beacon-schema';
-import { aBeacon, aState, sampleView, sentAt } from './collector-sample.ts';
-import { serveCollector, type ServedCollector } from './serve-collector.ts';
+import { createBeacon, createViewState, sampleViewId, sentAt } from './collector-sample.ts';
+import { startTestCollector, type TestCollector } from './serve-collector.ts';
 
-let served: ServedCollector;
+let served: TestCollector;
 beforeEach(async () => {
   vi.useFakeTimers({ now: sentAt, toFake: ['Date'] });
-  served = await serveCollector();
+  served = await startTestCollector();
 });
 afterEach(async () => {
   await served[Symbol.asyncDispose]();
@@ -15,16 +15,16 @@ afterEach(async () => {
 });
 
 /** Serves another collector in place of the usual one. */
-async function serveOther(changes: Parameters<typeof serveCollector>[0]): Promise<void> {
+async function serveOther(changes: Parameters<typeof startTestCollector>[0]): Promise<void> {
   await served[Symbol.asyncDispose]();
-  served = await serveCollector(changes);
+  served = await startTestCollector(changes);
 }
 
 const nameOf = (index: number) => `019a9f0e-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 /** A beacon of so many events with long messages. */
 const longBeacon = (count: number, length: number): Beacon =>
-  aBeacon({
+  createBeacon({
     events: Array.from({ length: count }, (_, sequence) => ({
       ...{ type: 'error', sequence, at: sentAt, kind: 'network', cause: 'x' },
       message: 'm'.repeat(length),
@@ -36,7 +36,7 @@ describe('stored rows', () => {
     const packed = gzipSync(JSON.stringify(longBeacon(9, 51_200)));
     expect(packed.length).toBeLessThan(2000);
     expect((await served.post(packed)).statusCode).toBe(204);
-    const events = await served.store.events(sampleView);
+    const events = await served.store.listEvents(sampleViewId);
     expect(events).toHaveLength(9);
     for (const { data } of events) expect(data.length).toBeLessThan(2200);
   });
@@ -48,10 +48,10 @@ describe('stored rows', () => {
     );
     const about = { page: `/${long}`, film: long, title: long, sourcePath: long, metadata };
     const answer = await served.post(
-      gzipSync(JSON.stringify(aBeacon({ state: aState({ about }) }))),
+      gzipSync(JSON.stringify(createBeacon({ state: createViewState({ about }) }))),
     );
     expect(answer.statusCode, answer.body).toBe(204);
-    const row = await served.store.view(sampleView);
+    const row = await served.store.getView(sampleViewId);
     expect(row?.title).toBe('x'.repeat(1024));
     expect(row?.page).toBe(`/${'x'.repeat(2047)}`);
     expect(Object.keys(JSON.parse(row?.metadata ?? '{}'))).toEqual([
@@ -66,18 +66,18 @@ describe('stored rows', () => {
   it('do not hold half of a token that was cut off', async () => {
     const token = `eyJ${'a'.repeat(3000)}.bbb.ccc`;
     const about = { title: `${'t'.repeat(1000)} ${token}` };
-    await served.post(aBeacon({ state: aState({ about }) }));
-    expect((await served.store.view(sampleView))?.title).toBe(`${'t'.repeat(1000)} …`);
+    await served.post(createBeacon({ state: createViewState({ about }) }));
+    expect((await served.store.getView(sampleViewId))?.title).toBe(`${'t'.repeat(1000)} …`);
   });
 
   it('of CMCD reports are a few kilobytes', async () => {
     const lines = [
-      `cid="${'c'.repeat(2000)}",e=t,sid="${sampleView}",sn=0,ts=${sentAt},v=2`,
-      `e=t,sid="${sampleView}",sn=1,ts=${sentAt},v=2,${Array.from({ length: 12 }, (_, index) => `com.example-k${index}="${'z'.repeat(500)}"`).join(',')}`,
+      `cid="${'c'.repeat(2000)}",e=t,sid="${sampleViewId}",sn=0,ts=${sentAt},v=2`,
+      `e=t,sid="${sampleViewId}",sn=1,ts=${sentAt},v=2,${Array.from({ length: 12 }, (_, index) => `com.example-k${index}="${'z'.repeat(500)}"`).join(',')}`,
     ];
     const answer = await served.post(lines.join('\n'), {}, '/cmcd');
     expect([answer.statusCode, answer.headers['x-dropped-events']]).toEqual([204, '1']);
-    const [event] = await served.store.events(sampleView);
+    const [event] = await served.store.listEvents(sampleViewId);
     expect(event?.data.length).toBeLessThan(700);
   });
 });
@@ -98,7 +98,7 @@ describe('the bytes of one address', () => {
     const refused = await from('203.0.113.7', 9);
     expect(refused.json().code).toBe('BEACON_RATE_LIMITED');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await served.store.view(nameOf(9))).toBeUndefined();
+    expect(await served.store.getView(nameOf(9))).toBeUndefined();
     expect((await from('203.0.113.8', 10)).statusCode).toBe(204);
   });
 
@@ -106,7 +106,7 @@ describe('the bytes of one address', () => {
     await serveOther({ bytesPerMinute: 100_000 });
     const lines = Array.from({ length: 300 }, (_, index) => `e=t,sid="v${index}",sn=0,v=2`);
     expect((await served.post(lines.join('\n'), {}, '/cmcd')).statusCode).toBe(429);
-    expect(await served.store.view('v0')).toBeUndefined();
+    expect(await served.store.getView('v0')).toBeUndefined();
   });
 });
 
@@ -114,22 +114,22 @@ describe('a disk that is nearly full', () => {
   it('refuses beacons with 507, and takes them again once there is room', async () => {
     let isLow = true;
     await serveOther({ freeSpace: { isLow: async () => isLow } });
-    const refused = await served.post(aBeacon());
+    const refused = await served.post(createBeacon());
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([507, '30']);
     expect(refused.json().code).toBe('STORAGE_FULL');
     expect((await served.post(`e=t,sid="a",v=2`, {}, '/cmcd')).statusCode).toBe(507);
     isLow = false;
-    expect((await served.post(aBeacon())).statusCode).toBe(204);
+    expect((await served.post(createBeacon())).statusCode).toBe(204);
   });
 });
 
 describe('outliers', () => {
   const measures = (given: Partial<NonNullable<Beacon['state']>['measures']>) => ({
-    state: aState({ measures: { ...aState().measures, ...given } }),
+    state: createViewState({ measures: { ...createViewState().measures, ...given } }),
   });
 
   it.each<[string, Partial<Beacon>, string]>([
-    ['a sample rate of 1e-300', { state: aState({ sampleRate: 1e-300 }) }, '/state/sampleRate'],
+    ['a sample rate of 1e-300', { state: createViewState({ sampleRate: 1e-300 }) }, '/state/sampleRate'],
     [
       'a watch time beyond the age of the view',
       measures({ watchTime: 86_400_000 }),
@@ -142,17 +142,17 @@ describe('outliers', () => {
     ['a negative count', measures({ seekCount: -1 }), '/state/measures/seekCount'],
     ['a time in the year 9999', { sentAt: 253_402_300_799_999 }, '/sentAt'],
   ])('such as %s are rejected, with the place, and counted', async (_, given, at) => {
-    const answer = await served.post(aBeacon(given));
+    const answer = await served.post(createBeacon(given));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'BEACON_IMPLAUSIBLE']);
     expect(answer.json().errors[0]).toEqual({ at, reason: expect.stringMatching(/^must be/) });
-    expect(await served.store.view(sampleView)).toBeUndefined();
+    expect(await served.store.getView(sampleViewId)).toBeUndefined();
     expect(served.collector.counts.refused).toEqual(new Map([['BEACON_IMPLAUSIBLE', 1]]));
-    expect(served.said.join('')).toContain('BEACON_IMPLAUSIBLE');
+    expect(served.logLines.join('')).toContain('BEACON_IMPLAUSIBLE');
   });
 
   it('below the sample rate of a setting are rejected', async () => {
     await serveOther({ minSampleRate: 0.6 });
-    const answer = await served.post(aBeacon());
+    const answer = await served.post(createBeacon());
     expect(answer.json()).toMatchObject({
       code: 'BEACON_IMPLAUSIBLE',
       errors: [{ at: '/state/sampleRate', reason: 'must be >= 0.6' }],
@@ -165,7 +165,7 @@ describe('outliers', () => {
       { type: 'dance', sequence: 1, at: sentAt },
       { type: 'heartbeat', sequence: 2, at: sentAt },
     ];
-    const answer = await served.post({ ...aBeacon(), events });
+    const answer = await served.post({ ...createBeacon(), events });
     expect([answer.statusCode, answer.headers['x-dropped-events']]).toEqual([204, '2']);
     expect(served.collector.counts).toMatchObject({
       accepted: 1,
@@ -174,7 +174,7 @@ describe('outliers', () => {
   });
 
   it('in CMCD reports are left out, and counted', async () => {
-    const report = (keys: string) => `${keys},sid="${sampleView}",v=2`;
+    const report = (keys: string) => `${keys},sid="${sampleViewId}",v=2`;
     const lines = [
       report('bsda=(100000000000000),e=t,sn=0'),
       report('dfa=-5,e=t,sn=1'),
@@ -184,6 +184,6 @@ describe('outliers', () => {
     const answer = await served.post(lines.join('\n'), {}, '/cmcd');
     expect([answer.statusCode, answer.headers['x-dropped-events']]).toEqual([204, '3']);
     expect(served.collector.counts.dropped.implausible).toBe(3);
-    expect(await served.store.view(sampleView)).toMatchObject({ droppedFrames: 5 });
+    expect(await served.store.getView(sampleViewId)).toMatchObject({ droppedFrames: 5 });
   });
 });

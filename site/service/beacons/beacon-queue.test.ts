@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anEvent } from './beacon-fixture.ts';
-import { BeaconQueue, QueueFull } from './beacon-queue.ts';
-import type { Arrival } from './beacon-store.ts';
+import { createEventRow } from './beacon-fixture.ts';
+import { WriteQueue, QueueFullError } from './beacon-queue.ts';
+import type { ViewUpdate } from './beacon-store.ts';
 
 describe('the queue of the collector', () => {
-  let groups: (readonly Arrival[])[];
+  let groups: (readonly ViewUpdate[])[];
   let writing: PromiseWithResolvers<void>;
   const store = {
     gatherMs: 50,
-    append(arrivals: readonly Arrival[]) {
+    append(arrivals: readonly ViewUpdate[]) {
       groups.push(arrivals);
       return writing.promise;
     },
   };
-  const one: Arrival = { events: [anEvent(0)] };
+  const one: ViewUpdate = { events: [createEventRow(0)] };
   const sizes = () => groups.map(({ length }) => length);
 
   beforeEach(() => {
@@ -25,7 +25,7 @@ describe('the queue of the collector', () => {
 
   it('writes together what comes within a moment', async () => {
     writing.resolve();
-    const queue = new BeaconQueue(store);
+    const queue = new WriteQueue(store);
     const kept = [queue.add(one), queue.add(one)];
     await vi.advanceTimersByTimeAsync(49);
     expect(sizes()).toEqual([]);
@@ -35,7 +35,7 @@ describe('the queue of the collector', () => {
   });
 
   it('gathers on while it writes, and writes one group at a time', async () => {
-    const queue = new BeaconQueue(store);
+    const queue = new WriteQueue(store);
     const first = queue.add(one);
     await vi.advanceTimersByTimeAsync(50);
     const more = [queue.add(one), queue.add(one), queue.add(one)];
@@ -49,11 +49,11 @@ describe('the queue of the collector', () => {
   });
 
   it('takes no more than there is room for, and more again once that is written', async () => {
-    const queue = new BeaconQueue(store, 2);
+    const queue = new WriteQueue(store, 2);
     const kept = [queue.add(one), queue.add(one)];
-    expect(() => queue.add(one)).toThrow(QueueFull);
+    expect(() => queue.add(one)).toThrow(QueueFullError);
     await vi.advanceTimersByTimeAsync(50);
-    expect(() => queue.add(one)).toThrow(QueueFull);
+    expect(() => queue.add(one)).toThrow(QueueFullError);
     writing.resolve();
     await Promise.all(kept);
     await vi.advanceTimersByTimeAsync(50);
@@ -63,7 +63,7 @@ describe('the queue of the collector', () => {
   });
 
   it('tells those whose beacons could not be written, and goes on', async () => {
-    const queue = new BeaconQueue(store);
+    const queue = new WriteQueue(store);
     const lost = queue.add(one);
     await vi.advanceTimersByTimeAsync(50);
     writing.reject(new Error('no room'));
@@ -77,7 +77,7 @@ describe('the queue of the collector', () => {
 
   it('writes what waits before it closes', async () => {
     writing.resolve();
-    const queue = new BeaconQueue(store);
+    const queue = new WriteQueue(store);
     const kept = queue.add(one);
     await queue.close();
     expect(sizes()).toEqual([1]);

@@ -1,26 +1,26 @@
-import type { Arrival, BeaconStore } from './beacon-store.ts';
+import type { ViewUpdate, BeaconStore } from './beacon-store.ts';
 
 /** Events that may wait or be under way; what is more is told to come later. */
 const mostWaiting = 20_000;
 
 /** Said where more comes than can be written. */
-export class QueueFull extends Error {}
+export class QueueFullError extends Error {}
 
 interface Waiting {
-  readonly arrival: Arrival;
+  readonly arrival: ViewUpdate;
   readonly done: PromiseWithResolvers<void>;
 }
 
 /** Gathers what comes for a moment and writes it together. */
-export class BeaconQueue {
-  readonly #store: Pick<BeaconStore, 'append' | 'gatherMs'>;
+export class WriteQueue {
+  readonly #store: Pick<BeaconStore, 'append' | 'batchDelayMs'>;
   readonly #most: number;
   #waiting: Waiting[] = [];
   #events = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
 
-  constructor(store: Pick<BeaconStore, 'append' | 'gatherMs'>, most = mostWaiting) {
+  constructor(store: Pick<BeaconStore, 'append' | 'batchDelayMs'>, most = mostWaiting) {
     this.#store = store;
     this.#most = most;
   }
@@ -29,12 +29,12 @@ export class BeaconQueue {
    * Resolves when it is kept, and rejects with the error of the store.
    * @throws QueueFull where there is no room.
    */
-  add(arrival: Arrival): Promise<void> {
-    if (this.#events + arrival.events.length > this.#most) throw new QueueFull();
+  add(arrival: ViewUpdate): Promise<void> {
+    if (this.#events + arrival.events.length > this.#most) throw new QueueFullError();
     const done = Promise.withResolvers<void>();
     this.#waiting.push({ arrival, done });
     this.#events += arrival.events.length;
-    this.#timer ??= setTimeout(() => void this.#write(), this.#store.gatherMs);
+    this.#timer ??= setTimeout(() => void this.#write(), this.#store.batchDelayMs);
     return done.promise;
   }
 
@@ -54,7 +54,7 @@ export class BeaconQueue {
     this.#writing = undefined;
     this.#timer = undefined;
     if (this.#waiting.length > 0)
-      this.#timer = setTimeout(() => void this.#write(), this.#store.gatherMs);
+      this.#timer = setTimeout(() => void this.#write(), this.#store.batchDelayMs);
   }
 
   async #append(group: readonly Waiting[]): Promise<void> {

@@ -1,8 +1,8 @@
 /** What is wrong, and where in the beacon. */
-export interface Complaint {
+export interface ValidationIssue {
   /** A JSON pointer; '' for the whole. */
-  readonly at: string;
-  readonly reason: string;
+  readonly pointer: string;
+  readonly message: string;
   /** True where a number is of the right type but outside of its plausible range. */
   readonly isOutlier?: boolean;
 }
@@ -23,15 +23,15 @@ const codes = {
 export type RefusalCode = (typeof codes)[RefusalStatus] | 'BEACON_IMPLAUSIBLE';
 
 /** A request that the collector does not take, with what it answers. */
-export class BeaconRefusal extends Error {
+export class CollectorError extends Error {
   readonly status: RefusalStatus;
-  readonly errors: readonly Complaint[];
+  readonly errors: readonly ValidationIssue[];
   /** Seconds after which it may be sent again; absent where it may not, or not as it is. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: RefusalStatus, errors: readonly Complaint[] | string, retryAfter?: number) {
+  constructor(status: RefusalStatus, errors: readonly ValidationIssue[] | string, retryAfter?: number) {
     const told = typeof errors === 'string' ? [{ at: '', reason: errors }] : errors;
-    super(told[0]?.reason);
+    super(told[0]?.message);
     this.status = status;
     this.errors = told;
     this.retryAfter = retryAfter;

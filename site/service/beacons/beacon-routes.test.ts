@@ -2,38 +2,38 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Beacon } from 'vitrine/beacon-schema';
 import type { BeaconStore } from './beacon-store.ts';
-import { aBeacon, aState, sampleView, sentAt } from './collector-sample.ts';
-import { serveCollector, type ServedCollector } from './serve-collector.ts';
+import { createBeacon, createViewState, sampleViewId, sentAt } from './collector-sample.ts';
+import { startTestCollector, type TestCollector } from './serve-collector.ts';
 
 const HOUR_MS = 3_600_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-let served: ServedCollector;
+let served: TestCollector;
 beforeEach(async () => {
   vi.useFakeTimers({ now: sentAt, toFake: ['Date'] });
-  served = await serveCollector();
+  served = await startTestCollector();
 });
 afterEach(async () => {
   await served[Symbol.asyncDispose]();
   vi.useRealTimers();
 });
 
-const sequences = async () => (await served.store.events(sampleView)).map((each) => each.sequence);
+const sequences = async () => (await served.store.listEvents(sampleViewId)).map((each) => each.sequence);
 
 /** Serves another collector in place of the usual one. */
-async function serveOther(changes: Parameters<typeof serveCollector>[0]): Promise<void> {
+async function serveOther(changes: Parameters<typeof startTestCollector>[0]): Promise<void> {
   await served[Symbol.asyncDispose]();
-  served = await serveCollector(changes);
+  served = await startTestCollector(changes);
 }
 
 describe('a beacon', () => {
   it('is kept with what the collector knows of it, and answered with nothing', async () => {
-    const { statusCode, body, headers } = await served.post(aBeacon(), { 'user-agent': firefox });
+    const { statusCode, body, headers } = await served.post(createBeacon(), { 'user-agent': firefox });
     expect([statusCode, body]).toEqual([204, '']);
     expect(headers['access-control-allow-origin']).toBe('*');
-    expect(await served.store.view(sampleView)).toMatchObject({
+    expect(await served.store.getView(sampleViewId)).toMatchObject({
       ...{
         sequence: 4,
         envKey: 'films',
@@ -47,49 +47,49 @@ describe('a beacon', () => {
       ...{ watchTime: 8500, completion: 0.7, ranges: '[[0,7]]', playAttempted: 1, failure: null },
       ...{ sampleRate: 0.5, viewer: null },
     });
-    const [first, , , , last] = await served.store.events(sampleView);
+    const [first, , , , last] = await served.store.listEvents(sampleViewId);
     expect(first).toMatchObject({ type: 'view-start', at: sentAt - 9000, playhead: null });
     expect(last).toMatchObject({ playhead: 3, data: '{"duration":500}', receivedAt: sentAt });
   });
 
   it('may be packed by gzip, which its first bytes tell', async () => {
-    const { statusCode } = await served.post(gzipSync(JSON.stringify(aBeacon())));
+    const { statusCode } = await served.post(gzipSync(JSON.stringify(createBeacon())));
     expect(statusCode).toBe(204);
     expect(await sequences()).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('may have whatever type a browser gives it, or none', async () => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-      expect((await served.post(aBeacon(), { 'content-type': type })).statusCode).toBe(204);
+      expect((await served.post(createBeacon(), { 'content-type': type })).statusCode).toBe(204);
     }
-    const payload = Buffer.from(JSON.stringify(aBeacon()));
+    const payload = Buffer.from(JSON.stringify(createBeacon()));
     const bare = await served.app.inject({ method: 'POST', url: '/beacons', payload });
     expect(bare.statusCode).toBe(204);
   });
 
   it('changes nothing when it comes again', async () => {
-    await served.post(aBeacon());
-    const before = await served.store.view(sampleView);
+    await served.post(createBeacon());
+    const before = await served.store.getView(sampleViewId);
     vi.setSystemTime(sentAt + 5000);
-    expect((await served.post(aBeacon())).statusCode).toBe(204);
-    expect(await served.store.view(sampleView)).toEqual(before);
+    expect((await served.post(createBeacon())).statusCode).toBe(204);
+    expect(await served.store.getView(sampleViewId)).toEqual(before);
     expect(await sequences()).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('that comes after a later one does not undo it', async () => {
     const end = { type: 'view-end', sequence: 6, at: sentAt, reason: 'leave' } as const;
-    await served.post(aBeacon({ state: aState({ sequence: 6 }), events: [end] }));
-    await served.post(aBeacon({ events: [{ type: 'playing', sequence: 5, at: sentAt - 1 }] }));
-    expect(await served.store.view(sampleView)).toMatchObject({
+    await served.post(createBeacon({ state: createViewState({ sequence: 6 }), events: [end] }));
+    await served.post(createBeacon({ events: [{ type: 'playing', sequence: 5, at: sentAt - 1 }] }));
+    expect(await served.store.getView(sampleViewId)).toMatchObject({
       ...{ sequence: 6, endReason: 'leave', playing: 0 },
     });
     expect(await sequences()).toEqual([5, 6]);
   });
 
   it('that is one piece of several brings its events', async () => {
-    const { state: _, ...piece } = aBeacon();
+    const { state: _, ...piece } = createBeacon();
     expect((await served.post(piece)).statusCode).toBe(204);
-    expect(await served.store.view(sampleView)).toBeUndefined();
+    expect(await served.store.getView(sampleViewId)).toBeUndefined();
     expect(await sequences()).toEqual([0, 1, 2, 3, 4]);
   });
 
@@ -109,10 +109,10 @@ describe('a beacon', () => {
         message: `${address} is not there`,
       },
     ];
-    const answer = await served.post({ ...aBeacon({ state: aState({ about }) }), events });
+    const answer = await served.post({ ...createBeacon({ state: createViewState({ about }) }), events });
     expect(answer.statusCode, answer.body).toBe(204);
-    const row = await served.store.view(sampleView);
-    const kept = JSON.stringify([row, await served.store.events(sampleView)]);
+    const row = await served.store.getView(sampleViewId);
+    const kept = JSON.stringify([row, await served.store.listEvents(sampleViewId)]);
     expect(kept).not.toContain('secret');
     expect(row).toMatchObject({
       film: 'harbour',
@@ -126,8 +126,8 @@ describe('a beacon', () => {
     const title = `'; drop table beacon_views; -- <script> =1+1 \u{1F600} \u202E`;
     const metadata = { ['__proto__x']: `${title}\0` };
     const about = { title: `${title}\0\ud800`, metadata };
-    expect((await served.post(aBeacon({ state: aState({ about }) }))).statusCode).toBe(204);
-    expect(await served.store.view(sampleView)).toMatchObject({
+    expect((await served.post(createBeacon({ state: createViewState({ about }) }))).statusCode).toBe(204);
+    expect(await served.store.getView(sampleViewId)).toMatchObject({
       title: `${title}\ufffd`,
       metadata: JSON.stringify({ ['__proto__x']: title }),
     });
@@ -135,29 +135,29 @@ describe('a beacon', () => {
 });
 
 describe('what identifies somebody', () => {
-  const visitor = async () => (await served.store.view(sampleView))?.visitor;
+  const visitor = async () => (await served.store.getView(sampleViewId))?.visitor;
   const other = '019a9f0e-0000-7000-8000-00000000000f';
   const visitorOf = async (
     view: string,
     headers: Record<string, string>,
     given: Partial<Beacon> = {},
   ) => {
-    await served.post(aBeacon({ ...given, view }), headers);
-    return (await served.store.view(view))?.visitor;
+    await served.post(createBeacon({ ...given, view }), headers);
+    return (await served.store.getView(view))?.visitor;
   };
 
   it('is not kept: no address, neither in the store nor in the log', async () => {
     await serveOther({ addressHeader: 'x-forwarded-for' });
-    await served.post(aBeacon(), { 'x-forwarded-for': '203.0.113.77' });
+    await served.post(createBeacon(), { 'x-forwarded-for': '203.0.113.77' });
     await served.post('broken', { 'x-forwarded-for': '203.0.113.77' });
-    const kept = [await served.store.view(sampleView), await served.store.events(sampleView)];
-    expect(JSON.stringify([kept, served.said])).not.toContain('203.0.113');
+    const kept = [await served.store.getView(sampleViewId), await served.store.listEvents(sampleViewId)];
+    expect(JSON.stringify([kept, served.logLines])).not.toContain('203.0.113');
     expect(await visitor()).toMatch(/^[\w-]{22}$/);
   });
 
   it('is a name that is the same all day, and another on the next, on another site and browser', async () => {
     const headers = { 'user-agent': firefox };
-    const name = await visitorOf(sampleView, headers);
+    const name = await visitorOf(sampleViewId, headers);
     const view = (last: number) => `019a9f0e-0000-7000-8000-00000000001${last}`;
     vi.setSystemTime(sentAt + 11 * HOUR_MS);
     expect(await visitorOf(view(1), headers, { sentAt: Date.now() })).toBe(name);
@@ -169,7 +169,7 @@ describe('what identifies somebody', () => {
 
   it('is taken of the address that the nearest proxy saw, where there is one', async () => {
     await serveOther({ addressHeader: 'x-forwarded-for' });
-    const name = await visitorOf(sampleView, { 'x-forwarded-for': '10.1.1.1, 203.0.113.7' });
+    const name = await visitorOf(sampleViewId, { 'x-forwarded-for': '10.1.1.1, 203.0.113.7' });
     expect(await visitorOf(other, { 'x-forwarded-for': '203.0.113.8' })).not.toBe(name);
     const third = other.replace(/f$/, 'e');
     expect(await visitorOf(third, { 'x-forwarded-for': '10.2.2.2, 203.0.113.7' })).toBe(name);
@@ -177,16 +177,16 @@ describe('what identifies somebody', () => {
 
   it('is kept of a visit and a viewer only with full consent', async () => {
     const ids = { session: other, viewer: other.replace(/f$/, 'e') };
-    await served.post(aBeacon({ state: aState(ids) }));
-    expect(await served.store.view(sampleView)).toMatchObject({ session: null, viewer: null });
-    await served.post(aBeacon({ view: other, state: aState({ ...ids, consent: 'full' }) }));
-    expect(await served.store.view(other)).toMatchObject(ids);
+    await served.post(createBeacon({ state: createViewState(ids) }));
+    expect(await served.store.getView(sampleViewId)).toMatchObject({ session: null, viewer: null });
+    await served.post(createBeacon({ view: other, state: createViewState({ ...ids, consent: 'full' }) }));
+    expect(await served.store.getView(other)).toMatchObject(ids);
   });
 
   it('is cut from addresses of pages and sources', async () => {
     const about = { page: '/a?token=secret', sourcePath: '/b.m3u8#secret' };
-    await served.post(aBeacon({ state: aState({ about }) }));
-    expect(await served.store.view(sampleView)).toMatchObject({
+    await served.post(createBeacon({ state: createViewState({ about }) }));
+    expect(await served.store.getView(sampleViewId)).toMatchObject({
       page: '/a',
       sourcePath: '/b.m3u8',
     });
@@ -196,11 +196,11 @@ describe('what identifies somebody', () => {
 describe('times', () => {
   it('of a clock that is wrong are put right by when the beacon came', async () => {
     vi.setSystemTime(sentAt + 50 * HOUR_MS);
-    await served.post(aBeacon());
-    expect(await served.store.view(sampleView)).toMatchObject({
+    await served.post(createBeacon());
+    expect(await served.store.getView(sampleViewId)).toMatchObject({
       ...{ skew: 50 * HOUR_MS, startedAt: Date.now() - 9000 },
     });
-    const [first] = await served.store.events(sampleView);
+    const [first] = await served.store.listEvents(sampleViewId);
     expect(first?.at).toBe(Date.now() - 9000);
   });
 
@@ -212,7 +212,7 @@ describe('times', () => {
       { type: 'play', sequence: 0, at },
       { type: 'playing', sequence: 1, at: sentAt },
     ] as const;
-    const answer = await served.post(aBeacon({ events: [...events] }));
+    const answer = await served.post(createBeacon({ events: [...events] }));
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['x-dropped-events']).toBe('1');
     expect(await sequences()).toEqual([1]);
@@ -223,10 +223,10 @@ describe('times', () => {
       'a beacon whose events all lie in the future',
       { events: [{ type: 'play', sequence: 0, at: sentAt * 2 }] },
     ],
-    ['a view that begins after it is told of', { state: aState({ startedAt: sentAt + HOUR_MS }) }],
-    ['a view that began long ago', { state: aState({ startedAt: 0 }) }],
+    ['a view that begins after it is told of', { state: createViewState({ startedAt: sentAt + HOUR_MS }) }],
+    ['a view that began long ago', { state: createViewState({ startedAt: 0 }) }],
   ])('refuse %s', async (_, given) => {
-    const answer = await served.post({ ...aBeacon(), ...given });
+    const answer = await served.post({ ...createBeacon(), ...given });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toHaveLength(1);
     expect(await sequences()).toEqual([]);
@@ -241,16 +241,16 @@ describe('what is wrong', () => {
       { type: 'heartbeat', sequence: 2, at: sentAt, playhead: 'far' },
       { type: 'heartbeat', sequence: 3, at: sentAt },
     ];
-    const answer = await served.post({ ...aBeacon(), events });
+    const answer = await served.post({ ...createBeacon(), events });
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['x-dropped-events']).toBe('3');
     expect(await sequences()).toEqual([3]);
   });
 
   it('in fields that it does not know it leaves out: a newer player may tell of more', async () => {
-    const { about, measures, ...state } = aState();
+    const { about, measures, ...state } = createViewState();
     const answer = await served.post({
-      ...aBeacon(),
+      ...createBeacon(),
       address: '1.1.1.1',
       state: {
         ...state,
@@ -262,31 +262,31 @@ describe('what is wrong', () => {
     });
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).not.toHaveProperty('x-dropped-events');
-    const [event] = await served.store.events(sampleView);
+    const [event] = await served.store.listEvents(sampleViewId);
     expect(event).toMatchObject({ type: 'heartbeat', data: '{}' });
-    expect(await served.store.view(sampleView)).toMatchObject({ watchTime: measures.watchTime });
+    expect(await served.store.getView(sampleViewId)).toMatchObject({ watchTime: measures.watchTime });
   });
 
   it.each<[string, unknown, number, string]>([
     ['nothing', '', 400, ''],
     ['no JSON', '<html>', 400, ''],
-    ['JSON that was cut short', JSON.stringify(aBeacon()).slice(0, 300), 400, ''],
+    ['JSON that was cut short', JSON.stringify(createBeacon()).slice(0, 300), 400, ''],
     ['something else', '[]', 422, ''],
-    ['gzip that was cut short', gzipSync(JSON.stringify(aBeacon())).subarray(0, 90), 400, ''],
-    ['another version', { ...aBeacon(), version: 2 }, 422, '/version'],
-    ['no view', { ...aBeacon(), view: "'; --" }, 422, '/view'],
-    ['no events', { ...aBeacon(), events: [] }, 422, '/events'],
+    ['gzip that was cut short', gzipSync(JSON.stringify(createBeacon())).subarray(0, 90), 400, ''],
+    ['another version', { ...createBeacon(), version: 2 }, 422, '/version'],
+    ['no view', { ...createBeacon(), view: "'; --" }, 422, '/view'],
+    ['no events', { ...createBeacon(), events: [] }, 422, '/events'],
     [
       'too many events',
-      { ...aBeacon(), events: Array.from({ length: 301 }, () => ({ type: 'play' })) },
+      { ...createBeacon(), events: Array.from({ length: 301 }, () => ({ type: 'play' })) },
       422,
       '/events',
     ],
-    ['only unknown events', { ...aBeacon(), events: [{ type: 'dance' }] }, 422, '/events/0/type'],
-    ['a number that is none', { ...aBeacon(), lost: -1 }, 422, '/lost'],
+    ['only unknown events', { ...createBeacon(), events: [{ type: 'dance' }] }, 422, '/events/0/type'],
+    ['a number that is none', { ...createBeacon(), lost: -1 }, 422, '/lost'],
     [
       'a number beyond all',
-      `${JSON.stringify(aBeacon()).slice(0, -1)},"lost":1e300}`,
+      `${JSON.stringify(createBeacon()).slice(0, -1)},"lost":1e300}`,
       422,
       '/lost',
     ],
@@ -294,7 +294,7 @@ describe('what is wrong', () => {
     const answer = await served.post(body);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().errors[0]).toEqual({ at, reason: expect.stringMatching(/\w{2}/) });
-    expect(await served.store.view(sampleView)).toBeUndefined();
+    expect(await served.store.getView(sampleViewId)).toBeUndefined();
   });
 
   it.each([
@@ -310,7 +310,7 @@ describe('what is wrong', () => {
 describe('too much', () => {
   it('from one address is to come later, and others are not told so', async () => {
     await serveOther({ addressHeader: 'x-real-ip', perMinute: 2 });
-    const from = async (address: string) => served.post(aBeacon(), { 'x-real-ip': address });
+    const from = async (address: string) => served.post(createBeacon(), { 'x-real-ip': address });
     expect((await from('203.0.113.7')).statusCode).toBe(204);
     expect((await from('203.0.113.7')).statusCode).toBe(204);
     const third = await from('203.0.113.7');
@@ -325,7 +325,7 @@ describe('too much', () => {
     ['198.51.100.1, 192.0.2.1:1000', '192.0.2.1', '198.51.100.1'],
   ])('from %s is counted with %s, and not with %s', async (first, second, other) => {
     await serveOther({ addressHeader: 'x-forwarded-for', perMinute: 1 });
-    const from = async (address: string) => served.post(aBeacon(), { 'x-forwarded-for': address });
+    const from = async (address: string) => served.post(createBeacon(), { 'x-forwarded-for': address });
     expect((await from(first)).statusCode).toBe(204);
     expect((await from(second)).statusCode).toBe(429);
     expect((await from(other)).statusCode).toBe(204);
@@ -334,11 +334,11 @@ describe('too much', () => {
   it('for the store is to come later', async () => {
     const written = Promise.withResolvers<void>();
     const before = (store: BeaconStore) => slow(store, () => written.promise);
-    await serveOther({ before });
+    await serveOther({ wrapStore: before });
     const events = Array.from({ length: 300 }, (_, sequence) => {
       return { type: 'heartbeat', sequence, at: sentAt } as const;
     });
-    const { state: _, ...piece } = aBeacon({ events });
+    const { state: _, ...piece } = createBeacon({ events });
     const posts = Array.from({ length: 70 }, () => served.post(piece));
     const refused = await Promise.race(posts);
     expect(refused.statusCode).toBe(429);
@@ -354,13 +354,13 @@ describe('too much', () => {
       slow(store, async () => {
         if (fails) throw new Error('the disk is full');
       });
-    await serveOther({ before });
-    const answer = await served.post(aBeacon());
+    await serveOther({ wrapStore: before });
+    const answer = await served.post(createBeacon());
     expect(answer.statusCode).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(served.said.join('')).toContain('the disk is full');
+    expect(served.logLines.join('')).toContain('the disk is full');
     fails = false;
-    expect((await served.post(aBeacon())).statusCode).toBe(204);
+    expect((await served.post(createBeacon())).statusCode).toBe(204);
     expect(await sequences()).toEqual([0, 1, 2, 3, 4]);
   });
 
@@ -382,7 +382,7 @@ describe('too much', () => {
 describe('the collector', () => {
   it('that is closed tells players to stop for good', async () => {
     await serveOther({ isClosed: true });
-    expect((await served.post(aBeacon())).statusCode).toBe(410);
+    expect((await served.post(createBeacon())).statusCode).toBe(410);
     expect((await served.post('', {}, '/cmcd')).statusCode).toBe(410);
     expect(await sequences()).toEqual([]);
   });

@@ -1,35 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import { arrivalOf } from './arrival-of.ts';
+import { toViewUpdate } from './arrival-of.ts';
 import schema from './beacon-1.json' with { type: 'json' };
-import { checkedBeacon } from './check-beacon.ts';
-import { cleanJson } from './clean-json.ts';
+import { validateBeacon } from './check-beacon.ts';
+import { parseSanitizedJson } from './clean-json.ts';
 import {
-  bodyOf,
-  collectorPart,
-  senderOf,
-  tellDropped,
-  type CollectorSource,
+  getBody,
+  configureCollectorApp,
+  getClientInfo,
+  reportDroppedEvents,
+  type CollectorRoutesOptions,
 } from './collector-part.ts';
-import { unpacked } from './unpack.ts';
+import { decompressBody } from './unpack.ts';
 import { answerPreflights } from '../http/preflight.ts';
 
 /** Serves `/beacons` and the schema of what it takes. */
-export function beaconRoutes(source: CollectorSource) {
+export function beaconRoutes(source: CollectorRoutesOptions) {
   return async (app: FastifyInstance): Promise<void> => {
-    collectorPart(app, source);
+    configureCollectorApp(app, source);
     answerPreflights(app, '/beacons');
     app.post('/beacons', async (request, reply) => {
       const { collector } = source;
-      const sender = senderOf(request, source);
-      await collector.admit(sender.address);
-      const checked = checkedBeacon(cleanJson(unpacked(bodyOf(request))));
+      const sender = getClientInfo(request, source);
+      await collector.checkRateLimit(sender.address);
+      const checked = validateBeacon(parseSanitizedJson(decompressBody(getBody(request))));
       const receivedAt = Date.now();
       const site = checked.beacon.envKey ?? sender.site;
-      const known = await collector.know({ ...sender, site }, receivedAt);
+      const known = await collector.identifyClient({ ...sender, site }, receivedAt);
       const { minSampleRate } = collector;
-      const { arrival, dropped } = arrivalOf(checked, { ...known, receivedAt, minSampleRate });
-      tellDropped(dropped, reply, source);
-      await collector.keep(sender.address, [arrival]);
+      const { arrival, dropped } = toViewUpdate(checked, { ...known, receivedAt, minSampleRate });
+      reportDroppedEvents(dropped, reply, source);
+      await collector.store(sender.address, [arrival]);
       return reply.code(204).send();
     });
     app.get('/schemas/beacon-1.json', (_, reply) =>

@@ -1,23 +1,23 @@
 /** How beacons are taken and kept. */
-export interface BeaconSettings {
+export interface AnalyticsSettings {
   /** Address of the ClickHouse that keeps them; undefined keeps them where the content is kept. */
   readonly clickhouseUrl: string | undefined;
   /** How long single events are kept. */
-  readonly eventDays: number;
+  readonly eventRetentionDays: number;
   /** How long is kept how each view went. */
-  readonly viewDays: number;
+  readonly viewRetentionDays: number;
   /** The most that events and views may take in the store, in megabytes; 0 for no limit. */
   readonly storeMegabytes: number;
   /** Nothing is taken any more, and whoever sends is told to stop for good. */
   readonly isClosed: boolean;
   /** Beacons that one address may send a minute; 0 for any number. */
-  readonly perAddress: number;
+  readonly rateLimitPerMinute: number;
   /** Megabytes that the beacons of one address may store a minute; 0 for any number. */
   readonly megabytesPerAddress: number;
   /** The lowest sample rate that is accepted, from 0.001 to 1. */
   readonly minSampleRate: number;
   /** The header in which a proxy says who asks, in small letters; undefined where there is none. */
-  readonly addressHeader: string | undefined;
+  readonly clientIpHeader: string | undefined;
 }
 
 /** Settings of the collector and of its store. */
@@ -26,5 +26,5 @@ export interface CollectorSettings {
   readonly databaseUrl: string | undefined;
   /** Absolute path of the folder of the SQLite database. */
   readonly dataDir: string;
-  readonly beacons: BeaconSettings;
+  readonly beacons: AnalyticsSettings;
 }

@@ -1,4 +1,4 @@
-import type { InsightShelf } from './insights/insight-shelf.ts';
+import type { InsightsRepository } from './insights/insight-shelf.ts';
 import type { ViewRow } from './view-row.ts';
 
 /** One event of a view. */
@@ -17,7 +17,7 @@ export interface EventRow {
 }
 
 /** What one beacon brings. */
-export interface Arrival {
+export interface ViewUpdate {
   /** What it knows of the view; absent where it brings events alone. */
   readonly row?: ViewRow;
   /** True where absent values of the row are unknown, so that known ones stay. */
@@ -26,13 +26,13 @@ export interface Arrival {
 }
 
 /** What is older than these moments goes. */
-export interface Bounds {
+export interface PruneBounds {
   /** Events that were received before, in milliseconds since the epoch. */
-  readonly events: number;
+  readonly eventsBefore: number;
   /** Views that nothing was received of since. */
-  readonly views: number;
+  readonly viewsBefore: number;
   /** Days, such as 2026-11-22, before which no salt is kept. */
-  readonly salts: string;
+  readonly saltsBefore: string;
 }
 
 /** How many rows were deleted to make room. */
@@ -47,25 +47,25 @@ export const recentEventsMs = 86_400_000;
 /** Where beacons are kept. */
 export interface BeaconStore {
   /** How long what comes is gathered before it is written, in milliseconds. */
-  readonly gatherMs: number;
+  readonly batchDelayMs: number;
   /** Damaged databases that were set aside when this store was opened; absent means none. */
   readonly damagedFiles?: number;
   /** What the insights are made of. */
-  readonly insights: InsightShelf;
+  readonly insights: InsightsRepository;
   /**
    * Keeps what came, all of it or nothing. What is known already changes nothing, and of several
    * states of a view the one with the highest sequence stays, in whatever order they come.
    */
-  append(arrivals: readonly Arrival[]): Promise<void>;
-  view(id: string): Promise<ViewRow | undefined>;
+  append(arrivals: readonly ViewUpdate[]): Promise<void>;
+  getView(id: string): Promise<ViewRow | undefined>;
   /** The events of a view, in their order. */
-  events(view: string): Promise<readonly EventRow[]>;
+  listEvents(view: string): Promise<readonly EventRow[]>;
   /** Forgets a view and its events; false where there was none. */
   deleteView(id: string): Promise<boolean>;
   /** What visitors of a day are told apart with: random, and the same for all who ask for it. */
-  salt(day: string): Promise<string>;
+  getOrCreateSalt(day: string): Promise<string>;
   /** Forgets what is older than the bounds. */
-  prune(bounds: Bounds): Promise<void>;
+  prune(bounds: PruneBounds): Promise<void>;
   /** The bytes that events and views take, without room that was freed and can be used again. */
   sizeBytes(): Promise<number>;
   /**

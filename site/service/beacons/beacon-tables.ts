@@ -1,5 +1,5 @@
 import type { EventRow } from './beacon-store.ts';
-import { columnOf, viewColumnNames, type ColumnKind, type ViewRow } from './view-row.ts';
+import { getColumn, viewColumnNames, type ColumnKind, type ViewRow } from './view-row.ts';
 
 /** The tables of every store of beacons. */
 export interface BeaconTables {
@@ -13,19 +13,19 @@ export type BeaconTable = keyof BeaconTables;
 interface TableColumn {
   readonly name: string;
   readonly kind: ColumnKind;
-  readonly always: boolean;
+  readonly isRequired: boolean;
 }
 
 const column = (name: string, kind: ColumnKind, always = true): TableColumn => ({
   name,
   kind,
-  always,
+  isRequired: always,
 });
 
 /** Every column of every table, which each engine makes its tables of. */
 export const tableColumns: Readonly<Record<BeaconTable, readonly TableColumn[]>> = {
   beacon_views: viewColumnNames.map((name) => {
-    const { kind, always = false } = columnOf(name);
+    const { kind, isRequired: always = false } = getColumn(name);
     return column(name, kind, always);
   }),
   beacon_events: [

@@ -1,13 +1,13 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Beacon, ViewEvent } from 'vitrine/beacon-schema';
 import schema from './beacon-1.json' with { type: 'json' };
-import { BeaconRefusal, type Complaint } from './beacon-refusal.ts';
+import { CollectorError, type ValidationIssue } from './beacon-refusal.ts';
 
 /** A beacon that can be kept, without those of its events that cannot. */
-export interface CheckedBeacon {
+export interface ValidatedBeacon {
   readonly beacon: Beacon;
   /** What is wrong with each event that is left out. */
-  readonly dropped: readonly Complaint[];
+  readonly dropped: readonly ValidationIssue[];
 }
 
 /** Larger than any time or size, and small enough for the whole numbers of every database. */
@@ -59,27 +59,27 @@ function makeChecks(): Checks {
  * may talk to an older collector.
  * @throws BeaconRefusal where the beacon as a whole is wrong, or no event of it can be kept.
  */
-export function checkedBeacon(value: unknown): CheckedBeacon {
+export function validateBeacon(value: unknown): ValidatedBeacon {
   const { whole } = checks();
-  if (!whole(value)) throw new BeaconRefusal(422, complaints(whole, ''));
+  if (!whole(value)) throw new CollectorError(422, complaints(whole, ''));
   const beacon = value as Beacon;
-  const dropped: Complaint[] = [];
+  const dropped: ValidationIssue[] = [];
   const events = beacon.events.filter((event, index) => {
     const wrong = wrongWith(event, `/events/${index}`);
     dropped.push(...wrong);
     return wrong.length === 0;
   });
-  if (events.length === 0) throw new BeaconRefusal(422, dropped);
+  if (events.length === 0) throw new CollectorError(422, dropped);
   return { beacon: { ...beacon, events }, dropped };
 }
 
-function wrongWith(event: ViewEvent, at: string): readonly Complaint[] {
+function wrongWith(event: ViewEvent, at: string): readonly ValidationIssue[] {
   const check = checks().event.get(event.type);
-  if (check === undefined) return [{ at: `${at}/type`, reason: 'is not a known event type' }];
+  if (check === undefined) return [{ pointer: `${at}/type`, message: 'is not a known event type' }];
   return check(event) ? [] : complaints(check, at);
 }
 
-function complaints({ errors }: ValidateFunction, at: string): Complaint[] {
+function complaints({ errors }: ValidateFunction, at: string): ValidationIssue[] {
   return (errors ?? []).map(({ instancePath, keyword, message = 'is wrong' }: ErrorObject) => ({
     at: at + instancePath,
     // In the words of the validator, which do not repeat what was sent.

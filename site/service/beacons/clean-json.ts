@@ -1,4 +1,4 @@
-import { BeaconRefusal } from './beacon-refusal.ts';
+import { CollectorError } from './beacon-refusal.ts';
 
 /** Written in JSON, what no database takes as text: a zero, and halves of characters. */
 const troublesome = /\\u(?:0000|d[89a-f])/i;
@@ -8,25 +8,25 @@ const troublesome = /\\u(?:0000|d[89a-f])/i;
  * refuse them; all else is kept as it is, however hostile it looks.
  * @throws BeaconRefusal where it is none.
  */
-export function cleanJson(text: string): unknown {
+export function parseSanitizedJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return troublesome.test(text) ? cleaned(value) : value;
   } catch {
-    throw new BeaconRefusal(400, 'The body is not valid JSON. It may be truncated.');
+    throw new CollectorError(400, 'The body is not valid JSON. It may be truncated.');
   }
 }
 
 /** A text as every database takes it. */
-export function cleanText(text: string): string {
+export function sanitizeText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value);
+  if (typeof value === 'string') return sanitizeText(value);
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [cleanText(key), cleaned(each)]),
+    Object.entries(value).map(([key, each]) => [sanitizeText(key), cleaned(each)]),
   );
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { parseAddress } from '../http/client-address.ts';
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
-import { BeaconRefusal, type Complaint } from './beacon-refusal.ts';
-import type { Collector, Sender } from './collector.ts';
-import { largestBodyBytes, tooLarge } from './unpack.ts';
+import { CollectorError, type ValidationIssue } from './beacon-refusal.ts';
+import type { Collector, ClientInfo } from './collector.ts';
+import { MAX_BODY_BYTES, createBodyTooLargeError } from './unpack.ts';
 
 /** What the routes of the collector need. */
-export interface CollectorSource {
+export interface CollectorRoutesOptions {
   readonly collector: Collector;
   readonly log: Logger;
   /** The header in which a proxy says who asks; undefined where nobody stands between. */
@@ -28,9 +28,9 @@ const headers = {
 const failedSeconds = 30;
 
 /** Takes bodies as they come, and says in JSON what is wrong with them. */
-export function collectorPart(app: FastifyInstance, { collector, log }: CollectorSource): void {
+export function configureCollectorApp(app: FastifyInstance, { collector, log }: CollectorRoutesOptions): void {
   app.removeAllContentTypeParsers();
-  const parsing = { parseAs: 'buffer', bodyLimit: largestBodyBytes } as const;
+  const parsing = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
   app.addContentTypeParser('*', parsing, (_, body, next) => next(null, body));
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
@@ -46,12 +46,12 @@ export function collectorPart(app: FastifyInstance, { collector, log }: Collecto
 }
 
 /** What was sent; empty where nothing was. */
-export function bodyOf({ body }: FastifyRequest): Buffer {
+export function getBody({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
 /** Who sends a request; the collector names sites that name themselves otherwise. */
-export function senderOf(request: FastifyRequest, { addressHeader }: CollectorSource): Sender {
+export function getClientInfo(request: FastifyRequest, { addressHeader }: CollectorRoutesOptions): ClientInfo {
   return {
     address: forwardedAddress(request, addressHeader) ?? parseAddress(request.ip) ?? request.ip,
     site: request.hostname,
@@ -70,10 +70,10 @@ function forwardedAddress(
 }
 
 /** Tells how much of what was sent is not kept. */
-export function tellDropped(
-  dropped: readonly Complaint[],
+export function reportDroppedEvents(
+  dropped: readonly ValidationIssue[],
   reply: FastifyReply,
-  { collector, log }: CollectorSource,
+  { collector, log }: CollectorRoutesOptions,
 ): void {
   if (dropped.length === 0) return;
   collector.counts.drop(dropped);
@@ -83,26 +83,26 @@ export function tellDropped(
 
 function refuse(
   reply: FastifyReply,
-  { code, status, errors, retryAfter }: BeaconRefusal,
+  { code, status, errors, retryAfter }: CollectorError,
 ): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
     .code(status)
     .header('content-type', 'application/json')
-    .send(JSON.stringify({ code, errors: errors.map(({ at, reason }) => ({ at, reason })) }));
+    .send(JSON.stringify({ code, errors: errors.map(({ pointer: at, message: reason }) => ({ at, reason })) }));
 }
 
 /** A refusal of ours, or of the server before a body has come to us; undefined for what is neither. */
-function refusalFor(error: unknown): BeaconRefusal | undefined {
-  if (error instanceof BeaconRefusal) return error;
+function refusalFor(error: unknown): CollectorError | undefined {
+  if (error instanceof CollectorError) return error;
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
-  if (error.statusCode === 413) return tooLarge();
+  if (error.statusCode === 413) return createBodyTooLargeError();
   const isTheirs = Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
-  return isTheirs ? new BeaconRefusal(400, 'The request cannot be read.') : undefined;
+  return isTheirs ? new CollectorError(400, 'The request cannot be read.') : undefined;
 }
 
-function unexpected(error: unknown): BeaconRefusal {
+function unexpected(error: unknown): CollectorError {
   return isDiskFullError(error)
-    ? new BeaconRefusal(storageFullStatus, storageFullMessage, failedSeconds)
-    : new BeaconRefusal(503, 'Internal server error.', failedSeconds);
+    ? new CollectorError(storageFullStatus, storageFullMessage, failedSeconds)
+    : new CollectorError(503, 'Internal server error.', failedSeconds);
 }

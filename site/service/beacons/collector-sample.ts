@@ -3,14 +3,14 @@ import type { Beacon } from 'vitrine/beacon-schema';
 /** The moment at which the samples are sent. */
 export const sentAt = Date.UTC(2026, 10, 22, 12);
 
-export const sampleView = '019a9f0e-0000-7000-8000-000000000001';
+export const sampleViewId = '019a9f0e-0000-7000-8000-000000000001';
 
 /** What a player sends that has played for some seconds. */
-export function aBeacon(given: Partial<Beacon> = {}): Beacon {
+export function createBeacon(given: Partial<Beacon> = {}): Beacon {
   const at = sentAt - 9000;
   return {
-    ...{ version: 1, envKey: 'films', sentAt, roundTrip: 40, view: sampleView },
-    state: aState(),
+    ...{ version: 1, envKey: 'films', sentAt, roundTrip: 40, view: sampleViewId },
+    state: createViewState(),
     events: [
       { type: 'view-start', sequence: 0, at },
       { type: 'play', sequence: 1, at, playhead: 0 },
@@ -23,7 +23,7 @@ export function aBeacon(given: Partial<Beacon> = {}): Beacon {
 }
 
 /** How that view stands. */
-export function aState(
+export function createViewState(
   given: Partial<NonNullable<Beacon['state']>> = {},
 ): NonNullable<Beacon['state']> {
   return {

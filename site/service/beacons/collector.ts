@@ -4,15 +4,15 @@ import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files
 import type { FreeSpace } from '../files/free-space.ts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ClientRateLimiter } from '../../rate-limits/client-rate-limiter.ts';
-import { isDamage } from '../store/sqlite/damage.ts';
-import type { Arrival, BeaconStore } from './beacon-store.ts';
+import { isCorruptionError } from '../store/sqlite/damage.ts';
+import type { ViewUpdate, BeaconStore } from './beacon-store.ts';
 import { rateLimitKey } from '../http/client-address.ts';
-import { BeaconQueue, QueueFull } from './beacon-queue.ts';
-import { BeaconRefusal } from './beacon-refusal.ts';
+import { WriteQueue, QueueFullError } from './beacon-queue.ts';
+import { CollectorError } from './beacon-refusal.ts';
 import { BeaconCounts } from './beacon-counts.ts';
 import { storedBytes } from './stored-bytes.ts';
-import { agentOf, type Agent } from './user-agent.ts';
-import { Visitors } from './visitors.ts';
+import { parseUserAgent, type UserAgent } from './user-agent.ts';
+import { VisitorHasher } from './visitors.ts';
 
 /** When to come again where more comes than can be written, and where nothing can. */
 const [fullSeconds, failedSeconds] = [5, 30];
@@ -21,7 +21,7 @@ const MS = 1000;
 const MINUTE_SECONDS = 60;
 
 /** Who sends something. */
-export interface Sender {
+export interface ClientInfo {
   readonly address: string;
   /** What tells sites apart: a key of theirs, or the host that was asked. */
   readonly site: string;
@@ -29,9 +29,9 @@ export interface Sender {
 }
 
 /** What the collector knows of a sender, and keeps. */
-export interface KnownSender {
+export interface ClientIdentity {
   readonly visitor: string;
-  readonly agent: Agent;
+  readonly userAgent: UserAgent;
 }
 
 interface CollectorOptions {
@@ -53,8 +53,8 @@ interface CollectorOptions {
 
 /** What both ways of telling have in common: who may tell how much, and where it goes. */
 export class Collector {
-  readonly #visitors: Visitors;
-  readonly #queue: BeaconQueue;
+  readonly #visitors: VisitorHasher;
+  readonly #queue: WriteQueue;
   readonly #log: Logger;
   readonly #isClosed: boolean;
   readonly #limit: ClientRateLimiter | undefined;
@@ -68,8 +68,8 @@ export class Collector {
   readonly #key = randomBytes(32);
 
   constructor({ store, log, perMinute, isClosed = false, ...options }: CollectorOptions) {
-    this.#visitors = new Visitors(store);
-    this.#queue = new BeaconQueue(store);
+    this.#visitors = new VisitorHasher(store);
+    this.#queue = new WriteQueue(store);
     this.#log = log;
     this.#isClosed = isClosed;
     this.#limit = limitOf(perMinute);
@@ -84,19 +84,19 @@ export class Collector {
    * Counts what an address sends.
    * @throws BeaconRefusal where it is too much, nothing is taken any more, or the disk is full.
    */
-  async admit(address: string): Promise<void> {
-    if (this.#isClosed) throw new BeaconRefusal(410, 'The collector has been closed.');
+  async checkRateLimit(address: string): Promise<void> {
+    if (this.#isClosed) throw new CollectorError(410, 'The collector has been closed.');
     await this.#consume(this.#limit, address, 1);
     if (await this.#freeSpace?.isLow()) {
-      throw new BeaconRefusal(storageFullStatus, storageFullMessage, failedSeconds);
+      throw new CollectorError(storageFullStatus, storageFullMessage, failedSeconds);
     }
   }
 
   /** What is kept of a sender: a name for a day, and what its browser is. */
-  async know({ address, site, userAgent }: Sender, now: number): Promise<KnownSender> {
+  async identifyClient({ address, site, userAgent }: ClientInfo, now: number): Promise<ClientIdentity> {
     const seen = { site, address, agent: userAgent ?? '' };
-    const visitor = await this.#stored(() => this.#visitors.nameOf(seen, now));
-    return { visitor, agent: agentOf(userAgent) };
+    const visitor = await this.#stored(() => this.#visitors.hash(seen, now));
+    return { visitor, userAgent: parseUserAgent(userAgent) };
   }
 
   /**
@@ -104,7 +104,7 @@ export class Collector {
    * when they are kept.
    * @throws BeaconRefusal where they have to be sent again later.
    */
-  async keep(address: string, arrivals: readonly Arrival[]): Promise<void> {
+  async store(address: string, arrivals: readonly ViewUpdate[]): Promise<void> {
     const bytes = arrivals.reduce((sum, arrival) => sum + storedBytes(arrival), 0);
     await this.#consume(this.#byteLimit, address, bytes);
     await this.#stored(() =>
@@ -130,7 +130,7 @@ export class Collector {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / MS));
-      throw new BeaconRefusal(429, 'Too many requests from this address.', seconds);
+      throw new CollectorError(429, 'Too many requests from this address.', seconds);
     }
   }
 
@@ -138,19 +138,19 @@ export class Collector {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof QueueFull) {
-        throw new BeaconRefusal(429, 'The server is overloaded.', fullSeconds);
+      if (error instanceof QueueFullError) {
+        throw new CollectorError(429, 'The server is overloaded.', fullSeconds);
       }
       this.#logFailure(error);
       if (isDiskFullError(error)) {
-        throw new BeaconRefusal(storageFullStatus, storageFullMessage, failedSeconds);
+        throw new CollectorError(storageFullStatus, storageFullMessage, failedSeconds);
       }
-      throw new BeaconRefusal(503, 'The beacon could not be stored.', failedSeconds);
+      throw new CollectorError(503, 'The beacon could not be stored.', failedSeconds);
     }
   }
 
   #logFailure(error: unknown): void {
-    if (!isDamage(error)) {
+    if (!isCorruptionError(error)) {
       this.#log.error({ err: error }, 'Failed to store beacons');
       return;
     }

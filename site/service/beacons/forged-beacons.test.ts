@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Beacon } from 'vitrine/beacon-schema';
 import fc from '../../../tests/fuzz/fast-check.ts';
-import { aBeacon, aState, sentAt } from './collector-sample.ts';
-import { InsightStore } from './insights/insight-store.ts';
-import { spanOf } from './insights/span.ts';
-import { serveCollector, type ServedCollector } from './serve-collector.ts';
+import { createBeacon, createViewState, sentAt } from './collector-sample.ts';
+import { InsightsService } from './insights/insight-store.ts';
+import { toTimeRange } from './insights/span.ts';
+import { startTestCollector, type TestCollector } from './serve-collector.ts';
 
 const DAY_MS = 86_400_000;
 const HONEST_VIEWS = 60;
@@ -14,10 +14,10 @@ const FORGED_VIEWS = 12;
 const MIN_SAMPLE_RATE = 0.1;
 const [MAX_WEIGHT, MAX_WATCH_MS] = [1 / MIN_SAMPLE_RATE, 300_000];
 
-let served: ServedCollector;
+let served: TestCollector;
 beforeAll(async () => {
   vi.useFakeTimers({ now: sentAt, toFake: ['Date'] });
-  served = await serveCollector({ minSampleRate: MIN_SAMPLE_RATE });
+  served = await startTestCollector({ minSampleRate: MIN_SAMPLE_RATE });
 });
 afterAll(async () => {
   await served[Symbol.asyncDispose]();
@@ -34,7 +34,7 @@ const numbers = fc.oneof(
   fc.constantFrom(0, -0, 1e-300, 5e-324, 0.001, 0.1, 1, 1e8, 1e10, 1e15, 1e300, -1, 2_592_000_000),
 );
 
-const { sampleRate: _, ...stateFields } = aState();
+const { sampleRate: _, ...stateFields } = createViewState();
 const measureNames = [
   ...['watchTime', 'playingTime', 'stallTime', 'seekTime', 'pausedTime', 'startupTime'],
   ...['droppedFrames', 'shownFrames', 'stallCount', 'meanBitrate', 'experience', 'maxUpscale'],
@@ -58,7 +58,7 @@ const forged = fc
     exit: fc.boolean(),
   })
   .map(({ sampleRate, startedAt, sentAt: at, measures, failure, exit }) => ({
-    ...{ ...aBeacon(), sentAt: at },
+    ...{ ...createBeacon(), sentAt: at },
     state: {
       ...{ ...stateFields, sampleRate, startedAt },
       measures: { ...stateFields.measures, ...measures, failure, exitBeforeStart: exit },
@@ -67,31 +67,31 @@ const forged = fc
 
 /** A forged beacon that uses everything that is allowed. */
 const strongest: Beacon = {
-  ...aBeacon(),
-  state: aState({
+  ...createBeacon(),
+  state: createViewState({
     ...{ sampleRate: MIN_SAMPLE_RATE, startedAt: sentAt - 40 * 60_000 },
     measures: {
-      ...aState().measures,
+      ...createViewState().measures,
       ...{ watchTime: 40 * 60_000, playingTime: 0, stallTime: 40 * 60_000 },
       ...{ startupTime: 40 * 60_000, droppedFrames: 2_000_000, shownFrames: 0 },
     },
   }),
 };
 
-const honest = aState({
+const honest = createViewState({
   ...{ sampleRate: 1, startedAt: sentAt - 9000 },
-  measures: { ...aState().measures, droppedFrames: 2, shownFrames: 198 },
+  measures: { ...createViewState().measures, droppedFrames: 2, shownFrames: 198 },
 });
 
-const insightStore = () => new InsightStore(served.store.insights, () => Date.now());
+const insightStore = () => new InsightsService(served.store.insights, () => Date.now());
 
 async function totals() {
   const insights = insightStore();
-  await served.store.insights.setSummedUpUntil(0);
+  await served.store.insights.setSummarizedUntil(0);
   await insights.refresh();
-  const span = spanOf(sentAt - 31 * DAY_MS, sentAt + DAY_MS);
+  const span = toTimeRange(sentAt - 31 * DAY_MS, sentAt + DAY_MS);
   if (span === undefined) throw new Error('There is no such span.');
-  return (await insights.insights(span, {})).totals;
+  return (await insights.getInsights(span, {})).totals;
 }
 
 /** Posts beacons of views with numbers from `first` on, and returns how many were accepted. */
@@ -105,16 +105,16 @@ async function post(beacons: readonly unknown[], first = 0): Promise<number> {
   return accepted;
 }
 
-const honestBeacons = Array.from({ length: HONEST_VIEWS }, () => aBeacon({ state: honest }));
+const honestBeacons = Array.from({ length: HONEST_VIEWS }, () => createBeacon({ state: honest }));
 
 async function removeForged(): Promise<void> {
   const startTimes = new Set<number>();
   for (let index = 0; index < FORGED_VIEWS; index += 1) {
-    const row = await served.store.view(nameOf(HONEST_VIEWS + index));
+    const row = await served.store.getView(nameOf(HONEST_VIEWS + index));
     if (row) startTimes.add(row.startedAt);
     await served.store.deleteView(nameOf(HONEST_VIEWS + index));
   }
-  for (const startedAt of startTimes) await insightStore().recount(startedAt);
+  for (const startedAt of startTimes) await insightStore().recomputeHour(startedAt);
 }
 
 it('forged beacons move no total beyond what so many sampled views of five minutes would', async () => {

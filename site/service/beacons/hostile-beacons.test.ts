@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import fc from '../../../tests/fuzz/fast-check.ts';
-import { aBeacon, sampleView, sentAt } from './collector-sample.ts';
-import { serveCollector, type ServedCollector } from './serve-collector.ts';
+import { createBeacon, sampleViewId, sentAt } from './collector-sample.ts';
+import { startTestCollector, type TestCollector } from './serve-collector.ts';
 
 /** Answers with which a player knows what to do. */
 const known = [204, 400, 413, 422];
 
-let served: ServedCollector;
+let served: TestCollector;
 beforeAll(async () => {
   vi.useFakeTimers({ now: sentAt, toFake: ['Date'] });
-  served = await serveCollector();
+  served = await startTestCollector();
 });
 afterAll(async () => {
   await served[Symbol.asyncDispose]();
@@ -47,21 +47,21 @@ it('whatever is posted gets an answer that a player knows', async () => {
 });
 
 it('whatever stands in one place of a beacon, it gets an answer that a player knows', async () => {
-  const places = placesIn(aBeacon());
+  const places = placesIn(createBeacon());
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...places),
       fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.maxSafeInteger()),
       fc.string(),
       (place, other, agent) =>
-        expectKnown(spoilt(aBeacon(), place, other), agent.replace(/[^ -~]/g, '')),
+        expectKnown(spoilt(createBeacon(), place, other), agent.replace(/[^ -~]/g, '')),
     ),
     { numRuns: 300 },
   );
 });
 
 it('a beacon that is cut short anywhere is refused whole', async () => {
-  const whole = JSON.stringify(aBeacon({ view: sampleView.replace(/1$/, '2') }));
+  const whole = JSON.stringify(createBeacon({ view: sampleViewId.replace(/1$/, '2') }));
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async (length) => {
       expect((await served.post(whole.slice(0, length))).statusCode).toBe(400);
@@ -82,17 +82,17 @@ it('events in whatever order and pieces, some of them twice, come to the same', 
       count += 1;
       const view = `019a9f0e-0000-7000-9000-${String(count).padStart(12, '0')}`;
       const all = [...sent, events].toSorted((a, b) => a.length - b.length);
-      const { state } = aBeacon();
+      const { state } = createBeacon();
       for (const piece of fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), 1)[0] ??
         []) {
         const sequence = piece.at(-1)?.sequence ?? 0;
         const measures = { ...state?.measures, stallCount: sequence };
         const told = { ...state, sequence, measures };
-        await served.post({ ...aBeacon(), view, state: told, events: piece });
+        await served.post({ ...createBeacon(), view, state: told, events: piece });
       }
-      const kept = await served.store.events(view);
+      const kept = await served.store.listEvents(view);
       expect(kept.map(({ sequence }) => sequence)).toEqual(events.map(({ sequence }) => sequence));
-      expect(await served.store.view(view)).toMatchObject({ stallCount: 11, playing: 0 });
+      expect(await served.store.getView(view)).toMatchObject({ stallCount: 11, playing: 0 });
     }),
     { numRuns: 10 },
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Metrics } from 'vitrine/beacon-schema';
-import { aState } from './collector-sample.ts';
-import { judgementOf } from './judgement.ts';
+import { createViewState } from './collector-sample.ts';
+import { computeViewScores } from './judgement.ts';
 
-const { measures: sample } = aState();
+const { measures: sample } = createViewState();
 const of = (measures: Partial<Metrics>) =>
-  judgementOf({
+  computeViewScores({
     ...sample,
     ...{ watchTime: 0, playingTime: 0, seekTime: 0, stallTime: 0, stallCount: 0 },
     ...{ startupTime: undefined, failureClass: undefined, maxUpscale: undefined },

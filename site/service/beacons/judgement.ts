@@ -1,8 +1,8 @@
 import type { Metrics } from 'vitrine/beacon-schema';
-import { scores } from './scores.ts';
+import { combineScores } from './scores.ts';
 
 /** What a view is worth; each is absent where there is nothing to judge. */
-type Judgement = Pick<
+type ViewScores = Pick<
   Metrics,
   'success' | 'experience' | 'startupScore' | 'smoothnessScore' | 'qualityScore'
 >;
@@ -13,7 +13,7 @@ const GLANCE_MS = 1000;
 /**
  * Judges a view by what is told of it: a page sends none of this, since it follows from the rest.
  */
-export function judgementOf(measures: Metrics): Judgement {
+export function computeViewScores(measures: Metrics): ViewScores {
   const startup = startupOf(measures);
   const { droppedFrames = 0, shownFrames = 0 } = measures;
   const frames = droppedFrames + shownFrames;
@@ -27,7 +27,7 @@ export function judgementOf(measures: Metrics): Judgement {
     meanUpscale: measures.meanUpscale,
     dropped: frames > 0 ? droppedFrames / frames : 0,
   };
-  const told = scores(facts, success);
+  const told = combineScores(facts, success);
   return {
     success,
     experience: rounded(told.experience),

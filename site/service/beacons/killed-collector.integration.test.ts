@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { aBeacon, sampleView } from './collector-sample.ts';
-import { openSqliteBeacons } from './sqlite-beacons.ts';
+import { createBeacon, sampleViewId } from './collector-sample.ts';
+import { openSqliteBeaconStore } from './sqlite-beacons.ts';
 
 const program = fileURLToPath(new URL('../fixture/collector-process.ts', import.meta.url));
 
@@ -37,7 +37,7 @@ it(`a collector that is killed ${kills} times has kept every beacon that it ackn
     for (;;) {
       const sequence = next;
       next += 1;
-      const { state: _state, ...piece } = aBeacon({ sentAt: Date.now() });
+      const { state: _state, ...piece } = createBeacon({ sentAt: Date.now() });
       const events = [{ type: 'heartbeat', sequence, at: Date.now() }];
       const body = JSON.stringify({ ...piece, events });
       const answer = await fetch(`${origin}/beacons`, { method: 'POST', body }).catch(() => null);
@@ -55,8 +55,8 @@ it(`a collector that is killed ${kills} times has kept every beacon that it ackn
     await Promise.all(Array.from({ length: senders }, () => keepSending(origin, enough)));
     enough();
     await ended;
-    const store = openSqliteBeacons(folder, pino({ level: 'silent' }));
-    const kept = new Set((await store.events(sampleView)).map(({ sequence }) => sequence));
+    const store = openSqliteBeaconStore(folder, pino({ level: 'silent' }));
+    const kept = new Set((await store.listEvents(sampleViewId)).map(({ sequence }) => sequence));
     expect(acknowledged.filter((sequence) => !kept.has(sequence))).toEqual([]);
     await store.close();
   }

@@ -1,8 +1,8 @@
-import type { Arrival } from './beacon-store.ts';
-import { columnOf, viewColumnNames, type ViewRow } from './view-row.ts';
+import type { ViewUpdate } from './beacon-store.ts';
+import { getColumn, viewColumnNames, type ViewRow } from './view-row.ts';
 
 /** A row as it came, and whether absent values of it are unknown. */
-export interface CameRow {
+export interface IncomingRow {
   readonly row: ViewRow;
   readonly isPartial: boolean;
 }
@@ -11,10 +11,10 @@ export interface CameRow {
  * What is kept of a view of which a row is known when another comes: the same as stores in SQL
  * make of it, for those that cannot.
  */
-export function mergedRow(known: ViewRow, { row, isPartial }: CameRow): ViewRow {
+export function mergeViewRow(known: ViewRow, { row, isPartial }: IncomingRow): ViewRow {
   if (row.sequence <= known.sequence) return known;
   const values = viewColumnNames.map((name) => {
-    const { always, first, kept } = columnOf(name);
+    const { isRequired: always, keepsFirst: first, keepsLastKnown: kept } = getColumn(name);
     if (first) return [name, known[name]];
     const stays = kept === true || (isPartial && always !== true);
     return [name, stays ? (row[name] ?? known[name]) : row[name]];
@@ -23,8 +23,8 @@ export function mergedRow(known: ViewRow, { row, isPartial }: CameRow): ViewRow 
 }
 
 /** The rows of several arrivals, one of each view. */
-export function rowsByView(arrivals: readonly Arrival[]): Map<string, CameRow> {
-  const rows = new Map<string, CameRow>();
+export function groupRowsByView(arrivals: readonly ViewUpdate[]): Map<string, IncomingRow> {
+  const rows = new Map<string, IncomingRow>();
   for (const { row, isPartial = false } of arrivals) {
     if (!row) continue;
     const before = rows.get(row.view);
@@ -35,7 +35,7 @@ export function rowsByView(arrivals: readonly Arrival[]): Map<string, CameRow> {
 }
 
 /** Of two rows of a view one: partial only if both are, because then both left something open. */
-function together(before: CameRow, came: CameRow): CameRow {
+function together(before: IncomingRow, came: IncomingRow): IncomingRow {
   const isPartial = before.isPartial && came.isPartial;
-  return { row: mergedRow(before.row, came), isPartial };
+  return { row: mergeViewRow(before.row, came), isPartial };
 }

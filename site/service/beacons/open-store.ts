@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { CollectorSettings } from './beacon-settings.ts';
 import type { BeaconStore } from './beacon-store.ts';
-import { openClickHouseBeacons } from './clickhouse/clickhouse-beacons.ts';
-import { openPostgresBeacons } from './postgres-beacons.ts';
-import { openSqliteBeacons } from './sqlite-beacons.ts';
+import { openClickHouseBeaconStore } from './clickhouse/clickhouse-beacons.ts';
+import { openPostgresBeaconStore } from './postgres-beacons.ts';
+import { openSqliteBeaconStore } from './sqlite-beacons.ts';
 
 /**
  * Opens the store of beacons that the settings ask for.
@@ -14,8 +14,8 @@ export async function openBeaconStore(
   { databaseUrl, dataDir, beacons: { clickhouseUrl } }: CollectorSettings,
   log: Logger,
 ): Promise<BeaconStore> {
-  if (clickhouseUrl !== undefined) return openClickHouseBeacons(clickhouseUrl);
-  if (databaseUrl !== undefined) return openPostgresBeacons(databaseUrl, log);
+  if (clickhouseUrl !== undefined) return openClickHouseBeaconStore(clickhouseUrl);
+  if (databaseUrl !== undefined) return openPostgresBeaconStore(databaseUrl, log);
   await mkdir(dataDir, { recursive: true });
-  return openSqliteBeacons(dataDir, log);
+  return openSqliteBeaconStore(dataDir, log);
 }

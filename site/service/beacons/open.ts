@@ -6,20 +6,20 @@ import type { BeaconStore } from './beacon-store.ts';
 import { cmcdRoutes } from './cmcd/cmcd-routes.ts';
 import { Collector } from './collector.ts';
 import { InsightKeeper } from './insights/insight-keeper.ts';
-import { InsightStore } from './insights/insight-store.ts';
+import { InsightsService } from './insights/insight-store.ts';
 import { openBeaconStore } from './open-store.ts';
 import type { FreeSpace } from '../files/free-space.ts';
 import type { BeaconCounts } from './beacon-counts.ts';
-import { Pruner } from './retention.ts';
+import { RetentionJob } from './retention.ts';
 import { StoreSizeLimit } from './store-size-limit.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
 /** A collector that takes beacons. */
-export interface OpenCollector {
+export interface AnalyticsService {
   readonly store: BeaconStore;
   /** What comes of them. */
-  readonly insights: InsightStore;
+  readonly insights: InsightsService;
   /** What has been accepted and rejected. */
   readonly counts: BeaconCounts;
   /** Serves `/beacons` and the schema on whatever server registers it. */
@@ -34,16 +34,16 @@ export interface OpenCollector {
  * @param publishedFilms gives the names of films that the insights always list.
  * @throws StartFailure when its store cannot be opened.
  */
-export async function openCollector(
+export async function openAnalytics(
   settings: CollectorSettings,
   log: Logger,
   freeSpace?: FreeSpace,
   publishedFilms?: () => Promise<Iterable<string>>,
-): Promise<OpenCollector> {
+): Promise<AnalyticsService> {
   await using opened = new AsyncDisposableStack();
   const store = opened.adopt(await openBeaconStore(settings, log), (each) => each.close());
   const { beacons, databaseUrl } = settings;
-  const { perAddress: perMinute, addressHeader, isClosed, minSampleRate } = beacons;
+  const { rateLimitPerMinute: perMinute, clientIpHeader: addressHeader, isClosed, minSampleRate } = beacons;
   const maxBytes = beacons.storeMegabytes * bytesPerMegabyte;
   const sizeLimit = opened.adopt(new StoreSizeLimit(store, maxBytes, log), (each) => each.close());
   const isElsewhere = beacons.clickhouseUrl !== undefined || databaseUrl !== undefined;
@@ -53,9 +53,9 @@ export async function openCollector(
     freeSpace: isElsewhere ? undefined : freeSpace,
     onWritten: (bytes) => sizeLimit.wrote(bytes),
   });
-  const insights = new InsightStore(store.insights, Date.now, publishedFilms);
+  const insights = new InsightsService(store.insights, Date.now, publishedFilms);
   const keeper = new InsightKeeper(insights, log);
-  const pruner = new Pruner(store, settings.beacons, log);
+  const pruner = new RetentionJob(store, settings.beacons, log);
   opened.defer(async () => {
     await Promise.all([collector.close(), pruner.close(), keeper.close()]);
   });

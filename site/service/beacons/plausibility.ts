@@ -1,6 +1,6 @@
 import type { Metrics, ViewState } from 'vitrine/beacon-schema';
 import schema from './beacon-1.json' with { type: 'json' };
-import type { Complaint } from './beacon-refusal.ts';
+import type { ValidationIssue } from './beacon-refusal.ts';
 
 /** Clocks and rounding may differ by this much within one view. */
 const TOLERANCE_MS = 60_000;
@@ -44,16 +44,16 @@ interface Limits {
 export function outliersOf(
   { startedAt, sampleRate, measures }: ViewState,
   { sentAt, minSampleRate }: Limits,
-): readonly Complaint[] {
-  const found: Complaint[] = [];
+): readonly ValidationIssue[] {
+  const found: ValidationIssue[] = [];
   const check = (at: string, value: number | undefined, limit: number) => {
     if (value !== undefined && value > limit) {
-      found.push({ at, reason: `must be <= ${limit}`, isOutlier: true });
+      found.push({ pointer: at, message: `must be <= ${limit}`, isOutlier: true });
     }
   };
   if (sampleRate < minSampleRate) {
     const reason = `must be >= ${minSampleRate}`;
-    found.push({ at: '/state/sampleRate', reason, isOutlier: true });
+    found.push({ pointer: '/state/sampleRate', message: reason, isOutlier: true });
   }
   const age = Math.max(0, sentAt - startedAt) + TOLERANCE_MS;
   for (const name of durations) check(`/state/measures/${name}`, measures[name], age);

@@ -1,29 +1,29 @@
 import { types as pgTypes, type CustomTypesConfig, type Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StartFailure } from '../runtime/start-failure.ts';
-import { reasonOf } from '../store/postgres/open.ts';
-import { openPool } from '../store/postgres/pool.ts';
+import { connectionErrorMessage } from '../store/postgres/open.ts';
+import { createConnectionPool } from '../store/postgres/pool.ts';
 import {
   recentEventsMs,
-  type Arrival,
+  type ViewUpdate,
   type BeaconStore,
-  type Bounds,
+  type PruneBounds,
   type DeletedRows,
   type EventRow,
 } from './beacon-store.ts';
 import { tableNames } from './beacon-tables.ts';
-import { forgetSummaries, summaryTables, type Statement } from './insights/shelf-sql.ts';
-import { SqlShelf } from './insights/sql-shelf.ts';
-import { rowsByView, type CameRow } from './merge-rows.ts';
-import { newSalt } from './salt.ts';
+import { deleteSummariesBefore, createSummaryTablesSql, type SqlStatement } from './insights/shelf-sql.ts';
+import { SqlInsightsRepository } from './insights/sql-shelf.ts';
+import { groupRowsByView, type IncomingRow } from './merge-rows.ts';
+import { generateSalt } from './salt.ts';
 import {
-  addColumns,
-  createIndexes,
-  createTable,
+  addColumnsSql,
+  createIndexesSql,
+  createTableSql,
   deleteOldest,
-  gatherMs,
-  onKnownView,
-  pruneSome,
+  BATCH_DELAY_MS,
+  onViewConflictSql,
+  pruneSql,
 } from './sql-tables.ts';
 import type { ViewRow } from './view-row.ts';
 
@@ -63,14 +63,14 @@ const numbers: CustomTypesConfig = {
  * Opens the beacons in the database of the content, for several processes that share it.
  * @throws StartFailure when it cannot be reached.
  */
-export async function openPostgresBeacons(url: string, log: Logger): Promise<PostgresBeacons> {
-  const pool = openPool(url, { most: mostConnections, types: numbers }, log);
+export async function openPostgresBeaconStore(url: string, log: Logger): Promise<PostgresBeaconStore> {
+  const pool = createConnectionPool(url, { maxConnections: mostConnections, types: numbers }, log);
   try {
     await makeTables(pool);
-    return new PostgresBeacons(pool);
+    return new PostgresBeaconStore(pool);
   } catch (error) {
     await pool.end();
-    throw new StartFailure(`Failed to create the beacon tables: ${reasonOf(error)}.`);
+    throw new StartFailure(`Failed to create the beacon tables: ${connectionErrorMessage(error)}.`);
   }
 }
 
@@ -78,16 +78,16 @@ async function makeTables(pool: Pool): Promise<void> {
   await atOnce(pool, async (query) => {
     await query('select pg_advisory_xact_lock($1)', [makingLock]);
     for (const table of tableNames) {
-      await query(createTable(table, types));
+      await query(createTableSql(table, types));
       const there = await query<{ name: string }>(
         'select column_name as name from information_schema.columns ' +
           'where table_name = $1 and table_schema = any(current_schemas(false))',
         [table],
       );
       const names = new Set(there.map(({ name }) => name));
-      for (const statement of addColumns(table, types, names)) await query(statement);
+      for (const statement of addColumnsSql(table, types, names)) await query(statement);
     }
-    for (const statement of [...createIndexes(), ...summaryTables]) await query(statement);
+    for (const statement of [...createIndexesSql(), ...createSummaryTablesSql]) await query(statement);
   });
 }
 
@@ -119,22 +119,22 @@ const insertEvents =
 
 const upsertViews = (isPartial: boolean) =>
   'insert into beacon_views select * from json_populate_recordset(null::beacon_views, $1) ' +
-  onKnownView(isPartial);
+  onViewConflictSql(isPartial);
 
 /** Beacons in Postgres. */
-export class PostgresBeacons implements BeaconStore {
-  readonly gatherMs = gatherMs;
-  readonly insights = new SqlShelf(async (statement) => this.#answers(statement));
+export class PostgresBeaconStore implements BeaconStore {
+  readonly batchDelayMs = BATCH_DELAY_MS;
+  readonly insights = new SqlInsightsRepository(async (statement) => this.#answers(statement));
   readonly pool: Pool;
 
   constructor(pool: Pool) {
     this.pool = pool;
   }
 
-  async append(arrivals: readonly Arrival[]): Promise<void> {
+  async append(arrivals: readonly ViewUpdate[]): Promise<void> {
     // In one order everywhere, so that two processes do not wait for each other.
     const events = arrivals.flatMap((arrival) => arrival.events).toSorted(byPlace);
-    const rows = [...rowsByView(arrivals).values()].toSorted((a, b) =>
+    const rows = [...groupRowsByView(arrivals).values()].toSorted((a, b) =>
       a.row.view < b.row.view ? -1 : 1,
     );
     await atOnce(this.pool, async (query) => {
@@ -146,11 +146,11 @@ export class PostgresBeacons implements BeaconStore {
     });
   }
 
-  async view(id: string): Promise<ViewRow | undefined> {
+  async getView(id: string): Promise<ViewRow | undefined> {
     return (await this.#all<ViewRow>('select * from beacon_views where view = $1', id))[0];
   }
 
-  events(view: string): Promise<readonly EventRow[]> {
+  listEvents(view: string): Promise<readonly EventRow[]> {
     return this.#all('select * from beacon_events where view = $1 order by sequence', view);
   }
 
@@ -162,18 +162,18 @@ export class PostgresBeacons implements BeaconStore {
     });
   }
 
-  async salt(day: string): Promise<string> {
+  async getOrCreateSalt(day: string): Promise<string> {
     const insert = 'insert into beacon_salts values ($1, $2) on conflict do nothing';
-    await this.pool.query(insert, [day, newSalt()]);
+    await this.pool.query(insert, [day, generateSalt()]);
     const select = 'select salt from beacon_salts where day = $1';
-    return (await this.#all<{ salt: string }>(select, day))[0]?.salt ?? this.salt(day);
+    return (await this.#all<{ salt: string }>(select, day))[0]?.salt ?? this.getOrCreateSalt(day);
   }
 
-  async prune({ events, views, salts }: Bounds): Promise<void> {
+  async prune({ eventsBefore: events, viewsBefore: views, saltsBefore: salts }: PruneBounds): Promise<void> {
     await this.pool.query('delete from beacon_salts where day < $1', [salts]);
-    await this.#runThrough(pruneSome('beacon_events', '$1', prunedAtOnce), events);
-    await this.#runThrough(pruneSome('beacon_views', '$1', prunedAtOnce), views);
-    await this.#answers(forgetSummaries(views));
+    await this.#runThrough(pruneSql('beacon_events', '$1', prunedAtOnce), events);
+    await this.#runThrough(pruneSql('beacon_views', '$1', prunedAtOnce), views);
+    await this.#answers(deleteSummariesBefore(views));
   }
 
   async sizeBytes(): Promise<number> {
@@ -216,7 +216,7 @@ export class PostgresBeacons implements BeaconStore {
   }
 
   /** Runs a statement with question marks, which Postgres wants numbered. */
-  async #answers({ sql, values }: Statement): Promise<readonly unknown[]> {
+  async #answers({ sql, values }: SqlStatement): Promise<readonly unknown[]> {
     let count = 0;
     const numbered = sql.replaceAll('?', () => `$${(count += 1)}`);
     return (await this.pool.query(numbered, [...values])).rows;
@@ -233,7 +233,7 @@ export class PostgresBeacons implements BeaconStore {
   }
 }
 
-const rowOf = ({ row }: CameRow): ViewRow => row;
+const rowOf = ({ row }: IncomingRow): ViewRow => row;
 
 function byPlace(a: EventRow, b: EventRow): number {
   if (a.view !== b.view) return a.view < b.view ? -1 : 1;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { BeaconStore, Bounds } from './beacon-store.ts';
-import { firstSaltDay } from './visitors.ts';
+import type { BeaconStore, PruneBounds } from './beacon-store.ts';
+import { getOldestSaltDay } from './visitors.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,28 +8,28 @@ const DAY_MS = 86_400_000;
 const pruneEveryMs = DAY_MS / 24;
 
 /** How long what is kept of beacons may stay. */
-export interface Retention {
+export interface RetentionSettings {
   readonly eventDays: number;
   readonly viewDays: number;
 }
 
 /** What has to be gone at a moment. */
-export function boundsAt(now: number, { eventDays, viewDays }: Retention): Bounds {
+export function getPruneBounds(now: number, { eventDays, viewDays }: RetentionSettings): PruneBounds {
   return {
-    events: now - eventDays * DAY_MS,
-    views: now - viewDays * DAY_MS,
-    salts: firstSaltDay(now),
+    eventsBefore: now - eventDays * DAY_MS,
+    viewsBefore: now - viewDays * DAY_MS,
+    saltsBefore: getOldestSaltDay(now),
   };
 }
 
 /** Forgets what has been kept long enough, at once and every hour. */
-export class Pruner {
+export class RetentionJob {
   readonly #timer: NodeJS.Timeout;
   #pruning: Promise<void>;
 
-  constructor(store: Pick<BeaconStore, 'prune'>, retention: Retention, log: Logger) {
+  constructor(store: Pick<BeaconStore, 'prune'>, retention: RetentionSettings, log: Logger) {
     const prune = () =>
-      store.prune(boundsAt(Date.now(), retention)).catch((error: unknown) => {
+      store.prune(getPruneBounds(Date.now(), retention)).catch((error: unknown) => {
         log.error({ err: error }, 'Failed to remove old beacons');
       });
     this.#pruning = prune();

@@ -1,5 +1,5 @@
 /** What the scores are made of. */
-interface Judged {
+interface ScoreInput {
   /** Seconds from the wish to the first frame, or so far; absent where there was no wish. */
   readonly startup: number | undefined;
   /** Seconds that the film moved. */
@@ -27,14 +27,14 @@ const startupScore = (seconds: number): number =>
   100 * 2 ** (-Math.max(0, seconds - UNNOTICED) / START_HALF_LIFE);
 
 /** Falls with the share of time that the film stood still, and with how often in ten minutes. */
-function smoothnessScore({ playing, stalls, stalled }: Judged): number {
+function smoothnessScore({ playing, stalls, stalled }: ScoreInput): number {
   const watched = playing + stalled;
   const often = stalls / Math.max(1, watched / STRETCH);
   return decay(8 * (watched > 0 ? stalled / watched : 0)) / (1 + often / 10);
 }
 
 /** Falls with how much the picture was magnified, and with the frames that were missing. */
-const qualityScore = ({ maxUpscale, meanUpscale, dropped }: Judged): number | undefined =>
+const qualityScore = ({ maxUpscale, meanUpscale, dropped }: ScoreInput): number | undefined =>
   meanUpscale === undefined
     ? undefined
     : decay(0.3 * meanUpscale + 0.05 * (maxUpscale ?? 0)) * (1 - dropped);
@@ -48,7 +48,7 @@ type Scores = { [Name in keyof typeof weights | 'experience']?: number | undefin
  * The three scores, and the weighed geometric mean of those that are known: what is bad cannot be
  * made up for by what is good. `success` (0 to 100) limits it.
  */
-export function scores(judged: Judged, success: number | undefined): Scores {
+export function combineScores(judged: ScoreInput, success: number | undefined): Scores {
   const played = judged.playing > 0;
   const parts = {
     startupScore: judged.startup === undefined ? undefined : startupScore(judged.startup),

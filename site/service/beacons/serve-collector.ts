@@ -7,15 +7,15 @@ import { beaconRoutes } from './beacon-routes.ts';
 import type { BeaconStore } from './beacon-store.ts';
 import { cmcdRoutes } from './cmcd/cmcd-routes.ts';
 import { Collector } from './collector.ts';
-import { openSqliteBeacons } from './sqlite-beacons.ts';
+import { openSqliteBeaconStore } from './sqlite-beacons.ts';
 
 /** A collector for a test. */
-export interface ServedCollector extends AsyncDisposable {
+export interface TestCollector extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly store: BeaconStore;
   readonly collector: Collector;
   /** What it has logged. */
-  readonly said: readonly string[];
+  readonly logLines: readonly string[];
   /** Posts a beacon, or whatever else is given as one. */
   post(
     body: unknown,
@@ -24,7 +24,7 @@ export interface ServedCollector extends AsyncDisposable {
   ): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
 }
 
-interface Changes {
+interface TestCollectorOptions {
   readonly perMinute?: number;
   readonly bytesPerMinute?: number;
   readonly minSampleRate?: number;
@@ -32,18 +32,18 @@ interface Changes {
   readonly addressHeader?: string;
   readonly isClosed?: boolean;
   /** Stands in front of the store. */
-  readonly before?: (store: BeaconStore) => BeaconStore;
+  readonly wrapStore?: (store: BeaconStore) => BeaconStore;
 }
 
 /** Serves a collector on SQLite in a folder that is thrown away afterwards. */
-export async function serveCollector(changes: Changes = {}): Promise<ServedCollector> {
+export async function startTestCollector(changes: TestCollectorOptions = {}): Promise<TestCollector> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-collector-'));
   const said: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => said.push(line) });
   // Tests post one after the other and gain nothing from gathering.
-  const store = Object.assign(openSqliteBeacons(folder, log), { gatherMs: 1 });
-  const front = changes.before?.(store) ?? store;
-  const { perMinute = 0, before: _, addressHeader, ...limits } = changes;
+  const store = Object.assign(openSqliteBeaconStore(folder, log), { gatherMs: 1 });
+  const front = changes.wrapStore?.(store) ?? store;
+  const { perMinute = 0, wrapStore: _, addressHeader, ...limits } = changes;
   const collector = new Collector({ store: front, log, perMinute, ...limits });
   const app = Fastify();
   await app.register(beaconRoutes({ collector, log, addressHeader }));
@@ -52,7 +52,7 @@ export async function serveCollector(changes: Changes = {}): Promise<ServedColle
     app,
     store,
     collector,
-    said,
+    logLines: said,
     post: (body, headers = {}, url = '/beacons') =>
       app.inject({
         method: 'POST',

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartFailure } from '../runtime/start-failure.ts';
-import { aRow, anEvent, begun } from './beacon-fixture.ts';
-import { describeBeaconStore } from './beacon-store-suite.ts';
+import { createViewRow, createEventRow, FIXTURE_START } from './beacon-fixture.ts';
+import { describeBeaconStoreContract } from './beacon-store-suite.ts';
 import { Collector } from './collector.ts';
-import { openSqliteBeacons } from './sqlite-beacons.ts';
+import { openSqliteBeaconStore } from './sqlite-beacons.ts';
 
 let folder: string;
 let said: string[];
@@ -20,37 +20,37 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describeBeaconStore('SQLite', async () => openSqliteBeacons(folder, log));
+describeBeaconStoreContract('SQLite', async () => openSqliteBeaconStore(folder, log));
 
 describe('the file of the beacons', () => {
   it('keeps them from one start to the next', async () => {
-    const first = openSqliteBeacons(folder, log);
-    await first.append([{ row: aRow({ title: 'Dawn' }), events: [anEvent(0)] }]);
-    const salt = await first.salt('2026-11-20');
+    const first = openSqliteBeaconStore(folder, log);
+    await first.append([{ row: createViewRow({ title: 'Dawn' }), events: [createEventRow(0)] }]);
+    const salt = await first.getOrCreateSalt('2026-11-20');
     await first.close();
-    const second = openSqliteBeacons(folder, log);
-    expect(await second.view('a')).toMatchObject({ title: 'Dawn' });
-    expect(await second.salt('2026-11-20')).toBe(salt);
+    const second = openSqliteBeaconStore(folder, log);
+    expect(await second.getView('a')).toMatchObject({ title: 'Dawn' });
+    expect(await second.getOrCreateSalt('2026-11-20')).toBe(salt);
     await second.close();
   });
 
   it('of an earlier version gets the columns that it lacks', async () => {
-    const first = openSqliteBeacons(folder, log);
-    await first.append([{ row: aRow({ title: 'Dawn' }), events: [] }]);
+    const first = openSqliteBeaconStore(folder, log);
+    await first.append([{ row: createViewRow({ title: 'Dawn' }), events: [] }]);
     await first.close();
     const database = new DatabaseSync(join(folder, 'beacons.db'));
     database.exec('alter table beacon_views drop column "qualityScore"');
     database.exec('alter table beacon_views drop column "device"');
     database.close();
-    const second = openSqliteBeacons(folder, log);
-    expect(await second.view('a')).toMatchObject({ title: 'Dawn', device: '', qualityScore: null });
+    const second = openSqliteBeaconStore(folder, log);
+    expect(await second.getView('a')).toMatchObject({ title: 'Dawn', device: '', qualityScore: null });
     await second.close();
   });
 
   it('has nothing left of a salt whose time has come', async () => {
-    const store = openSqliteBeacons(folder, log);
-    const salt = await store.salt('2026-11-19');
-    await store.prune({ events: begun, views: begun, salts: '2026-11-20' });
+    const store = openSqliteBeaconStore(folder, log);
+    const salt = await store.getOrCreateSalt('2026-11-19');
+    await store.prune({ eventsBefore: FIXTURE_START, viewsBefore: FIXTURE_START, saltsBefore: '2026-11-20' });
     const files = await readdir(folder);
     expect(files).toContain('beacons.db');
     for (const file of files)
@@ -59,13 +59,13 @@ describe('the file of the beacons', () => {
   });
 
   it('keeps nothing of an append that fails', async () => {
-    const store = openSqliteBeacons(folder, log);
-    const broken = anEvent(1, { type: null as unknown as string });
-    const arrivals = [{ events: [anEvent(0)] }, { events: [broken] }];
+    const store = openSqliteBeaconStore(folder, log);
+    const broken = createEventRow(1, { type: null as unknown as string });
+    const arrivals = [{ events: [createEventRow(0)] }, { events: [broken] }];
     await expect(store.append(arrivals)).rejects.toThrow();
-    expect(await store.events('a')).toEqual([]);
-    await store.append([{ events: [anEvent(0)] }]);
-    expect(await store.events('a')).toHaveLength(1);
+    expect(await store.listEvents('a')).toEqual([]);
+    await store.append([{ events: [createEventRow(0)] }]);
+    expect(await store.listEvents('a')).toHaveLength(1);
     await store.close();
   });
 
@@ -74,7 +74,7 @@ describe('the file of the beacons', () => {
     [
       'a database with damaged pages',
       async (file: string) => {
-        await openSqliteBeacons(folder, log).close();
+        await openSqliteBeaconStore(folder, log).close();
         const bytes = await readFile(file);
         await writeFile(file, bytes.fill(0xee, 100));
       },
@@ -82,8 +82,8 @@ describe('the file of the beacons', () => {
   ])('that is %s is set aside, logged as an error, counted and replaced', async (_, spoil) => {
     const file = join(folder, 'beacons.db');
     await spoil(file);
-    const store = openSqliteBeacons(folder, log);
-    expect(await store.view('a')).toBeUndefined();
+    const store = openSqliteBeaconStore(folder, log);
+    expect(await store.getView('a')).toBeUndefined();
     expect(store.damagedFiles).toBe(1);
     await store.close();
     const aside = (await readdir(folder)).find((name) => /^beacons\.db\.damaged-.*Z$/.test(name));
@@ -94,13 +94,13 @@ describe('the file of the beacons', () => {
         msg: expect.stringContaining('All views and insights up to now are missing') as string,
       }),
     ]);
-    const again = openSqliteBeacons(folder, log);
+    const again = openSqliteBeaconStore(folder, log);
     expect(again.damagedFiles).toBe(0);
     await again.close();
   });
 
   it('that is damaged while the server runs is logged and counted once', async () => {
-    const store = openSqliteBeacons(folder, log);
+    const store = openSqliteBeaconStore(folder, log);
     const damage = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
     const failing = Object.assign(Object.create(store) as typeof store, {
       append: () => Promise.reject(damage),
@@ -108,7 +108,7 @@ describe('the file of the beacons', () => {
     });
     const collector = new Collector({ store: failing, log, perMinute: 0 });
     for (let time = 0; time < 3; time += 1) {
-      const kept = collector.keep('192.0.2.1', [{ events: [anEvent(time)] }]);
+      const kept = collector.store('192.0.2.1', [{ events: [createEventRow(time)] }]);
       await expect(kept).rejects.toMatchObject({ status: 503 });
     }
     expect(collector.counts.damagedDatabases).toBe(1);
@@ -119,7 +119,7 @@ describe('the file of the beacons', () => {
   });
 
   it('that cannot be opened at all stops the start with one sentence', () => {
-    const opening = () => openSqliteBeacons(join(folder, 'missing'), log);
+    const opening = () => openSqliteBeaconStore(join(folder, 'missing'), log);
     expect(opening).toThrow(StartFailure);
     expect(opening).toThrow(/^The database .* cannot be opened: .*\.$/);
   });

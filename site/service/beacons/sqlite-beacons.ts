@@ -3,28 +3,28 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartFailure } from '../runtime/start-failure.ts';
-import { beginsWell, isDamage, setAside } from '../store/sqlite/damage.ts';
+import { hasSqliteHeader, isCorruptionError, quarantineFile } from '../store/sqlite/damage.ts';
 import {
   recentEventsMs,
-  type Arrival,
+  type ViewUpdate,
   type BeaconStore,
-  type Bounds,
+  type PruneBounds,
   type DeletedRows,
   type EventRow,
 } from './beacon-store.ts';
 import { tableNames } from './beacon-tables.ts';
-import { forgetSummaries, summaryTables } from './insights/shelf-sql.ts';
-import { SqlShelf } from './insights/sql-shelf.ts';
-import { newSalt } from './salt.ts';
+import { deleteSummariesBefore, createSummaryTablesSql } from './insights/shelf-sql.ts';
+import { SqlInsightsRepository } from './insights/sql-shelf.ts';
+import { generateSalt } from './salt.ts';
 import {
-  addColumns,
-  createIndexes,
-  createTable,
+  addColumnsSql,
+  createIndexesSql,
+  createTableSql,
   deleteOldest,
-  gatherMs,
-  insertViews,
-  onKnownView,
-  pruneSome,
+  BATCH_DELAY_MS,
+  insertViewsSql,
+  onViewConflictSql,
+  pruneSql,
 } from './sql-tables.ts';
 import { viewColumnNames, type ViewRow } from './view-row.ts';
 
@@ -50,20 +50,20 @@ const types = {
  * else is, and what befalls it must not befall the content.
  * @throws StartFailure when the file cannot be opened.
  */
-export function openSqliteBeacons(folder: string, log: Logger): SqliteBeacons {
+export function openSqliteBeaconStore(folder: string, log: Logger): SqliteBeaconStore {
   const file = join(folder, 'beacons.db');
   try {
-    if (!beginsWell(file)) return begunAnew(file, log);
+    if (!hasSqliteHeader(file)) return begunAnew(file, log);
     return opened(file);
   } catch (error) {
-    if (isDamage(error)) return begunAnew(file, log, error);
+    if (isCorruptionError(error)) return begunAnew(file, log, error);
     const why = error instanceof Error ? error.message : String(error);
     throw new StartFailure(`The database ${file} cannot be opened: ${why}.`);
   }
 }
 
-function begunAnew(file: string, log: Logger, error?: unknown): SqliteBeacons {
-  const aside = setAside(file);
+function begunAnew(file: string, log: Logger, error?: unknown): SqliteBeaconStore {
+  const aside = quarantineFile(file);
   log.error(
     { err: error, code: 'BEACON_DATABASE_DAMAGED', file, aside },
     `The beacon database ${file} is damaged and was set aside as ${aside}; a new one was created. All views and insights up to now are missing from it. To recover rows, run "sqlite3 ${aside} .recover".`,
@@ -71,20 +71,20 @@ function begunAnew(file: string, log: Logger, error?: unknown): SqliteBeacons {
   return opened(file, 1);
 }
 
-function opened(file: string, damagedFiles = 0): SqliteBeacons {
+function opened(file: string, damagedFiles = 0): SqliteBeaconStore {
   const database = new DatabaseSync(file, { timeout: busyWaitMs });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
     for (const table of tableNames) {
       // Events stand in the order of their key, which the order of their coming nearly is.
       const ending = table === 'beacon_events' ? ' without rowid' : '';
-      database.exec(createTable(table, types, ending));
+      database.exec(createTableSql(table, types, ending));
       const there = database.prepare(`pragma table_info(${table})`).all();
       const names = new Set(there.map(({ name }) => String(name)));
-      for (const statement of addColumns(table, types, names)) database.exec(statement);
+      for (const statement of addColumnsSql(table, types, names)) database.exec(statement);
     }
-    for (const statement of [...createIndexes(), ...summaryTables]) database.exec(statement);
-    return new SqliteBeacons(database, damagedFiles);
+    for (const statement of [...createIndexesSql(), ...createSummaryTablesSql]) database.exec(statement);
+    return new SqliteBeaconStore(database, damagedFiles);
   } catch (error) {
     database.close();
     throw error;
@@ -92,9 +92,9 @@ function opened(file: string, damagedFiles = 0): SqliteBeacons {
 }
 
 /** Beacons in a file of SQLite. */
-export class SqliteBeacons implements BeaconStore {
-  readonly gatherMs = gatherMs;
-  readonly insights = new SqlShelf(async ({ sql, values }) =>
+export class SqliteBeaconStore implements BeaconStore {
+  readonly batchDelayMs = BATCH_DELAY_MS;
+  readonly insights = new SqlInsightsRepository(async ({ sql, values }) =>
     this.database.prepare(sql).all(...values),
   );
   readonly database: DatabaseSync;
@@ -112,11 +112,11 @@ export class SqliteBeacons implements BeaconStore {
         'values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
     );
     const values = `values (${viewColumnNames.map(() => '?').join(', ')})`;
-    this.#upsertView = database.prepare(`${insertViews} ${values} ${onKnownView(false)}`);
-    this.#upsertPart = database.prepare(`${insertViews} ${values} ${onKnownView(true)}`);
+    this.#upsertView = database.prepare(`${insertViewsSql} ${values} ${onViewConflictSql(false)}`);
+    this.#upsertPart = database.prepare(`${insertViewsSql} ${values} ${onViewConflictSql(true)}`);
   }
 
-  async append(arrivals: readonly Arrival[]): Promise<void> {
+  async append(arrivals: readonly ViewUpdate[]): Promise<void> {
     this.#atOnce(() => {
       for (const { row, isPartial, events } of arrivals) {
         for (const { view, sequence, at, receivedAt, playhead, type, data } of events) {
@@ -128,12 +128,12 @@ export class SqliteBeacons implements BeaconStore {
     });
   }
 
-  async view(id: string): Promise<ViewRow | undefined> {
+  async getView(id: string): Promise<ViewRow | undefined> {
     const row = this.database.prepare('select * from beacon_views where view = ?').get(id);
     return row as unknown as ViewRow | undefined;
   }
 
-  async events(view: string): Promise<readonly EventRow[]> {
+  async listEvents(view: string): Promise<readonly EventRow[]> {
     const events = this.database.prepare(
       'select * from beacon_events where view = ? order by sequence',
     );
@@ -148,17 +148,17 @@ export class SqliteBeacons implements BeaconStore {
     });
   }
 
-  async salt(day: string): Promise<string> {
-    this.#run('insert into beacon_salts values (?, ?) on conflict do nothing', day, newSalt());
+  async getOrCreateSalt(day: string): Promise<string> {
+    this.#run('insert into beacon_salts values (?, ?) on conflict do nothing', day, generateSalt());
     const row = this.database.prepare('select salt from beacon_salts where day = ?').get(day);
     return String(row?.salt);
   }
 
-  async prune({ events, views, salts }: Bounds): Promise<void> {
+  async prune({ eventsBefore: events, viewsBefore: views, saltsBefore: salts }: PruneBounds): Promise<void> {
     this.#forgetSalts(salts);
-    await this.#runThrough(pruneSome('beacon_events', '?', prunedAtOnce), events);
-    await this.#runThrough(pruneSome('beacon_views', '?', prunedAtOnce), views);
-    const { sql, values } = forgetSummaries(views);
+    await this.#runThrough(pruneSql('beacon_events', '?', prunedAtOnce), events);
+    await this.#runThrough(pruneSql('beacon_views', '?', prunedAtOnce), views);
+    const { sql, values } = deleteSummariesBefore(views);
     this.#run(sql, ...values);
   }
 

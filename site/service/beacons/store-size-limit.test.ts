@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aRow, anEvent, begun } from './beacon-fixture.ts';
+import { createViewRow, createEventRow, FIXTURE_START } from './beacon-fixture.ts';
 import { recentEventsMs } from './beacon-store.ts';
-import { openSqliteBeacons, type SqliteBeacons } from './sqlite-beacons.ts';
+import { openSqliteBeaconStore, type SqliteBeaconStore } from './sqlite-beacons.ts';
 import { StoreSizeLimit } from './store-size-limit.ts';
 
 const megabyte = 1e6;
@@ -15,7 +15,7 @@ const EVENTS_PER_VIEW = 1000;
 const VIEWS = 10;
 
 let folder: string;
-let store: SqliteBeacons;
+let store: SqliteBeaconStore;
 let logged: { level: number; code?: string; [field: string]: unknown }[];
 const log = pino(
   { level: 'warn' },
@@ -24,7 +24,7 @@ const log = pino(
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-limit-'));
-  store = openSqliteBeacons(folder, log);
+  store = openSqliteBeaconStore(folder, log);
   logged = [];
 });
 afterEach(async () => {
@@ -36,11 +36,11 @@ afterEach(async () => {
 async function fill(from = 0): Promise<void> {
   for (let view = from; view < from + VIEWS; view += 1) {
     const name = `view-${String(view).padStart(3, '0')}`;
-    const at = begun + view * 60_000;
+    const at = FIXTURE_START + view * 60_000;
     const events = Array.from({ length: EVENTS_PER_VIEW }, (_, sequence) =>
-      anEvent(sequence, { view: name, at, receivedAt: at, data: `"${'x'.repeat(300)}"` }),
+      createEventRow(sequence, { view: name, at, receivedAt: at, data: `"${'x'.repeat(300)}"` }),
     );
-    const row = aRow({ view: name, startedAt: at, firstReceivedAt: at, lastReceivedAt: at });
+    const row = createViewRow({ view: name, startedAt: at, firstReceivedAt: at, lastReceivedAt: at });
     await store.append([{ row, events }]);
   }
 }
@@ -48,13 +48,13 @@ async function fill(from = 0): Promise<void> {
 const eventCounts = async (): Promise<number[]> => {
   const counts: number[] = [];
   for (let view = 0; view < VIEWS; view += 1) {
-    counts.push((await store.events(`view-${String(view).padStart(3, '0')}`)).length);
+    counts.push((await store.listEvents(`view-${String(view).padStart(3, '0')}`)).length);
   }
   return counts;
 };
 
 /** Creates a limit whose first check has ended. */
-async function limited(maxBytes: number, on: Pick<SqliteBeacons, 'sizeBytes' | 'shrink'> = store) {
+async function limited(maxBytes: number, on: Pick<SqliteBeaconStore, 'sizeBytes' | 'shrink'> = store) {
   const limit = new StoreSizeLimit(on, maxBytes, log);
   await limit.check();
   return limit;
@@ -62,7 +62,7 @@ async function limited(maxBytes: number, on: Pick<SqliteBeacons, 'sizeBytes' | '
 
 describe('the size limit of the beacon store', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ now: begun + 3 * recentEventsMs, toFake: ['Date', 'setInterval'] });
+    vi.useFakeTimers({ now: FIXTURE_START + 3 * recentEventsMs, toFake: ['Date', 'setInterval'] });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -80,7 +80,7 @@ describe('the size limit of the beacon store', () => {
     expect(firstLeft).toBeGreaterThan(0);
     expect(counts.slice(firstLeft + 1).every((count) => count === EVENTS_PER_VIEW)).toBe(true);
     // Views, which the insights are made of, stay.
-    expect(await store.view('view-000')).toBeDefined();
+    expect(await store.getView('view-000')).toBeDefined();
     expect(logged).toEqual([
       expect.objectContaining({ code: 'BEACON_STORE_FULL', maxBytes: 2.5 * megabyte, views: 0 }),
     ]);

@@ -1,11 +1,11 @@
-import type { Arrival, EventRow } from './beacon-store.ts';
+import type { ViewUpdate, EventRow } from './beacon-store.ts';
 import type { ViewRow } from './view-row.ts';
 
 /** What a row takes beside its texts: its numbers, its header and its entries in indexes. */
 const [EVENT_BYTES, VIEW_BYTES] = [120, 600];
 
 /** Estimates the bytes that an arrival takes in the store. */
-export function storedBytes({ row, events }: Arrival): number {
+export function storedBytes({ row, events }: ViewUpdate): number {
   const sum = events.reduce((bytes, event) => bytes + eventBytes(event), 0);
   return row ? sum + viewBytes(row) : sum;
 }

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { BeaconRefusal } from './beacon-refusal.ts';
+import { CollectorError } from './beacon-refusal.ts';
 
 /** As long as a body may be, packed or not. */
-export const largestBodyBytes = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
 /** As long as it may be once it is unpacked; a few bytes can be packed that fill a memory. */
 const largestUnpackedBytes = 512 * 1024;
@@ -12,20 +12,20 @@ const largestUnpackedBytes = 512 * 1024;
  * so would have browsers ask first.
  * @throws BeaconRefusal where it is too long or cannot be unpacked.
  */
-export function unpacked(body: Buffer): string {
+export function decompressBody(body: Buffer): string {
   const isPacked = body[0] === 0x1f && body[1] === 0x8b;
   if (!isPacked) return body.toString();
   try {
     return gunzipSync(body, { maxOutputLength: largestUnpackedBytes }).toString();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {
-      throw tooLarge(`unpacked, ${largestUnpackedBytes}`);
+      throw createBodyTooLargeError(`unpacked, ${largestUnpackedBytes}`);
     }
-    throw new BeaconRefusal(400, 'The body begins as gzip does, but cannot be unpacked.');
+    throw new CollectorError(400, 'The body begins as gzip does, but cannot be unpacked.');
   }
 }
 
 /** Tells the sender to send smaller pieces. */
-export function tooLarge(limit: string | number = largestBodyBytes): BeaconRefusal {
-  return new BeaconRefusal(413, `A body may be ${limit} bytes long at most; send smaller pieces.`);
+export function createBodyTooLargeError(limit: string | number = MAX_BODY_BYTES): CollectorError {
+  return new CollectorError(413, `A body may be ${limit} bytes long at most; send smaller pieces.`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agentOf } from './user-agent.ts';
+import { parseUserAgent } from './user-agent.ts';
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const google = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -67,11 +67,11 @@ it.each([
   ],
   ['', 'other null on other, other'],
 ])('%s', (header, expected) => {
-  const { browser, browserVersion, system, device } = agentOf(header);
+  const { browser, browserVersion, system, device } = parseUserAgent(header);
   expect(`${browser} ${browserVersion} on ${system}, ${device}`).toBe(expected);
 });
 
 it('a header that is missing or endless says nothing, and does not take long', () => {
-  expect(agentOf(undefined)).toMatchObject({ browser: 'other', device: 'other' });
-  expect(agentOf(`${' '.repeat(60_000)}Firefox/1`).browser).toBe('other');
+  expect(parseUserAgent(undefined)).toMatchObject({ browser: 'other', device: 'other' });
+  expect(parseUserAgent(`${' '.repeat(60_000)}Firefox/1`).browser).toBe('other');
 });

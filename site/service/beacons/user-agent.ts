@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 
 /** What a browser says of itself, no more precisely than totals are made of. */
-export interface Agent {
+export interface UserAgent {
   readonly browser: string;
   /** The first number of the version; absent where it is not said. */
   readonly browserVersion: string | null;
@@ -33,7 +33,7 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /\b(?:Linux|X11)\b/],
 ];
 
-const devices: readonly (readonly [device: Agent['device'], pattern: RegExp])[] = [
+const devices: readonly (readonly [device: UserAgent['device'], pattern: RegExp])[] = [
   ['television', /\b(?:TV|SmartTV|SMART-TV|AppleTV|BRAVIA|Web0S|AFT[A-Z]+|CrKey)\b/i],
   ['tablet', /\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/],
   ['phone', /\b(?:iPhone|iPod|Mobile)\b/],
@@ -44,7 +44,7 @@ const devices: readonly (readonly [device: Agent['device'], pattern: RegExp])[] 
 const readLength = 512;
 
 /** Reads the header in which a browser says what it is. */
-export function agentOf(header: string | undefined): Agent {
+export function parseUserAgent(header: string | undefined): UserAgent {
   const said = (header ?? '').slice(0, readLength);
   const [browser, version] = firstOf(browsers, said);
   return {

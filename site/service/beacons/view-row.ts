@@ -6,13 +6,13 @@ export type ColumnSource = 'state' | 'about' | 'measures' | 'collector';
 
 interface Column {
   readonly kind: ColumnKind;
-  readonly of: ColumnSource;
+  readonly source: ColumnSource;
   /** What was said first stays, whatever is said later. */
-  readonly first?: true;
+  readonly keepsFirst?: true;
   /** What was said before stays where a later beacon says nothing. */
-  readonly kept?: true;
+  readonly keepsLastKnown?: true;
   /** Is never absent. */
-  readonly always?: true;
+  readonly isRequired?: true;
 }
 
 const text = { kind: 'text' } as const;
@@ -32,33 +32,33 @@ const collector = { of: 'collector' } as const;
  * added to tables that are there already.
  */
 export const viewColumns = {
-  view: { ...text, ...collector, always: true },
-  sequence: { ...integer, ...state, always: true },
+  view: { ...text, ...collector, isRequired: true },
+  sequence: { ...integer, ...state, isRequired: true },
   envKey: { ...text, ...collector },
-  startedAt: { ...integer, ...collector, always: true, first: true },
-  firstReceivedAt: { ...integer, ...collector, always: true, first: true },
-  lastReceivedAt: { ...integer, ...collector, always: true },
+  startedAt: { ...integer, ...collector, isRequired: true, keepsFirst: true },
+  firstReceivedAt: { ...integer, ...collector, isRequired: true, keepsFirst: true },
+  lastReceivedAt: { ...integer, ...collector, isRequired: true },
   /** What has to be added to a time of the visitor's clock; 0 where that clock is right. */
-  skew: { ...integer, ...collector, always: true, first: true },
-  roundTrip: { ...real, ...collector, kept: true },
+  skew: { ...integer, ...collector, isRequired: true, keepsFirst: true },
+  roundTrip: { ...real, ...collector, keepsLastKnown: true },
   /** Events that were lost before they could be sent. */
-  lost: { ...integer, ...collector, always: true },
+  lost: { ...integer, ...collector, isRequired: true },
   /** Whether the film plays, as far as the last events tell. */
-  playing: { ...flag, ...collector, kept: true },
+  playing: { ...flag, ...collector, keepsLastKnown: true },
   /** Why the view has ended; absent while it goes on, or where nobody has told. */
-  endReason: { ...text, ...collector, kept: true },
-  browser: { ...text, ...collector, always: true },
+  endReason: { ...text, ...collector, keepsLastKnown: true },
+  browser: { ...text, ...collector, isRequired: true },
   browserVersion: { ...text, ...collector },
-  system: { ...text, ...collector, always: true },
-  device: { ...text, ...collector, always: true },
+  system: { ...text, ...collector, isRequired: true },
+  device: { ...text, ...collector, isRequired: true },
   /** The same for one visitor on one day, and for nothing else. */
-  visitor: { ...text, ...collector, always: true, first: true },
+  visitor: { ...text, ...collector, isRequired: true, keepsFirst: true },
 
   player: { ...text, ...state },
   session: { ...text, ...state },
   viewer: { ...text, ...state },
   consent: { ...text, ...state },
-  sampleRate: { ...real, ...state, always: true },
+  sampleRate: { ...real, ...state, isRequired: true },
 
   page: { ...text, ...about },
   referrerHost: { ...text, ...about },
@@ -134,7 +134,7 @@ export type ViewColumn = keyof typeof viewColumns;
 export const viewColumnNames = Object.keys(viewColumns) as ViewColumn[];
 
 /** What a column of that name is. */
-export function columnOf(name: ViewColumn): Column {
+export function getColumn(name: ViewColumn): Column {
   return viewColumns[name];
 }
 

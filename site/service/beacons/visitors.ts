@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const nameLength = 22;
 
 /** What a visitor is known by on one day, and only here: none of it is kept. */
-export interface Seen {
+export interface VisitorSignals {
   readonly site: string;
   readonly address: string;
   readonly agent: string;
@@ -19,15 +19,15 @@ function dayOf(ms: number): string {
 }
 
 /** Names visitors so that they can be counted: the names of a day mean nothing on another. */
-export class Visitors {
-  readonly #store: Pick<BeaconStore, 'salt'>;
+export class VisitorHasher {
+  readonly #store: Pick<BeaconStore, 'getOrCreateSalt'>;
   #today: { readonly day: string; readonly salt: Promise<string> } | undefined;
 
-  constructor(store: Pick<BeaconStore, 'salt'>) {
+  constructor(store: Pick<BeaconStore, 'getOrCreateSalt'>) {
     this.#store = store;
   }
 
-  async nameOf({ site, address, agent }: Seen, now: number): Promise<string> {
+  async hash({ site, address, agent }: VisitorSignals, now: number): Promise<string> {
     const salt = await this.#saltOf(dayOf(now));
     const told = JSON.stringify([site, address, agent]);
     return createHmac('sha256', salt).update(told).digest('base64url').slice(0, nameLength);
@@ -35,7 +35,7 @@ export class Visitors {
 
   #saltOf(day: string): Promise<string> {
     if (this.#today?.day === day) return this.#today.salt;
-    const salt = this.#store.salt(day);
+    const salt = this.#store.getOrCreateSalt(day);
     this.#today = { day, salt };
     // A store that fails now may answer the next time.
     salt.catch(() => (this.#today = undefined));
@@ -44,6 +44,6 @@ export class Visitors {
 }
 
 /** The first day of which the salt is kept at a moment: one is gone 48 hours after it was made. */
-export function firstSaltDay(now: number): string {
+export function getOldestSaltDay(now: number): string {
   return dayOf(now - DAY_MS);
 }

@@ -5,7 +5,7 @@ const token = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
  * A text without what may open something: of each address in it the query and what follows it, a
  * name and a password; and tokens. Looked through word by word, so that a long one takes no longer.
  */
-export function withoutOpeners(text: string): string {
+export function redactSecrets(text: string): string {
   return text.replace(/\S+/g, (word) =>
     cut(word)
       .replace(/\/\/[^/]*@/, '//')

@@ -1,5 +1,5 @@
 /** Gives the answers for some things in their order, of which a few are asked for at the same time. */
-export async function* ahead<Thing, Answer>(
+export async function* mapConcurrently<Thing, Answer>(
   things: AsyncIterable<Thing> | Iterable<Thing>,
   atOnce: number,
   ask: (thing: Thing) => Promise<Answer>,

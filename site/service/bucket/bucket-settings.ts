@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartFailure } from '../runtime/start-failure.ts';
 
 /** A bucket of an object store that speaks as S3 does, and what opens it. */
-export interface BucketSettings {
+export interface S3Settings {
   readonly bucket: string;
   /** Origin of the store, such as `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
@@ -19,7 +19,7 @@ const written = z
   .optional();
 
 /** What each variable of the bucket must be; the message of a check completes "NAME must be ...". */
-export const bucketVariables = {
+export const s3Schema = {
   MEDIA_BUCKET: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, bucketName)
@@ -47,9 +47,9 @@ const needed = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as co
  * The bucket that is named; undefined where none is.
  * @throws StartFailure where it is named and cannot be opened with what is given.
  */
-export function bucketOf(
-  values: z.infer<z.ZodObject<typeof bucketVariables>>,
-): BucketSettings | undefined {
+export function resolveS3Settings(
+  values: z.infer<z.ZodObject<typeof s3Schema>>,
+): S3Settings | undefined {
   const { MEDIA_BUCKET: bucket, S3_ENDPOINT: endpoint } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (bucket === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { patient, startBucket } from './bucket-double.ts';
-import { Bucket, BucketFailure } from './bucket.ts';
+import { longTimeouts, startTestBucket } from './bucket-double.ts';
+import { S3Bucket, ObjectStoreError } from './bucket.ts';
 
 const bytes = Buffer.from('a picture');
 
@@ -23,31 +23,31 @@ const told = { bucket: 'films', region: 'us-east-1', ...keys };
 
 describe('a bucket', () => {
   it('has what was kept in it, under its name and no other', async () => {
-    const bucket = new Bucket(await startBucket(), patient);
-    await bucket.keep('pictures/a.png', bytes, 'image/png');
-    expect(await bucket.find('pictures/a.png')).toEqual(bytes);
-    expect(await bucket.find('pictures/b.png')).toBeUndefined();
+    const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
+    await bucket.put('pictures/a.png', bytes, 'image/png');
+    expect(await bucket.get('pictures/a.png')).toEqual(bytes);
+    expect(await bucket.get('pictures/b.png')).toBeUndefined();
   });
 
   it('has the last of what was kept under a name', async () => {
-    const bucket = new Bucket(await startBucket(), patient);
-    await bucket.keep('a.png', bytes, 'image/png');
-    await bucket.keep('a.png', Buffer.from('another'), 'image/png');
-    expect(String(await bucket.find('a.png'))).toBe('another');
+    const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
+    await bucket.put('a.png', bytes, 'image/png');
+    await bucket.put('a.png', Buffer.from('another'), 'image/png');
+    expect(String(await bucket.get('a.png'))).toBe('another');
   });
 
   it('that is not there is told to whoever keeps something in it', async () => {
-    const bucket = new Bucket({ ...(await startBucket()), bucket: 'elsewhere' }, patient);
-    const keeping = bucket.keep('a.png', bytes, 'image/png');
+    const bucket = new S3Bucket({ ...(await startTestBucket()), bucket: 'elsewhere' }, longTimeouts);
+    const keeping = bucket.put('a.png', bytes, 'image/png');
     await expect(keeping).rejects.toThrow('The object store responded to PUT with status 404.');
   });
 
   it('refuses a wrong key, and the failure holds none', async () => {
-    const settings = { ...(await startBucket()), secretAccessKey: 'never-told' };
-    const failure: unknown = await new Bucket(settings, patient)
-      .keep('a.png', bytes, 'image/png')
+    const settings = { ...(await startTestBucket()), secretAccessKey: 'never-told' };
+    const failure: unknown = await new S3Bucket(settings, longTimeouts)
+      .put('a.png', bytes, 'image/png')
       .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(BucketFailure);
+    expect(failure).toBeInstanceOf(ObjectStoreError);
     expect(String(failure)).toMatch(/status 403/);
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/never-told/);
   });
@@ -55,9 +55,9 @@ describe('a bucket', () => {
   it.each(['../a.png', 'pictures/../../a.png', '/a.png', 'a//b.png', '', 'a.png?x', '.hidden'])(
     'keeps nothing under the name "%s"',
     async (name) => {
-      const bucket = new Bucket({ ...told, endpoint: 'http://127.0.0.1:9' });
-      await expect(bucket.find(name)).rejects.toThrow(TypeError);
-      await expect(bucket.keep(name, bytes, 'image/png')).rejects.toThrow(TypeError);
+      const bucket = new S3Bucket({ ...told, endpoint: 'http://127.0.0.1:9' });
+      await expect(bucket.get(name)).rejects.toThrow(TypeError);
+      await expect(bucket.put(name, bytes, 'image/png')).rejects.toThrow(TypeError);
     },
   );
 });
@@ -65,30 +65,30 @@ describe('a bucket', () => {
 describe('an object store', () => {
   it('that says nothing is waited for no longer than is worth it', async () => {
     const endpoint = await startStore(() => {});
-    const bucket = new Bucket({ ...told, endpoint }, { find: 20, keep: 20 });
-    await expect(bucket.find('a.png')).rejects.toThrow('The object store did not respond to GET.');
-    await expect(bucket.keep('a.png', bytes, 'image/png')).rejects.toThrow(BucketFailure);
+    const bucket = new S3Bucket({ ...told, endpoint }, { readMs: 20, writeMs: 20 });
+    await expect(bucket.get('a.png')).rejects.toThrow('The object store did not respond to GET.');
+    await expect(bucket.put('a.png', bytes, 'image/png')).rejects.toThrow(ObjectStoreError);
   });
 
   it('that stops in the middle of an answer has not answered', async () => {
     const endpoint = await startStore((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy());
     });
-    await expect(new Bucket({ ...told, endpoint }, patient).find('a.png')).rejects.toThrow(
-      BucketFailure,
+    await expect(new S3Bucket({ ...told, endpoint }, longTimeouts).get('a.png')).rejects.toThrow(
+      ObjectStoreError,
     );
   });
 
   it('that has something else under a name has nothing', async () => {
     const endpoint = await startStore((_, response) => response.end('not what was put'));
-    expect(await new Bucket({ ...told, endpoint }, patient).find('a.png')).toBeUndefined();
+    expect(await new S3Bucket({ ...told, endpoint }, longTimeouts).get('a.png')).toBeUndefined();
   });
 
   it('that offers more than fits is not listened to', async () => {
     const endpoint = await startStore((_, response) => {
       response.writeHead(200, { 'content-length': 2 ** 40 }).flushHeaders();
     });
-    await expect(new Bucket({ ...told, endpoint }, patient).find('a.png')).rejects.toThrow(
+    await expect(new S3Bucket({ ...told, endpoint }, longTimeouts).get('a.png')).rejects.toThrow(
       /status 200/,
     );
   });
@@ -104,7 +104,7 @@ describe('an object store', () => {
       response.end(isSecond ? page('b') : page('a', next));
     });
     const names: string[] = [];
-    for await (const { name } of new Bucket({ ...told, endpoint }, patient).below('arriving')) {
+    for await (const { name } of new S3Bucket({ ...told, endpoint }, longTimeouts).list('arriving')) {
       names.push(name);
     }
     expect(names).toEqual(['arriving/a', 'arriving/b']);
@@ -119,8 +119,8 @@ describe('an object store', () => {
     const endpoint = await startStore((_, response) => {
       response.writeHead(307, { location: elsewhere }).end();
     });
-    await expect(new Bucket({ ...told, endpoint }, patient).find('a.png')).rejects.toThrow(
-      BucketFailure,
+    await expect(new S3Bucket({ ...told, endpoint }, longTimeouts).get('a.png')).rejects.toThrow(
+      ObjectStoreError,
     );
     expect(asked).toEqual([]);
   });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { readBytes, readText } from '../../upstream/read-body.ts';
-import type { BucketSettings } from './bucket-settings.ts';
-import { readListing, type KeptThing } from './listing.ts';
+import type { S3Settings } from './bucket-settings.ts';
+import { parseObjectListing, type StoredObject } from './listing.ts';
 
 /** How long the store is waited for, in milliseconds. */
-export interface Patience {
+export interface S3Timeouts {
   /** Somebody waits for what is looked for. */
-  readonly find: number;
+  readonly readMs: number;
   /** Nobody waits for what is kept. */
-  readonly keep: number;
+  readonly writeMs: number;
 }
 
 /** Larger things are not read into memory. */
@@ -25,17 +25,17 @@ const nameForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 const digestHeader = 'x-amz-meta-sha256';
 
 /** The store could not be asked, or has refused; the message holds none of its keys. */
-export class BucketFailure extends Error {}
+export class ObjectStoreError extends Error {}
 
 /** Things that are kept whole, each under a name, in a bucket of an object store. */
-export class Bucket {
+export class S3Bucket {
   readonly #client: AwsClient;
   readonly #address: string;
-  readonly #patience: Patience;
+  readonly #patience: S3Timeouts;
 
   constructor(
-    { endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketSettings,
-    patience: Patience = { find: 1000, keep: 10_000 },
+    { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+    patience: S3Timeouts = { readMs: 1000, writeMs: 10_000 },
   ) {
     const service = 's3';
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service, retries: 0 });
@@ -47,8 +47,8 @@ export class Bucket {
    * What is kept under a name; undefined where nothing is, or not what was put.
    * @throws BucketFailure where the store does not say, or not in time.
    */
-  async find(name: string): Promise<Buffer | undefined> {
-    return this.#asked('GET', `/${checked(name)}`, {}, this.#patience.find, async (response) => {
+  async get(name: string): Promise<Buffer | undefined> {
+    return this.#asked('GET', `/${checked(name)}`, {}, this.#patience.readMs, async (response) => {
       if (response.status === 404) return undefined;
       const length = Number(response.headers.get('content-length') ?? Number.NaN);
       if (!response.ok || !(length <= mostBytes)) throw refusal('GET', response);
@@ -61,10 +61,10 @@ export class Bucket {
    * Keeps something under a name, in place of what was kept there.
    * @throws BucketFailure where the store does not take it, or not in time.
    */
-  async keep(name: string, bytes: Buffer, type: string): Promise<void> {
+  async put(name: string, bytes: Buffer, type: string): Promise<void> {
     const headers = { 'content-type': type, [digestHeader]: digest(bytes) };
     const sent = { body: Buffer.from(bytes), headers };
-    return this.#asked('PUT', `/${checked(name)}`, sent, this.#patience.keep, async (response) => {
+    return this.#asked('PUT', `/${checked(name)}`, sent, this.#patience.writeMs, async (response) => {
       if (!response.ok) throw refusal('PUT', response);
     });
   }
@@ -73,8 +73,8 @@ export class Bucket {
    * Removes what is kept under a name, if anything is.
    * @throws BucketFailure where the store does not say that it has, or not in time.
    */
-  async remove(name: string): Promise<void> {
-    return this.#asked('DELETE', `/${checked(name)}`, {}, this.#patience.keep, async (response) => {
+  async delete(name: string): Promise<void> {
+    return this.#asked('DELETE', `/${checked(name)}`, {}, this.#patience.writeMs, async (response) => {
       if (!response.ok && response.status !== 404) throw refusal('DELETE', response);
     });
   }
@@ -83,17 +83,17 @@ export class Bucket {
    * Everything that is kept below a name, in the order of the names.
    * @throws BucketFailure where the store does not say, or not in time.
    */
-  async *below(name: string): AsyncGenerator<KeptThing> {
+  async *list(name: string): AsyncGenerator<StoredObject> {
     const query = new URLSearchParams({ 'list-type': '2', prefix: `${checked(name)}/` });
     for (;;) {
-      const { things, next } = await this.#asked(
+      const { objects: things, continuationToken: next } = await this.#asked(
         'GET',
         `?${query}`,
         {},
-        this.#patience.keep,
+        this.#patience.writeMs,
         async (response) => {
           if (!response.ok) throw refusal('GET', response);
-          return readListing(await readText(response, maxListingBytes));
+          return parseObjectListing(await readText(response, maxListingBytes));
         },
       );
       yield* things;
@@ -116,8 +116,8 @@ export class Bucket {
       response = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(wait) });
       return await read(response);
     } catch (error) {
-      if (error instanceof BucketFailure) throw error;
-      throw new BucketFailure(`The object store did not respond to ${method}.`, { cause: error });
+      if (error instanceof ObjectStoreError) throw error;
+      throw new ObjectStoreError(`The object store did not respond to ${method}.`, { cause: error });
     } finally {
       // A body that nobody reads would hold its connection.
       if (response?.bodyUsed === false) await response.body?.cancel().catch(() => {});
@@ -130,8 +130,8 @@ function checked(name: string): string {
   return name;
 }
 
-function refusal(method: string, { status }: Response): BucketFailure {
-  return new BucketFailure(`The object store responded to ${method} with status ${status}.`);
+function refusal(method: string, { status }: Response): ObjectStoreError {
+  return new ObjectStoreError(`The object store responded to ${method} with status ${status}.`);
 }
 
 function digest(bytes: Buffer): string {

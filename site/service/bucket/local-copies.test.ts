@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Images } from '../images/images.ts';
-import { patient, startBucket } from './bucket-double.ts';
-import { BucketFiles } from './bucket-files.ts';
-import { Bucket } from './bucket.ts';
-import { LocalCopies, type CopyHolder } from './local-copies.ts';
-import { SharedFolder } from './shared-folder.ts';
+import { ImageService } from '../images/images.ts';
+import { longTimeouts, startTestBucket } from './bucket-double.ts';
+import { ChunkedFileStore } from './bucket-files.ts';
+import { S3Bucket } from './bucket.ts';
+import { CacheEvictor, type EvictableCache } from './local-copies.ts';
+import { SyncedFolder } from './shared-folder.ts';
 
 const hourMs = 3_600_000;
 const log = pino({ level: 'silent' });
@@ -23,8 +23,8 @@ async function folder(): Promise<string> {
 const usedBefore = async (path: string, hours: number) =>
   utimes(path, new Date(Date.now() - hours * hourMs), (await stat(path)).mtime);
 
-const makeRoom = (holder: CopyHolder, mostBytes: number) =>
-  new LocalCopies(() => [holder], mostBytes, log).makeRoom();
+const makeRoom = (holder: EvictableCache, mostBytes: number) =>
+  new CacheEvictor(() => [holder], mostBytes, log).evictToLimit();
 
 const isHere = (path: string) =>
   stat(path).then(
@@ -35,9 +35,9 @@ const isHere = (path: string) =>
 describe('copies of a film that lies in a bucket', () => {
   /** A film of four segments of ten bytes, used eight, six, four and no hours ago. */
   async function film() {
-    const files = new BucketFiles(new Bucket(await startBucket(), patient));
+    const files = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
     const path = await folder();
-    const shared = new SharedFolder(files, 'films/a', path);
+    const shared = new SyncedFolder(files, 'films/a', path);
     const segments = ['1', '2', '3', '4'].map((name) => join(path, `${name}.m4s`));
     for (const segment of segments) await writeFile(segment, 'ten bytes.');
     await writeFile(join(path, 'film.json'), '{"title":"A film"}');
@@ -80,17 +80,17 @@ describe('copies of a film that lies in a bucket', () => {
 });
 
 it('an upload that had to make room is fetched when it is asked for, and one without a bucket stays', async () => {
-  const files = new BucketFiles(new Bucket(await startBucket(), patient));
+  const files = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
   const settings = { publicUrl: '', imageKey: 'k'.repeat(32), imageCacheMegabytes: 10 };
   const bytes = Buffer.alloc(2 * 1024 * 1024, 'a');
   for (const [shared, stays] of [
     [files, false],
     [undefined, true],
   ] as const) {
-    const images = await Images.open({ ...settings, dataDir: await folder(), files: shared });
-    const hash = await images.originals.keep(bytes);
+    const images = await ImageService.open({ ...settings, dataDir: await folder(), files: shared });
+    const hash = await images.originals.put(bytes);
     const path = images.originals.path(hash) ?? '';
-    const ask = () => images.answer(hash, new URLSearchParams(), undefined);
+    const ask = () => images.resolveFile(hash, new URLSearchParams(), undefined);
     expect((await ask()).path).toBe(path);
     await usedBefore(path, 4);
     await makeRoom(images, 1);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** A file on this server that lies in a bucket too. */
-export interface LocalCopy {
+export interface CachedFile {
   readonly path: string;
   readonly size: number;
   /** Milliseconds since 1970. */
@@ -9,10 +9,10 @@ export interface LocalCopy {
 }
 
 /** Has copies, and can fetch them again. */
-export interface CopyHolder {
-  copies(): Promise<readonly LocalCopy[]>;
+export interface EvictableCache {
+  listFiles(): Promise<readonly CachedFile[]>;
   /** Removes copies from this server, but for what the bucket turns out not to have. */
-  letGo(copies: readonly LocalCopy[]): Promise<void>;
+  evict(copies: readonly CachedFile[]): Promise<void>;
 }
 
 /** How often it is looked how much there is, in milliseconds. */
@@ -25,14 +25,14 @@ const sparedMs = 3 * 3_600_000;
 const emptied = 0.9;
 
 /** Keeps what a server has of a bucket within a limit: what nobody has used for longest goes first. */
-export class LocalCopies {
-  readonly #holders: () => Iterable<CopyHolder>;
+export class CacheEvictor {
+  readonly #holders: () => Iterable<EvictableCache>;
   readonly #mostBytes: number;
   readonly #log: Pick<Logger, 'warn'>;
   #timer: ReturnType<typeof setInterval> | undefined;
   #looking: Promise<void> | undefined;
 
-  constructor(holders: () => Iterable<CopyHolder>, mostBytes: number, log: Pick<Logger, 'warn'>) {
+  constructor(holders: () => Iterable<EvictableCache>, mostBytes: number, log: Pick<Logger, 'warn'>) {
     this.#holders = holders;
     this.#mostBytes = mostBytes;
     this.#log = log;
@@ -40,7 +40,7 @@ export class LocalCopies {
 
   open(): void {
     this.#timer = setInterval(() => {
-      this.#looking ??= this.makeRoom()
+      this.#looking ??= this.evictToLimit()
         .catch((err: unknown) => {
           this.#log.warn({ err }, 'Failed to free space in the object store cache');
         })
@@ -56,10 +56,10 @@ export class LocalCopies {
   }
 
   /** Removes copies until they are within the limit, as far as nobody may be using them. */
-  async makeRoom(now = Date.now()): Promise<void> {
-    const found: (LocalCopy & { readonly holder: CopyHolder })[] = [];
+  async evictToLimit(now = Date.now()): Promise<void> {
+    const found: (CachedFile & { readonly holder: EvictableCache })[] = [];
     for (const holder of this.#holders()) {
-      for (const copy of await holder.copies()) found.push({ ...copy, holder });
+      for (const copy of await holder.listFiles()) found.push({ ...copy, holder });
     }
     let bytes = found.reduce((sum, { size }) => sum + size, 0);
     if (bytes <= this.#mostBytes) return;
@@ -72,7 +72,7 @@ export class LocalCopies {
       return true;
     });
     for (const [holder, copies] of Map.groupBy(goes, (copy) => copy.holder)) {
-      await holder.letGo(copies);
+      await holder.evict(copies);
     }
   }
 }

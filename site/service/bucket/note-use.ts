@@ -5,7 +5,7 @@ import { utimes } from 'node:fs/promises';
 const exactlyMs = 60_000;
 
 /** Notes when a copy was used last, which few systems do by themselves. */
-export async function noteUse(path: string, { atimeMs, mtime }: Stats): Promise<void> {
+export async function touchAccessTime(path: string, { atimeMs, mtime }: Stats): Promise<void> {
   if (Date.now() - atimeMs < exactlyMs) return;
   await utimes(path, new Date(), mtime).catch(() => undefined);
 }

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { BucketSettings } from './bucket-settings.ts';
+import type { S3Settings } from './bucket-settings.ts';
 
 /** An object store in this process, on a free port, with one bucket in a folder that is thrown away. */
-export async function openDouble(): Promise<BucketSettings & AsyncDisposable> {
+export async function startFakeS3(): Promise<S3Settings & AsyncDisposable> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bucket-'));
   const bucket = 'films';
   const store = new S3rver({

@@ -1,13 +1,13 @@
 /** What is kept of a file under one name: little enough to be in memory. */
-export const partBytes = 8 * 1024 * 1024;
+export const chunkBytes = 8 * 1024 * 1024;
 
 /**
  * Gathers a stream into parts. What has come of one that breaks is handed out before it breaks, so
  * that nothing has to be sent twice.
  */
-export async function* inParts(
+export async function* splitIntoChunks(
   bytes: AsyncIterable<Uint8Array>,
-  size = partBytes,
+  size = chunkBytes,
 ): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let length = 0;

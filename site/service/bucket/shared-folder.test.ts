@@ -2,28 +2,28 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { patient, startBucket } from './bucket-double.ts';
-import { BucketFiles } from './bucket-files.ts';
-import { Bucket } from './bucket.ts';
-import { SharedFolder } from './shared-folder.ts';
+import { longTimeouts, startTestBucket } from './bucket-double.ts';
+import { ChunkedFileStore } from './bucket-files.ts';
+import { S3Bucket } from './bucket.ts';
+import { SyncedFolder } from './shared-folder.ts';
 
 describe('a folder that servers share in a bucket', () => {
-  let bucket: Bucket;
+  let bucket: S3Bucket;
   beforeEach(async () => {
-    bucket = new Bucket(await startBucket(), patient);
+    bucket = new S3Bucket(await startTestBucket(), longTimeouts);
   });
 
   /** The folder as one more server sees it. */
-  async function server(): Promise<SharedFolder> {
+  async function server(): Promise<SyncedFolder> {
     const path = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
     onTestFinished(() => rm(path, { recursive: true }));
-    return new SharedFolder(new BucketFiles(bucket), 'films/a', path);
+    return new SyncedFolder(new ChunkedFileStore(bucket), 'films/a', path);
   }
-  const write = async ({ path }: SharedFolder, name: string, text: string) => {
+  const write = async ({ path }: SyncedFolder, name: string, text: string) => {
     await mkdir(join(path, name, '..'), { recursive: true });
     await writeFile(join(path, name), text);
   };
-  const read = ({ path }: SharedFolder, name: string) =>
+  const read = ({ path }: SyncedFolder, name: string) =>
     readFile(join(path, name), 'utf8').catch(() => undefined);
 
   it('is there for another, and what is large once it is asked for', async () => {

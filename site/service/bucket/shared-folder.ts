@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { writeFileInOneStep } from '../files/replace-file.ts';
-import type { CopyHolder, LocalCopy } from './local-copies.ts';
-import { noteUse } from './note-use.ts';
-import { partsOf, type BucketFiles, type FileList, type KeptFile } from './bucket-files.ts';
+import type { EvictableCache, CachedFile } from './local-copies.ts';
+import { touchAccessTime } from './note-use.ts';
+import { chunkNames, type ChunkedFileStore, type FileManifest, type StoredFile } from './bucket-files.ts';
 
 /** What a server has of the folder, beside the files themselves. */
 const memory = '.shared.json';
@@ -16,14 +16,14 @@ const isHeavy = (file: string): boolean => /\.(?:mp4|m4a|m4s)$/.test(file);
 const isLast = (file: string): boolean => /^(?:film|manifest)\.json$/.test(file);
 
 /** A folder that lies in a bucket, and as far as it is needed on this machine. */
-export class SharedFolder implements CopyHolder {
+export class SyncedFolder implements EvictableCache {
   readonly path: string;
-  readonly #files: BucketFiles;
+  readonly #files: ChunkedFileStore;
   readonly #name: string;
   readonly #inTurn = pLimit(1);
   readonly #fetching = new Map<string, Promise<void>>();
 
-  constructor(files: BucketFiles, name: string, path: string) {
+  constructor(files: ChunkedFileStore, name: string, path: string) {
     this.#files = files;
     this.#name = name;
     this.path = path;
@@ -50,7 +50,7 @@ export class SharedFolder implements CopyHolder {
   async have(file: string): Promise<void> {
     const path = join(this.path, file);
     const found = await stat(path).catch(() => undefined);
-    if (found?.isFile()) return noteUse(path, found);
+    if (found?.isFile()) return touchAccessTime(path, found);
     const known = this.#fetching.get(file);
     if (known !== undefined) return known;
     const fetching = this.#fetch(file).finally(() => this.#fetching.delete(file));
@@ -68,8 +68,8 @@ export class SharedFolder implements CopyHolder {
     return this.#inTurn(async () => {
       // What is remembered here may be of another bucket.
       const before = await this.#files.list(this.#name);
-      const there = before && partsOf(before);
-      const files: Record<string, KeptFile> = {};
+      const there = before && chunkNames(before);
+      const files: Record<string, StoredFile> = {};
       for (const [file, kept] of Object.entries(before?.files ?? {})) {
         if (isHeavy(file)) files[file] = kept;
       }
@@ -81,7 +81,7 @@ export class SharedFolder implements CopyHolder {
       const list = { files };
       await this.#files.keepList(this.#name, list);
       await this.#remember(list);
-      const left = partsOf(list);
+      const left = chunkNames(list);
       const gone = [...(there ?? [])].filter((part) => !left.has(part));
       await this.#files.removeParts(this.#name, gone);
     });
@@ -93,8 +93,8 @@ export class SharedFolder implements CopyHolder {
   }
 
   /** What is large and here, and in the bucket for all that is known. */
-  async copies(): Promise<readonly LocalCopy[]> {
-    const found: LocalCopy[] = [];
+  async listFiles(): Promise<readonly CachedFile[]> {
+    const found: CachedFile[] = [];
     for (const file of Object.keys((await this.#remembered())?.files ?? {}).filter(isHeavy)) {
       const path = join(this.path, file);
       const { size, atimeMs: usedAt } = (await stat(path).catch(() => undefined)) ?? {};
@@ -103,15 +103,15 @@ export class SharedFolder implements CopyHolder {
     return found;
   }
 
-  letGo(copies: readonly LocalCopy[]): Promise<void> {
+  evict(copies: readonly CachedFile[]): Promise<void> {
     return this.#inTurn(async () => {
       const here = await this.#remembered();
       // What is remembered may be of another bucket, or of what this one has lost.
       const there = await this.#files.list(this.#name);
       for (const { path, usedAt } of copies) {
         const file = relative(this.path, path);
-        const parts = there?.files[file]?.parts;
-        const isThere = parts !== undefined && String(parts) === String(here?.files[file]?.parts);
+        const parts = there?.files[file]?.chunks;
+        const isThere = parts !== undefined && String(parts) === String(here?.files[file]?.chunks);
         const now = isThere ? await stat(path).catch(() => undefined) : undefined;
         if (now?.atimeMs === usedAt) await rm(path, { force: true });
       }
@@ -125,18 +125,18 @@ export class SharedFolder implements CopyHolder {
   }
 
   /** Makes what is here equal to a list. */
-  async #bring(list: FileList): Promise<void> {
+  async #bring(list: FileManifest): Promise<void> {
     const here = await this.#remembered();
     // Nobody can tell what a folder is that was made here and never shared.
     if (here === undefined) await rm(this.path, { recursive: true, force: true });
     const changed = (file: string) =>
-      String(here?.files[file]?.parts) !== String(list.files[file]?.parts);
+      String(here?.files[file]?.chunks) !== String(list.files[file]?.chunks);
     const old = Object.keys(here?.files ?? {}).filter(changed);
     for (const file of old.filter((each) => isHeavy(each) || !list.files[each])) {
       await rm(join(this.path, file), { force: true });
     }
     const light = Object.entries(list.files).filter(([file]) => !isHeavy(file));
-    const bring = async ([file, kept]: [string, KeptFile]) => {
+    const bring = async ([file, kept]: [string, StoredFile]) => {
       if (!changed(file) && (await this.#isHere(file))) return;
       await this.#files.fetch(this.#name, kept, join(this.path, file));
     };
@@ -146,14 +146,14 @@ export class SharedFolder implements CopyHolder {
   }
 
   /** Not kept in memory, as there may be thousands of films. */
-  #remembered(): Promise<FileList | undefined> {
+  #remembered(): Promise<FileManifest | undefined> {
     return readFile(join(this.path, memory), 'utf8').then(
-      (json) => JSON.parse(json) as FileList,
+      (json) => JSON.parse(json) as FileManifest,
       () => undefined,
     );
   }
 
-  async #remember(list: FileList): Promise<void> {
+  async #remember(list: FileManifest): Promise<void> {
     await mkdir(this.path, { recursive: true });
     await writeFileInOneStep(join(this.path, memory), JSON.stringify(list));
   }

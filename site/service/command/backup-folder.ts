@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { temporaryEnding, temporaryPath } from '../files/replace-file.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
-import { keptTables, laterTables, type Kept, type KeptRow } from '../store/backup.ts';
+import { backupTables, optionalTables, type BackupData, type BackupRow } from '../store/backup.ts';
 import type { ContentStore } from '../store/contract.ts';
 
 /** What a backup says of itself; another number has tables of another form. */
@@ -17,7 +17,7 @@ const manifestForm = z.object({ form: z.literal(form), dataDir: z.string() });
 const rowsForm = z.array(z.record(z.string(), z.unknown()));
 
 /** Writes all content into a new folder, and answers how many records and uploads there are. */
-export async function exportTo(
+export async function exportBackup(
   folder: string,
   store: ContentStore,
   dataDir: string,
@@ -28,7 +28,7 @@ export async function exportTo(
   // Under its name it stands only once it is whole.
   const unfinished = temporaryPath(folder);
   await mkdir(unfinished, { recursive: true });
-  const kept = await store.backup.everything();
+  const kept = await store.backup.exportAll();
   for (const [name, rows] of Object.entries(kept)) {
     await writeFile(join(unfinished, `${name}.json`), `${JSON.stringify(rows, null, 1)}\n`);
   }
@@ -43,27 +43,27 @@ export async function exportTo(
  * Puts a backup in the place of all content, or changes nothing.
  * @throws StartFailure when the folder is no backup, or a damaged one.
  */
-export async function importFrom(
+export async function importBackup(
   folder: string,
   store: ContentStore,
   dataDir: string,
 ): Promise<{ records: number; uploads: number }> {
   const manifest = await read(folder, 'backup', manifestForm);
-  const names = Object.keys(keptTables) as (keyof Kept)[];
+  const names = Object.keys(backupTables) as (keyof BackupData)[];
   const tables = await Promise.all(
     names.map(async (name) => {
-      const isOlder = laterTables.includes(name) && !existsSync(join(folder, `${name}.json`));
+      const isOlder = optionalTables.includes(name) && !existsSync(join(folder, `${name}.json`));
       return [name, isOlder ? [] : await read(folder, name, rowsForm)] as const;
     }),
   );
-  const kept = Object.fromEntries(tables) as unknown as Kept;
+  const kept = Object.fromEntries(tables) as unknown as BackupData;
   for (const name of folders) await copyFolder(join(folder, name), join(dataDir, name));
   const jobs = kept.jobs.map((row) => moved(row, manifest.dataDir, dataDir));
   try {
     await store.transaction(async (within) => {
-      await within.backup.replaceWith({ ...kept, jobs });
+      await within.backup.restore({ ...kept, jobs });
       // The index of the search is made anew at the next start.
-      await within.search.restart('none');
+      await within.search.reset('none');
     });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -116,7 +116,7 @@ async function read<Form extends z.ZodType>(
 }
 
 /** Work that is still to be done names files by where they lay. */
-function moved(row: KeptRow, from: string, to: string): KeptRow {
+function moved(row: BackupRow, from: string, to: string): BackupRow {
   const payload = JSON.stringify(row.payload);
   const [old, now] = [from, to].map((path) => JSON.stringify(`${path}/`).slice(1, -1));
   return { ...row, payload: JSON.parse(payload.replaceAll(`"${old}`, `"${now}`)) as unknown };

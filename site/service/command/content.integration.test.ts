@@ -6,22 +6,22 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../../tests/eventually.ts';
-import { patient, startBucket } from '../bucket/bucket-double.ts';
-import { BucketFiles } from '../bucket/bucket-files.ts';
-import type { BucketSettings } from '../bucket/bucket-settings.ts';
-import { Bucket } from '../bucket/bucket.ts';
-import { fixtureContent, serveFixture, type ServedFixture } from '../fixture/serve.ts';
-import { Originals } from '../images/originals.ts';
+import { waitFor } from '../../../tests/eventually.ts';
+import { longTimeouts, startTestBucket } from '../bucket/bucket-double.ts';
+import { ChunkedFileStore } from '../bucket/bucket-files.ts';
+import type { S3Settings } from '../bucket/bucket-settings.ts';
+import { S3Bucket } from '../bucket/bucket.ts';
+import { testContentDir, startTestServer, type TestServer } from '../fixture/serve.ts';
+import { OriginalFileStore } from '../images/originals.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { runContent } from './run.ts';
+import { runCli } from './run.ts';
 
 const program = fileURLToPath(new URL('./content.ts', import.meta.url));
 
-let served: ServedFixture;
+let served: TestServer;
 let scratch: string;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
   scratch = await mkdtemp(join(tmpdir(), 'vitrine-command-'));
   await served.service.store.records.save({
     ...{ id: 'post', model: 'journal_post' },
@@ -37,7 +37,7 @@ afterAll(async () => {
 async function content(args: readonly string[], env: Record<string, string> = {}) {
   const { port } = new URL(served.origin);
   const said = { out: '', err: '' };
-  const code = await runContent(
+  const code = await runCli(
     args,
     { PATH: process.env.PATH, PORT: port, DATA_DIR: served.settings.dataDir, ...env },
     {
@@ -57,7 +57,7 @@ async function editor(from: string, to: string): Promise<string> {
 }
 
 /** The variables by which a bucket is named. */
-const variablesOf = (settings: BucketSettings) => ({
+const variablesOf = (settings: S3Settings) => ({
   MEDIA_BUCKET: settings.bucket,
   S3_ENDPOINT: settings.endpoint,
   S3_ACCESS_KEY_ID: settings.accessKeyId,
@@ -118,7 +118,7 @@ describe('the content command', () => {
   it('refuses to unpublish a record that the site needs', async () => {
     const [home] = await served.service.store.records.find({
       model: 'home_page',
-      face: 'published',
+      perspective: 'published',
     });
     const { code, err } = await content(['unpublish', String(home?.id)]);
     expect(code).toBe(1);
@@ -142,7 +142,7 @@ describe('the content command', () => {
   });
 
   it('uploads, and brings everything to another place and another engine', async () => {
-    const poster = join(fixtureContent, 'films/blue-hour/poster.jpg');
+    const poster = join(testContentDir, 'films/blue-hour/poster.jpg');
     const { out } = await content(['upload', poster]);
     const [id = ''] = out.split(' ');
     const folder = join(scratch, 'backup');
@@ -155,8 +155,8 @@ describe('the content command', () => {
     const store = await openSqliteStore(other, pino({ level: 'silent' }));
     const [upload] = await store.uploads.byIds([id]);
     expect(upload?.values).toMatchObject({ filename: 'poster.jpg' });
-    const before = await served.service.store.backup.everything();
-    expect((await store.backup.everything()).records).toEqual(before.records);
+    const before = await served.service.store.backup.exportAll();
+    expect((await store.backup.exportAll()).records).toEqual(before.records);
     await store.close();
     const hash = String(upload?.values.hash);
     const bytes = await readFile(join(other, 'media', hash.slice(0, 2), hash));
@@ -180,15 +180,15 @@ describe('the content command', () => {
   });
 
   it('exports what lies in a bucket alone, and a site with another bucket puts it there', async () => {
-    const [from, to] = [await startBucket(), await startBucket()];
+    const [from, to] = [await startTestBucket(), await startTestBucket()];
     const [dataDir, other] = [
       await mkdtemp(join(scratch, 'a-')),
       await mkdtemp(join(scratch, 'b-')),
     ];
-    const files = (bucket: BucketSettings) => new BucketFiles(new Bucket(bucket, patient));
-    const originals = new Originals(dataDir, files(from));
-    const hash = await originals.keep(Buffer.from('A film'));
-    const beside = await originals.keep(Buffer.from('Its captions'));
+    const files = (bucket: S3Settings) => new ChunkedFileStore(new S3Bucket(bucket, longTimeouts));
+    const originals = new OriginalFileStore(dataDir, files(from));
+    const hash = await originals.put(Buffer.from('A film'));
+    const beside = await originals.put(Buffer.from('Its captions'));
     const store = await openSqliteStore(dataDir, pino({ level: 'silent' }));
     const captions = [{ hash: beside, name: 'film.en.vtt' }];
     await store.uploads.save({ id: 'film', values: { hash, captions, filename: 'film.bin' } });
@@ -202,16 +202,16 @@ describe('the content command', () => {
     const taken = await content(['import', folder], { DATA_DIR: other, ...variablesOf(to) });
     expect([taken.code, taken.err]).toEqual([0, '']);
 
-    await using site = await serveFixture({ dataDir: other, bucket: to });
+    await using site = await startTestServer({ dataDir: other, objectStore: to });
     expect(await site.service.store.uploads.byIds(['film'])).toHaveLength(1);
-    const elsewhere = new Originals(await mkdtemp(join(scratch, 'c-')), files(to));
+    const elsewhere = new OriginalFileStore(await mkdtemp(join(scratch, 'c-')), files(to));
     for (const [name, text] of [
       [hash, 'A film'],
       [beside, 'Its captions'],
     ] as const) {
       const path = elsewhere.path(name) ?? '';
-      await eventually(async () => {
-        await elsewhere.have(path);
+      await waitFor(async () => {
+        await elsewhere.ensureLocal(path);
         expect(await readFile(path, 'utf8')).toBe(text);
       });
     }
@@ -234,7 +234,7 @@ describe('the content command', () => {
     const { code, err } = await content(['import', folder], { DATA_DIR: other });
     expect([code, err]).toEqual([1, expect.stringContaining('Nothing was changed')]);
     const store = await openSqliteStore(other, pino({ level: 'silent' }));
-    expect((await store.backup.everything()).uploads).toEqual([]);
+    expect((await store.backup.exportAll()).uploads).toEqual([]);
     await store.close();
   });
 });

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { StartFailure } from '../runtime/start-failure.ts';
-import type { ServiceClient } from './service-client.ts';
+import type { ManagementClient } from './service-client.ts';
 
 /**
  * Opens a record in an editor, as YAML, and saves what was changed. Where it cannot be saved the
  * file stays, and is named.
  */
 export async function editRecord(
-  client: ServiceClient,
+  client: ManagementClient,
   id: string,
   editor: string,
 ): Promise<'saved' | 'unchanged'> {
-  const { data } = await client.ask('GET', `/items/${encodeURIComponent(id)}`);
+  const { data } = await client.request('GET', `/items/${encodeURIComponent(id)}`);
   const before = stringify(data.attributes);
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-edit-'));
   const file = join(folder, `${id}.yaml`);
@@ -36,7 +36,7 @@ export async function editRecord(
   try {
     const attributes: unknown = parse(after);
     const meta = { current_version: data.meta?.current_version };
-    await client.ask('PUT', `/items/${encodeURIComponent(id)}`, { type: 'item', attributes, meta });
+    await client.request('PUT', `/items/${encodeURIComponent(id)}`, { type: 'item', attributes, meta });
   } catch (problem) {
     const why = problem instanceof Error ? problem.message : String(problem);
     throw new StartFailure(`Not saved: ${why} Your changes are in ${file}.`);

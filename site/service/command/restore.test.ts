@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { lockDataDir } from '../files/data-dir-lock.ts';
 import { copyContent } from '../store/sqlite/copies.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { runContent } from './run.ts';
+import { runCli } from './run.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** Runs the content command, and returns its exit code and what it printed. */
 async function content(...args: readonly string[]) {
   const printed = { out: '', err: '' };
-  const code = await runContent(
+  const code = await runCli(
     args,
     { PATH: process.env.PATH, DATA_DIR: dataDir },
     {
@@ -39,7 +39,7 @@ async function write(...ids: readonly string[]): Promise<void> {
 
 async function storedIds(): Promise<string[]> {
   const store = await openSqliteStore(dataDir, log);
-  const records = await store.records.find({ model: 'film', face: 'current' });
+  const records = await store.records.find({ model: 'film', perspective: 'current' });
   await store.close();
   return records.map(({ id }) => id).toSorted();
 }

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { contentDatabase, copyDatabase, findDamage, listCopies } from '../store/sqlite/copies.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { importFrom } from './backup-folder.ts';
+import { importBackup } from './backup-folder.ts';
 
 /** A restored content database. */
 export interface Restored {
@@ -79,7 +79,7 @@ async function importDatabase(folder: string, to: string, dataDir: string): Prom
   try {
     const store = await openSqliteStore(scratch, pino({ level: 'warn' }, pino.destination(2)));
     try {
-      await importFrom(folder, store, dataDir);
+      await importBackup(folder, store, dataDir);
     } finally {
       await store.close();
     }

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 
 /** Why the service has refused something, with the code by which it says so. */
-export class Refusal extends StartFailure {
+export class ManagementApiError extends StartFailure {
   readonly code: string;
 
   constructor(code: string, sentence: string) {
@@ -20,7 +20,7 @@ interface Answer {
 }
 
 /** Asks the management API of the service that runs. */
-export class ServiceClient {
+export class ManagementClient {
   readonly #url: string;
   readonly #token: string;
 
@@ -30,14 +30,14 @@ export class ServiceClient {
   }
 
   /** Finds where the service runs, and the token that edits. */
-  static async of({ host, port, publicUrl, dataDir, tokens }: Settings): Promise<ServiceClient> {
+  static async fromSettings({ host, port, publicUrl, dataDir, tokens }: Settings): Promise<ManagementClient> {
     const file = join(dataDir, 'tokens.json');
     const token = tokens.edit ?? (await keptToken(file));
-    return new ServiceClient(publicUrl || `http://${host}:${port}`, token);
+    return new ManagementClient(publicUrl || `http://${host}:${port}`, token);
   }
 
   /** @throws StartFailure where the service does not answer, or refuses. */
-  async ask(method: string, path: string, data?: unknown): Promise<Answer> {
+  async request(method: string, path: string, data?: unknown): Promise<Answer> {
     return this.#answer(`${this.#url}/service${path}`, {
       method,
       headers: { authorization: `Bearer ${this.#token}` },
@@ -49,7 +49,7 @@ export class ServiceClient {
    * Sends the bytes of a file to the address that was given for it.
    * @throws StartFailure where the service does not answer, or refuses.
    */
-  async send(url: string, bytes: Blob): Promise<void> {
+  async uploadBytes(url: string, bytes: Blob): Promise<void> {
     await this.#answer(url, { method: 'PUT', body: bytes });
   }
 
@@ -65,7 +65,7 @@ export class ServiceClient {
       code?: string;
       details?: { message?: string };
     };
-    throw new Refusal(
+    throw new ManagementApiError(
       code,
       details?.message ?? `The service responded with status ${answer.status}.`,
     );

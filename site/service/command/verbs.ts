@@ -3,55 +3,55 @@ import { access, mkdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { pino } from 'pino';
 import { stringify } from 'yaml';
-import { seedBeacons } from '../beacons/made-up/seed-beacons.ts';
+import { seedDemoViews } from '../beacons/made-up/seed-beacons.ts';
 import { openBeaconStore } from '../beacons/open-store.ts';
 import type { Settings } from '../settings.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import type { ContentStore } from '../store/contract.ts';
 import { ownerOnlyFolder } from '../files/owner-only.ts';
 import { lockDataDir } from '../files/data-dir-lock.ts';
-import { openStore } from '../store/open.ts';
-import { exportTo, importFrom } from './backup-folder.ts';
-import { bringAll } from './bring-all.ts';
+import { openContentStore } from '../store/open.ts';
+import { exportBackup, importBackup } from './backup-folder.ts';
+import { downloadAllMedia } from './bring-all.ts';
 import { editRecord } from './edit-record.ts';
 import { restoreContent } from './restore.ts';
-import { ServiceClient } from './service-client.ts';
+import { ManagementClient } from './service-client.ts';
 
 /** What a verb is given, and where it says what it did. */
-interface Call {
+interface CommandContext {
   readonly settings: Settings;
   readonly args: readonly string[];
   readonly editor: string;
   /** Absolute path of the folder that files are named from. */
-  readonly from: string;
-  say(line: string): void;
+  readonly cwd: string;
+  print(line: string): void;
 }
 
 /** One verb of the command. */
 interface Verb {
   /** What follows it, as the help shows it. */
-  readonly takes: string;
-  readonly does: string;
+  readonly usage: string;
+  readonly description: string;
   /** How many words must follow, and how many may. */
-  readonly from: number;
-  readonly upTo: number;
-  run(call: Call): Promise<void>;
+  readonly minArgs: number;
+  readonly maxArgs: number;
+  run(call: CommandContext): Promise<void>;
 }
 
 const many = 1000;
 
 /** Every verb of `npm run content -- COMMAND`. */
-export const verbs: Readonly<Record<string, Verb>> = {
+export const commands: Readonly<Record<string, Verb>> = {
   list: {
-    takes: '[MODEL] [WORDS]',
-    does: 'lists records, optionally of one model or matching a search',
-    ...{ from: 0, upTo: 2 },
-    async run({ settings, args: [model, words], say }) {
-      const client = await ServiceClient.of(settings);
+    usage: '[MODEL] [WORDS]',
+    description: 'lists records, optionally of one model or matching a search',
+    ...{ minArgs: 0, maxArgs: 2 },
+    async run({ settings, args: [model, words], print: say }) {
+      const client = await ManagementClient.fromSettings(settings);
       const query = new URLSearchParams({ version: 'current', 'page[limit]': '500' });
       if (model !== undefined) query.set('filter[type]', model);
       if (words !== undefined) query.set('filter[query]', words);
-      const { data, meta } = await client.ask('GET', `/items?${query.toString()}`);
+      const { data, meta } = await client.request('GET', `/items?${query.toString()}`);
       for (const { id, attributes, meta: facts } of data) {
         say(`${id}  ${String(facts?.status).padEnd(9)}  ${nameOf(attributes)}`);
       }
@@ -60,65 +60,65 @@ export const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   show: {
-    takes: 'ID',
-    does: 'shows a record as YAML',
-    ...{ from: 1, upTo: 1 },
-    async run({ settings, args: [id = ''], say }) {
-      const client = await ServiceClient.of(settings);
-      const { data } = await client.ask('GET', `/items/${encodeURIComponent(id)}`);
+    usage: 'ID',
+    description: 'shows a record as YAML',
+    ...{ minArgs: 1, maxArgs: 1 },
+    async run({ settings, args: [id = ''], print: say }) {
+      const client = await ManagementClient.fromSettings(settings);
+      const { data } = await client.request('GET', `/items/${encodeURIComponent(id)}`);
       say(stringify({ id: data.id, ...data.meta, attributes: data.attributes }).trimEnd());
     },
   },
   edit: {
-    takes: 'ID',
-    does: 'opens a record in $EDITOR and saves it',
-    ...{ from: 1, upTo: 1 },
-    async run({ settings, args: [id = ''], editor, say }) {
-      say(`${id} is ${await editRecord(await ServiceClient.of(settings), id, editor)}.`);
+    usage: 'ID',
+    description: 'opens a record in $EDITOR and saves it',
+    ...{ minArgs: 1, maxArgs: 1 },
+    async run({ settings, args: [id = ''], editor, print: say }) {
+      say(`${id} is ${await editRecord(await ManagementClient.fromSettings(settings), id, editor)}.`);
     },
   },
   publish: {
-    takes: 'ID...',
-    does: 'publishes records',
-    ...{ from: 1, upTo: many },
+    usage: 'ID...',
+    description: 'publishes records',
+    ...{ minArgs: 1, maxArgs: many },
     run: (call) => each(call, 'publish', 'published'),
   },
   unpublish: {
-    takes: 'ID...',
-    does: 'unpublishes records',
-    ...{ from: 1, upTo: many },
+    usage: 'ID...',
+    description: 'unpublishes records',
+    ...{ minArgs: 1, maxArgs: many },
     run: (call) => each(call, 'unpublish', 'hidden'),
   },
   upload: {
-    takes: 'FILE...',
-    does: 'uploads images, videos and other files',
-    ...{ from: 1, upTo: many },
-    async run({ settings, args, from, say }) {
-      const client = await ServiceClient.of(settings);
+    usage: 'FILE...',
+    description: 'uploads images, videos and other files',
+    ...{ minArgs: 1, maxArgs: many },
+    async run({ settings, args, cwd: from, print: say }) {
+      const client = await ManagementClient.fromSettings(settings);
       for (const file of args) say(`${await upload(client, resolve(from, file))}  ${file}`);
     },
   },
   export: {
-    takes: 'FOLDER',
-    does: 'exports all content and uploads to a new folder',
-    ...{ from: 1, upTo: 1 },
-    run: ({ settings, args: [folder = ''], from, say }) =>
+    usage: 'FOLDER',
+    description: 'exports all content and uploads to a new folder',
+    ...{ minArgs: 1, maxArgs: 1 },
+    run: ({ settings, args: [folder = ''], cwd: from, print: say }) =>
       withStore(settings, async (store) => {
-        await bringAll(settings, store);
-        const { records, uploads } = await exportTo(resolve(from, folder), store, settings.dataDir);
+        await downloadAllMedia(settings, store);
+        const { records, uploads } = await exportBackup(resolve(from, folder), store, settings.dataDir);
         say(
           `${counted(records, 'record')} and ${counted(uploads, 'upload')} exported to ${folder}.`,
         );
       }),
   },
   import: {
-    takes: 'FOLDER',
-    does: 'replaces all content with an exported folder (stop the service first)',
-    ...{ from: 1, upTo: 1 },
-    run: async ({ settings, args: [folder = ''], from, say }) => {
+    usage: 'FOLDER',
+    description: 'replaces all content with an exported folder (stop the service first)',
+    ...{ minArgs: 1, maxArgs: 1 },
+    run: async ({ settings, args: [folder = ''], cwd: from, print: say }) => {
       using _lock = await lockedIfSqlite(settings);
       await withStore(settings, async (store) => {
-        const { records, uploads } = await importFrom(
+        const { records, uploads } = await importBackup(
           resolve(from, folder),
           store,
           settings.dataDir,
@@ -130,10 +130,10 @@ export const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   restore: {
-    takes: '[PATH]',
-    does: 'restores the content database from the newest copy in DATA_DIR/backups, or from a database file or exported folder at PATH (stop the service first)',
-    ...{ from: 0, upTo: 1 },
-    async run({ settings, args: [path], from, say }) {
+    usage: '[PATH]',
+    description: 'restores the content database from the newest copy in DATA_DIR/backups, or from a database file or exported folder at PATH (stop the service first)',
+    ...{ minArgs: 0, maxArgs: 1 },
+    async run({ settings, args: [path], cwd: from, print: say }) {
       const backup = path === undefined ? undefined : resolve(from, path);
       const { source, records, replaced } = await restoreContent(settings, backup);
       say(`${counted(records, 'record')} restored from ${source}.`);
@@ -141,15 +141,15 @@ export const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   'seed-beacons': {
-    takes: 'COUNT [DAYS]',
-    does: 'generates sample views of the last 30 days for Insights',
-    ...{ from: 1, upTo: 2 },
-    async run({ settings, args: [asked = '', lasting = '30'], say }) {
+    usage: 'COUNT [DAYS]',
+    description: 'generates sample views of the last 30 days for Insights',
+    ...{ minArgs: 1, maxArgs: 2 },
+    async run({ settings, args: [asked = '', lasting = '30'], print: say }) {
       const [count, days] = [numberOf(asked, 'COUNT'), numberOf(lasting, 'DAYS')];
       const log = pino({ level: 'warn' }, pino.destination(2));
       const store = await openBeaconStore(settings, log);
       try {
-        await seedBeacons(store, { count, days, until: Date.now() });
+        await seedDemoViews(store, { count, days, until: Date.now() });
       } finally {
         await store.close();
       }
@@ -159,22 +159,22 @@ export const verbs: Readonly<Record<string, Verb>> = {
 };
 
 /** What can be called, for people. */
-export function help(): string {
-  const lines = Object.entries(verbs).map(
-    ([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(24)}  ${does}`,
+export function formatHelp(): string {
+  const lines = Object.entries(commands).map(
+    ([name, { usage: takes, description: does }]) => `  ${`${name} ${takes}`.padEnd(24)}  ${does}`,
   );
   return ['npm run content -- COMMAND', '', ...lines].join('\n');
 }
 
-async function each({ settings, args, say }: Call, path: string, done: string): Promise<void> {
-  const client = await ServiceClient.of(settings);
+async function each({ settings, args, print: say }: CommandContext, path: string, done: string): Promise<void> {
+  const client = await ManagementClient.fromSettings(settings);
   for (const id of args) {
-    await client.ask('PUT', `/items/${encodeURIComponent(id)}/${path}`);
+    await client.request('PUT', `/items/${encodeURIComponent(id)}/${path}`);
     say(`${id} is ${done}.`);
   }
 }
 
-async function upload(client: ServiceClient, file: string): Promise<string> {
+async function upload(client: ManagementClient, file: string): Promise<string> {
   await access(file, constants.R_OK).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new StartFailure(`${file} cannot be read (${code}).`);
@@ -182,11 +182,11 @@ async function upload(client: ServiceClient, file: string): Promise<string> {
   // A film may be larger than what can be in memory.
   const bytes = await openAsBlob(file);
   const filename = basename(file);
-  const { data: place } = await client.ask('POST', '/upload-requests', {
+  const { data: place } = await client.request('POST', '/upload-requests', {
     attributes: { filename },
   });
-  await client.send(String(place.attributes.url), bytes);
-  const { data } = await client.ask('POST', '/uploads', { attributes: { path: place.id } });
+  await client.uploadBytes(String(place.attributes.url), bytes);
+  const { data } = await client.request('POST', '/uploads', { attributes: { path: place.id } });
   return data.id;
 }
 
@@ -201,7 +201,7 @@ async function withStore(
   settings: Settings,
   work: (store: ContentStore) => Promise<void>,
 ): Promise<void> {
-  const store = await openStore(settings, pino({ level: 'warn' }, pino.destination(2)));
+  const store = await openContentStore(settings, pino({ level: 'warn' }, pino.destination(2)));
   try {
     await work(store);
   } finally {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AskedPath } from './asker.ts';
+import type { PathOptions } from './asker.ts';
 import { answerPreflights } from '../http/preflight.ts';
 
-type Answer = (request: FastifyRequest, reply: FastifyReply, path: AskedPath) => unknown;
+type Answer = (request: FastifyRequest, reply: FastifyReply, path: PathOptions) => unknown;
 
 interface Parameters {
   readonly environment?: string;
@@ -17,7 +17,7 @@ const endings = {
 } as const;
 
 /** Answers queries that are posted to an address, or to its older forms that say more in the path. */
-export function answerUnder(app: FastifyInstance, address: string, answer: Answer): void {
+export function registerQueryEndpoint(app: FastifyInstance, address: string, answer: Answer): void {
   for (const [ending, isPreview] of Object.entries(endings)) {
     const path = `${address}${ending}` || '/';
     answerPreflights(app, path);

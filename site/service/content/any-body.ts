@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * Takes bodies as text, whatever content type they came under: the protocol's clients send JSON
  * without saying so, and a content type that nobody can read says no more than none.
  */
-export function takeAnyBody(app: FastifyInstance, bodyLimit: number): void {
+export function useTextBodyParser(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_, body, next) => {
     next(null, body);

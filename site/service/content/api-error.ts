@@ -31,7 +31,7 @@ export type ApiErrorCode = keyof typeof statuses;
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** Seconds after which another try may succeed; absent where none will, or nobody knows. */
-  readonly retryAfter: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
   /** What clients may want to read out of it, besides the sentence. */
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -43,16 +43,16 @@ export class ApiError extends Error {
   ) {
     super(message);
     this.code = code;
-    this.retryAfter = retryAfter;
+    this.retryAfterSeconds = retryAfter;
     this.details = details;
   }
 
-  get status(): number {
+  get statusCode(): number {
     return statuses[this.code];
   }
 
   /** The body in which the content protocol reports errors. */
-  body(): unknown {
+  toBody(): unknown {
     const details = { ...this.details, message: this.message };
     const attributes = { code: this.code, details };
     return { data: [{ id: randomUUID(), type: 'api_error', attributes }] };

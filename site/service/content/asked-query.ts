@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
-import { shallowJson } from './shallow-json.ts';
+import { parseJsonBody } from './shallow-json.ts';
 
 /** What a request body asks for. */
-export interface AskedQuery {
+export interface GraphQLRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>> | undefined;
   /** Which of several operations is meant; the protocol's own clients send one, and no name. */
@@ -13,8 +13,8 @@ export interface AskedQuery {
  * Reads the query out of a request's body, whatever content type it came under.
  * @throws ApiError where the body is no JSON object with a query in it.
  */
-export function askedQuery(body: unknown): AskedQuery {
-  const asked = shallowJson(body);
+export function parseGraphQLRequest(body: unknown): GraphQLRequest {
+  const asked = parseJsonBody(body);
   if (typeof asked !== 'object' || asked === null || !('query' in asked)) {
     throw new ApiError('INVALID_JSON_BODY', 'The body must be a JSON object with a "query".');
   }

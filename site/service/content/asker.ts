@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { tokenName, type TokenName, type Tokens } from '../http/tokens.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
-import { checkEnvironment } from './environment.ts';
-import type { Sight } from './schema/context.ts';
+import { assertEnvironment } from './environment.ts';
+import type { QueryOptions } from './schema/context.ts';
 
 /** Versions of the form in which texts say where they are edited; both are written alike. */
 const visualEditingForms = new Set<unknown>(['v1', 'vercel-v1']);
 
 /** Who asks, and what they may see. */
-export interface Asker {
-  readonly token: TokenName;
-  readonly sight: Sight;
+export interface AuthorizedQuery {
+  readonly role: TokenName;
+  readonly options: QueryOptions;
 }
 
 /** What an address says of itself in the older form, in which headers are parts of the path. */
-export interface AskedPath {
+export interface PathOptions {
   readonly environment?: string;
   readonly isPreview?: boolean;
 }
@@ -23,13 +23,13 @@ export interface AskedPath {
  * Checks who asks and what for.
  * @throws ApiError where a header is not as the protocol has it, or the token may not do this.
  */
-export function checkedAsker(
+export function authorizeQuery(
   headers: IncomingHttpHeaders,
   tokens: Tokens,
-  path: AskedPath = {},
-): Asker {
+  path: PathOptions = {},
+): AuthorizedQuery {
   const token = checkedToken(headers, tokens);
-  checkEnvironment(headers, path.environment);
+  assertEnvironment(headers, path.environment);
   const onlyValid = isTrue(headers, 'X-Exclude-Invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER');
   const drafts =
     isTrue(headers, 'X-Include-Drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER') || path.isPreview;
@@ -37,7 +37,7 @@ export function checkedAsker(
     throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token is not allowed to read drafts.');
   }
   const face = drafts ? 'current' : 'published';
-  return { token, sight: { face, onlyValid, ...editing(headers) } };
+  return { role: token, options: { perspective: face, excludeInvalid: onlyValid, ...editing(headers) } };
 }
 
 function checkedToken(headers: IncomingHttpHeaders, tokens: Tokens): TokenName {
@@ -65,7 +65,7 @@ function isTrue(headers: IncomingHttpHeaders, name: string, code: ApiErrorCode):
 }
 
 /** Where texts are edited, and whether they are to say so. */
-function editing(headers: IncomingHttpHeaders): Pick<Sight, 'baseEditingUrl' | 'visualEditing'> {
+function editing(headers: IncomingHttpHeaders): Pick<QueryOptions, 'baseEditingUrl' | 'visualEditing'> {
   const form = headers['x-visual-editing'];
   if (form !== undefined && !visualEditingForms.has(form)) {
     throw new ApiError(

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, serveFixture, type ServedFixture } from '../fixture/serve.ts';
+import { queryContent, startTestServer, type TestServer } from '../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture({ filmTools: undefined });
+  served = await startTestServer({ transcoderTools: undefined });
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
@@ -72,7 +72,7 @@ describe('a query', () => {
   });
 
   it.each([25, 400, 990])('whose values are nested %i levels deep is refused', async (levels) => {
-    const { status, body } = await ask(
+    const { status, body } = await queryContent(
       served,
       `{ allFilms(filter: { AND: ${nested(levels)} }) { id } }`,
     );
@@ -123,7 +123,7 @@ describe('a query', () => {
 
   it('that asks for an unknown field is told where it stands', async () => {
     const text = 'query Films { all: allFilms { ... on FilmRecord { colour } } }';
-    const { body } = await ask(served, text);
+    const { body } = await queryContent(served, text);
     expect(body).toMatchObject({
       errors: [{ fields: ['query Films', 'all', '... on FilmRecord', 'colour'] }],
     });

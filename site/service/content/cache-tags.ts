@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '../store/change-feed.ts';
-import { changedModel } from '../store/models.ts';
-import { changesLocales } from './site-locales.ts';
+import { modelEntityType } from '../store/models.ts';
+import { isLocaleChange } from './site-locales.ts';
 
 /** The tag of every answer: when a model or the languages change, so may what any query means. */
-export const schemaTag = 's';
+export const schemaCacheTag = 's';
 /** The tag of lists of uploads. */
-export const uploadsTag = 'u';
+export const uploadsCacheTag = 'u';
 /** The tag of answers that depend on what follows from all records, such as which of them are valid. */
-export const factsTag = 'f';
+export const derivedDataCacheTag = 'f';
 /** The tag of all records of a model: which of them a list holds may change with each. */
-export const modelTag = (apiKey: string): string => `m-${apiKey}`;
+export const modelCacheTag = (apiKey: string): string => `m-${apiKey}`;
 /** The tag of one record, whatever its model. */
-export const recordTag = (id: string): string => `r-${inHeader(id)}`;
+export const recordCacheTag = (id: string): string => `r-${inHeader(id)}`;
 /** The tag of one upload. */
-export const uploadTag = (id: string): string => `u-${inHeader(id)}`;
+export const uploadCacheTag = (id: string): string => `u-${inHeader(id)}`;
 
 /** The id itself where it can stand in a header; a hash of what an editor's link may hold instead. */
 function inHeader(id: string): string {
@@ -32,18 +32,18 @@ const longestHeader = 8_000;
 export function tagsHeader(tags: ReadonlySet<string>): string | undefined {
   const all = [...tags].toSorted().join(' ');
   if (all.length <= longestHeader) return all;
-  const coarse = new Set([...tags].map((tag) => (tag.startsWith('u-') ? uploadsTag : tag)));
+  const coarse = new Set([...tags].map((tag) => (tag.startsWith('u-') ? uploadsCacheTag : tag)));
   const short = [...coarse].toSorted().join(' ');
   return short.length <= longestHeader ? short : undefined;
 }
 
 /** The tags of answers that may be others from now on. */
-export function tagsOf(changes: readonly Change[]): ReadonlySet<string> {
+export function cacheTagsOfChanges(changes: readonly Change[]): ReadonlySet<string> {
   const tags = changes.flatMap((change) => {
-    const { model, id } = change;
-    if (model === 'upload') return [uploadsTag, uploadTag(id), factsTag];
-    if (model === changedModel || changesLocales(change)) return [schemaTag];
-    return [recordTag(id), modelTag(model), factsTag];
+    const { entityType: model, id } = change;
+    if (model === 'upload') return [uploadsCacheTag, uploadCacheTag(id), derivedDataCacheTag];
+    if (model === modelEntityType || isLocaleChange(change)) return [schemaCacheTag];
+    return [recordCacheTag(id), modelCacheTag(model), derivedDataCacheTag];
   });
   return new Set(tags);
 }

@@ -1,9 +1,9 @@
 import { GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
-import type { AskedQuery } from './asked-query.ts';
+import type { GraphQLRequest } from './asked-query.ts';
 
 /** The most that a query may cost. From the protocol. */
-export const mostComplexity = 10_000_000;
+export const maxComplexity = 10_000_000;
 
 const estimators = [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })];
 
@@ -11,10 +11,10 @@ const estimators = [fieldExtensionsEstimator(), simpleEstimator({ defaultComplex
  * What a query costs by the protocol's table, or what is wrong with it: its variables, or that it
  * unfolds into too many fields to count.
  */
-export function complexityOf(
+export function computeComplexity(
   schema: GraphQLSchema,
   query: DocumentNode,
-  { variables = {}, operationName }: Partial<Omit<AskedQuery, 'query'>> = {},
+  { variables = {}, operationName }: Partial<Omit<GraphQLRequest, 'query'>> = {},
 ): number | GraphQLError {
   try {
     return getComplexity({
@@ -28,7 +28,7 @@ export function complexityOf(
 }
 
 /** What is said of a query that costs too much. */
-export const tooComplex = (complexity: number): GraphQLError =>
+export const complexityError = (complexity: number): GraphQLError =>
   new GraphQLError(
-    `Query has complexity of ${complexity}, which exceeds max complexity of ${mostComplexity}.`,
+    `Query has complexity of ${complexity}, which exceeds max complexity of ${maxComplexity}.`,
   );

@@ -2,7 +2,7 @@
 const preflightSeconds = 86_400;
 
 /** What pages of other origins may send and read. */
-export const crossOrigin = {
+export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers':
     'authorization, content-type, accept, x-environment, x-include-drafts, x-exclude-invalid, ' +

@@ -1,33 +1,33 @@
-import type { Field, FieldKind, Model, Validators } from '../store/models.ts';
-import { recordId } from './record-id.ts';
+import type { Field, FieldType, Model, Validators } from '../store/models.ts';
+import { seedId } from './record-id.ts';
 
 /** A field of a seeded model. */
-interface FieldOutline {
-  readonly kind: FieldKind;
+interface FieldDefinition {
+  readonly type: FieldType;
   /** The name that editors see; by default made of the API key. */
   readonly label?: string;
   /** Help for editors, shown below the field. */
   readonly hint?: string;
-  readonly localised?: boolean;
+  readonly localized?: boolean;
   /** Short for the validator of that name. */
   readonly required?: boolean;
   /** API keys of the models that may be linked, or whose records may stand within. */
-  readonly to?: readonly string[];
+  readonly itemTypes?: readonly string[];
   /** API keys of the models whose records a structured text may lead to. */
-  readonly leadsTo?: readonly string[];
+  readonly linkedItemTypes?: readonly string[];
   readonly validators?: Validators;
   readonly default?: unknown;
 }
 
 /** A model as those write it who seed it; what is absent is false or nothing. */
-export interface ModelOutline extends Partial<
+export interface ModelDefinition extends Partial<
   Pick<Model, 'singleton' | 'sortable' | 'tree' | 'modularBlock' | 'draftMode' | 'isProtected'>
 > {
   readonly apiKey: string;
   readonly name: string;
   /** The name of several records, where editors see them in a list; `name` by default. */
   readonly pluralName?: string;
-  readonly fields: Readonly<Record<string, FieldOutline>>;
+  readonly fields: Readonly<Record<string, FieldDefinition>>;
   /** API keys of the fields that tell search engines what a record is about. */
   readonly seo?: {
     readonly title?: string;
@@ -37,7 +37,7 @@ export interface ModelOutline extends Partial<
 }
 
 /** The validator that says which models a field of this kind may hold. */
-const modelValidators: Partial<Record<FieldKind, string>> = {
+const modelValidators: Partial<Record<FieldType, string>> = {
   link: 'item_item_type',
   links: 'items_item_type',
   single_block: 'single_block_blocks',
@@ -46,10 +46,10 @@ const modelValidators: Partial<Record<FieldKind, string>> = {
 };
 
 /** Names a seeded model, so that links between models hold in every database. */
-const modelId = (apiKey: string): string => recordId('model', apiKey);
+const modelId = (apiKey: string): string => seedId('model', apiKey);
 
 /** Makes a model of its outline. */
-export function defineModel(outline: ModelOutline): Model {
+export function defineModel(outline: ModelDefinition): Model {
   const { apiKey, name, fields, seo = {} } = outline;
   const idOf = (key: string | undefined) => (key === undefined ? null : fieldId(apiKey, key));
   return {
@@ -68,8 +68,8 @@ export function defineModel(outline: ModelOutline): Model {
       apiKey: key,
       label: field.label ?? labelOf(key),
       ...(field.hint !== undefined && { hint: field.hint }),
-      kind: field.kind,
-      localised: field.localised ?? false,
+      kind: field.type,
+      localised: field.localized ?? false,
       validators: validatorsOf(field),
       default: field.default ?? null,
       position: index + 1,
@@ -80,15 +80,15 @@ export function defineModel(outline: ModelOutline): Model {
   };
 }
 
-const fieldId = (model: string, field: string): Field['id'] => recordId(`field/${model}`, field);
+const fieldId = (model: string, field: string): Field['id'] => seedId(`field/${model}`, field);
 
 function labelOf(apiKey: string): string {
   const words = apiKey.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function validatorsOf(outline: FieldOutline): Validators {
-  const { kind, required, to, leadsTo, validators = {} } = outline;
+function validatorsOf(outline: FieldDefinition): Validators {
+  const { type: kind, required, itemTypes: to, linkedItemTypes: leadsTo, validators = {} } = outline;
   const models = to && modelValidators[kind];
   return {
     ...(required ? { required: {} } : {}),

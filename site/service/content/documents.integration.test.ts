@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { heldBytes } from '../../../tests/fuzz/heap.ts';
-import { Documents } from './documents.ts';
+import { retainedHeapBytes } from '../../../tests/fuzz/heap.ts';
+import { DocumentCache } from './documents.ts';
 
 const schema = buildSchema(`
   input StringFilter { eq: String, in: [String] }
@@ -15,7 +15,7 @@ const times = (count: number, part: (index: number) => string): string =>
 
 describe('parsed queries', () => {
   it('are parsed once', () => {
-    const documents = new Documents(schema);
+    const documents = new DocumentCache(schema);
     expect(documents.prepare('{ allFilms { id } }')).toBe(documents.prepare('{ allFilms { id } }'));
   });
 
@@ -41,11 +41,11 @@ describe('parsed queries', () => {
         `{ allFilms(filter: { slug: { eq: "${'x'.repeat(16_000)}${query}" } }) { id } }`,
     ],
   ])('with %s take less than 48 MB, however many are sent', { timeout: 60_000 }, (_, queryOf) => {
-    const documents = new Documents(schema);
+    const documents = new DocumentCache(schema);
     documents.prepare(queryOf(0));
-    const before = heldBytes();
+    const before = retainedHeapBytes();
     for (let query = 1; query < 600; query += 1) documents.prepare(queryOf(query));
-    expect(heldBytes() - before).toBeLessThan(48e6);
+    expect(retainedHeapBytes() - before).toBeLessThan(48e6);
     // Still in use, so that its cache was not collected before.
     expect(documents.prepare(queryOf(599))).toBe(documents.prepare(queryOf(599)));
   });

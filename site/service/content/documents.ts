@@ -9,8 +9,8 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { maxRepeatsRule } from './repeats-rule.ts';
-import { deepestValue, maxValueDepthRule, tooDeepValue } from './value-depth-rule.ts';
+import { maxDuplicateSelectionsRule } from './repeats-rule.ts';
+import { maxInputDepth, maxInputDepthRule, inputDepthMessage } from './value-depth-rule.ts';
 
 /** Deeper than any page needs, shallower than what a loop of links could make costly. */
 const deepestQuery = 12;
@@ -51,8 +51,8 @@ const refuseWith = (sentence: string) => ({
 
 /** Cheap to check, and what makes the checks after them cheap as well. */
 const limits = [
-  maxRepeatsRule(mostRepeats),
-  maxValueDepthRule(deepestValue),
+  maxDuplicateSelectionsRule(mostRepeats),
+  maxInputDepthRule(maxInputDepth),
   maxDepthRule({
     n: deepestQuery,
     ignoreIntrospection: true,
@@ -65,7 +65,7 @@ const limits = [
 ];
 
 /** Parses and validates queries against one schema, once each. */
-export class Documents {
+export class DocumentCache {
   readonly #schema: GraphQLSchema;
   readonly #prepared = new LRUCache<string, PreparedDocument>({
     max: documentsKept,
@@ -95,7 +95,7 @@ export class Documents {
       if (error instanceof GraphQLError) return { errors: [error] };
       // Whoever reads the query calls itself for each level.
       if (error instanceof RangeError)
-        return { errors: [new GraphQLError(tooDeepValue(deepestValue))] };
+        return { errors: [new GraphQLError(inputDepthMessage(maxInputDepth))] };
       throw error;
     }
   }

@@ -11,7 +11,7 @@ const digitsPerCharacter = 4;
 const start = digits[0].repeat(digitsPerCharacter);
 
 /** What a mark says. */
-export interface EditingMark {
+export interface ContentLink {
   /** Who made the mark. */
   readonly origin: string;
   /** Where the text is edited. */
@@ -21,7 +21,7 @@ export interface EditingMark {
 const mark = new RegExp(`${start}((?:[${digits.join('')}]{${digitsPerCharacter}})+)`);
 
 /** The text with a mark behind it; an empty text has no place for one. */
-export function marked(text: string, said: EditingMark): string {
+export function encodeContentLink(text: string, said: ContentLink): string {
   if (text === '') return text;
   // Only characters up to 255 fit into four digits.
   const json = JSON.stringify(said).replaceAll(
@@ -32,7 +32,7 @@ export function marked(text: string, said: EditingMark): string {
 }
 
 /** What the mark in a text says; undefined where there is none. */
-export function markIn(text: string): EditingMark | undefined {
+export function decodeContentLink(text: string): ContentLink | undefined {
   const [, written] = mark.exec(text) ?? [];
   if (written === undefined) return undefined;
   const groups = written.match(new RegExp(`.{${digitsPerCharacter}}`, 'gs')) ?? [];
@@ -44,7 +44,7 @@ export function markIn(text: string): EditingMark | undefined {
 }
 
 /** The text without its mark. */
-export const unmarked = (text: string): string => text.replace(mark, '');
+export const stripContentLink = (text: string): string => text.replace(mark, '');
 
 function written(character: string): string {
   const number = character.charCodeAt(0).toString(base).padStart(digitsPerCharacter, '0');

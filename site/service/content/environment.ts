@@ -9,7 +9,7 @@ const onlyEnvironment = 'main';
  * neither be answered from this one nor change it.
  * @throws ApiError for one that is not there.
  */
-export function checkEnvironment(headers: IncomingHttpHeaders, named?: string): void {
+export function assertEnvironment(headers: IncomingHttpHeaders, named?: string): void {
   const environment = named ?? headers['x-environment'] ?? onlyEnvironment;
   if (environment === onlyEnvironment) return;
   throw new ApiError('INVALID_ENVIRONMENT', `There is no environment "${String(environment)}".`);

@@ -4,7 +4,7 @@ import { BREAK, Kind, visit, type ASTNode, type DocumentNode } from 'graphql';
  * Where a field stands in a query, from the operation or fragment down, as the protocol writes it:
  * `["query", "allFilms", "colour"]`.
  */
-export function fieldPath(document: DocumentNode, field: ASTNode): readonly string[] {
+export function selectionPath(document: DocumentNode, field: ASTNode): readonly string[] {
   let path: string[] = [];
   visit(document, {
     Field(node, _key, _parent, _path, ancestors) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, serveFixture, type ServedFixture } from '../fixture/serve.ts';
-import { mostComplexity } from './complexity.ts';
+import { queryContent, startTestServer, type TestServer } from '../fixture/serve.ts';
+import { maxComplexity } from './complexity.ts';
 import { patternSize } from './schema/pattern-size.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
@@ -13,7 +13,7 @@ const list = (filter: string) => `{ allFilms(first: 1, filter: { ${filter} }) { 
 
 /** What the service charges for a query that it answers. */
 async function complexity(query: string): Promise<number> {
-  const { body, headers } = await ask(served, query);
+  const { body, headers } = await queryContent(served, query);
   expect(body).not.toHaveProperty('errors');
   return Number(headers.get('x-complexity'));
 }
@@ -67,13 +67,13 @@ describe('the complexity of a query', () => {
 
   it('refuses patterns that cost more than the limit together, and runs none of them', async () => {
     const pattern = 'b{0,200}';
-    const count = Math.ceil(mostComplexity / (1000 * patternSize(pattern)));
+    const count = Math.ceil(maxComplexity / (1000 * patternSize(pattern)));
     const fields = Array.from(
       { length: count },
       (_, index) =>
         `a${index}: allFilms(first: 1, filter: { title: { matches: { pattern: "${pattern}" } } }) { id }`,
     );
-    const { body } = await ask(served, `{ ${fields.join(' ')} }`);
+    const { body } = await queryContent(served, `{ ${fields.join(' ')} }`);
     expect(body).not.toHaveProperty('data');
     expect(body).toMatchObject({
       errors: [

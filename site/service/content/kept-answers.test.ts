@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { ChangeFeed, type Change } from '../store/change-feed.ts';
-import { KeptAnswers } from './kept-answers.ts';
-import type { QueryOutcome } from './run-query.ts';
+import { QueryCache } from './kept-answers.ts';
+import type { QueryResult } from './run-query.ts';
 
 /** Answers by hand, and a store that changes by hand. */
 function kept() {
   const feed = new ChangeFeed(pino({ level: 'silent' }));
   let clock = 1;
-  const answers = new KeptAnswers({ changes: feed, clock: () => clock });
+  const answers = new QueryCache({ changes: feed, dataVersion: () => clock });
   const asked: string[] = [];
   const get = async (key: string, ...tags: readonly string[]): Promise<void> => {
     await answers.get(key, () => {
@@ -16,16 +16,16 @@ function kept() {
       return Promise.resolve(outcome(tags));
     });
   };
-  const tell = (...changes: readonly Change[]) => feed.tell(changes);
+  const tell = (...changes: readonly Change[]) => feed.emit(changes);
   return { answers, asked, get, tell, tick: () => (clock += 1) };
 }
 
-const outcome = (tags: readonly string[]): QueryOutcome => ({
+const outcome = (tags: readonly string[]): QueryResult => ({
   json: Buffer.from('{}'),
-  tags: new Set(['s', ...tags]),
+  cacheTags: new Set(['s', ...tags]),
 });
 
-const post: Change = { model: 'post', id: 'one', did: 'publish' };
+const post: Change = { entityType: 'post', id: 'one', operation: 'publish' };
 
 describe('an answer that is kept', () => {
   it('is given again without asking', async () => {
@@ -72,7 +72,7 @@ describe('an answer that is kept', () => {
 
   it('is not kept where a change has come while it was made', async () => {
     const { answers, get, asked, tell } = kept();
-    const slow = Promise.withResolvers<QueryOutcome>();
+    const slow = Promise.withResolvers<QueryResult>();
     const first = answers.get('posts', () => slow.promise);
     tell(post);
     slow.resolve(outcome(['m-post']));

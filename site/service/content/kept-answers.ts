@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Change } from '../store/change-feed.ts';
 import type { ContentStore } from '../store/contract.ts';
-import { schemaTag, tagsOf } from './cache-tags.ts';
-import type { QueryOutcome } from './run-query.ts';
+import { schemaCacheTag, cacheTagsOfChanges } from './cache-tags.ts';
+import type { QueryResult } from './run-query.ts';
 
 /** The answers of a busy site's pages, many times over. */
 const mostBytes = 16 * 1024 * 1024;
@@ -13,34 +13,34 @@ const mostBytesEach = 1024 * 1024;
 /** About what a tag takes in both directions. */
 const bytesPerTag = 100;
 
-type Kept = Required<Pick<QueryOutcome, 'json' | 'tags'>> & QueryOutcome;
+type Kept = Required<Pick<QueryResult, 'json' | 'cacheTags'>> & QueryResult;
 
 /**
  * Answers that are given again until something changes that they depend on. Nobody who knows of a
  * change gets an answer from before it, whoever has made the change.
  */
-export class KeptAnswers {
-  readonly #store: Pick<ContentStore, 'clock'>;
+export class QueryCache {
+  readonly #store: Pick<ContentStore, 'dataVersion'>;
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     maxEntrySize: mostBytesEach,
-    sizeCalculation: ({ json, tags }, key) => json.length + key.length + tags.size * bytesPerTag,
-    dispose: ({ tags }, key) => this.#untag(key, tags),
+    sizeCalculation: ({ json, cacheTags: tags }, key) => json.length + key.length + tags.size * bytesPerTag,
+    dispose: ({ cacheTags: tags }, key) => this.#untag(key, tags),
   });
-  readonly #underWay = new Map<string, Promise<QueryOutcome>>();
+  readonly #underWay = new Map<string, Promise<QueryResult>>();
   #clock: number | undefined;
   /** So many changes have been heard of. */
   #changes = 0;
 
-  constructor(store: Pick<ContentStore, 'clock' | 'changes'>) {
+  constructor(store: Pick<ContentStore, 'dataVersion' | 'changes'>) {
     this.#store = store;
-    store.changes.follow((changes) => this.#hear(changes));
+    store.changes.subscribe((changes) => this.#hear(changes));
   }
 
   /** The answer that is kept under a key, or else what `ask` gives; equal asking is done once. */
-  async get(key: string, ask: () => Promise<QueryOutcome>): Promise<QueryOutcome> {
-    const clock = this.#store.clock();
+  async get(key: string, ask: () => Promise<QueryResult>): Promise<QueryResult> {
+    const clock = this.#store.dataVersion();
     this.#comeTo(typeof clock === 'number' ? clock : await clock);
     const known = this.#kept.get(key) ?? this.#underWay.get(key);
     if (known !== undefined) return known;
@@ -51,13 +51,13 @@ export class KeptAnswers {
     return asking;
   }
 
-  async #ask(key: string, ask: () => Promise<QueryOutcome>): Promise<QueryOutcome> {
+  async #ask(key: string, ask: () => Promise<QueryResult>): Promise<QueryResult> {
     const before = this.#changes;
     const outcome = await ask();
-    const { fault, tags } = outcome;
+    const { fault, cacheTags: tags } = outcome;
     // What has changed meanwhile may be in a part of the answer and not in the other.
     if (fault === undefined && tags !== undefined && this.#changes === before) {
-      this.#kept.set(key, { ...outcome, tags });
+      this.#kept.set(key, { ...outcome, cacheTags: tags });
       if (this.#kept.has(key)) this.#tag(key, tags);
     }
     return outcome;
@@ -72,8 +72,8 @@ export class KeptAnswers {
   #hear(changes: readonly Change[]): void {
     this.#changes += 1;
     this.#underWay.clear();
-    const tags = tagsOf(changes);
-    if (changes.length === 0 || tags.has(schemaTag)) {
+    const tags = cacheTagsOfChanges(changes);
+    if (changes.length === 0 || tags.has(schemaCacheTag)) {
       this.#kept.clear();
       return;
     }

@@ -9,7 +9,7 @@ const answeredElsewhere = new Set(['OPTIONS', 'HEAD']);
  * for what is not found, because pages of a site answer every address beside; clients of the
  * protocol take what is not JSON for a server that will soon be back, and ask without end.
  */
-export function nothingThere(app: FastifyInstance): void {
+export function registerNotFoundRoutes(app: FastifyInstance): void {
   const handler = ({ method }: FastifyRequest): never => {
     throw new ApiError('NOT_FOUND', `Not found: ${method} is not available at this address.`);
   };

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
 /** Sends JSON under exactly the content type that the protocol's clients compare with. */
-export function protocolJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
-  return protocolBytes(reply, status, Buffer.from(JSON.stringify(body)));
+export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return sendJsonBuffer(reply, status, Buffer.from(JSON.stringify(body)));
 }
 
 /** Sends what is JSON already. */
-export function protocolBytes(reply: FastifyReply, status: number, json: Buffer): FastifyReply {
+export function sendJsonBuffer(reply: FastifyReply, status: number, json: Buffer): FastifyReply {
   return reply
     .code(status)
     .header('content-type', 'application/json')

@@ -7,7 +7,7 @@ const MS = 1000;
  * How often each token may ask: so often a second, and on the long run half as often, so that a
  * moment's rush is let through.
  */
-export class RateLimit {
+export class RateLimiter {
   readonly #windows: readonly RateLimiterMemory[];
 
   /** `perSecond` is 0 for no limit. */
@@ -26,7 +26,7 @@ export class RateLimit {
    * Counts one request.
    * @throws ApiError where there were too many, with the seconds to wait.
    */
-  async count(token: string): Promise<void> {
+  async consume(token: string): Promise<void> {
     for (const window of this.#windows) {
       try {
         await window.consume(token);

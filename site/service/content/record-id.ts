@@ -7,7 +7,7 @@ const idBytes = 16;
  * Names a seeded record or upload by what it is seeded from, so that links between seeds hold in
  * every database: `recordId('film', 'night-train')`.
  */
-export function recordId(model: string, key: string): string {
+export function seedId(model: string, key: string): string {
   return createHash('sha256')
     .update(`${model}/${key}`)
     .digest()

@@ -1,15 +1,15 @@
 import type { Field, Model } from '../store/models.ts';
-import type { Values } from '../store/records.ts';
+import type { FieldValues } from '../store/records.ts';
 import type { Locale } from './model.ts';
 import { isBlock } from './schema/blocks.ts';
-import { blocksIn } from './structured-text-parts.ts';
+import { findBlocks } from './structured-text-parts.ts';
 import { jsonSchemaMistake } from './validity/json-schema.ts';
-import { sentenceOf } from './validity/sentences.ts';
+import { violationMessage } from './validity/sentences.ts';
 import type { Violation } from './validity/violation.ts';
-import { valueForms } from './value-forms.ts';
+import { fieldValueSchemas } from './value-forms.ts';
 
 /** What is wrong with one value of a record. */
-export interface Problem {
+export interface FieldError {
   /** The way to the field: its API key, and for a block what it stands in: `sections.0.title`. */
   readonly field: string;
   /** Language of the value; absent where the field has one value for all. */
@@ -29,7 +29,7 @@ interface Known {
 }
 
 /** Finds what is so wrong with a record's values, field by field, that they cannot even be kept. */
-export function problemsOf(model: Model, values: Values, known: Known): readonly Problem[] {
+export function findFormatErrors(model: Model, values: FieldValues, known: Known): readonly FieldError[] {
   const names = new Set(model.fields.map(({ apiKey }) => apiKey));
   const unknown = Object.keys(values).filter((name) => !names.has(name));
   return [
@@ -41,13 +41,13 @@ export function problemsOf(model: Model, values: Values, known: Known): readonly
   ];
 }
 
-function fieldsProblems({ fields }: Model, values: Values, known: Known): Problem[] {
+function fieldsProblems({ fields }: Model, values: FieldValues, known: Known): FieldError[] {
   return fields.flatMap((field) => fieldProblems(field, values[field.apiKey] ?? null, known));
 }
 
-function fieldProblems(field: Field, value: unknown, known: Known): Problem[] {
+function fieldProblems(field: Field, value: unknown, known: Known): FieldError[] {
   const { locales } = known;
-  if (!field.localised || value === null) return valueProblems(field, value, known, {});
+  if (!field.localized || value === null) return valueProblems(field, value, known, {});
   if (typeof value !== 'object' || Array.isArray(value)) {
     return [formProblem(field, `must hold one value per language: ${locales.join(', ')}`)];
   }
@@ -66,9 +66,9 @@ function valueProblems(
   value: unknown,
   known: Known,
   where: { locale?: string },
-): Problem[] {
+): FieldError[] {
   if (value === null) return [];
-  const read = valueForms[field.kind].safeParse(value);
+  const read = fieldValueSchemas[field.type].safeParse(value);
   if (!read.success) {
     const message = `must be ${read.error.issues[0]?.message ?? 'valid'}`;
     return [{ field: field.apiKey, ...where, message }];
@@ -77,9 +77,9 @@ function valueProblems(
   if (mistake !== undefined) {
     const code = 'VALIDATION_JSON_SCHEMA';
     const violation: Violation = { field: field.apiKey, ...where, code, details: { mistake } };
-    return [{ field: field.apiKey, ...where, code, message: sentenceOf(violation) }];
+    return [{ field: field.apiKey, ...where, code, message: violationMessage(violation) }];
   }
-  return blocksIn(field.kind, value).flatMap((block, place) => {
+  return findBlocks(field.type, value).flatMap((block, place) => {
     if (!isBlock(block)) return [];
     // What a block holds of a field that its model has lost, it may keep.
     const model = known.models.find(({ id }) => id === block.relationships.item_type.data.id);
@@ -92,6 +92,6 @@ function valueProblems(
   });
 }
 
-function formProblem({ apiKey: field }: Field, message: string): Problem {
+function formProblem({ apiKey: field }: Field, message: string): FieldError {
   return { field, message };
 }

@@ -4,7 +4,7 @@ import { GraphQLError, Kind, type SelectionNode, type ValidationRule } from 'gra
  * Refuses a selection that asks for the same thing more than so many times: whether equal fields
  * agree is looked at for each pair of them, and a few hundred would take seconds.
  */
-export function maxRepeatsRule(most: number): ValidationRule {
+export function maxDuplicateSelectionsRule(most: number): ValidationRule {
   return (context) => ({
     SelectionSet({ selections }) {
       const times = new Map<string, number>();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, serveFixture, type ServedFixture } from '../fixture/serve.ts';
+import { queryContent, startTestServer, type TestServer } from '../fixture/serve.ts';
 import { dataJson } from './response-json.ts';
 
 const RECORDS = 500;
 const TITLE_BYTES = 1024 * 1024;
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
   await served.service.store.transaction(async ({ records }) => {
     for (let index = 0; index < RECORDS; index += 1) {
       const slug = `post-${index}`;
@@ -36,22 +36,22 @@ const tooLarge = { extensions: { code: 'CONTENT_RESPONSE_TOO_LARGE' } };
 
 describe('a response', () => {
   it('has up to 50,000 items in all its lists, and is refused with more', async () => {
-    const { body: whole } = await ask(served, `{ ${hundredLists} }`);
+    const { body: whole } = await queryContent(served, `{ ${hundredLists} }`);
     expect(whole).not.toHaveProperty('errors');
     const { data } = whole as { data: Readonly<Record<string, readonly unknown[]>> };
     expect(Object.values(data).flat()).toHaveLength(50_000);
-    const { body: refused } = await ask(served, `{ ${hundredLists} allFilms { id } }`);
+    const { body: refused } = await queryContent(served, `{ ${hundredLists} allFilms { id } }`);
     expect(refused).toMatchObject({
       errors: [{ ...tooLarge, message: expect.stringContaining('more than 50000 items together') }],
     });
   });
 
   it('has up to 32 MiB, and is refused with more', async () => {
-    const { body: whole } = await ask(served, mebibytes(31));
+    const { body: whole } = await queryContent(served, mebibytes(31));
     expect(whole).not.toHaveProperty('errors');
     const { data } = whole as { data: { film: object } };
     expect(Object.keys(data.film)).toHaveLength(31);
-    const { body: refused } = await ask(served, mebibytes(32));
+    const { body: refused } = await queryContent(served, mebibytes(32));
     expect(refused).not.toHaveProperty('data');
     expect(refused).toMatchObject({
       errors: [{ ...tooLarge, message: expect.stringContaining('more than 33554432 bytes') }],

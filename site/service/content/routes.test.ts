@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, serveFixture, type ServedFixture } from '../fixture/serve.ts';
+import { queryContent, startTestServer, type TestServer } from '../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
 const data = async (query: string, headers?: Record<string, string>) => {
-  const { body } = await ask(served, query, headers);
+  const { body } = await queryContent(served, query, headers);
   expect(body).not.toHaveProperty('errors');
   return (body as { data: unknown }).data;
 };
 const firstError = async (query: string) => {
-  const { status, body } = await ask(served, query);
+  const { status, body } = await queryContent(served, query);
   expect(status).toBe(200);
   return (body as { errors: readonly unknown[] }).errors[0];
 };
@@ -204,7 +204,7 @@ describe('content delivery', () => {
   });
 
   it('answers under exactly the content type that its clients compare with', async () => {
-    const { headers } = await ask(served, '{ _site { noIndex } }');
+    const { headers } = await queryContent(served, '{ _site { noIndex } }');
     expect(headers.get('content-type')).toBe('application/json');
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
@@ -217,7 +217,7 @@ describe('content delivery', () => {
 
   it('says what an answer depends on, to those who ask', async () => {
     const query = '{ homePage { featuredFilm { slug video { id } } } }';
-    const { body, headers } = await ask(served, query, { 'x-cache-tags': 'true' });
+    const { body, headers } = await queryContent(served, query, { 'x-cache-tags': 'true' });
     const { homePage } = (
       body as { data: { homePage: { featuredFilm: { video: { id: string } } } } }
     ).data;
@@ -225,7 +225,7 @@ describe('content delivery', () => {
     expect(tags).toContain('m-home_page');
     expect(tags).toContain(`u-${homePage.featuredFilm.video.id}`);
     expect(tags.filter((tag) => tag.startsWith('r-'))).toHaveLength(1);
-    expect((await ask(served, query)).headers.has('x-cache-tags')).toBe(false);
+    expect((await queryContent(served, query)).headers.has('x-cache-tags')).toBe(false);
   });
 
   it.each<[string, string, number]>([
@@ -235,7 +235,7 @@ describe('content delivery', () => {
     ['a count', '{ _allFilmsMeta { count } }', 1001],
     ['a link in a singleton', '{ homePage { featuredFilm { slug } } }', 36],
   ])('says what %s costs', async (_, query, cost) => {
-    const { headers } = await ask(served, query);
+    const { headers } = await queryContent(served, query);
     expect(headers.get('x-complexity')).toBe(String(cost));
     expect(headers.get('x-max-complexity')).toBe('10000000');
   });
@@ -251,7 +251,7 @@ describe('content delivery', () => {
     const query = `{ ${lists(60, 'wide')} }
       fragment wide on DocsPageRecord { ${'...texts '.repeat(6)} }
       fragment texts on DocsPageRecord { ${'content { value } '.repeat(9)} }`;
-    const { body, headers } = await ask(served, query);
+    const { body, headers } = await queryContent(served, query);
     const cost = Number(headers.get('x-complexity'));
     expect(cost).toBeGreaterThan(10_000_000);
     const message = `Query has complexity of ${cost}, which exceeds max complexity of 10000000.`;
@@ -395,10 +395,10 @@ describe('a request that is refused', () => {
   });
 
   it('that comes too often is told when to come again', async () => {
-    await using hurried = await serveFixture({ requestsPerSecond: 1 });
+    await using hurried = await startTestServer({ requestsPerSecond: 1 });
     const answers = [
-      await ask(hurried, '{ _site { noIndex } }'),
-      await ask(hurried, '{ _site { noIndex } }'),
+      await queryContent(hurried, '{ _site { noIndex } }'),
+      await queryContent(hurried, '{ _site { noIndex } }'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 429]);
     expect(answers[1]?.headers.get('x-ratelimit-reset')).toBe('1');

@@ -6,17 +6,17 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Logger } from 'pino';
-import { complexityOf, mostComplexity, tooComplex } from './complexity.ts';
-import type { AskedQuery } from './asked-query.ts';
-import type { Documents } from './documents.ts';
-import { fieldPath } from './field-path.ts';
+import { computeComplexity, maxComplexity, complexityError } from './complexity.ts';
+import type { GraphQLRequest } from './asked-query.ts';
+import type { DocumentCache } from './documents.ts';
+import { selectionPath } from './field-path.ts';
 import { dataJson } from './response-json.ts';
 import { ScanError } from '../store/scan.ts';
-import { UnsupportedPattern } from '../store/unsupported-pattern.ts';
+import { UnsupportedPatternError } from '../store/unsupported-pattern.ts';
 import type { QueryContext } from './schema/context.ts';
 
 /** What came of a query. */
-export interface QueryOutcome {
+export interface QueryResult {
   /** The JSON of `data`, `errors` or both, as the protocol has it. */
   readonly json: Buffer;
   /** Who is at fault where there are errors: absent for nobody. */
@@ -24,17 +24,17 @@ export interface QueryOutcome {
   /** What the query costs; absent where it cannot be told. */
   readonly complexity?: number | undefined;
   /** What the answer depends on; absent where there is none. */
-  readonly tags?: ReadonlySet<string>;
+  readonly cacheTags?: ReadonlySet<string>;
 }
 
 /** Runs one query; what is wrong with it is part of the result. */
-export async function runQuery(
+export async function executeQuery(
   schema: GraphQLSchema,
-  documents: Documents,
-  { query, variables, operationName }: AskedQuery,
+  documents: DocumentCache,
+  { query, variables, operationName }: GraphQLRequest,
   context: QueryContext,
   log: Logger,
-): Promise<QueryOutcome> {
+): Promise<QueryResult> {
   const prepared = documents.prepare(query);
   if ('errors' in prepared) {
     return {
@@ -42,12 +42,12 @@ export async function runQuery(
       fault: 'asker',
     };
   }
-  const complexity = complexityOf(schema, prepared.document, { variables, operationName });
+  const complexity = computeComplexity(schema, prepared.document, { variables, operationName });
   if (complexity instanceof GraphQLError) {
     return { json: jsonOf({ errors: [told(complexity)] }), fault: 'asker' };
   }
-  if (complexity > mostComplexity) {
-    const errors = [told(tooComplex(complexity))];
+  if (complexity > maxComplexity) {
+    const errors = [told(complexityError(complexity))];
     return { json: jsonOf({ errors }), fault: 'asker', complexity };
   }
   const result = await execute({
@@ -59,18 +59,18 @@ export async function runQuery(
   });
   if (result.errors === undefined) {
     try {
-      return { json: await dataJson(result.data ?? {}), complexity, tags: context.tags };
+      return { json: await dataJson(result.data ?? {}), complexity, cacheTags: context.cacheTags };
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
       return { json: jsonOf({ errors: [told(error)] }), fault: 'asker', complexity };
     }
   }
-  let fault: QueryOutcome['fault'] = 'asker';
+  let fault: QueryResult['fault'] = 'asker';
   const errors = result.errors.map((error) => {
     const cause = error.originalError;
     if (cause === undefined || cause === null || cause instanceof GraphQLError) return told(error);
     const { locations, path } = error.toJSON();
-    if (cause instanceof UnsupportedPattern) return { message: cause.message, locations, path };
+    if (cause instanceof UnsupportedPatternError) return { message: cause.message, locations, path };
     if (cause instanceof ScanError) {
       return { message: cause.message, locations, path, extensions: { code: cause.code } };
     }
@@ -90,7 +90,7 @@ function told(error: GraphQLError, document?: DocumentNode): GraphQLFormattedErr
   const [, fieldName, typeName] = unknownField.exec(error.message) ?? [];
   if (fieldName === undefined) return error.toJSON();
   const [field] = error.nodes ?? [];
-  const fields = document && field && fieldPath(document, field);
+  const fields = document && field && selectionPath(document, field);
   const code = 'undefinedField';
   return {
     ...error.toJSON(),

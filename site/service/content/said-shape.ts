@@ -7,7 +7,7 @@ const share = () => z.number().min(0).max(1);
  * it, whoever has written it: a focal point beside its picture cannot be cut to.
  * @param sentence what completes "FIELD must be ...", from a name and what must stand there.
  */
-export function saidShape(sentence: (name: string, must: string) => string) {
+export function assetMetadataShape(sentence: (name: string, must: string) => string) {
   const words = (name: string) => z.string(sentence(name, 'text')).nullish();
   const point = sentence('focal_point', 'an "x" and a "y", each from 0 to 1');
   const seconds = sentence('poster_time', 'a number of seconds');

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ContentStore } from '../store/contract.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { defineModel } from './define-model.ts';
-import { Scheduler } from './scheduler.ts';
-import { eventually } from '../../../tests/eventually.ts';
+import { PublicationScheduler } from './scheduler.ts';
+import { waitFor } from '../../../tests/eventually.ts';
 
 const log = pino({ level: 'silent' });
 const noon = Date.UTC(2026, 10, 23, 12);
@@ -15,7 +15,7 @@ const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
 
 let folder: string;
 let store: ContentStore;
-let scheduler: Scheduler | undefined;
+let scheduler: PublicationScheduler | undefined;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: noon, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -31,28 +31,28 @@ afterEach(async () => {
 });
 
 const status = async () => (await store.records.byIds('current', ['a']))[0]?.status;
-const becomes = (expected: string) => eventually(async () => expect(await status()).toBe(expected));
+const becomes = (expected: string) => waitFor(async () => expect(await status()).toBe(expected));
 
 it('publishes a record when it is time, and not before', async () => {
   await store.schedules.set('a', 'publication', at(10));
-  scheduler = new Scheduler(store, log);
+  scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(9 * 60_000);
   expect(await status()).toBe('draft');
   await vi.advanceTimersByTimeAsync(60_000);
   await becomes('published');
-  expect(await store.schedules.until()).toEqual([]);
+  expect(await store.schedules.listUntil()).toEqual([]);
 });
 
 it('hides a record when it is time', async () => {
   await store.records.publish('a');
   await store.schedules.set('a', 'unpublishing', at(1));
-  scheduler = new Scheduler(store, log);
+  scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(60_000);
   await becomes('draft');
 });
 
 it('hears of what is scheduled while it runs', async () => {
-  scheduler = new Scheduler(store, log);
+  scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(100);
   await store.schedules.set('a', 'publication', at(0.5));
   await vi.advanceTimersByTimeAsync(30_000);
@@ -62,8 +62,8 @@ it('hears of what is scheduled while it runs', async () => {
 it('does at its start what was due while nobody ran, the earlier first', async () => {
   await store.schedules.set('a', 'publication', at(-20));
   await store.schedules.set('a', 'unpublishing', at(-10));
-  scheduler = new Scheduler(store, log);
-  await eventually(async () => expect(await store.schedules.until()).toEqual([]));
+  scheduler = new PublicationScheduler(store, log);
+  await waitFor(async () => expect(await store.schedules.listUntil()).toEqual([]));
   const [record] = await store.records.byIds('current', ['a']);
   expect(record).toMatchObject({ status: 'draft', firstPublishedAt: expect.any(String) });
 });
@@ -75,18 +75,18 @@ it('cancels the unpublishing of a protected record and does what else is due', a
   await store.schedules.set('h', 'unpublishing', at(1));
   await store.schedules.set('a', 'publication', at(1));
   await store.models.save(home);
-  scheduler = new Scheduler(store, log);
+  scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(60_000);
   await becomes('published');
-  expect(await store.schedules.until()).toEqual([]);
+  expect(await store.schedules.listUntil()).toEqual([]);
   expect(await store.records.byIds('published', ['h'])).toHaveLength(1);
 });
 
 it('asks again when the store fails', async () => {
   await store.schedules.set('a', 'publication', at(-1));
   const failing = vi.spyOn(store.schedules, 'until').mockRejectedValueOnce(new Error('busy'));
-  scheduler = new Scheduler(store, log);
-  await eventually(() => expect(failing).toHaveBeenCalled());
+  scheduler = new PublicationScheduler(store, log);
+  await waitFor(() => expect(failing).toHaveBeenCalled());
   expect(await status()).toBe('draft');
   await vi.advanceTimersByTimeAsync(5000);
   await becomes('published');
@@ -94,7 +94,7 @@ it('asks again when the store fails', async () => {
 
 it('does nothing more once it is closed', async () => {
   await store.schedules.set('a', 'publication', at(1));
-  scheduler = new Scheduler(store, log);
+  scheduler = new PublicationScheduler(store, log);
   await scheduler.close();
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(await status()).toBe('draft');

@@ -12,7 +12,7 @@ const againAfterMs = 5000;
  * Publishes and hides records when it is time, also what was due while no process ran. Of several
  * processes with one store each may do it: whoever comes second finds nothing left to do.
  */
-export class Scheduler {
+export class PublicationScheduler {
   readonly #store: ContentStore;
   readonly #log: Logger;
   readonly #unfollow: () => void;
@@ -24,7 +24,7 @@ export class Scheduler {
   constructor(store: ContentStore, log: Logger) {
     this.#store = store;
     this.#log = log;
-    this.#unfollow = store.changes.follow(() => this.#look());
+    this.#unfollow = store.changes.subscribe(() => this.#look());
     this.#look();
   }
 
@@ -61,9 +61,9 @@ export class Scheduler {
   /** Does what is due, and answers how long it is until the next. */
   async #keepAppointments(): Promise<number> {
     const now = new Date();
-    if ((await this.#store.schedules.until(now.toISOString())).length > 0) {
+    if ((await this.#store.schedules.listUntil(now.toISOString())).length > 0) {
       await this.#store.transaction(async ({ schedules, records }) => {
-        for (const { record, what } of await schedules.until(now.toISOString())) {
+        for (const { recordId: record, action: what } of await schedules.listUntil(now.toISOString())) {
           try {
             await (what === 'publication' ? records.publish(record) : records.unpublish(record));
           } catch (error) {
@@ -78,7 +78,7 @@ export class Scheduler {
         }
       });
     }
-    const [next] = await this.#store.schedules.until();
+    const [next] = await this.#store.schedules.listUntil();
     return next === undefined ? longestWaitMs : Math.max(0, Date.parse(next.at) - now.getTime());
   }
 }

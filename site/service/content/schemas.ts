@@ -1,22 +1,22 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Change } from '../store/change-feed.ts';
 import type { ContentStore } from '../store/contract.ts';
-import { changedModel, type Model } from '../store/models.ts';
-import { Documents } from './documents.ts';
+import { modelEntityType, type Model } from '../store/models.ts';
+import { DocumentCache } from './documents.ts';
 import type { Locale } from './model.ts';
-import { contentSchema } from './schema/schema.ts';
-import { changesLocales, siteLocales } from './site-locales.ts';
+import { buildContentSchema } from './schema/schema.ts';
+import { isLocaleChange, loadSiteLocales } from './site-locales.ts';
 
 /** A schema, the queries that are ready to run against it, and the models it was made of. */
 export interface PreparedSchema {
   readonly schema: GraphQLSchema;
-  readonly documents: Documents;
+  readonly documents: DocumentCache;
   /** Ids of the models by their API keys. */
   readonly modelIds: ReadonlyMap<string, string>;
 }
 
 const changesSchema = (change: Change): boolean =>
-  change.model === changedModel || changesLocales(change);
+  change.entityType === modelEntityType || isLocaleChange(change);
 
 /** Both schemas of the models and languages as they are; each is built when it is first asked for. */
 class ModelSchemas {
@@ -34,8 +34,8 @@ class ModelSchemas {
   prepared(strict: boolean): PreparedSchema {
     const known = this.#prepared.get(strict);
     if (known !== undefined) return known;
-    const schema = contentSchema(this.models, this.locales, strict);
-    const documents = new Documents(schema);
+    const schema = buildContentSchema(this.models, this.locales, strict);
+    const documents = new DocumentCache(schema);
     const prepared = { schema, documents, modelIds: this.#modelIds };
     this.#prepared.set(strict, prepared);
     return prepared;
@@ -46,19 +46,19 @@ class ModelSchemas {
  * The schemas of the stored models, in the languages of the site. A change of either makes new ones
  * for the queries to come; those under way end on the one they began with.
  */
-export class Schemas {
+export class SchemaCache {
   readonly #store: ContentStore;
   #present: Promise<ModelSchemas> | undefined;
 
   constructor(store: ContentStore) {
     this.#store = store;
-    store.changes.follow((changes) => {
+    store.changes.subscribe((changes) => {
       const isUnknown = changes.length === 0;
       if (isUnknown || changes.some(changesSchema)) this.#present = undefined;
     });
   }
 
-  async prepared(strict: boolean): Promise<PreparedSchema> {
+  async get(strict: boolean): Promise<PreparedSchema> {
     this.#present ??= this.#read();
     return (await this.#present).prepared(strict);
   }
@@ -66,7 +66,7 @@ export class Schemas {
   async #read(): Promise<ModelSchemas> {
     try {
       const models = await this.#store.models.all();
-      return new ModelSchemas(models, await siteLocales(this.#store));
+      return new ModelSchemas(models, await loadSiteLocales(this.#store));
     } catch (error) {
       // Whoever asks next tries again.
       this.#present = undefined;

@@ -10,7 +10,7 @@ type CheckText = (text: string, path: readonly string[]) => void;
  * Parses a request's body, and passes every text in it to `check`.
  * @throws ApiError where it is not JSON, or nested too deep to be meant.
  */
-export function shallowJson(body: unknown, check: CheckText = () => {}): unknown {
+export function parseJsonBody(body: unknown, check: CheckText = () => {}): unknown {
   const json = parsed(body);
   walk(json, check, []);
   return json;

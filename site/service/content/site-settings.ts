@@ -1,8 +1,8 @@
 import type { ContentStore } from '../store/contract.ts';
-import type { Values } from '../store/records.ts';
+import type { FieldValues } from '../store/records.ts';
 
 /** What a page says to search engines that says nothing itself. */
-export interface FallbackSeo {
+export interface SeoFieldValue {
   readonly title?: string | null;
   readonly description?: string | null;
   /** Id of an upload. */
@@ -22,14 +22,14 @@ export interface SiteSettings {
     readonly site_name: string;
     /** Stands behind the title of every page that has room for it. */
     readonly title_suffix: string;
-    readonly fallback_seo: FallbackSeo | null;
+    readonly fallback_seo: SeoFieldValue | null;
     readonly facebook_page_url: string | null;
     readonly twitter_account: string | null;
   };
 }
 
 /** Under this the store keeps them, and tells of their changes. */
-export const siteKind = 'site';
+export const siteEntityType = 'site';
 const siteSetup = 'site';
 
 const unsaid: SiteSettings = {
@@ -46,8 +46,8 @@ const unsaid: SiteSettings = {
 };
 
 /** Reads what editors have said of the site; what they have not is as it was at first. */
-export async function siteSettings(store: ContentStore): Promise<SiteSettings> {
-  const said = (await store.setups.byId(siteKind, siteSetup))?.values as
+export async function loadSiteSettings(store: ContentStore): Promise<SiteSettings> {
+  const said = (await store.projectResources.byId(siteEntityType, siteSetup))?.values as
     | Partial<SiteSettings>
     | undefined;
   return { ...unsaid, ...said, global_seo: { ...unsaid.global_seo, ...said?.global_seo } };
@@ -56,12 +56,12 @@ export async function siteSettings(store: ContentStore): Promise<SiteSettings> {
 /** Changes what is said of the site; what is absent stays as it is. */
 export function saveSiteSettings(
   store: ContentStore,
-  changed: Values & { readonly global_seo?: Values | undefined },
+  changed: FieldValues & { readonly global_seo?: FieldValues | undefined },
 ): Promise<void> {
   return store.transaction(async (within) => {
-    const before = await siteSettings(within);
+    const before = await loadSiteSettings(within);
     const global_seo = { ...before.global_seo, ...changed.global_seo };
-    await within.setups.save(siteKind, {
+    await within.projectResources.save(siteEntityType, {
       id: siteSetup,
       values: { ...before, ...changed, global_seo },
     });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { structuredText, UnsupportedMarkdown } from './structured-text.ts';
+import { parseMarkdown, UnsupportedMarkdownError } from './structured-text.ts';
 
-const blocks = (markdown: string) => structuredText(markdown).document.children;
+const blocks = (markdown: string) => parseMarkdown(markdown).document.children;
 const text = (value: string) => ({ type: 'span', value });
 const paragraph = (value: string) => ({ type: 'paragraph', children: [text(value)] });
 
 describe('structured text from Markdown', () => {
   it('has the envelope of the content protocol', () => {
-    expect(structuredText('')).toEqual({
+    expect(parseMarkdown('')).toEqual({
       schema: 'dast',
       document: { type: 'root', children: [] },
     });
@@ -95,10 +95,10 @@ describe('structured text from Markdown', () => {
     ['a definition', '[a]: /b', 1, 'Structured text cannot hold Markdown of type "definition"'],
   ])('refuses %s and says where it stands', (_, markdown, line, message) => {
     try {
-      structuredText(markdown);
+      parseMarkdown(markdown);
       expect.unreachable();
     } catch (error) {
-      expect(error).toBeInstanceOf(UnsupportedMarkdown);
+      expect(error).toBeInstanceOf(UnsupportedMarkdownError);
       expect(error).toMatchObject({ line, message });
     }
   });

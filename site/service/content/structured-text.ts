@@ -13,10 +13,10 @@ export interface Link {
   readonly url: string;
   readonly children: readonly Span[];
 }
-export type Inline = Span | Link;
+export type InlineNode = Span | Link;
 export interface Paragraph {
   readonly type: 'paragraph';
-  readonly children: readonly Inline[];
+  readonly children: readonly InlineNode[];
 }
 export interface List {
   readonly type: 'list';
@@ -26,10 +26,10 @@ export interface List {
     readonly children: readonly (Paragraph | List)[];
   }[];
 }
-export type Block =
+export type BlockNode =
   | Paragraph
   | List
-  | { readonly type: 'heading'; readonly level: number; readonly children: readonly Inline[] }
+  | { readonly type: 'heading'; readonly level: number; readonly children: readonly InlineNode[] }
   | { readonly type: 'blockquote'; readonly children: readonly Paragraph[] }
   | { readonly type: 'code'; readonly code: string; readonly language?: string }
   | { readonly type: 'thematicBreak' };
@@ -37,11 +37,11 @@ export type Block =
 /** Structured text as the content protocol carries it. */
 export interface StructuredText {
   readonly schema: 'dast';
-  readonly document: { readonly type: 'root'; readonly children: readonly Block[] };
+  readonly document: { readonly type: 'root'; readonly children: readonly BlockNode[] };
 }
 
 /** Markdown that structured text has no node for; `line` counts from 1 within the Markdown. */
-export class UnsupportedMarkdown extends Error {
+export class UnsupportedMarkdownError extends Error {
   readonly line: number;
   constructor(node: Nodes, place: string) {
     super(`${place} cannot hold Markdown of type "${node.type}"`);
@@ -53,17 +53,17 @@ export class UnsupportedMarkdown extends Error {
  * Turns Markdown into structured text.
  * @throws UnsupportedMarkdown for anything structured text cannot hold, such as HTML or images.
  */
-export function structuredText(markdown: string): StructuredText {
+export function parseMarkdown(markdown: string): StructuredText {
   const children = fromMarkdown(markdown).children.map((node) => {
     const block = blocks[node.type as keyof typeof blocks] as BlockRule | undefined;
-    if (block === undefined) throw new UnsupportedMarkdown(node, 'Structured text');
+    if (block === undefined) throw new UnsupportedMarkdownError(node, 'Structured text');
     return block(node);
   });
   return { schema: 'dast', document: { type: 'root', children } };
 }
 
 type BlockNode<T extends Nodes['type']> = Extract<Nodes, { type: T }>;
-type BlockRule = (node: Nodes) => Block;
+type BlockRule = (node: Nodes) => BlockNode;
 
 /** One row per kind of block: from the Markdown node to the structured one. */
 const blocks = {
@@ -105,12 +105,12 @@ function itemParts(item: ListItem): (Paragraph | List)[] {
 }
 
 function only(node: BlockContent | DefinitionContent, type: 'paragraph', place: string): Paragraph {
-  if (node.type !== type) throw new UnsupportedMarkdown(node, place);
+  if (node.type !== type) throw new UnsupportedMarkdownError(node, place);
   return paragraph(node);
 }
 
-function inlines(nodes: readonly PhrasingContent[]): Inline[] {
-  return nodes.flatMap((node): Inline[] => {
+function inlines(nodes: readonly PhrasingContent[]): InlineNode[] {
+  return nodes.flatMap((node): InlineNode[] => {
     if (node.type !== 'link') return spans(node, []);
     const children = node.children.flatMap((child) => spans(child, []));
     return [{ type: 'link', url: node.url, children }];
@@ -136,6 +136,6 @@ function spans(node: PhrasingContent, marks: readonly Mark[]): Span[] {
     case 'delete':
       return node.children.flatMap((child) => spans(child, [...marks, 'strikethrough']));
     default:
-      throw new UnsupportedMarkdown(node, 'Running text');
+      throw new UnsupportedMarkdownError(node, 'Running text');
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A block as the management API writes it. */
-export const blockForm = z.looseObject(
+export const blockSchema = z.looseObject(
   {
     id: z.string('an id'),
     attributes: z.record(z.string(), z.unknown(), 'the values of a block'),
@@ -42,7 +42,7 @@ const node = z.looseObject(
     item: z
       .unknown()
       .refine(
-        (item) => typeof item !== 'object' || item === null || blockForm.safeParse(item).success,
+        (item) => typeof item !== 'object' || item === null || blockSchema.safeParse(item).success,
         must('item', 'a block or the id of a record'),
       )
       .optional(),
@@ -66,7 +66,7 @@ const node = z.looseObject(
 );
 
 /** Structured text whose every place can be read, as one that cannot takes its whole page along. */
-export const textForm = z.looseObject(
+export const structuredTextSchema = z.looseObject(
   { schema: z.literal('dast', 'structured text'), document: node },
   'structured text',
 );

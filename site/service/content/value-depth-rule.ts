@@ -1,16 +1,16 @@
 import { GraphQLError, type ValidationRule } from 'graphql';
 
 /** A filter of lists in lists that a person wrote has six or eight. */
-export const deepestValue = 24;
+export const maxInputDepth = 24;
 
 /** Refuses values, such as filters in filters, that are nested deeper than so many levels. */
-export function maxValueDepthRule(deepest: number): ValidationRule {
+export function maxInputDepthRule(deepest: number): ValidationRule {
   return (context) => {
     let depth = 0;
     const enter = (): false | undefined => {
       depth += 1;
       if (depth <= deepest) return undefined;
-      context.reportError(new GraphQLError(tooDeepValue(deepest)));
+      context.reportError(new GraphQLError(inputDepthMessage(deepest)));
       depth -= 1;
       return false;
     };
@@ -22,5 +22,5 @@ export function maxValueDepthRule(deepest: number): ValidationRule {
 }
 
 /** What is said of such a value. */
-export const tooDeepValue = (deepest: number): string =>
+export const inputDepthMessage = (deepest: number): string =>
   `A value of the query is nested too deep. At most ${deepest} levels are allowed.`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FieldKind } from '../store/models.ts';
-import { saidShape } from './said-shape.ts';
-import { blockForm, textForm } from './text-form.ts';
+import type { FieldType } from '../store/models.ts';
+import { assetMetadataShape } from './said-shape.ts';
+import { blockSchema, structuredTextSchema } from './text-form.ts';
 
 const part = z.int('a whole number from 0 to 255').min(0).max(255);
 const words = z.string('text').nullish();
@@ -27,13 +27,13 @@ const shallow = <Form extends z.ZodType>(form: Form) =>
 const file = z.looseObject(
   {
     upload_id: z.string('the id of an upload'),
-    ...saidShape((name, must) => `an upload whose "${name}" is ${must}`),
+    ...assetMetadataShape((name, must) => `an upload whose "${name}" is ${must}`),
   },
   'an upload',
 );
 
 /** What a field of each kind holds in one language; the message completes "FIELD must be ...". */
-export const valueForms = {
+export const fieldValueSchemas = {
   string: z.string('text'),
   text: z.string('text'),
   slug: z.string('a slug').regex(/^[a-z0-9_]+(?:-[a-z0-9_]+)*$/, 'a slug such as "night-train"'),
@@ -65,17 +65,17 @@ export const valueForms = {
     },
     'SEO texts',
   ),
-  structured_text: shallow(textForm),
+  structured_text: shallow(structuredTextSchema),
   file: shallow(file),
   gallery: shallow(z.array(file, 'a list of uploads')),
   video: shallow(z.looseObject({ url: z.url('an address') }, 'an external video')),
   link: z.string('the id of a record'),
   links: z.array(z.string('the id of a record'), 'a list of ids'),
-  single_block: shallow(blockForm),
-  rich_text: shallow(z.array(blockForm, 'a list of blocks')),
-} as const satisfies Record<FieldKind, z.ZodType>;
+  single_block: shallow(blockSchema),
+  rich_text: shallow(z.array(blockSchema, 'a list of blocks')),
+} as const satisfies Record<FieldType, z.ZodType>;
 
 /** Whether a value can be stored in a field of a kind. */
-export function fitsForm(kind: FieldKind, value: unknown): boolean {
-  return valueForms[kind].safeParse(value).success;
+export function fitsForm(kind: FieldType, value: unknown): boolean {
+  return fieldValueSchemas[kind].safeParse(value).success;
 }

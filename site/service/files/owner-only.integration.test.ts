@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startService } from '../fixture/started-service.ts';
+import { spawnService } from '../fixture/started-service.ts';
 import { restrictToOwner } from './owner-only.ts';
 
 const log = pino({ level: 'silent' });
@@ -35,7 +35,7 @@ describe('files under DATA_DIR', () => {
     await chmod(dataDir, 0o755);
     await mkdir(join(dataDir, 'media', 'ab'), { recursive: true, mode: 0o755 });
     await writeFile(join(dataDir, 'media', 'ab', 'original'), 'bytes', { mode: 0o644 });
-    const service = await startService({ PORT: '0', DATA_DIR: dataDir });
+    const service = await spawnService({ PORT: '0', DATA_DIR: dataDir });
     const origin = await service.origin();
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['content.db', 'tokens.json']));

@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fixtureSettings } from '../fixture/serve.ts';
+import { createTestSettings } from '../fixture/serve.ts';
 import type { Settings } from '../settings.ts';
 import { readTokens, tokenName } from './tokens.ts';
 
@@ -9,7 +9,7 @@ const noTokens = { draft: undefined, search: undefined, edit: undefined };
 
 async function settingsFor(content?: string): Promise<Settings> {
   const given = content === undefined ? {} : { tokens: { ...noTokens, content } };
-  const settings = await fixtureSettings(given);
+  const settings = await createTestSettings(given);
   onTestFinished(() => rm(settings.dataDir, { recursive: true }));
   return settings;
 }

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { BeaconCounts } from '../beacons/beacon-counts.ts';
-import { operate } from '../operations/operate.ts';
+import { instrumentServer } from '../operations/operate.ts';
 import type { FreeSpace } from '../files/free-space.ts';
 import { requestId } from './request-id.ts';
 
@@ -19,7 +19,7 @@ async function operated(
   const app = Fastify({ genReqId: requestId });
   onTestFinished(() => app.close());
   const settings = { metricsToken, stopDelaySeconds: 0 };
-  operate(app, { settings, log, store: undefined, beaconCounts, freeSpace });
+  instrumentServer(app, { settings, log, store: undefined, beaconCounts, freeSpace });
   app.get('/channels/:name', () => 'followed');
   app.get('/*', () => 'page');
   await app.ready();
@@ -84,7 +84,7 @@ it('metrics tell how many beacons were accepted and rejected', async () => {
   beaconCounts.damagedDatabases = 1;
   beaconCounts.refuse('BEACON_IMPLAUSIBLE');
   beaconCounts.refuse('BEACON_IMPLAUSIBLE');
-  beaconCounts.drop([{ at: '/events/0', reason: 'must be <= 1', isOutlier: true }]);
+  beaconCounts.drop([{ pointer: '/events/0', message: 'must be <= 1', isOutlier: true }]);
   const { app } = await operated(token, beaconCounts);
   const headers = { authorization: `Bearer ${token}` };
   for (let times = 0; times < 2; times += 1) {

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
-import type { Colour } from './readings.ts';
-import { settled } from './settled.ts';
-import type { Size } from './size.ts';
+import type { RgbaColor } from './readings.ts';
+import { flushPipeline } from './settled.ts';
+import type { PixelSize } from './size.ts';
 
 /** A blur of 2000 leaves a wash of a few colours, one of 10 a slight softness. */
 const blurPerPixel = 4;
@@ -29,11 +29,11 @@ export interface Look {
   /** Pixels of the picture as it is drawn. */
   readonly blur: number;
   /** What shows through, and around; undefined for white or nothing, as the format allows. */
-  readonly bg: Colour | undefined;
+  readonly bg: RgbaColor | undefined;
 }
 
 /** Changes colors and softness, without changing the size. */
-export async function adjusted(picture: Sharp, look: Look, drawn: Size): Promise<Sharp> {
+export async function applyAdjustments(picture: Sharp, look: Look, drawn: PixelSize): Promise<Sharp> {
   const { bri, con, sat, sharp: sharpness } = look;
   let result = look.blur === 0 ? picture : await blurred(picture, look.blur / blurPerPixel, drawn);
   if (bri !== 0 || sat !== 0) {
@@ -49,13 +49,13 @@ export async function adjusted(picture: Sharp, look: Look, drawn: Size): Promise
   return result;
 }
 
-async function blurred(picture: Sharp, wanted: number, drawn: Size): Promise<Sharp> {
+async function blurred(picture: Sharp, wanted: number, drawn: PixelSize): Promise<Sharp> {
   const shrink = Math.max(1, wanted / widestBlur);
-  const small = (await settled(picture)).resize({
+  const small = (await flushPipeline(picture)).resize({
     width: Math.max(1, Math.round(drawn.width / shrink)),
     height: Math.max(1, Math.round(drawn.height / shrink)),
     fit: 'fill',
   });
   const soft = small.blur(Math.max(leastBlur, wanted / shrink));
-  return (await settled(soft)).resize({ ...drawn, fit: 'fill' });
+  return (await flushPipeline(soft)).resize({ ...drawn, fit: 'fill' });
 }

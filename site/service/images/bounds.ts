@@ -1,7 +1,7 @@
-import type { Fit } from './fits.ts';
-import { pixels, type Layout } from './layout.ts';
-import { longestSide, type ImageParameters } from './parameters.ts';
-import { scaled, type Size } from './size.ts';
+import type { FitMode } from './fits.ts';
+import { toPixels, type Layout } from './layout.ts';
+import { maxSidePixels, type ImageParameters } from './parameters.ts';
+import { scaleSize, type PixelSize } from './size.ts';
 
 /** More than any screen has; what would be larger is drawn smaller, in the same shape. */
 const MOST_PIXELS = 25_000_000;
@@ -15,27 +15,27 @@ export interface Bounds {
 }
 
 /** Brings a layout to whole pixels, dense enough and within what is allowed, in the same shape. */
-export function scaledToBounds(
+export function applySizeLimits(
   layout: Layout,
-  whole: Size,
-  fit: Fit,
+  whole: PixelSize,
+  fit: FitMode,
   asked: ImageParameters,
   { widths, mostPixels = MOST_PIXELS }: Bounds,
 ): Layout {
-  const dense = askedScale(layout.ground, whole, asked) * density(asked);
-  const wanted = dense * stepUp(layout.ground.width * dense, whole.width, widths);
-  const largest = fit.onlySmaller
-    ? Math.min(whole.width / layout.drawn.width, whole.height / layout.drawn.height)
+  const dense = askedScale(layout.canvasSize, whole, asked) * density(asked);
+  const wanted = dense * stepUp(layout.canvasSize.width * dense, whole.width, widths);
+  const largest = fit.withoutEnlargement
+    ? Math.min(whole.width / layout.imageSize.width, whole.height / layout.imageSize.height)
     : Number.POSITIVE_INFINITY;
   const smaller = Math.min(wanted, largest);
   // Only ground that is a box of its own stays as large as it was asked for.
-  const under = fit.ground === undefined ? smaller : wanted;
-  const possible = Math.min(1, possibleScale(scaled(layout.ground, under), mostPixels));
-  const drawn = wholePixels(scaled(layout.drawn, smaller * possible));
-  const ground = wholePixels(scaled(layout.ground, under * possible));
+  const under = fit.canvasFill === undefined ? smaller : wanted;
+  const possible = Math.min(1, possibleScale(scaleSize(layout.canvasSize, under), mostPixels));
+  const drawn = wholePixels(scaleSize(layout.imageSize, smaller * possible));
+  const ground = wholePixels(scaleSize(layout.canvasSize, under * possible));
   return {
-    drawn,
-    ground: {
+    imageSize: drawn,
+    canvasSize: {
       width: Math.max(drawn.width, ground.width),
       height: Math.max(drawn.height, ground.height),
     },
@@ -43,9 +43,9 @@ export function scaledToBounds(
 }
 
 /** How much larger or smaller the limits want it; the upper ones are the stronger ones. */
-function askedScale(size: Size, whole: Size, asked: ImageParameters): number {
-  const times = (limit: number | undefined, side: keyof Size) =>
-    limit === undefined ? undefined : pixels(limit, whole[side]) / size[side];
+function askedScale(size: PixelSize, whole: PixelSize, asked: ImageParameters): number {
+  const times = (limit: number | undefined, side: keyof PixelSize) =>
+    limit === undefined ? undefined : toPixels(limit, whole[side]) / size[side];
   const least = [times(asked['min-w'], 'width'), times(asked['min-h'], 'height')];
   const most = [times(asked['max-w'], 'width'), times(asked['max-h'], 'height')];
   const enough = Math.max(1, ...least.filter((scale) => scale !== undefined));
@@ -65,14 +65,14 @@ function stepUp(width: number, own: number, widths: readonly number[] = []): num
   return (steps.length === 0 ? Math.max(...widths, own) : Math.min(...steps)) / width;
 }
 
-function possibleScale({ width, height }: Size, mostPixels: number): number {
+function possibleScale({ width, height }: PixelSize, mostPixels: number): number {
   return Math.min(
-    longestSide / width,
-    longestSide / height,
+    maxSidePixels / width,
+    maxSidePixels / height,
     Math.sqrt(mostPixels / (width * height)),
   );
 }
 
-function wholePixels({ width, height }: Size): Size {
+function wholePixels({ width, height }: PixelSize): PixelSize {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }

@@ -1,19 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkPicture } from './check-picture.ts';
-import { photo } from './fixture.ts';
+import { validateImage } from './check-picture.ts';
+import { createTestPhoto } from './fixture.ts';
 
 describe('a picture that arrives', () => {
   it.each([
-    ['jpg', 'image/jpeg', () => photo(64, 48).jpeg()],
-    ['png', 'image/png', () => photo(64, 48).png()],
-    ['webp', 'image/webp', () => photo(64, 48).webp()],
-    ['gif', 'image/gif', () => photo(64, 48).gif()],
-    ['avif', 'image/avif', () => photo(64, 48).avif({ effort: 0 })],
+    ['jpg', 'image/jpeg', () => createTestPhoto(64, 48).jpeg()],
+    ['png', 'image/png', () => createTestPhoto(64, 48).png()],
+    ['webp', 'image/webp', () => createTestPhoto(64, 48).webp()],
+    ['gif', 'image/gif', () => createTestPhoto(64, 48).gif()],
+    ['avif', 'image/avif', () => createTestPhoto(64, 48).avif({ effort: 0 })],
   ] as const)('is known by what is in it: %s', async (format, mimeType, make) => {
     const bytes = await make().toBuffer();
-    expect(await checkPicture(bytes)).toMatchObject({
+    expect(await validateImage(bytes)).toMatchObject({
       format,
       mime_type: mimeType,
       size: bytes.length,
@@ -23,12 +23,12 @@ describe('a picture that arrives', () => {
   });
 
   it('has its size as it is shown, however the camera was held', async () => {
-    const bytes = await photo(64, 48).withMetadata({ orientation: 8 }).jpeg().toBuffer();
-    expect(await checkPicture(bytes)).toMatchObject({ width: 48, height: 64 });
+    const bytes = await createTestPhoto(64, 48).withMetadata({ orientation: 8 }).jpeg().toBuffer();
+    expect(await validateImage(bytes)).toMatchObject({ width: 48, height: 64 });
   });
 
   it('gets what stands in for it until it has loaded', async () => {
-    const facts = await checkPicture(await photo(64, 48).png().toBuffer());
+    const facts = await validateImage(await createTestPhoto(64, 48).png().toBuffer());
     expect(facts.blur_up_thumb).toMatch(/^data:image\/jpeg;base64,/);
     expect(facts.thumbhash).toMatch(/^[\w+/=]{20,40}$/);
     expect(facts.blurhash).toMatch(/^.{28}$/);
@@ -40,7 +40,7 @@ describe('a picture that arrives', () => {
 
   it('has no colours where nothing is to be seen', async () => {
     const create = { width: 8, height: 8, channels: 4 as const, background: '#0000' };
-    const facts = await checkPicture(await sharp({ create }).png().toBuffer());
+    const facts = await validateImage(await sharp({ create }).png().toBuffer());
     expect(facts.colors).toEqual([]);
   });
 });
@@ -53,13 +53,13 @@ describe('a file that is no good picture is refused', () => {
     ['nothing but a beginning', () => Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'), 'DAMAGED'],
     [
       'one that ends too early',
-      async () => half(await photo(640, 480).jpeg().toBuffer()),
+      async () => half(await createTestPhoto(640, 480).jpeg().toBuffer()),
       'DAMAGED',
     ],
-    ['another that does', async () => half(await photo(640, 480).png().toBuffer()), 'DAMAGED'],
+    ['another that does', async () => half(await createTestPhoto(640, 480).png().toBuffer()), 'DAMAGED'],
     ['one with more pixels than memory', bomb, 'TOO_LARGE'],
   ] as const)('%s', async (_, make, code) => {
-    await expect(checkPicture(await make())).rejects.toMatchObject({ name: 'Error', code });
+    await expect(validateImage(await make())).rejects.toMatchObject({ name: 'Error', code });
   });
 });
 
@@ -67,7 +67,7 @@ it.each([
   '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '\uFEFF<?xml version="1.0"?>\n<!-- drawn -->\n<!DOCTYPE svg>\n<svg>',
 ])('an SVG is kept, but nothing is drawn of it: %s', async (text) => {
-  expect(await checkPicture(Buffer.from(text))).toMatchObject({
+  expect(await validateImage(Buffer.from(text))).toMatchObject({
     format: 'svg',
     mime_type: 'image/svg+xml',
     width: null,
@@ -78,7 +78,7 @@ it.each([
 it.each(['<!--', '<?', ' '])(
   'a text of nothing but %j is looked through in one go',
   async (part) => {
-    await expect(checkPicture(Buffer.from(part.repeat(1_000_000)))).rejects.toThrow();
+    await expect(validateImage(Buffer.from(part.repeat(1_000_000)))).rejects.toThrow();
   },
 );
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Box } from './readings.ts';
+import type { Rect } from './readings.ts';
 
 /** How each format is written: small, and still clean on a large screen. */
 const encoders = {
@@ -21,7 +21,7 @@ export interface FileConversion {
   /** From 1 to 100; 80 where absent. */
   readonly quality?: number;
   /** The part of the source that is shown; all of it where absent. */
-  readonly region?: Box;
+  readonly region?: Rect;
   /** Pixels; the size of the source where absent. With a height, the middle is cut out. */
   readonly size?: {
     readonly width: number;

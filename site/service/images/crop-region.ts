@@ -1,14 +1,14 @@
 import type { ImageParameters } from './parameters.ts';
-import type { Box } from './readings.ts';
-import type { Size } from './size.ts';
+import type { Rect } from './readings.ts';
+import type { PixelSize } from './size.ts';
 
 /** A part of a picture: a place in it, or only a size, to be put wherever most is to be seen. */
-export type Region = Box | (Size & { readonly where: 'attention' | 'entropy' });
+export type CropRegion = Rect | (PixelSize & { readonly strategy: 'attention' | 'entropy' });
 
 const searches = { attention: 'attention', edges: 'attention', entropy: 'entropy' } as const;
 
 /** The largest part of a picture that has the shape of `shape`, where `crop` wants it. */
-export function cropRegion(whole: Size, shape: Size, asked: ImageParameters): Region {
+export function computeCropRegion(whole: PixelSize, shape: PixelSize, asked: ImageParameters): CropRegion {
   const crop = asked.crop ?? [];
   const aboutPoint = crop.includes('focalpoint');
   const zoom = aboutPoint ? (asked['fp-z'] ?? 1) : 1;
@@ -17,7 +17,7 @@ export function cropRegion(whole: Size, shape: Size, asked: ImageParameters): Re
   const height = within(1, Math.round(shape.height * scale), whole.height);
   const search = crop.find((word) => word in searches);
   if (search !== undefined && !aboutPoint) {
-    return { width, height, where: searches[search as keyof typeof searches] };
+    return { width, height, strategy: searches[search as keyof typeof searches] };
   }
   const [x, y] = aboutPoint
     ? [asked['fp-x'] ?? 0.5, asked['fp-y'] ?? 0.5]

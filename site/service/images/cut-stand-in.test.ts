@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { cutStandIn } from './cut-stand-in.ts';
-import { imageParameters } from './parameters.ts';
-import { standIns } from './stand-ins.ts';
+import { cropPlaceholder } from './cut-stand-in.ts';
+import { parseImageParameters } from './parameters.ts';
+import { createPlaceholders } from './stand-ins.ts';
 
 const size = { width: 600, height: 300 };
 
@@ -15,10 +15,10 @@ async function whole(): Promise<string> {
     .composite([{ input: await sharp(half('blue')).png().toBuffer(), left: 300, top: 0 }])
     .png()
     .toBuffer();
-  return (await standIns(picture)).blur_up_thumb;
+  return (await createPlaceholders(picture)).blur_up_thumb;
 }
 
-const asked = (words: string) => imageParameters(new URLSearchParams(words));
+const asked = (words: string) => parseImageParameters(new URLSearchParams(words));
 
 /** The size of what a data URI holds, and how red and blue it is on the whole. */
 async function seen(uri: string) {
@@ -33,32 +33,32 @@ it.each([
   ['right', 'ar=1:1&fit=crop&crop=right&w=200', false],
   ['right half', 'rect=300,0,300,300', false],
 ])('what stands in for the %s of a picture shows nothing else', async (_, words, isRed) => {
-  const made = await cutStandIn({ whole: await whole(), size, asked: asked(words) });
+  const made = await cropPlaceholder({ placeholder: await whole(), size, parameters: asked(words) });
   const { width, height, red, blue } = await seen(made);
   expect([width, height]).toEqual([24, 24]);
   expect(isRed ? red > 3 * blue : blue > 3 * red).toBe(true);
 });
 
 it('a picture that is turned is turned before it is there', async () => {
-  const made = await cutStandIn({ whole: await whole(), size, asked: asked('rot=90') });
+  const made = await cropPlaceholder({ placeholder: await whole(), size, parameters: asked('rot=90') });
   expect(await seen(made)).toMatchObject({ width: 24, height: 48 });
 });
 
 it('a picture that is only made smaller has what stands in for the whole of it', async () => {
   const uri = await whole();
-  expect(cutStandIn({ whole: uri, size, asked: asked('w=100') })).toBe(uri);
-  expect(cutStandIn({ whole: uri, size, asked: {} })).toBe(uri);
+  expect(cropPlaceholder({ placeholder: uri, size, parameters: asked('w=100') })).toBe(uri);
+  expect(cropPlaceholder({ placeholder: uri, size, parameters: {} })).toBe(uri);
 });
 
 it('it is made as wide as is asked, and once', async () => {
   const wanted = { whole: await whole(), size, asked: {}, width: 12 };
-  expect(cutStandIn(wanted)).toBe(cutStandIn({ ...wanted }));
-  expect(await seen(await cutStandIn(wanted))).toMatchObject({ width: 12, height: 6 });
+  expect(cropPlaceholder(wanted)).toBe(cropPlaceholder({ ...wanted }));
+  expect(await seen(await cropPlaceholder(wanted))).toMatchObject({ width: 12, height: 6 });
 });
 
 it('a part that lies outside the picture is refused', async () => {
   const uri = await whole();
-  expect(() => cutStandIn({ whole: uri, size, asked: asked('rect=900,0,100,100') })).toThrow(
+  expect(() => cropPlaceholder({ placeholder: uri, size, parameters: asked('rect=900,0,100,100') })).toThrow(
     /"rect" must be within/,
   );
 });

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { draw } from './draw.ts';
-import { planOf, type Plan } from './geometry.ts';
+import { renderImage } from './draw.ts';
+import { planTransform, type TransformPlan } from './geometry.ts';
 import type { ImageParameters } from './parameters.ts';
-import type { Box } from './readings.ts';
-import type { Size } from './size.ts';
+import type { Rect } from './readings.ts';
+import type { PixelSize } from './size.ts';
 
 /** As wide as what stands in for whole pictures. */
 const usualWidth = 24;
@@ -16,12 +16,12 @@ const mostKept = 2000;
 const kept = new LRUCache<string, Promise<string>>({ max: mostKept });
 
 /** What is wanted instead of what stands in for the whole picture. */
-export interface CutStandIn {
+export interface CropPlaceholderOptions {
   /** A data URI of the whole picture, a few pixels wide. */
-  readonly whole: string;
+  readonly placeholder: string;
   /** The size of the picture itself. */
-  readonly size: Size;
-  readonly asked: ImageParameters;
+  readonly size: PixelSize;
+  readonly parameters: ImageParameters;
   readonly width?: number | undefined;
   readonly quality?: number | undefined;
 }
@@ -31,9 +31,9 @@ export interface CutStandIn {
  * that, made of what stands in for the whole of it.
  * @throws BadParameter where the picture cannot be drawn so.
  */
-export function cutStandIn(wanted: CutStandIn): string | Promise<string> {
-  const { whole, size, asked, width = usualWidth, quality = usualQuality } = wanted;
-  const plan = planOf(size, asked);
+export function cropPlaceholder(wanted: CropPlaceholderOptions): string | Promise<string> {
+  const { placeholder: whole, size, parameters: asked, width = usualWidth, quality = usualQuality } = wanted;
+  const plan = planTransform(size, asked);
   const isUsual = width === usualWidth && quality === usualQuality;
   if (isUsual && showsAll(plan, size)) return whole;
   const key = JSON.stringify([whole, plan, width, quality]);
@@ -45,15 +45,15 @@ export function cutStandIn(wanted: CutStandIn): string | Promise<string> {
 }
 
 /** What is only made smaller looks the same from afar. */
-function showsAll({ taken, region, mirrored, turned, drawn, ground }: Plan, size: Size): boolean {
-  const isWhole = (part: Size) => part.width >= size.width && part.height >= size.height;
+function showsAll({ sourceRect: taken, cropRegion: region, flip: mirrored, rotationDegrees: turned, imageSize: drawn, canvasSize: ground }: TransformPlan, size: PixelSize): boolean {
+  const isWhole = (part: PixelSize) => part.width >= size.width && part.height >= size.height;
   const isPlain = turned === 0 && !mirrored.across && !mirrored.down;
   const isBare = drawn.width === ground.width && drawn.height === ground.height;
   return isPlain && isBare && isWhole(taken) && !('where' in region) && isWhole(region);
 }
 
-interface Making extends Pick<Required<CutStandIn>, 'size'> {
-  readonly plan: Plan;
+interface Making extends Pick<Required<CropPlaceholderOptions>, 'size'> {
+  readonly plan: TransformPlan;
   readonly width: number;
   readonly quality: number;
 }
@@ -64,23 +64,23 @@ async function cut(whole: string, { plan, width, quality, size }: Making): Promi
   const look = { bri: 0, con: 0, sat: 0, sharp: 0, blur: 0, bg: undefined };
   const scaled = scaledPlan(plan, small.width / size.width, width);
   const order = { plan: scaled, look, output: 'jpg', quality } as const;
-  return `data:image/jpeg;base64,${(await draw(bytes, order)).toString('base64')}`;
+  return `data:image/jpeg;base64,${(await renderImage(bytes, order)).toString('base64')}`;
 }
 
 /** The same of a picture that is smaller by `scale`, drawn `width` pixels wide. */
-function scaledPlan(plan: Plan, scale: number, width: number): Plan {
-  const { region, ground, drawn } = plan;
+function scaledPlan(plan: TransformPlan, scale: number, width: number): TransformPlan {
+  const { cropRegion: region, canvasSize: ground, imageSize: drawn } = plan;
   const toWidth = width / ground.width;
   return {
     ...plan,
-    taken: scaledBox(plan.taken, scale),
-    region: 'where' in region ? region : scaledBox(region, scale),
-    drawn: scaledSize(drawn, toWidth),
-    ground: scaledSize(ground, toWidth),
+    sourceRect: scaledBox(plan.sourceRect, scale),
+    cropRegion: 'where' in region ? region : scaledBox(region, scale),
+    imageSize: scaledSize(drawn, toWidth),
+    canvasSize: scaledSize(ground, toWidth),
   };
 }
 
-function scaledBox({ left, top, ...size }: Box, scale: number): Box {
+function scaledBox({ left, top, ...size }: Rect, scale: number): Rect {
   return {
     left: Math.floor(left * scale),
     top: Math.floor(top * scale),
@@ -88,7 +88,7 @@ function scaledBox({ left, top, ...size }: Box, scale: number): Box {
   };
 }
 
-function scaledSize({ width, height }: Size, scale: number): Size {
+function scaledSize({ width, height }: PixelSize, scale: number): PixelSize {
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draw } from './draw.ts';
-import { pictureOrder } from './order.ts';
-import { imageParameters } from './parameters.ts';
+import { renderImage } from './draw.ts';
+import { resolveTransform } from './order.ts';
+import { parseImageParameters } from './parameters.ts';
 
 /** Four fields of one colour each: red, green above blue, white; 80 by 40 pixels. */
 const fields = Buffer.from(
@@ -34,9 +34,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Draws, and says which colours the middle of each quarter has, row by row. */
 async function drawn(query: string, file = 'fields.png', of = size) {
-  const asked = imageParameters(new URLSearchParams(query));
-  const order = pictureOrder(asked, { size: of, original: 'png', accept: '', isSigned: true });
-  const bytes = await draw(join(folder, file), order);
+  const asked = parseImageParameters(new URLSearchParams(query));
+  const order = resolveTransform(asked, { size: of, original: 'png', accept: '', isSigned: true });
+  const bytes = await renderImage(join(folder, file), order);
   const { data, info } = await sharp(bytes)
     .ensureAlpha()
     .raw()

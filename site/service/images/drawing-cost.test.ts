@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { pictureOrder } from './order.ts';
-import { imageParameters } from './parameters.ts';
+import { resolveTransform } from './order.ts';
+import { parseImageParameters } from './parameters.ts';
 
 const photo = { width: 4000, height: 3000 };
 
 function groundOf(query: string) {
-  const asked = imageParameters(new URLSearchParams(query));
-  const order = pictureOrder(asked, {
+  const asked = parseImageParameters(new URLSearchParams(query));
+  const order = resolveTransform(asked, {
     ...{ size: photo, original: 'jpg', accept: '' },
     isSigned: true,
   });
-  return order.plan.ground;
+  return order.plan.canvasSize;
 }
 
 it.each([

@@ -1,6 +1,6 @@
 import type { Look } from './adjust.ts';
-import type { OutputName } from './output-formats.ts';
-import type { Plan } from './geometry.ts';
+import type { OutputFormatName } from './output-formats.ts';
+import type { TransformPlan } from './geometry.ts';
 
 /**
  * What one image may cost: its pixels, times what is done to each. A unit is what resizing and
@@ -21,7 +21,7 @@ const writingCosts = {
   avif: 12,
   png8: 25,
   gif: 25,
-} as const satisfies Record<OutputName, number>;
+} as const satisfies Record<OutputFormatName, number>;
 
 /** What each operation on a pixel costs, in units. */
 const OPERATION_COST = 1;
@@ -31,9 +31,9 @@ const OPERATION_COST = 1;
  * made smaller, in the same shape.
  */
 export function mostPixelsOf(
-  output: OutputName,
+  output: OutputFormatName,
   { bri, con, sat, sharp, blur }: Omit<Look, 'bg'>,
-  { turned, mirrored, region }: Plan,
+  { rotationDegrees: turned, flip: mirrored, cropRegion: region }: TransformPlan,
 ): number {
   const operations = [
     bri !== 0 || sat !== 0,

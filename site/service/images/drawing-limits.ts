@@ -1,5 +1,5 @@
 /** What a picture may be that is drawn: pixels fill memory, however few bytes they come in. */
-export const drawingLimits = {
+export const sharpInputOptions = {
   /** A little more than the largest cameras in pockets take. */
   limitInputPixels: 64_000_000,
   /** A half picture is none. */

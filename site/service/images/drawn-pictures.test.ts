@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile, utimes } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { until } from '../fixture/serve.ts';
-import { DrawnPictures } from './drawn-pictures.ts';
+import { waitUntil } from '../fixture/serve.ts';
+import { RenderedImageCache } from './drawn-pictures.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const picture = (size = 10) => Promise.resolve(Buffer.alloc(size, 'x'));
 
 it('what is asked for by many at a time is drawn once', async () => {
-  const drawn = new DrawnPictures(folder, 100);
+  const drawn = new RenderedImageCache(folder, 100);
   const draw = vi.fn(() => picture());
   const paths = await Promise.all(Array.from({ length: 20 }, () => drawn.get('a.png', draw)));
   expect(new Set(paths.map(({ path }) => path))).toEqual(new Set([join(folder, 'a.png')]));
@@ -23,25 +23,25 @@ it('what is asked for by many at a time is drawn once', async () => {
 });
 
 it('what could not be drawn is tried again for the next who asks', async () => {
-  const drawn = new DrawnPictures(folder, 100);
+  const drawn = new RenderedImageCache(folder, 100);
   const fails = () => Promise.reject(new Error('no'));
   await expect(drawn.get('a.png', fails)).rejects.toThrow('no');
   expect(await readFile((await drawn.get('a.png', picture)).path, 'utf8')).toBe('xxxxxxxxxx');
 });
 
 it('what was not asked for the longest makes room for what is new', async () => {
-  const drawn = new DrawnPictures(folder, 25);
+  const drawn = new RenderedImageCache(folder, 25);
   await drawn.get('a.png', picture);
   await drawn.get('b.png', picture);
   await drawn.get('a.png', picture);
   await drawn.get('c.png', picture);
-  await until(async () => (await readdir(folder)).length === 2);
+  await waitUntil(async () => (await readdir(folder)).length === 2);
   expect((await readdir(folder)).toSorted()).toEqual(['a.png', 'c.png']);
 });
 
 it('a picture is sent without being cached while the disk has no room', async () => {
   let isLow = true;
-  const drawn = new DrawnPictures(folder, 100, { freeSpace: { isLow: async () => isLow } });
+  const drawn = new RenderedImageCache(folder, 100, { freeSpace: { isLow: async () => isLow } });
   expect((await drawn.get('a.png', picture)).bytes?.toString()).toBe('xxxxxxxxxx');
   expect(await readdir(folder)).toEqual([]);
   isLow = false;
@@ -57,15 +57,15 @@ it('what was drawn before a restart is kept, within its room', async () => {
   await writeFile(join(folder, 'd.png.part'), 'half');
   const hoursAgo = Date.now() / 1000 - 7200;
   await utimes(join(folder, 'd.png.part'), hoursAgo, hoursAgo);
-  const drawn = new DrawnPictures(folder, 25);
+  const drawn = new RenderedImageCache(folder, 25);
   const draw = vi.fn(() => picture());
   await drawn.get('c.png', draw);
   expect(draw).not.toHaveBeenCalled();
-  await until(async () => (await readdir(folder)).length === 2);
+  await waitUntil(async () => (await readdir(folder)).length === 2);
 });
 
 it('two are drawn at a time, and when a hundred wait, the next is sent away', async () => {
-  const drawn = new DrawnPictures(folder, 10_000);
+  const drawn = new RenderedImageCache(folder, 10_000);
   let atOnce = 0;
   let most = 0;
   const gate = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ it('two are drawn at a time, and when a hundred wait, the next is sent away', as
   };
   const names = Array.from({ length: 102 }, (_, index) => `${index}.png`);
   const drawing = names.map((name, index) => drawn.get(name, draw, `10.0.0.${index % 3}`));
-  await until(() => atOnce === 2);
+  await waitUntil(() => atOnce === 2);
   await expect(drawn.get('late.png', draw)).rejects.toMatchObject({ code: 'TOO_BUSY' });
   gate.resolve();
   await Promise.all(drawing);

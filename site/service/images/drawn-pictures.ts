@@ -7,7 +7,7 @@ import type { FreeSpace } from '../files/free-space.ts';
 import { typeOf } from '../http/send-file.ts';
 import { WorkQueue, WorkQueueFull } from '../http/work-queue.ts';
 import { ImageError } from './image-error.ts';
-import type { SharedPictures } from './shared-pictures.ts';
+import type { SharedImageCache } from './shared-pictures.ts';
 
 /** A temporary file that has not changed for so long was left by a process that was killed. */
 const abandonedMs = 3_600_000;
@@ -20,7 +20,7 @@ export type DrawnPicture =
 /** Where drawn pictures are shared, and what holds them back. */
 export interface DrawnPicturesOptions {
   /** Absent: pictures are not shared with other servers. */
-  readonly shared?: SharedPictures | undefined;
+  readonly shared?: SharedImageCache | undefined;
   /** Absent: a queue of its own. */
   readonly queue?: WorkQueue | undefined;
   /** Absent: the disk is not checked. */
@@ -28,9 +28,9 @@ export interface DrawnPicturesOptions {
 }
 
 /** Pictures that were drawn, kept as files until newer ones need their room. */
-export class DrawnPictures {
+export class RenderedImageCache {
   readonly #folder: string;
-  readonly #shared: SharedPictures | undefined;
+  readonly #shared: SharedImageCache | undefined;
   readonly #queue: WorkQueue;
   readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
   readonly #underWay = new Map<string, Promise<DrawnPicture>>();
@@ -81,7 +81,7 @@ export class DrawnPictures {
   }
 
   /** Forgets a file that is no longer there, so that it is drawn anew. */
-  forget(name: string): void {
+  delete(name: string): void {
     this.#kept.delete(name);
   }
 
@@ -90,13 +90,13 @@ export class DrawnPictures {
     path: string,
     { draw, client }: { readonly draw: () => Promise<Buffer>; readonly client: string },
   ): Promise<DrawnPicture> {
-    const found = await this.#shared?.find(name);
+    const found = await this.#shared?.get(name);
     if (found !== undefined) return this.#write(name, path, found);
     const bytes = await this.#queue.run(client, draw).catch((error: unknown) => {
       if (!(error instanceof WorkQueueFull)) throw error;
       throw new ImageError('TOO_BUSY', error.message);
     });
-    void this.#shared?.keep(name, bytes, typeOf(name));
+    void this.#shared?.set(name, bytes, typeOf(name));
     return this.#write(name, path, bytes);
   }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fuzz/fast-check.ts';
-import { planOf, sizeAfter } from './geometry.ts';
-import { BadParameter, imageParameters, longestSide } from './parameters.ts';
+import { planTransform, transformedSize } from './geometry.ts';
+import { InvalidImageParameterError, parseImageParameters, maxSidePixels } from './parameters.ts';
 
 const photo = { width: 4000, height: 3000 };
-const asked = (query: string) => imageParameters(new URLSearchParams(query));
+const asked = (query: string) => parseImageParameters(new URLSearchParams(query));
 const size = (query: string, source = photo) => {
-  const { width, height } = sizeAfter(source, asked(query));
+  const { width, height } = transformedSize(source, asked(query));
   return `${width}x${height}`;
 };
 
@@ -59,7 +59,7 @@ describe('the size of a picture', () => {
 });
 
 describe('the part that is cropped', () => {
-  const region = (query: string) => planOf(photo, asked(`w=100&h=100&fit=crop&${query}`)).region;
+  const region = (query: string) => planTransform(photo, asked(`w=100&h=100&fit=crop&${query}`)).cropRegion;
   it.each([
     ['', { left: 500, top: 0 }],
     ['crop=left', { left: 0, top: 0 }],
@@ -93,7 +93,7 @@ describe('the part that is cropped', () => {
 describe('widths that are made', () => {
   const widths = [320, 640, 1280];
   const made = (query: string) =>
-    planOf({ width: 1000, height: 500 }, asked(query), { widths }).ground;
+    planTransform({ width: 1000, height: 500 }, asked(query), { widths }).canvasSize;
   it.each([
     ['w=320', 320, 160],
     ['w=321', 640, 320],
@@ -130,32 +130,32 @@ const query = fc
   .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])));
 
 describe('whatever is asked for', () => {
-  const plans = (check: (plan: ReturnType<typeof planOf>, text: string) => void) =>
+  const plans = (check: (plan: ReturnType<typeof planTransform>, text: string) => void) =>
     fc.assert(
       fc.property(side, side, query, (width, height, text) => {
-        check(planOf({ width, height }, imageParameters(text)), String(text));
+        check(planTransform({ width, height }, parseImageParameters(text)), String(text));
       }),
       { numRuns: 500 },
     );
 
   it('what is made has a pixel at least, and no more than can be made', () => {
-    plans(({ ground }) => {
+    plans(({ canvasSize: ground }) => {
       for (const length of [ground.width, ground.height]) {
-        expect(Number.isInteger(length) && length >= 1 && length <= longestSide).toBe(true);
+        expect(Number.isInteger(length) && length >= 1 && length <= maxSidePixels).toBe(true);
       }
       expect(ground.width * ground.height).toBeLessThanOrEqual(25_100_000);
     });
   });
 
   it('the picture fits on its ground', () => {
-    plans(({ drawn, ground }) => {
+    plans(({ imageSize: drawn, canvasSize: ground }) => {
       expect(drawn.width).toBeLessThanOrEqual(ground.width);
       expect(drawn.height).toBeLessThanOrEqual(ground.height);
     });
   });
 
   it('only smaller means no larger than what is taken', () => {
-    plans(({ drawn, region }, text) => {
+    plans(({ imageSize: drawn, cropRegion: region }, text) => {
       if (!/fit=(?:max|min|fillmax)/.test(text) || text.includes('fp-z')) return;
       expect(drawn.width).toBeLessThanOrEqual(region.width + 1);
       expect(drawn.height).toBeLessThanOrEqual(region.height + 1);
@@ -163,7 +163,7 @@ describe('whatever is asked for', () => {
   });
 
   it('upper limits hold', () => {
-    plans(({ ground }, text) => {
+    plans(({ canvasSize: ground }, text) => {
       const most = Number(new URLSearchParams(text).get('max-w') ?? 0);
       if (most < 1 || text.includes('dpr')) return;
       expect(ground.width).toBeLessThanOrEqual(most + 1);
@@ -173,7 +173,7 @@ describe('whatever is asked for', () => {
 
 it('what cannot be read is told by name', () => {
   expect(() => asked('w=wide')).toThrow(
-    new BadParameter(
+    new InvalidImageParameterError(
       'w',
       '"w" must be pixels up to 8192, or a fraction of the image above 0 and below 1, but is "wide".',
     ),

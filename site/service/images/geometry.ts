@@ -1,50 +1,50 @@
-import { cropRegion, type Region } from './crop-region.ts';
-import { fits, type Fit } from './fits.ts';
-import { laidOut } from './layout.ts';
-import { BadParameter, type ImageParameters } from './parameters.ts';
-import type { Box } from './readings.ts';
-import type { Size } from './size.ts';
-import { scaledToBounds, type Bounds } from './bounds.ts';
+import { computeCropRegion, type CropRegion } from './crop-region.ts';
+import { fitModes, type FitMode } from './fits.ts';
+import { computeLayout } from './layout.ts';
+import { InvalidImageParameterError, type ImageParameters } from './parameters.ts';
+import type { Rect } from './readings.ts';
+import type { PixelSize } from './size.ts';
+import { applySizeLimits, type Bounds } from './bounds.ts';
 
 /** What happens to the shape of a picture, in this order. */
-export interface Plan {
+export interface TransformPlan {
   /** The part of the picture that is taken; it lies within. */
-  readonly taken: Box;
+  readonly sourceRect: Rect;
   /** That part is mirrored, */
-  readonly mirrored: { readonly across: boolean; readonly down: boolean };
+  readonly flip: { readonly across: boolean; readonly down: boolean };
   /** and turned clockwise so many degrees. */
-  readonly turned: number;
+  readonly rotationDegrees: number;
   /** Of what it is then, this part is taken, */
-  readonly region: Region;
+  readonly cropRegion: CropRegion;
   /** drawn in exactly this size, */
-  readonly drawn: Size;
+  readonly imageSize: PixelSize;
   /** and laid in the middle of a ground of this size, which may be that of the picture. */
-  readonly ground: Size;
-  readonly groundOf: NonNullable<Fit['ground']>;
+  readonly canvasSize: PixelSize;
+  readonly canvasFill: NonNullable<FitMode['canvasFill']>;
 }
 
 /**
  * Says how a picture of this size, the right way up, becomes what its address asks for.
  * @throws BadParameter where `rect` lies outside the picture, or `pad` leaves no room for it.
  */
-export function planOf(source: Size, asked: ImageParameters, bounds: Bounds = {}): Plan {
+export function planTransform(source: PixelSize, asked: ImageParameters, bounds: Bounds = {}): TransformPlan {
   const taken = takenOf(source, asked);
   const turned = asked.rot ?? 0;
   const whole = turnedSize(taken, turned);
-  const fit = fits[asked.fit ?? 'clip'];
-  const layout = laidOut(whole, fit, asked);
-  const { drawn, ground } = scaledToBounds(layout, whole, fit, asked, bounds);
+  const fit = fitModes[asked.fit ?? 'clip'];
+  const layout = computeLayout(whole, fit, asked);
+  const { imageSize: drawn, canvasSize: ground } = applySizeLimits(layout, whole, fit, asked, bounds);
   return {
-    taken,
-    mirrored: {
+    sourceRect: taken,
+    flip: {
       across: asked.flip?.includes('h') ?? false,
       down: asked.flip?.includes('v') ?? false,
     },
-    turned,
-    region: fit.how === 'over' ? cropRegion(whole, drawn, asked) : { left: 0, top: 0, ...whole },
-    drawn,
-    ground,
-    groundOf: fit.ground ?? 'colour',
+    rotationDegrees: turned,
+    cropRegion: fit.strategy === 'over' ? computeCropRegion(whole, drawn, asked) : { left: 0, top: 0, ...whole },
+    imageSize: drawn,
+    canvasSize: ground,
+    canvasFill: fit.canvasFill ?? 'colour',
   };
 }
 
@@ -52,11 +52,11 @@ export function planOf(source: Size, asked: ImageParameters, bounds: Bounds = {}
  * The size of what is made of a picture of this size.
  * @throws BadParameter as `planOf` does.
  */
-export function sizeAfter(source: Size, asked: ImageParameters): Size {
-  return planOf(source, asked).ground;
+export function transformedSize(source: PixelSize, asked: ImageParameters): PixelSize {
+  return planTransform(source, asked).canvasSize;
 }
 
-function takenOf({ width, height }: Size, { rect }: ImageParameters): Box {
+function takenOf({ width, height }: PixelSize, { rect }: ImageParameters): Rect {
   if (rect === undefined) return { left: 0, top: 0, width, height };
   const taken = {
     left: rect.left,
@@ -65,13 +65,13 @@ function takenOf({ width, height }: Size, { rect }: ImageParameters): Box {
     height: Math.min(rect.height, height - rect.top),
   };
   if (taken.width > 0 && taken.height > 0) return taken;
-  throw new BadParameter(
+  throw new InvalidImageParameterError(
     'rect',
     `"rect" must be within the image, which is ${width} × ${height} pixels.`,
   );
 }
 
-function turnedSize({ width, height }: Size, degrees: number): Size {
+function turnedSize({ width, height }: PixelSize, degrees: number): PixelSize {
   const across = Math.abs(Math.cos((degrees * Math.PI) / 180));
   const down = Math.abs(Math.sin((degrees * Math.PI) / 180));
   return {

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { imageParameters, imageQuery } from './parameters.ts';
+import { parseImageParameters, serializeImageParameters } from './parameters.ts';
 
 /** The name under which a signature stands in an address. */
-export const signatureName = 's';
+export const signatureParameter = 's';
 
 /**
  * What a signature says nothing of, so that one is enough for all candidates of a page: there are
  * few formats, and few densities are made.
  */
-const unsigned = ['dpr', 'fm', signatureName];
+const unsigned = ['dpr', 'fm', signatureParameter];
 
 /** Bytes of a signature: more than anybody can try, and short in addresses. */
 const signatureBytes = 12;
@@ -18,7 +18,7 @@ const signatureBytes = 12;
 const signaturesKept = 5000;
 
 /** Writes addresses of pictures, and knows those that it has written. */
-export class ImageAddresses {
+export class ImageUrls {
   readonly #publicUrl: string;
   readonly #key: string;
   readonly #signatures = new LRUCache<string, string>({ max: signaturesKept });
@@ -34,14 +34,14 @@ export class ImageAddresses {
    * is signed, so that exactly the size is made that is asked for.
    * @throws BadParameter that names the first parameter with a bad value.
    */
-  address(hash: string, name: string, asked = new URLSearchParams()): string {
+  url(hash: string, name: string, asked = new URLSearchParams()): string {
     const file = `${this.#publicUrl}/assets/${hash}/${encodeURIComponent(name)}`;
     if (asked.size === 0) return file;
-    return `${file}?${asked.toString()}&${signatureName}=${this.#signature(hash, asked)}`;
+    return `${file}?${asked.toString()}&${signatureParameter}=${this.#signature(hash, asked)}`;
   }
 
   /** True where this signature was given to a picture with these parameters. */
-  isSigned(hash: string, asked: URLSearchParams, signature: string): boolean {
+  verify(hash: string, asked: URLSearchParams, signature: string): boolean {
     const given = Buffer.from(signature);
     const expected = Buffer.from(this.#signature(hash, asked));
     return given.length === expected.length && timingSafeEqual(given, expected);
@@ -55,7 +55,7 @@ export class ImageAddresses {
     if (known !== undefined) return known;
     // Equal parameters may be written in several ways, and in any order.
     const signature = createHmac('sha256', this.#key)
-      .update(`${hash}?${imageQuery(imageParameters(signed))}`)
+      .update(`${hash}?${serializeImageParameters(parseImageParameters(signed))}`)
       .digest()
       .subarray(0, signatureBytes)
       .toString('base64url');

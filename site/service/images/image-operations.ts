@@ -1,9 +1,9 @@
 import { convertFile } from './convert-file.ts';
-import { draw } from './draw.ts';
-import { standIns } from './stand-ins.ts';
+import { renderImage } from './draw.ts';
+import { createPlaceholders } from './stand-ins.ts';
 
 /** What a process for image work can be asked for. */
-export const imageOperations = { draw, standIns, convertFile };
+export const imageOperations = { draw: renderImage, standIns: createPlaceholders, convertFile };
 
 export type ImageOperations = typeof imageOperations;
 

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { eventually } from '../../../tests/eventually.ts';
-import { photo } from './fixture.ts';
-import { planOf } from './geometry.ts';
+import { waitFor } from '../../../tests/eventually.ts';
+import { createTestPhoto } from './fixture.ts';
+import { planTransform } from './geometry.ts';
 import { ImageProcesses } from './image-processes.ts';
-import type { PictureOrder } from './order.ts';
+import type { ImageTransform } from './order.ts';
 
 const size = { width: 1200, height: 800 };
 const look = { bri: 0, con: 0, sat: 0, sharp: 0, blur: 0, bg: undefined };
-const order: PictureOrder = { plan: planOf(size, { w: 300 }), look, output: 'jpg', quality: 75 };
+const order: ImageTransform = { plan: planTransform(size, { w: 300 }), adjustments: look, output: 'jpg', quality: 75 };
 
 /** Keeps a core busy for seconds. */
-const slowOrder: PictureOrder = {
-  plan: planOf(size, {}),
-  look: { ...look, sharp: 100 },
+const slowOrder: ImageTransform = {
+  plan: planTransform(size, {}),
+  adjustments: { ...look, sharp: 100 },
   output: 'gif',
   quality: 75,
 };
@@ -29,7 +29,7 @@ let processes: ImageProcesses;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-image-processes-'));
   file = join(folder, 'noise.png');
-  await writeFile(file, await photo(size.width, size.height).png().toBuffer());
+  await writeFile(file, await createTestPhoto(size.width, size.height).png().toBuffer());
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -47,7 +47,7 @@ function workers(): number[] {
 }
 
 async function onlyWorker(): Promise<number> {
-  await eventually(() => expect(workers()).toHaveLength(1));
+  await waitFor(() => expect(workers()).toHaveLength(1));
   return workers()[0] ?? Number.NaN;
 }
 
@@ -59,7 +59,7 @@ it('draws images in one process after the other, which ends when it is idle', as
   expect(first).toHaveLength(1);
   await processes.run('draw', file, { ...order, output: 'png' });
   expect(workers()).toEqual(first);
-  await eventually(() => expect(workers()).toEqual([]));
+  await waitFor(() => expect(workers()).toEqual([]));
 });
 
 it('works at as many images at a time as there are processes', async () => {

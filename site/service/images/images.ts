@@ -1,23 +1,23 @@
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { BucketFiles } from '../bucket/bucket-files.ts';
-import { BucketFailure } from '../bucket/bucket.ts';
-import type { CopyHolder, LocalCopy } from '../bucket/local-copies.ts';
+import type { ChunkedFileStore } from '../bucket/bucket-files.ts';
+import { ObjectStoreError } from '../bucket/bucket.ts';
+import type { EvictableCache, CachedFile } from '../bucket/local-copies.ts';
 import type { FreeSpace } from '../files/free-space.ts';
-import { checkPicture, type PictureFacts } from './check-picture.ts';
-import { DrawnPictures } from './drawn-pictures.ts';
-import { ImageAddresses, signatureName } from './image-addresses.ts';
+import { validateImage, type ImageMetadata } from './check-picture.ts';
+import { RenderedImageCache } from './drawn-pictures.ts';
+import { ImageUrls, signatureParameter } from './image-addresses.ts';
 import { ImageError } from './image-error.ts';
 import { imageProcesses } from './image-processes.ts';
-import { orderKey, pictureOrder, type PictureOrder } from './order.ts';
-import { readOriginal, type DrawnFormat, type Original } from './original.ts';
-import { Originals } from './originals.ts';
+import { transformKey, resolveTransform, type ImageTransform } from './order.ts';
+import { inspectOriginal, type TransformableFormat, type OriginalKind } from './original.ts';
+import { OriginalFileStore } from './originals.ts';
 import { outputFormats } from './output-formats.ts';
-import { BadParameter, imageParameters } from './parameters.ts';
-import { imageKey } from './image-key.ts';
+import { InvalidImageParameterError, parseImageParameters } from './parameters.ts';
+import { loadImageSigningKey } from './image-key.ts';
 import type { WorkQueue } from '../http/work-queue.ts';
-import type { SharedPictures } from './shared-pictures.ts';
-import { SmallPictures } from './small-pictures.ts';
+import type { SharedImageCache } from './shared-pictures.ts';
+import { SmallImageCache } from './small-pictures.ts';
 
 /** Originals whose kind and size are remembered. */
 const originalsSeen = 5000;
@@ -25,7 +25,7 @@ const originalsSeen = 5000;
 const bytesPerMegabyte = 1024 * 1024;
 
 /** What pictures are made from, and where they are kept. */
-export interface ImageSettings {
+export interface ImageServiceOptions {
   readonly dataDir: string;
   readonly publicUrl: string;
   /** Signs addresses; undefined makes one at first start. */
@@ -33,93 +33,93 @@ export interface ImageSettings {
   /** What drawn pictures may take on disk, in megabytes. */
   readonly imageCacheMegabytes: number;
   /** Where servers find what others have drawn; undefined where each draws for itself. */
-  readonly shared?: SharedPictures | undefined;
+  readonly shared?: SharedImageCache | undefined;
   /** Where drawing waits its turn; absent: a queue of its own. */
   readonly queue?: WorkQueue;
   /** Where servers share what was uploaded; undefined where they share a folder, or are one. */
-  readonly files?: BucketFiles | undefined;
+  readonly files?: ChunkedFileStore | undefined;
   /** Drawn pictures are not cached while it is low. */
   readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
 }
 
 /** A file that answers a request. */
-export interface AnsweredFile {
+export interface ImageFile {
   readonly path: string;
   /** The content where there is no file, because the disk has no room for it. */
-  readonly bytes?: Buffer | undefined;
+  readonly readSmallImage?: Buffer | undefined;
   /** Names its content. */
-  readonly tag: string;
+  readonly etag: string;
   /** Undefined for an original that is no picture. */
-  readonly format: DrawnFormat | 'svg' | undefined;
+  readonly format: TransformableFormat | 'svg' | undefined;
   /** True where another asker may get another format. */
-  readonly byAccept: boolean;
+  readonly variesByAccept: boolean;
   /** False for an original. */
-  readonly isDrawn: boolean;
+  readonly isRendered: boolean;
 }
 
 /** Uploaded pictures, and what is drawn of them. */
-export class Images implements CopyHolder {
-  readonly originals: Originals;
-  readonly addresses: ImageAddresses;
-  readonly #drawn: DrawnPictures;
-  readonly #small = new SmallPictures();
-  readonly #seen = new LRUCache<string, Original>({ max: originalsSeen });
+export class ImageService implements EvictableCache {
+  readonly originals: OriginalFileStore;
+  readonly addresses: ImageUrls;
+  readonly #drawn: RenderedImageCache;
+  readonly #small = new SmallImageCache();
+  readonly #seen = new LRUCache<string, OriginalKind>({ max: originalsSeen });
 
   private constructor(
-    { dataDir, publicUrl, imageCacheMegabytes, shared, files, queue, freeSpace }: ImageSettings,
+    { dataDir, publicUrl, imageCacheMegabytes, shared, files, queue, freeSpace }: ImageServiceOptions,
     key: string,
   ) {
-    this.originals = new Originals(dataDir, files);
-    this.addresses = new ImageAddresses(publicUrl, key);
+    this.originals = new OriginalFileStore(dataDir, files);
+    this.addresses = new ImageUrls(publicUrl, key);
     const mostBytes = imageCacheMegabytes * bytesPerMegabyte;
     const folder = join(dataDir, 'pictures');
-    this.#drawn = new DrawnPictures(folder, mostBytes, { shared, queue, freeSpace });
+    this.#drawn = new RenderedImageCache(folder, mostBytes, { shared, queue, freeSpace });
   }
 
-  static async open(settings: ImageSettings): Promise<Images> {
-    return new Images(settings, await imageKey(settings.dataDir, settings.imageKey));
+  static async open(settings: ImageServiceOptions): Promise<ImageService> {
+    return new ImageService(settings, await loadImageSigningKey(settings.dataDir, settings.imageKey));
   }
 
   /**
    * Takes a picture in that has arrived, and tells what its upload is to know of it.
    * @throws PictureRefused with a sentence for whoever has sent it.
    */
-  async take(bytes: Buffer): Promise<PictureFacts & { readonly hash: string }> {
-    const facts = await checkPicture(bytes);
-    return { ...facts, hash: await this.originals.keep(bytes) };
+  async addImage(bytes: Buffer): Promise<ImageMetadata & { readonly hash: string }> {
+    const facts = await validateImage(bytes);
+    return { ...facts, hash: await this.originals.put(bytes) };
   }
 
   /**
    * The file that answers a request for a picture, drawn if need be.
    * @throws ImageError where it cannot be had.
    */
-  async answer(
+  async resolveFile(
     hash: string,
     query: URLSearchParams,
     accept: string | undefined,
     client = '',
-  ): Promise<AnsweredFile> {
+  ): Promise<ImageFile> {
     const path = this.originals.path(hash);
     const original = path && (await this.#original(hash, path));
     if (!original) throw new ImageError('NOT_FOUND', 'Image not found.');
-    if (original.is === 'film') {
+    if (original.kind === 'film') {
       throw new ImageError('RAW_FILM', 'Original video files are not served.');
     }
     const asked = readParameters(query);
     const { format } = original;
-    if (original.is === 'kept' || Object.keys(asked).length === 0) {
+    if (original.kind === 'kept' || Object.keys(asked).length === 0) {
       await this.#have(path);
-      return { path, tag: hash, format, byAccept: false, isDrawn: false };
+      return { path, etag: hash, format, variesByAccept: false, isRendered: false };
     }
     const order = refusable(() =>
-      pictureOrder(asked, {
+      resolveTransform(asked, {
         size: original.size,
         original: original.format,
         accept,
         isSigned: this.#isSigned(hash, query),
       }),
     );
-    const tag = orderKey(hash, order);
+    const tag = transformKey(hash, order);
     const output = outputFormats[order.output].format;
     return {
       ...(await this.#drawn.get(
@@ -130,15 +130,15 @@ export class Images implements CopyHolder {
         },
         client,
       )),
-      tag,
+      etag: tag,
       format: output,
-      byAccept: asked.fm === undefined && (asked.auto?.includes('format') ?? false),
-      isDrawn: true,
+      variesByAccept: asked.fm === undefined && (asked.auto?.includes('format') ?? false),
+      isRendered: true,
     };
   }
 
   /** The bytes of a drawn picture that is small; undefined for any other. */
-  async bytes({ path, bytes, isDrawn }: AnsweredFile): Promise<Buffer | undefined> {
+  async readSmallImage({ path, readSmallImage: bytes, isRendered: isDrawn }: ImageFile): Promise<Buffer | undefined> {
     return bytes ?? (isDrawn ? this.#small.read(path) : undefined);
   }
 
@@ -149,37 +149,37 @@ export class Images implements CopyHolder {
   }
 
   /** Lets go of what is here and of an upload that was removed through another server. */
-  async keepOnly(isNamed: (hash: string) => boolean): Promise<void> {
-    for (const hash of await this.originals.unnamed(isNamed)) {
+  async evictUnreferenced(isNamed: (hash: string) => boolean): Promise<void> {
+    for (const hash of await this.originals.listUnreferenced(isNamed)) {
       this.#seen.delete(hash);
-      await this.originals.letGo(hash);
+      await this.originals.evict(hash);
     }
   }
 
-  copies(): Promise<readonly LocalCopy[]> {
-    return this.originals.copies();
+  listFiles(): Promise<readonly CachedFile[]> {
+    return this.originals.listFiles();
   }
 
-  async letGo(copies: readonly LocalCopy[]): Promise<void> {
+  async evict(copies: readonly CachedFile[]): Promise<void> {
     for (const { path } of copies) {
       const hash = basename(path);
-      if (!(await this.originals.isShared(hash))) continue;
+      if (!(await this.originals.isUploaded(hash))) continue;
       this.#seen.delete(hash);
-      await this.originals.letGo(hash);
+      await this.originals.evict(hash);
     }
   }
 
   /** A drawn file that is no longer there is drawn anew when it is asked for again. */
-  forget({ tag, format }: AnsweredFile): void {
-    this.#drawn.forget(`${tag}.${format}`);
+  invalidate({ etag: tag, format }: ImageFile): void {
+    this.#drawn.delete(`${tag}.${format}`);
     this.#seen.delete(tag);
   }
 
-  async #original(hash: string, path: string): Promise<Original | undefined> {
+  async #original(hash: string, path: string): Promise<OriginalKind | undefined> {
     const seen = this.#seen.get(hash);
     if (seen !== undefined) return seen;
     await this.#have(path);
-    const original = await readOriginal(path).catch(() => {
+    const original = await inspectOriginal(path).catch(() => {
       throw new ImageError('UNREADABLE_PICTURE', 'The image is damaged.');
     });
     if (original !== undefined) this.#seen.set(hash, original);
@@ -188,38 +188,38 @@ export class Images implements CopyHolder {
 
   /** Brings an original here; what was seen may have had to make room since. */
   async #have(path: string): Promise<void> {
-    await this.originals.have(path).catch((cause: unknown) => {
-      if (!(cause instanceof BucketFailure)) throw cause;
+    await this.originals.ensureLocal(path).catch((cause: unknown) => {
+      if (!(cause instanceof ObjectStoreError)) throw cause;
       throw new ImageError('OUT_OF_REACH', 'The image is temporarily unavailable.', { cause });
     });
   }
 
   #isSigned(hash: string, query: URLSearchParams): boolean {
-    const signature = query.get(signatureName);
+    const signature = query.get(signatureParameter);
     if (signature === null) return false;
-    if (this.addresses.isSigned(hash, query, signature)) return true;
+    if (this.addresses.verify(hash, query, signature)) return true;
     throw new ImageError(
       'INVALID_PARAMETER',
       '"s" must be the signature of exactly these parameters.',
-      { field: signatureName },
+      { field: signatureParameter },
     );
   }
 }
 
 function readParameters(query: URLSearchParams) {
-  return refusable(() => imageParameters(query));
+  return refusable(() => parseImageParameters(query));
 }
 
 function refusable<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof BadParameter)) throw error;
+    if (!(error instanceof InvalidImageParameterError)) throw error;
     throw new ImageError('INVALID_PARAMETER', error.message, { field: error.parameter });
   }
 }
 
-function drawn(path: string, order: PictureOrder): Promise<Buffer> {
+function drawn(path: string, order: ImageTransform): Promise<Buffer> {
   return imageProcesses.run('draw', path, order).catch((error: unknown) => {
     throw new ImageError('UNREADABLE_PICTURE', 'The image could not be processed.', {
       cause: error,

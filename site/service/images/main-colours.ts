@@ -1,5 +1,5 @@
 /** A colour as the content protocol has it. */
-export interface NamedColour {
+export interface RgbaColor {
   readonly red: number;
   readonly green: number;
   readonly blue: number;
@@ -15,7 +15,7 @@ const mostColours = 5;
 const leastAlpha = 128;
 
 /** The colours that cover most of a picture, given as RGBA bytes; the largest first. */
-export function mainColours(pixels: Buffer): NamedColour[] {
+export function extractDominantColors(pixels: Buffer): RgbaColor[] {
   const groups = new Map<number, { count: number; red: number; green: number; blue: number }>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Look } from './adjust.ts';
 import { mostPixelsOf } from './drawing-cost.ts';
-import { planOf, type Plan } from './geometry.ts';
-import { outputName, outputQuality, type OutputName } from './output-formats.ts';
+import { planTransform, type TransformPlan } from './geometry.ts';
+import { negotiateFormat, resolveQuality, type OutputFormatName } from './output-formats.ts';
 import type { ImageParameters } from './parameters.ts';
-import type { Size } from './size.ts';
+import type { PixelSize } from './size.ts';
 
 /** Widths that are made for whoever asks without a signature, in pixels. */
 const widths = [
@@ -22,17 +22,17 @@ const recipe = '1';
 const keyCharacters = 32;
 
 /** A picture that is to be drawn: equal orders make equal bytes. */
-export interface PictureOrder {
-  readonly plan: Plan;
-  readonly look: Look;
-  readonly output: OutputName;
+export interface ImageTransform {
+  readonly plan: TransformPlan;
+  readonly adjustments: Look;
+  readonly output: OutputFormatName;
   readonly quality: number;
 }
 
 /** What an order is made from, beside what its address asks for. */
 interface Circumstances {
-  readonly size: Size;
-  readonly original: OutputName;
+  readonly size: PixelSize;
+  readonly original: OutputFormatName;
   readonly accept: string | undefined;
   readonly isSigned: boolean;
 }
@@ -41,21 +41,21 @@ interface Circumstances {
  * Brings what an address asks for to what is drawn.
  * @throws BadParameter where the picture cannot be drawn so.
  */
-export function pictureOrder(asked: ImageParameters, from: Circumstances): PictureOrder {
+export function resolveTransform(asked: ImageParameters, from: Circumstances): ImageTransform {
   const dense = { ...asked, ...(asked.dpr && { dpr: stepped(asked.dpr) }) };
   const bounds = { widths: from.isSigned ? undefined : widths };
-  const wanted = planOf(from.size, dense, bounds);
+  const wanted = planTransform(from.size, dense, bounds);
   const { bri = 0, con = 0, sat = 0, sharp = 0, blur = 0, bg } = asked;
   const look = { bri, con, sat, sharp, blur, bg };
-  const output = outputName(asked, from.accept, from.original, wanted.ground);
+  const output = negotiateFormat(asked, from.accept, from.original, wanted.canvasSize);
   const mostPixels = mostPixelsOf(output, look, wanted);
-  const { width, height } = wanted.ground;
+  const { width, height } = wanted.canvasSize;
   const isAllowed = width * height <= mostPixels;
   return {
-    plan: isAllowed ? wanted : planOf(from.size, dense, { ...bounds, mostPixels }),
-    look,
+    plan: isAllowed ? wanted : planTransform(from.size, dense, { ...bounds, mostPixels }),
+    adjustments: look,
     output,
-    quality: outputQuality(asked, from.isSigned),
+    quality: resolveQuality(asked, from.isSigned),
   };
 }
 
@@ -65,7 +65,7 @@ function stepped(dpr: number): number {
 }
 
 /** Names what an order makes of an original. */
-export function orderKey(original: string, order: PictureOrder): string {
+export function transformKey(original: string, order: ImageTransform): string {
   const text = JSON.stringify([recipe, original, order]);
   return createHash('sha256').update(text).digest('hex').slice(0, keyCharacters);
 }

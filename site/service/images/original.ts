@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import sharp from 'sharp';
-import { pictureFormat, pictureKinds, type PictureFormat } from './picture-kinds.ts';
-import type { Size } from './size.ts';
+import { detectImageFormat, imageFormats, type ImageFormat } from './picture-kinds.ts';
+import type { PixelSize } from './size.ts';
 
 /** Enough of a file to tell what it is. */
 const startBytes = 4096;
@@ -10,29 +10,29 @@ const startBytes = 4096;
 const firstLyingOrientation = 5;
 
 /** What a file is that was uploaded, by what is in it. */
-export type Original =
-  | { readonly is: 'drawn'; readonly format: DrawnFormat; readonly size: Size }
-  | { readonly is: 'kept'; readonly format: 'svg' | undefined }
-  | { readonly is: 'film' };
+export type OriginalKind =
+  | { readonly kind: 'drawn'; readonly format: TransformableFormat; readonly size: PixelSize }
+  | { readonly kind: 'kept'; readonly format: 'svg' | undefined }
+  | { readonly kind: 'film' };
 
-export type DrawnFormat = Exclude<PictureFormat, 'svg'>;
+export type TransformableFormat = Exclude<ImageFormat, 'svg'>;
 
 /** Looks what a file is; undefined where there is none. */
-export async function readOriginal(path: string): Promise<Original | undefined> {
+export async function inspectOriginal(path: string): Promise<OriginalKind | undefined> {
   const file = await open(path).catch(() => undefined);
   if (file === undefined) return undefined;
   const start = await readStart(file);
-  const format = pictureFormat(start);
-  if (format === undefined && beginsFilm(start)) return { is: 'film' };
-  if (format === undefined || !isDrawn(format)) return { is: 'kept', format };
-  return { is: 'drawn', format, size: await uprightSize(path) };
+  const format = detectImageFormat(start);
+  if (format === undefined && beginsFilm(start)) return { kind: 'film' };
+  if (format === undefined || !isDrawn(format)) return { kind: 'kept', format };
+  return { kind: 'drawn', format, size: await readOrientedSize(path) };
 }
 
 /**
  * Reads the size of a picture without any of its pixels, of which there may be more than memory.
  * @throws Error where even that cannot be read.
  */
-export async function uprightSize(picture: string | Buffer): Promise<Size> {
+export async function readOrientedSize(picture: string | Buffer): Promise<PixelSize> {
   const found = await sharp(picture, { limitInputPixels: false }).metadata();
   const { width, height, orientation = 1 } = found;
   return orientation < firstLyingOrientation ? { width, height } : { width: height, height: width };
@@ -55,6 +55,6 @@ function beginsFilm(start: Buffer): boolean {
 }
 const matroska = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
-function isDrawn(format: PictureFormat): format is DrawnFormat {
-  return pictureKinds[format].drawn;
+function isDrawn(format: ImageFormat): format is TransformableFormat {
+  return imageFormats[format].isTransformable;
 }

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { BucketFiles } from '../bucket/bucket-files.ts';
-import type { LocalCopy } from '../bucket/local-copies.ts';
-import { noteUse } from '../bucket/note-use.ts';
+import type { ChunkedFileStore } from '../bucket/bucket-files.ts';
+import type { CachedFile } from '../bucket/local-copies.ts';
+import { touchAccessTime } from '../bucket/note-use.ts';
 import { replaceFile, temporaryPath } from '../files/replace-file.ts';
 
 /** Enough of a digest that no two files can meet, and short in addresses. */
@@ -24,13 +24,13 @@ const namedWithinMs = 600_000;
 const worthBytes = 1024 * 1024;
 
 /** Files as they were uploaded, kept by what is in them: equal files are one. */
-export class Originals {
+export class OriginalFileStore {
   readonly #folder: string;
-  readonly #bucket: BucketFiles | undefined;
+  readonly #bucket: ChunkedFileStore | undefined;
   readonly #fetching = new Map<string, Promise<void>>();
 
   /** What is in `bucket` is here for all servers; absent, the folder is all there is. */
-  constructor(dataDir: string, bucket?: BucketFiles) {
+  constructor(dataDir: string, bucket?: ChunkedFileStore) {
     this.#folder = join(dataDir, 'media');
     this.#bucket = bucket;
   }
@@ -39,7 +39,7 @@ export class Originals {
    * Keeps bytes; once this resolves, not even a loss of power takes them away.
    * @throws BucketFailure where the bucket does not take them.
    */
-  async keep(bytes: Buffer): Promise<string> {
+  async put(bytes: Buffer): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashCharacters);
     const path = this.#pathOf(hash);
     await mkdir(dirname(path), { recursive: true });
@@ -48,7 +48,7 @@ export class Originals {
       await file.writeFile(bytes);
       await file.sync();
     });
-    await this.share(hash);
+    await this.upload(hash);
     return hash;
   }
 
@@ -57,7 +57,7 @@ export class Originals {
    * is lost before its upload is saved, unless the disk knows no second name for a file.
    * @throws BucketFailure where the bucket does not take it.
    */
-  async adopt(file: string): Promise<string> {
+  async putFile(file: string): Promise<string> {
     const digest = createHash('sha256');
     await pipeline(createReadStream(file), digest);
     const hash = digest.digest('hex').slice(0, hashCharacters);
@@ -71,12 +71,12 @@ export class Originals {
     await rename(unfinished, path);
     // Where both were names of one file already, both are still there.
     await rm(unfinished, { force: true });
-    await this.share(hash);
+    await this.upload(hash);
     return hash;
   }
 
   /** Puts a file that is here into the bucket, unless it is there. */
-  async share(hash: string): Promise<void> {
+  async upload(hash: string): Promise<void> {
     const path = this.path(hash);
     if (this.#bucket === undefined || path === undefined) return;
     const name = nameOf(hash);
@@ -89,24 +89,24 @@ export class Originals {
    * Brings a file here that was uploaded, perhaps to another server, and tells its path; one that
    * is named otherwise lies where it is said to.
    */
-  here = async (path: string): Promise<string> => {
+  resolveLocalPath = async (path: string): Promise<string> => {
     const place = this.path(basename(path)) ?? path;
-    await this.have(place);
+    await this.ensureLocal(place);
     return place;
   };
 
   /** Brings a file here that is in the bucket alone; the path is that of `path`, or any other. */
-  async have(path: string): Promise<void> {
+  async ensureLocal(path: string): Promise<void> {
     const hash = basename(path);
     if (this.#bucket === undefined || this.path(hash) !== path) return;
     const found = await stat(path).catch(() => undefined);
-    if (found?.isFile()) return noteUse(path, found);
+    if (found?.isFile()) return touchAccessTime(path, found);
     const fetching = this.#fetching.get(hash) ?? this.#fetch(this.#bucket, hash, path);
     this.#fetching.set(hash, fetching);
     await fetching.finally(() => this.#fetching.delete(hash));
   }
 
-  async #fetch(bucket: BucketFiles, hash: string, path: string): Promise<void> {
+  async #fetch(bucket: ChunkedFileStore, hash: string, path: string): Promise<void> {
     const kept = (await bucket.list(nameOf(hash)))?.files[inBucket];
     if (kept === undefined) return;
     await bucket.fetch(nameOf(hash), kept, path);
@@ -115,8 +115,8 @@ export class Originals {
   }
 
   /** What is here and worth to be fetched again where room is short; nothing without a bucket. */
-  async copies(): Promise<readonly LocalCopy[]> {
-    const found: LocalCopy[] = [];
+  async listFiles(): Promise<readonly CachedFile[]> {
+    const found: CachedFile[] = [];
     const folders = this.#bucket ? await readdir(this.#folder).catch(() => []) : [];
     for (const folder of folders.filter((name) => name.length === 2)) {
       for (const hash of await readdir(join(this.#folder, folder)).catch(() => [])) {
@@ -130,12 +130,12 @@ export class Originals {
   }
 
   /** True for a file that any server can fetch. */
-  async isShared(hash: string): Promise<boolean> {
+  async isUploaded(hash: string): Promise<boolean> {
     return (await this.#bucket?.list(nameOf(hash))) !== undefined;
   }
 
   /** What is here that no upload names, and has had the time to be named. */
-  async unnamed(isNamed: (hash: string) => boolean): Promise<string[]> {
+  async listUnreferenced(isNamed: (hash: string) => boolean): Promise<string[]> {
     const found = await readdir(this.#folder, { recursive: true }).catch(() => []);
     const left: string[] = [];
     for (const name of found) {
@@ -155,11 +155,11 @@ export class Originals {
   /** Removes a file everywhere. */
   async remove(hash: string): Promise<void> {
     await this.#bucket?.remove(nameOf(hash));
-    await this.letGo(hash);
+    await this.evict(hash);
   }
 
   /** Removes a file here alone. */
-  async letGo(hash: string): Promise<void> {
+  async evict(hash: string): Promise<void> {
     const path = this.path(hash);
     if (path !== undefined) await rm(path, { force: true });
   }

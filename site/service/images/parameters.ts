@@ -1,29 +1,29 @@
 import {
-  box,
-  colour,
+  rect,
+  hexColor,
   lengthUpTo,
-  numberFrom,
+  numberBetween,
   oneOf,
-  ratio,
-  someOf,
-  wholeFrom,
-  type Reading,
+  aspectRatio,
+  listOf,
+  integerBetween,
+  type ParameterCodec,
 } from './readings.ts';
 
 /** Longest side of a picture that is made, in pixels. */
-export const longestSide = 8192;
+export const maxSidePixels = 8192;
 
-const length = lengthUpTo(longestSide);
+const length = lengthUpTo(maxSidePixels);
 
 /** Every parameter of a picture's address; names that are not here are left alone. */
-export const parameters = {
-  ar: ratio,
-  auto: someOf(['format', 'compress', 'enhance', 'redeye']),
-  bg: colour,
-  blur: wholeFrom(0, 2000),
-  bri: wholeFrom(-100, 100),
-  con: wholeFrom(-100, 100),
-  crop: someOf([
+export const imageParameterCodecs = {
+  ar: aspectRatio,
+  auto: listOf(['format', 'compress', 'enhance', 'redeye']),
+  bg: hexColor,
+  blur: integerBetween(0, 2000),
+  bri: integerBetween(-100, 100),
+  con: integerBetween(-100, 100),
+  crop: listOf([
     'top',
     'bottom',
     'left',
@@ -34,36 +34,36 @@ export const parameters = {
     'attention',
     'focalpoint',
   ]),
-  dpr: numberFrom(0.1, 5),
+  dpr: numberBetween(0.1, 5),
   fit: oneOf(['clamp', 'clip', 'crop', 'facearea', 'fill', 'fillmax', 'max', 'min', 'scale']),
   flip: oneOf(['h', 'v', 'hv']),
   fm: oneOf(['avif', 'gif', 'jpg', 'pjpg', 'png', 'png8', 'png32', 'webp']),
-  'fp-x': numberFrom(0, 1),
-  'fp-y': numberFrom(0, 1),
-  'fp-z': numberFrom(1, 100),
+  'fp-x': numberBetween(0, 1),
+  'fp-y': numberBetween(0, 1),
+  'fp-z': numberBetween(1, 100),
   h: length,
   'max-h': length,
   'max-w': length,
   'min-h': length,
   'min-w': length,
-  pad: wholeFrom(0, 1000),
-  q: wholeFrom(0, 100),
-  rect: box,
-  rot: numberFrom(0, 360),
-  sat: wholeFrom(-100, 100),
-  sharp: numberFrom(0, 100),
+  pad: integerBetween(0, 1000),
+  q: integerBetween(0, 100),
+  rect: rect,
+  rot: numberBetween(0, 360),
+  sat: integerBetween(-100, 100),
+  sharp: numberBetween(0, 100),
   w: length,
-} as const satisfies Readonly<Record<string, Reading<unknown>>>;
+} as const satisfies Readonly<Record<string, ParameterCodec<unknown>>>;
 
-export type ParameterName = keyof typeof parameters;
+export type ImageParameterName = keyof typeof imageParameterCodecs;
 
 /** What a picture's address asks for; what is absent was not asked for. */
 export type ImageParameters = {
-  readonly [Name in ParameterName]?: NonNullable<ReturnType<(typeof parameters)[Name]['read']>>;
+  readonly [Name in ImageParameterName]?: NonNullable<ReturnType<(typeof imageParameterCodecs)[Name]['parse']>>;
 };
 
 /** A parameter with a value that it cannot have. */
-export class BadParameter extends Error {
+export class InvalidImageParameterError extends Error {
   readonly parameter: string;
 
   constructor(parameter: string, sentence: string) {
@@ -72,7 +72,7 @@ export class BadParameter extends Error {
   }
 }
 
-const names = Object.keys(parameters) as ParameterName[];
+const names = Object.keys(imageParameterCodecs) as ImageParameterName[];
 
 /** Longer than any value that is allowed; more of it is not repeated to who asked. */
 const mostShown = 60;
@@ -82,16 +82,16 @@ const mostShown = 60;
  * with `64` behind it.
  * @throws BadParameter that names the first parameter with a bad value.
  */
-export function imageParameters(query: URLSearchParams): ImageParameters {
-  const found: [ParameterName, unknown][] = [];
+export function parseImageParameters(query: URLSearchParams): ImageParameters {
+  const found: [ImageParameterName, unknown][] = [];
   for (const name of names) {
     const text = query.get(name) ?? fromBase64(query.get(`${name}64`));
     if (text === undefined) continue;
-    const value = parameters[name].read(text);
+    const value = imageParameterCodecs[name].parse(text);
     if (value === undefined) {
-      throw new BadParameter(
+      throw new InvalidImageParameterError(
         name,
-        `"${name}" must be ${parameters[name].allowed}, but is "${text.slice(0, mostShown)}".`,
+        `"${name}" must be ${imageParameterCodecs[name].expected}, but is "${text.slice(0, mostShown)}".`,
       );
     }
     found.push([name, value]);
@@ -100,11 +100,11 @@ export function imageParameters(query: URLSearchParams): ImageParameters {
 }
 
 /** Writes parameters the one way in which equal ones are written: `ar=16%3A9&fit=crop&w=750`. */
-export function imageQuery(asked: ImageParameters): string {
+export function serializeImageParameters(asked: ImageParameters): string {
   const query = new URLSearchParams();
   for (const name of names) {
     const value = asked[name];
-    const { write } = parameters[name] as Reading<unknown>;
+    const { serialize: write } = imageParameterCodecs[name] as ParameterCodec<unknown>;
     if (value !== undefined) query.set(name, write(value));
   }
   return query.toString();

@@ -5,23 +5,23 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photo } from './fixture.ts';
-import { Images } from './images.ts';
+import { createTestPhoto } from './fixture.ts';
+import { ImageService } from './images.ts';
 import { WorkQueue } from '../http/work-queue.ts';
 import { imageRoutes } from './routes.ts';
 
 let folder: string;
-let images: Images;
+let images: ImageService;
 let app: FastifyInstance;
 let hash: string;
 const settings = { publicUrl: '', imageKey: 'k'.repeat(32), imageCacheMegabytes: 10 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-images-'));
-  images = await Images.open({ ...settings, dataDir: folder });
+  images = await ImageService.open({ ...settings, dataDir: folder });
   app = Fastify();
   await app.register(imageRoutes(images, pino({ level: 'silent' })), { prefix: '/assets' });
-  const taken = await images.take(await photo(1000, 500).jpeg().toBuffer());
+  const taken = await images.addImage(await createTestPhoto(1000, 500).jpeg().toBuffer());
   hash = taken.hash;
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ describe('a picture', () => {
 
   it('comes in exactly the size that is asked for, where the address is signed', async () => {
     const asked = new URLSearchParams({ fit: 'max', w: '601' });
-    const address = images.addresses.address(hash, 'sea.jpg', asked);
+    const address = images.addresses.url(hash, 'sea.jpg', asked);
     const answer = await app.inject({ url: address });
     expect(await seen(answer.rawPayload)).toBe('jpeg 601x301');
     const shuffled = address.replace('fit=max&w=601', 'w=601.0&fit=max');
@@ -77,7 +77,7 @@ describe('a picture', () => {
   });
 
   it('comes in every density and format of a signed address, and in no other size', async () => {
-    const address = images.addresses.address(hash, 'sea.jpg', new URLSearchParams({ w: '301' }));
+    const address = images.addresses.url(hash, 'sea.jpg', new URLSearchParams({ w: '301' }));
     const half = await app.inject({ url: `${address}&dpr=0.5&fm=webp` });
     expect(await seen(half.rawPayload)).toBe('webp 151x75');
     const other = await app.inject({ url: address.replace('w=301', 'w=302') });
@@ -121,7 +121,7 @@ describe('a picture', () => {
   it('is drawn again when somebody has removed what was drawn', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 640, height: 320, channels: 3, background: 'black', noise } as const;
-    const of = await images.originals.keep(await sharp({ create }).png().toBuffer());
+    const of = await images.originals.put(await sharp({ create }).png().toBuffer());
     const { bytes } = await get('w=560', {}, of);
     const drawn = join(folder, 'pictures');
     for (const name of await readdir(drawn)) await rm(join(drawn, name));
@@ -169,8 +169,8 @@ describe('what cannot be had is told', () => {
   });
 
   it('for a picture that is damaged, every time', async () => {
-    const bytes = await photo(640, 480).jpeg().toBuffer();
-    const damaged = await images.originals.keep(bytes.subarray(0, bytes.length / 2));
+    const bytes = await createTestPhoto(640, 480).jpeg().toBuffer();
+    const damaged = await images.originals.put(bytes.subarray(0, bytes.length / 2));
     for (const _ of [1, 2]) {
       const answer = await get('w=320', {}, damaged);
       expect([answer.status, error(answer)]).toMatchObject([
@@ -181,7 +181,7 @@ describe('what cannot be had is told', () => {
   });
 
   it('for a film, which is not handed out as it was uploaded', async () => {
-    const film = await images.originals.keep(Buffer.from('\0\0\0\u0018ftypisom', 'latin1'));
+    const film = await images.originals.put(Buffer.from('\0\0\0\u0018ftypisom', 'latin1'));
     expect(await get('', {}, film)).toMatchObject({ status: 422 });
   });
 });
@@ -190,7 +190,7 @@ describe('what is uploaded', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
   it('as an SVG is saved, never shown, and can do nothing', async () => {
-    const of = await images.originals.keep(Buffer.from(svg));
+    const of = await images.originals.put(Buffer.from(svg));
     const { status, headers, bytes } = await get('w=100&fm=png', {}, of, 'mark.svg');
     expect([status, headers['content-type'], bytes.toString()]).toEqual([
       200,
@@ -202,7 +202,7 @@ describe('what is uploaded', () => {
   });
 
   it('as anything else is saved as bytes, under a name that is no path', async () => {
-    const of = await images.originals.keep(Buffer.from('<html><script>alert(1)</script>'));
+    const of = await images.originals.put(Buffer.from('<html><script>alert(1)</script>'));
     const { headers } = await get('', {}, of, '..%2f..%2fetc%2f%22pass%0awd');
     expect(headers['content-type']).toBe('application/octet-stream');
     expect(headers['content-disposition']).toBe(
@@ -212,9 +212,9 @@ describe('what is uploaded', () => {
 
   it('twice is kept once, and once removed it is gone', async () => {
     const bytes = Buffer.from('the same');
-    const of = await images.originals.keep(bytes);
+    const of = await images.originals.put(bytes);
     await writeFile(join(folder, 'arrived'), bytes);
-    expect(await images.originals.adopt(join(folder, 'arrived'))).toBe(of);
+    expect(await images.originals.putFile(join(folder, 'arrived'))).toBe(of);
     expect(await get('', {}, of)).toMatchObject({ status: 200 });
     await images.remove(of);
     expect(await get('', {}, of)).toMatchObject({ status: 404 });
@@ -223,12 +223,12 @@ describe('what is uploaded', () => {
 
 it('a key that is made at first start is used at the next', async () => {
   const own = { ...settings, dataDir: folder, imageKey: undefined };
-  const [first, second] = [await Images.open(own), await Images.open(own)];
+  const [first, second] = [await ImageService.open(own), await ImageService.open(own)];
   const asked = new URLSearchParams('w=5');
-  expect(first.addresses.address(hash, 'a b.jpg', asked)).toBe(
-    second.addresses.address(hash, 'a b.jpg', asked),
+  expect(first.addresses.url(hash, 'a b.jpg', asked)).toBe(
+    second.addresses.url(hash, 'a b.jpg', asked),
   );
-  expect(first.addresses.address(hash, 'a b.jpg', asked)).toMatch(/\/a%20b\.jpg\?w=5&s=[\w-]{16}$/);
+  expect(first.addresses.url(hash, 'a b.jpg', asked)).toMatch(/\/a%20b\.jpg\?w=5&s=[\w-]{16}$/);
 });
 
 it('refuses an image with 503 and Retry-After while too many wait, and sends it afterwards', async () => {
@@ -236,10 +236,10 @@ it('refuses an image with 503 and Retry-After while too many wait, and sends it 
   const busy = Promise.withResolvers<void>();
   const working = queue.run('192.0.2.1', () => busy.promise);
   const dataDir = join(folder, 'busy');
-  const own = await Images.open({ ...settings, dataDir, queue });
+  const own = await ImageService.open({ ...settings, dataDir, queue });
   const server = Fastify();
   await server.register(imageRoutes(own, pino({ level: 'silent' })), { prefix: '/assets' });
-  const taken = await own.take(await photo(100, 50).jpeg().toBuffer());
+  const taken = await own.addImage(await createTestPhoto(100, 50).jpeg().toBuffer());
   const url = `/assets/${taken.hash}/sea.jpg?w=320&fm=webp`;
   const refused = await server.inject({ url });
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);

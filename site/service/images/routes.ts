@@ -4,8 +4,8 @@ import { isDiskFullError, storageFullCode, storageFullMessage } from '../files/d
 import { caching, sendBuffer, sendFile } from '../http/send-file.ts';
 import { RETRY_AFTER_SECONDS } from '../http/work-queue.ts';
 import { ImageError } from './image-error.ts';
-import type { AnsweredFile, Images } from './images.ts';
-import { pictureKinds } from './picture-kinds.ts';
+import type { ImageFile, ImageService } from './images.ts';
+import { imageFormats } from './picture-kinds.ts';
 import { toldPath } from '../http/watch-requests.ts';
 import { answerPreflights } from '../http/preflight.ts';
 
@@ -29,7 +29,7 @@ interface AssetRequest {
 }
 
 /** Serves uploaded files and what is drawn of them, under the prefix it is registered with. */
-export function imageRoutes(images: Images, log: Logger) {
+export function imageRoutes(images: ImageService, log: Logger) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.addHook('onRequest', async (_, reply) => {
       reply.headers(crossOrigin);
@@ -49,13 +49,13 @@ export function imageRoutes(images: Images, log: Logger) {
         const [, query = ''] = request.url.split('?');
         const asked = new URLSearchParams(query);
         const answer = () =>
-          images.answer(request.params.hash, asked, request.headers.accept, request.ip);
+          images.resolveFile(request.params.hash, asked, request.headers.accept, request.ip);
         const file = await answer();
-        if (await send(request, reply, file, await images.bytes(file))) return reply;
+        if (await send(request, reply, file, await images.readSmallImage(file))) return reply;
         // It was removed between two looks; the next one draws it anew.
-        images.forget(file);
+        images.invalidate(file);
         const again = await answer();
-        if (await send(request, reply, again, again.bytes)) return reply;
+        if (await send(request, reply, again, again.readSmallImage)) return reply;
         throw new ImageError('NOT_FOUND', 'Image not found.');
       },
     });
@@ -73,18 +73,18 @@ const inHeader = (name: string): string =>
 async function send(
   request: FastifyRequest<AssetRequest>,
   reply: FastifyReply,
-  { path, tag, format, byAccept }: AnsweredFile,
+  { path, etag: tag, format, variesByAccept: byAccept }: ImageFile,
   bytes?: Buffer,
 ): Promise<boolean> {
   if (byAccept) reply.header('vary', 'Accept');
-  if (format === undefined || !pictureKinds[format].drawn) {
+  if (format === undefined || !imageFormats[format].isTransformable) {
     reply.headers({
       'content-disposition': `attachment; filename*=UTF-8''${inHeader(request.params.name)}`,
       'content-security-policy': harmless,
     });
   }
   reply.header('x-content-type-options', 'nosniff');
-  const type = format === undefined ? 'application/octet-stream' : pictureKinds[format].mimeType;
+  const type = format === undefined ? 'application/octet-stream' : imageFormats[format].mimeType;
   const answer = { tag, caching: caching.immutable, type };
   if (bytes === undefined) return sendFile(request, reply, path, answer);
   await sendBuffer(request, reply, bytes, answer);

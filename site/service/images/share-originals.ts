@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../store/contract.ts';
-import type { Images } from './images.ts';
-import { namedFiles } from './named-files.ts';
+import type { ImageService } from './images.ts';
+import { referencedHashes } from './named-files.ts';
 
 /**
  * Keeps what was uploaded in line with what other servers have: what was uploaded before there was a
  * bucket is put there, and what is removed through another server goes here, too. The function that
  * is handed out ends it.
  */
-export function shareOriginals(
-  images: Images,
+export function syncOriginals(
+  images: ImageService,
   { uploads, changes }: Pick<ContentStore, 'uploads' | 'changes'>,
   log: Pick<Logger, 'warn'>,
 ): () => void {
@@ -21,17 +21,17 @@ export function shareOriginals(
     });
   };
   const hashes = async () =>
-    new Set((await uploads.all()).flatMap(({ values }) => namedFiles(values)));
+    new Set((await uploads.all()).flatMap(({ values }) => referencedHashes(values)));
   const letGo = async () => {
     const all = await hashes();
-    await images.keepOnly((hash) => all.has(hash));
+    await images.evictUnreferenced((hash) => all.has(hash));
   };
   next(async () => {
-    for (const hash of await hashes()) if (!isOver) await images.originals.share(hash);
+    for (const hash of await hashes()) if (!isOver) await images.originals.upload(hash);
   });
   next(letGo);
-  const stop = changes.follow((heard) => {
-    const ids = new Set(heard.filter(({ model }) => model === 'upload').map(({ id }) => id));
+  const stop = changes.subscribe((heard) => {
+    const ids = new Set(heard.filter(({ entityType: model }) => model === 'upload').map(({ id }) => id));
     if (ids.size === 0 && heard.length > 0) return;
     next(async () => {
       // Nobody could tell for a while what has changed, if it is nothing.

@@ -2,27 +2,27 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { patient, startBucket } from '../bucket/bucket-double.ts';
-import { Bucket, BucketFailure } from '../bucket/bucket.ts';
-import { until } from '../fixture/serve.ts';
-import { DrawnPictures } from './drawn-pictures.ts';
-import { SharedPictures } from './shared-pictures.ts';
+import { longTimeouts, startTestBucket } from '../bucket/bucket-double.ts';
+import { S3Bucket, ObjectStoreError } from '../bucket/bucket.ts';
+import { waitUntil } from '../fixture/serve.ts';
+import { RenderedImageCache } from './drawn-pictures.ts';
+import { SharedImageCache } from './shared-pictures.ts';
 
 const bytes = Buffer.from('a picture');
 const log = { warn: vi.fn() };
 
 /** The pictures of a server with a folder of its own. */
-async function server(shared: SharedPictures): Promise<DrawnPictures> {
+async function server(shared: SharedImageCache): Promise<RenderedImageCache> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shared-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  return new DrawnPictures(folder, 1000, { shared });
+  return new RenderedImageCache(folder, 1000, { shared });
 }
 
 /** A store that fails until it is mended. */
 function brokenStore() {
   const store = { isMended: false };
   const answer = async (): Promise<undefined> => {
-    if (!store.isMended) throw new BucketFailure('The object store did not answer.');
+    if (!store.isMended) throw new ObjectStoreError('The object store did not answer.');
   };
   return Object.assign(store, { find: vi.fn(answer), keep: vi.fn(answer) });
 }
@@ -33,12 +33,12 @@ beforeEach(() => {
 
 describe('servers that share a bucket', () => {
   it('draw a picture once for all of them', async () => {
-    const bucket = new Bucket(await startBucket(), patient);
+    const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
     const keep = vi.spyOn(bucket, 'keep');
-    const first = await server(new SharedPictures(bucket, log));
+    const first = await server(new SharedImageCache(bucket, log));
     await first.get('a.webp', async () => bytes);
-    await until(() => keep.mock.settledResults[0]?.type === 'fulfilled');
-    const second = await server(new SharedPictures(bucket, log));
+    await waitUntil(() => keep.mock.settledResults[0]?.type === 'fulfilled');
+    const second = await server(new SharedImageCache(bucket, log));
     const draw = vi.fn(async () => Buffer.from('drawn again'));
     expect(await readFile((await second.get('a.webp', draw)).path)).toEqual(bytes);
     expect(draw).not.toHaveBeenCalled();
@@ -56,30 +56,30 @@ describe('a store that has failed', () => {
 
   it('is left alone for half a minute, and then asked again', async () => {
     const store = brokenStore();
-    const shared = new SharedPictures(store, log);
-    await shared.find('a.webp');
+    const shared = new SharedImageCache(store, log);
+    await shared.get('a.webp');
     store.isMended = true;
     vi.setSystemTime(Date.now() + 29_000);
-    await shared.find('a.webp');
-    await shared.keep('a.webp', bytes, 'image/webp');
+    await shared.get('a.webp');
+    await shared.set('a.webp', bytes, 'image/webp');
     expect([store.find, store.keep].map((asked) => asked.mock.calls.length)).toEqual([1, 0]);
     vi.setSystemTime(Date.now() + 1000);
-    await shared.find('a.webp');
-    await shared.keep('a.webp', bytes, 'image/webp');
+    await shared.get('a.webp');
+    await shared.set('a.webp', bytes, 'image/webp');
     expect([store.find, store.keep].map((asked) => asked.mock.calls.length)).toEqual([2, 1]);
   });
 
   it('in taking a picture is not asked for one either', async () => {
     const store = brokenStore();
-    const shared = new SharedPictures(store, log);
-    await shared.keep('a.webp', bytes, 'image/webp');
-    expect(await shared.find('a.webp')).toBeUndefined();
+    const shared = new SharedImageCache(store, log);
+    await shared.set('a.webp', bytes, 'image/webp');
+    expect(await shared.get('a.webp')).toBeUndefined();
     expect(store.find).not.toHaveBeenCalled();
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
   it('holds no picture up: all are drawn, and the log has it once', async () => {
-    const pictures = await server(new SharedPictures(brokenStore(), log));
+    const pictures = await server(new SharedImageCache(brokenStore(), log));
     for (const name of ['a.webp', 'b.webp', 'c.webp']) {
       expect(await readFile((await pictures.get(name, async () => bytes)).path)).toEqual(bytes);
     }

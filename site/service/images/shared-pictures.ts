@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import type { Bucket } from '../bucket/bucket.ts';
+import type { S3Bucket } from '../bucket/bucket.ts';
 
 /** Connections to the store in each direction. */
 const atOnce = 16;
@@ -15,28 +15,28 @@ const pause = 30_000;
  * Drawn pictures in an object store, where all servers find them. It is a help and no need: what
  * it does not have, or does not say, is drawn.
  */
-export class SharedPictures {
-  readonly #bucket: Pick<Bucket, 'find' | 'keep'>;
+export class SharedImageCache {
+  readonly #bucket: Pick<S3Bucket, 'get' | 'put'>;
   readonly #log: Pick<Logger, 'warn'>;
   readonly #finding = pLimit(atOnce);
   readonly #keeping = pLimit(atOnce);
   #pausedUntil = 0;
 
-  constructor(bucket: Pick<Bucket, 'find' | 'keep'>, log: Pick<Logger, 'warn'>) {
+  constructor(bucket: Pick<S3Bucket, 'get' | 'put'>, log: Pick<Logger, 'warn'>) {
     this.#bucket = bucket;
     this.#log = log;
   }
 
   /** A picture that some server has drawn; undefined where it is to be drawn. */
-  async find(name: string): Promise<Buffer | undefined> {
-    return this.#finding(() => this.#unlessPaused(() => this.#bucket.find(placeOf(name))));
+  async get(name: string): Promise<Buffer | undefined> {
+    return this.#finding(() => this.#unlessPaused(() => this.#bucket.get(placeOf(name))));
   }
 
   /** Keeps a picture for the other servers, where the store takes it; never fails. */
-  async keep(name: string, bytes: Buffer, type: string): Promise<void> {
+  async set(name: string, bytes: Buffer, type: string): Promise<void> {
     if (this.#keeping.pendingCount >= longestQueue) return;
     await this.#keeping(() =>
-      this.#unlessPaused(() => this.#bucket.keep(placeOf(name), bytes, type)),
+      this.#unlessPaused(() => this.#bucket.put(placeOf(name), bytes, type)),
     );
   }
 

@@ -8,7 +8,7 @@ const mostBytesEach = 64 * 1024;
 const mostBytesTogether = 16 * 1024 * 1024;
 
 /** Small pictures that were asked for last, kept in memory, as opening a file takes longest. */
-export class SmallPictures {
+export class SmallImageCache {
   readonly #kept = new LRUCache<string, Buffer>({
     maxSize: mostBytesTogether,
     sizeCalculation: ({ length }) => length,

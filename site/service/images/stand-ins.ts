@@ -1,8 +1,8 @@
 import { encode } from 'blurhash';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { drawingLimits } from './drawing-limits.ts';
-import { mainColours, type NamedColour } from './main-colours.ts';
+import { sharpInputOptions } from './drawing-limits.ts';
+import { extractDominantColors, type RgbaColor } from './main-colours.ts';
 
 /** Thumbhash reads pictures of at most 100 by 100 pixels. */
 const smallSide = 100;
@@ -15,21 +15,21 @@ const blurQuality = 70;
 const waves = [4, 3] as const;
 
 /** What stands in for a picture until it has loaded. */
-export interface StandIns {
+export interface Placeholders {
   /** A data URI. */
   readonly blur_up_thumb: string;
   readonly thumbhash: string;
   readonly blurhash: string;
   /** The colours that cover most, the first more than the others. */
-  readonly colors: readonly NamedColour[];
+  readonly colors: readonly RgbaColor[];
 }
 
 /**
  * Makes what stands in for a picture.
  * @throws Error where the picture cannot be read to its end.
  */
-export async function standIns(picture: Buffer): Promise<StandIns> {
-  const { data, info } = await sharp(picture, drawingLimits)
+export async function createPlaceholders(picture: Buffer): Promise<Placeholders> {
+  const { data, info } = await sharp(picture, sharpInputOptions)
     .autoOrient()
     .resize({ width: smallSide, height: smallSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -48,6 +48,6 @@ export async function standIns(picture: Buffer): Promise<StandIns> {
     blur_up_thumb: `data:image/jpeg;base64,${blurred.toString('base64')}`,
     thumbhash: Buffer.from(hash).toString('base64'),
     blurhash: encode(new Uint8ClampedArray(data), info.width, info.height, ...waves),
-    colors: mainColours(data),
+    colors: extractDominantColors(data),
   };
 }

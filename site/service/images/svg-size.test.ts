@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { svgSize } from './svg-size.ts';
+import { parseSvgSize } from './svg-size.ts';
 
 it.each([
   ['<svg width="80" height="40.4px">', { width: 80, height: 40 }],
@@ -13,5 +13,5 @@ it.each([
     ...['<svg stroke-width="3" height="4">', '<svg width="999999999" height="1">', ''],
   ].map((svg): [string, undefined] => [svg, undefined]),
 ])('the size of %j is %j', (svg, size) => {
-  expect(svgSize(Buffer.from(svg))).toEqual(size);
+  expect(parseSvgSize(Buffer.from(svg))).toEqual(size);
 });

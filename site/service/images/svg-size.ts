@@ -1,4 +1,4 @@
-import type { Size } from './size.ts';
+import type { PixelSize } from './size.ts';
 
 /** As far as the first element of an SVG file may reach. */
 const headBytes = 8192;
@@ -7,7 +7,7 @@ const headBytes = 8192;
 const mostPixels = 100_000;
 
 /** The size that an SVG says it has; undefined where it leaves that to the page. */
-export function svgSize(bytes: Buffer): Size | undefined {
+export function parseSvgSize(bytes: Buffer): PixelSize | undefined {
   const head = bytes.subarray(0, headBytes).toString('utf8');
   const start = head.search(/<svg[\s>]/i);
   const [tag] = /^<svg[^>]*/i.exec(head.slice(start)) ?? [''];
@@ -22,7 +22,7 @@ export function svgSize(bytes: Buffer): Size | undefined {
   return height ? sized((height * w) / h, height) : { width: w, height: h };
 }
 
-const sized = (width: number, height: number): Size => ({
+const sized = (width: number, height: number): PixelSize => ({
   width: Math.max(1, Math.round(width)),
   height: Math.max(1, Math.round(height)),
 });

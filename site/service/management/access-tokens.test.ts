@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manage } from '../fixture/manage.ts';
-import { ask, serveFixture, until, type ServedFixture } from '../fixture/serve.ts';
+import { managementRequest } from '../fixture/manage.ts';
+import { queryContent, startTestServer, waitUntil, type TestServer } from '../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
@@ -17,36 +17,36 @@ const drafts = { 'x-include-drafts': 'true' };
 
 describe('an access token', () => {
   it('is told once, opens what its role may, and nothing any more once it is taken back', async () => {
-    const { status, data } = await manage(served, 'POST', '/access_tokens', named('Me', 'draft'));
+    const { status, data } = await managementRequest(served, 'POST', '/access_tokens', named('Me', 'draft'));
     expect(status).toBe(201);
     const headers = { authorization: `Bearer ${String(data.attributes.token)}`, ...drafts };
-    const read = async () => (await ask(served, '{ _site { locales } }', headers)).status;
-    await until(async () => (await read()) === 200);
+    const read = async () => (await queryContent(served, '{ _site { locales } }', headers)).status;
+    await waitUntil(async () => (await read()) === 200);
 
-    const listed = await manage(served, 'GET', '/access_tokens');
+    const listed = await managementRequest(served, 'GET', '/access_tokens');
     expect(listed.data).toMatchObject([{ id: data.id, attributes: { name: 'Me', token: null } }]);
 
-    await manage(served, 'DELETE', `/access_tokens/${data.id}`);
-    await until(async () => (await read()) === 401);
+    await managementRequest(served, 'DELETE', `/access_tokens/${data.id}`);
+    await waitUntil(async () => (await read()) === 401);
   });
 
   it('of another role may not manage content', async () => {
     for (const token of [served.service.tokens.draft, served.service.tokens.content]) {
-      const { status, data } = await manage(served, 'GET', '/access_tokens', undefined, token);
+      const { status, data } = await managementRequest(served, 'GET', '/access_tokens', undefined, token);
       expect(status).toBe(403);
       expect(data[0]?.attributes).toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' });
     }
-    const { status } = await manage(served, 'GET', '/access_tokens', undefined, 'wrong');
+    const { status } = await managementRequest(served, 'GET', '/access_tokens', undefined, 'wrong');
     expect(status).toBe(401);
   });
 
   it('that edits may read drafts too', async () => {
     const headers = { authorization: `Bearer ${served.service.tokens.edit}`, ...drafts };
-    expect((await ask(served, '{ _site { locales } }', headers)).status).toBe(200);
+    expect((await queryContent(served, '{ _site { locales } }', headers)).status).toBe(200);
   });
 
   it('that is not there cannot be taken back', async () => {
-    const { status, data } = await manage(served, 'DELETE', '/access_tokens/none');
+    const { status, data } = await managementRequest(served, 'DELETE', '/access_tokens/none');
     expect([status, data[0]?.attributes.code]).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -56,7 +56,7 @@ describe('an access token', () => {
     [{ ...named('Me', 'draft'), attributes: undefined }, 'data.attributes'],
     ['text', 'data'],
   ])('made of %j is refused by its field', async (data, field) => {
-    const refused = await manage(served, 'POST', '/access_tokens', data);
+    const refused = await managementRequest(served, 'POST', '/access_tokens', data);
     expect(refused.status).toBe(422);
     expect(refused.data).toMatchObject([
       { type: 'api_error', attributes: { code: 'INVALID_FORMAT', details: { field } } },
@@ -65,11 +65,11 @@ describe('an access token', () => {
 });
 
 it('the roles are listed, and what each may do', async () => {
-  const { data } = await manage(served, 'GET', '/roles');
+  const { data } = await managementRequest(served, 'GET', '/roles');
   expect(data.map(({ id }) => id)).toEqual(['content', 'draft', 'search', 'edit']);
-  const { data: role } = await manage(served, 'GET', '/roles/search');
+  const { data: role } = await managementRequest(served, 'GET', '/roles/search');
   expect(role.attributes).toMatchObject({ can_perform_site_search: true, can_read_content: false });
-  expect((await manage(served, 'GET', '/roles/king')).status).toBe(404);
+  expect((await managementRequest(served, 'GET', '/roles/king')).status).toBe(404);
 });
 
 it('a page of another origin may ask, and is told so beforehand', async () => {

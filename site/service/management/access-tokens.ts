@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { ApiError } from '../content/api-error.ts';
 import type { AccessToken } from '../store/access-tokens.ts';
 import { newToken, tokenDigest, tokenNames, type TokenName } from '../http/tokens.ts';
-import { askedData } from './asked.ts';
-import { to, type Resource } from './resource.ts';
-import type { ManagementSource } from './source.ts';
+import { parseResource } from './asked.ts';
+import { toRelationship, type Resource } from './resource.ts';
+import type { ManagementContext } from './source.ts';
 
 /** What the bearers of a token of each role may do, as the protocol names it. */
 const permissions = {
@@ -72,17 +72,17 @@ interface OfToken {
 }
 
 /** Makes tokens and takes them back; a token itself is told once, when it is made. */
-export function accessTokenRoutes(app: FastifyInstance, { store }: ManagementSource): void {
+export function accessTokenRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.get('/access_tokens', async () => ({
     data: (await store.accessTokens.all()).map((token) => resourceOf(token)),
   }));
   app.post('/access_tokens', async ({ body }, reply) => {
-    const { attributes, relationships } = askedData(newForm, body);
+    const { attributes, relationships } = parseResource(newForm, body);
     const secret = newToken();
     const token: AccessToken = {
       id: randomUUID(),
       label: attributes.name,
-      name: relationships.role.data.id,
+      role: relationships.role.data.id,
       digest: tokenDigest(secret),
       createdAt: new Date().toISOString(),
     };
@@ -99,7 +99,7 @@ export function accessTokenRoutes(app: FastifyInstance, { store }: ManagementSou
   }));
   app.delete<OfToken>('/access_tokens/:id', async ({ params }) => {
     const token = await found(params.id);
-    await store.accessTokens.remove(token.id);
+    await store.accessTokens.delete(token.id);
     return { data: resourceOf(token) };
   });
   app.get('/roles', () => ({ data: tokenNames.map(roleOf) }));
@@ -113,7 +113,7 @@ function resourceOf(token: AccessToken, secret: string | null = null): Resource 
   return {
     ...{ type: 'access_token', id: token.id },
     attributes: { name: token.label, token: secret, hardcoded_type: null },
-    relationships: { role: to('role', token.name) },
+    relationships: { role: toRelationship('role', token.role) },
     meta: { created_at: token.createdAt },
   };
 }

@@ -7,7 +7,7 @@ const tag = /^[a-z]{2}(?:-(?:[A-Z]{2}|[A-Z][a-z]{3}))?$/;
 const mostLocales = 50;
 
 /** The languages that a site is to have, the default one first. */
-export const localesForm = z
+export const localesSchema = z
   .array(z.string().regex(tag, 'a language such as "en" or "pt-BR"'), 'a list of languages')
   .min(1, 'a list of one language at least')
   .max(mostLocales, `a list of at most ${mostLocales} languages`)

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { ApiError } from '../content/api-error.ts';
-import { shallowJson } from '../content/shallow-json.ts';
+import { parseJsonBody } from '../content/shallow-json.ts';
 
 /**
  * Reads the resource that a request's body carries as `{"data": {...}}`.
  * @throws ApiError that names the place of the first mistake.
  */
-export function askedData<Form extends z.ZodType>(form: Form, body: unknown): z.infer<Form> {
-  const json = shallowJson(body, refuseUnkept);
+export function parseResource<Form extends z.ZodType>(form: Form, body: unknown): z.infer<Form> {
+  const json = parseJsonBody(body, refuseUnkept);
   if (typeof json !== 'object' || json === null || !('data' in json)) {
     throw new ApiError('INVALID_FORMAT', 'The body must be an object with "data".');
   }
@@ -18,7 +18,7 @@ export function askedData<Form extends z.ZodType>(form: Form, body: unknown): z.
  * Reads the part of the address after the question mark, `page[limit]=5` as `{"page[limit]": "5"}`.
  * @throws ApiError that names the first parameter that is not as it should be.
  */
-export function askedParameters<Form extends z.ZodType>(form: Form, query: unknown): z.infer<Form> {
+export function parseQueryParameters<Form extends z.ZodType>(form: Form, query: unknown): z.infer<Form> {
   return checked(form, query, []);
 }
 
@@ -27,7 +27,7 @@ export function askedParameters<Form extends z.ZodType>(form: Form, query: unkno
  * @param fields which filters there are besides those of the form.
  * @throws ApiError also for a filter that there is not, by which nothing would be left out.
  */
-export function askedList<Form extends z.ZodObject>(
+export function parseListParameters<Form extends z.ZodObject>(
   form: Form,
   query: unknown,
   fields?: RegExp,
@@ -36,7 +36,7 @@ export function askedList<Form extends z.ZodObject>(
   const unknown = Object.keys(query ?? {}).find(
     (key) => isFilter(key) && !known.includes(key) && !fields?.test(key),
   );
-  if (unknown === undefined) return askedParameters(form, query);
+  if (unknown === undefined) return parseQueryParameters(form, query);
   const message = `"${unknown}" is not a known filter. Available: ${known.join(', ')}.`;
   throw new ApiError('INVALID_FORMAT', message, undefined, { field: unknown });
 }

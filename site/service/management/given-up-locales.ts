@@ -5,7 +5,7 @@ import type { Field, Model } from '../store/models.ts';
 import type { Condition } from '../store/record-query.ts';
 import type { StoredRecord } from '../store/records.ts';
 import type { StoredUpload } from '../store/uploads.ts';
-import { holdsBlocks, saysIn, saysNothing } from './said-in.ts';
+import { canHoldBlocks, hasContentInLocale, isEmptyValue } from './said-in.ts';
 
 /** Records or files that are looked at together, so that a large site is not held in memory at once. */
 const atOnce = 500;
@@ -15,7 +15,7 @@ const atOnce = 500;
  * words are lost.
  * @throws ApiError that names the first such language, and what says something in it.
  */
-export async function checkGivenUp(
+export async function assertLocalesUnused(
   within: ContentStore,
   before: readonly Locale[],
   wanted: readonly Locale[],
@@ -45,7 +45,7 @@ async function recordIn(
 ): Promise<StoredRecord | undefined> {
   const may = mayBeIn(model, locale);
   if (may === undefined) return undefined;
-  const says = ({ values }: StoredRecord) => saysIn(locale, model, values, models);
+  const says = ({ values }: StoredRecord) => hasContentInLocale(locale, model, values, models);
   for (const face of ['current', 'published'] as const) {
     for (let skip = 0; ; skip += atOnce) {
       const query = { model: model.apiKey, face, skip, first: atOnce, ...may };
@@ -61,8 +61,8 @@ async function recordIn(
 /** Which records of a model are worth a look; undefined where none can say anything in a language. */
 function mayBeIn({ fields }: Model, locale: Locale): { where?: Condition } | undefined {
   // The store does not look into blocks.
-  if (fields.some(holdsBlocks)) return {};
-  const localised = fields.filter((field) => field.localised);
+  if (fields.some(canHoldBlocks)) return {};
+  const localised = fields.filter((field) => field.localized);
   if (localised.length === 0) return undefined;
   return { where: { any: localised.map((field) => isThere(field, locale)) } };
 }
@@ -70,10 +70,10 @@ function mayBeIn({ fields }: Model, locale: Locale): { where?: Condition } | und
 /** A file of which anything is said in a language, such as what its picture shows; undefined for none. */
 async function uploadIn(store: ContentStore, locale: Locale): Promise<StoredUpload | undefined> {
   for (let skip = 0; ; skip += atOnce) {
-    const uploads = await store.uploads.find({ skip, first: atOnce });
+    const uploads = await store.uploads.find({ offset: skip, limit: atOnce });
     const found = uploads.find(({ values }) => {
       const { alt, title } = Object(Object(values['default_field_metadata'])[locale]);
-      return !saysNothing(alt) || !saysNothing(title);
+      return !isEmptyValue(alt) || !isEmptyValue(title);
     });
     if (found !== undefined || uploads.length < atOnce) return found;
   }

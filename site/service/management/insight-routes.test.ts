@@ -5,26 +5,26 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../content/api-error.ts';
-import { aRow, begun } from '../beacons/beacon-fixture.ts';
-import { openSqliteBeacons, type SqliteBeacons } from '../beacons/sqlite-beacons.ts';
+import { createViewRow, FIXTURE_START } from '../beacons/beacon-fixture.ts';
+import { openSqliteBeaconStore, type SqliteBeaconStore } from '../beacons/sqlite-beacons.ts';
 import { insightRoutes } from './insight-routes.ts';
-import { InsightStore } from '../beacons/insights/insight-store.ts';
+import { InsightsService } from '../beacons/insights/insight-store.ts';
 
 let folder: string;
 let app: FastifyInstance;
-let beacons: SqliteBeacons;
+let beacons: SqliteBeaconStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-insight-routes-'));
-  beacons = openSqliteBeacons(folder, pino({ level: 'silent' }));
+  beacons = openSqliteBeaconStore(folder, pino({ level: 'silent' }));
   app = fastify();
   app.setErrorHandler((error, _, reply) =>
     error instanceof ApiError
-      ? reply.code(error.status).send({ message: error.message })
+      ? reply.code(error.statusCode).send({ message: error.message })
       : reply.code(500).send(String(error)),
   );
-  insightRoutes(app, { insights: new InsightStore(beacons.insights) });
-  const row = aRow({ film: 'dawn', watchTime: 5000 });
+  insightRoutes(app, { insights: new InsightsService(beacons.insights) });
+  const row = createViewRow({ film: 'dawn', watchTime: 5000 });
   await beacons.append([{ row, events: [] }]);
 });
 afterEach(async () => {
@@ -37,14 +37,14 @@ const get = async (url: string) => {
   const answer = await app.inject({ url });
   return { status: answer.statusCode, body: answer.json() };
 };
-const times = `from=${begun - 1000}&to=${begun + 3_600_000}`;
+const times = `from=${FIXTURE_START - 1000}&to=${FIXTURE_START + 3_600_000}`;
 
 describe('the insights over HTTP', () => {
   it('tell of the span that holds what is asked for', async () => {
     const { body } = await get(`/insights?${times}&film=dawn`);
     expect(body.data.span).toEqual({
-      from: begun - 3_600_000,
-      to: begun + 3_600_000,
+      from: FIXTURE_START - 3_600_000,
+      to: FIXTURE_START + 3_600_000,
       step: 'hour',
     });
     expect(body.data.totals).toMatchObject({ views: 1, watchTime: 5000 });

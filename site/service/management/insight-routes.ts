@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../content/api-error.ts';
-import { askedParameters } from './asked.ts';
-import type { InsightStore } from '../beacons/insights/insight-store.ts';
-import { spanOf } from '../beacons/insights/span.ts';
+import { parseQueryParameters } from './asked.ts';
+import type { InsightsService } from '../beacons/insights/insight-store.ts';
+import { toTimeRange } from '../beacons/insights/span.ts';
 
 /** Views that a list tells of. */
 const listed = { usual: 20, most: 200 } as const;
@@ -32,24 +32,24 @@ const chosenForm = z.object({
 /** Tells those who may manage the site how playback went. */
 export function insightRoutes(
   app: FastifyInstance,
-  { insights }: { readonly insights: InsightStore },
+  { insights }: { readonly insights: InsightsService },
 ): void {
   app.get('/insights', async ({ query }) => {
     const { span, chosen } = asked(query);
-    return { data: { span, ...(await insights.insights(span, chosen)) } };
+    return { data: { span, ...(await insights.getInsights(span, chosen)) } };
   });
-  app.get('/insights/watching', async () => ({ data: await insights.watching() }));
+  app.get('/insights/watching', async () => ({ data: await insights.getConcurrentViewers() }));
   app.get('/insights/views', async ({ query }) => {
     const { span, chosen, onlyFailed, limit } = asked(query);
     const { from, to } = span;
-    return { data: await insights.latest({ from, to, ...chosen, onlyFailed, limit }) };
+    return { data: await insights.listLatestViews({ from, to, ...chosen, onlyFailed, limit }) };
   });
 }
 
 function asked(query: unknown) {
-  const { limit, film, browser, failed, ...times } = askedParameters(chosenForm, query);
+  const { limit, film, browser, failed, ...times } = parseQueryParameters(chosenForm, query);
   const { to = Date.now(), from = to - 7 * dayMs } = times;
-  const span = spanOf(from, to);
+  const span = toTimeRange(from, to);
   if (span === undefined) {
     throw refused('"from" must be before "to", at most 800 days apart.');
   }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { manage } from '../fixture/manage.ts';
-import { photo } from '../images/fixture.ts';
-import { ask, serveFixture, type ServedFixture } from '../fixture/serve.ts';
+import { managementRequest } from '../fixture/manage.ts';
+import { createTestPhoto } from '../images/fixture.ts';
+import { queryContent, startTestServer, type TestServer } from '../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-const get = (path: string) => manage(served, 'GET', path);
+const get = (path: string) => managementRequest(served, 'GET', path);
 
 it('models are shown with their fields, by their id or their API key', async () => {
   const { data: models } = await get('/item-types');
@@ -51,7 +51,7 @@ it('records are listed by their status', async () => {
 
 it('what is true of the whole site is changed, and told in queries', async () => {
   const { store, images } = served.service;
-  const icon = await images.take(await photo(300, 300).png().toBuffer());
+  const icon = await images.addImage(await createTestPhoto(300, 300).png().toBuffer());
   await store.uploads.save({ id: 'icon', values: { filename: 'icon.png', ...icon } });
   const fallback_seo = { title: 'Films', description: 'Short films.' };
   const attributes = {
@@ -67,14 +67,14 @@ it('what is true of the whole site is changed, and told in queries', async () =>
     film(filter: { slug: { eq: "blue-hour" } }) { _seoMetaTags { tag attributes content } }
   }`;
   // What was answered before must not be answered again.
-  await ask(served, query);
-  const { data } = await manage(served, 'PUT', '/site', { attributes });
+  await queryContent(served, query);
+  const { data } = await managementRequest(served, 'PUT', '/site', { attributes });
   expect(data.attributes).toMatchObject({
     name: 'Vitrine',
     locales: ['en', 'de'],
     favicon: 'icon',
   });
-  const { body } = await ask(served, query);
+  const { body } = await queryContent(served, query);
   const link = { rel: 'icon', type: 'image/png', sizes: '32x32' };
   const name = 'msapplication-square70x70logo';
   expect(body).toMatchObject({
@@ -94,12 +94,12 @@ it('what is true of the whole site is changed, and told in queries', async () =>
       },
     },
   });
-  const refused = await manage(served, 'PUT', '/site', { attributes: { no_index: 'yes' } });
+  const refused = await managementRequest(served, 'PUT', '/site', { attributes: { no_index: 'yes' } });
   expect(refused.status).toBe(422);
 });
 
 it('the icon of the site can only be a picture that is there', async () => {
-  const put = (attributes: object) => manage(served, 'PUT', '/site', { attributes });
+  const put = (attributes: object) => managementRequest(served, 'PUT', '/site', { attributes });
   const before = (await get('/site')).data.attributes['favicon'];
   const refused = await put({ favicon: 'nothing' });
   expect(refused.status).toBe(422);

@@ -2,34 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../content/api-error.ts';
 import type { ContentStore } from '../store/contract.ts';
 import type { Field, Model } from '../store/models.ts';
-import { to, type Resource } from './resource.ts';
-import type { ManagementSource } from './source.ts';
+import { toRelationship, type Resource } from './resource.ts';
+import type { ManagementContext } from './source.ts';
 
 interface OfModel {
   Params: { readonly id: string };
 }
 
 /** Shows what records are made of: models, their fields, and the languages of the content. */
-export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementSource): void {
-  app.get('/item-types', async () => ({ data: (await store.models.all()).map(modelResource) }));
+export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementContext): void {
+  app.get('/item-types', async () => ({ data: (await store.models.all()).map(toItemTypeResource) }));
   app.get<OfModel>('/item-types/:id', async ({ params }) => ({
-    data: modelResource(await foundModel(store, params.id)),
+    data: toItemTypeResource(await getModel(store, params.id)),
   }));
   app.get<OfModel>('/item-types/:id/fields', async ({ params }) => {
-    const model = await foundModel(store, params.id);
-    return { data: model.fields.map((field) => fieldResource(field, model)) };
+    const model = await getModel(store, params.id);
+    return { data: model.fields.map((field) => toFieldResource(field, model)) };
   });
   app.get<OfModel>('/fields/:id', async ({ params }) => {
     for (const model of await store.models.all()) {
       const field = model.fields.find(({ id }) => id === params.id);
-      if (field !== undefined) return { data: fieldResource(field, model) };
+      if (field !== undefined) return { data: toFieldResource(field, model) };
     }
     throw new ApiError('NOT_FOUND', `There is no field "${params.id}".`);
   });
 }
 
 /** Finds a model by its id or its API key, as the protocol allows. */
-export async function foundModel(store: ContentStore, name: string): Promise<Model> {
+export async function getModel(store: ContentStore, name: string): Promise<Model> {
   const model = (await store.models.all()).find(({ id, apiKey }) => id === name || apiKey === name);
   if (model !== undefined) return model;
   throw new ApiError('NOT_FOUND', `There is no model "${name}".`);
@@ -38,7 +38,7 @@ export async function foundModel(store: ContentStore, name: string): Promise<Mod
 const reference = (id: string) => ({ type: 'item_type', id });
 
 /** Writes a model as the management API shows it. */
-export function modelResource(model: Model): Resource {
+export function toItemTypeResource(model: Model): Resource {
   return {
     ...reference(model.id),
     attributes: {
@@ -55,27 +55,27 @@ export function modelResource(model: Model): Resource {
     },
     relationships: {
       fields: { data: model.fields.map(({ id }) => ({ type: 'field', id })) },
-      title_field: to('field', model.titleField),
-      excerpt_field: to('field', model.excerptField),
-      image_preview_field: to('field', model.imageField),
+      title_field: toRelationship('field', model.titleField),
+      excerpt_field: toRelationship('field', model.excerptField),
+      image_preview_field: toRelationship('field', model.imageField),
     },
   };
 }
 
 /** Writes a field as the management API shows it. */
-export function fieldResource(field: Field, model: Model): Resource {
+export function toFieldResource(field: Field, model: Model): Resource {
   return {
     ...{ type: 'field', id: field.id },
     attributes: {
       label: field.label,
       api_key: field.apiKey,
-      field_type: field.kind,
-      localized: field.localised,
+      field_type: field.type,
+      localized: field.localized,
       validators: field.validators,
-      default_value: field.default,
+      default_value: field.defaultValue,
       position: field.position,
       hint: field.hint ?? null,
     },
-    relationships: { item_type: to('item_type', model.id) },
+    relationships: { item_type: toRelationship('item_type', model.id) },
   };
 }

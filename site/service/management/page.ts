@@ -6,7 +6,7 @@ const [mostPerPage, usuallyPerPage] = [500, 30];
 const limitError = `a whole number from 0 to ${mostPerPage}`;
 
 /** The parameters that ask for a part of a list. */
-export const pageParameters = {
+export const pageParametersShape = {
   'page[limit]': z.coerce
     .number({ error: limitError })
     .int(limitError)
@@ -21,10 +21,10 @@ export const pageParameters = {
 };
 
 /** The parameters of a list that is asked for by nothing else. */
-export const pageForm = z.looseObject(pageParameters);
+export const pageSchema = z.looseObject(pageParametersShape);
 
 /** The part of a list that was asked for, with how many there are in all. */
-export function pageOf<Item>(items: readonly Item[], page: z.infer<typeof pageForm>) {
+export function paginate<Item>(items: readonly Item[], page: z.infer<typeof pageSchema>) {
   const from = page['page[offset]'];
   return {
     data: items.slice(from, from + page['page[limit]']),

@@ -1,33 +1,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { insightRoutes } from './insight-routes.ts';
 import { viewRoutes } from './view-routes.ts';
-import { takeAnyBody } from '../content/any-body.ts';
-import { BucketFailure } from '../bucket/bucket.ts';
+import { useTextBodyParser } from '../content/any-body.ts';
+import { ObjectStoreError } from '../bucket/bucket.ts';
 import { ApiError, storageFull } from '../content/api-error.ts';
-import { crossOrigin } from '../content/cross-origin.ts';
-import { checkEnvironment } from '../content/environment.ts';
-import { protocolJson } from '../content/protocol-json.ts';
-import { RateLimit } from '../content/rate-limit.ts';
+import { corsHeaders } from '../content/cross-origin.ts';
+import { assertEnvironment } from '../content/environment.ts';
+import { sendJson } from '../content/protocol-json.ts';
+import { RateLimiter } from '../content/rate-limit.ts';
 import { isDiskFullError } from '../files/disk-full.ts';
 import { leftEarly } from '../http/left-early.ts';
 import { ProtectedContent } from '../store/protected-content.ts';
-import { StaleVersion } from '../store/records.ts';
+import { VersionConflictError } from '../store/records.ts';
 import { bearer, tokenDigest, tokenName, type Tokens } from '../http/tokens.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
-import { uploadByteRoutes } from './uploads/upload-byte-routes.ts';
+import { resumableUploadRoutes } from './uploads/upload-byte-routes.ts';
 import { uploadTrackRoutes } from './upload-tracks.ts';
 import { uploadRoutes } from './upload-routes.ts';
-import { itemBulkRoutes } from './items/item-bulk.ts';
+import { bulkItemRoutes } from './items/item-bulk.ts';
 import { itemRoutes } from './items/item-routes.ts';
-import { itemStateRoutes } from './items/item-states.ts';
+import { itemPublicationRoutes } from './items/item-states.ts';
 import { itemTypeRoutes } from './item-types.ts';
-import { itemTypeEditRoutes } from './item-types/item-type-edits.ts';
+import { itemTypeWriteRoutes } from './item-types/item-type-edits.ts';
 import { itemVersionRoutes } from './items/item-versions.ts';
-import { buildResults, buildTriggers } from './triggers/build-triggers.ts';
-import { searchIndexTriggers } from './triggers/search-index-triggers.ts';
-import { setupRoutes } from './setup-routes.ts';
+import { buildResultRoutes, buildTriggerRoutes } from './triggers/build-triggers.ts';
+import { searchIndexRoutes } from './triggers/search-index-triggers.ts';
+import { projectResourceRoutes } from './setup-routes.ts';
 import { siteRoutes } from './site-routes.ts';
-import type { ManagementPart, ManagementSource } from './source.ts';
+import type { ManagementRoutes, ManagementContext } from './source.ts';
 import { toldPath } from '../http/watch-requests.ts';
 import { answerPreflights } from '../http/preflight.ts';
 import { isClientError } from '../http/client-error.ts';
@@ -36,68 +36,68 @@ import { isClientError } from '../http/client-error.ts';
 const largestBodyBytes = 4 * 1024 * 1024;
 
 /** Every concern of the management API. */
-const parts: readonly ManagementPart[] = [
+const parts: readonly ManagementRoutes[] = [
   itemRoutes,
-  itemBulkRoutes,
-  itemStateRoutes,
+  bulkItemRoutes,
+  itemPublicationRoutes,
   itemVersionRoutes,
   uploadRoutes,
   uploadTrackRoutes,
-  setupRoutes,
-  buildTriggers,
-  searchIndexTriggers,
+  projectResourceRoutes,
+  buildTriggerRoutes,
+  searchIndexRoutes,
   siteRoutes,
   itemTypeRoutes,
-  itemTypeEditRoutes,
+  itemTypeWriteRoutes,
   accessTokenRoutes,
   viewRoutes,
   insightRoutes,
 ];
 
 const headers = {
-  ...crossOrigin,
+  ...corsHeaders,
   'cache-control': 'no-store',
   // A file is sent in parts that say where they stand and what is in them.
-  'access-control-allow-headers': `${crossOrigin['access-control-allow-headers']}, content-range, content-digest`,
-  'access-control-expose-headers': `${crossOrigin['access-control-expose-headers']}, range`,
+  'access-control-allow-headers': `${corsHeaders['access-control-allow-headers']}, content-range, content-digest`,
+  'access-control-expose-headers': `${corsHeaders['access-control-expose-headers']}, range`,
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
 };
 
 /** Serves the management of content under the prefix it is registered with, to whoever may edit. */
-export function managementRoutes(source: ManagementSource) {
+export function managementRoutes(source: ManagementContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_, reply) => {
       reply.headers(headers);
     });
     app.setErrorHandler((error, request, reply) => {
       const refusal = refusalFor(error);
-      if (refusal.status >= 500 && !leftEarly(error, request)) {
+      if (refusal.statusCode >= 500 && !leftEarly(error, request)) {
         source.log.error(
           { err: error, requestId: request.id, path: toldPath(request) },
           'A request failed',
         );
       }
-      if (refusal.retryAfter !== undefined) {
-        reply.header('x-ratelimit-reset', String(refusal.retryAfter));
+      if (refusal.retryAfterSeconds !== undefined) {
+        reply.header('x-ratelimit-reset', String(refusal.retryAfterSeconds));
       }
-      return protocolJson(reply, refusal.status, refusal.body());
+      return sendJson(reply, refusal.statusCode, refusal.toBody());
     });
     answerPreflights(app, '/*');
-    await app.register(uploadByteRoutes(source.uploadFolder));
-    await app.register(buildResults(source));
+    await app.register(resumableUploadRoutes(source.uploadRequests));
+    await app.register(buildResultRoutes(source));
     await app.register(editorRoutes(source));
   };
 }
 
 /** Serves every concern to those who may edit. */
-function editorRoutes(source: ManagementSource) {
-  const limit = new RateLimit(source.requestsPerSecond);
+function editorRoutes(source: ManagementContext) {
+  const limit = new RateLimiter(source.requestsPerSecond);
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    takeAnyBody(app, largestBodyBytes);
+    useTextBodyParser(app, largestBodyBytes);
     app.addHook('onRequest', async (request) => {
       checkEditor(request, source.tokens);
-      checkEnvironment(request.headers);
-      await limit.count(tokenDigest(bearer(request.headers.authorization)));
+      assertEnvironment(request.headers);
+      await limit.consume(tokenDigest(bearer(request.headers.authorization)));
       if (!isAcceptedWhileLow(request)) await source.freeSpace?.check();
     });
     for (const part of parts) part(app, source);
@@ -130,8 +130,8 @@ function checkEditor({ headers }: FastifyRequest, tokens: Tokens): void {
 
 function refusalFor(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof StaleVersion) {
-    const current = String(error.version);
+  if (error instanceof VersionConflictError) {
+    const current = String(error.currentVersion);
     return new ApiError('STALE_ITEM_VERSION', error.message, undefined, {
       current_version: current,
     });
@@ -139,7 +139,7 @@ function refusalFor(error: unknown): ApiError {
   if (error instanceof ProtectedContent) {
     return new ApiError(error.code, error.message, undefined, { model: error.model });
   }
-  if (error instanceof BucketFailure && !isDiskFullError(error)) {
+  if (error instanceof ObjectStoreError && !isDiskFullError(error)) {
     return new ApiError('OUT_OF_REACH', 'The file store is not responding. Try again later.');
   }
   if (isDiskFullError(error)) return storageFull();

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { defineModel } from '../content/define-model.ts';
-import { manage } from '../fixture/manage.ts';
-import { serveFixture, type ServedFixture } from '../fixture/serve.ts';
-import type { Values } from '../store/records.ts';
+import { managementRequest } from '../fixture/manage.ts';
+import { startTestServer, type TestServer } from '../fixture/serve.ts';
+import type { FieldValues } from '../store/records.ts';
 
 const line = defineModel({
   apiKey: 'line',
   name: 'Line',
   modularBlock: true,
   fields: {
-    words: { kind: 'string', localised: true },
-    inner: { kind: 'single_block', to: ['line'] },
+    words: { type: 'string', localized: true },
+    inner: { type: 'single_block', itemTypes: ['line'] },
   },
 });
 
@@ -18,20 +18,20 @@ const page = defineModel({
   apiKey: 'page',
   name: 'Page',
   fields: {
-    one: { kind: 'single_block', to: ['line'] },
-    many: { kind: 'rich_text', to: ['line'] },
-    text: { kind: 'structured_text', localised: true, to: ['line'] },
+    one: { type: 'single_block', itemTypes: ['line'] },
+    many: { type: 'rich_text', itemTypes: ['line'] },
+    text: { type: 'structured_text', localized: true, itemTypes: ['line'] },
   },
 });
 
-let served: ServedFixture;
+let served: TestServer;
 beforeEach(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
   for (const model of [line, page]) await served.service.store.models.save(model);
   return () => served[Symbol.asyncDispose]();
 });
 
-const put = (locales: unknown) => manage(served, 'PUT', '/site', { attributes: { locales } });
+const put = (locales: unknown) => managementRequest(served, 'PUT', '/site', { attributes: { locales } });
 
 it.each([
   ['a field of one block', 'one', (block: unknown) => block],
@@ -46,7 +46,7 @@ it.each([
   ],
 ])('a language is kept in which a block says something, within %s', async (_, field, holding) => {
   await put(['en', 'de', 'fr']);
-  const block = (words: Values, within: Values = {}) => ({
+  const block = (words: FieldValues, within: FieldValues = {}) => ({
     ...{ type: 'item', id: 'b', attributes: { words, ...within } },
     relationships: { item_type: { data: { type: 'item_type', id: line.id } } },
   });

@@ -1,40 +1,40 @@
 import type { Locale } from '../content/model.ts';
 import { isBlock, type StoredBlock } from '../content/schema/blocks.ts';
-import { blocksIn } from '../content/structured-text-parts.ts';
-import type { Field, FieldKind, Model } from '../store/models.ts';
-import type { Values } from '../store/records.ts';
+import { findBlocks } from '../content/structured-text-parts.ts';
+import type { Field, FieldType, Model } from '../store/models.ts';
+import type { FieldValues } from '../store/records.ts';
 
-const blockKinds = new Set<FieldKind>(['single_block', 'rich_text', 'structured_text']);
+const blockKinds = new Set<FieldType>(['single_block', 'rich_text', 'structured_text']);
 
 /** Whether a field may hold blocks, which have fields of their own. */
-export const holdsBlocks = ({ kind }: Field): boolean => blockKinds.has(kind);
+export const canHoldBlocks = ({ type: kind }: Field): boolean => blockKinds.has(kind);
 
 /** Whether values of a model say anything in a language, themselves or in a block at any depth. */
-export function saysIn(
+export function hasContentInLocale(
   locale: Locale,
   model: Model,
-  values: Values,
+  values: FieldValues,
   models: readonly Model[],
 ): boolean {
   return model.fields.some((field) => {
     const value = values[field.apiKey];
-    if (field.localised && !saysNothing(Object(value)[locale])) return true;
+    if (field.localized && !isEmptyValue(Object(value)[locale])) return true;
     // What a block says in this language may stand in the text of another.
     return blocksOf(field, value).some((block) => {
       const { id } = block.relationships.item_type.data;
       const own = models.find((each) => each.id === id);
-      return own !== undefined && saysIn(locale, own, block.attributes, models);
+      return own !== undefined && hasContentInLocale(locale, own, block.attributes, models);
     });
   });
 }
 
 function blocksOf(field: Field, value: unknown): StoredBlock[] {
-  const parts: unknown[] = field.localised ? Object.values(Object(value)) : [value];
-  return parts.flatMap((part) => blocksIn(field.kind, part).filter(isBlock));
+  const parts: unknown[] = field.localized ? Object.values(Object(value)) : [value];
+  return parts.flatMap((part) => findBlocks(field.type, part).filter(isBlock));
 }
 
 /** What an editor leaves of a value who empties it: no text, an empty list, or lines without words. */
-export function saysNothing(value: unknown): boolean {
+export function isEmptyValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
   const { document } = Object(value) as { readonly document?: unknown };

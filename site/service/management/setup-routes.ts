@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ContentStore } from '../store/contract.ts';
-import type { Values } from '../store/records.ts';
-import type { Setup, SetupKind } from '../store/setups.ts';
+import type { FieldValues } from '../store/records.ts';
+import type { ProjectResource, ProjectResourceType } from '../store/setups.ts';
 import { newToken } from '../http/tokens.ts';
-import { askedData } from './asked.ts';
-import { foundSetup } from './triggers/found-setup.ts';
+import { parseResource } from './asked.ts';
+import { getProjectResource } from './triggers/found-setup.ts';
 import type { Resource } from './resource.ts';
-import type { ManagementSource } from './source.ts';
-import { webhookForm } from './webhooks/webhook-form.ts';
+import type { ManagementContext } from './source.ts';
+import { webhookSchema } from './webhooks/webhook-form.ts';
 
 const name = z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters');
 
 /** One kind of what editors set up: its address, what it holds, and what is made for it. */
 interface Kind {
-  readonly kind: SetupKind;
+  readonly kind: ProjectResourceType;
   readonly address: string;
   readonly form: z.ZodObject;
   /** Values that are told once, when it is made. */
-  readonly made?: () => Values;
+  readonly made?: () => FieldValues;
 }
 
 const kinds: readonly Kind[] = [
   {
-    ...{ kind: 'webhook', address: 'webhooks', form: webhookForm },
+    ...{ kind: 'webhook', address: 'webhooks', form: webhookSchema },
     made: () => ({ secret: newToken() }),
   },
   {
@@ -51,7 +51,7 @@ interface OfOne {
 }
 
 /** Lists, makes, changes and removes what editors set up. */
-export function setupRoutes(app: FastifyInstance, { store }: ManagementSource): void {
+export function projectResourceRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   for (const kind of kinds) routesOf(app, store, kind);
 }
 
@@ -63,40 +63,40 @@ function routesOf(
   const newForm = z.object({ attributes: form }, 'an object with "attributes"');
   const changedForm = z.object({ attributes: form.partial() }, 'an object with "attributes"');
   const secrets = Object.keys(made?.() ?? {});
-  const shown = (setup: Pick<Setup, 'id' | 'values'>) => resourceOf(kind, setup, secrets);
-  app.get(`/${address}`, async () => ({ data: (await store.setups.ofKind(kind)).map(shown) }));
+  const shown = (setup: Pick<ProjectResource, 'id' | 'values'>) => resourceOf(kind, setup, secrets);
+  app.get(`/${address}`, async () => ({ data: (await store.projectResources.byType(kind)).map(shown) }));
   app.get<OfOne>(`/${address}/:id`, async ({ params: { id } }) => ({
-    data: shown(await foundSetup(store, kind, id)),
+    data: shown(await getProjectResource(store, kind, id)),
   }));
   app.post(`/${address}`, async ({ body }, reply) => {
-    const { attributes } = askedData(newForm, body);
+    const { attributes } = parseResource(newForm, body);
     const setup = { id: randomUUID(), values: { ...attributes, ...made?.() } };
-    await store.setups.save(kind, setup);
+    await store.projectResources.save(kind, setup);
     return reply.code(201).send({ data: resourceOf(kind, setup, []) });
   });
   app.put<OfOne>(`/${address}/:id`, async ({ params: { id }, body }) => {
-    const { attributes } = askedData(changedForm, body);
+    const { attributes } = parseResource(changedForm, body);
     const given = Object.keys(
       (JSON.parse(String(body)) as { data: { attributes: object } }).data.attributes,
     );
     const changed = Object.entries(attributes).filter(([key]) => given.includes(key));
     return store.transaction(async (within) => {
-      const { values } = await foundSetup(within, kind, id);
+      const { values } = await getProjectResource(within, kind, id);
       const setup = { id, values: { ...values, ...Object.fromEntries(changed) } };
-      await within.setups.save(kind, setup);
+      await within.projectResources.save(kind, setup);
       return { data: shown(setup) };
     });
   });
   app.delete<OfOne>(`/${address}/:id`, async ({ params: { id } }) => {
-    const setup = await foundSetup(store, kind, id);
-    await store.setups.remove(kind, id);
+    const setup = await getProjectResource(store, kind, id);
+    await store.projectResources.delete(kind, id);
     return { data: shown(setup) };
   });
 }
 
 function resourceOf(
-  type: SetupKind,
-  { id, values }: Pick<Setup, 'id' | 'values'>,
+  type: ProjectResourceType,
+  { id, values }: Pick<ProjectResource, 'id' | 'values'>,
   hidden: readonly string[],
 ): Resource {
   const attributes = Object.entries(values).filter(([key]) => !hidden.includes(key));

@@ -1,35 +1,35 @@
 import { beforeEach, expect, it } from 'vitest';
 import { defineModel } from '../content/define-model.ts';
-import { manage } from '../fixture/manage.ts';
-import { ask, serveFixture, type ServedFixture } from '../fixture/serve.ts';
+import { managementRequest } from '../fixture/manage.ts';
+import { queryContent, startTestServer, type TestServer } from '../fixture/serve.ts';
 import { search } from '../search/search.ts';
-import type { Values } from '../store/records.ts';
+import type { FieldValues } from '../store/records.ts';
 
 const note = defineModel({
   apiKey: 'note',
   name: 'Note',
   fields: {
-    title: { kind: 'string', localised: true, required: true, validators: { unique: {} } },
-    text: { kind: 'structured_text', localised: true },
+    title: { type: 'string', localized: true, required: true, validators: { unique: {} } },
+    text: { type: 'structured_text', localized: true },
   },
 });
 
-let served: ServedFixture;
+let served: TestServer;
 beforeEach(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
   await served.service.store.models.save(note);
   return () => served[Symbol.asyncDispose]();
 });
 
-const put = (locales: unknown) => manage(served, 'PUT', '/site', { attributes: { locales } });
-const languages = async () => (await manage(served, 'GET', '/site')).data.attributes['locales'];
+const put = (locales: unknown) => managementRequest(served, 'PUT', '/site', { attributes: { locales } });
+const languages = async () => (await managementRequest(served, 'GET', '/site')).data.attributes['locales'];
 
-async function write(attributes: Values, id: string): Promise<number> {
+async function write(attributes: FieldValues, id: string): Promise<number> {
   const relationships = { item_type: { data: { type: 'item_type', id: note.id } } };
   const data = { type: 'item', id, attributes, relationships };
-  return (await manage(served, 'POST', '/items', data)).status;
+  return (await managementRequest(served, 'POST', '/items', data)).status;
 }
-const publish = async (id: string) => (await manage(served, 'PUT', `/items/${id}/publish`)).status;
+const publish = async (id: string) => (await managementRequest(served, 'PUT', `/items/${id}/publish`)).status;
 
 it('a language that is added can be asked for at once, and what there was stays valid', async () => {
   await write({ title: { en: 'Words' } }, 'a');
@@ -39,10 +39,10 @@ it('a language that is added can be asked for at once, and what there was stays 
     allNotes(locale: pt_BR, fallbackLocales: [en]) { title _isValid _locales }
   }`;
   // What is made ready for a query before must not outlive the languages.
-  expect((await ask(served, query)).body).toMatchObject({ errors: expect.any(Array) });
+  expect((await queryContent(served, query)).body).toMatchObject({ errors: expect.any(Array) });
   const { data } = await put(['en', 'de', 'pt-BR']);
   expect(data.attributes).toMatchObject({ locales: ['en', 'de', 'pt-BR'] });
-  expect((await ask(served, query)).body).toEqual({
+  expect((await queryContent(served, query)).body).toEqual({
     data: {
       _site: { locales: ['en', 'de', 'pt_BR'] },
       allNotes: [{ title: 'Words', _isValid: true, _locales: ['en'] }],
@@ -51,7 +51,7 @@ it('a language that is added can be asked for at once, and what there was stays 
   expect(await write({ title: { en: 'More', 'pt-BR': 'Mais' } }, 'b')).toBe(201);
   expect(await publish('b')).toBe(200);
   const more = '{ note(locale: pt_BR, filter: { title: { eq: "Mais" } }) { title _locales } }';
-  expect((await ask(served, more)).body).toEqual({
+  expect((await queryContent(served, more)).body).toEqual({
     data: { note: { title: 'Mais', _locales: ['en', 'pt_BR'] } },
   });
   const taken = await write({ title: { 'pt-BR': 'Mais' } }, 'c');
@@ -61,7 +61,7 @@ it('a language that is added can be asked for at once, and what there was stays 
 it('the first language is that of whoever asks for none, from the next query on', async () => {
   await write({ title: { en: 'Words', de: 'Wörter' } }, 'a');
   await publish('a');
-  const title = async () => (await ask(served, '{ note { title } }')).body;
+  const title = async () => (await queryContent(served, '{ note { title } }')).body;
   expect(await title()).toEqual({ data: { note: { title: 'Words' } } });
   await put(['de', 'en']);
   expect(await title()).toEqual({ data: { note: { title: 'Wörter' } } });
@@ -117,7 +117,7 @@ it('a language is kept as long as visitors read it, though editors have taken th
   await write({ title: { en: 'Words', fr: 'Mots' } }, 'a');
   await publish('a');
   const attributes = { title: { en: 'Words' } };
-  await manage(served, 'PUT', '/items/a', { type: 'item', attributes });
+  await managementRequest(served, 'PUT', '/items/a', { type: 'item', attributes });
   expect((await put(['en', 'de'])).status).toBe(422);
   await publish('a');
   expect((await put(['en', 'de'])).status).toBe(200);
@@ -130,13 +130,13 @@ it('a language in which only empty lines are left is given up, and no query know
   expect(await write({ title: { en: 'Words' }, text: empty }, 'a')).toBe(201);
   expect(await publish('a')).toBe(200);
   expect((await put(['en', 'de'])).status).toBe(200);
-  expect((await ask(served, '{ note { _locales } }')).body).toEqual({
+  expect((await queryContent(served, '{ note { _locales } }')).body).toEqual({
     data: { note: { _locales: ['en'] } },
   });
-  expect((await ask(served, '{ note(locale: fr) { title } }')).body).toMatchObject({
+  expect((await queryContent(served, '{ note(locale: fr) { title } }')).body).toMatchObject({
     errors: [{ message: expect.stringContaining('"SiteLocale"') }],
   });
-  const unknown = await manage(served, 'PUT', '/items/a', {
+  const unknown = await managementRequest(served, 'PUT', '/items/a', {
     ...{ type: 'item', attributes: { title: { en: 'Words', fr: 'Mots' } } },
   });
   expect(unknown.data[0]?.attributes).toMatchObject({

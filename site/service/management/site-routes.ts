@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../content/api-error.ts';
-import { saveSiteLocales, siteLocales } from '../content/site-locales.ts';
-import { saveSiteSettings, siteSettings } from '../content/site-settings.ts';
+import { saveSiteLocales, loadSiteLocales } from '../content/site-locales.ts';
+import { saveSiteSettings, loadSiteSettings } from '../content/site-settings.ts';
 import type { ContentStore } from '../store/contract.ts';
-import { askedData } from './asked.ts';
-import { localesForm } from './asked-locales.ts';
-import { checkGivenUp } from './given-up-locales.ts';
+import { parseResource } from './asked.ts';
+import { localesSchema } from './asked-locales.ts';
+import { assertLocalesUnused } from './given-up-locales.ts';
 import type { Resource } from './resource.ts';
-import type { ManagementSource } from './source.ts';
+import type { ManagementContext } from './source.ts';
 
 /** The only project there is. */
 const siteId = 'main';
@@ -21,7 +21,7 @@ const form = z.object({
   attributes: z.object(
     {
       name,
-      locales: localesForm.optional(),
+      locales: localesSchema.optional(),
       no_index: z.boolean('true or false').optional(),
       favicon: upload,
       global_seo: z
@@ -48,10 +48,10 @@ const form = z.object({
 });
 
 /** Tells and changes what is true of the whole site. */
-export function siteRoutes(app: FastifyInstance, { store, reindex }: ManagementSource): void {
+export function siteRoutes(app: FastifyInstance, { store, rebuildSearchIndex: reindex }: ManagementContext): void {
   app.get('/site', async () => ({ data: await siteResource(store) }));
   app.put('/site', async ({ body }) => {
-    const { attributes } = askedData(form, body);
+    const { attributes } = parseResource(form, body);
     const { locales, ...settings } = attributes;
     await checkPictures(store, settings);
     const isOtherDefault = await store.transaction(async (within) => {
@@ -72,9 +72,9 @@ async function changeLocales(
   within: ContentStore,
   wanted: Said['locales'],
 ): Promise<readonly string[]> {
-  const before = await siteLocales(within);
+  const before = await loadSiteLocales(within);
   if (wanted === undefined) return before;
-  await checkGivenUp(within, before, wanted);
+  await assertLocalesUnused(within, before, wanted);
   await saveSiteLocales(within, wanted);
   return before;
 }
@@ -104,10 +104,10 @@ async function checkPictures(store: ContentStore, said: Omit<Said, 'locales'>): 
 }
 
 async function siteResource(store: ContentStore): Promise<Resource> {
-  const [models, locales] = await Promise.all([store.models.all(), siteLocales(store)]);
+  const [models, locales] = await Promise.all([store.models.all(), loadSiteLocales(store)]);
   return {
     ...{ type: 'site', id: siteId },
-    attributes: { ...(await siteSettings(store)), locales, timezone: 'UTC' },
+    attributes: { ...(await loadSiteSettings(store)), locales, timezone: 'UTC' },
     relationships: { item_types: { data: models.map(({ id }) => ({ type: 'item_type', id })) } },
   };
 }

@@ -4,24 +4,24 @@ import { ApiError } from '../content/api-error.ts';
 import type { ContentStore } from '../store/contract.ts';
 import type { StoredUpload } from '../store/uploads.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import { askedData, askedList } from './asked.ts';
-import { itemResources } from './items/item-resource.ts';
-import { pageOf } from './page.ts';
-import type { ManagementSource } from './source.ts';
-import { sentFile } from './uploads/sent-file.ts';
-import { changedForm, listForm, newForm, onlyEdited, requestForm } from './uploads/upload-forms.ts';
-import { uploadResource } from './uploads/upload-resource.ts';
+import { parseResource, parseListParameters } from './asked.ts';
+import { toItemResources } from './items/item-resource.ts';
+import { paginate } from './page.ts';
+import type { ManagementContext } from './source.ts';
+import { findReceivedFile } from './uploads/sent-file.ts';
+import { updateUploadSchema, listUploadsSchema, createUploadSchema, pickEditableAttributes, createUploadRequestSchema } from './uploads/upload-forms.ts';
+import { toUploadResource } from './uploads/upload-resource.ts';
 
 interface OfUpload {
   Params: { readonly id: string };
 }
 
 /** Takes uploads, lists them, changes what is said of them, and removes them. */
-export function uploadRoutes(app: FastifyInstance, source: ManagementSource): void {
-  const { store, publicUrl, uploadFolder, arrived } = source;
+export function uploadRoutes(app: FastifyInstance, source: ManagementContext): void {
+  const { store, publicUrl, uploadRequests: uploadFolder, uploadProcessor: arrived } = source;
   app.post('/upload-requests', async (request, reply) => {
-    const { filename } = askedData(requestForm, request.body).attributes;
-    const { id, query } = uploadFolder.newPlace();
+    const { filename } = parseResource(createUploadRequestSchema, request.body).attributes;
+    const { id, query } = uploadFolder.create();
     const origin = publicUrl || requestOrigin(request, undefined);
     const url = `${origin}/service/upload-requests/${id}/bytes?${query}`;
     const data = {
@@ -32,64 +32,64 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
     return reply.code(201).send({ data });
   });
   app.post('/uploads', async ({ body }, reply) => {
-    const { id = randomBytes(16).toString('base64url'), attributes } = askedData(newForm, body);
+    const { id = randomBytes(16).toString('base64url'), attributes } = parseResource(createUploadSchema, body);
     await checkNew(store, id);
     const { path: sent, captions: beside, ...said } = attributes;
     using claims = new DisposableStack();
     const place = { folder: uploadFolder, id, claims };
-    const file = await sentFile(place, sent);
+    const file = await findReceivedFile(place, sent);
     const files = [file];
     const captions = [];
     for (const { path: its, language, label } of beside) {
-      const text = await sentFile(place, its);
+      const text = await findReceivedFile(place, its);
       files.push(text);
-      const { hash, filename } = await arrived.keep(text);
+      const { hash, filename } = await arrived.ingest(text);
       captions.push({ hash, name: filename, language, label });
     }
     const more = captions.length > 0 ? { captions } : {};
-    const values = { ...(await arrived.keep(file)), ...onlyEdited(said), ...more };
+    const values = { ...(await arrived.ingest(file)), ...pickEditableAttributes(said), ...more };
     await store.transaction(async (within) => {
       // Another request may have created it while the bytes were read.
       await checkNew(within, id);
       await within.uploads.save({ id, values });
     });
-    await arrived.saved(id, values);
+    await arrived.process(id, values);
     // What is left of them goes with what was never finished.
-    for (const { taken } of files) await taken?.().catch(() => undefined);
-    return await reply.code(201).send({ data: uploadResource(await found(store, id)) });
+    for (const { release: taken } of files) await taken?.().catch(() => undefined);
+    return await reply.code(201).send({ data: toUploadResource(await found(store, id)) });
   });
   app.get('/uploads', async ({ query }) => {
-    const asked = askedList(listForm, query);
+    const asked = parseListParameters(listUploadsSchema, query);
     const ids = asked['filter[ids]']?.split(',');
     const words = asked['filter[query]']?.toLowerCase();
     const all = (await (ids === undefined ? store.uploads.all() : store.uploads.byIds(ids))).filter(
       ({ values }) => words === undefined || String(values.filename).toLowerCase().includes(words),
     );
-    return pageOf(all.toSorted(latestFirst).map(uploadResource), asked);
+    return paginate(all.toSorted(latestFirst).map(toUploadResource), asked);
   });
   app.get<OfUpload>('/uploads/:id', async ({ params }) => ({
-    data: uploadResource(await found(store, params.id)),
+    data: toUploadResource(await found(store, params.id)),
   }));
   app.get<OfUpload>('/uploads/:id/references', async ({ params: { id } }) => {
     await found(store, id);
-    const sources = await store.facts.sourcesOf([id]);
-    return { data: await itemResources(store, await store.records.byIds('current', sources)) };
+    const sources = await store.derivedData.findReferencing([id]);
+    return { data: await toItemResources(store, await store.records.byIds('current', sources)) };
   });
   app.put<OfUpload>('/uploads/:id', async ({ params: { id }, body }) => {
-    const { attributes } = askedData(changedForm, body);
+    const { attributes } = parseResource(updateUploadSchema, body);
     return store.transaction(async (within) => {
       const { values } = await found(within, id);
       const upload = {
         id,
-        values: { ...values, ...onlyEdited(attributes), updated_at: new Date().toISOString() },
+        values: { ...values, ...pickEditableAttributes(attributes), updated_at: new Date().toISOString() },
       };
       await within.uploads.save(upload);
-      return { data: uploadResource(upload) };
+      return { data: toUploadResource(upload) };
     });
   });
   app.delete<OfUpload>('/uploads/:id', async ({ params: { id } }) => {
     const upload = await found(store, id);
-    const sources = await store.facts.sourcesOf([id]);
+    const sources = await store.derivedData.findReferencing([id]);
     if (sources.length > 0) {
       throw new ApiError(
         'IN_USE',
@@ -98,12 +98,12 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
         { references: sources },
       );
     }
-    await store.uploads.remove(id);
+    await store.uploads.delete(id);
     const same = (await store.uploads.all()).some(
       ({ values }) => values.hash === upload.values.hash,
     );
-    await arrived.gone(id, upload.values, same);
-    return { data: uploadResource(upload) };
+    await arrived.remove(id, upload.values, same);
+    return { data: toUploadResource(upload) };
   });
 }
 

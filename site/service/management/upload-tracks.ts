@@ -1,23 +1,23 @@
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../content/api-error.ts';
-import { Refusal } from '../video/ingest/refusal.ts';
-import type { FilmCaptions } from '../video/jobs/film-captions.ts';
-import { askedData } from './asked.ts';
+import { InvalidInputError } from '../video/ingest/refusal.ts';
+import type { CaptionTrack } from '../video/jobs/film-captions.ts';
+import { parseResource } from './asked.ts';
 import type { Resource } from './resource.ts';
-import type { ManagementSource } from './source.ts';
-import { sentFile } from './uploads/sent-file.ts';
-import { trackForm } from './uploads/upload-forms.ts';
+import type { ManagementContext } from './source.ts';
+import { findReceivedFile } from './uploads/sent-file.ts';
+import { createTrackSchema } from './uploads/upload-forms.ts';
 
 interface OfTrack {
   Params: { readonly id: string; readonly track: string };
 }
 
 /** Lists, adds and removes the captions of a film that is finished. */
-export function uploadTrackRoutes(app: FastifyInstance, source: ManagementSource): void {
-  const { captions, uploadFolder } = source;
-  const found = async (id: string): Promise<readonly FilmCaptions[]> => {
-    const all = await captions.of(id);
+export function uploadTrackRoutes(app: FastifyInstance, source: ManagementContext): void {
+  const { captions, uploadRequests: uploadFolder } = source;
+  const found = async (id: string): Promise<readonly CaptionTrack[]> => {
+    const all = await captions.list(id);
     if (all !== undefined) return all;
     throw new ApiError('NOT_FOUND', `The upload "${id}" has no processed video.`);
   };
@@ -25,19 +25,19 @@ export function uploadTrackRoutes(app: FastifyInstance, source: ManagementSource
     data: (await found(id)).map(trackResource),
   }));
   app.post<OfTrack>('/uploads/:id/tracks', async ({ params: { id }, body }, reply) => {
-    const asked = askedData(trackForm, body).attributes;
+    const asked = parseResource(createTrackSchema, body).attributes;
     await found(id);
     using claims = new DisposableStack();
     const place = { folder: uploadFolder, id, claims };
-    const sent = await sentFile(place, asked.url_or_upload_request_id);
+    const sent = await findReceivedFile(place, asked.url_or_upload_request_id);
     const { path, name } = sent;
     const added = { path, name, language: asked.language_code, label: asked.name };
     const file = await captions.add(id, added).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof InvalidInputError)) throw error;
       const field = 'url_or_upload_request_id';
       throw new ApiError('INVALID_FIELD', error.message, undefined, { field });
     });
-    await sent.taken?.();
+    await sent.release?.();
     const made = (await found(id)).find((one) => one.file === file);
     return await reply.code(201).send({ data: made && trackResource(made) });
   });
@@ -49,9 +49,9 @@ export function uploadTrackRoutes(app: FastifyInstance, source: ManagementSource
   });
 }
 
-const idOf = ({ file }: FilmCaptions): string => basename(file, '.vtt');
+const idOf = ({ file }: CaptionTrack): string => basename(file, '.vtt');
 
-function trackResource(captions: FilmCaptions): Resource {
+function trackResource(captions: CaptionTrack): Resource {
   const { language, label } = captions;
   const attributes = { type: 'subtitles', language_code: language, name: label, status: 'ready' };
   return { type: 'upload_track', id: idOf(captions), attributes };

@@ -1,25 +1,25 @@
 import { ApiError } from '../content/api-error.ts';
-import { protocolJson } from '../content/protocol-json.ts';
-import type { ManagementPart } from './source.ts';
+import { sendJson } from '../content/protocol-json.ts';
+import type { ManagementRoutes } from './source.ts';
 
 interface OfOne {
   Params: { readonly id: string };
 }
 
 /** Hands out all that is kept of one view, and deletes it, as a visitor may ask. */
-export const viewRoutes: ManagementPart = (app, { beacons, insights }) => {
+export const viewRoutes: ManagementRoutes = (app, { beacons, insights }) => {
   app.get<OfOne>('/insights/views/:id', async ({ params: { id } }, reply) => {
-    const [view, events] = await Promise.all([beacons.view(id), beacons.events(id)]);
+    const [view, events] = await Promise.all([beacons.getView(id), beacons.listEvents(id)]);
     if (!view && events.length === 0) throw noView(id);
     const told = events.map((event) => ({ ...event, data: parsed(event.data) }));
-    return protocolJson(reply, 200, { data: { view: view ?? null, events: told } });
+    return sendJson(reply, 200, { data: { view: view ?? null, events: told } });
   });
 
   app.delete<OfOne>('/insights/views/:id', async ({ params: { id } }, reply) => {
-    const view = await beacons.view(id);
+    const view = await beacons.getView(id);
     if (!(await beacons.deleteView(id))) throw noView(id);
-    if (view) await insights.recount(view.startedAt);
-    return protocolJson(reply, 200, { data: { view: { view: id }, events: [] } });
+    if (view) await insights.recomputeHour(view.startedAt);
+    return sendJson(reply, 200, { data: { view: { view: id }, events: [] } });
   });
 };
 

@@ -1,12 +1,12 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { Drain } from './drain.ts';
+import { GracefulShutdown } from './drain.ts';
 
 const host = '127.0.0.1';
 
 async function slowServer(delayMs = 0) {
   const app = fastify({ forceCloseConnections: 'idle' });
-  const drain = new Drain(app, delayMs);
+  const drain = new GracefulShutdown(app, delayMs);
   const arrived = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   app.get('/slow', () => {

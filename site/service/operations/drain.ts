@@ -16,7 +16,7 @@ const readyPath = '/readyz';
  * away, which another server may answer, open ones finish, and only then is the port given back.
  * Must be set up before any route.
  */
-export class Drain {
+export class GracefulShutdown {
   readonly #app: FastifyInstance;
   readonly #delayMs: number;
   #open = 0;

@@ -45,19 +45,19 @@ export class Metrics {
       name: 'vitrine_live_readers',
       help: 'Streams of live updates that are open',
       registers,
-      collect: () => readers.set(EventStream.open),
+      collect: () => readers.set(EventStream.openCount),
     });
     if (jobs) countJobs(jobs, this.#registry);
     if (beacons) countBeacons(beacons, this.#registry);
     if (freeSpace) measureDisk(freeSpace, this.#registry);
   }
 
-  took(request: Counted, seconds: number): void {
+  observeRequest(request: Counted, seconds: number): void {
     this.#requests.observe({ ...request }, seconds);
   }
 
   /** Serves `/metrics` to whoever has the token. */
-  serve(app: FastifyInstance, token: string): void {
+  addRoute(app: FastifyInstance, token: string): void {
     app.get('/metrics', async ({ headers }, reply) => {
       reply.header('cache-control', 'no-store');
       if (tokenDigest(bearer(headers.authorization)) !== tokenDigest(token)) {

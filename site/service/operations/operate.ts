@@ -4,13 +4,13 @@ import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../store/contract.ts';
 import type { BeaconCounts } from '../beacons/beacon-counts.ts';
 import type { FreeSpace } from '../files/free-space.ts';
-import { Drain } from './drain.ts';
+import { GracefulShutdown } from './drain.ts';
 import { Metrics } from './metrics.ts';
 import { watchRequests } from '../http/watch-requests.ts';
 
 /** What a server is run with. */
 interface Operated {
-  readonly settings: Pick<Settings, 'metricsToken' | 'stopDelaySeconds'>;
+  readonly settings: Pick<Settings, 'metricsToken' | 'shutdownDelaySeconds'>;
   readonly log: Logger;
   /** Holds the jobs; undefined where there is no service in this process. */
   readonly store: ContentStore | undefined;
@@ -24,17 +24,17 @@ interface Operated {
  * Gives a server what those who run it look at: named requests, a log, metrics and an orderly end.
  * Must be called before any route is there.
  */
-export function operate(
+export function instrumentServer(
   app: FastifyInstance,
   { settings, log, store, beaconCounts, freeSpace }: Operated,
-): Drain {
-  const { metricsToken, stopDelaySeconds } = settings;
-  const drain = new Drain(app, stopDelaySeconds * 1000);
+): GracefulShutdown {
+  const { metricsToken, shutdownDelaySeconds: stopDelaySeconds } = settings;
+  const drain = new GracefulShutdown(app, stopDelaySeconds * 1000);
   const metrics =
     metricsToken === undefined
       ? undefined
       : new Metrics({ jobs: store?.jobs, beacons: beaconCounts, freeSpace });
   watchRequests(app, { log, metrics });
-  if (metricsToken !== undefined) metrics?.serve(app, metricsToken);
+  if (metricsToken !== undefined) metrics?.addRoute(app, metricsToken);
   return drain;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { callOut } from './call-out.ts';
+import { sendOutboundRequest } from './call-out.ts';
 
 const heard: IncomingMessage['headers'][] = [];
 let answer: { status: number; headers?: Record<string, string> } = { status: 200 };
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const here = (host: string) => `http://${host}:${(server.address() as AddressInfo).port}/hook`;
 const call = (url: string, hosts?: readonly string[], headers: Record<string, string> = {}) =>
-  callOut({ url, headers, body: '{"a":"ä"}', allowed: hosts && new Set(hosts) });
+  sendOutboundRequest({ url, headers, body: '{"a":"ä"}', allowedHosts: hosts && new Set(hosts) });
 
 it.each([
   ...['127.0.0.1', '127.1', '0x7f.0.0.1', '2130706433', '0.0.0.0', '[::1]', '[::ffff:7f00:1]'],

@@ -1,6 +1,6 @@
 import { request as overHttp, type IncomingMessage } from 'node:http';
 import { request as overHttps } from 'node:https';
-import { checkHost, guardedLookup, type AllowedHosts } from './guarded-lookup.ts';
+import { assertAllowedHost, createGuardedLookup, type AllowedHosts } from './guarded-lookup.ts';
 
 /** Whoever is called has so long to answer. */
 const answerWithinMs = 8000;
@@ -9,12 +9,12 @@ const answerWithinMs = 8000;
 const own = new Set(['connection', 'content-length', 'host', 'transfer-encoding', 'upgrade']);
 
 /** A call to an address that an editor has given. */
-export interface OutwardCall {
+export interface OutboundRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON. */
   readonly body: string;
-  readonly allowed: AllowedHosts;
+  readonly allowedHosts: AllowedHosts;
   /** Breaks it off. */
   readonly signal?: AbortSignal;
 }
@@ -23,7 +23,7 @@ export interface OutwardCall {
  * Calls once, and says in a sentence why that failed; undefined where it did not. It follows no
  * redirect, and reaches no host but those of the public internet or those that are allowed.
  */
-export async function callOut(call: OutwardCall): Promise<string | undefined> {
+export async function sendOutboundRequest(call: OutboundRequest): Promise<string | undefined> {
   try {
     const { statusCode: status = 0 } = await answerOf(call);
     return status >= 200 && status < 300 ? undefined : `It answered with status ${status}.`;
@@ -32,17 +32,17 @@ export async function callOut(call: OutwardCall): Promise<string | undefined> {
   }
 }
 
-function answerOf({ url: address, headers, body, allowed, signal }: OutwardCall) {
+function answerOf({ url: address, headers, body, allowedHosts: allowed, signal }: OutboundRequest) {
   const patience = AbortSignal.timeout(answerWithinMs);
   return new Promise<IncomingMessage>((resolve, reject) => {
     const url = new URL(address);
-    checkHost(url, allowed);
+    assertAllowedHost(url, allowed);
     const send = url.protocol === 'https:' ? overHttps : overHttp;
     const request = send(url, {
       method: 'POST',
       // A connection that is kept could have been made for somebody else.
       agent: false,
-      lookup: guardedLookup(allowed),
+      lookup: createGuardedLookup(allowed),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
       headers: {
         ...givenBy(headers),

@@ -1,6 +1,6 @@
 import type { lookup } from 'node:dns';
 import { expect, it } from 'vitest';
-import { ForbiddenHost, guardedLookup } from './guarded-lookup.ts';
+import { ForbiddenHostError, createGuardedLookup } from './guarded-lookup.ts';
 import { isPublicAddress } from './private-addresses.ts';
 
 /** Names that stand for these addresses, whoever asks. */
@@ -13,7 +13,7 @@ const standingFor = (...addresses: readonly string[]) =>
 
 const found = (addresses: readonly string[], allowed?: ReadonlySet<string>, all = false) =>
   new Promise((resolve, reject) => {
-    guardedLookup(allowed, standingFor(...addresses))('name.test', { all }, (error, address) =>
+    createGuardedLookup(allowed, standingFor(...addresses))('name.test', { all }, (error, address) =>
       error ? reject(error) : resolve(address),
     );
   });
@@ -28,7 +28,7 @@ it('a name is connected to by the address that was looked at', async () => {
 it.each([[['127.0.0.1']], [['93.184.215.14', '10.0.0.1']], [['fd00::1']], [[]]])(
   'a name that stands for %j is not called',
   async (addresses) => {
-    await expect(found(addresses)).rejects.toThrow(ForbiddenHost);
+    await expect(found(addresses)).rejects.toThrow(ForbiddenHostError);
   },
 );
 

@@ -6,7 +6,7 @@ import { isPublicAddress } from './private-addresses.ts';
 export type AllowedHosts = ReadonlySet<string> | undefined;
 
 /** A host that may not be called from here. */
-export class ForbiddenHost extends Error {
+export class ForbiddenHostError extends Error {
   constructor(host: string) {
     super(`${host} may not be called: it is no host of the public internet, or not an allowed one`);
   }
@@ -17,26 +17,26 @@ export class ForbiddenHost extends Error {
  * what it stands for.
  * @throws ForbiddenHost
  */
-export function checkHost(url: URL, allowed: AllowedHosts): void {
+export function assertAllowedHost(url: URL, allowed: AllowedHosts): void {
   if (allowed) {
     if (allowed.has(url.host) || allowed.has(url.hostname)) return;
-    throw new ForbiddenHost(url.host);
+    throw new ForbiddenHostError(url.host);
   }
   const bare = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(bare) !== 0 && !isPublicAddress(bare)) throw new ForbiddenHost(url.host);
+  if (isIP(bare) !== 0 && !isPublicAddress(bare)) throw new ForbiddenHostError(url.host);
 }
 
 /**
  * Looks a name up for a connection, which is then made to one of the very addresses that were
  * looked at: a name that stands for something else a moment later leads nowhere else.
  */
-export function guardedLookup(allowed: AllowedHosts, lookup: typeof ask = ask): LookupFunction {
+export function createGuardedLookup(allowed: AllowedHosts, lookup: typeof ask = ask): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '');
       const isOpen = allowed !== undefined || found.every((each) => isPublicAddress(each.address));
       const [first] = found;
-      if (!isOpen || !first) return done(new ForbiddenHost(host), '');
+      if (!isOpen || !first) return done(new ForbiddenHostError(host), '');
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
   };

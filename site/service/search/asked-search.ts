@@ -1,6 +1,6 @@
 import { ApiError } from '../content/api-error.ts';
 import type { ContentStore } from '../store/contract.ts';
-import type { AskedSearch } from './search.ts';
+import type { SearchRequest } from './search.ts';
 
 /** A parameter as it was called, and what it says. */
 interface Parameter {
@@ -9,7 +9,7 @@ interface Parameter {
 }
 
 /** Which index is to be searched; there is one, which may bear names. */
-export interface AskedIndex {
+export interface SearchIndexParameters {
   readonly index: Parameter;
   readonly trigger: Parameter;
 }
@@ -36,7 +36,7 @@ const names = {
  * Reads what is searched for out of an address.
  * @throws ApiError that names the parameter at fault.
  */
-export function askedSearch(parameters: URLSearchParams): AskedSearch & AskedIndex {
+export function parseSearchRequest(parameters: URLSearchParams): SearchRequest & SearchIndexParameters {
   const read = (name: keyof typeof names): Parameter => {
     const given = names[name].find((form) => parameters.has(form));
     return { name: given ?? names[name][0], value: given && (parameters.get(given) ?? '') };
@@ -66,9 +66,9 @@ export function askedSearch(parameters: URLSearchParams): AskedSearch & AskedInd
 }
 
 /** @throws ApiError where nothing is called what is asked for, or it is not to be searched. */
-export async function checkIndex(
-  { setups }: Pick<ContentStore, 'setups'>,
-  { index, trigger }: AskedIndex,
+export async function assertSearchIndex(
+  { projectResources: setups }: Pick<ContentStore, 'projectResources'>,
+  { index, trigger }: SearchIndexParameters,
 ): Promise<void> {
   if (index.value !== undefined) {
     const known = await setups.byId('search_index', index.value);
@@ -77,7 +77,7 @@ export async function checkIndex(
     }
   }
   if (trigger.value === undefined) return;
-  const triggers = await setups.ofKind('build_trigger');
+  const triggers = await setups.byType('build_trigger');
   // Clients of before there were indexes must name one; where nobody has set any up, all are one.
   if (triggers.length > 0 && !triggers.some(({ id }) => id === trigger.value)) {
     throw refusal(trigger.name, 'must be the id of a build trigger', trigger.value);

@@ -20,7 +20,7 @@ const commonWords: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /** True for a word by which nothing is found in this language; in none, where there is none. */
-export function isCommon(word: string, locale: string): boolean {
+export function isStopWord(word: string, locale: string): boolean {
   return commonWords[languageOf(locale)]?.has(word) ?? false;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { SearchStore } from '../store/search.ts';
-import { askedTerms } from './asked-terms.ts';
-import { didYouMean } from './did-you-mean.ts';
+import type { SearchIndexStore } from '../store/search.ts';
+import { parseQueryTerms } from './asked-terms.ts';
+import { suggestQuery } from './did-you-mean.ts';
 
 const words = ['caption', 'captions', 'hls', 'player', 'gerät'];
 
@@ -12,9 +12,9 @@ const index = {
     words
       .filter(({ length }) => length >= shortest && length <= longest)
       .map((word) => ({ word, stem: word })),
-} as unknown as SearchStore;
+} as unknown as SearchIndexStore;
 
-const meant = (query: string) => didYouMean(index, askedTerms(query, ['xx']));
+const meant = (query: string) => suggestQuery(index, parseQueryTerms(query, ['xx']));
 
 it.each([
   ['captoins', 'captions'],

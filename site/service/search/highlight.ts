@@ -1,4 +1,4 @@
-import { wordsOf, type Word } from './words.ts';
+import { tokenize, type Token } from './words.ts';
 
 /** Characters of a fragment, about three lines of a list of results. */
 const fragmentCharacters = 200;
@@ -10,17 +10,17 @@ const mostFragments = 3;
 const leadCharacters = 60;
 
 /** True for the words that were searched for. */
-export type Found = (word: Pick<Word, 'word' | 'stem'>) => boolean;
+export type MatchPredicate = (word: Pick<Token, 'word' | 'stem'>) => boolean;
 
 /** Marks what was found in a short text; null where nothing was. */
-export function highlighted(text: string, locale: string, found: Found): string | null {
-  const hits = wordsOf(text, locale).filter(found);
+export function highlightText(text: string, locale: string, found: MatchPredicate): string | null {
+  const hits = tokenize(text, locale).filter(found);
   return hits.length === 0 ? null : marked(text, 0, text.length, hits);
 }
 
 /** Marks what was found in the parts of a long text where it stands; null where nothing was. */
-export function fragments(text: string, locale: string, found: Found): string[] | null {
-  const hits = wordsOf(text, locale).filter(found);
+export function highlightFragments(text: string, locale: string, found: MatchPredicate): string[] | null {
+  const hits = tokenize(text, locale).filter(found);
   const result: string[] = [];
   let shownTo = 0;
   for (const hit of hits) {
@@ -34,7 +34,7 @@ export function fragments(text: string, locale: string, found: Found): string[] 
   return result.length === 0 ? null : result;
 }
 
-function marked(text: string, from: number, to: number, hits: readonly Word[]): string {
+function marked(text: string, from: number, to: number, hits: readonly Token[]): string {
   let result = '';
   let at = from;
   for (const { start, end } of hits) {

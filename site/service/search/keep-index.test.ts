@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { structuredText } from '../content/structured-text.ts';
+import { parseMarkdown } from '../content/structured-text.ts';
 import type { ContentStore } from '../store/contract.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { bringIndexUpToDate, keepIndex } from './keep-index.ts';
+import { rebuildOutdatedIndex, createIndexingHook } from './keep-index.ts';
 import { search } from './search.ts';
-import type { Spoken } from './search-documents.ts';
+import type { CaptionsByLocale } from './search-documents.ts';
 
 let store: ContentStore;
-let spoken: Spoken;
+let spoken: CaptionsByLocale;
 const source = {
   locales: () => Promise.resolve(['en', 'de']),
   spoken: () => Promise.resolve(spoken),
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const page = (title: string) => ({
   id: 'p',
   model: 'docs_page',
-  values: { title: { en: title }, slug: 'page', content: { en: structuredText('Some *text*.') } },
+  values: { title: { en: title }, slug: 'page', content: { en: parseMarkdown('Some *text*.') } },
 });
 const film = {
   id: 'f',
@@ -49,7 +49,7 @@ it.each(['harbour', 'harbour at night ', '"at night"'])(
 );
 
 it('a page is found from its publication on, as it is published, until it is taken back', async () => {
-  store.also(keepIndex(source));
+  store.addBeforeCommitHook(createIndexingHook(source));
   await store.records.save(page('Harbour'));
   expect(await urls('harbour')).toEqual([]);
   await store.records.publish('p');
@@ -64,15 +64,15 @@ it('a page is found from its publication on, as it is published, until it is tak
 });
 
 it('a page that is removed is found no more', async () => {
-  store.also(keepIndex(source));
+  store.addBeforeCommitHook(createIndexingHook(source));
   await store.records.save(page('Harbour'));
   await store.records.publish('p');
-  await store.records.remove('p');
+  await store.records.delete('p');
   expect(await urls('harbour')).toEqual([]);
 });
 
 it('a publication that fails leaves the index as it was', async () => {
-  store.also(keepIndex(source));
+  store.addBeforeCommitHook(createIndexingHook(source));
   const failed = store.transaction(async (within) => {
     await within.records.save(page('Harbour'));
     await within.records.publish('p');
@@ -83,7 +83,7 @@ it('a publication that fails leaves the index as it was', async () => {
 });
 
 it('what is said in a film is found as soon as its upload has it', async () => {
-  store.also(keepIndex(source));
+  store.addBeforeCommitHook(createIndexingHook(source));
   await store.uploads.save({ id: 'u', values: { playback_id: 'rain' } });
   await store.records.save(film);
   await store.records.publish('f');
@@ -94,7 +94,7 @@ it('what is said in a film is found as soon as its upload has it', async () => {
 });
 
 it('a page that mentions a word ranks before a caption that says it', async () => {
-  store.also(keepIndex(source));
+  store.addBeforeCommitHook(createIndexingHook(source));
   spoken = new Map([['en', [{ start: 83.4, text: 'Take some text.' }]]]);
   await store.uploads.save({ id: 'u', values: { playback_id: 'rain' } });
   for (const record of [film, page('Harbour')]) {
@@ -105,7 +105,7 @@ it('a page that mentions a word ranks before a caption that says it', async () =
 });
 
 it('nothing that is said in a broadcast is led to, as it is over by then', async () => {
-  store.also(keepIndex(source));
+  store.addBeforeCommitHook(createIndexingHook(source));
   spoken = new Map([['en', [{ start: 83.4, text: 'Take an umbrella.' }]]]);
   await store.uploads.save({ id: 'u', values: { playback_id: 'rain' } });
   const values = { ...film.values, live_playback_id: 'rain-live' };
@@ -118,9 +118,9 @@ it('nothing that is said in a broadcast is led to, as it is over by then', async
 it('content that was there before its index is found after the next start, and read but once', async () => {
   await store.records.save(page('Harbour'));
   await store.records.publish('p');
-  await bringIndexUpToDate(store, source);
+  await rebuildOutdatedIndex(store, source);
   expect(await urls('harbour')).toEqual(['/docs/page']);
   await store.search.replace({ id: 'p', uploads: [], documents: [] });
-  await bringIndexUpToDate(store, source);
+  await rebuildOutdatedIndex(store, source);
   expect(await urls('harbour')).toEqual([]);
 });

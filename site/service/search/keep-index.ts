@@ -1,21 +1,21 @@
 import type { Change } from '../store/change-feed.ts';
-import type { Consequence, ContentStore } from '../store/contract.ts';
+import type { BeforeCommitHook, ContentStore } from '../store/contract.ts';
 import type { StoredRecord } from '../store/records.ts';
-import { searchDocuments, searchedModels, type Spoken } from './search-documents.ts';
+import { createSearchDocuments, searchableModels, type CaptionsByLocale } from './search-documents.ts';
 
 /** Raise it when everything must be read anew because documents or stems are made otherwise. */
 const recipe = '5';
 
 /** What the index is made with, besides the records. */
-export interface IndexSource {
+export interface IndexerOptions {
   /** Reads the languages of the content, the default one first. */
-  readonly locales: (store: ContentStore) => Promise<readonly string[]>;
+  readonly loadLocales: (store: ContentStore) => Promise<readonly string[]>;
   /** What is said in the film of an upload, as far as everybody may know it. */
-  readonly spoken: (playbackId: string) => Promise<Spoken>;
+  readonly loadCaptions: (playbackId: string) => Promise<CaptionsByLocale>;
 }
 
 /** Keeps the index in step with what is published, in the transaction that publishes it. */
-export function keepIndex(source: IndexSource): Consequence {
+export function createIndexingHook(source: IndexerOptions): BeforeCommitHook {
   return async (within, changes) => {
     const ids = await touched(within, changes);
     if (ids.length > 0) await indexRecords(within, ids, source);
@@ -23,31 +23,31 @@ export function keepIndex(source: IndexSource): Consequence {
 }
 
 /** Reads everything anew if the index was made by an older recipe, or never. */
-export async function bringIndexUpToDate(store: ContentStore, source: IndexSource): Promise<void> {
-  if ((await store.search.recipe()) !== recipe) await makeIndexAnew(store, source);
+export async function rebuildOutdatedIndex(store: ContentStore, source: IndexerOptions): Promise<void> {
+  if ((await store.search.formatVersion()) !== recipe) await rebuildIndex(store, source);
 }
 
 /** Reads everything that can be found anew. */
-export async function makeIndexAnew(store: ContentStore, source: IndexSource): Promise<void> {
+export async function rebuildIndex(store: ContentStore, source: IndexerOptions): Promise<void> {
   await store.transaction(async (within) => {
-    await within.search.restart(recipe);
-    for (const model of Object.keys(searchedModels)) {
-      const records = await within.records.find({ model, face: 'published' });
+    await within.search.reset(recipe);
+    for (const model of Object.keys(searchableModels)) {
+      const records = await within.records.find({ model, perspective: 'published' });
       for (const record of records) await indexRecord(within, record, source);
     }
   });
 }
 
 async function touched(store: ContentStore, changes: readonly Change[]): Promise<string[]> {
-  const records = changes.filter(({ model }) => model in searchedModels).map(({ id }) => id);
-  const uploads = changes.filter(({ model }) => model === 'upload').map(({ id }) => id);
-  return [...new Set([...records, ...(await store.search.sourcesOf(uploads))])];
+  const records = changes.filter(({ entityType: model }) => model in searchableModels).map(({ id }) => id);
+  const uploads = changes.filter(({ entityType: model }) => model === 'upload').map(({ id }) => id);
+  return [...new Set([...records, ...(await store.search.sourcesOfUploads(uploads))])];
 }
 
 async function indexRecords(
   store: ContentStore,
   ids: readonly string[],
-  source: IndexSource,
+  source: IndexerOptions,
 ): Promise<void> {
   const published = await store.records.byIds('published', ids);
   for (const record of published) await indexRecord(store, record, source);
@@ -60,7 +60,7 @@ async function indexRecords(
 async function indexRecord(
   store: ContentStore,
   record: StoredRecord,
-  { locales, spoken }: IndexSource,
+  { loadLocales: locales, loadCaptions: spoken }: IndexerOptions,
 ): Promise<void> {
   const upload = filmUpload(record);
   const [known] = upload === undefined ? [] : await store.uploads.byIds([upload]);
@@ -70,17 +70,17 @@ async function indexRecord(
   await store.search.replace({
     id: record.id,
     uploads: upload === undefined ? [] : [upload],
-    documents: searchDocuments(record, { locales: await locales(store), spoken: said }),
+    documents: createSearchDocuments(record, { locales: await locales(store), spoken: said }),
   });
 }
 
 function isBroadcast({ model, values }: StoredRecord): boolean {
-  const field = searchedModels[model]?.broadcast;
+  const field = searchableModels[model]?.liveField;
   return field !== undefined && Boolean(values[field]);
 }
 
 function filmUpload({ model, values }: StoredRecord): string | undefined {
-  const field = searchedModels[model]?.film;
+  const field = searchableModels[model]?.videoField;
   const value = field === undefined ? undefined : values[field];
   const upload = (value as { readonly upload_id?: unknown } | null | undefined)?.upload_id;
   return typeof upload === 'string' ? upload : undefined;

@@ -1,5 +1,5 @@
-import { readTable } from '../../tables/table.ts';
-import { textOfCell } from '../../tables/text-of-cell.ts';
+import { parsePipeTable } from '../../tables/table.ts';
+import { cellText } from '../../tables/text-of-cell.ts';
 
 /** A node of structured text, as far as its words go. */
 interface TextNode {
@@ -17,7 +17,7 @@ export interface Section {
 }
 
 /** Cuts structured text at its headings. */
-export function sectionsOf(structured: unknown): Section[] {
+export function splitIntoSections(structured: unknown): Section[] {
   const sections: { heading: string | undefined; parts: string[] }[] = [];
   let section: (typeof sections)[number] = { heading: undefined, parts: [] };
   sections.push(section);
@@ -29,7 +29,7 @@ export function sectionsOf(structured: unknown): Section[] {
       section.parts.push(plainText(node));
     }
   }
-  return sections.map(({ heading, parts }) => ({ heading, text: tidied(parts.join(' ')) }));
+  return sections.map(({ heading, parts }) => ({ heading, text: collapseWhitespace(parts.join(' ')) }));
 }
 
 function documentOf(structured: unknown): TextNode {
@@ -53,8 +53,8 @@ function plainText(node: TextNode): string {
 
 /** The rows of a table as they would be read out; what its columns are called says nothing alone. */
 function textOfTable(code: string): string {
-  const { rows } = readTable(code);
-  return rows.map((row) => row.map(textOfCell).filter(Boolean).join(', ')).join('\n');
+  const { rows } = parsePipeTable(code);
+  return rows.map((row) => row.map(cellText).filter(Boolean).join(', ')).join('\n');
 }
 
 function holdsBlocks({ type }: TextNode): boolean {
@@ -62,6 +62,6 @@ function holdsBlocks({ type }: TextNode): boolean {
 }
 
 /** In one line, as lists of results show it. */
-export function tidied(text: string): string {
+export function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

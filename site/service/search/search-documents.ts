@@ -1,41 +1,41 @@
 import { titleEnd, titleStart, type SearchColumn, type SearchDocument } from '../store/search.ts';
-import type { StoredRecord, Values } from '../store/records.ts';
+import type { StoredRecord, FieldValues } from '../store/records.ts';
 import type { SpokenLine } from '../../../player/src/formats/index.ts';
-import { HeadingIds } from '../../headings/heading-ids.ts';
-import { sectionsOf, tidied } from './plain-text.ts';
-import { wordsOf } from './words.ts';
+import { HeadingSlugger } from '../../headings/heading-ids.ts';
+import { splitIntoSections, collapseWhitespace } from './plain-text.ts';
+import { tokenize } from './words.ts';
 
 /** What is said in a film, by language. */
-export type Spoken = ReadonlyMap<string, readonly SpokenLine[]>;
+export type CaptionsByLocale = ReadonlyMap<string, readonly SpokenLine[]>;
 
 /** How a model's records are found. */
-export interface SearchedModel {
+export interface SearchableModel {
   /** What a record's slug is put behind. */
-  readonly folder: string;
+  readonly basePath: string;
   /** Fields of plain text that tell what it is about, in their order. */
-  readonly about: readonly string[];
+  readonly summaryFields: readonly string[];
   /** Fields that are to be found, but not shown. */
-  readonly more: readonly string[];
+  readonly hiddenFields: readonly string[];
   /** Field of structured text, whose headings can be linked to. */
   readonly text?: string;
   /** Field of chapters, and of the film in which something is said. */
   readonly chapters?: string;
-  readonly film?: string;
+  readonly videoField?: string;
   /** Field that says what is broadcast in its place: no word of that has a time to go to. */
-  readonly broadcast?: string;
+  readonly liveField?: string;
 }
 
 /** Every model whose records have a page of their own. */
-export const searchedModels: Readonly<Record<string, SearchedModel>> = {
-  docs_page: { folder: '/docs/', about: ['summary'], more: [], text: 'content' },
-  journal_post: { folder: '/journal/', about: ['summary'], more: [], text: 'content' },
+export const searchableModels: Readonly<Record<string, SearchableModel>> = {
+  docs_page: { basePath: '/docs/', summaryFields: ['summary'], hiddenFields: [], text: 'content' },
+  journal_post: { basePath: '/journal/', summaryFields: ['summary'], hiddenFields: [], text: 'content' },
   film: {
-    folder: '/films/',
-    about: ['tagline', 'description'],
-    more: ['credits', 'year'],
+    basePath: '/films/',
+    summaryFields: ['tagline', 'description'],
+    hiddenFields: ['credits', 'year'],
     chapters: 'chapters',
-    film: 'video',
-    broadcast: 'live_playback_id',
+    videoField: 'video',
+    liveField: 'live_playback_id',
   },
 };
 
@@ -43,17 +43,17 @@ export const searchedModels: Readonly<Record<string, SearchedModel>> = {
 interface Circumstances {
   /** Languages of the content, the default one first. */
   readonly locales: readonly string[];
-  readonly spoken: Spoken;
+  readonly spoken: CaptionsByLocale;
 }
 
 /** Makes the documents by which a published record is found. */
-export function searchDocuments(
+export function createSearchDocuments(
   { model, values }: Pick<StoredRecord, 'model' | 'values'>,
   { locales, spoken }: Circumstances,
 ): SearchDocument[] {
-  const searched = searchedModels[model];
+  const searched = searchableModels[model];
   if (searched === undefined || typeof values.slug !== 'string') return [];
-  const url = searched.folder + encodeURIComponent(values.slug);
+  const url = searched.basePath + encodeURIComponent(values.slug);
   const [main = 'en'] = locales;
   const pages = locales.flatMap((locale) => {
     const read = (name: string) => inLocale(values, name, locale, main);
@@ -71,15 +71,15 @@ interface Page {
 }
 
 function pageDocuments(
-  { about, more, text, chapters }: SearchedModel,
+  { summaryFields: about, hiddenFields: more, text, chapters }: SearchableModel,
   { url, title, locale, read }: Page,
 ): SearchDocument[] {
-  const [lead, ...sections] = sectionsOf(text === undefined ? undefined : read(text));
-  const body = tidied([...about.map((name) => textOf(read(name))), lead?.text ?? ''].join(' '));
-  const ids = new HeadingIds();
+  const [lead, ...sections] = splitIntoSections(text === undefined ? undefined : read(text));
+  const body = collapseWhitespace([...about.map((name) => textOf(read(name))), lead?.text ?? ''].join(' '));
+  const ids = new HeadingSlugger();
   const within = sections.map(({ heading = '', text: under }) => ({
-    url: `${url}#${ids.next(heading)}`,
-    heading: tidied(heading),
+    url: `${url}#${ids.slug(heading)}`,
+    heading: collapseWhitespace(heading),
     body: under,
   }));
   const moments = chaptersOf(chapters === undefined ? undefined : read(chapters)).map(
@@ -103,9 +103,9 @@ function pageDocuments(
 
 function spokenDocuments(
   url: string,
-  values: Values,
+  values: FieldValues,
   main: string,
-  spoken: Spoken,
+  spoken: CaptionsByLocale,
 ): SearchDocument[] {
   return [...spoken].flatMap(([language, cues]) => {
     const title =
@@ -125,7 +125,7 @@ function document(
 ): SearchDocument {
   const words = new Map<string, string>();
   const stemsIn = (text = '') =>
-    wordsOf(text, locale).map(({ word, stem }) => {
+    tokenize(text, locale).map(({ word, stem }) => {
       words.set(word, stem);
       return stem;
     });
@@ -142,7 +142,7 @@ const whole = (stems: readonly string[]): readonly string[] =>
   stems.length === 0 ? stems : [titleStart, ...stems, titleEnd];
 
 /** The value of a field in a language; one that is the same in all counts as the main one's. */
-function inLocale(values: Values, name: string, locale: string, main: string): unknown {
+function inLocale(values: FieldValues, name: string, locale: string, main: string): unknown {
   const value = values[name];
   const isLocalised =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !('schema' in value);
@@ -151,7 +151,7 @@ function inLocale(values: Values, name: string, locale: string, main: string): u
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? tidied(String(value)) : '';
+  return typeof value === 'string' || typeof value === 'number' ? collapseWhitespace(String(value)) : '';
 }
 
 function chaptersOf(value: unknown): SpokenLine[] {

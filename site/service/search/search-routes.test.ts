@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture, type ServedFixture } from '../fixture/serve.ts';
+import { startTestServer, type TestServer } from '../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
@@ -181,7 +181,7 @@ describe('what cannot be searched for is told in the form of the protocol', () =
   });
 
   it('where no index or trigger has the name, or the index is not enabled', async () => {
-    const { setups } = served.service.store;
+    const { projectResources: setups } = served.service.store;
     const status = async (more: string) => (await get(`filter[query]=gradient&${more}`)).status;
     expect(await status('filter[search_index_id]=i1')).toBe(422);
     await setups.save('search_index', { id: 'i1', values: { name: 'All', enabled: true } });
@@ -191,7 +191,7 @@ describe('what cannot be searched for is told in the form of the protocol', () =
     await setups.save('build_trigger', { id: 't1', values: { name: 'All' } });
     expect(await status('filter[build_trigger_id]=t1')).toBe(200);
     expect(await status('filter[build_trigger_id]=44')).toBe(422);
-    await setups.remove('build_trigger', 't1');
+    await setups.delete('build_trigger', 't1');
     expect(await status('filter[build_trigger_id]=44')).toBe(200);
   });
 

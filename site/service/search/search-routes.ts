@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../content/api-error.ts';
-import { checkEnvironment } from '../content/environment.ts';
-import { protocolJson } from '../content/protocol-json.ts';
-import type { RateLimit } from '../content/rate-limit.ts';
+import { assertEnvironment } from '../content/environment.ts';
+import { sendJson } from '../content/protocol-json.ts';
+import type { RateLimiter } from '../content/rate-limit.ts';
 import type { ContentStore } from '../store/contract.ts';
 import { tokenName, type Tokens } from '../http/tokens.ts';
-import { askedSearch, checkIndex } from './asked-search.ts';
-import { fragments, highlighted } from './highlight.ts';
+import { parseSearchRequest, assertSearchIndex } from './asked-search.ts';
+import { highlightFragments, highlightText } from './highlight.ts';
 import { search, type SearchResults } from './search.ts';
 import { publishedSynonyms } from './synonyms.ts';
 import { answerPreflights } from '../http/preflight.ts';
@@ -15,14 +15,14 @@ import { answerPreflights } from '../http/preflight.ts';
 const excerptCharacters = 200;
 
 /** What searches are answered from. */
-export interface SearchSource {
+export interface SearchRoutesOptions {
   readonly store: ContentStore;
   readonly tokens: Tokens;
-  readonly limit: RateLimit;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** Serves site search under the prefix it is registered with. */
-export function searchRoutes({ store, tokens, limit }: SearchSource) {
+export function searchRoutes({ store, tokens, rateLimiter: limit }: SearchRoutesOptions) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     const synonyms = publishedSynonyms(store);
     answerPreflights(app, '/search-results');
@@ -34,13 +34,13 @@ export function searchRoutes({ store, tokens, limit }: SearchSource) {
           'Send a valid token as "Authorization: Bearer TOKEN".',
         );
       }
-      checkEnvironment(headers);
-      await limit.count(token);
+      assertEnvironment(headers);
+      await limit.consume(token);
       const [, query = ''] = url.split('?');
-      const asked = askedSearch(new URLSearchParams(query));
-      await checkIndex(store, asked);
+      const asked = parseSearchRequest(new URLSearchParams(query));
+      await assertSearchIndex(store, asked);
       const results = await search(store, asked, await synonyms());
-      return protocolJson(reply, 200, answerOf(results));
+      return sendJson(reply, 200, answerOf(results));
     });
     done();
   };
@@ -51,10 +51,10 @@ function bearer(authorization: string | undefined): string | undefined {
   return authorization?.replace(/^API-Token(?= )/i, 'Bearer');
 }
 
-function answerOf({ hits, total, found, repaired, suggestion }: SearchResults): unknown {
+function answerOf({ hits, total, isMatch: found, correctedQuery: repaired, suggestedQuery: suggestion }: SearchResults): unknown {
   const data = hits.map(({ id, title, body, url, score, locale }) => {
-    const marked = highlighted(title, locale, found);
-    const highlight = { title: marked && [marked], body: fragments(body, locale, found) };
+    const marked = highlightText(title, locale, found);
+    const highlight = { title: marked && [marked], body: highlightFragments(body, locale, found) };
     const attributes = {
       title,
       body_excerpt: body.slice(0, excerptCharacters),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fuzz/fast-check.ts';
-import { outline } from '../../app/structured-text/outline.ts';
-import { structuredText } from '../content/structured-text.ts';
-import { askedTerms } from './asked-terms.ts';
-import { fragments, highlighted } from './highlight.ts';
-import { searchDocuments } from './search-documents.ts';
-import { typosAllowed, typosBetween } from './typos.ts';
-import { wordsOf } from './words.ts';
+import { createOutline } from '../../app/structured-text/outline.ts';
+import { parseMarkdown } from '../content/structured-text.ts';
+import { parseQueryTerms } from './asked-terms.ts';
+import { highlightFragments, highlightText } from './highlight.ts';
+import { createSearchDocuments } from './search-documents.ts';
+import { maxEditDistance, editDistance } from './typos.ts';
+import { tokenize } from './words.ts';
 
-const stems = (text: string, locale: string) => wordsOf(text, locale).map(({ stem }) => stem);
+const stems = (text: string, locale: string) => tokenize(text, locale).map(({ stem }) => stem);
 
 describe('the words of a text', () => {
   it.each([
@@ -24,13 +24,13 @@ describe('the words of a text', () => {
     ['東京の夜', 'ja', '東京'],
     ['我们在北京看电影', 'zh', '北京'],
   ])('are told apart where none stand between them: %s', (text, locale, word) => {
-    expect(wordsOf(text, locale)).toContainEqual(expect.objectContaining({ word }));
+    expect(tokenize(text, locale)).toContainEqual(expect.objectContaining({ word }));
   });
 
   it('stand where they are said to', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        for (const { word, start, end } of wordsOf(text, 'en')) {
+        for (const { word, start, end } of tokenize(text, 'en')) {
           const there = text.slice(start, end).toLowerCase().normalize('NFKD');
           expect(there.replaceAll(/\p{M}/gu, '').normalize('NFC')).toBe(word);
         }
@@ -50,7 +50,7 @@ describe('typos', () => {
     ['captions', 'xyz', 3],
     ['ab', 'ba', 1],
   ])('between "%s" and "%s" are %d', (a, b, count) => {
-    expect([typosBetween(a, b, 2), typosBetween(b, a, 2)]).toEqual([count, count]);
+    expect([editDistance(a, b, 2), editDistance(b, a, 2)]).toEqual([count, count]);
   });
 
   it.each([
@@ -58,12 +58,12 @@ describe('typos', () => {
     ['films', 1],
     ['captions', 1],
     ['subtitles', 2],
-  ])('in "%s" may be %d', (word, count) => expect(typosAllowed(word)).toBe(count));
+  ])('in "%s" may be %d', (word, count) => expect(maxEditDistance(word)).toBe(count));
 });
 
 describe('what somebody types', () => {
   const typed = (text: string) =>
-    askedTerms(text, ['en']).map(({ words, isBeginning }) => {
+    parseQueryTerms(text, ['en']).map(({ words, isPrefix: isBeginning }) => {
       const all = words.map(({ word }) => word).join(' ');
       return isBeginning ? `${all}*` : all;
     });
@@ -84,31 +84,31 @@ describe('what somebody types', () => {
 describe('what was found is marked', () => {
   const found = ({ stem }: { readonly stem: string }) => stem === 'film';
   it('in a title', () => {
-    expect(highlighted('Of films and Film', 'en', found)).toBe('Of [h]films[/h] and [h]Film[/h]');
-    expect(highlighted('Of others', 'en', found)).toBeNull();
+    expect(highlightText('Of films and Film', 'en', found)).toBe('Of [h]films[/h] and [h]Film[/h]');
+    expect(highlightText('Of others', 'en', found)).toBeNull();
   });
 
   it('in the parts of a long text where it stands', () => {
     const text = `${'word '.repeat(100)}a film here ${'word '.repeat(100)}and films there`;
-    const parts = fragments(text, 'en', found) ?? [];
+    const parts = highlightFragments(text, 'en', found) ?? [];
     expect(parts).toHaveLength(2);
     expect(parts[0]).toMatch(/^word .*a \[h\]film\[\/h\] here word/);
     expect(parts[1]).toMatch(/and \[h\]films\[\/h\] there$/);
     for (const part of parts) expect(part.length).toBeLessThan(300);
-    expect(fragments('none of it', 'en', found)).toBeNull();
+    expect(highlightFragments('none of it', 'en', found)).toBeNull();
   });
 
   it.each([
     [`Yesterday ${'word '.repeat(11)}film`, /^Yesterday word/],
     [`${'word '.repeat(30)}film, and what stands ${'long'.repeat(14)}`, /(long){14}$/],
   ])('and no word of it is cut off at its beginning or end: %s', (text, sentence) => {
-    expect(fragments(text, 'en', found)?.at(-1)).toMatch(sentence);
+    expect(highlightFragments(text, 'en', found)?.at(-1)).toMatch(sentence);
   });
 
   it('and nothing of the text is lost or made up', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
-        const all = highlighted(text, 'en', () => true);
+        const all = highlightText(text, 'en', () => true);
         if (all === null) return;
         expect(all.replaceAll(/\[\/?h\]/g, '')).toBe(text.trim());
       }),
@@ -122,7 +122,7 @@ it('a table is told row by row, without the bars that its cells are written with
     schema: 'dast',
     document: { children: [{ type: 'code', language: 'table', code }] },
   };
-  const [page] = searchDocuments(
+  const [page] = createSearchDocuments(
     { model: 'docs_page', values: { title: 'Page', slug: 'page', content } },
     { locales: ['en'], spoken: new Map() },
   );
@@ -130,14 +130,14 @@ it('a table is told row by row, without the bars that its cells are written with
 });
 
 it('headings are linked to as the pages have them', () => {
-  const content = structuredText(
+  const content = parseMarkdown(
     'Lead.\n\n## Keys & touch\n\nText.\n\n### Über\n\n## Keys, touch\n\n## !?',
   );
   const values = { title: 'Page', slug: 'page', content };
-  const documents = searchDocuments(
+  const documents = createSearchDocuments(
     { model: 'docs_page', values },
     { locales: ['en'], spoken: new Map() },
   );
-  const ids = outline(content.document).map(({ id }) => `/docs/page#${id}`);
+  const ids = createOutline(content.document).map(({ id }) => `/docs/page#${id}`);
   expect(documents.map(({ url }) => url)).toEqual(['/docs/page', ...ids]);
 });

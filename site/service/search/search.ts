@@ -4,18 +4,18 @@ import type {
   IndexedWord,
   SearchHit,
   SearchQuery,
-  SearchStore,
+  SearchIndexStore,
   StemSequence,
 } from '../store/search.ts';
-import { askedTerms, type AskedTerm } from './asked-terms.ts';
-import { isCommon } from './common-words.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Found } from './highlight.ts';
-import { repairedQuery } from './repaired-query.ts';
+import { parseQueryTerms, type QueryTerm } from './asked-terms.ts';
+import { isStopWord } from './common-words.ts';
+import { suggestQuery } from './did-you-mean.ts';
+import type { MatchPredicate } from './highlight.ts';
+import { correctQuery } from './repaired-query.ts';
 import { expansionsOf, type Expansion, type Synonym } from './synonyms.ts';
-import { typosAllowed } from './typos.ts';
-import { wordsNear } from './words-near.ts';
-import { wordsOf } from './words.ts';
+import { maxEditDistance } from './typos.ts';
+import { findSimilarWords } from './words-near.ts';
+import { tokenize } from './words.ts';
 
 /** Ways in which one word may be read: its forms, its endings, its repairs. */
 const mostWays = 20;
@@ -27,7 +27,7 @@ const longestGuess = 3;
 const shortestBeginning = 3;
 
 /** What somebody searches for. */
-export interface AskedSearch {
+export interface SearchRequest {
   readonly query: string;
   /** Absent searches every language. */
   readonly locale: string | undefined;
@@ -41,11 +41,11 @@ export interface SearchResults {
   readonly hits: readonly SearchHit[];
   readonly total: number;
   /** True for the words by which they were found. */
-  readonly found: Found;
+  readonly isMatch: MatchPredicate;
   /** What was asked for without its typos, where they were mended. */
-  readonly repaired?: string | undefined;
+  readonly correctedQuery?: string | undefined;
   /** What may have been meant, where nothing was found. */
-  readonly suggestion?: string | undefined;
+  readonly suggestedQuery?: string | undefined;
 }
 
 /** What has every word comes; only if nothing has, what lacks one, and then what has any. */
@@ -54,14 +54,14 @@ const modes = ['all', 'most', 'any'] as const;
 /** Searches published content; `synonyms` widen the query. */
 export async function search(
   store: ContentStore,
-  asked: AskedSearch,
+  asked: SearchRequest,
   synonyms: readonly Synonym[] = [],
 ): Promise<SearchResults> {
   const { search: index } = store;
   const { locale, skip, first } = asked;
   const locales = locale === undefined ? await index.locales() : [locale];
-  if (locales.length === 0) return { hits: [], total: 0, found: () => false };
-  const all = askedTerms(asked.query, locales);
+  if (locales.length === 0) return { hits: [], total: 0, isMatch: () => false };
+  const all = parseQueryTerms(asked.query, locales);
   const expansions = expansionsOf(all, synonyms);
   const typed = withoutCommon(all, locales);
   const repairs = new Map<string, readonly IndexedWord[]>();
@@ -73,15 +73,15 @@ export async function search(
   );
   const terms = own.map((ways, at) => [...ways, ...(meant[at] ?? [])]);
   const found = foundBy(terms.flat());
-  if (terms.length === 0) return { hits: [], total: 0, found };
+  if (terms.length === 0) return { hits: [], total: 0, isMatch: found };
   const exact = exactTitles(all, own.at(-1) ?? [], { expansions, locales });
   const page = { skip, first, exact, ...(locale === undefined ? {} : { locale }) };
   for (const attempt of attempts(terms, typed.at(-1))) {
     const answer = await index.find({ ...page, ...attempt });
     if (answer.total === 0) continue;
-    return { ...answer, found, repaired: repairedQuery(asked.query, repairs, answer.hits[0]) };
+    return { ...answer, isMatch: found, correctedQuery: correctQuery(asked.query, repairs, answer.hits[0]) };
   }
-  return { hits: [], total: 0, found, suggestion: await didYouMean(index, typed) };
+  return { hits: [], total: 0, isMatch: found, suggestedQuery: await suggestQuery(index, typed) };
 }
 
 /** The synonyms of the word at a position, as sequences of stems in each language. */
@@ -97,7 +97,7 @@ function synonymWays(
 }
 
 function stemsOfPhrase(phrase: string, locales: readonly string[]): string[][] {
-  return locales.map((locale) => wordsOf(phrase, locale).map(({ stem }) => stem));
+  return locales.map((locale) => tokenize(phrase, locale).map(({ stem }) => stem));
 }
 
 interface ExactFacts {
@@ -107,14 +107,14 @@ interface ExactFacts {
 
 /** Titles that are just what was typed, or a synonym of all of it. */
 function exactTitles(
-  terms: readonly AskedTerm[],
+  terms: readonly QueryTerm[],
   lastWays: readonly StemSequence[],
   { expansions, locales }: ExactFacts,
 ): ExactTitles {
   const words = terms.flatMap((term) => term.words);
   const typed = locales.map((_, at) => words.map(({ stems }) => stems[at] ?? ''));
-  const endings = terms.at(-1)?.isBeginning
-    ? lastWays.flatMap(({ stems, isBeginning }) =>
+  const endings = terms.at(-1)?.isPrefix
+    ? lastWays.flatMap(({ stems, isPrefix: isBeginning }) =>
         stems.length === 1 && !isBeginning ? [stems[0] ?? ''] : [],
       )
     : [];
@@ -131,29 +131,29 @@ function exactTitles(
 /** What is asked of the index, one after the other until something is found. */
 function attempts(
   terms: readonly (readonly StemSequence[])[],
-  last: AskedTerm | undefined,
+  last: QueryTerm | undefined,
 ): Pick<SearchQuery, 'terms' | 'mode'>[] {
   const all = modes.map((mode) => ({ terms, mode }));
-  const typing = last?.isBeginning && (last.words[0]?.word.length ?? 0) <= longestGuess;
+  const typing = last?.isPrefix && (last.words[0]?.word.length ?? 0) <= longestGuess;
   if (!typing) return all;
   const inTitles = terms.at(-1)?.map((way) => ({ ...way, isTitle: true })) ?? [];
   return [{ terms: [...terms.slice(0, -1), inTitles], mode: 'all' }, ...all];
 }
 
 /** Leaves out words that stand everywhere, unless there are no others or they are still typed. */
-function withoutCommon(terms: readonly AskedTerm[], locales: readonly string[]): AskedTerm[] {
-  const kept = terms.filter(({ words, isBeginning }) => {
+function withoutCommon(terms: readonly QueryTerm[], locales: readonly string[]): QueryTerm[] {
+  const kept = terms.filter(({ words, isPrefix: isBeginning }) => {
     const [only] = words;
     if (words.length > 1 || only === undefined || isBeginning) return true;
-    return !locales.some((locale) => isCommon(only.word, locale));
+    return !locales.some((locale) => isStopWord(only.word, locale));
   });
   return kept.length === 0 ? [...terms] : kept;
 }
 
 /** In which ways a term may be found; notes by which words, where `repairs` are wanted for it. */
 async function waysOf(
-  index: SearchStore,
-  { words, isBeginning }: AskedTerm,
+  index: SearchIndexStore,
+  { words, isPrefix: isBeginning }: QueryTerm,
   repairs: Map<string, readonly IndexedWord[]> | undefined,
 ): Promise<StemSequence[]> {
   const [first] = words;
@@ -161,22 +161,22 @@ async function waysOf(
   if (words.length > 1) {
     return unique(first.stems.map((_, at) => words.map(({ stems }) => stems[at] ?? '')));
   }
-  const stems = new Set([...first.stems, ...first.otherwise]);
+  const stems = new Set([...first.stems, ...first.umlautStems]);
   const ways: StemSequence[] = unique([...stems].map((stem) => [stem]));
   if (isBeginning) {
     const isShort = first.word.length < shortestBeginning;
-    const endings = isShort ? [] : await index.stemsBeginning(first.word, mostWays);
+    const endings = isShort ? [] : await index.stemsWithPrefix(first.word, mostWays);
     for (const stem of endings) stems.add(stem);
     ways.splice(0, ways.length, ...unique([...stems].map((stem) => [stem])));
     // The index finds some words quicker than a beginning, which stands for all that there may be.
     const isAll = !isShort && endings.length < mostWays && stems.size <= mostWays;
-    if (!isAll) ways.push({ stems: [first.word], isBeginning: true });
+    if (!isAll) ways.push({ stems: [first.word], isPrefix: true });
   }
-  const typos = typosAllowed(first.word);
+  const typos = maxEditDistance(first.word);
   if (!repairs || typos === 0) return ways;
-  const known = await index.known([...stems]);
+  const known = await index.knownStems([...stems]);
   if (known.size > 0) return ways;
-  const near = await wordsNear(index, first.word, typos);
+  const near = await findSimilarWords(index, first.word, typos);
   if (near.length > 0) repairs.set(first.word, near);
   return [...ways, ...unique(near.map(({ stem }) => [stem]))];
 }
@@ -186,9 +186,9 @@ function unique(sequences: readonly (readonly string[])[]): StemSequence[] {
   return [...different.values()].slice(0, mostWays);
 }
 
-function foundBy(ways: readonly StemSequence[]): Found {
-  const stems = new Set(ways.filter((way) => !way.isBeginning).flatMap((way) => way.stems));
-  const beginnings = ways.flatMap((way) => (way.isBeginning ? way.stems : []));
+function foundBy(ways: readonly StemSequence[]): MatchPredicate {
+  const stems = new Set(ways.filter((way) => !way.isPrefix).flatMap((way) => way.stems));
+  const beginnings = ways.flatMap((way) => (way.isPrefix ? way.stems : []));
   return ({ word, stem }) =>
     stems.has(stem) || beginnings.some((beginning) => word.startsWith(beginning));
 }

@@ -2,23 +2,23 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { fixtureContent } from '../fixture/serve.ts';
-import { readFilmFolder } from '../video/film-folder.ts';
-import { filmFinder, spokenWords } from './spoken-words.ts';
+import { testContentDir } from '../fixture/serve.ts';
+import { loadAssetSource } from '../video/film-folder.ts';
+import { createAssetFinder, createCaptionLoader } from './spoken-words.ts';
 
-const folder = join(fixtureContent, 'films', 'blue-hour');
-const known = async () => [(await readFilmFolder(folder)).film];
+const folder = join(testContentDir, 'films', 'blue-hour');
+const known = async () => [(await loadAssetSource(folder)).film];
 const nobody = () => false;
 
 it('what is said in a film is read in every language that has captions', async () => {
-  const spoken = await spokenWords(filmFinder(await known(), '/none'), nobody)('blue-hour');
+  const spoken = await createCaptionLoader(createAssetFinder(await known(), '/none'), nobody)('blue-hour');
   expect([...spoken.keys()]).toEqual(['en', 'de']);
   expect(spoken.get('en')?.[1]).toEqual({ start: 4, text: 'It does not last.' });
 });
 
 it('nothing is told of a film that nobody may watch without a token', async () => {
   const isSigned = (id: string) => id === 'blue-hour';
-  const read = spokenWords(filmFinder(await known(), '/none'), isSigned);
+  const read = createCaptionLoader(createAssetFinder(await known(), '/none'), isSigned);
   expect((await read('blue-hour')).size).toBe(0);
 });
 
@@ -26,7 +26,7 @@ it('a film that was uploaded is found in its folder, and one that is not there s
   const uploads = await mkdtemp(join(tmpdir(), 'vitrine-films-'));
   onTestFinished(() => rm(uploads, { recursive: true }));
   await cp(folder, join(uploads, 'blue-hour'), { recursive: true });
-  const read = spokenWords(filmFinder([], uploads), nobody);
+  const read = createCaptionLoader(createAssetFinder([], uploads), nobody);
   expect((await read('blue-hour')).get('en')).toHaveLength(2);
   expect((await read('low-hum')).size).toBe(0);
   expect((await read('../blue-hour')).size).toBe(0);

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFilmFolder, type Film } from '../video/film-folder.ts';
-import type { SharedMedia } from '../video/shared-media.ts';
+import { loadAssetSource, type AssetSource } from '../video/film-folder.ts';
+import type { SharedAssetStorage } from '../video/shared-media.ts';
 import { spokenLines, type SpokenLine } from '../../../player/src/formats/index.ts';
-import type { Spoken } from './search-documents.ts';
+import type { CaptionsByLocale } from './search-documents.ts';
 
 /** Finds the film that bears a playback id; undefined where there is none, or not yet. */
-type FindFilm = (playbackId: string) => Promise<Film | undefined>;
+type FindFilm = (playbackId: string) => Promise<AssetSource | undefined>;
 
 /** Finds films among those that are known, and those that were uploaded, to this server or another. */
-export function filmFinder(films: readonly Film[], folder: string, media?: SharedMedia): FindFilm {
+export function createAssetFinder(films: readonly AssetSource[], folder: string, media?: SharedAssetStorage): FindFilm {
   return async (playbackId) => {
     const known = films.find((film) => film.playbackId === playbackId);
     if (known !== undefined || !/^[\w-]+$/.test(playbackId)) return known;
-    const shared = media?.film(playbackId);
+    const shared = media?.sourceFolder(playbackId);
     await shared?.open().catch(() => false);
     const has = shared && ((file: string) => shared.has(file));
-    return readFilmFolder(join(folder, playbackId), has).then(
+    return loadAssetSource(join(folder, playbackId), has).then(
       ({ film }) => film,
       () => undefined,
     );
@@ -24,8 +24,8 @@ export function filmFinder(films: readonly Film[], folder: string, media?: Share
 }
 
 /** Reads what is said in films, but for those that nobody may watch without a token. */
-export function spokenWords(find: FindFilm, isSigned: (playbackId: string) => boolean) {
-  return async (playbackId: string): Promise<Spoken> => {
+export function createCaptionLoader(find: FindFilm, isSigned: (playbackId: string) => boolean) {
+  return async (playbackId: string): Promise<CaptionsByLocale> => {
     const film = isSigned(playbackId) ? undefined : await find(playbackId);
     const spoken = new Map<string, readonly SpokenLine[]>();
     for (const { file, language } of film?.captions ?? []) {

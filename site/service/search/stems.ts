@@ -34,7 +34,7 @@ const stemmers = new Map<string, Stemmer>();
 const stems = new LRUCache<string, string>({ max: stemsKept });
 
 /** What a word has in common with its other forms: `films` and `film` are `film`. */
-export function stemOf(word: string, locale: string): string {
+export function stemWord(word: string, locale: string): string {
   const language = languageOf(locale);
   const rule = rules[language];
   if (rule === undefined) return word;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { structuredText } from '../content/structured-text.ts';
+import { parseMarkdown } from '../content/structured-text.ts';
 import type { ContentStore } from '../store/contract.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { askedTerms } from './asked-terms.ts';
-import { keepIndex } from './keep-index.ts';
+import { parseQueryTerms } from './asked-terms.ts';
+import { createIndexingHook } from './keep-index.ts';
 import { search } from './search.ts';
 import {
   expansionsOf,
@@ -24,7 +24,7 @@ describe('the synonyms in a query', () => {
     parseSynonym({ typed: 'vitest', finds: 'testing' }),
   ];
   const found = (query: string) =>
-    expansionsOf(askedTerms(query, ['en']), synonyms).map(
+    expansionsOf(parseQueryTerms(query, ['en']), synonyms).map(
       ({ from, to, phrases }) => `${from}-${to} ${phrases.join(', ')}`,
     );
 
@@ -63,10 +63,10 @@ describe('a search with synonyms', () => {
       await store.close();
       await rm(folder, { recursive: true });
     });
-    store.also(
-      keepIndex({
-        locales: () => Promise.resolve(['en']),
-        spoken: () => Promise.resolve(new Map()),
+    store.addBeforeCommitHook(
+      createIndexingHook({
+        loadLocales: () => Promise.resolve(['en']),
+        loadCaptions: () => Promise.resolve(new Map()),
       }),
     );
     synonyms = publishedSynonyms(store);
@@ -75,7 +75,7 @@ describe('a search with synonyms', () => {
   });
 
   async function page(slug: string, title: string, text: string): Promise<void> {
-    const content = { en: structuredText(text) };
+    const content = { en: parseMarkdown(text) };
     const values = { title: { en: title }, slug, content };
     await store.records.save({ id: slug, model: 'docs_page', values });
     await store.records.publish(slug);

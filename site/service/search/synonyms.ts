@@ -1,7 +1,7 @@
 import type { ContentStore } from '../store/contract.ts';
-import type { Values } from '../store/records.ts';
-import type { AskedTerm } from './asked-terms.ts';
-import { wordsOf } from './words.ts';
+import type { FieldValues } from '../store/records.ts';
+import type { QueryTerm } from './asked-terms.ts';
+import { tokenize } from './words.ts';
 
 /** API key of the model whose published records are synonyms; without records there are none. */
 export const synonymModel = 'search_synonym';
@@ -23,12 +23,12 @@ export type LoadSynonyms = () => Promise<readonly Synonym[]>;
 /** Loads the published synonyms once, and again after one of them has changed. */
 export function publishedSynonyms(store: Pick<ContentStore, 'records' | 'changes'>): LoadSynonyms {
   let loaded: Promise<readonly Synonym[]> | undefined;
-  store.changes.follow((changes) => {
-    if (changes.some(({ model }) => model === synonymModel)) loaded = undefined;
+  store.changes.subscribe((changes) => {
+    if (changes.some(({ entityType: model }) => model === synonymModel)) loaded = undefined;
   });
   return () => {
     loaded ??= store.records
-      .find({ model: synonymModel, face: 'published' })
+      .find({ model: synonymModel, perspective: 'published' })
       .then((records) => records.map(({ values }) => parseSynonym(values)))
       .catch((error: unknown) => {
         loaded = undefined;
@@ -39,7 +39,7 @@ export function publishedSynonyms(store: Pick<ContentStore, 'records' | 'changes
 }
 
 /** Parses the fields of a record: phrases separated by commas or line breaks. */
-export function parseSynonym({ typed, finds }: Values): Synonym {
+export function parseSynonym({ typed, finds }: FieldValues): Synonym {
   return {
     typed: phrasesOf(typed).map(wordsIn).filter(isWorded),
     finds: phrasesOf(finds).filter((phrase) => isWorded(wordsIn(phrase))),
@@ -59,13 +59,13 @@ export interface Expansion {
  * completed only if it is no word of a synonym itself, so that `vite` is not taken for `vitest`.
  */
 export function expansionsOf(
-  terms: readonly AskedTerm[],
+  terms: readonly QueryTerm[],
   synonyms: readonly Synonym[],
 ): Expansion[] {
   const words = terms.map((term) => (term.words.length === 1 ? term.words[0]?.word : undefined));
   const finished = matches(words, synonyms, (word, asked) => word === asked);
   const last = words.at(-1) ?? '';
-  const isUnfinished = terms.at(-1)?.isBeginning === true && last.length >= shortestBeginning;
+  const isUnfinished = terms.at(-1)?.isPrefix === true && last.length >= shortestBeginning;
   if (!isUnfinished || finished.some(({ to }) => to === words.length)) return finished;
   return matches(words, synonyms, (word, asked, isLast) =>
     isLast ? word.startsWith(last) : word === asked,
@@ -100,6 +100,6 @@ function phrasesOf(value: unknown): string[] {
 }
 
 // Only words are compared here, and those are the same in every language.
-const wordsIn = (phrase: string): string[] => wordsOf(phrase, 'und').map(({ word }) => word);
+const wordsIn = (phrase: string): string[] => tokenize(phrase, 'und').map(({ word }) => word);
 
 const isWorded = (words: readonly string[]): boolean => words.length > 0;

@@ -3,7 +3,7 @@ const lettersForOne = 5;
 const lettersForTwo = 9;
 
 /** How many typos a word may have and still be found. */
-export function typosAllowed(word: string): 0 | 1 | 2 {
+export function maxEditDistance(word: string): 0 | 1 | 2 {
   if (word.length < lettersForOne) return 0;
   return word.length < lettersForTwo ? 1 : 2;
 }
@@ -12,7 +12,7 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
  * How many letters must be left out, put in, changed, or swapped with their neighbour to make one
  * word the other; anything above `most` counts as `most + 1`.
  */
-export function typosBetween(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);

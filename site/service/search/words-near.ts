@@ -1,6 +1,6 @@
-import type { IndexedWord, SearchStore } from '../store/search.ts';
-import { trigramsOf } from '../store/trigrams.ts';
-import { typosBetween } from './typos.ts';
+import type { IndexedWord, SearchIndexStore } from '../store/search.ts';
+import { extractTrigrams } from '../store/trigrams.ts';
+import { editDistance } from './typos.ts';
 
 /** Words with as many letters in common as these are looked at. */
 const mostAlike = 100;
@@ -12,21 +12,21 @@ const trigramsPerTypo = 4;
  * Words of the index that differ from one by the fewest typos, and by so many at most. Those with
  * one typo are looked for before those with two, as they are the most and found the soonest.
  */
-export async function wordsNear(
-  index: SearchStore,
+export async function findSimilarWords(
+  index: SearchIndexStore,
   word: string,
   most: number,
 ): Promise<readonly IndexedWord[]> {
-  const trigrams = trigramsOf(word);
+  const trigrams = extractTrigrams(word);
   for (let typos = 1; typos <= most; typos += 1) {
-    const alike = await index.wordsLike({
+    const alike = await index.findSimilarWords({
       trigrams,
       shared: Math.max(1, trigrams.length - trigramsPerTypo * typos),
       shortest: word.length - typos,
       longest: word.length + typos,
       most: mostAlike,
     });
-    const near = alike.filter((candidate) => typosBetween(word, candidate.word, typos) <= typos);
+    const near = alike.filter((candidate) => editDistance(word, candidate.word, typos) <= typos);
     if (near.length > 0) return near;
   }
   return [];

@@ -1,7 +1,7 @@
-import { stemOf } from './stems.ts';
+import { stemWord } from './stems.ts';
 
 /** A word of a text. */
-export interface Word {
+export interface Token {
   /** Lower case, and without accents. */
   readonly word: string;
   /** What it has in common with its other forms; without accents. */
@@ -22,14 +22,14 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** Takes a text apart into its words; `locale` says how their forms are told. */
-export function wordsOf(text: string, locale: string): Word[] {
-  const words: Word[] = [];
+export function tokenize(text: string, locale: string): Token[] {
+  const words: Token[] = [];
   for (const { part, at } of parts(text, locale)) {
     const lower = part.toLowerCase();
     if (lower.length > longestWord) continue;
     words.push({
       word: folded(lower),
-      stem: stemIn(part, locale),
+      stem: normalizeStem(part, locale),
       start: at,
       end: at + part.length,
     });
@@ -38,8 +38,8 @@ export function wordsOf(text: string, locale: string): Word[] {
 }
 
 /** The stem of one word in a language. */
-export function stemIn(word: string, locale: string): string {
-  return folded(stemOf(word.toLowerCase().normalize('NFC'), locale));
+export function normalizeStem(word: string, locale: string): string {
+  return folded(stemWord(word.toLowerCase().normalize('NFC'), locale));
 }
 
 function* parts(text: string, locale: string): Generator<{ part: string; at: number }> {

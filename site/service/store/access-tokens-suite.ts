@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessToken } from './access-tokens.ts';
 import type { ContentStore } from './contract.ts';
-import { eventually } from '../../../tests/eventually.ts';
+import { waitFor } from '../../../tests/eventually.ts';
 
 const token = (id: string, createdAt: string): AccessToken => ({
-  ...{ id, createdAt, label: `Of ${id}`, name: 'draft', digest: `digest-of-${id}` },
+  ...{ id, createdAt, label: `Of ${id}`, role: 'draft', digest: `digest-of-${id}` },
 });
 
 /** What every store does with access tokens; `open` hands out an empty one. */
@@ -24,15 +24,15 @@ export function describeAccessTokens(name: string, open: () => Promise<ContentSt
         { ...token('b', '2026-01-02'), label: 'New' },
         token('a', '2026-01-03'),
       ]);
-      await store.accessTokens.remove('b');
+      await store.accessTokens.delete('b');
       expect(await store.accessTokens.all()).toHaveLength(1);
     });
 
     it('are told when they change, so that one that is taken back is known nowhere', async () => {
       const heard: unknown[] = [];
-      store.changes.follow((changes) => heard.push(...changes));
+      store.changes.subscribe((changes) => heard.push(...changes));
       await store.accessTokens.save(token('a', '2026-01-01'));
-      await eventually(() => expect(heard).toEqual([{ model: 'access_token', id: 'a' }]));
+      await waitFor(() => expect(heard).toEqual([{ model: 'access_token', id: 'a' }]));
     });
   });
 }

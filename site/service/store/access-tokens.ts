@@ -6,7 +6,7 @@ export interface AccessToken {
   /** What it is called by people. */
   readonly label: string;
   /** What its bearer may do. */
-  readonly name: TokenName;
+  readonly role: TokenName;
   /** SHA-256 of the token, in hexadecimal digits. */
   readonly digest: string;
   readonly createdAt: string;
@@ -18,8 +18,8 @@ export interface AccessTokenStore {
   all(): Promise<readonly AccessToken[]>;
   /** Adds a token or replaces one of the same id. */
   save(token: AccessToken): Promise<void>;
-  remove(id: string): Promise<void>;
+  delete(id: string): Promise<void>;
 }
 
 /** Under this name changes of tokens are told. */
-export const changedToken = 'access_token';
+export const accessTokenEntityType = 'access_token';

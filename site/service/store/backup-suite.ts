@@ -12,17 +12,17 @@ export function describeBackup(name: string, open: () => Promise<ContentStore>):
       await store.records.publish('a');
       await store.records.save({ id: 'a', model: 'film', values: {} });
       await store.uploads.save({ id: 'u', values: { width: 1 } });
-      await store.setups.save('webhook', { id: 'w', values: { url: 'x' } });
-      await store.jobs.put({ id: 'j', kind: 'film', payload: { of: 'u' } }, new Date(0));
+      await store.projectResources.save('webhook', { id: 'w', values: { url: 'x' } });
+      await store.jobs.enqueue({ id: 'j', kind: 'film', payload: { of: 'u' } }, new Date(0));
     });
     afterEach(() => store.close());
 
     it('comes back as it was, in the place of what is there now', async () => {
-      const kept = await store.backup.everything();
-      await store.records.remove('a');
+      const kept = await store.backup.exportAll();
+      await store.records.delete('a');
       await store.uploads.save({ id: 'v', values: {} });
-      await store.backup.replaceWith(JSON.parse(JSON.stringify(kept)) as typeof kept);
-      expect(await store.backup.everything()).toEqual(kept);
+      await store.backup.restore(JSON.parse(JSON.stringify(kept)) as typeof kept);
+      expect(await store.backup.exportAll()).toEqual(kept);
       expect(await store.records.byIds('published', ['a'])).toMatchObject([
         { values: { title: { en: 'Dawn "one"' }, year: 1 }, publishedVersion: 1, version: 2 },
       ]);
@@ -30,11 +30,11 @@ export function describeBackup(name: string, open: () => Promise<ContentStore>):
     });
 
     it('stays as it is when what shall come in its place does not fit', async () => {
-      const kept = await store.backup.everything();
+      const kept = await store.backup.exportAll();
       const [record] = kept.records;
       const wrong = { ...kept, records: [record ?? {}, { ...record, colour: 'red' }] };
-      await expect(store.backup.replaceWith(wrong)).rejects.toThrow();
-      expect(await store.backup.everything()).toEqual(kept);
+      await expect(store.backup.restore(wrong)).rejects.toThrow();
+      expect(await store.backup.exportAll()).toEqual(kept);
     });
   });
 }

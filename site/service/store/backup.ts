@@ -1,7 +1,7 @@
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** Columns that hold JSON, by the tables that are worth keeping; the index of the search is made anew. */
-export const keptTables = {
+export const backupTables = {
   models: ['data'],
   records: ['current', 'published'],
   record_versions: ['data'],
@@ -14,23 +14,23 @@ export const keptTables = {
   seed_marks: [],
   jobs: ['payload'],
   film_keys: [],
-} as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
+} as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 
 /** Those that an older backup does not have. */
-export const laterTables: readonly string[] = ['film_keys'] satisfies (keyof typeof keptTables)[];
+export const optionalTables: readonly string[] = ['film_keys'] satisfies (keyof typeof backupTables)[];
 
-export type KeptTable = keyof typeof keptTables;
+export type BackupTable = keyof typeof backupTables;
 
 /** One row of a table; JSON is read already. */
-export type KeptRow = Readonly<Record<string, unknown>>;
+export type BackupRow = Readonly<Record<string, unknown>>;
 
 /** All that a store holds, whatever engine it is. */
-export type Kept = Readonly<Record<KeptTable, readonly KeptRow[]>>;
+export type BackupData = Readonly<Record<BackupTable, readonly BackupRow[]>>;
 
 /** Hands out and takes in all that a store holds. */
 export interface BackupStore {
   /** Everything as it is at one moment. */
-  everything(): Promise<Kept>;
+  exportAll(): Promise<BackupData>;
   /** Puts this in the place of all that is there. */
-  replaceWith(kept: Kept): Promise<void>;
+  restore(kept: BackupData): Promise<void>;
 }

@@ -2,27 +2,27 @@ import type { Logger } from 'pino';
 import { notifyListeners } from '../../events/notify-listeners.ts';
 
 /** What was done to a record, or to an upload. */
-export type Deed = 'create' | 'update' | 'publish' | 'unpublish' | 'remove';
+export type ChangeOperation = 'create' | 'update' | 'publish' | 'unpublish' | 'remove';
 
 /** One record or upload that is another than before, or gone. */
 export interface Change {
   /** API key of the record's model; `upload` for an upload, `model` for a model. */
-  readonly model: string;
+  readonly entityType: string;
   readonly id: string;
   /** Absent where something else about it has changed. */
-  readonly did?: Deed;
+  readonly operation?: ChangeOperation;
 }
 
 type Follower = (changes: readonly Change[]) => void;
 
 /** What can be followed. */
-export interface Changes {
+export interface ChangeSource {
   /** Calls back after every change, until what this returns is called. */
-  follow(follower: Follower): () => void;
+  subscribe(follower: Follower): () => void;
 }
 
 /** Notifies followers that the content has changed, once the change can be read. */
-export class ChangeFeed implements Changes {
+export class ChangeFeed implements ChangeSource {
   readonly #followers = new Set<Follower>();
   readonly #log: Pick<Logger, 'error'>;
 
@@ -31,13 +31,13 @@ export class ChangeFeed implements Changes {
   }
 
   /** Never throws: the change is committed, and an error of a follower cannot undo it. */
-  tell(changes: readonly Change[]): void {
+  emit(changes: readonly Change[]): void {
     notifyListeners(this.#followers, changes, (err) => {
       this.#log.error({ err, code: 'CHANGE_FOLLOWER_FAILED' }, 'A follower of changes failed');
     });
   }
 
-  follow(follower: Follower): () => void {
+  subscribe(follower: Follower): () => void {
     this.#followers.add(follower);
     return () => void this.#followers.delete(follower);
   }

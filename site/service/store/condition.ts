@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Condition, LinkCondition, Operand, Order } from './record-query.ts';
-import type { SqlFlavour } from './flavour.ts';
-import { metaSql, type Source } from './meta-sql.ts';
+import type { Condition, LinkCondition, Operand, OrderBy } from './record-query.ts';
+import type { SqlDialect } from './flavour.ts';
+import { compileMetaField, type ColumnSource } from './meta-sql.ts';
 
-function linksSql(face: Source, condition: LinkCondition): RawBuilder<boolean> {
+function linksSql(face: ColumnSource, condition: LinkCondition): RawBuilder<boolean> {
   const { linksTo, field, locales, others = false } = condition;
   const targets = sql.join(linksTo.length === 0 ? [sql`null`] : linksTo);
   // Nothing is in an empty list, and everything is outside of it.
@@ -21,27 +21,27 @@ function linksSql(face: Source, condition: LinkCondition): RawBuilder<boolean> {
 const comparisons = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
 /** Writes what an operand stands for as an SQL expression. */
-function operandSql(flavour: SqlFlavour, face: Source, operand: Operand): RawBuilder<unknown> {
-  if (operand.of === 'facet') return flavour.read('facets', [operand.name], 'text');
-  if (operand.of === 'meta') return metaSql(face, operand.name);
+function operandSql(flavour: SqlDialect, face: ColumnSource, operand: Operand): RawBuilder<unknown> {
+  if (operand.source === 'facet') return flavour.jsonValue('facets', [operand.name], 'text');
+  if (operand.source === 'meta') return compileMetaField(face, operand.name);
   const tail = operand.key === undefined ? [] : [operand.key];
   const read = (path: readonly string[]) =>
-    operand.as === 'prose' ? flavour.prose(face, path) : flavour.read(face, path, operand.as);
+    operand.valueType === 'prose' ? flavour.structuredTextValue(face, path) : flavour.jsonValue(face, path, operand.valueType);
   if (operand.locales === undefined) return read([operand.name, ...tail]);
   const choices = operand.locales.map((locale) => {
     const value = read([operand.name, locale, ...tail]);
-    return operand.as === 'text' || operand.as === 'prose' ? sql`nullif(${value}, '')` : value;
+    return operand.valueType === 'text' || operand.valueType === 'prose' ? sql`nullif(${value}, '')` : value;
   });
   return choices.length === 1 ? sql`${choices[0]}` : sql`coalesce(${sql.join(choices)})`;
 }
 
 /** Writes a condition as SQL; an empty `all` is true and an empty `any` is false. */
-export function conditionSql(
-  flavour: SqlFlavour,
-  face: Source,
+export function compileCondition(
+  flavour: SqlDialect,
+  face: ColumnSource,
   condition: Condition,
 ): RawBuilder<boolean> {
-  const inner = (part: Condition) => conditionSql(flavour, face, part);
+  const inner = (part: Condition) => compileCondition(flavour, face, part);
   if ('not' in condition) return sql`not ${inner(condition.not)}`;
   if ('linksTo' in condition) return linksSql(face, condition);
   if ('contains' in condition) return containsSql(face, condition.contains);
@@ -53,9 +53,9 @@ export function conditionSql(
       // Said so that an index serves it; false, and not null, where the subject is absent.
       return condition.value === null
         ? sql`${subject} is null`
-        : sql`(${subject} = ${flavour.parameter(condition.value)} and ${subject} is not null)`;
+        : sql`(${subject} = ${flavour.toParameter(condition.value)} and ${subject} is not null)`;
     case 'neq':
-      return sql`${subject} is distinct from ${flavour.parameter(condition.value)}`;
+      return sql`${subject} is distinct from ${flavour.toParameter(condition.value)}`;
     case 'in':
     case 'notIn':
       return membership(flavour, subject, condition.value, condition.test === 'in');
@@ -66,19 +66,19 @@ export function conditionSql(
         ? sql`(${subject} is null or cast(${subject} as text) = '')`
         : sql`(${subject} is not null and cast(${subject} as text) <> '')`;
     case 'matches':
-      return sql`${flavour.matches(subject, condition.pattern, condition.caseSensitive)}`;
+      return sql`${flavour.regexMatches(subject, condition.pattern, condition.caseSensitive)}`;
     case 'notMatches':
-      return sql`not ${flavour.matches(subject, condition.pattern, condition.caseSensitive)}`;
+      return sql`not ${flavour.regexMatches(subject, condition.pattern, condition.caseSensitive)}`;
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return sql`${subject} ${comparisons[condition.test]} ${flavour.parameter(condition.value)}`;
+      return sql`${subject} ${comparisons[condition.test]} ${flavour.toParameter(condition.value)}`;
   }
 }
 
 /** Looks through the values as they are written in JSON. */
-function containsSql(face: Source, text: string): RawBuilder<boolean> {
+function containsSql(face: ColumnSource, text: string): RawBuilder<boolean> {
   const written = JSON.stringify(text.toLowerCase()).slice(1, -1);
   const pattern = `%${written.replace(/[\\%_]/g, '\\$&')}%`;
   const values = face === 'published' ? 'published' : 'current';
@@ -86,19 +86,19 @@ function containsSql(face: Source, text: string): RawBuilder<boolean> {
 }
 
 function holdsSql(
-  flavour: SqlFlavour,
-  source: Source,
+  flavour: SqlDialect,
+  source: ColumnSource,
   operand: Operand,
   value: string,
 ): RawBuilder<boolean> {
-  if (operand.of === 'meta') throw new Error('No fact of a record is a list.');
-  const column = operand.of === 'facet' ? 'facets' : source;
-  return sql`${flavour.holds(column, [operand.name], value)}`;
+  if (operand.source === 'meta') throw new Error('No fact of a record is a list.');
+  const column = operand.source === 'facet' ? 'facets' : source;
+  return sql`${flavour.jsonArrayIncludes(column, [operand.name], value)}`;
 }
 
 /** Writes membership so that it is never null, because `in` and `not in` alone lose records on null. */
 function membership(
-  flavour: SqlFlavour,
+  flavour: SqlDialect,
   subject: RawBuilder<unknown>,
   values: readonly (string | number | boolean | null)[],
   within: boolean,
@@ -108,7 +108,7 @@ function membership(
   const isOne =
     known.length === 0
       ? sql`1 = 0`
-      : sql`(${subject} is not null and ${subject} in (${sql.join(known.map((value) => flavour.parameter(value)))}))`;
+      : sql`(${subject} is not null and ${subject} in (${sql.join(known.map((value) => flavour.toParameter(value)))}))`;
   const found = joined(known.length < values.length ? [isNull, isOne] : [isOne], sql` or `, isOne);
   return within ? found : sql`not ${found}`;
 }
@@ -132,7 +132,7 @@ function joined(
 }
 
 /** Writes one ordering as SQL; records without a value come last in both directions. */
-export function orderSql(flavour: SqlFlavour, face: Source, order: Order): RawBuilder<unknown> {
+export function compileOrder(flavour: SqlDialect, face: ColumnSource, order: OrderBy): RawBuilder<unknown> {
   const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
   return sql`${operandSql(flavour, face, order.by)} ${direction} nulls last`;
 }

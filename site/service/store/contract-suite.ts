@@ -35,6 +35,6 @@ const concerns = [
 ];
 
 /** Tests a content store; `open` hands out an empty one. */
-export function describeContentStore(name: string, open: () => Promise<ContentStore>): void {
+export function describeEachStore(name: string, open: () => Promise<ContentStore>): void {
   for (const describeConcern of concerns) describeConcern(name, open);
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from './contract.ts';
 import type { Condition, Operand } from './record-query.ts';
 
-const text: Operand = { of: 'field', name: 'text', as: 'prose' };
-const meta = (name: 'isValid' | 'position' | 'parent'): Operand => ({ of: 'meta', name });
+const text: Operand = { source: 'field', name: 'text', valueType: 'prose' };
+const meta = (name: 'isValid' | 'position' | 'parent'): Operand => ({ source: 'meta', name });
 
 const paragraph = (value: string) => ({ type: 'paragraph', children: [{ type: 'span', value }] });
 const words = {
@@ -37,16 +37,16 @@ const films: readonly (readonly [string, Condition, string[]])[] = [
   ['words that are missing', { operand: text, test: 'blank', value: true }, ['b', 'c']],
 ];
 
-const facet = (name: 'type' | 'colors'): Operand => ({ of: 'facet', name });
-const tags: Operand = { of: 'field', name: 'tags', as: 'text' };
+const facet = (name: 'type' | 'colors'): Operand => ({ source: 'facet', name });
+const tags: Operand = { source: 'field', name: 'tags', valueType: 'text' };
 
 const uploads: readonly (readonly [string, Condition, string[]])[] = [
   ['a kind of file', { operand: facet('type'), test: 'eq', value: 'image' }, ['y']],
   ['a colour', { operand: facet('colors'), test: 'holds', value: 'red' }, ['y']],
   ['a word in a list', { operand: tags, test: 'holds', value: 'one' }, ['x', 'y']],
   ['no such word', { not: { operand: tags, test: 'holds', value: 'one' } }, ['w']],
-  ['use', { operand: { of: 'meta', name: 'inUse' }, test: 'eq', value: true }, ['x', 'y']],
-  ['no use', { operand: { of: 'meta', name: 'inUse' }, test: 'eq', value: false }, ['w']],
+  ['use', { operand: { source: 'meta', name: 'inUse' }, test: 'eq', value: true }, ['x', 'y']],
+  ['no use', { operand: { source: 'meta', name: 'inUse' }, test: 'eq', value: false }, ['w']],
 ];
 
 /** What every store finds by what follows from records; `open` hands out an empty one. */
@@ -56,7 +56,7 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
 
     beforeEach(async () => {
       store = await open();
-      await store.transaction(async ({ records, facts, places, uploads: files }) => {
+      await store.transaction(async ({ records, derivedData: facts, positions: places, uploads: files }) => {
         for (const id of ['a', 'b', 'c']) {
           const values = id === 'a' ? { text: words } : {};
           await records.save({ id, model: 'film', values });
@@ -79,7 +79,7 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
     afterEach(() => store.close());
 
     it.each(films)('finds records by %s', async (_, where, expected) => {
-      const found = await store.records.find({ model: 'film', face: 'current', where });
+      const found = await store.records.find({ model: 'film', perspective: 'current', where });
       expect(found.map(({ id }) => id)).toEqual(expected);
     });
 
@@ -89,7 +89,7 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
       const by = { of: 'meta', name: 'status' } as const;
       const found = await store.records.find({
         model: 'film',
-        face: 'published',
+        perspective: 'published',
         where: { operand: by, test: 'eq', value: 'published' },
         order: [{ by, direction: 'asc' }],
       });
@@ -98,9 +98,9 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
 
     it('orders records by their places, and those without one come last', async () => {
       const order = [{ by: meta('position'), direction: 'desc' }] as const;
-      const found = await store.records.find({ model: 'film', face: 'current', order });
+      const found = await store.records.find({ model: 'film', perspective: 'current', order });
       expect(found.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
-      expect(await store.places.byIds(['b', 'c'])).toEqual([{ id: 'b', parent: 'a', position: 2 }]);
+      expect(await store.positions.byIds(['b', 'c'])).toEqual([{ id: 'b', parent: 'a', position: 2 }]);
     });
 
     it.each(uploads)('finds uploads by %s', async (_, where, expected) => {
@@ -110,20 +110,20 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
 
     it('hands out one page of the uploads, in the order asked for', async () => {
       const order = [{ by: { of: 'meta', name: 'id' }, direction: 'desc' }] as const;
-      const found = await store.uploads.find({ order, skip: 1, first: 1 });
+      const found = await store.uploads.find({ order, offset: 1, limit: 1 });
       expect(found.map(({ id }) => id)).toEqual(['x']);
-      expect(await store.uploads.find({ skip: 2 })).toHaveLength(1);
+      expect(await store.uploads.find({ offset: 2 })).toHaveLength(1);
     });
 
     it('knows what is wrong, and what links, until it is told otherwise', async () => {
-      expect(await store.facts.invalidAmong('current', ['a', 'b'])).toEqual(['b']);
-      expect(await store.facts.invalidOf(['film'])).toEqual(['b']);
-      expect(await store.facts.sourcesOf(['y'])).toEqual(['a']);
-      await store.facts.forget('b', 'current');
-      await store.facts.save('a', 'current', { links: [], isValid: true });
-      expect(await store.facts.invalidAmong('current', ['a', 'b'])).toEqual([]);
-      expect(await store.facts.invalidOf(['film'])).toEqual([]);
-      expect(await store.facts.sourcesOf(['x', 'y'])).toEqual([]);
+      expect(await store.derivedData.findInvalid('current', ['a', 'b'])).toEqual(['b']);
+      expect(await store.derivedData.findInvalidOfModels(['film'])).toEqual(['b']);
+      expect(await store.derivedData.findReferencing(['y'])).toEqual(['a']);
+      await store.derivedData.delete('b', 'current');
+      await store.derivedData.save('a', 'current', { links: [], isValid: true });
+      expect(await store.derivedData.findInvalid('current', ['a', 'b'])).toEqual([]);
+      expect(await store.derivedData.findInvalidOfModels(['film'])).toEqual([]);
+      expect(await store.derivedData.findReferencing(['x', 'y'])).toEqual([]);
     });
   });
 }

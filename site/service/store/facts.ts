@@ -1,4 +1,4 @@
-import type { Face } from './record-query.ts';
+import type { Perspective } from './record-query.ts';
 
 /** A link from a record to another record or to an upload. */
 export interface RecordLink {
@@ -11,21 +11,21 @@ export interface RecordLink {
 }
 
 /** What follows from a record's values. */
-export interface RecordFacts {
+export interface DerivedData {
   readonly links: readonly RecordLink[];
   readonly isValid: boolean;
 }
 
 /** Where is kept what follows from records, so that lists can be found by it. */
-export interface FactStore {
+export interface DerivedDataStore {
   /** Replaces what was known of one side of a record. */
-  save(id: string, face: Face, facts: RecordFacts): Promise<void>;
+  save(id: string, face: Perspective, facts: DerivedData): Promise<void>;
   /** Forgets one side of a record. */
-  forget(id: string, face: Face): Promise<void>;
+  delete(id: string, face: Perspective): Promise<void>;
   /** Those of the records that do not fulfil what their model asks. */
-  invalidAmong(face: Face, ids: readonly string[]): Promise<readonly string[]>;
+  findInvalid(face: Perspective, ids: readonly string[]): Promise<readonly string[]>;
   /** The records of these models, by their API keys, that do not fulfil them from whichever side. */
-  invalidOf(models: readonly string[]): Promise<readonly string[]>;
+  findInvalidOfModels(models: readonly string[]): Promise<readonly string[]>;
   /** The records that link to one of these, from whichever side. */
-  sourcesOf(targets: readonly string[]): Promise<readonly string[]>;
+  findReferencing(targets: readonly string[]): Promise<readonly string[]>;
 }

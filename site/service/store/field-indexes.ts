@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely';
-import type { SqlFlavour } from './flavour.ts';
+import type { SqlDialect } from './flavour.ts';
 import type { Field, Model } from './models.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** Has the records of a model found quickly by what stands in their addresses. */
-export function indexSlugs(db: Kysely<Tables>, flavour: SqlFlavour, model: Model): Promise<void> {
-  return indexFields(db, flavour.index, model, ['slug']);
+export function createSlugIndexes(db: Kysely<Database>, flavour: SqlDialect, model: Model): Promise<void> {
+  return indexFields(db, flavour.createFieldIndex, model, ['slug']);
 }
 
 /** Has the records of a model found quickly in the order of their dates, as lists show them. */
-export function indexDates(db: Kysely<Tables>, flavour: SqlFlavour, model: Model): Promise<void> {
-  return indexFields(db, flavour.ordered, model, ['date', 'date_time']);
+export function createDateIndexes(db: Kysely<Database>, flavour: SqlDialect, model: Model): Promise<void> {
+  return indexFields(db, flavour.createSortIndex, model, ['date', 'date_time']);
 }
 
 async function indexFields(
-  db: Kysely<Tables>,
-  index: SqlFlavour['index'],
+  db: Kysely<Database>,
+  index: SqlDialect['createFieldIndex'],
   { fields }: Model,
-  kinds: readonly Field['kind'][],
+  kinds: readonly Field['type'][],
 ): Promise<void> {
-  for (const { apiKey, kind, localised } of fields) {
+  for (const { apiKey, type: kind, localized: localised } of fields) {
     if (localised || !kinds.includes(kind)) continue;
     await index(db, 'published', apiKey);
     await index(db, 'current', apiKey);

@@ -14,31 +14,31 @@ export function describeFilmKeys(name: string, open: () => Promise<ContentStore>
     afterEach(() => store.close());
 
     it('are kept, one for each film, and the first stays', async () => {
-      expect(await store.filmKeys.of('film')).toBeUndefined();
-      expect(await store.filmKeys.keep('film', one)).toEqual(one);
-      expect(await store.filmKeys.keep('film', other)).toEqual(one);
-      expect(await store.filmKeys.keep('another', other)).toEqual(other);
-      expect(await store.filmKeys.of('film')).toEqual(one);
+      expect(await store.contentKeys.byPlaybackId('film')).toBeUndefined();
+      expect(await store.contentKeys.saveIfAbsent('film', one)).toEqual(one);
+      expect(await store.contentKeys.saveIfAbsent('film', other)).toEqual(one);
+      expect(await store.contentKeys.saveIfAbsent('another', other)).toEqual(other);
+      expect(await store.contentKeys.byPlaybackId('film')).toEqual(one);
     });
 
     it('are the same for all who ask at once', async () => {
-      const kept = await Promise.all([one, other].map((key) => store.filmKeys.keep('film', key)));
+      const kept = await Promise.all([one, other].map((key) => store.contentKeys.saveIfAbsent('film', key)));
       expect(kept[0]).toEqual(kept[1]);
     });
 
     it('are removed', async () => {
-      await store.filmKeys.keep('film', one);
-      await store.filmKeys.remove('film');
-      expect(await store.filmKeys.of('film')).toBeUndefined();
-      expect(await store.filmKeys.keep('film', other)).toEqual(other);
+      await store.contentKeys.saveIfAbsent('film', one);
+      await store.contentKeys.delete('film');
+      expect(await store.contentKeys.byPlaybackId('film')).toBeUndefined();
+      expect(await store.contentKeys.saveIfAbsent('film', other)).toEqual(other);
     });
 
     it('are part of a backup, without which no encrypted film would play', async () => {
-      await store.filmKeys.keep('film', one);
-      const kept = await store.backup.everything();
-      await store.filmKeys.remove('film');
-      await store.backup.replaceWith(kept);
-      expect(await store.filmKeys.of('film')).toEqual(one);
+      await store.contentKeys.saveIfAbsent('film', one);
+      const kept = await store.backup.exportAll();
+      await store.contentKeys.delete('film');
+      await store.backup.restore(kept);
+      expect(await store.contentKeys.byPlaybackId('film')).toEqual(one);
     });
   });
 }

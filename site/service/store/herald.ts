@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { Change, Changes } from './change-feed.ts';
-import type { Tables } from './tables.ts';
+import type { Change, ChangeSource } from './change-feed.ts';
+import type { Database } from './tables.ts';
 
 /** Carries news of changes from a transaction to whoever follows. */
-export interface Herald {
-  readonly changes: Changes;
+export interface ChangeNotifier {
+  readonly changes: ChangeSource;
   /** Called within the transaction, at its end. */
-  announce(db: Kysely<Tables>, changes: readonly Change[]): Promise<void>;
+  notifyInTransaction(db: Kysely<Database>, changes: readonly Change[]): Promise<void>;
   /** Called once the changes can be read. */
-  announced(changes: readonly Change[]): void;
+  notifyCommitted(changes: readonly Change[]): void;
   /** See `ContentStore`. */
-  clock(): number | Promise<number>;
+  dataVersion(): number | Promise<number>;
   /** See `ContentStore`. */
-  isSilent(): boolean;
+  isUnreachable(): boolean;
   close(): Promise<void>;
 }

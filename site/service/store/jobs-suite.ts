@@ -10,7 +10,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
   describe(`the jobs on ${name}`, () => {
     let store: ContentStore;
     const put = (id: string, seconds: number, kind = 'film') =>
-      store.jobs.put({ id, kind, payload: { of: id } }, at(seconds));
+      store.jobs.enqueue({ id, kind, payload: { of: id } }, at(seconds));
 
     beforeEach(async () => {
       store = await open();
@@ -62,28 +62,28 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
       await store.jobs.claim('film', lease('one', 10), at(0));
       await store.jobs.claim('film', lease('two', 60), at(11));
       expect(await store.jobs.renew('a', lease('one', 90), 0.9)).toBe(false);
-      expect(await store.jobs.settle('a', 'one', { state: 'done' })).toBe(false);
+      expect(await store.jobs.complete('a', 'one', { state: 'done' })).toBe(false);
       expect(await store.jobs.byId('a')).toMatchObject({ state: 'running', progress: 0 });
     });
 
     it('are done for good', async () => {
       await put('a', 0);
       await store.jobs.claim('film', lease('one', 10), at(0));
-      expect(await store.jobs.settle('a', 'one', { state: 'done' })).toBe(true);
+      expect(await store.jobs.complete('a', 'one', { state: 'done' })).toBe(true);
       expect(await store.jobs.claim('film', lease('two', 600), at(500))).toBeUndefined();
       expect(await store.jobs.byId('a')).toMatchObject({ state: 'done', progress: 1 });
-      expect(await store.jobs.holders()).toEqual([]);
+      expect(await store.jobs.leaseOwners()).toEqual([]);
     });
 
     it('are tried again later, and given up with the reason', async () => {
       await put('a', 0);
       await store.jobs.claim('film', lease('one', 10), at(0));
       const later = { state: 'waiting', error: 'No room.', dueAt: at(30), attempts: 1 } as const;
-      await store.jobs.settle('a', 'one', later);
+      await store.jobs.complete('a', 'one', later);
       expect(await store.jobs.claim('film', lease('one', 60), at(29))).toBeUndefined();
       const again = await store.jobs.claim('film', lease('one', 60), at(30));
       expect(again).toMatchObject({ attempts: 2, error: 'No room.' });
-      await store.jobs.settle('a', 'one', { state: 'failed', error: 'Still no room.' });
+      await store.jobs.complete('a', 'one', { state: 'failed', error: 'Still no room.' });
       expect(await store.jobs.claim('film', lease('one', 900), at(800))).toBeUndefined();
       expect(await store.jobs.byId('a')).toMatchObject({
         state: 'failed',
@@ -96,8 +96,8 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
       await put('b', 1);
       await store.jobs.claim('film', lease('one', 60), at(1));
       await store.jobs.claim('film', lease('two', 60), at(1));
-      expect((await store.jobs.holders()).toSorted()).toEqual(['one', 'two']);
-      await store.jobs.release('one');
+      expect((await store.jobs.leaseOwners()).toSorted()).toEqual(['one', 'two']);
+      await store.jobs.releaseLeases('one');
       const taken = await store.jobs.claim('film', lease('three', 60), at(2));
       expect(taken).toMatchObject({ id: 'a', attempts: 2 });
       expect(await store.jobs.claim('film', lease('three', 60), at(2))).toBeUndefined();
@@ -106,8 +106,8 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
     it('begin anew when they are put again, and whoever was at them loses them', async () => {
       await put('a', 0);
       await store.jobs.claim('film', lease('one', 60), at(0));
-      await store.jobs.put({ id: 'a', kind: 'film', payload: { of: 'other' } }, at(5));
-      expect(await store.jobs.settle('a', 'one', { state: 'done' })).toBe(false);
+      await store.jobs.enqueue({ id: 'a', kind: 'film', payload: { of: 'other' } }, at(5));
+      expect(await store.jobs.complete('a', 'one', { state: 'done' })).toBe(false);
       const again = await store.jobs.claim('film', lease('two', 60), at(5));
       expect(again).toMatchObject({ attempts: 1, payload: { of: 'other' } });
     });
@@ -125,7 +125,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
 
     describe('of one lane', () => {
       const putIn = (lane: string, id: string, seconds = 0) =>
-        store.jobs.put({ id, kind: 'call', payload: {}, lane }, at(seconds));
+        store.jobs.enqueue({ id, kind: 'call', payload: {}, lane }, at(seconds));
       const claim = async (seconds: number, until = 60) =>
         (await store.jobs.claim('call', lease('one', until), at(seconds)))?.id;
       const again = (seconds: number) =>
@@ -137,7 +137,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
         await putIn('a', 'y', 0);
         await putIn('b', 'x', 1);
         expect([await claim(1), await claim(1), await claim(1)]).toEqual(['x', 'z', undefined]);
-        await store.jobs.settle('z', 'one', { state: 'done' });
+        await store.jobs.complete('z', 'one', { state: 'done' });
         expect([await claim(1), await claim(1)]).toEqual(['y', undefined]);
       });
 
@@ -145,17 +145,17 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
         await putIn('a', 'first');
         await putIn('a', 'second');
         await claim(0);
-        await store.jobs.settle('first', 'one', again(5));
+        await store.jobs.complete('first', 'one', again(5));
         expect(await claim(4)).toBeUndefined();
         expect(await claim(5)).toBe('first');
-        await store.jobs.settle('first', 'one', { ...again(100), leavesPlace: true });
+        await store.jobs.complete('first', 'one', { ...again(100), leavesPlace: true });
         expect(await claim(6)).toBe('second');
-        await store.jobs.settle('second', 'one', { state: 'done' });
+        await store.jobs.complete('second', 'one', { state: 'done' });
         await putIn('a', 'third', 7);
         expect(await claim(7)).toBe('third');
         // One at a time holds for it, too.
         expect(await claim(50)).toBeUndefined();
-        await store.jobs.settle('third', 'one', { state: 'done' });
+        await store.jobs.complete('third', 'one', { state: 'done' });
         expect(await claim(100, 200)).toBe('first');
       });
 
@@ -165,7 +165,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
         await claim(0, 30);
         expect(await claim(30)).toBeUndefined();
         expect(await claim(31)).toBe('first');
-        await store.jobs.settle('first', 'one', { state: 'failed', error: 'No.' });
+        await store.jobs.complete('first', 'one', { state: 'failed', error: 'No.' });
         expect(await claim(32)).toBe('second');
       });
 
@@ -173,7 +173,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
         for (const id of ['a', 'b', 'c', 'd', 'e']) await putIn('lane', id);
         await putIn('other', 'f', 50);
         await claim(0);
-        await store.jobs.settle('a', 'one', { state: 'failed', error: 'No.' });
+        await store.jobs.complete('a', 'one', { state: 'failed', error: 'No.' });
         await claim(0);
         expect(await store.jobs.trimLane('lane', 5)).toBe(0);
         expect(await store.jobs.trimLane('lane', 4)).toBe(0);
@@ -190,7 +190,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
 
     it('are not put by a transaction that fails', async () => {
       const failed = store.transaction(async (within) => {
-        await within.jobs.put({ id: 'a', kind: 'film', payload: {} }, at(0));
+        await within.jobs.enqueue({ id: 'a', kind: 'film', payload: {} }, at(0));
         throw new Error('no');
       });
       await expect(failed).rejects.toThrow('no');

@@ -1,4 +1,4 @@
-import type { Values } from './records.ts';
+import type { FieldValues } from './records.ts';
 
 /** `waiting` may be taken once it is due, `failed` is given up for good. */
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';
@@ -8,7 +8,7 @@ export interface Job {
   readonly id: string;
   /** Who can do it. */
   readonly kind: string;
-  readonly payload: Values;
+  readonly payload: FieldValues;
   readonly state: JobState;
   /** How often it was begun. */
   readonly attempts: number;
@@ -22,12 +22,12 @@ export interface Job {
 /** What a worker has a job for: others may take it after `until`. */
 export interface Lease {
   /** Names the process that does the work. */
-  readonly holder: string;
+  readonly owner: string;
   readonly until: Date;
 }
 
 /** How an attempt has ended; a job that waits is tried again when it is due. */
-export type Outcome =
+export type JobOutcome =
   | { readonly state: 'done' }
   | { readonly state: 'failed'; readonly error: string }
   | {
@@ -51,7 +51,7 @@ export interface NewJob extends Pick<Job, 'id' | 'kind' | 'payload'> {
 /** A queue of work; each job is done by one worker at a time. */
 export interface JobStore {
   /** Puts a job at the end of the queue; one of the same id begins anew, whoever is at it. */
-  put(job: NewJob, now: Date): Promise<void>;
+  enqueue(job: NewJob, now: Date): Promise<void>;
   byId(id: string): Promise<Job | undefined>;
   /** Lists all jobs of a kind, whatever their state, in the order in which they were due. */
   ofKind(kind: string): Promise<readonly Job[]>;
@@ -60,11 +60,11 @@ export interface JobStore {
   /** Lengthens a lease and tells how far the work is; false when the job is no longer the holder's. */
   renew(id: string, lease: Lease, progress: number): Promise<boolean>;
   /** Ends an attempt; false, and nothing is changed, when the job is no longer the holder's. */
-  settle(id: string, holder: string, outcome: Outcome): Promise<boolean>;
+  complete(id: string, holder: string, outcome: JobOutcome): Promise<boolean>;
   /** Ends every lease of a holder that is no more, so that nobody waits for it. */
-  release(holder: string): Promise<void>;
+  releaseLeases(holder: string): Promise<void>;
   /** Lists who holds leases. */
-  holders(): Promise<readonly string[]>;
+  leaseOwners(): Promise<readonly string[]>;
   remove(id: string): Promise<void>;
   /**
    * Removes the oldest jobs of a lane beyond a number, failed ones first and none that is running.

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Face, MetaName } from './record-query.ts';
+import type { Perspective, MetaField } from './record-query.ts';
 
 /** Where conditions look: at one side of records, or at what is known of uploads. */
-export type Source = Face | 'data';
+export type ColumnSource = Perspective | 'data';
 
 const metaColumns = {
   id: 'id',
@@ -11,10 +11,10 @@ const metaColumns = {
   updatedAt: 'updated_at',
   publishedAt: 'published_at',
   firstPublishedAt: 'first_published_at',
-} as const satisfies Partial<Record<MetaName, string>>;
+} as const satisfies Partial<Record<MetaField, string>>;
 
 /** A fact of a record as SQL; some stand in tables of their own. */
-export function metaSql(face: Source, name: MetaName): RawBuilder<unknown> {
+export function compileMetaField(face: ColumnSource, name: MetaField): RawBuilder<unknown> {
   switch (name) {
     case 'isValid':
       return sql`(not exists (select 1 from invalid_records where invalid_records.id = records.id and invalid_records.face = ${face}))`;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from './contract.ts';
 import type { Field, Model } from './models.ts';
-import { eventually } from '../../../tests/eventually.ts';
+import { waitFor } from '../../../tests/eventually.ts';
 
 const model = (id: string, apiKey: string): Model => ({
   id,
@@ -22,10 +22,10 @@ const one: Field = {
   id: 'f',
   apiKey: 'title',
   label: 'Title',
-  kind: 'string',
-  localised: false,
+  type: 'string',
+  localized: false,
   validators: {},
-  default: null,
+  defaultValue: null,
   position: 1,
 };
 
@@ -57,25 +57,25 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
 
     it('forgets a model and its records, and does not mind forgetting it twice', async () => {
       await store.records.save({ id: 'a', model: 'film', values: {} });
-      await store.models.remove('2');
-      await store.models.remove('2');
+      await store.models.delete('2');
+      await store.models.delete('2');
       expect(await keys()).toEqual(['post']);
       expect(await store.records.byIds('current', ['a'])).toEqual([]);
     });
 
     it('forgets with a model what was noted of its records, and tells that they are gone', async () => {
       await store.records.save({ id: 'a', model: 'film', values: { title: 'Dawn' } });
-      await store.facts.save('a', 'current', {
+      await store.derivedData.save('a', 'current', {
         links: [{ field: 'next', locale: '', target: 'b' }],
         isValid: false,
       });
       const heard: unknown[] = [];
-      store.changes.follow((changes) => heard.push(...changes));
-      await store.models.remove('2');
+      store.changes.subscribe((changes) => heard.push(...changes));
+      await store.models.delete('2');
       expect(await store.versions.ofRecord('a')).toEqual([]);
-      expect(await store.facts.sourcesOf(['b'])).toEqual([]);
-      expect(await store.facts.invalidAmong('current', ['a'])).toEqual([]);
-      await eventually(() =>
+      expect(await store.derivedData.findReferencing(['b'])).toEqual([]);
+      expect(await store.derivedData.findInvalid('current', ['a'])).toEqual([]);
+      await waitFor(() =>
         expect(heard).toContainEqual({ model: 'film', id: 'a', did: 'remove' }),
       );
     });
@@ -115,7 +115,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       await store.records.save({ id: 'a', model: 'home', values: {} });
       await store.records.publish('a');
       const refused = { code: 'MODEL_PROTECTED', model: 'home' };
-      await expect(store.models.remove('3')).rejects.toMatchObject(refused);
+      await expect(store.models.delete('3')).rejects.toMatchObject(refused);
       await expect(store.models.save({ ...home, apiKey: 'start' })).rejects.toMatchObject(refused);
       expect(await store.models.all()).toContainEqual(home);
       expect(await store.records.byIds('published', ['a'])).toHaveLength(1);
@@ -125,9 +125,9 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
 
     it('tells that a model has changed', async () => {
       const heard: unknown[] = [];
-      store.changes.follow((changes) => heard.push(...changes));
+      store.changes.subscribe((changes) => heard.push(...changes));
       await store.models.save(model('2', 'film'));
-      await eventually(() => expect(heard).toContainEqual({ model: 'model', id: '2' }));
+      await waitFor(() => expect(heard).toContainEqual({ model: 'model', id: '2' }));
     });
   });
 }

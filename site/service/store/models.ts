@@ -1,5 +1,5 @@
 /** What a field holds, apart from its value; by the names of the content protocol. */
-export const fieldKinds = [
+export const fieldTypes = [
   'string',
   'text',
   'structured_text',
@@ -21,7 +21,7 @@ export const fieldKinds = [
   'single_block',
   'rich_text',
 ] as const;
-export type FieldKind = (typeof fieldKinds)[number];
+export type FieldType = (typeof fieldTypes)[number];
 
 /** What values must fulfil, as the management API writes it: `{"length": {"max": 60}}`. */
 export type Validators = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -34,12 +34,12 @@ export interface Field {
   readonly label: string;
   /** Help for editors, shown below the field; undefined or null for none. */
   readonly hint?: string | null | undefined;
-  readonly kind: FieldKind;
+  readonly type: FieldType;
   /** True keeps one value per language. */
-  readonly localised: boolean;
+  readonly localized: boolean;
   readonly validators: Validators;
   /** What a new record begins with; null for nothing. */
-  readonly default: unknown;
+  readonly defaultValue: unknown;
   /** Place among the model's fields, from 1. */
   readonly position: number;
 }
@@ -89,8 +89,8 @@ export interface ModelStore {
    * Removes a model with its records.
    * @throws ProtectedContent when the model is protected.
    */
-  remove(id: string): Promise<void>;
+  delete(id: string): Promise<void>;
 }
 
 /** Under this name changes of models are told. */
-export const changedModel = 'model';
+export const modelEntityType = 'model';

@@ -13,7 +13,7 @@ interface StoreSettings {
  * Opens the store that the settings ask for.
  * @throws StartFailure when it cannot be opened.
  */
-export function openStore(
+export function openContentStore(
   { databaseUrl, dataDir }: StoreSettings,
   log: Logger,
 ): Promise<ContentStore> {

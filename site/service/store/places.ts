@@ -1,5 +1,5 @@
 /** Where a record stands among those of its model, which has an order or is a tree. */
-export interface Place {
+export interface RecordPosition {
   /** Id of the record. */
   readonly id: string;
   /** Id of the record above it; null at the top. */
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Where the places of records are kept; they are the same for visitors and for editors. */
-export interface PlaceStore {
-  byIds(ids: readonly string[]): Promise<readonly Place[]>;
-  save(place: Place): Promise<void>;
+export interface RecordPositionStore {
+  byIds(ids: readonly string[]): Promise<readonly RecordPosition[]>;
+  save(place: RecordPosition): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** The words of a structured text, without those of its blocks; null where there are none. */
-export function proseOf(text: unknown): string | null {
+export function structuredTextToPlainText(text: unknown): string | null {
   const lines = linesOf(text).filter((line) => line !== '');
   return lines.length === 0 ? null : lines.join('\n');
 }

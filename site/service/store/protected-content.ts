@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { parsed } from './json-column.ts';
+import { parseJsonColumn } from './json-column.ts';
 import type { Model } from './models.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** The kinds of protected content, with the code of the error that protects them. */
 const sentences = {
@@ -29,7 +29,7 @@ export class ProtectedContent extends Error {
  * Checks that a record may be unpublished or deleted.
  * @throws ProtectedContent where its model is protected.
  */
-export async function assertRecordUnprotected(db: Kysely<Tables>, id: string): Promise<void> {
+export async function assertRecordUnprotected(db: Kysely<Database>, id: string): Promise<void> {
   const row = await db
     .selectFrom('models')
     .innerJoin('records', 'records.model', 'models.api_key')
@@ -37,6 +37,6 @@ export async function assertRecordUnprotected(db: Kysely<Tables>, id: string): P
     .where('records.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return;
-  const model = parsed(row.data) as unknown as Model;
+  const model = parseJsonColumn(row.data) as unknown as Model;
   if (model.isProtected) throw new ProtectedContent('RECORD_PROTECTED', model);
 }

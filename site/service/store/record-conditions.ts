@@ -1,13 +1,13 @@
 import type { Condition, Operand } from './record-query.ts';
 
-const title: Operand = { of: 'field', name: 'title', locales: ['en'], as: 'text' };
-const inGerman: Operand = { of: 'field', name: 'title', locales: ['de', 'en'], as: 'text' };
-const year: Operand = { of: 'field', name: 'year', as: 'number' };
-const silent: Operand = { of: 'field', name: 'silent', as: 'boolean' };
-const upload: Operand = { of: 'field', name: 'video', key: 'upload', as: 'text' };
+const title: Operand = { source: 'field', name: 'title', locales: ['en'], valueType: 'text' };
+const inGerman: Operand = { source: 'field', name: 'title', locales: ['de', 'en'], valueType: 'text' };
+const year: Operand = { source: 'field', name: 'year', valueType: 'number' };
+const silent: Operand = { source: 'field', name: 'silent', valueType: 'boolean' };
+const upload: Operand = { source: 'field', name: 'video', key: 'upload', valueType: 'text' };
 
 /** Every kind of condition, and which of the films of the contract suite it finds. */
-export const conditions: readonly (readonly [string, Condition, string[]])[] = [
+export const conditionCases: readonly (readonly [string, Condition, string[]])[] = [
   ['equal text', { operand: title, test: 'eq', value: 'Noon' }, ['b']],
   ['other text', { operand: title, test: 'neq', value: 'Noon' }, ['a', 'c']],
   ['quotation marks', { operand: title, test: 'eq', value: 'dusk "quoted"' }, ['c']],
@@ -43,7 +43,7 @@ export const conditions: readonly (readonly [string, Condition, string[]])[] = [
     { operand: title, test: 'notMatches', pattern: '^d', caseSensitive: false },
     ['b'],
   ],
-  ['an id', { operand: { of: 'meta', name: 'id' }, test: 'in', value: ['a', 'x'] }, ['a']],
+  ['an id', { operand: { source: 'meta', name: 'id' }, test: 'in', value: ['a', 'x'] }, ['a']],
   ['words anywhere', { contains: 'oon' }, ['b']],
   ['words with marks', { contains: 'K "Quoted"' }, ['c']],
   ['marks of the language of queries', { contains: '%' }, []],

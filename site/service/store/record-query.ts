@@ -2,10 +2,10 @@ import type { ScanBudget } from './scan-budget.ts';
 import type { UploadFacets } from './upload-facets.ts';
 
 /** Which side of a record is read: what visitors see, or what editors work on. */
-export type Face = 'published' | 'current';
+export type Perspective = 'published' | 'current';
 
 /** A fact every record has, whatever its model. */
-export type MetaName =
+export type MetaField =
   | 'id'
   | 'status'
   | 'createdAt'
@@ -24,17 +24,17 @@ export type MetaName =
 /** What a condition or an order looks at. */
 export type Operand =
   /** What an upload is sorted by. */
-  | { readonly of: 'facet'; readonly name: keyof UploadFacets }
-  | { readonly of: 'meta'; readonly name: MetaName }
+  | { readonly source: 'facet'; readonly name: keyof UploadFacets }
+  | { readonly source: 'meta'; readonly name: MetaField }
   | {
-      readonly of: 'field';
+      readonly source: 'field';
       readonly name: string;
       /** Languages to try in this order, for a localised field; absent means not localised. */
       readonly locales?: readonly string[];
       /** Key within the value, for fields that hold an object; absent means the value itself. */
       readonly key?: string;
       /** Prose is the words of a structured text. */
-      readonly as: 'text' | 'number' | 'boolean' | 'prose';
+      readonly valueType: 'text' | 'number' | 'boolean' | 'prose';
     };
 
 type Scalar = string | number | boolean | null;
@@ -76,7 +76,7 @@ export type Condition =
       readonly caseSensitive: boolean;
     };
 
-export interface Order {
+export interface OrderBy {
   readonly by: Operand;
   readonly direction: 'asc' | 'desc';
 }
@@ -84,17 +84,17 @@ export interface Order {
 export interface RecordQuery {
   /** API key of the model, or of each that may be among them. */
   readonly model: string | readonly string[];
-  readonly face: Face;
+  readonly perspective: Perspective;
   /** Absent means every record of the model. */
   readonly where?: Condition;
   /** Absent or exhausted orders by id, so that paging is stable; records without a value come last. */
-  readonly order?: readonly Order[];
-  readonly skip?: number;
+  readonly order?: readonly OrderBy[];
+  readonly offset?: number;
   /** Absent means no limit. */
-  readonly first?: number;
+  readonly limit?: number;
   /** Time that it may take, together with whatever else has the same budget; absent: 5 s. */
   readonly budget?: ScanBudget;
 }
 
 /** Which records are counted. */
-export type RecordCount = Pick<RecordQuery, 'model' | 'face' | 'where' | 'budget'>;
+export type RecordCount = Pick<RecordQuery, 'model' | 'perspective' | 'where' | 'budget'>;

@@ -1,32 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { parsed } from './json-column.ts';
-import type { Face } from './record-query.ts';
-import type { RecordStatus, StoredRecord, Values } from './records.ts';
-import type { Tables } from './tables.ts';
+import { parseJsonColumn } from './json-column.ts';
+import type { Perspective } from './record-query.ts';
+import type { RecordStatus, StoredRecord, FieldValues } from './records.ts';
+import type { Database } from './tables.ts';
 
 /** Says where a record stands, from what is saved and what is published of it. */
-export function statusOf(current: Values, published: unknown): RecordStatus {
+export function computeStatus(current: FieldValues, published: unknown): RecordStatus {
   if (published === null) return 'draft';
-  return isSame(current, published) ? 'published' : 'updated';
+  return equalsColumn(current, published) ? 'published' : 'updated';
 }
 
 /** Compares values with a JSON column, of which one engine keeps the order of keys. */
-export function isSame(values: Values, column: unknown): boolean {
-  return isDeepStrictEqual(parsed(column), stored(values));
+export function equalsColumn(values: FieldValues, column: unknown): boolean {
+  return isDeepStrictEqual(parseJsonColumn(column), stored(values));
 }
 
 /** What JSON leaves of values: for one, what is undefined is not kept. */
-function stored(values: Values): Values {
-  return parsed(JSON.stringify(values));
+function stored(values: FieldValues): FieldValues {
+  return parseJsonColumn(JSON.stringify(values));
 }
 
 /** Reads a row as one side of the record shows it. */
-export function seenFrom(face: Face, row: Selectable<Tables['records']>): StoredRecord {
+export function toStoredRecord(face: Perspective, row: Selectable<Database['records']>): StoredRecord {
   return {
     id: row.id,
     model: row.model,
-    values: parsed(face === 'published' ? (row.published ?? row.current) : row.current),
+    values: parseJsonColumn(face === 'published' ? (row.published ?? row.current) : row.current),
     // Visitors must not learn that an editor is at work.
     status: face === 'published' ? 'published' : row.status,
     createdAt: row.created_at,

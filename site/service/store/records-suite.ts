@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from './contract.ts';
-import { conditions } from './record-conditions.ts';
+import { conditionCases } from './record-conditions.ts';
 import type { Condition, Operand } from './record-query.ts';
 
-const year: Operand = { of: 'field', name: 'year', as: 'number' };
+const year: Operand = { source: 'field', name: 'year', valueType: 'number' };
 
 const films = [
   { id: 'a', values: { title: { en: 'Dawn', de: 'Morgen' }, year: 2020, silent: false } },
@@ -26,16 +26,16 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
     afterEach(() => store.close());
 
     const ids = async (where: Condition) =>
-      (await store.records.find({ model: 'film', face: 'published', where })).map(({ id }) => id);
+      (await store.records.find({ model: 'film', perspective: 'published', where })).map(({ id }) => id);
 
-    it.each(conditions)('finds by %s', async (_, where, expected) => {
+    it.each(conditionCases)('finds by %s', async (_, where, expected) => {
       expect(await ids(where)).toEqual(expected);
     });
 
     it('counts what it finds', async () => {
       const where: Condition = { operand: year, test: 'gte', value: 2020 };
-      expect(await store.records.count({ model: 'film', face: 'published', where })).toBe(2);
-      expect(await store.records.count({ model: 'post', face: 'published' })).toBe(0);
+      expect(await store.records.count({ model: 'film', perspective: 'published', where })).toBe(2);
+      expect(await store.records.count({ model: 'post', perspective: 'published' })).toBe(0);
     });
 
     it.each([
@@ -43,21 +43,21 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       ['desc', ['b', 'a', 'c']],
     ] as const)('orders %s, with records that have no value last', async (direction, expected) => {
       const order = [{ by: year, direction }];
-      const found = await store.records.find({ model: 'film', face: 'published', order });
+      const found = await store.records.find({ model: 'film', perspective: 'published', order });
       expect(found.map(({ id }) => id)).toEqual(expected);
     });
 
     it('finds records of several models', async () => {
       await store.records.save({ id: 'p', model: 'post', values: {} });
       const model = ['film', 'post'];
-      const found = await store.records.find({ model, face: 'current', first: 9 });
+      const found = await store.records.find({ model, perspective: 'current', limit: 9 });
       expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'p']);
-      expect(await store.records.count({ model: [], face: 'current' })).toBe(0);
+      expect(await store.records.count({ model: [], perspective: 'current' })).toBe(0);
     });
 
     it('hands out one page of a list', async () => {
       const page = { model: 'film', face: 'published', skip: 1 } as const;
-      expect((await store.records.find({ ...page, first: 1 })).map(({ id }) => id)).toEqual(['b']);
+      expect((await store.records.find({ ...page, limit: 1 })).map(({ id }) => id)).toEqual(['b']);
       expect((await store.records.find(page)).map(({ id }) => id)).toEqual(['b', 'c']);
     });
 
@@ -107,7 +107,7 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       };
       await expect(store.records.checkRemovable('h')).rejects.toMatchObject(refused);
       await expect(store.records.unpublish('h')).rejects.toMatchObject(refused);
-      await expect(store.records.remove('h')).rejects.toMatchObject(refused);
+      await expect(store.records.delete('h')).rejects.toMatchObject(refused);
       expect(await store.records.byIds('published', ['h'])).toMatchObject([
         { status: 'published', values: { title: 'Hello' } },
       ]);
@@ -115,8 +115,8 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
     });
 
     it('forgets a record that is removed, and does not mind removing it twice', async () => {
-      await store.records.remove('a');
-      await store.records.remove('a');
+      await store.records.delete('a');
+      await store.records.delete('a');
       expect(await store.records.byIds('current', ['a'])).toEqual([]);
     });
   });

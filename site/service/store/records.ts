@@ -1,7 +1,7 @@
-import type { Face, RecordCount, RecordQuery } from './record-query.ts';
+import type { Perspective, RecordCount, RecordQuery } from './record-query.ts';
 
 /** Values of a record by field API key; a localised field holds one value per language. */
-export type Values = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** `draft` was never published, `updated` has changes that are not published yet. */
 export type RecordStatus = 'draft' | 'updated' | 'published';
@@ -10,7 +10,7 @@ export type RecordStatus = 'draft' | 'updated' | 'published';
 export interface StoredRecord {
   readonly id: string;
   readonly model: string;
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly status: RecordStatus;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -31,9 +31,9 @@ export interface StoredRecord {
 export interface RecordInput {
   readonly id: string;
   readonly model: string;
-  readonly values: Values;
+  readonly values: FieldValues;
   /** The version that the writer has seen; absent writes over whatever is there. */
-  readonly seen?: number;
+  readonly expectedVersion?: number;
   /** Id of the token it is saved with. */
   readonly creator?: string;
   /** When the values were changed, in ISO 8601; if undefined, now. */
@@ -41,15 +41,15 @@ export interface RecordInput {
 }
 
 /** Somebody else has changed the record since the writer has seen it. */
-export class StaleVersion extends Error {
-  readonly record: string;
+export class VersionConflictError extends Error {
+  readonly recordId: string;
   /** The version it is now; 0 where it is gone. */
-  readonly version: number;
+  readonly currentVersion: number;
 
   constructor(record: string, seen: number, version: number) {
     super(`The record ${record} is at version ${version} by now, and not at ${seen}.`);
-    this.record = record;
-    this.version = version;
+    this.recordId = record;
+    this.currentVersion = version;
   }
 }
 
@@ -58,7 +58,7 @@ export interface RecordStore {
   find(query: RecordQuery): Promise<readonly StoredRecord[]>;
   count(query: RecordCount): Promise<number>;
   /** Reads records of any model; the answer holds only those that exist on this face, in any order. */
-  byIds(face: Face, ids: readonly string[]): Promise<readonly StoredRecord[]>;
+  byIds(face: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]>;
   /**
    * Creates a record or replaces its current values; what is published stays as it is. Answers
    * the version it is at now, which is the same as before where nothing has changed.
@@ -81,5 +81,5 @@ export interface RecordStore {
    * Removes a record with its versions.
    * @throws ProtectedContent when its model is protected.
    */
-  remove(id: string): Promise<void>;
+  delete(id: string): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { parsed } from './json-column.ts';
+import { parseJsonColumn } from './json-column.ts';
 import type { Model } from './models.ts';
-import type { Values } from './records.ts';
-import type { Tables } from './tables.ts';
+import type { FieldValues } from './records.ts';
+import type { Database } from './tables.ts';
 
 /** Records that are rewritten together, so that a large site is not held in memory at once. */
 const atOnce = 200;
@@ -10,12 +10,12 @@ const atOnce = 200;
 type Names = ReadonlyMap<string, string>;
 
 /** Has what records hold follow the API keys of a model's fields, in what they were before too. */
-export async function renameValues(db: Kysely<Tables>, before: Model, after: Model): Promise<void> {
+export async function renameFieldValues(db: Kysely<Database>, before: Model, after: Model): Promise<void> {
   const names = renamed(before, after);
   if (names.size === 0) return;
   const rewritten = (json: unknown): string =>
     JSON.stringify(
-      after.modularBlock ? inBlocks(parsed(json), after.id, names) : keyed(parsed(json), names),
+      after.modularBlock ? inBlocks(parseJsonColumn(json), after.id, names) : keyed(parseJsonColumn(json), names),
     );
   let ids = db.selectFrom('records').select('id').orderBy('id');
   if (!after.modularBlock) ids = ids.where('model', '=', after.apiKey);
@@ -26,7 +26,7 @@ export async function renameValues(db: Kysely<Tables>, before: Model, after: Mod
 }
 
 async function rewrite(
-  db: Kysely<Tables>,
+  db: Kysely<Database>,
   ids: readonly string[],
   rewritten: (json: unknown) => string,
 ): Promise<void> {
@@ -57,7 +57,7 @@ function renamed(before: Model, after: Model): Names {
   return new Map(pairs);
 }
 
-function keyed(values: Values, names: Names): Values {
+function keyed(values: FieldValues, names: Names): FieldValues {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [names.get(key) ?? key, value]),
   );
@@ -71,7 +71,7 @@ function inBlocks(value: unknown, model: string, names: Names): unknown {
     Object.entries(value).map(([key, part]) => [key, inBlocks(part, model, names)]),
   );
   const { attributes, relationships } = inside as {
-    attributes?: Values;
+    attributes?: FieldValues;
     relationships?: { item_type?: { data?: { id?: unknown } } };
   };
   const isOne = relationships?.item_type?.data?.id === model && typeof attributes === 'object';

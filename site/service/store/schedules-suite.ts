@@ -22,8 +22,8 @@ export function describeSchedules(name: string, open: () => Promise<ContentStore
         { record: 'b', what: 'publication', at: monday },
         { record: 'a', what: 'unpublishing', at: friday },
       ];
-      expect(await store.schedules.until()).toEqual(all);
-      expect(await store.schedules.until(monday)).toEqual(all.slice(0, 1));
+      expect(await store.schedules.listUntil()).toEqual(all);
+      expect(await store.schedules.listUntil(monday)).toEqual(all.slice(0, 1));
     });
 
     it('are told by their records', async () => {
@@ -36,20 +36,20 @@ export function describeSchedules(name: string, open: () => Promise<ContentStore
     it('are forgotten when taken back, and when done by hand', async () => {
       await store.schedules.set('a', 'publication', monday);
       await store.schedules.set('a', 'publication', null);
-      expect(await store.schedules.until()).toEqual([]);
+      expect(await store.schedules.listUntil()).toEqual([]);
       await store.schedules.set('a', 'publication', monday);
       await store.schedules.set('a', 'unpublishing', friday);
       await store.records.publish('a');
-      expect(await store.schedules.until()).toEqual([
+      expect(await store.schedules.listUntil()).toEqual([
         { record: 'a', what: 'unpublishing', at: friday },
       ]);
       await store.records.unpublish('a');
-      expect(await store.schedules.until()).toEqual([]);
+      expect(await store.schedules.listUntil()).toEqual([]);
     });
 
     it('of what is not there are nothing', async () => {
       await store.schedules.set('none', 'publication', monday);
-      expect(await store.schedules.until()).toEqual([]);
+      expect(await store.schedules.listUntil()).toEqual([]);
     });
   });
 }

@@ -1,11 +1,11 @@
 /** What may happen to a record by itself. */
-export type Scheduled = 'publication' | 'unpublishing';
+export type ScheduledAction = 'publication' | 'unpublishing';
 
 /** Something that is to happen to a record. */
-export interface Appointment {
+export interface ScheduleEntry {
   /** Id of the record. */
-  readonly record: string;
-  readonly what: Scheduled;
+  readonly recordId: string;
+  readonly action: ScheduledAction;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
@@ -13,7 +13,7 @@ export interface Appointment {
 /** Where is kept what is to happen to records; publishing and hiding a record keeps its own. */
 export interface ScheduleStore {
   /** Sets the time, or forgets it where it is null. */
-  set(record: string, what: Scheduled, at: string | null): Promise<void>;
+  set(record: string, what: ScheduledAction, at: string | null): Promise<void>;
   /** The earliest first; absent means all. */
-  until(time?: string): Promise<readonly Appointment[]>;
+  listUntil(time?: string): Promise<readonly ScheduleEntry[]>;
 }

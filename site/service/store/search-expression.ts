@@ -1,16 +1,16 @@
 import type { SearchQuery } from './search.ts';
 
 /** How an engine writes that all of some things must be found, or one of them. */
-export interface Joints {
+export interface BooleanOperators {
   readonly and: string;
   readonly or: string;
 }
 
 /** Joins what an engine has written for each term into what must be found. */
-export function joined(
+export function joinTerms(
   terms: readonly string[],
   mode: SearchQuery['mode'],
-  { and, or }: Joints,
+  { and, or }: BooleanOperators,
 ): string {
   if (mode === 'all' || terms.length === 1) return terms.join(and);
   if (mode === 'any' || terms.length === 2) return terms.join(or);

@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, QueryExecutorProvider, RawBuilder } from 
 import type { SearchColumn, SearchQuery } from './search.ts';
 
 /** One document's words on their way into the index. */
-export interface IndexedRow {
+export interface IndexRow {
   readonly id: number;
   readonly stems: Readonly<Record<SearchColumn, readonly string[]>>;
 }
@@ -31,14 +31,14 @@ export const matchBonuses = {
 } as const;
 
 /** How an SQL engine finds words; all else about search is the same for each. */
-export interface SearchFlavour {
+export interface SearchDialect {
   /** Makes a column number its rows. */
-  counted(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  autoIncrement(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   /** Makes the index, empty; what there was of it is gone. */
   create(db: QueryExecutorProvider): Promise<void>;
-  add(db: QueryExecutorProvider, rows: readonly IndexedRow[]): Promise<void>;
+  add(db: QueryExecutorProvider, rows: readonly IndexRow[]): Promise<void>;
   remove(db: QueryExecutorProvider, ids: readonly number[]): Promise<void>;
   clear(db: QueryExecutorProvider): Promise<void>;
   /** Selects `id` and `score` of the documents that match; a higher score is better. */
-  matching(query: Pick<SearchQuery, 'terms' | 'mode' | 'exact'>): RawBuilder<unknown>;
+  compileQuery(query: Pick<SearchQuery, 'terms' | 'mode' | 'exact'>): RawBuilder<unknown>;
 }

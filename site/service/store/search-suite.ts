@@ -8,7 +8,7 @@ import {
   type SearchQuery,
   type StemSequence,
 } from './search.ts';
-import { trigramsOf } from './trigrams.ts';
+import { extractTrigrams } from './trigrams.ts';
 
 /** A document whose words are their own stems. */
 function document(url: string, parts: Partial<Record<SearchColumn, string>>) {
@@ -165,28 +165,28 @@ export function describeSearch(name: string, open: () => Promise<ContentStore>):
     });
 
     it('knows which words stand anywhere', async () => {
-      expect(await store.search.known(['rain', 'sun'])).toEqual(new Set(['rain']));
-      expect(await store.search.stemsBeginning('car', 5)).toEqual(['carriage']);
+      expect(await store.search.knownStems(['rain', 'sun'])).toEqual(new Set(['rain']));
+      expect(await store.search.stemsWithPrefix('car', 5)).toEqual(['carriage']);
     });
 
     it('tells words that look alike, the most alike first', async () => {
-      const [trigrams, shared] = [trigramsOf('cariage'), 3];
+      const [trigrams, shared] = [extractTrigrams('cariage'), 3];
       const like = { trigrams, shared, shortest: 6, longest: 8, most: 1 };
-      expect(await store.search.wordsLike(like)).toEqual([{ word: 'carriage', stem: 'carriage' }]);
-      expect(await store.search.wordsLike({ ...like, longest: 7 })).toEqual([]);
-      expect(await store.search.wordsLike({ ...like, shared: 7 })).toEqual([]);
+      expect(await store.search.findSimilarWords(like)).toEqual([{ word: 'carriage', stem: 'carriage' }]);
+      expect(await store.search.findSimilarWords({ ...like, longest: 7 })).toEqual([]);
+      expect(await store.search.findSimilarWords({ ...like, shared: 7 })).toEqual([]);
     });
 
     it('knows what is another when an upload is', async () => {
-      expect(await store.search.sourcesOf(['u1', 'u2'])).toEqual(['c']);
+      expect(await store.search.sourcesOfUploads(['u1', 'u2'])).toEqual(['c']);
       await put('c', []);
-      expect(await store.search.sourcesOf(['u1'])).toEqual([]);
+      expect(await store.search.sourcesOfUploads(['u1'])).toEqual([]);
     });
 
     it('begins anew, and remembers by what', async () => {
-      expect(await store.search.recipe()).toBeUndefined();
-      await store.search.restart('2');
-      expect(await store.search.recipe()).toBe('2');
+      expect(await store.search.formatVersion()).toBeUndefined();
+      await store.search.reset('2');
+      expect(await store.search.formatVersion()).toBe('2');
       expect(await urls({ terms: [ways('rain')] })).toEqual([]);
     });
 

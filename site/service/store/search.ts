@@ -7,7 +7,7 @@ export const titleStart = '\uE000';
 export const titleEnd = '\uE001';
 
 /** A page, or a place on one, that can be found. */
-export interface FoundDocument {
+export interface IndexedDocument {
   readonly locale: string;
   /** Path from the site's root on, with a place on the page where there is one. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface FoundDocument {
 }
 
 /** A document on its way into the index. */
-export interface SearchDocument extends FoundDocument {
+export interface SearchDocument extends IndexedDocument {
   /** Stems in their order; what is to be found is only what stands here. */
   readonly stems: Readonly<Record<SearchColumn, readonly string[]>>;
   /** The different words of the document with their stems, by which typos are mended. */
@@ -24,7 +24,7 @@ export interface SearchDocument extends FoundDocument {
 }
 
 /** All documents that one record makes, and the uploads without which they would be others. */
-export interface SearchSource {
+export interface SourceDocuments {
   readonly id: string;
   readonly uploads: readonly string[];
   readonly documents: readonly SearchDocument[];
@@ -34,9 +34,9 @@ export interface SearchSource {
 export interface StemSequence {
   readonly stems: readonly string[];
   /** The last may be longer. */
-  readonly isBeginning?: boolean;
+  readonly isPrefix?: boolean;
   /** They stand in a title or a heading. */
-  readonly isTitle?: boolean;
+  readonly titleOnly?: boolean;
 }
 
 /** The stems of whole titles, as they were typed and as synonyms put them. */
@@ -59,37 +59,37 @@ export interface SearchQuery {
   readonly first: number;
 }
 
-export interface SearchHit extends FoundDocument {
+export interface SearchHit extends IndexedDocument {
   readonly id: string;
   /** Higher is better; comparable within one answer only. */
   readonly score: number;
 }
 
-export interface SearchAnswer {
+export interface SearchPage {
   /** The best ones first. */
   readonly hits: readonly SearchHit[];
   readonly total: number;
 }
 
 /** Which words stand in what is published. */
-export interface SearchStore {
+export interface SearchIndexStore {
   /** Replaces all documents of a source; without documents, it is gone. */
-  replace(source: SearchSource): Promise<void>;
+  replace(source: SourceDocuments): Promise<void>;
   /** Ids of the sources that are others when one of these uploads is. */
-  sourcesOf(uploads: readonly string[]): Promise<readonly string[]>;
-  find(query: SearchQuery): Promise<SearchAnswer>;
+  sourcesOfUploads(uploads: readonly string[]): Promise<readonly string[]>;
+  find(query: SearchQuery): Promise<SearchPage>;
   /** Languages that something can be found in. */
   locales(): Promise<readonly string[]>;
   /** Those of the stems that stand in some document. */
-  known(stems: readonly string[]): Promise<ReadonlySet<string>>;
+  knownStems(stems: readonly string[]): Promise<ReadonlySet<string>>;
   /** Stems of words that begin so. */
-  stemsBeginning(beginning: string, most: number): Promise<readonly string[]>;
+  stemsWithPrefix(beginning: string, most: number): Promise<readonly string[]>;
   /** Words that share the most of these groups of letters, with their stems. */
-  wordsLike(query: WordsLike): Promise<readonly IndexedWord[]>;
+  findSimilarWords(query: SimilarWordsQuery): Promise<readonly IndexedWord[]>;
   /** What the index was last made by; undefined where there is none. */
-  recipe(): Promise<string | undefined>;
+  formatVersion(): Promise<string | undefined>;
   /** Empties the index, and notes what it is made by from now on. */
-  restart(recipe: string): Promise<void>;
+  reset(recipe: string): Promise<void>;
 }
 
 /** A word that stands in the index. */
@@ -98,7 +98,7 @@ export interface IndexedWord {
   readonly stem: string;
 }
 
-export interface WordsLike {
+export interface SimilarWordsQuery {
   readonly trigrams: readonly string[];
   /** How many of them a word must have at the least. */
   readonly shared: number;

@@ -12,10 +12,10 @@ export function describeSeeds(name: string, open: () => Promise<ContentStore>): 
     afterEach(() => store.close());
 
     it('remembers what was seeded last', async () => {
-      await store.seeds.mark({ id: 'a', hash: '1' });
-      await store.seeds.mark({ id: 'a', hash: '2' });
-      await store.seeds.mark({ id: 'b', hash: '1' });
-      await store.seeds.remove('b');
+      await store.seeds.save({ id: 'a', hash: '1' });
+      await store.seeds.save({ id: 'a', hash: '2' });
+      await store.seeds.save({ id: 'b', hash: '1' });
+      await store.seeds.delete('b');
       expect(await store.seeds.all()).toEqual([{ id: 'a', hash: '2' }]);
     });
   });

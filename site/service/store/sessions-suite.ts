@@ -53,7 +53,7 @@ export function describeSessions(name: string, open: () => Promise<ContentStore>
       await store.sessions.salt();
       const id = 'a-secret-session-id';
       await store.sessions.create({ id, keyId: 'a-key-id', expiresAt: later() });
-      const backup = JSON.stringify(await store.backup.everything());
+      const backup = JSON.stringify(await store.backup.exportAll());
       for (const secret of [id, 'a-key-id', await store.sessions.salt()]) {
         expect(backup).not.toContain(secret);
       }

@@ -11,18 +11,18 @@ export function describeSetups(name: string, open: () => Promise<ContentStore>):
     afterEach(() => store.close());
 
     it('is kept by kind, replaced and removed', async () => {
-      await store.setups.save('webhook', { id: 'a', values: { url: 'one' } });
-      await store.setups.save('webhook', { id: 'a', values: { url: 'two' } });
-      await store.setups.save('build_trigger', { id: 'a', values: { name: 'other' } });
-      const [webhook] = await store.setups.ofKind('webhook');
+      await store.projectResources.save('webhook', { id: 'a', values: { url: 'one' } });
+      await store.projectResources.save('webhook', { id: 'a', values: { url: 'two' } });
+      await store.projectResources.save('build_trigger', { id: 'a', values: { name: 'other' } });
+      const [webhook] = await store.projectResources.byType('webhook');
       expect(webhook).toMatchObject({ id: 'a', values: { url: 'two' } });
-      expect(await store.setups.byId('build_trigger', 'a')).toMatchObject({
+      expect(await store.projectResources.byId('build_trigger', 'a')).toMatchObject({
         values: { name: 'other' },
       });
-      await store.setups.remove('webhook', 'a');
-      expect(await store.setups.ofKind('webhook')).toEqual([]);
-      expect(await store.setups.byId('webhook', 'a')).toBeUndefined();
-      expect(await store.setups.ofKind('build_trigger')).toHaveLength(1);
+      await store.projectResources.delete('webhook', 'a');
+      expect(await store.projectResources.byType('webhook')).toEqual([]);
+      expect(await store.projectResources.byId('webhook', 'a')).toBeUndefined();
+      expect(await store.projectResources.byType('build_trigger')).toHaveLength(1);
     });
   });
 }

@@ -1,14 +1,14 @@
-import type { Values } from './records.ts';
+import type { FieldValues } from './records.ts';
 
 /** What editors set up besides content, such as a webhook. */
-export interface Setup {
+export interface ProjectResource {
   readonly id: string;
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly createdAt: string;
 }
 
 /** Kinds of what is set up, by their names in the management API. */
-export type SetupKind =
+export type ProjectResourceType =
   | 'webhook'
   | 'build_trigger'
   | 'build_event'
@@ -17,11 +17,11 @@ export type SetupKind =
   | 'site';
 
 /** Where is kept what editors set up. */
-export interface SetupStore {
+export interface ProjectResourceStore {
   /** The oldest first. */
-  ofKind(kind: SetupKind): Promise<readonly Setup[]>;
-  byId(kind: SetupKind, id: string): Promise<Setup | undefined>;
+  byType(kind: ProjectResourceType): Promise<readonly ProjectResource[]>;
+  byId(kind: ProjectResourceType, id: string): Promise<ProjectResource | undefined>;
   /** Adds it or replaces its values. */
-  save(kind: SetupKind, setup: Pick<Setup, 'id' | 'values'>): Promise<void>;
-  remove(kind: SetupKind, id: string): Promise<void>;
+  save(kind: ProjectResourceType, setup: Pick<ProjectResource, 'id' | 'values'>): Promise<void>;
+  delete(kind: ProjectResourceType, id: string): Promise<void>;
 }

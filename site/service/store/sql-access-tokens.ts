@@ -1,11 +1,11 @@
-import { changedToken, type AccessToken, type AccessTokenStore } from './access-tokens.ts';
-import type { SqlAccess } from './sql-access.ts';
+import { accessTokenEntityType, type AccessToken, type AccessTokenStore } from './access-tokens.ts';
+import type { SqlContext } from './sql-access.ts';
 
 /** Access tokens, in a table. */
-export class SqlAccessTokens implements AccessTokenStore {
-  readonly #access: SqlAccess;
+export class SqlAccessTokenStore implements AccessTokenStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
@@ -23,14 +23,14 @@ export class SqlAccessTokens implements AccessTokenStore {
         .values({ id, ...values })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
         .execute();
-      note({ model: changedToken, id });
+      note({ entityType: accessTokenEntityType, id });
     });
   }
 
-  remove(id: string): Promise<void> {
+  delete(id: string): Promise<void> {
     return this.#access.write(async (db, note) => {
       await db.deleteFrom('access_tokens').where('id', '=', id).execute();
-      note({ model: changedToken, id });
+      note({ entityType: accessTokenEntityType, id });
     });
   }
 }

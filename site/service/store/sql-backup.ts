@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { keptTables, type BackupStore, type Kept, type KeptRow, type KeptTable } from './backup.ts';
-import type { SqlAccess } from './sql-access.ts';
+import { backupTables, type BackupStore, type BackupData, type BackupRow, type BackupTable } from './backup.ts';
+import type { SqlContext } from './sql-access.ts';
 
 /** Rows that one statement adds: engines limit the values of a statement. */
 const rowsAtOnce = 50;
@@ -8,20 +8,20 @@ const rowsAtOnce = 50;
 /** Tables whose columns are not looked at. */
 type AnyTables = Record<string, Record<string, unknown>>;
 
-const names = Object.keys(keptTables) as KeptTable[];
+const names = Object.keys(backupTables) as BackupTable[];
 
 /** All tables at once. */
-export class SqlBackup implements BackupStore {
-  readonly #access: SqlAccess;
+export class SqlBackupStore implements BackupStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
-  everything(): Promise<Kept> {
+  exportAll(): Promise<BackupData> {
     // A write, because nobody else may write between two tables.
     return this.#access.write(async (db) => {
-      const tables: [string, readonly KeptRow[]][] = [];
+      const tables: [string, readonly BackupRow[]][] = [];
       for (const name of names) {
         const rows = await (db as unknown as Kysely<AnyTables>)
           .selectFrom(name)
@@ -29,11 +29,11 @@ export class SqlBackup implements BackupStore {
           .execute();
         tables.push([name, rows.map((row) => withJson(name, row, read))]);
       }
-      return Object.fromEntries(tables) as unknown as Kept;
+      return Object.fromEntries(tables) as unknown as BackupData;
     });
   }
 
-  replaceWith(kept: Kept): Promise<void> {
+  restore(kept: BackupData): Promise<void> {
     return this.#access.write(async (db, note) => {
       const tables = db as unknown as Kysely<AnyTables>;
       for (const name of names) {
@@ -46,13 +46,13 @@ export class SqlBackup implements BackupStore {
             .execute();
         }
       }
-      for (const { id } of kept.models) note({ model: 'model', id: String(id) });
+      for (const { id } of kept.models) note({ entityType: 'model', id: String(id) });
     });
   }
 }
 
-function withJson(name: KeptTable, row: KeptRow, change: (value: unknown) => unknown): KeptRow {
-  const columns = keptTables[name].map((column) => [column, change(row[column])]);
+function withJson(name: BackupTable, row: BackupRow, change: (value: unknown) => unknown): BackupRow {
+  const columns = backupTables[name].map((column) => [column, change(row[column])]);
   return { ...row, ...Object.fromEntries(columns) };
 }
 

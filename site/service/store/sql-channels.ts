@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { ChannelStore } from './channels.ts';
-import { parsed } from './json-column.ts';
-import type { Values } from './records.ts';
-import type { Tables } from './tables.ts';
+import type { UpdateChannelStore } from './channels.ts';
+import { parseJsonColumn } from './json-column.ts';
+import type { FieldValues } from './records.ts';
+import type { Database } from './tables.ts';
 
 /** Channels in a table. They are no content, so that nobody waits for them and nothing follows. */
-export class SqlChannels implements ChannelStore {
-  readonly #db: Kysely<Tables>;
+export class SqlUpdateChannelStore implements UpdateChannelStore {
+  readonly #db: Kysely<Database>;
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Database>) {
     this.#db = db;
   }
 
-  async keep(name: string, data: Values, until: Date): Promise<void> {
+  async save(name: string, data: FieldValues, until: Date): Promise<void> {
     await this.#db.deleteFrom('live_channels').where('dies_at', '<', now()).execute();
     const row = { digest: digest(name), data: JSON.stringify(data), dies_at: until.toISOString() };
     await this.#db.insertInto('live_channels').values(row).execute();
   }
 
-  async prolong(name: string, until: Date): Promise<void> {
+  async extend(name: string, until: Date): Promise<void> {
     await this.#db
       .updateTable('live_channels')
       .set({ dies_at: until.toISOString() })
@@ -27,17 +27,17 @@ export class SqlChannels implements ChannelStore {
       .execute();
   }
 
-  async find(name: string): Promise<Values | undefined> {
+  async find(name: string): Promise<FieldValues | undefined> {
     const row = await this.#db
       .selectFrom('live_channels')
       .select('data')
       .where('digest', '=', digest(name))
       .where('dies_at', '>=', now())
       .executeTakeFirst();
-    return row && parsed(row.data);
+    return row && parseJsonColumn(row.data);
   }
 
-  async forget(name: string): Promise<void> {
+  async delete(name: string): Promise<void> {
     await this.#db.deleteFrom('live_channels').where('digest', '=', digest(name)).execute();
   }
 }

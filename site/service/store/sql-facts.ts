@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { FactStore, RecordFacts } from './facts.ts';
-import type { Face } from './record-query.ts';
-import type { SqlAccess } from './sql-access.ts';
-import type { Tables } from './tables.ts';
+import type { DerivedDataStore, DerivedData } from './facts.ts';
+import type { Perspective } from './record-query.ts';
+import type { SqlContext } from './sql-access.ts';
+import type { Database } from './tables.ts';
 
 /** What follows from records, in tables. */
-export class SqlFacts implements FactStore {
-  readonly #access: SqlAccess;
+export class SqlDerivedDataStore implements DerivedDataStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
-  save(id: string, face: Face, { links, isValid }: RecordFacts): Promise<void> {
+  save(id: string, face: Perspective, { links, isValid }: DerivedData): Promise<void> {
     return this.#access.write(async (db) => {
       await forget(db, id, face);
       if (links.length > 0) {
@@ -23,18 +23,18 @@ export class SqlFacts implements FactStore {
     });
   }
 
-  forget(id: string, face: Face): Promise<void> {
+  delete(id: string, face: Perspective): Promise<void> {
     return this.#access.write((db) => forget(db, id, face));
   }
 
-  async invalidAmong(face: Face, ids: readonly string[]): Promise<readonly string[]> {
+  async findInvalid(face: Perspective, ids: readonly string[]): Promise<readonly string[]> {
     if (ids.length === 0) return [];
     const select = this.#access.db.selectFrom('invalid_records').select('id');
     const rows = await select.where('face', '=', face).where('id', 'in', ids).execute();
     return rows.map(({ id }) => id);
   }
 
-  async invalidOf(models: readonly string[]): Promise<readonly string[]> {
+  async findInvalidOfModels(models: readonly string[]): Promise<readonly string[]> {
     if (models.length === 0) return [];
     const rows = await this.#access.db
       .selectFrom('invalid_records')
@@ -46,7 +46,7 @@ export class SqlFacts implements FactStore {
     return rows.map(({ id }) => id);
   }
 
-  async sourcesOf(targets: readonly string[]): Promise<readonly string[]> {
+  async findReferencing(targets: readonly string[]): Promise<readonly string[]> {
     if (targets.length === 0) return [];
     const select = this.#access.db.selectFrom('record_links').select('source').distinct();
     const rows = await select.where('target', 'in', targets).execute();
@@ -54,7 +54,7 @@ export class SqlFacts implements FactStore {
   }
 }
 
-async function forget(db: Kysely<Tables>, id: string, face: Face): Promise<void> {
+async function forget(db: Kysely<Database>, id: string, face: Perspective): Promise<void> {
   await db.deleteFrom('record_links').where('source', '=', id).where('face', '=', face).execute();
   await db.deleteFrom('invalid_records').where('id', '=', id).where('face', '=', face).execute();
 }

@@ -1,20 +1,20 @@
-import type { FilmKey, FilmKeyStore } from './film-keys.ts';
-import type { SqlAccess } from './sql-access.ts';
+import type { ContentKey, ContentKeyStore } from './film-keys.ts';
+import type { SqlContext } from './sql-access.ts';
 
 /** The keys of encrypted films, in a table. */
-export class SqlFilmKeys implements FilmKeyStore {
-  readonly #access: SqlAccess;
+export class SqlContentKeyStore implements ContentKeyStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
-  async of(playbackId: string): Promise<FilmKey | undefined> {
+  async byPlaybackId(playbackId: string): Promise<ContentKey | undefined> {
     const found = this.#access.db.selectFrom('film_keys').select(['id', 'key']);
     return found.where('playback_id', '=', playbackId).executeTakeFirst();
   }
 
-  keep(playbackId: string, key: FilmKey): Promise<FilmKey> {
+  saveIfAbsent(playbackId: string, key: ContentKey): Promise<ContentKey> {
     return this.#access.write(async (db) => {
       await db
         .insertInto('film_keys')
@@ -26,7 +26,7 @@ export class SqlFilmKeys implements FilmKeyStore {
     });
   }
 
-  remove(playbackId: string): Promise<void> {
+  delete(playbackId: string): Promise<void> {
     return this.#access.write(async (db) => {
       await db.deleteFrom('film_keys').where('playback_id', '=', playbackId).execute();
     });

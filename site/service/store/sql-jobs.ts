@@ -1,18 +1,18 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import { parsed } from './json-column.ts';
-import type { Job, JobStore, Lease, NewJob, Outcome } from './jobs.ts';
-import type { SqlAccess } from './sql-access.ts';
-import type { Tables } from './tables.ts';
+import { parseJsonColumn } from './json-column.ts';
+import type { Job, JobStore, Lease, NewJob, JobOutcome } from './jobs.ts';
+import type { SqlContext } from './sql-access.ts';
+import type { Database } from './tables.ts';
 
 /** The queue of jobs, in a table. */
-export class SqlJobs implements JobStore {
-  readonly #access: SqlAccess;
+export class SqlJobStore implements JobStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
-  put({ id, kind, payload, lane }: NewJob, now: Date): Promise<void> {
+  enqueue({ id, kind, payload, lane }: NewJob, now: Date): Promise<void> {
     const fresh = {
       kind,
       payload: JSON.stringify(payload),
@@ -41,7 +41,7 @@ export class SqlJobs implements JobStore {
     return (await found.orderBy('due_at').orderBy('id').execute()).map(jobOf);
   }
 
-  claim(kind: string, { holder, until }: Lease, now: Date): Promise<Job | undefined> {
+  claim(kind: string, { owner: holder, until }: Lease, now: Date): Promise<Job | undefined> {
     const free = isFree(kind, now.toISOString());
     return this.#access.write(async (db) => {
       for (;;) {
@@ -72,11 +72,11 @@ export class SqlJobs implements JobStore {
     });
   }
 
-  renew(id: string, { holder, until }: Lease, progress: number): Promise<boolean> {
+  renew(id: string, { owner: holder, until }: Lease, progress: number): Promise<boolean> {
     return this.#change(id, holder, { lease_until: until.toISOString(), progress });
   }
 
-  settle(id: string, holder: string, outcome: Outcome): Promise<boolean> {
+  complete(id: string, holder: string, outcome: JobOutcome): Promise<boolean> {
     const ended = { holder: null, lease_until: null };
     if (outcome.state !== 'waiting') {
       const result = outcome.state === 'done' ? { progress: 1, error: null } : {};
@@ -87,14 +87,14 @@ export class SqlJobs implements JobStore {
     return this.#change(id, holder, { ...ended, ...waiting, ...due });
   }
 
-  release(holder: string): Promise<void> {
+  releaseLeases(holder: string): Promise<void> {
     return this.#access.write(async (db) => {
       const released = { state: 'waiting', holder: null, lease_until: null } as const;
       await db.updateTable('jobs').set(released).where('holder', '=', holder).execute();
     });
   }
 
-  async holders(): Promise<readonly string[]> {
+  async leaseOwners(): Promise<readonly string[]> {
     const found = this.#access.db.selectFrom('jobs').select('holder').distinct();
     return (await found.execute()).flatMap(({ holder }) => holder ?? []);
   }
@@ -136,7 +136,7 @@ export class SqlJobs implements JobStore {
     });
   }
 
-  #change(id: string, holder: string, values: Partial<Tables['jobs']>): Promise<boolean> {
+  #change(id: string, holder: string, values: Partial<Database['jobs']>): Promise<boolean> {
     return this.#access.write(async (db) => {
       const mine = db.updateTable('jobs').set(values).where('id', '=', id);
       const changed = await mine.where('holder', '=', holder).returning('id').execute();
@@ -146,7 +146,7 @@ export class SqlJobs implements JobStore {
 }
 
 /** The place behind the last job of a lane; writers take turns, so that no two get the same. */
-async function nextPlace(db: Kysely<Tables>, lane: string): Promise<number> {
+async function nextPlace(db: Kysely<Database>, lane: string): Promise<number> {
   const { last } = await db
     .selectFrom('jobs')
     .select(({ fn }) => fn.max('place').as('last'))
@@ -157,7 +157,7 @@ async function nextPlace(db: Kysely<Tables>, lane: string): Promise<number> {
 
 /** True in SQL for a job that may be taken now. */
 function isFree(kind: string, now: string) {
-  return ({ eb, and, or, not, exists, selectFrom, ref }: ExpressionBuilder<Tables, 'jobs'>) =>
+  return ({ eb, and, or, not, exists, selectFrom, ref }: ExpressionBuilder<Database, 'jobs'>) =>
     and([
       not(
         exists(
@@ -187,8 +187,8 @@ function isFree(kind: string, now: string) {
     ]);
 }
 
-function jobOf(row: Selectable<Tables['jobs']>): Job {
+function jobOf(row: Selectable<Database['jobs']>): Job {
   const { id, kind, state, attempts, progress, error } = row;
-  const payload = parsed(row.payload);
+  const payload = parseJsonColumn(row.payload);
   return { id, kind, payload, state, attempts, progress, error, dueAt: row.due_at };
 }

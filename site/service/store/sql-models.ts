@@ -1,24 +1,24 @@
 import type { Kysely, Selectable } from 'kysely';
-import { parsed } from './json-column.ts';
-import { changedModel, type Model, type ModelStore } from './models.ts';
+import { parseJsonColumn } from './json-column.ts';
+import { modelEntityType, type Model, type ModelStore } from './models.ts';
 import { ProtectedContent } from './protected-content.ts';
-import type { Tables } from './tables.ts';
-import { indexDates, indexSlugs } from './field-indexes.ts';
-import { renameValues } from './renamed-fields.ts';
-import type { SqlAccess } from './sql-access.ts';
+import type { Database } from './tables.ts';
+import { createDateIndexes, createSlugIndexes } from './field-indexes.ts';
+import { renameFieldValues } from './renamed-fields.ts';
+import type { SqlContext } from './sql-access.ts';
 
 /** Models, in a table. */
-export class SqlModels implements ModelStore {
-  readonly #access: SqlAccess;
+export class SqlModelStore implements ModelStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
   async all(): Promise<readonly Model[]> {
     const select = this.#access.db.selectFrom('models').select('data');
     const rows = await select.orderBy('position').orderBy('id').execute();
-    return rows.map(({ data }) => parsed(data) as unknown as Model);
+    return rows.map(({ data }) => parseJsonColumn(data) as unknown as Model);
   }
 
   save(model: Model): Promise<void> {
@@ -49,15 +49,15 @@ export class SqlModels implements ModelStore {
           .execute();
       }
       if (before !== undefined) {
-        await renameValues(db, parsed(before.data) as unknown as Model, model);
+        await renameFieldValues(db, parseJsonColumn(before.data) as unknown as Model, model);
       }
-      await indexSlugs(db, this.#access.flavour, model);
-      await indexDates(db, this.#access.flavour, model);
-      note({ model: changedModel, id: model.id });
+      await createSlugIndexes(db, this.#access.flavour, model);
+      await createDateIndexes(db, this.#access.flavour, model);
+      note({ entityType: modelEntityType, id: model.id });
     });
   }
 
-  remove(id: string): Promise<void> {
+  delete(id: string): Promise<void> {
     return this.#access.write(async (db, note) => {
       const removed = await db
         .deleteFrom('models')
@@ -73,21 +73,21 @@ export class SqlModels implements ModelStore {
         .execute();
       for (const record of gone) {
         await forgetRecord(db, record.id);
-        note({ model: removed.api_key, id: record.id, did: 'remove' });
+        note({ entityType: removed.api_key, id: record.id, operation: 'remove' });
       }
-      note({ model: changedModel, id });
+      note({ entityType: modelEntityType, id });
     });
   }
 }
 
 /** @throws ProtectedContent where the stored model is protected. */
-function assertUnprotected({ data }: Pick<Selectable<Tables['models']>, 'data'>): void {
-  const model = parsed(data) as unknown as Model;
+function assertUnprotected({ data }: Pick<Selectable<Database['models']>, 'data'>): void {
+  const model = parseJsonColumn(data) as unknown as Model;
   if (model.isProtected) throw new ProtectedContent('MODEL_PROTECTED', model);
 }
 
 /** Removes what other tables hold of a record. */
-async function forgetRecord(db: Kysely<Tables>, id: string): Promise<void> {
+async function forgetRecord(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('record_versions').where('record', '=', id).execute();
   await db.deleteFrom('record_links').where('source', '=', id).execute();
   await db.deleteFrom('invalid_records').where('id', '=', id).execute();

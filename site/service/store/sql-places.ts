@@ -1,20 +1,20 @@
-import type { Place, PlaceStore } from './places.ts';
-import type { SqlAccess } from './sql-access.ts';
+import type { RecordPosition, RecordPositionStore } from './places.ts';
+import type { SqlContext } from './sql-access.ts';
 
 /** Places of records, in a table. */
-export class SqlPlaces implements PlaceStore {
-  readonly #access: SqlAccess;
+export class SqlRecordPositionStore implements RecordPositionStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
-  async byIds(ids: readonly string[]): Promise<readonly Place[]> {
+  async byIds(ids: readonly string[]): Promise<readonly RecordPosition[]> {
     if (ids.length === 0) return [];
     return this.#access.db.selectFrom('record_places').selectAll().where('id', 'in', ids).execute();
   }
 
-  save({ id, parent, position }: Place): Promise<void> {
+  save({ id, parent, position }: RecordPosition): Promise<void> {
     return this.#access.write(async (db, note) => {
       await db
         .insertInto('record_places')
@@ -26,7 +26,7 @@ export class SqlPlaces implements PlaceStore {
         .select('model')
         .where('id', '=', id)
         .executeTakeFirst();
-      if (record !== undefined) note({ model: record.model, id });
+      if (record !== undefined) note({ entityType: record.model, id });
     });
   }
 }

@@ -1,37 +1,37 @@
 import { sql, type Compilable, type Kysely, type Selectable, type UpdateObject } from 'kysely';
 import { eventLoopTurn } from '../runtime/event-loop-turn.ts';
-import { conditionSql, orderSql } from './condition.ts';
+import { compileCondition, compileOrder } from './condition.ts';
 import { assertRecordUnprotected } from './protected-content.ts';
-import type { Face, RecordCount, RecordQuery } from './record-query.ts';
-import { isSame, seenFrom, statusOf } from './record-row.ts';
-import { StaleVersion, type RecordInput, type RecordStore, type StoredRecord } from './records.ts';
+import type { Perspective, RecordCount, RecordQuery } from './record-query.ts';
+import { equalsColumn, toStoredRecord, computeStatus } from './record-row.ts';
+import { VersionConflictError, type RecordInput, type RecordStore, type StoredRecord } from './records.ts';
 import { hasPattern } from './scan.ts';
-import type { SqlAccess } from './sql-access.ts';
-import { keepVersion } from './sql-versions.ts';
-import type { Tables } from './tables.ts';
+import type { SqlContext } from './sql-access.ts';
+import { saveRecordVersion } from './sql-versions.ts';
+import type { Database } from './tables.ts';
 
 /** Records over any SQL engine that Kysely and a flavour can speak to. */
-export class SqlRecords implements RecordStore {
-  readonly #access: SqlAccess;
+export class SqlRecordStore implements RecordStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
   async find(query: RecordQuery): Promise<readonly StoredRecord[]> {
     let select = this.#select(query).selectAll();
     for (const order of query.order ?? []) {
-      select = select.orderBy(orderSql(this.#access.flavour, query.face, order));
+      select = select.orderBy(compileOrder(this.#access.flavour, query.perspective, order));
     }
     select = select.orderBy('id');
-    if (query.first !== undefined) select = select.limit(query.first);
-    if (query.skip) {
+    if (query.limit !== undefined) select = select.limit(query.limit);
+    if (query.offset) {
       // SQLite knows an offset only after a limit.
-      if (query.first === undefined) select = select.limit(Number.MAX_SAFE_INTEGER);
-      select = select.offset(query.skip);
+      if (query.limit === undefined) select = select.limit(Number.MAX_SAFE_INTEGER);
+      select = select.offset(query.offset);
     }
     const rows = (await this.#scan(select, query)) as readonly Row[];
-    return rows.map((row) => seenFrom(query.face, row));
+    return rows.map((row) => toStoredRecord(query.perspective, row));
   }
 
   async count(query: RecordCount): Promise<number> {
@@ -42,32 +42,32 @@ export class SqlRecords implements RecordStore {
     return Number(row?.count ?? 0);
   }
 
-  async byIds(face: Face, ids: readonly string[]): Promise<readonly StoredRecord[]> {
+  async byIds(face: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]> {
     if (ids.length === 0) return [];
     await eventLoopTurn();
     let select = this.#access.db.selectFrom('records').selectAll().where('id', 'in', ids);
     if (face === 'published') select = select.where('published', 'is not', null);
     const rows = await select.execute();
-    return rows.map((row) => seenFrom(face, row));
+    return rows.map((row) => toStoredRecord(face, row));
   }
 
   save(input: RecordInput): Promise<number> {
     return this.#access.write(async (db, note) => {
       const before = await rowOf(db, input.id);
       const { version = 0 } = before ?? {};
-      if (input.seen !== undefined && input.seen !== version) {
-        throw new StaleVersion(input.id, input.seen, version);
+      if (input.expectedVersion !== undefined && input.expectedVersion !== version) {
+        throw new VersionConflictError(input.id, input.expectedVersion, version);
       }
-      if (before !== undefined && isSame(input.values, before.current)) return version;
+      if (before !== undefined && equalsColumn(input.values, before.current)) return version;
       await put(db, input, before);
-      note({ model: input.model, id: input.id, did: before === undefined ? 'create' : 'update' });
+      note({ entityType: input.model, id: input.id, operation: before === undefined ? 'create' : 'update' });
       return version + 1;
     });
   }
 
   publish(id: string): Promise<void> {
     const now = new Date().toISOString();
-    const change: UpdateObject<Tables, 'records'> = {
+    const change: UpdateObject<Database, 'records'> = {
       published: sql.ref('current'),
       published_version: sql.ref('version'),
       publication_at: null,
@@ -76,7 +76,7 @@ export class SqlRecords implements RecordStore {
       first_published_at: sql`coalesce(first_published_at, ${now})`,
     };
     return this.#access.write((db, note) =>
-      updateRecord(db, id, change, (model) => note({ model, id, did: 'publish' })),
+      updateRecord(db, id, change, (model) => note({ entityType: model, id, operation: 'publish' })),
     );
   }
 
@@ -90,7 +90,7 @@ export class SqlRecords implements RecordStore {
         status: 'draft',
         published_at: null,
       } as const;
-      await updateRecord(db, id, change, (model) => note({ model, id, did: 'unpublish' }));
+      await updateRecord(db, id, change, (model) => note({ entityType: model, id, operation: 'unpublish' }));
     });
   }
 
@@ -98,7 +98,7 @@ export class SqlRecords implements RecordStore {
     return assertRecordUnprotected(this.#access.db, id);
   }
 
-  remove(id: string): Promise<void> {
+  delete(id: string): Promise<void> {
     return this.#access.write(async (db, note) => {
       await assertRecordUnprotected(db, id);
       const removed = await db
@@ -108,7 +108,7 @@ export class SqlRecords implements RecordStore {
         .executeTakeFirst();
       if (removed === undefined) return;
       await db.deleteFrom('record_versions').where('record', '=', id).execute();
-      note({ model: removed.model, id, did: 'remove' });
+      note({ entityType: removed.model, id, operation: 'remove' });
     });
   }
 
@@ -116,7 +116,7 @@ export class SqlRecords implements RecordStore {
     return this.#access.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
   }
 
-  #select({ model, face, where }: RecordCount) {
+  #select({ model, perspective: face, where }: RecordCount) {
     const models = typeof model === 'string' ? [model] : model;
     let select = this.#access.db
       .selectFrom('records')
@@ -124,17 +124,17 @@ export class SqlRecords implements RecordStore {
     if (face === 'published') select = select.where('published', 'is not', null);
     return where === undefined
       ? select
-      : select.where(conditionSql(this.#access.flavour, face, where));
+      : select.where(compileCondition(this.#access.flavour, face, where));
   }
 }
 
-type Row = Selectable<Tables['records']>;
+type Row = Selectable<Database['records']>;
 
 /** Changes the row of a record; `onUpdated` gets the API key of its model if there is such a row. */
 async function updateRecord(
-  db: Kysely<Tables>,
+  db: Kysely<Database>,
   id: string,
-  change: UpdateObject<Tables, 'records'>,
+  change: UpdateObject<Database, 'records'>,
   onUpdated: (model: string) => void,
 ): Promise<void> {
   const row = await db
@@ -146,13 +146,13 @@ async function updateRecord(
   if (row !== undefined) onUpdated(row.model);
 }
 
-function rowOf(db: Kysely<Tables>, id: string): Promise<Row | undefined> {
+function rowOf(db: Kysely<Database>, id: string): Promise<Row | undefined> {
   return db.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Writes the current values, and keeps them as a version. */
 async function put(
-  db: Kysely<Tables>,
+  db: Kysely<Database>,
   { id, model, values, ...input }: RecordInput,
   before: Row | undefined,
 ): Promise<void> {
@@ -168,9 +168,9 @@ async function put(
         .execute()
     : db
         .updateTable('records')
-        .set({ ...changed, status: statusOf(values, before.published) })
+        .set({ ...changed, status: computeStatus(values, before.published) })
         .where('id', '=', id)
         .execute());
   const kept = { record: id, version, data: current, created_at: now, creator };
-  await keepVersion(db, kept, before?.published_version ?? null);
+  await saveRecordVersion(db, kept, before?.published_version ?? null);
 }

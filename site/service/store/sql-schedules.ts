@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { Appointment, Scheduled, ScheduleStore } from './schedules.ts';
-import type { SqlAccess } from './sql-access.ts';
+import type { ScheduleEntry, ScheduledAction, ScheduleStore } from './schedules.ts';
+import type { SqlContext } from './sql-access.ts';
 
 const columns = {
   publication: 'publication_at',
   unpublishing: 'unpublishing_at',
-} as const satisfies Record<Scheduled, string>;
+} as const satisfies Record<ScheduledAction, string>;
 
 /** What is to happen to records, in their own table. */
-export class SqlSchedules implements ScheduleStore {
-  readonly #access: SqlAccess;
+export class SqlScheduleStore implements ScheduleStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
-  set(record: string, what: Scheduled, at: string | null): Promise<void> {
+  set(record: string, what: ScheduledAction, at: string | null): Promise<void> {
     return this.#access.write(async (db, note) => {
       const row = await db
         .updateTable('records')
@@ -23,12 +23,12 @@ export class SqlSchedules implements ScheduleStore {
         .where('id', '=', record)
         .returning('model')
         .executeTakeFirst();
-      if (row !== undefined) note({ model: row.model, id: record });
+      if (row !== undefined) note({ entityType: row.model, id: record });
     });
   }
 
-  async until(time?: string): Promise<readonly Appointment[]> {
-    const kinds = Object.entries(columns) as [Scheduled, 'publication_at' | 'unpublishing_at'][];
+  async listUntil(time?: string): Promise<readonly ScheduleEntry[]> {
+    const kinds = Object.entries(columns) as [ScheduledAction, 'publication_at' | 'unpublishing_at'][];
     const found = await Promise.all(
       kinds.map(async ([what, column]) => {
         const at = sql<string>`${sql.ref(column)}`;

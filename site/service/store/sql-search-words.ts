@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { SearchDocument } from './search.ts';
-import type { Tables } from './tables.ts';
-import { trigramsOf } from './trigrams.ts';
+import type { Database } from './tables.ts';
+import { extractTrigrams } from './trigrams.ts';
 
 /** Rows of one statement; engines allow some thousand values in each. */
 const rowsAtOnce = 500;
 
 /** Keeps words that are new, with the groups of letters by which they are found despite typos. */
 export async function insertWords(
-  db: Kysely<Tables>,
+  db: Kysely<Database>,
   documents: readonly SearchDocument[],
 ): Promise<void> {
   const pairs = documents.flatMap(({ words }) => [...words]);
@@ -21,7 +21,7 @@ export async function insertWords(
       .returning(['id', 'word'])
       .execute();
     const trigrams = added.flatMap(({ id, word }) =>
-      trigramsOf(word).map((trigram) => ({ trigram, length: word.length, word: id })),
+      extractTrigrams(word).map((trigram) => ({ trigram, length: word.length, word: id })),
     );
     for (const rows of inChunks(trigrams)) {
       await db.insertInto('search_trigrams').values(rows).execute();

@@ -1,28 +1,28 @@
 import { sql, type Kysely } from 'kysely';
 import type {
-  SearchAnswer,
+  SearchPage,
   SearchDocument,
   SearchQuery,
-  SearchSource,
-  SearchStore,
-  WordsLike,
+  SourceDocuments,
+  SearchIndexStore,
+  SimilarWordsQuery,
 } from './search.ts';
-import type { SqlAccess } from './sql-access.ts';
+import type { SqlContext } from './sql-access.ts';
 import { insertWords } from './sql-search-words.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** The only row of the table that says what the index is made by. */
 const recipeRow = 1;
 
 /** Search over any SQL engine that Kysely and a flavour can speak to. */
-export class SqlSearch implements SearchStore {
-  readonly #access: SqlAccess;
+export class SqlSearchIndexStore implements SearchIndexStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
-  replace({ id, uploads, documents }: SearchSource): Promise<void> {
+  replace({ id, uploads, documents }: SourceDocuments): Promise<void> {
     return this.#access.write(async (db) => {
       await this.#forget(db, id);
       for (const upload of new Set(uploads)) {
@@ -38,7 +38,7 @@ export class SqlSearch implements SearchStore {
     });
   }
 
-  async sourcesOf(uploads: readonly string[]): Promise<readonly string[]> {
+  async sourcesOfUploads(uploads: readonly string[]): Promise<readonly string[]> {
     if (uploads.length === 0) return [];
     const rows = await this.#access.db
       .selectFrom('search_uploads')
@@ -49,14 +49,14 @@ export class SqlSearch implements SearchStore {
     return rows.map(({ source }) => source);
   }
 
-  async find(query: SearchQuery): Promise<SearchAnswer> {
+  async find(query: SearchQuery): Promise<SearchPage> {
     const { db, flavour } = this.#access;
     const { locale } = query;
     const within =
       locale === undefined
         ? sql``
         : sql`join search_documents d on d.id = m.id and d.locale = ${locale}`;
-    const matches = sql`(${flavour.search.matching(query)}) m ${within}`;
+    const matches = sql`(${flavour.search.compileQuery(query)}) m ${within}`;
     const page = sql<Match>`select m.id as id, m.score as score, count(*) over () as total
       from ${matches} order by m.score desc, m.id limit ${query.first} offset ${query.skip}`;
     const scan = { query: page.compile(db), hasPattern: false, budget: undefined };
@@ -80,18 +80,18 @@ export class SqlSearch implements SearchStore {
     return rows.map(({ locale }) => locale);
   }
 
-  async known(stems: readonly string[]): Promise<ReadonlySet<string>> {
+  async knownStems(stems: readonly string[]): Promise<ReadonlySet<string>> {
     const { db, flavour } = this.#access;
     const found = new Set<string>();
     for (const stem of new Set(stems)) {
-      const one = flavour.search.matching({ terms: [[{ stems: [stem] }]], mode: 'all' });
+      const one = flavour.search.compileQuery({ terms: [[{ stems: [stem] }]], mode: 'all' });
       const { rows } = await sql`select m.id from (${one}) m limit 1`.execute(db);
       if (rows.length > 0) found.add(stem);
     }
     return found;
   }
 
-  async stemsBeginning(beginning: string, most: number): Promise<readonly string[]> {
+  async stemsWithPrefix(beginning: string, most: number): Promise<readonly string[]> {
     const rows = await this.#access.db
       .selectFrom('search_words')
       .select('stem')
@@ -103,7 +103,7 @@ export class SqlSearch implements SearchStore {
     return rows.map(({ stem }) => stem);
   }
 
-  async wordsLike({ trigrams, shared, shortest, longest, most }: WordsLike) {
+  async findSimilarWords({ trigrams, shared, shortest, longest, most }: SimilarWordsQuery) {
     if (trigrams.length === 0) return [];
     const { rows } = await sql<{ word: string; stem: string }>`
       select w.word as word, w.stem as stem from (
@@ -114,7 +114,7 @@ export class SqlSearch implements SearchStore {
     return rows;
   }
 
-  async recipe(): Promise<string | undefined> {
+  async formatVersion(): Promise<string | undefined> {
     const row = await this.#access.db
       .selectFrom('search_recipe')
       .select('recipe')
@@ -122,7 +122,7 @@ export class SqlSearch implements SearchStore {
     return row?.recipe;
   }
 
-  restart(recipe: string): Promise<void> {
+  reset(recipe: string): Promise<void> {
     return this.#access.write(async (db) => {
       await this.#access.flavour.search.clear(db);
       for (const table of tables) await db.deleteFrom(table).execute();
@@ -130,7 +130,7 @@ export class SqlSearch implements SearchStore {
     });
   }
 
-  async #forget(db: Kysely<Tables>, source: string): Promise<void> {
+  async #forget(db: Kysely<Database>, source: string): Promise<void> {
     const gone = await db
       .deleteFrom('search_documents')
       .where('source', '=', source)
@@ -174,10 +174,10 @@ const tables = [
   'search_words',
   'search_trigrams',
   'search_recipe',
-] as const satisfies readonly (keyof Tables)[];
+] as const satisfies readonly (keyof Database)[];
 
 async function insertDocument(
-  db: Kysely<Tables>,
+  db: Kysely<Database>,
   source: string,
   { locale, url, title, body }: SearchDocument,
 ): Promise<number> {

@@ -1,19 +1,19 @@
-import type { SeedMark, SeedStore } from './seeds.ts';
-import type { SqlAccess } from './sql-access.ts';
+import type { AppliedSeed, SeedStore } from './seeds.ts';
+import type { SqlContext } from './sql-access.ts';
 
 /** What was seeded, in a table. */
-export class SqlSeeds implements SeedStore {
-  readonly #access: SqlAccess;
+export class SqlSeedStore implements SeedStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
-  all(): Promise<readonly SeedMark[]> {
+  all(): Promise<readonly AppliedSeed[]> {
     return this.#access.db.selectFrom('seed_marks').selectAll().execute();
   }
 
-  mark(mark: SeedMark): Promise<void> {
+  save(mark: AppliedSeed): Promise<void> {
     return this.#access.write(async (db) => {
       await db
         .insertInto('seed_marks')
@@ -23,7 +23,7 @@ export class SqlSeeds implements SeedStore {
     });
   }
 
-  remove(id: string): Promise<void> {
+  delete(id: string): Promise<void> {
     return this.#access.write(async (db) => {
       await db.deleteFrom('seed_marks').where('id', '=', id).execute();
     });

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EditorSession, SessionStore } from './sessions.ts';
-import type { SqlAccess } from './sql-access.ts';
+import type { SqlContext } from './sql-access.ts';
 
 const saltBytes = 16;
 const saltName = 'editor session salt';
 
 /** Sessions of editors in a table. */
 export class SqlSessions implements SessionStore {
-  readonly #access: SqlAccess;
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 

@@ -1,115 +1,115 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
-import type { Change, Changes } from './change-feed.ts';
-import type { Consequence, ContentStore } from './contract.ts';
-import type { SqlFlavour } from './flavour.ts';
-import type { Herald } from './herald.ts';
+import type { Change, ChangeSource } from './change-feed.ts';
+import type { BeforeCommitHook, ContentStore } from './contract.ts';
+import type { SqlDialect } from './flavour.ts';
+import type { ChangeNotifier } from './herald.ts';
 import type { Scan, Scanner } from './scan.ts';
-import type { Note, SqlAccess } from './sql-access.ts';
-import { SqlAccessTokens } from './sql-access-tokens.ts';
-import { SqlChannels } from './sql-channels.ts';
-import { SqlBackup } from './sql-backup.ts';
-import { SqlJobs } from './sql-jobs.ts';
-import { SqlFilmKeys } from './sql-film-keys.ts';
-import { SqlFacts } from './sql-facts.ts';
-import { SqlModels } from './sql-models.ts';
-import { SqlPlaces } from './sql-places.ts';
-import { SqlRecords } from './sql-records.ts';
-import { SqlSchedules } from './sql-schedules.ts';
-import { SqlSearch } from './sql-search.ts';
-import { SqlSeeds } from './sql-seeds.ts';
+import type { RecordChange, SqlContext } from './sql-access.ts';
+import { SqlAccessTokenStore } from './sql-access-tokens.ts';
+import { SqlUpdateChannelStore } from './sql-channels.ts';
+import { SqlBackupStore } from './sql-backup.ts';
+import { SqlJobStore } from './sql-jobs.ts';
+import { SqlContentKeyStore } from './sql-film-keys.ts';
+import { SqlDerivedDataStore } from './sql-facts.ts';
+import { SqlModelStore } from './sql-models.ts';
+import { SqlRecordPositionStore } from './sql-places.ts';
+import { SqlRecordStore } from './sql-records.ts';
+import { SqlScheduleStore } from './sql-schedules.ts';
+import { SqlSearchIndexStore } from './sql-search.ts';
+import { SqlSeedStore } from './sql-seeds.ts';
 import { SqlSessions } from './sql-sessions.ts';
-import { SqlSetups } from './sql-setups.ts';
-import { SqlUploads } from './sql-uploads.ts';
-import { SqlVersions } from './sql-versions.ts';
-import type { Tables } from './tables.ts';
+import { SqlProjectResourceStore } from './sql-setups.ts';
+import { SqlUploadStore } from './sql-uploads.ts';
+import { SqlRecordVersionStore } from './sql-versions.ts';
+import type { Database } from './tables.ts';
 
 /** What a content store in SQL works with. */
 export interface SqlEngine {
-  readonly db: Kysely<Tables>;
-  readonly flavour: SqlFlavour;
-  readonly herald: Herald;
+  readonly db: Kysely<Database>;
+  readonly dialect: SqlDialect;
+  readonly notifier: ChangeNotifier;
   readonly scanner: Scanner;
   /** Absent for an engine that checks its files itself. */
   readonly damage?: { readonly reason: string | undefined };
 }
 
 /** The content store over any SQL engine that Kysely and a flavour can speak to. */
-export class SqlStore implements ContentStore {
+export class SqlContentStore implements ContentStore {
   readonly models;
   readonly records;
   readonly versions;
   readonly schedules;
-  readonly facts;
-  readonly places;
+  readonly derivedData;
+  readonly positions;
   readonly uploads;
   readonly accessTokens;
-  readonly setups;
+  readonly projectResources;
   readonly backup;
   readonly seeds;
   readonly jobs;
-  readonly filmKeys;
+  readonly contentKeys;
   readonly sessions;
   readonly search;
-  readonly channels;
-  readonly changes: Changes;
+  readonly updateChannels;
+  readonly changes: ChangeSource;
   readonly #engine: SqlEngine;
-  readonly #note: Note | undefined;
+  readonly #note: RecordChange | undefined;
   // Writes wait here and not with a connection in hand, of which reading would then have none.
   readonly #inTurn = pLimit(1);
-  readonly #consequences: Consequence[] = [];
+  readonly #consequences: BeforeCommitHook[] = [];
 
   /** `note` is given where a transaction is under way, whose end tells what was noted. */
-  constructor(engine: SqlEngine, note?: Note) {
+  constructor(engine: SqlEngine, note?: RecordChange) {
     this.#engine = engine;
     this.#note = note;
-    this.changes = engine.herald.changes;
-    const access: SqlAccess = {
+    this.changes = engine.notifier.changes;
+    const access: SqlContext = {
       ...engine,
       write: (work) => this.#write(work),
       scan: (scan) => this.#scan(scan),
     };
-    this.models = new SqlModels(access);
-    this.records = new SqlRecords(access);
-    this.versions = new SqlVersions(access);
-    this.schedules = new SqlSchedules(access);
-    this.facts = new SqlFacts(access);
-    this.places = new SqlPlaces(access);
-    this.uploads = new SqlUploads(access);
-    this.accessTokens = new SqlAccessTokens(access);
-    this.backup = new SqlBackup(access);
-    this.setups = new SqlSetups(access);
-    this.seeds = new SqlSeeds(access);
-    this.jobs = new SqlJobs(access);
-    this.filmKeys = new SqlFilmKeys(access);
+    this.models = new SqlModelStore(access);
+    this.records = new SqlRecordStore(access);
+    this.versions = new SqlRecordVersionStore(access);
+    this.schedules = new SqlScheduleStore(access);
+    this.derivedData = new SqlDerivedDataStore(access);
+    this.positions = new SqlRecordPositionStore(access);
+    this.uploads = new SqlUploadStore(access);
+    this.accessTokens = new SqlAccessTokenStore(access);
+    this.backup = new SqlBackupStore(access);
+    this.projectResources = new SqlProjectResourceStore(access);
+    this.seeds = new SqlSeedStore(access);
+    this.jobs = new SqlJobStore(access);
+    this.contentKeys = new SqlContentKeyStore(access);
     this.sessions = new SqlSessions(access);
-    this.search = new SqlSearch(access);
-    this.channels = engine.flavour.isShared ? new SqlChannels(engine.db) : undefined;
+    this.search = new SqlSearchIndexStore(access);
+    this.updateChannels = engine.dialect.isMultiHost ? new SqlUpdateChannelStore(engine.db) : undefined;
   }
 
-  clock(): number | Promise<number> {
-    return this.#engine.herald.clock();
+  dataVersion(): number | Promise<number> {
+    return this.#engine.notifier.dataVersion();
   }
 
-  isSilent(): boolean {
-    return this.#engine.herald.isSilent();
+  isUnreachable(): boolean {
+    return this.#engine.notifier.isUnreachable();
   }
 
   damage(): string | undefined {
     return this.#engine.damage?.reason;
   }
 
-  also(consequence: Consequence): void {
+  addBeforeCommitHook(consequence: BeforeCommitHook): void {
     this.#consequences.push(consequence);
   }
 
   transaction<T>(work: (store: ContentStore) => Promise<T>): Promise<T> {
-    return this.#write((db, note) => work(new SqlStore({ ...this.#engine, db }, note)));
+    return this.#write((db, note) => work(new SqlContentStore({ ...this.#engine, db }, note)));
   }
 
   async close(): Promise<void> {
     await this.#engine.scanner.close();
-    await this.#engine.herald.close();
+    await this.#engine.notifier.close();
     await this.#engine.db.destroy();
   }
 
@@ -118,28 +118,28 @@ export class SqlStore implements ContentStore {
     return this.#note ? (await db.executeQuery(scan.query)).rows : scanner.run(scan);
   }
 
-  #write<T>(work: (db: Kysely<Tables>, note: Note) => Promise<T>): Promise<T> {
+  #write<T>(work: (db: Kysely<Database>, note: RecordChange) => Promise<T>): Promise<T> {
     const { db } = this.#engine;
     return this.#note ? work(db, this.#note) : this.#inTurn(() => this.#writeAnew(work));
   }
 
-  async #writeAnew<T>(work: (db: Kysely<Tables>, note: Note) => Promise<T>): Promise<T> {
-    const { db, flavour, herald } = this.#engine;
+  async #writeAnew<T>(work: (db: Kysely<Database>, note: RecordChange) => Promise<T>): Promise<T> {
+    const { db, dialect: flavour, notifier: herald } = this.#engine;
     const changes: Change[] = [];
     const result = await db.transaction().execute(async (within) => {
-      await flavour.lock(within);
+      await flavour.acquireWriteLock(within);
       const done = await work(within, (change) => changes.push(change));
       if (changes.length > 0) await this.#conclude(within, changes);
       return done;
     });
-    if (changes.length > 0) herald.announced(changes);
+    if (changes.length > 0) herald.notifyCommitted(changes);
     return result;
   }
 
-  async #conclude(db: Kysely<Tables>, changes: Change[]): Promise<void> {
-    const within = new SqlStore({ ...this.#engine, db }, (change) => changes.push(change));
+  async #conclude(db: Kysely<Database>, changes: Change[]): Promise<void> {
+    const within = new SqlContentStore({ ...this.#engine, db }, (change) => changes.push(change));
     const made = [...changes];
     for (const consequence of this.#consequences) await consequence(within, made);
-    await this.#engine.herald.announce(db, changes);
+    await this.#engine.notifier.notifyInTransaction(db, changes);
   }
 }

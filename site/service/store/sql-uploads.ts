@@ -1,44 +1,44 @@
 import type { Compilable, Selectable } from 'kysely';
 import { eventLoopTurn } from '../runtime/event-loop-turn.ts';
-import { conditionSql, orderSql } from './condition.ts';
-import { parsed } from './json-column.ts';
+import { compileCondition, compileOrder } from './condition.ts';
+import { parseJsonColumn } from './json-column.ts';
 import type { Condition } from './record-query.ts';
 import type { ScanBudget } from './scan-budget.ts';
 import { hasPattern } from './scan.ts';
-import type { SqlAccess } from './sql-access.ts';
-import { facetsOf } from './upload-facets.ts';
-import type { Tables } from './tables.ts';
+import type { SqlContext } from './sql-access.ts';
+import { computeUploadFacets } from './upload-facets.ts';
+import type { Database } from './tables.ts';
 import type { UploadCount, UploadQuery } from './upload-query.ts';
 import type { StoredUpload, UploadStore } from './uploads.ts';
 
-type UploadRow = Selectable<Tables['uploads']>;
+type UploadRow = Selectable<Database['uploads']>;
 
 /** What is known of uploads, in a table. */
-export class SqlUploads implements UploadStore {
-  readonly #access: SqlAccess;
+export class SqlUploadStore implements UploadStore {
+  readonly #access: SqlContext;
 
-  constructor(access: SqlAccess) {
+  constructor(access: SqlContext) {
     this.#access = access;
   }
 
   async all(): Promise<readonly StoredUpload[]> {
     const rows = await this.#access.db.selectFrom('uploads').selectAll().orderBy('id').execute();
-    return rows.map((row) => ({ id: row.id, values: parsed(row.data) }));
+    return rows.map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
   }
 
   async find({
     where,
     order = [],
-    skip,
-    first,
+    offset: skip,
+    limit: first,
     budget,
   }: UploadQuery): Promise<readonly StoredUpload[]> {
     let select = this.#select(where).selectAll();
-    for (const by of order) select = select.orderBy(orderSql(this.#access.flavour, 'data', by));
+    for (const by of order) select = select.orderBy(compileOrder(this.#access.flavour, 'data', by));
     select = select.orderBy('uploads.id').limit(first ?? Number.MAX_SAFE_INTEGER);
     if (skip) select = select.offset(skip);
     const rows = (await this.#scan(select, where, budget)) as readonly UploadRow[];
-    return rows.map((row) => ({ id: row.id, values: parsed(row.data) }));
+    return rows.map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
   }
 
   async count(query: UploadCount): Promise<number> {
@@ -53,11 +53,11 @@ export class SqlUploads implements UploadStore {
     if (ids.length === 0) return [];
     await eventLoopTurn();
     const found = this.#access.db.selectFrom('uploads').selectAll().where('id', 'in', ids);
-    return (await found.execute()).map((row) => ({ id: row.id, values: parsed(row.data) }));
+    return (await found.execute()).map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
   }
 
   save({ id, values }: StoredUpload): Promise<void> {
-    const row = { data: JSON.stringify(values), facets: JSON.stringify(facetsOf(values)) };
+    const row = { data: JSON.stringify(values), facets: JSON.stringify(computeUploadFacets(values)) };
     return this.#access.write(async (db, note) => {
       const isKnown = await db
         .selectFrom('uploads')
@@ -69,7 +69,7 @@ export class SqlUploads implements UploadStore {
         .values({ id, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      note({ model: 'upload', id, did: isKnown ? 'update' : 'create' });
+      note({ entityType: 'upload', id, operation: isKnown ? 'update' : 'create' });
     });
   }
 
@@ -85,13 +85,13 @@ export class SqlUploads implements UploadStore {
     const select = this.#access.db.selectFrom('uploads');
     return where === undefined
       ? select
-      : select.where(conditionSql(this.#access.flavour, 'data', where));
+      : select.where(compileCondition(this.#access.flavour, 'data', where));
   }
 
-  remove(id: string): Promise<void> {
+  delete(id: string): Promise<void> {
     return this.#access.write(async (db, note) => {
       const removed = db.deleteFrom('uploads').where('id', '=', id).returning('id');
-      if ((await removed.execute()).length > 0) note({ model: 'upload', id, did: 'remove' });
+      if ((await removed.execute()).length > 0) note({ entityType: 'upload', id, operation: 'remove' });
     });
   }
 }

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
-import type { SetupKind } from './setups.ts';
+import type { ProjectResourceType } from './setups.ts';
 import type { TokenName } from '../http/tokens.ts';
 import type { JobState } from './jobs.ts';
-import type { Face } from './record-query.ts';
+import type { Perspective } from './record-query.ts';
 import type { RecordStatus } from './records.ts';
 
 /** Rows as both engines keep them; `current`, `published`, `data` and `payload` are JSON objects. */
-export interface Tables {
+export interface Database {
   models: { id: string; api_key: string; position: number; data: string };
-  record_links: { source: string; face: Face; field: string; locale: string; target: string };
-  invalid_records: { id: string; face: Face };
+  record_links: { source: string; face: Perspective; field: string; locale: string; target: string };
+  invalid_records: { id: string; face: Perspective };
   record_places: { id: string; parent: string | null; position: number };
   records: {
     id: string;
@@ -43,7 +43,7 @@ export interface Tables {
   };
   live_channels: { digest: string; data: string; dies_at: string };
   content_clock: { changes: number };
-  setups: { kind: SetupKind; id: string; data: string; created_at: string };
+  setups: { kind: ProjectResourceType; id: string; data: string; created_at: string };
   uploads: { id: string; data: string; facets: string | null };
   seed_marks: { id: string; hash: string };
   jobs: {

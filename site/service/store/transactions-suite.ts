@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from './contract.ts';
-import { eventually } from '../../../tests/eventually.ts';
+import { waitFor } from '../../../tests/eventually.ts';
 
 /** What every store does with several writes at once; `open` hands out an empty one. */
 export function describeTransactions(name: string, open: () => Promise<ContentStore>): void {
@@ -11,18 +11,18 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
     beforeEach(async () => {
       store = await open();
       heard = [];
-      store.changes.follow((changes) => heard.push(...changes));
+      store.changes.subscribe((changes) => heard.push(...changes));
       for (const id of ['a', 'b', 'c']) {
         await store.records.save({ id, model: 'film', values: {} });
       }
-      await eventually(() => expect(heard).toHaveLength(3));
+      await waitFor(() => expect(heard).toHaveLength(3));
       heard = [];
     });
     afterEach(() => store.close());
 
     it('keeps nothing of a transaction that fails', async () => {
       const failed = store.transaction(async (within) => {
-        await within.records.remove('a');
+        await within.records.delete('a');
         throw new Error('no');
       });
       await expect(failed).rejects.toThrow('no');
@@ -32,26 +32,26 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
     it('does not mix other work into a transaction that is under way', async () => {
       const both = [
         store.transaction(async (within) => {
-          await within.records.remove('a');
-          await within.records.remove('b');
+          await within.records.delete('a');
+          await within.records.delete('b');
           throw new Error('no');
         }),
-        store.records.remove('c'),
+        store.records.delete('c'),
       ];
       await Promise.allSettled(both);
-      const left = await store.records.find({ model: 'film', face: 'current' });
+      const left = await store.records.find({ model: 'film', perspective: 'current' });
       expect(left.map(({ id }) => id)).toEqual(['a', 'b']);
     });
 
     it('commits a write and notifies the other followers when one of them throws', async () => {
       const received: unknown[] = [];
-      store.changes.follow(() => {
+      store.changes.subscribe(() => {
         throw new Error('broken follower');
       });
-      store.changes.follow((changes) => received.push(...changes));
+      store.changes.subscribe((changes) => received.push(...changes));
       await store.records.publish('a');
       const published = [{ model: 'film', id: 'a', did: 'publish' }];
-      await eventually(() => expect(received).toMatchObject(published));
+      await waitFor(() => expect(received).toMatchObject(published));
       expect(await store.records.byIds('published', ['a'])).toHaveLength(1);
     });
 
@@ -61,7 +61,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
         await within.uploads.save({ id: 'u', values: {} });
         expect(heard).toEqual([]);
       });
-      await eventually(() =>
+      await waitFor(() =>
         expect(heard).toEqual([
           { model: 'film', id: 'a', did: 'publish' },
           { model: 'upload', id: 'u', did: 'create' },
@@ -71,17 +71,17 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
 
     it('tells nothing of a transaction that fails', async () => {
       const failed = store.transaction(async (within) => {
-        await within.records.remove('a');
+        await within.records.delete('a');
         throw new Error('no');
       });
       await expect(failed).rejects.toThrow('no');
-      await store.records.remove('b');
-      await eventually(() => expect(heard).toEqual([{ model: 'film', id: 'b', did: 'remove' }]));
+      await store.records.delete('b');
+      await waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'b', did: 'remove' }]));
     });
 
     it('do what follows from their changes, of which either all is kept or none', async () => {
-      store.also(async (within, changes) => {
-        for (const { id } of changes) await within.seeds.mark({ id, hash: 'seen' });
+      store.addBeforeCommitHook(async (within, changes) => {
+        for (const { id } of changes) await within.seeds.save({ id, hash: 'seen' });
         if (changes.length > 1) throw new Error('too many');
       });
       await store.records.publish('a');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facetsOf } from './upload-facets.ts';
+import { computeUploadFacets } from './upload-facets.ts';
 
 describe('an upload is sorted', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('an upload is sorted', () => {
     ['application/vnd.ms-powerpoint', 'presentation'],
     ['application/octet-stream', null],
   ])('by its media type: %s', (type, expected) => {
-    expect(facetsOf({ mime_type: type }).type).toBe(expected);
+    expect(computeUploadFacets({ mime_type: type }).type).toBe(expected);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('an upload is sorted', () => {
     [1200, 1600, 'medium', 'portrait'],
     [4000, 3000, 'large', 'landscape'],
   ])('by its size: %i by %i', (width, height, resolution, orientation) => {
-    expect(facetsOf({ width, height })).toMatchObject({ resolution, orientation });
+    expect(computeUploadFacets({ width, height })).toMatchObject({ resolution, orientation });
   });
 
   it.each([
@@ -38,10 +38,10 @@ describe('an upload is sorted', () => {
     [[128, 128, 130], 'grey'],
     [[5, 5, 5], 'black'],
   ])('by its colours: %j', ([red, green, blue], expected) => {
-    expect(facetsOf({ colors: [{ red, green, blue }] }).colors).toEqual([expected]);
+    expect(computeUploadFacets({ colors: [{ red, green, blue }] }).colors).toEqual([expected]);
   });
 
   it('by nothing where nothing is known of it', () => {
-    expect(facetsOf({})).toEqual({ type: null, resolution: null, orientation: null, colors: [] });
+    expect(computeUploadFacets({})).toEqual({ type: null, resolution: null, orientation: null, colors: [] });
   });
 });

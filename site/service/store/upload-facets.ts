@@ -1,9 +1,9 @@
 /** What uploads are sorted by besides what they say of themselves. */
 export interface UploadFacets {
   readonly type: UploadType | null;
-  readonly resolution: Resolution | null;
+  readonly resolution: UploadResolution | null;
   readonly orientation: 'landscape' | 'portrait' | 'square' | null;
-  readonly colors: readonly ColourBucket[];
+  readonly colors: readonly ColorBucket[];
 }
 
 /** Kinds of files by the media types that belong to them; the first that fits holds. */
@@ -18,7 +18,7 @@ const types = {
   richtext: /^text\/|msword|wordprocessing|opendocument\.text|rtf/,
 } as const satisfies Record<string, RegExp>;
 export type UploadType = keyof typeof types;
-export const uploadTypes = Object.keys(types) as UploadType[];
+export const uploadTypeNames = Object.keys(types) as UploadType[];
 
 /** The most pixels of pictures that are called so, the smallest first. */
 const resolutions = {
@@ -27,10 +27,10 @@ const resolutions = {
   medium: 4_000_000,
   large: Number.POSITIVE_INFINITY,
 } as const satisfies Record<string, number>;
-export type Resolution = keyof typeof resolutions;
-export const resolutionNames = Object.keys(resolutions) as Resolution[];
+export type UploadResolution = keyof typeof resolutions;
+export const uploadResolutions = Object.keys(resolutions) as UploadResolution[];
 
-export const colourBuckets = [
+export const colorBuckets = [
   'black',
   'blue',
   'brown',
@@ -44,10 +44,10 @@ export const colourBuckets = [
   'white',
   'yellow',
 ] as const;
-export type ColourBucket = (typeof colourBuckets)[number];
+export type ColorBucket = (typeof colorBuckets)[number];
 
 /** Where on the wheel of hues, in degrees, a colour with a name ends. */
-const hues: readonly (readonly [number, ColourBucket])[] = [
+const hues: readonly (readonly [number, ColorBucket])[] = [
   [15, 'red'],
   [45, 'orange'],
   [70, 'yellow'],
@@ -63,13 +63,13 @@ const hues: readonly (readonly [number, ColourBucket])[] = [
 type Known = Readonly<Record<string, unknown>>;
 
 /** Sorts an upload by what is known of it. */
-export function facetsOf({ mime_type: type, width, height, colors }: Known): UploadFacets {
-  const fits = uploadTypes.find((name) => typeof type === 'string' && types[name].test(type));
+export function computeUploadFacets({ mime_type: type, width, height, colors }: Known): UploadFacets {
+  const fits = uploadTypeNames.find((name) => typeof type === 'string' && types[name].test(type));
   const hasSize = typeof width === 'number' && typeof height === 'number';
   return {
     type: fits ?? null,
     resolution: hasSize
-      ? (resolutionNames.find((name) => width * height <= resolutions[name]) ?? null)
+      ? (uploadResolutions.find((name) => width * height <= resolutions[name]) ?? null)
       : null,
     orientation: hasSize ? orientationOf(width, height) : null,
     colors: Array.isArray(colors) ? [...new Set(colors.map(bucketOf))] : [],
@@ -88,7 +88,7 @@ const mostLight = 0.92;
 /** A dark orange is called brown. */
 const brownBelow = 0.4;
 
-function bucketOf(colour: unknown): ColourBucket {
+function bucketOf(colour: unknown): ColorBucket {
   const { red = 0, green = 0, blue = 0 } = Object(colour) as Record<string, number>;
   const parts = [red / 255, green / 255, blue / 255] as const;
   const most = Math.max(...parts);

@@ -18,7 +18,7 @@ export function describeUploads(name: string, open: () => Promise<ContentStore>)
         { id: 'u1', values: { width: 2 } },
       ]);
       expect(await store.uploads.all()).toEqual([{ id: 'u1', values: { width: 2 } }]);
-      await store.uploads.remove('u1');
+      await store.uploads.delete('u1');
       expect(await store.uploads.byIds(['u1'])).toEqual([]);
     });
   });

@@ -1,10 +1,10 @@
-import type { Values } from './records.ts';
+import type { FieldValues } from './records.ts';
 import type { UploadCount, UploadQuery } from './upload-query.ts';
 
 /** A file that records can refer to. */
 export interface StoredUpload {
   readonly id: string;
-  readonly values: Values;
+  readonly values: FieldValues;
 }
 
 /** Where is kept what is known of uploads; their bytes lie elsewhere. */
@@ -17,5 +17,5 @@ export interface UploadStore {
   byIds(ids: readonly string[]): Promise<readonly StoredUpload[]>;
   /** Creates an upload or replaces its values. */
   save(upload: StoredUpload): Promise<void>;
-  remove(id: string): Promise<void>;
+  delete(id: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from './contract.ts';
-import { StaleVersion } from './records.ts';
-import { versionsKept } from './versions.ts';
+import { VersionConflictError } from './records.ts';
+import { maxVersionsPerRecord } from './versions.ts';
 
 /** What every store keeps of what records were; `open` hands out an empty one. */
 export function describeVersions(name: string, open: () => Promise<ContentStore>): void {
@@ -16,7 +16,7 @@ export function describeVersions(name: string, open: () => Promise<ContentStore>
     const save = (title: string, seen?: number) =>
       store.records.save({
         ...{ id: 'a', model: 'film', values: { title } },
-        ...(seen !== undefined && { seen }),
+        ...(seen !== undefined && { expectedVersion: seen }),
       });
 
     it('count up with each change of a record', async () => {
@@ -40,7 +40,7 @@ export function describeVersions(name: string, open: () => Promise<ContentStore>
       await save('Dawn');
       await save('Noon', 1);
       await expect(save('Dusk', 1)).rejects.toMatchObject({ record: 'a', version: 2 });
-      await expect(save('Dusk', 1)).rejects.toThrow(StaleVersion);
+      await expect(save('Dusk', 1)).rejects.toThrow(VersionConflictError);
       const [record] = await store.records.byIds('current', ['a']);
       expect(record).toMatchObject({ version: 2, values: { title: 'Noon' } });
       expect(await store.versions.ofRecord('a')).toHaveLength(2);
@@ -71,18 +71,18 @@ export function describeVersions(name: string, open: () => Promise<ContentStore>
       await save('0');
       await store.records.publish('a');
       await store.transaction(async (within) => {
-        for (let index = 1; index <= versionsKept + 1; index += 1) {
+        for (let index = 1; index <= maxVersionsPerRecord + 1; index += 1) {
           await within.records.save({ id: 'a', model: 'film', values: { title: `${index}` } });
         }
       });
       const kept = (await store.versions.ofRecord('a')).map(({ version }) => version);
-      expect(kept).toHaveLength(versionsKept + 1);
+      expect(kept).toHaveLength(maxVersionsPerRecord + 1);
       expect(kept.slice(-2)).toEqual([3, 1]);
     });
 
     it('go with their record', async () => {
       await save('Dawn');
-      await store.records.remove('a');
+      await store.records.delete('a');
       expect(await store.versions.ofRecord('a')).toEqual([]);
     });
 

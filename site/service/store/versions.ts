@@ -1,22 +1,22 @@
-import type { Values } from './records.ts';
+import type { FieldValues } from './records.ts';
 
 /** What a record was at some time. */
-export interface StoredVersion {
+export interface RecordVersion {
   /** Id of the record. */
-  readonly record: string;
+  readonly recordId: string;
   /** From 1, and one more with each change of the values. */
   readonly version: number;
-  readonly values: Values;
+  readonly values: FieldValues;
   /** Id of the token it was saved with; null where none was. */
   readonly creator: string | null;
   readonly createdAt: string;
 }
 
 /** Versions of a record that are kept, besides the one that is published. */
-export const versionsKept = 200;
+export const maxVersionsPerRecord = 200;
 
 /** Where is kept what records were. */
-export interface VersionStore {
+export interface RecordVersionStore {
   /** The latest first; of many the older ones are gone. */
-  ofRecord(id: string): Promise<readonly StoredVersion[]>;
+  ofRecord(id: string): Promise<readonly RecordVersion[]>;
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LibraryFilm } from './library-film.ts';
-import { parsedPlaylist, widened, type MediaPlaylist } from './media-playlist.ts';
-import { spanIn, type Parameters, type Span } from './playlist-wishes.ts';
-import { readyState } from './ready-film.ts';
+import type { Asset } from './library-film.ts';
+import { parseMediaPlaylist, expandToSegments, type MediaPlaylist } from './media-playlist.ts';
+import { parseTimeRange, type QueryParameters, type TimeRange } from './playlist-wishes.ts';
+import { requireReadyPackage } from './ready-film.ts';
 import { VideoError } from './video-error.ts';
 
 /**
@@ -12,23 +12,23 @@ import { VideoError } from './video-error.ts';
  * undefined for all of it.
  * @throws VideoError that names the parameter and its value.
  */
-export async function assetSpan(
-  entry: LibraryFilm,
-  parameters: Parameters,
-): Promise<Span | undefined> {
-  const asked = spanIn(parameters, 'asset');
+export async function resolveAssetTimeRange(
+  entry: Asset,
+  parameters: QueryParameters,
+): Promise<TimeRange | undefined> {
+  const asked = parseTimeRange(parameters, 'asset');
   if (asked === undefined) return undefined;
-  const span = widened(await leadingPlaylist(entry), asked);
+  const span = expandToSegments(await loadReferencePlaylist(entry), asked);
   if (span !== undefined) return span;
   throw new VideoError(
     'invalid_parameters',
-    `"asset_start_time" must be within the video, which is ${entry.film.duration} seconds long, but is ${asked.start}.`,
+    `"asset_start_time" must be within the video, which is ${entry.source.duration} seconds long, but is ${asked.start}.`,
   );
 }
 
 /** Reads the playlist whose segments say where a film can be cut. */
-export async function leadingPlaylist(entry: LibraryFilm): Promise<MediaPlaylist> {
-  const { folder, manifest } = readyState(entry);
+export async function loadReferencePlaylist(entry: Asset): Promise<MediaPlaylist> {
+  const { folder, manifest } = requireReadyPackage(entry);
   const path = (manifest.variants[0] ?? manifest.audio[0])?.playlist ?? '';
-  return parsedPlaylist(await readFile(join(folder, path), 'utf8'));
+  return parseMediaPlaylist(await readFile(join(folder, path), 'utf8'));
 }

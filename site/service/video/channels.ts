@@ -1,8 +1,8 @@
-import type { LibraryFilm } from './library-film.ts';
-import type { Library } from './library.ts';
+import type { Asset } from './library-film.ts';
+import type { AssetLibrary } from './library.ts';
 
 /** A broadcast that never ends: a film of the library, over and over. */
-export interface Channel {
+export interface LiveChannel {
   readonly playbackId: string;
   /** How much of it can be seen at a time, in seconds. */
   readonly windowSeconds: number;
@@ -18,7 +18,7 @@ const plainWindowSeconds = 24;
 const dvrWindowSeconds = 10 * 60;
 
 /** Every channel by its playback id. */
-export const channels: ReadonlyMap<string, Channel> = new Map(
+export const liveChannels: ReadonlyMap<string, LiveChannel> = new Map(
   [
     {
       playbackId: 'clock-room',
@@ -52,12 +52,12 @@ const loopedFilm = 'night-train';
  * undefined when there is none. A signed film is never shown, as its segments would be told, nor one
  * that is encrypted.
  */
-export function channelFilm(
-  library: Library,
+export function selectChannelAsset(
+  library: AssetLibrary,
   isSigned: (playbackId: string) => boolean,
-): LibraryFilm | undefined {
-  const open = library.films.filter(
-    ({ film, lock }) => film.kind === 'video' && !lock && !isSigned(film.playbackId),
+): Asset | undefined {
+  const open = library.assets.filter(
+    ({ source: film, encryption: lock }) => film.kind === 'video' && !lock && !isSigned(film.playbackId),
   );
-  return open.find(({ film }) => film.playbackId === loopedFilm) ?? open[0];
+  return open.find(({ source: film }) => film.playbackId === loopedFilm) ?? open[0];
 }

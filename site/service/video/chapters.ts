@@ -1,5 +1,5 @@
-import type { Film } from './film-folder.ts';
-import type { Span } from './playlist-wishes.ts';
+import type { AssetSource } from './film-folder.ts';
+import type { TimeRange } from './playlist-wishes.ts';
 
 /** A chapter in the JSON form that Apple's players read; times are seconds. */
 interface AppleChapter {
@@ -13,9 +13,9 @@ interface AppleChapter {
  * Writes a film's chapters with their titles in every language the film has; those of a part of
  * it count from where that begins.
  */
-export function appleChapters(
-  { chapters, duration }: Pick<Film, 'chapters' | 'duration'>,
-  span: Span = { start: 0, end: duration },
+export function toAppleChapters(
+  { chapters, duration }: Pick<AssetSource, 'chapters' | 'duration'>,
+  span: TimeRange = { start: 0, end: duration },
 ): AppleChapter[] {
   const whole = chapters.map(({ start, title }, index) => ({
     start: Math.max(start, span.start),

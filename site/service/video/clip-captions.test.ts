@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clippedCues } from './clip-captions.ts';
+import { clipCues } from './clip-captions.ts';
 
 const captions = `WEBVTT
 
@@ -18,7 +18,7 @@ Late
 `;
 
 it('captions of a clip are those seen within it, at the times of the film', () => {
-  expect(clippedCues(captions.replaceAll('\n', '\r\n'), { start: 4, end: 8 })).toBe(
+  expect(clipCues(captions.replaceAll('\n', '\r\n'), { start: 4, end: 8 })).toBe(
     `WEBVTT
 X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000
 
@@ -32,5 +32,5 @@ Across
 });
 
 it('captions of a clip in which nothing is said are empty, and still captions', () => {
-  expect(clippedCues('WEBVTT\n', { start: 0, end: 4 })).toMatch(/^WEBVTT\n/);
+  expect(clipCues('WEBVTT\n', { start: 0, end: 4 })).toMatch(/^WEBVTT\n/);
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Film } from './film-folder.ts';
-import type { Ingredients } from './ingredients.ts';
-import type { FilmLock } from './locks/film-locks.ts';
+import type { AssetSource } from './film-folder.ts';
+import type { PackagingInputs } from './ingredients.ts';
+import type { AssetEncryption } from './locks/film-locks.ts';
 
 /** Part of every hash: raise it when packages must be made anew because the recipe has changed. */
 const recipe = 'vitrine-package-2';
@@ -13,21 +13,21 @@ const recipe = 'vitrine-package-2';
 const hashCharacters = 24;
 
 /** How a package is made. */
-export interface Making {
+export interface PackageRecipe {
   /** Renditions are made of its one picture file first. */
-  readonly laddered: boolean;
+  readonly hasLadder: boolean;
   /** What it is encrypted with; absent for nothing. */
-  readonly lock?: FilmLock | undefined;
+  readonly encryption?: AssetEncryption | undefined;
 }
 
-const recipeOf = ({ lock }: Making): string =>
+const recipeOf = ({ encryption: lock }: PackageRecipe): string =>
   lock === undefined ? recipe : `${recipe}-${lock.scheme}-${lock.id}`;
 
 /** Names the package of a film by everything it is made from, and how. */
-export async function contentHash(ingredients: Ingredients, making: Making): Promise<string> {
+export async function computeContentHash(ingredients: PackagingInputs, making: PackageRecipe): Promise<string> {
   const made = recipeOf(making);
-  const hash = createHash('sha256').update(making.laddered ? `${made}-ladder` : made);
-  for (const part of [...ingredients.renditions, ...ingredients.sounds, ...ingredients.captions]) {
+  const hash = createHash('sha256').update(making.hasLadder ? `${made}-ladder` : made);
+  for (const part of [...ingredients.renditions, ...ingredients.audio, ...ingredients.captions]) {
     hash.update(JSON.stringify({ ...part, path: '' }));
     for await (const bytes of createReadStream(part.path)) hash.update(bytes as Buffer);
   }
@@ -37,11 +37,11 @@ export async function contentHash(ingredients: Ingredients, making: Making): Pro
 const memoryFile = 'content-hash.txt';
 
 /** True where the name of a film is kept in its folder. */
-export async function isRemembered(folder: string, making: Making): Promise<boolean> {
+export async function hasCachedContentHash(folder: string, making: PackageRecipe): Promise<boolean> {
   return (await remembered(folder, making)) !== undefined;
 }
 
-async function remembered(folder: string, making: Making): Promise<string | undefined> {
+async function remembered(folder: string, making: PackageRecipe): Promise<string | undefined> {
   const file = join(folder, memoryFile);
   const [known, kept] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
   return known === recipeOf(making) && kept?.length === hashCharacters ? kept : undefined;
@@ -51,25 +51,25 @@ async function remembered(folder: string, making: Making): Promise<string | unde
  * The same for a film whose folder nobody changes: the name is kept there, because reading all of
  * a large film at every start would take long.
  */
-export async function rememberedHash(
+export async function loadContentHash(
   folder: string,
-  ingredients: Ingredients,
-  making: Making,
+  ingredients: PackagingInputs,
+  making: PackageRecipe,
 ): Promise<string> {
   const kept = await remembered(folder, making);
   if (kept !== undefined) return kept;
-  const hash = await contentHash(ingredients, making);
+  const hash = await computeContentHash(ingredients, making);
   await writeFile(join(folder, memoryFile), `${recipeOf(making)} ${hash}`);
   return hash;
 }
 
 /** Forgets the name that is kept, before something in the folder becomes another. */
-export async function forgetHash(folder: string): Promise<void> {
+export async function invalidateContentHash(folder: string): Promise<void> {
   await rm(join(folder, memoryFile), { force: true });
 }
 
 /** Names a film's stills and texts: by its poster, its storyboard and what `film.json` says. */
-export async function posterHash({ folder, ...film }: Film, content: string): Promise<string> {
+export async function computeMetadataHash({ folder, ...film }: AssetSource, content: string): Promise<string> {
   const hash = createHash('sha256')
     .update(content)
     .update(JSON.stringify({ ...film, mezzanine: undefined }));

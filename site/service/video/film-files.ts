@@ -1,34 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { caching, sendFile, sendText, typeOf, type FileAnswer } from '../http/send-file.ts';
-import { assetSpan } from './asset-span.ts';
-import { appleChapters } from './chapters.ts';
-import type { Film } from './film-folder.ts';
-import { defaultSound } from './ingredients.ts';
-import type { LibraryFilm } from './library-film.ts';
-import type { MadeFiles } from './made-files.ts';
-import { travelling, type Admission, type TokenUse } from './playback-tokens.ts';
-import { numberIn } from './playlist-wishes.ts';
-import { renditionFor, type Mp4Quality } from './rendition-for.ts';
-import { pictureFor, storyboardPicture, type StoryboardPicture } from './storyboard-picture.ts';
-import { storyboardText, type Storyboard } from './storyboard.ts';
-import { stillSizeIn, thumbnailFile, thumbnailOrder, type ThumbnailFormat } from './thumbnail.ts';
+import { resolveAssetTimeRange } from './asset-span.ts';
+import { toAppleChapters } from './chapters.ts';
+import type { AssetSource } from './film-folder.ts';
+import { defaultAudio } from './ingredients.ts';
+import type { Asset } from './library-film.ts';
+import type { GeneratedFileCache } from './made-files.ts';
+import { toForwardedQuery, type PlaybackGrant, type TokenAudience } from './playback-tokens.ts';
+import { parseNonNegativeNumber } from './playlist-wishes.ts';
+import { selectStaticRendition, type StaticRenditionQuality } from './rendition-for.ts';
+import { storyboardImageName, resolveStoryboardImage, type StoryboardImageName } from './storyboard-picture.ts';
+import { serializeStoryboard, type Storyboard } from './storyboard.ts';
+import { parseThumbnailSize, thumbnailFile, resolveThumbnail, type ThumbnailFormat } from './thumbnail.ts';
 import { VideoError } from './video-error.ts';
 
 /** What is needed to answer for one of a film's files. */
-export interface FilmRequest {
+export interface AssetFileRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly entry: LibraryFilm;
-  readonly made: MadeFiles;
+  readonly entry: Asset;
+  readonly generatedFiles: GeneratedFileCache;
   readonly ffmpeg: string | undefined;
-  readonly admission: Admission;
+  readonly grant: PlaybackGrant;
 }
 
-type FilmFile = (asked: FilmRequest) => Promise<void>;
+type FilmFile = (asked: AssetFileRequest) => Promise<void>;
 
 /** Every file a film has besides its playlists and segments, by name, with its token's use. */
-export const filmFiles: ReadonlyMap<string, { readonly use: TokenUse; readonly send: FilmFile }> =
-  new Map<string, { use: TokenUse; send: FilmFile }>([
+export const assetFiles: ReadonlyMap<string, { readonly use: TokenAudience; readonly send: FilmFile }> =
+  new Map<string, { use: TokenAudience; send: FilmFile }>([
     ['thumbnail.gif', { use: 't', send: (asked) => thumbnail(asked, 'gif') }],
     ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
     ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
@@ -45,105 +45,105 @@ export const filmFiles: ReadonlyMap<string, { readonly use: TokenUse; readonly s
     ['key', { use: 'v', send: wholeSegmentsKey }],
   ]);
 
-async function thumbnail(asked: FilmRequest, format: ThumbnailFormat): Promise<void> {
-  const { entry, made, ffmpeg } = asked;
-  const { parameters } = asked.admission;
-  const still = { seconds: numberIn(parameters, 'time'), ...stillSizeIn(parameters) };
-  const order = thumbnailOrder(still, format, entry);
+async function thumbnail(asked: AssetFileRequest, format: ThumbnailFormat): Promise<void> {
+  const { entry, generatedFiles: made, ffmpeg } = asked;
+  const { parameters } = asked.grant;
+  const still = { seconds: parseNonNegativeNumber(parameters, 'time'), ...parseThumbnailSize(parameters) };
+  const order = resolveThumbnail(still, format, entry);
   const client = asked.request.ip;
   const { path, isFinal } = await thumbnailFile(order, { entry, made, ffmpeg, client });
   await file(asked, path, isFinal ? cachingOf(asked) : caching.never);
 }
 
-async function picture(asked: FilmRequest, name: StoryboardPicture): Promise<void> {
-  const { entry, made, request } = asked;
-  const order = { name, board: boardOf(entry.film), client: request.ip };
-  await file(asked, await storyboardPicture(order, entry, made));
+async function picture(asked: AssetFileRequest, name: StoryboardImageName): Promise<void> {
+  const { entry, generatedFiles: made, request } = asked;
+  const order = { name, board: boardOf(entry.source), client: request.ip };
+  await file(asked, await resolveStoryboardImage(order, entry, made));
 }
 
 async function storyboard(
-  asked: FilmRequest,
+  asked: AssetFileRequest,
   name: 'storyboard.vtt' | 'storyboard.json',
 ): Promise<void> {
-  const { entry, admission } = asked;
+  const { entry, grant: admission } = asked;
   const { parameters } = admission;
-  const image = pictureFor(parameters.format) + travelling(admission, undefined);
-  const span = (await assetSpan(entry, parameters)) ?? { start: 0, end: entry.film.duration };
-  const text = storyboardText(name, boardOf(entry.film), span, image);
+  const image = storyboardImageName(parameters.format) + toForwardedQuery(admission, undefined);
+  const span = (await resolveAssetTimeRange(entry, parameters)) ?? { start: 0, end: entry.source.duration };
+  const text = serializeStoryboard(name, boardOf(entry.source), span, image);
   await say(asked, text, name);
 }
 
-async function chapters(asked: FilmRequest): Promise<void> {
-  const { entry, admission } = asked;
-  const span = await assetSpan(entry, admission.parameters);
-  await say(asked, JSON.stringify(appleChapters(entry.film, span)), 'chapters.json');
+async function chapters(asked: AssetFileRequest): Promise<void> {
+  const { entry, grant: admission } = asked;
+  const span = await resolveAssetTimeRange(entry, admission.parameters);
+  await say(asked, JSON.stringify(toAppleChapters(entry.source, span)), 'chapters.json');
 }
 
-async function progressive(asked: FilmRequest, quality: Mp4Quality): Promise<void> {
-  const { entry, made } = asked;
+async function progressive(asked: AssetFileRequest, quality: StaticRenditionQuality): Promise<void> {
+  const { entry, generatedFiles: made } = asked;
   refuseWhole(entry);
-  const rendition = renditionFor(quality, entry.ingredients.renditions);
+  const rendition = selectStaticRendition(quality, entry.inputs.renditions);
   if (rendition === undefined) throw new VideoError('not_found', 'This video has no video track.');
-  const sounds = defaultSound(entry.ingredients);
+  const sounds = defaultAudio(entry.inputs);
   // A file that holds its own sound is handed out as it is.
   if (sounds?.path === rendition.path) return file(asked, rendition.path);
   const make = async (target: string) => {
-    for (const each of [rendition, sounds]) if (each) await entry.have(each.path);
-    const { writeProgressiveMp4 } = await import('./progressive-mp4.ts');
+    for (const each of [rendition, sounds]) if (each) await entry.ensureLocal(each.path);
+    const { muxProgressiveMp4: writeProgressiveMp4 } = await import('./progressive-mp4.ts');
     await writeProgressiveMp4(rendition.path, sounds?.path, target);
   };
-  const name = `${entry.hash}/${rendition.height}p.mp4`;
+  const name = `${entry.contentHash}/${rendition.height}p.mp4`;
   const path = await made.get(name, make, asked.request.ip);
   return file(asked, path);
 }
 
-async function sound(asked: FilmRequest): Promise<void> {
+async function sound(asked: AssetFileRequest): Promise<void> {
   refuseWhole(asked.entry);
-  const heard = defaultSound(asked.entry.ingredients);
+  const heard = defaultAudio(asked.entry.inputs);
   if (heard === undefined) throw new VideoError('not_found', 'This video has no audio track.');
   await file(asked, heard.path);
 }
 
 /** A file would be the film without its lock. */
-function refuseWhole({ lock }: LibraryFilm): void {
+function refuseWhole({ encryption: lock }: Asset): void {
   if (lock === undefined) return;
   throw new VideoError('not_found', 'This video is encrypted and cannot be downloaded.');
 }
 
 /** The key of a film whose segments are encrypted as a whole; any other is handed out by licences. */
-async function wholeSegmentsKey({ entry, reply }: FilmRequest): Promise<void> {
-  if (entry.lock?.scheme !== 'aes-128') {
+async function wholeSegmentsKey({ entry, reply }: AssetFileRequest): Promise<void> {
+  if (entry.encryption?.scheme !== 'aes-128') {
     throw new VideoError('not_found', 'This video has no key for full-segment encryption.');
   }
   const headers = { 'content-type': 'application/octet-stream', 'cache-control': caching.never };
-  await reply.headers(headers).send(Buffer.from(entry.lock.key, 'hex'));
+  await reply.headers(headers).send(Buffer.from(entry.encryption.key, 'hex'));
 }
 
-async function say(asked: FilmRequest, text: string, name: string): Promise<void> {
+async function say(asked: AssetFileRequest, text: string, name: string): Promise<void> {
   await sendText(asked.request, asked.reply, text, {
     caching: cachingOf(asked),
     type: typeOf(name),
   });
 }
 
-function cachingOf({ admission }: FilmRequest) {
+function cachingOf({ grant: admission }: AssetFileRequest) {
   return admission.token === undefined ? caching.hour : caching.personal;
 }
 
 async function file(
-  asked: FilmRequest,
+  asked: AssetFileRequest,
   path: string,
   cacheControl: FileAnswer['caching'] = cachingOf(asked),
 ): Promise<void> {
   const { request, reply, entry } = asked;
-  await entry.have(path);
+  await entry.ensureLocal(path);
   // Not the content's own hash: that would tell a token for thumbnails where the segments are.
-  const answer = { tag: entry.posterHash, caching: cacheControl };
+  const answer = { tag: entry.metadataHash, caching: cacheControl };
   if (await sendFile(request, reply, path, answer)) return;
   throw new VideoError('not_found', 'File not found.');
 }
 
-function boardOf({ storyboard }: Film): Storyboard {
+function boardOf({ storyboard }: AssetSource): Storyboard {
   if (storyboard === undefined) throw new VideoError('not_found', 'This video has no storyboard.');
   return storyboard;
 }

@@ -58,7 +58,7 @@ const filmForm = z.object({
 });
 
 /** One film as its folder describes it; `undefined` parts are absent from the film. */
-export type Film = Readonly<z.infer<typeof filmForm>> & {
+export type AssetSource = Readonly<z.infer<typeof filmForm>> & {
   /** Absolute path of the film's folder. */
   readonly folder: string;
   /** Absolute path of `mezzanine.mp4`, for a film whose renditions are still to be made. */
@@ -67,8 +67,8 @@ export type Film = Readonly<z.infer<typeof filmForm>> & {
 
 const mezzanineName = 'mezzanine.mp4';
 
-export interface FilmSeed {
-  readonly film: Film;
+export interface AssetSourceDocument {
+  readonly film: AssetSource;
   readonly document: SeedDocument;
 }
 
@@ -79,10 +79,10 @@ type Has = (file: string) => Promise<boolean>;
  * Reads a film's folder and makes sure that every file it names is there, or can be had.
  * @throws StartFailure that names the file, the line and the field.
  */
-export async function readFilmFolder(
+export async function loadAssetSource(
   folder: string,
   has: Has = (file) => exists(join(folder, file)),
-): Promise<FilmSeed> {
+): Promise<AssetSourceDocument> {
   const document = await readSeedDocument(join(folder, 'film.json'));
   const result = filmForm.safeParse(document.data);
   if (!result.success) {

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { PlaybackTokens } from './playback-tokens.ts';
+import { PlaybackTokenVerifier } from './playback-tokens.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ed = generateKeyPairSync('ed25519');
@@ -12,7 +12,7 @@ const keys = [
 
 const seconds = 1_800_000_000;
 const good = { sub: 'film', aud: 'v', exp: seconds + 60 };
-const gate = () => new PlaybackTokens({ keys, playbackIds: ['film'] }, () => seconds * 1000);
+const gate = () => new PlaybackTokenVerifier({ keys, playbackIds: ['film'] }, () => seconds * 1000);
 const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A token as a stranger would write it: of any header and claims, and signed in any way. */
@@ -31,7 +31,7 @@ const nothing = () => Buffer.alloc(0);
 const publicKey = (format: 'pem' | 'der') =>
   rsa.publicKey.export({ type: 'spki', format } as { type: 'spki'; format: 'der' });
 
-const admit = (text: string) => gate().admit('film', 'v', { token: text });
+const admit = (text: string) => gate().authorize('film', 'v', { token: text });
 
 it('is admitted where nothing is wrong with it', async () => {
   await expect(admit(token({ alg: 'EdDSA', kid: 'e' }, good))).resolves.toBeDefined();

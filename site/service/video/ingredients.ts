@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Film } from './film-folder.ts';
-import { streamFacts } from './stream-facts.ts';
+import type { AssetSource } from './film-folder.ts';
+import { readStreamInfo } from './stream-facts.ts';
 
 /** One picture file of a film; sound within it is not used. */
 export interface Rendition {
@@ -10,7 +10,7 @@ export interface Rendition {
 }
 
 /** One sound file, or the sound within a file of pictures. */
-export interface Sound {
+export interface AudioInput {
   readonly path: string;
   readonly language: string;
   readonly label: string;
@@ -18,21 +18,21 @@ export interface Sound {
 }
 
 /** One caption file in WebVTT. */
-export interface Captions {
+export interface CaptionsInput {
   readonly path: string;
   readonly language: string;
   readonly label: string;
 }
 
 /** The files a film is packaged from, by absolute path; the largest picture comes first. */
-export interface Ingredients {
+export interface PackagingInputs {
   readonly renditions: readonly Rendition[];
-  readonly sounds: readonly Sound[];
-  readonly captions: readonly Captions[];
+  readonly audio: readonly AudioInput[];
+  readonly captions: readonly CaptionsInput[];
 }
 
 /** Lists the files of a film; one that has only a mezzanine begins with that as it is. */
-export async function ingredientsOf(film: Film): Promise<Ingredients> {
+export async function resolvePackagingInputs(film: AssetSource): Promise<PackagingInputs> {
   const path = (file: string) => join(film.folder, file);
   const renditions = film.renditions.map(({ file, width, height }) => ({
     path: path(file),
@@ -43,7 +43,7 @@ export async function ingredientsOf(film: Film): Promise<Ingredients> {
     renditions: (renditions.length > 0 ? renditions : mezzanineOf(film)).toSorted(
       (a, b) => b.height - a.height,
     ),
-    sounds: film.audio.length > 0 ? soundsOf(film, path) : await soundWithin(film.mezzanine),
+    audio: film.audio.length > 0 ? soundsOf(film, path) : await soundWithin(film.mezzanine),
     captions: film.captions.map(({ file, language, label }) => ({
       path: path(file),
       language,
@@ -52,11 +52,11 @@ export async function ingredientsOf(film: Film): Promise<Ingredients> {
   };
 }
 
-function mezzanineOf({ kind, mezzanine, width, height }: Film): Rendition[] {
+function mezzanineOf({ kind, mezzanine, width, height }: AssetSource): Rendition[] {
   return kind === 'audio' || mezzanine === undefined ? [] : [{ path: mezzanine, width, height }];
 }
 
-function soundsOf({ audio }: Film, path: (file: string) => string): Sound[] {
+function soundsOf({ audio }: AssetSource, path: (file: string) => string): AudioInput[] {
   const hasDefault = audio.some((sound) => sound.default);
   return audio.map((sound, index) => ({
     path: path(sound.file),
@@ -66,15 +66,15 @@ function soundsOf({ audio }: Film, path: (file: string) => string): Sound[] {
   }));
 }
 
-async function soundWithin(mezzanine: string | undefined): Promise<Sound[]> {
+async function soundWithin(mezzanine: string | undefined): Promise<AudioInput[]> {
   if (mezzanine === undefined) return [];
   // A file that cannot be read is reported by the packager, which stops for nobody.
-  const facts = await streamFacts(mezzanine, 'audio').catch(() => undefined);
+  const facts = await readStreamInfo(mezzanine, 'audio').catch(() => undefined);
   if (facts === undefined) return [];
   return [{ path: mezzanine, language: 'und', label: 'Sound', default: true }];
 }
 
 /** The sound that is heard unless another is chosen; undefined for a silent film. */
-export function defaultSound({ sounds }: Ingredients): Sound | undefined {
+export function defaultAudio({ audio: sounds }: PackagingInputs): AudioInput | undefined {
   return sounds.find((sound) => sound.default) ?? sounds[0];
 }

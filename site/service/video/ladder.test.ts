@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ladderArguments, ladderRenditions } from './ladder.ts';
+import { buildLadderArgs, listLadderRenditions } from './ladder.ts';
 
 const ladder = (width: number, height: number, frameRate?: number) => ({
   mezzanine: { path: '/films/a, b/mezzanine.mp4', width, height },
@@ -8,7 +8,7 @@ const ladder = (width: number, height: number, frameRate?: number) => ({
 });
 
 const sizes = (width: number, height: number) =>
-  ladderRenditions(ladder(width, height)).map((size) => `${size.width}x${size.height}`);
+  listLadderRenditions(ladder(width, height)).map((size) => `${size.width}x${size.height}`);
 
 /** What follows a word of the arguments, each time it stands there. */
 const after = (args: readonly string[], word: string) =>
@@ -34,16 +34,16 @@ describe('the ladder of a mezzanine', () => {
   });
 
   it('begins a group of pictures every two seconds in every rendition', () => {
-    expect(after(ladderArguments(ladder(1280, 720, 25)), '-g')).toEqual(['50', '50', '50', '50']);
+    expect(after(buildLadderArgs(ladder(1280, 720, 25)), '-g')).toEqual(['50', '50', '50', '50']);
   });
 
   it('gives a rendition that moves quickly more room', () => {
-    expect(after(ladderArguments(ladder(640, 360, 60)), '-maxrate')).toEqual(['1050k', '525k']);
-    expect(after(ladderArguments(ladder(640, 360, 30)), '-maxrate')).toEqual(['700k', '350k']);
+    expect(after(buildLadderArgs(ladder(640, 360, 60)), '-maxrate')).toEqual(['1050k', '525k']);
+    expect(after(buildLadderArgs(ladder(640, 360, 30)), '-maxrate')).toEqual(['700k', '350k']);
   });
 
   it('hands the path on as one argument, which can be nothing but a file', () => {
-    const args = ladderArguments(ladder(1280, 720));
+    const args = buildLadderArgs(ladder(1280, 720));
     expect(after(args, '-i')).toEqual(['file:/films/a, b/mezzanine.mp4']);
     expect(after(args, '-protocol_whitelist')).toEqual(['file,pipe']);
   });

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Rendition } from './ingredients.ts';
-import { runInBackground } from './run-in-background.ts';
-import { input } from './source-file.ts';
+import { runChildProcess } from './run-in-background.ts';
+import { ffmpegInputArgs } from './source-file.ts';
 
 /** One rung of the ladder: its shorter side, and the most it may need when much moves. */
 interface Rung {
@@ -37,14 +37,14 @@ const calmFrameRate = 30;
 const livelyFactor = 1.5;
 
 /** Renditions to be made of a film that has only a mezzanine. */
-export interface Ladder {
+export interface EncodingLadder {
   /** The film's one picture file, with the size it is shown in. */
   readonly mezzanine: Rendition;
   /** Absolute path of the folder for the renditions. */
   readonly folder: string;
   readonly frameRate: number | undefined;
   /** Which stream of the file holds the pictures; absent, the first of them. */
-  readonly stream?: number;
+  readonly streamIndex?: number;
   /** What is done to the pictures before they are scaled, as filters of ffmpeg. */
   readonly filters?: readonly string[];
   /** How much care is taken, by the names x264 has for it. */
@@ -52,7 +52,7 @@ export interface Ladder {
 }
 
 /** Lists the renditions a ladder will have: none larger than the mezzanine, and always one. */
-export function ladderRenditions({ mezzanine, folder }: Ladder): Rendition[] {
+export function listLadderRenditions({ mezzanine, folder }: EncodingLadder): Rendition[] {
   const { width, height } = mezzanine;
   const short = Math.min(width, height);
   const own = Math.min(short, largestSide);
@@ -75,8 +75,8 @@ function even(side: number): number {
  * Makes the renditions by ffmpeg, unless an earlier run has; the folder appears when all are made.
  * @throws ProgramFailure when ffmpeg fails, or the abort's reason.
  */
-export async function makeLadder(
-  ladder: Ladder,
+export async function encodeLadder(
+  ladder: EncodingLadder,
   ffmpeg: string,
   signal: AbortSignal,
   hear?: (text: string) => void,
@@ -86,20 +86,20 @@ export async function makeLadder(
   await rm(ladder.folder, { recursive: true, force: true });
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
-  const run = { program: ffmpeg, args: ladderArguments(ladder), folder: staging, signal };
-  await runInBackground(hear === undefined ? run : { ...run, hear });
+  const run = { program: ffmpeg, args: buildLadderArgs(ladder), folder: staging, signal };
+  await runChildProcess(hear === undefined ? run : { ...run, onStdout: hear });
   await rename(staging, ladder.folder);
 }
 
-async function isMade(ladder: Ladder): Promise<boolean> {
-  const found = ladderRenditions(ladder).map(({ path }) => stat(path));
+async function isMade(ladder: EncodingLadder): Promise<boolean> {
+  const found = listLadderRenditions(ladder).map(({ path }) => stat(path));
   return (await Promise.allSettled(found)).every(({ status }) => status === 'fulfilled');
 }
 
 /** Writes the arguments that decode once and encode every rung. */
-export function ladderArguments(ladder: Ladder): string[] {
-  const renditions = ladderRenditions(ladder);
-  const from = ladder.stream === undefined ? '0:v' : `0:${ladder.stream}`;
+export function buildLadderArgs(ladder: EncodingLadder): string[] {
+  const renditions = listLadderRenditions(ladder);
+  const from = ladder.streamIndex === undefined ? '0:v' : `0:${ladder.streamIndex}`;
   const first = (ladder.filters ?? []).map((filter) => `${filter},`).join('');
   const outlets = renditions.map((_, i) => `[s${i}]`).join('');
   const split = `[${from}]${first}split=${renditions.length}${outlets}`;
@@ -112,13 +112,13 @@ export function ladderArguments(ladder: Ladder): string[] {
   ]);
   return [
     ...['-v', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', '-y'],
-    ...input(ladder.mezzanine.path),
+    ...ffmpegInputArgs(ladder.mezzanine.path),
     ...['-filter_complex', [split, ...scales].join(';')],
     ...outputs,
   ];
 }
 
-function encode({ frameRate, preset }: Ladder, { path, width, height }: Rendition): string[] {
+function encode({ frameRate, preset }: EncodingLadder, { path, width, height }: Rendition): string[] {
   const rate = frameRate ?? usualFrameRate;
   const group = String(Math.max(1, Math.round(rate * groupSeconds)));
   const side = Math.min(width, height);

@@ -1,71 +1,71 @@
 import { join, relative } from 'node:path';
 import type { Logger } from 'pino';
-import { contentHash, isRemembered, posterHash, rememberedHash } from './content-hash.ts';
-import type { Film } from './film-folder.ts';
-import { ingredientsOf, type Ingredients } from './ingredients.ts';
-import { ladderRenditions, makeLadder, type Ladder } from './ladder.ts';
-import type { FilmLock, FilmLocks } from './locks/film-locks.ts';
-import { finishedPackage, packageFilm } from './package-film.ts';
-import type { SharedMedia } from './shared-media.ts';
+import { computeContentHash, hasCachedContentHash, computeMetadataHash, loadContentHash } from './content-hash.ts';
+import type { AssetSource } from './film-folder.ts';
+import { resolvePackagingInputs, type PackagingInputs } from './ingredients.ts';
+import { listLadderRenditions, encodeLadder, type EncodingLadder } from './ladder.ts';
+import type { AssetEncryption, ContentKeyProvider } from './locks/film-locks.ts';
+import { loadPackage, createPackage } from './package-film.ts';
+import type { SharedAssetStorage } from './shared-media.ts';
 import type { PackageManifest } from './package-manifest.ts';
 
 /** How far a film is on its way to being playable. */
-export type FilmState =
-  | { readonly is: 'waiting' }
-  | { readonly is: 'packaging' }
-  | { readonly is: 'ready'; readonly manifest: PackageManifest; readonly folder: string }
-  | { readonly is: 'failed'; readonly why: string };
+export type AssetState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'packaging' }
+  | { readonly status: 'ready'; readonly manifest: PackageManifest; readonly folder: string }
+  | { readonly status: 'failed'; readonly why: string };
 
 /** One film of the library; `hash` names its content, and so its package. */
-export interface LibraryFilm {
-  readonly film: Film;
-  readonly ingredients: Ingredients;
-  readonly hash: string;
+export interface Asset {
+  readonly source: AssetSource;
+  readonly inputs: PackagingInputs;
+  readonly contentHash: string;
   /** Names the stills, and all else that is told of the film. */
-  readonly posterHash: string;
+  readonly metadataHash: string;
   /** Renditions to be made before packaging; undefined for a film that brings its own. */
-  readonly ladder: Ladder | undefined;
+  readonly ladder: EncodingLadder | undefined;
   /** What it is encrypted with; undefined for a film that is not. */
-  readonly lock: FilmLock | undefined;
-  state: FilmState;
+  readonly encryption: AssetEncryption | undefined;
+  state: AssetState;
   /**
    * Brings a file of the film or of its package here, by its path, where it lies in a bucket.
    * @throws BucketFailure where the bucket does not hand it out.
    */
-  have(path: string): Promise<void>;
+  ensureLocal(path: string): Promise<void>;
 }
 
 /** What is worked with besides the film. */
-export interface LibraryFilmOptions {
+export interface AssetOptions {
   /** Path of ffmpeg; undefined leaves a film that has only a mezzanine in one quality. */
   readonly ffmpeg: string | undefined;
   readonly log: Logger;
   /** Absent where no film is encrypted. */
-  readonly filmLocks?: FilmLocks;
+  readonly filmLocks?: ContentKeyProvider;
   /** True for films whose folders nobody changes. */
   readonly isSettled?: boolean;
   /** Where servers share films; absent where they share a folder, or are one. */
-  readonly media?: SharedMedia | undefined;
+  readonly media?: SharedAssetStorage | undefined;
 }
 
 /** Finds out what a film is made from and whether its package is finished; `folder` holds packages. */
-export async function libraryFilm(
-  film: Film,
+export async function openAsset(
+  film: AssetSource,
   folder: string,
-  { ffmpeg, log, isSettled, filmLocks, media }: LibraryFilmOptions,
-): Promise<LibraryFilm> {
-  const given = await ingredientsOf(film);
+  { ffmpeg, log, isSettled, filmLocks, media }: AssetOptions,
+): Promise<Asset> {
+  const given = await resolvePackagingInputs(film);
   const [mezzanine] = given.renditions;
   const isMezzanine = mezzanine !== undefined && mezzanine.path === film.mezzanine;
   const isLaddered = isMezzanine && ffmpeg !== undefined;
-  const lock = await filmLocks?.of(film.playbackId);
+  const lock = await filmLocks?.encryptionFor(film.playbackId);
   const making = { laddered: isLaddered, lock };
-  const source = isSettled ? media?.film(film.playbackId) : undefined;
+  const source = isSettled ? media?.sourceFolder(film.playbackId) : undefined;
   // What is not kept of it is made of all its bytes.
-  if (isSettled && !(await isRemembered(film.folder, making))) await source?.haveAll();
+  if (isSettled && !(await hasCachedContentHash(film.folder, making))) await source?.haveAll();
   const hash = isSettled
-    ? await rememberedHash(film.folder, given, making)
-    : await contentHash(given, making);
+    ? await loadContentHash(film.folder, given, making)
+    : await computeContentHash(given, making);
   if (isMezzanine && ffmpeg === undefined) {
     log.warn(
       `The film "${film.slug}" has only a mezzanine, and ffmpeg is not installed: ` +
@@ -76,9 +76,9 @@ export async function libraryFilm(
     isMezzanine && ffmpeg !== undefined
       ? { mezzanine, folder: join(folder, `${hash}.renditions`), frameRate: film.frameRate }
       : undefined;
-  const ingredients = ladder ? { ...given, renditions: ladderRenditions(ladder) } : given;
-  const tellingHash = await posterHash(film, hash);
-  const shared = media?.package(film.playbackId, hash);
+  const ingredients = ladder ? { ...given, renditions: listLadderRenditions(ladder) } : given;
+  const tellingHash = await computeMetadataHash(film, hash);
+  const shared = media?.packageFolder(film.playbackId, hash);
   await shared?.open().catch((error: unknown) => {
     // Nobody waits for a film with which the service was begun: each server can make it.
     if (isSettled) throw error;
@@ -91,16 +91,16 @@ export async function libraryFilm(
       if (file && !file.startsWith('..')) await each.have(file);
     }
   };
-  return { film, ingredients, hash, posterHash: tellingHash, ladder, lock, state, have };
+  return { source: film, inputs: ingredients, contentHash: hash, metadataHash: tellingHash, ladder, encryption: lock, state, ensureLocal: have };
 }
 
-async function stateOf(folder: string): Promise<FilmState> {
-  const manifest = await finishedPackage(folder);
-  return manifest === undefined ? { is: 'waiting' } : { is: 'ready', manifest, folder };
+async function stateOf(folder: string): Promise<AssetState> {
+  const manifest = await loadPackage(folder);
+  return manifest === undefined ? { status: 'waiting' } : { status: 'ready', manifest, folder };
 }
 
 /** Where a film is packaged before its package is complete. */
-export function stagingOf({ hash }: LibraryFilm, folder: string): string {
+export function stagingFolder({ contentHash: hash }: Asset, folder: string): string {
   return join(folder, `${hash}.part`);
 }
 
@@ -108,23 +108,23 @@ export function stagingOf({ hash }: LibraryFilm, folder: string): string {
  * Packages a film into `folder`, and keeps its state up to date.
  * @throws Error when a program fails, or the abort's reason.
  */
-export async function packageLibraryFilm(
-  entry: LibraryFilm,
+export async function packageAsset(
+  entry: Asset,
   folder: string,
-  { ffmpeg, media }: LibraryFilmOptions,
+  { ffmpeg, media }: AssetOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { ingredients, film, ladder, lock, hash } = entry;
+  const { inputs: ingredients, source: film, ladder, encryption: lock, contentHash: hash } = entry;
   const finished = join(folder, hash);
-  entry.state = { is: 'packaging' };
+  entry.state = { status: 'packaging' };
   try {
-    await media?.film(film.playbackId).haveAll();
-    if (ladder && ffmpeg) await makeLadder(ladder, ffmpeg, signal);
+    await media?.sourceFolder(film.playbackId).haveAll();
+    if (ladder && ffmpeg) await encodeLadder(ladder, ffmpeg, signal);
     const order = { ingredients, duration: film.duration, frameRate: film.frameRate, lock };
-    const manifest = await packageFilm(order, finished, stagingOf(entry, folder), signal);
-    entry.state = { is: 'ready', manifest, folder: finished };
+    const manifest = await createPackage(order, finished, stagingFolder(entry, folder), signal);
+    entry.state = { status: 'ready', manifest, folder: finished };
   } catch (error) {
-    entry.state = { is: 'failed', why: error instanceof Error ? error.message : String(error) };
+    entry.state = { status: 'failed', why: error instanceof Error ? error.message : String(error) };
     throw error;
   }
 }
@@ -133,12 +133,12 @@ export async function packageLibraryFilm(
  * Hands a package to the other servers. One of them may have been faster, whose package then counts.
  * @throws BucketFailure where the bucket does not take it.
  */
-export async function shareLibraryFilm(
-  entry: LibraryFilm,
-  { media }: LibraryFilmOptions,
+export async function uploadAssetPackage(
+  entry: Asset,
+  { media }: AssetOptions,
 ): Promise<void> {
-  if (entry.state.is !== 'ready' || media === undefined) return;
-  await media.sharePackage(entry.film.playbackId, entry.hash);
-  const manifest = await finishedPackage(entry.state.folder);
+  if (entry.state.status !== 'ready' || media === undefined) return;
+  await media.publishPackage(entry.source.playbackId, entry.contentHash);
+  const manifest = await loadPackage(entry.state.folder);
   if (manifest !== undefined) entry.state = { ...entry.state, manifest };
 }

@@ -4,49 +4,49 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findProgram } from '../runtime/find-program.ts';
-import { fixtureContent, until } from '../fixture/serve.ts';
+import { testContentDir, waitUntil } from '../fixture/serve.ts';
 import type { Progress } from '../runtime/progress.ts';
-import { readFilmFolder, type Film } from './film-folder.ts';
-import { Library, type LibraryOptions } from './library.ts';
+import { loadAssetSource, type AssetSource } from './film-folder.ts';
+import { AssetLibrary, type AssetLibraryOptions } from './library.ts';
 
 const installedFfmpeg = findProgram('ffmpeg', process.env.PATH);
 
 let folder: string;
 let said: string[];
-let film: Film;
+let film: AssetSource;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-library-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   said = [];
-  ({ film } = await readFilmFolder(join(fixtureContent, 'films/blue-hour')));
+  ({ film } = await loadAssetSource(join(testContentDir, 'films/blue-hour')));
 });
 
-async function open(films: readonly Film[] = [film], ffmpeg?: string): Promise<Library> {
+async function open(films: readonly AssetSource[] = [film], ffmpeg?: string): Promise<AssetLibrary> {
   const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) });
-  const options: LibraryOptions = { dataDir: join(folder, 'data'), ffmpeg, log };
-  const library = await Library.open(films, options);
+  const options: AssetLibraryOptions = { dataDir: join(folder, 'data'), ffmpeg, log };
+  const library = await AssetLibrary.open(films, options);
   onTestFinished(() => library.close());
   return library;
 }
 
-const stateOf = (library: Library, id = 'blue-hour') => library.get(id)?.state.is;
+const stateOf = (library: AssetLibrary, id = 'blue-hour') => library.get(id)?.state.status;
 const packages = () => readdir(join(folder, 'data/media'));
 
 /** Waits until the library has done what it can for a film. */
-async function settled(library: Library, id = 'blue-hour'): Promise<void> {
-  await until(() => ['ready', 'failed'].includes(stateOf(library, id) ?? ''));
+async function settled(library: AssetLibrary, id = 'blue-hour'): Promise<void> {
+  await waitUntil(() => ['ready', 'failed'].includes(stateOf(library, id) ?? ''));
 }
 
 /** Makes a film that has only a mezzanine, in a folder of its own. */
-async function mezzanineFilm(): Promise<Film> {
+async function mezzanineFilm(): Promise<AssetSource> {
   const films = join(folder, 'blue-hour');
-  await cp(join(fixtureContent, 'films/blue-hour'), films, { recursive: true });
+  await cp(join(testContentDir, 'films/blue-hour'), films, { recursive: true });
   await cp(join(films, 'renditions/480p.mp4'), join(films, 'mezzanine.mp4'));
   const json = await readFile(join(films, 'film.json'), 'utf8');
   const { renditions: _, ...rest } = JSON.parse(json) as Record<string, unknown>;
   await writeFile(join(films, 'film.json'), JSON.stringify({ ...rest, width: 854, height: 480 }));
-  return (await readFilmFolder(films)).film;
+  return (await loadAssetSource(films)).film;
 }
 
 describe('the library', () => {
@@ -66,11 +66,11 @@ describe('the library', () => {
   });
 
   it('reports how far it has come, and the end once', async () => {
-    const other = (await readFilmFolder(join(fixtureContent, 'films/low-hum'))).film;
+    const other = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
     const steps: Progress[] = [];
     const library = await open([film, other]);
     library.start((step) => steps.push(step));
-    await until(() => steps.some(({ fraction }) => fraction === 1));
+    await waitUntil(() => steps.some(({ fraction }) => fraction === 1));
     expect(steps[0]).toEqual({ film: 'Blue hour', index: 1, count: 2, fraction: 0 });
     const fractions = steps.map(({ fraction }) => fraction);
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
@@ -105,17 +105,17 @@ describe('the library', () => {
   it('makes another package when the film has changed', async () => {
     const [captions] = film.captions;
     const before = await open();
-    const changed = { ...film, captions: [{ ...captions, label: 'Other' }] } as Film;
+    const changed = { ...film, captions: [{ ...captions, label: 'Other' }] } as AssetSource;
     const after = await open([changed]);
-    expect(after.get('blue-hour')?.hash).not.toBe(before.get('blue-hour')?.hash);
+    expect(after.get('blue-hour')?.contentHash).not.toBe(before.get('blue-hour')?.contentHash);
   });
 
   it('names a film that cannot be packaged in the log, and goes on with the next', async () => {
     const broken = join(folder, 'blue-hour');
     await cp(film.folder, broken, { recursive: true });
     await writeFile(join(broken, 'renditions/720p.mp4'), 'no film');
-    const other = (await readFilmFolder(join(fixtureContent, 'films/low-hum'))).film;
-    const library = await open([(await readFilmFolder(broken)).film, other]);
+    const other = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
+    const library = await open([(await loadAssetSource(broken)).film, other]);
     library.start(() => {});
     await settled(library, 'low-hum');
     expect([stateOf(library), stateOf(library, 'low-hum')]).toEqual(['failed', 'ready']);
@@ -124,10 +124,10 @@ describe('the library', () => {
 });
 
 /** A film of the fixture in a folder of its own, as what comes later has. */
-async function copied(name: string): Promise<Film> {
+async function copied(name: string): Promise<AssetSource> {
   const films = join(folder, 'came', name);
-  await cp(join(fixtureContent, 'films', name), films, { recursive: true });
-  return (await readFilmFolder(films)).film;
+  await cp(join(testContentDir, 'films', name), films, { recursive: true });
+  return (await loadAssetSource(films)).film;
 }
 
 describe('a film that comes while the library is open', () => {
@@ -137,15 +137,15 @@ describe('a film that comes while the library is open', () => {
 
   it('can be found once it is packaged, and no sooner', async () => {
     const library = await open([]);
-    library.announce('blue-hour', 'preparing');
+    library.setPendingState('blue-hour', 'preparing');
     const adding = library.add(film, new AbortController().signal);
-    expect([library.get('blue-hour'), library.coming('blue-hour')]).toEqual([
+    expect([library.get('blue-hour'), library.pendingState('blue-hour')]).toEqual([
       undefined,
       'preparing',
     ]);
     await adding;
     expect(stateOf(library)).toBe('ready');
-    expect(library.coming('blue-hour')).toBeUndefined();
+    expect(library.pendingState('blue-hour')).toBeUndefined();
   });
 
   it('is forgotten with its package and stills when it goes, and no other is', async () => {
@@ -153,25 +153,25 @@ describe('a film that comes while the library is open', () => {
     const library = await open([]);
     await library.add(film, new AbortController().signal);
     await library.add(other, new AbortController().signal);
-    const [gone, kept] = library.films;
+    const [gone, kept] = library.assets;
     for (const entry of [gone, kept]) {
-      await mkdir(join(folder, 'data/made/1', entry?.posterHash ?? ''), { recursive: true });
+      await mkdir(join(folder, 'data/made/1', entry?.metadataHash ?? ''), { recursive: true });
     }
-    await library.whole();
+    await library.markComplete();
     await library.remove('blue-hour');
     expect(library.get('blue-hour')).toBeUndefined();
-    expect(await packages()).toEqual([kept?.hash]);
-    expect(await readdir(join(folder, 'data/made/1'))).toEqual([kept?.posterHash]);
+    expect(await packages()).toEqual([kept?.contentHash]);
+    expect(await readdir(join(folder, 'data/made/1'))).toEqual([kept?.metadataHash]);
   });
 
   it('is read to its end only the first time', async () => {
     const first = await open([]);
     await first.add(film, new AbortController().signal);
-    const hash = first.get('blue-hour')?.hash;
+    const hash = first.get('blue-hour')?.contentHash;
     await writeFile(join(film.folder, 'renditions/720p.mp4'), 'changed, which nobody may do');
     const second = await open([]);
     await second.add(film, new AbortController().signal);
-    expect(second.get('blue-hour')?.hash).toBe(hash);
+    expect(second.get('blue-hour')?.contentHash).toBe(hash);
   });
 
   it('leaves the library as it was when it cannot be packaged', async () => {
@@ -179,13 +179,13 @@ describe('a film that comes while the library is open', () => {
     const library = await open([]);
     const adding = library.add(film, new AbortController().signal);
     await expect(adding).rejects.toThrow();
-    expect(library.films).toEqual([]);
+    expect(library.assets).toEqual([]);
   });
 });
 
 describe('what an earlier start has made', () => {
   it('stays while films of that time may still come, even when another goes', async () => {
-    const other = (await readFilmFolder(join(fixtureContent, 'films/low-hum'))).film;
+    const other = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
     const before = await open([film, other]);
     before.start(() => {});
     await settled(before, 'low-hum');
@@ -194,8 +194,8 @@ describe('what an earlier start has made', () => {
     await library.remove('low-hum');
     expect(await packages()).toHaveLength(2);
     await library.add(await copied('blue-hour'), new AbortController().signal);
-    await library.whole();
-    expect(await packages()).toEqual([library.get('blue-hour')?.hash]);
+    await library.markComplete();
+    expect(await packages()).toEqual([library.get('blue-hour')?.contentHash]);
   });
 
   it('is removed when the film has changed since, and other files are left alone', async () => {
@@ -207,12 +207,12 @@ describe('what an earlier start has made', () => {
     const notes = 'ab0123456789abcdef0123456789abcd';
     // An uploaded file, which is named by more digits.
     await writeFile(join(folder, 'data/media', notes), '');
-    const changed = { ...film, captions: [{ ...captions, label: 'Other' }] } as Film;
+    const changed = { ...film, captions: [{ ...captions, label: 'Other' }] } as AssetSource;
     const after = await open([changed]);
     after.start(() => {});
     await settled(after);
-    await after.whole();
-    const hash = after.get('blue-hour')?.hash ?? '';
+    await after.markComplete();
+    const hash = after.get('blue-hour')?.contentHash ?? '';
     expect((await packages()).toSorted()).toEqual([hash, notes].toSorted());
   });
 });
@@ -224,7 +224,7 @@ describe('a film that has only a mezzanine', () => {
     await settled(library);
     const entry = library.get('blue-hour');
     expect(entry?.state).toMatchObject({ is: 'ready', manifest: { variants: [{ height: 480 }] } });
-    expect(entry?.ingredients.renditions[0]?.path).toMatch(/mezzanine\.mp4$/);
+    expect(entry?.inputs.renditions[0]?.path).toMatch(/mezzanine\.mp4$/);
     expect(said.join('')).toContain('has only a mezzanine, and ffmpeg is not installed');
   });
 

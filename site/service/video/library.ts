@@ -2,23 +2,23 @@ import type { FreeSpace } from '../files/free-space.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from '../runtime/progress.ts';
-import type { Film } from './film-folder.ts';
+import type { AssetSource } from './film-folder.ts';
 import {
-  libraryFilm,
-  packageLibraryFilm,
-  shareLibraryFilm,
-  stagingOf,
-  type LibraryFilm,
-  type LibraryFilmOptions,
+  openAsset,
+  packageAsset,
+  uploadAssetPackage,
+  stagingFolder,
+  type Asset,
+  type AssetOptions,
 } from './library-film.ts';
-import { StagedBytes } from './staged-bytes.ts';
-import { removeUnusedMedia } from './unused-media.ts';
+import { PackagingProgressMeter } from './staged-bytes.ts';
+import { removeUnusedPackages } from './unused-media.ts';
 
 /** Where a film stands that is not in the library yet, and perhaps never will be. */
-export type ComingState = 'preparing' | 'errored';
+export type PendingAssetState = 'preparing' | 'errored';
 
 /** What the library works with besides the films. */
-export interface LibraryOptions extends LibraryFilmOptions {
+export interface AssetLibraryOptions extends AssetOptions {
   readonly dataDir: string;
   /** The folder belongs to other processes, too, which make films in it. */
   readonly isShared?: boolean;
@@ -33,42 +33,42 @@ const sparedMs = 3_600_000;
  * The films. Those it is opened with are packaged in the background, one after the other; others
  * come and go while it is open.
  */
-export class Library {
-  readonly #films: Map<string, LibraryFilm>;
-  readonly #coming = new Map<string, ComingState>();
+export class AssetLibrary {
+  readonly #films: Map<string, Asset>;
+  readonly #coming = new Map<string, PendingAssetState>();
   /** Hashes of films that are being packaged and not in the library yet. */
   readonly #underWay = new Set<string>();
   readonly #folder: string;
-  readonly #options: LibraryOptions;
+  readonly #options: AssetLibraryOptions;
   readonly #abort = new AbortController();
   #work: Promise<void> = Promise.resolve();
   #isWhole = false;
 
-  private constructor(films: readonly LibraryFilm[], folder: string, options: LibraryOptions) {
-    this.#films = new Map(films.map((entry) => [entry.film.playbackId, entry]));
+  private constructor(films: readonly Asset[], folder: string, options: AssetLibraryOptions) {
+    this.#films = new Map(films.map((entry) => [entry.source.playbackId, entry]));
     this.#folder = folder;
     this.#options = options;
   }
 
   /** Opens the library; films whose packages are finished are ready at once. */
-  static async open(films: readonly Film[], options: LibraryOptions): Promise<Library> {
+  static async open(films: readonly AssetSource[], options: AssetLibraryOptions): Promise<AssetLibrary> {
     const folder = join(options.dataDir, 'media');
     await mkdir(folder, { recursive: true });
-    const entries: LibraryFilm[] = [];
-    for (const film of films) entries.push(await libraryFilm(film, folder, options));
-    return new Library(entries, folder, options);
+    const entries: Asset[] = [];
+    for (const film of films) entries.push(await openAsset(film, folder, options));
+    return new AssetLibrary(entries, folder, options);
   }
 
-  get(playbackId: string): LibraryFilm | undefined {
+  get(playbackId: string): Asset | undefined {
     return this.#films.get(playbackId);
   }
 
-  get films(): readonly LibraryFilm[] {
+  get assets(): readonly Asset[] {
     return [...this.#films.values()];
   }
 
   /** Where a film stands that is announced; undefined for any other. */
-  coming(playbackId: string): ComingState | undefined {
+  pendingState(playbackId: string): PendingAssetState | undefined {
     return this.#coming.get(playbackId);
   }
 
@@ -82,7 +82,7 @@ export class Library {
   }
 
   /** Says of a film that is not there yet where it stands. */
-  announce(playbackId: string, state: ComingState): void {
+  setPendingState(playbackId: string, state: PendingAssetState): void {
     this.#coming.set(playbackId, state);
   }
 
@@ -90,18 +90,18 @@ export class Library {
    * Takes a film in whose folder nobody changes; it can be found once it is packaged.
    * @throws Error when it cannot be packaged, or the abort's reason.
    */
-  async add(film: Film, signal: AbortSignal): Promise<void> {
-    const entry = await libraryFilm(film, this.#folder, { ...this.#options, isSettled: true });
-    this.#underWay.add(entry.hash).add(entry.posterHash);
+  async add(film: AssetSource, signal: AbortSignal): Promise<void> {
+    const entry = await openAsset(film, this.#folder, { ...this.#options, isSettled: true });
+    this.#underWay.add(entry.contentHash).add(entry.metadataHash);
     try {
-      if (entry.state.is !== 'ready')
-        await packageLibraryFilm(entry, this.#folder, this.#options, signal);
-      await shareLibraryFilm(entry, this.#options);
+      if (entry.state.status !== 'ready')
+        await packageAsset(entry, this.#folder, this.#options, signal);
+      await uploadAssetPackage(entry, this.#options);
       this.#films.set(film.playbackId, entry);
       this.#coming.delete(film.playbackId);
     } finally {
-      this.#underWay.delete(entry.hash);
-      this.#underWay.delete(entry.posterHash);
+      this.#underWay.delete(entry.contentHash);
+      this.#underWay.delete(entry.metadataHash);
     }
   }
 
@@ -112,7 +112,7 @@ export class Library {
   }
 
   /** Removes what no film uses, now that every film there has been before is in the library. */
-  async whole(): Promise<void> {
+  async markComplete(): Promise<void> {
     this.#isWhole = true;
     await this.#removeUnused();
   }
@@ -123,17 +123,17 @@ export class Library {
   }
 
   async #packageAll(report: Report): Promise<void> {
-    const waiting = this.films.filter(({ state }) => state.is === 'waiting');
+    const waiting = this.assets.filter(({ state }) => state.status === 'waiting');
     if (waiting.length === 0) return;
-    const bytes = await StagedBytes.of(waiting.map(({ ingredients }) => ingredients));
+    const bytes = await PackagingProgressMeter.of(waiting.map(({ inputs: ingredients }) => ingredients));
     const tell = (index: number, fraction: number) => {
-      const film = waiting[index]?.film;
+      const film = waiting[index]?.source;
       const title = film?.title.en ?? film?.slug ?? '';
       report({ film: title, index: index + 1, count: waiting.length, fraction });
     };
     for (const [index, entry] of waiting.entries()) {
       if (this.#abort.signal.aborted) return;
-      const stop = bytes.watch(index, stagingOf(entry, this.#folder), (fraction) =>
+      const stop = bytes.watch(index, stagingFolder(entry, this.#folder), (fraction) =>
         tell(index, fraction),
       );
       await this.#packageSeeded(entry);
@@ -143,25 +143,25 @@ export class Library {
   }
 
   /** A film that cannot be packaged is told in the log, and keeps no other from being packaged. */
-  async #packageSeeded(entry: LibraryFilm): Promise<void> {
+  async #packageSeeded(entry: Asset): Promise<void> {
     const { signal } = this.#abort;
     try {
       await this.#options.freeSpace?.check();
-      await packageLibraryFilm(entry, this.#folder, this.#options, signal);
+      await packageAsset(entry, this.#folder, this.#options, signal);
     } catch (error) {
       if (signal.aborted) return;
       const why = error instanceof Error ? error.message : String(error);
-      this.#options.log.error(`The film "${entry.film.slug}" cannot be packaged: ${why}`);
+      this.#options.log.error(`The film "${entry.source.slug}" cannot be packaged: ${why}`);
     }
   }
 
   /** Films are packaged by each server that does not find them; so nothing waits for the bucket. */
   async #shareAll(): Promise<void> {
     const { log, media } = this.#options;
-    for (const entry of media === undefined ? [] : this.films) {
+    for (const entry of media === undefined ? [] : this.assets) {
       if (this.#abort.signal.aborted) return;
-      await shareLibraryFilm(entry, this.#options).catch((error: unknown) => {
-        log.warn({ err: error, film: entry.film.slug }, 'Failed to share a film');
+      await uploadAssetPackage(entry, this.#options).catch((error: unknown) => {
+        log.warn({ err: error, film: entry.source.slug }, 'Failed to share a film');
       });
     }
   }
@@ -169,8 +169,8 @@ export class Library {
   async #removeUnused(): Promise<void> {
     const isUsed = (hash: string) =>
       this.#underWay.has(hash) ||
-      this.films.some((film) => film.hash === hash || film.posterHash === hash);
+      this.assets.some((film) => film.contentHash === hash || film.metadataHash === hash);
     const { dataDir, isShared = false } = this.#options;
-    await removeUnusedMedia(dataDir, isUsed, isShared ? sparedMs : 0);
+    await removeUnusedPackages(dataDir, isUsed, isShared ? sparedMs : 0);
   }
 }

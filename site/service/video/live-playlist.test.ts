@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { livePlaylist } from './live-playlist.ts';
-import { liveSegments, liveSpan } from './live-timeline.ts';
-import { parsedPlaylist } from './media-playlist.ts';
+import { serializeLivePlaylist } from './live-playlist.ts';
+import { listLiveSegments, liveWindow } from './live-timeline.ts';
+import { parseMediaPlaylist } from './media-playlist.ts';
 
 const begin = Date.UTC(2026, 0, 1);
 const playlist = (durations: readonly number[]) =>
-  parsedPlaylist(durations.map((each, index) => `#EXTINF:${each},\n${index}.m4s`).join('\n'));
+  parseMediaPlaylist(durations.map((each, index) => `#EXTINF:${each},\n${index}.m4s`).join('\n'));
 const picture = playlist([4, 4, 2]);
 const sound = playlist([4.011, 3.989, 2.02]);
 
 /** What is on air so many seconds after the beginning, in a window of twelve seconds. */
 function onAir(seconds: number, stream = picture): string {
-  const span = liveSpan(picture, begin + seconds * 1000, 12);
+  const span = liveWindow(picture, begin + seconds * 1000, 12);
   const address = { map: 'init.mp4', ended: false };
-  return livePlaylist(liveSegments(stream, picture, span), {
+  return serializeLivePlaylist(listLiveSegments(stream, picture, span), {
     ...address,
-    address: ({ segment }) => segment.file,
+    segmentUri: ({ segment }) => segment.uri,
   });
 }
 const files = (text: string) => text.match(/^\d\.m4s$/gm)?.map((file) => Number(file[0]));
@@ -96,7 +96,7 @@ describe('a broadcast', () => {
 
   it('never shows what has not been broadcast', () => {
     for (let at = 12; at < 60; at += 0.25) {
-      const { end } = liveSpan(picture, begin + at * 1000, 12);
+      const { end } = liveWindow(picture, begin + at * 1000, 12);
       expect(end).toBeLessThanOrEqual(begin / 1000 + at);
       expect(end).toBeGreaterThan(begin / 1000 + at - 4);
     }

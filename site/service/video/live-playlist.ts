@@ -7,29 +7,29 @@ export interface LivePlaylistOptions {
   /** True when nothing will follow. */
   readonly ended: boolean;
   /** Writes the address of a segment. */
-  readonly address: (segment: LiveSegment) => string;
+  readonly segmentUri: (segment: LiveSegment) => string;
   /** Lines of a low-latency broadcast; absent for any other. */
-  readonly lowLatency?: LowLatencyLines | undefined;
+  readonly lowLatency?: LowLatencyTags | undefined;
 }
 
 /** What the playlist of a low-latency broadcast says besides whole segments. */
-export interface LowLatencyLines {
+export interface LowLatencyTags {
   readonly head: readonly string[];
   /** Lines of a segment's parts, by its number. */
   readonly parts: ReadonlyMap<number, readonly string[]>;
   /** The segment that is being broadcast: a break ahead of it is told before its first part. */
   readonly current: LiveSegment;
   /** Where the next part will be. */
-  readonly hint: string | undefined;
+  readonly preloadHint: string | undefined;
 }
 
 /** Version of the HLS protocol that initialisation sections of media playlists need. */
 const protocolVersion = 6;
 
 /** Writes the media playlist of a broadcast. */
-export function livePlaylist(
+export function serializeLivePlaylist(
   segments: readonly LiveSegment[],
-  { map, ended, address, lowLatency }: LivePlaylistOptions,
+  { map, ended, segmentUri: address, lowLatency }: LivePlaylistOptions,
 ): string {
   const [first] = segments;
   const longest = Math.max(1, ...segments.map(({ segment }) => Math.round(segment.seconds)));
@@ -47,14 +47,14 @@ export function livePlaylist(
       address(live),
     ]),
     ...(lowLatency === undefined ? [] : opening(lowLatency.current, lowLatency)),
-    ...(lowLatency?.hint === undefined ? [] : [lowLatency.hint]),
+    ...(lowLatency?.preloadHint === undefined ? [] : [lowLatency.preloadHint]),
     ...(ended ? ['#EXT-X-ENDLIST'] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 /** Lines ahead of a segment's own, which are also all that is told of one being broadcast. */
-function opening(live: LiveSegment, lowLatency: LowLatencyLines | undefined): string[] {
+function opening(live: LiveSegment, lowLatency: LowLatencyTags | undefined): string[] {
   return [
     ...(isDiscontinuity(live) ? ['#EXT-X-DISCONTINUITY'] : []),
     `#EXT-X-PROGRAM-DATE-TIME:${new Date(live.startMs).toISOString()}`,
@@ -63,7 +63,7 @@ function opening(live: LiveSegment, lowLatency: LowLatencyLines | undefined): st
 }
 
 /** The film begins again, and its time with it; only the very first time is no break. */
-function isDiscontinuity({ opens, loop }: LiveSegment): boolean {
+function isDiscontinuity({ isFirstOfLoop: opens, loop }: LiveSegment): boolean {
   return opens && loop > 0;
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Channel } from './channels.ts';
-import type { LibraryFilm } from './library-film.ts';
-import type { Admission } from './playback-tokens.ts';
+import type { LiveChannel } from './channels.ts';
+import type { Asset } from './library-film.ts';
+import type { PlaybackGrant } from './playback-tokens.ts';
 
 /** A request for a channel's stream; `entry` is the film it shows. */
 export interface LiveRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly channel: Channel;
-  readonly entry: LibraryFilm;
-  readonly admission: Admission;
+  readonly channel: LiveChannel;
+  readonly asset: Asset;
+  readonly grant: PlaybackGrant;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -1,27 +1,27 @@
 import { basename } from 'node:path';
 import { caching, sendFile, sendText, typeOf, type FileAnswer } from '../http/send-file.ts';
-import { leadingPlaylist } from './asset-span.ts';
-import { filmSpans, filmTime, liveSpan } from './live-timeline.ts';
+import { loadReferencePlaylist } from './asset-span.ts';
+import { mediaRanges, mediaTimeAt, liveWindow } from './live-timeline.ts';
 import type { LiveRequest } from './live-request.ts';
-import type { MadeFiles } from './made-files.ts';
-import { travelling, type TokenUse } from './playback-tokens.ts';
-import { numberIn, type Span } from './playlist-wishes.ts';
-import { pictureFor, storyboardPicture, type StoryboardPicture } from './storyboard-picture.ts';
-import { boardText, tilesWithin, type Storyboard } from './storyboard.ts';
-import { stillSizeIn, thumbnailFile, thumbnailOrder, type ThumbnailFormat } from './thumbnail.ts';
+import type { GeneratedFileCache } from './made-files.ts';
+import { toForwardedQuery, type TokenAudience } from './playback-tokens.ts';
+import { parseNonNegativeNumber, type TimeRange } from './playlist-wishes.ts';
+import { storyboardImageName, resolveStoryboardImage, type StoryboardImageName } from './storyboard-picture.ts';
+import { storyboardFormats, listTiles, type Storyboard } from './storyboard.ts';
+import { parseThumbnailSize, thumbnailFile, resolveThumbnail, type ThumbnailFormat } from './thumbnail.ts';
 import { VideoError } from './video-error.ts';
 
 /** A request for a picture of a broadcast. */
 interface StillRequest extends LiveRequest {
-  readonly made: MadeFiles;
+  readonly made: GeneratedFileCache;
   readonly ffmpeg: string | undefined;
 }
 
 type LiveStill = (asked: StillRequest) => Promise<void>;
 
 /** Every file a channel has besides its playlists, by name, with its token's use. */
-export const liveStills: ReadonlyMap<string, { readonly use: TokenUse; readonly send: LiveStill }> =
-  new Map<string, { use: TokenUse; send: LiveStill }>([
+export const liveImageFiles: ReadonlyMap<string, { readonly use: TokenAudience; readonly send: LiveStill }> =
+  new Map<string, { use: TokenAudience; send: LiveStill }>([
     ['thumbnail.gif', { use: 't', send: (asked) => thumbnail(asked, 'gif') }],
     ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
     ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
@@ -37,37 +37,37 @@ export const liveStills: ReadonlyMap<string, { readonly use: TokenUse; readonly 
  * film is packaged nothing is on the air, and its poster stands for the newest.
  */
 async function thumbnail(asked: StillRequest, format: ThumbnailFormat): Promise<void> {
-  const { entry, made, ffmpeg } = asked;
+  const { asset: entry, made, ffmpeg } = asked;
   const seconds = await momentOf(asked);
-  const order = thumbnailOrder(
-    { seconds, ...stillSizeIn(asked.admission.parameters) },
+  const order = resolveThumbnail(
+    { seconds, ...parseThumbnailSize(asked.grant.parameters) },
     format,
     entry,
   );
   const { path } = await thumbnailFile(order, { entry, made, ffmpeg, client: asked.request.ip });
-  const tag = `${entry.posterHash}-${basename(path)}`;
+  const tag = `${entry.metadataHash}-${basename(path)}`;
   await file(asked, path, { tag, caching: caching.never });
 }
 
 /** Which second of the film is asked for; undefined is its poster. */
 async function momentOf(asked: StillRequest): Promise<number | undefined> {
-  const { entry, admission, channel, now } = asked;
+  const { asset: entry, grant: admission, channel, now } = asked;
   const { parameters } = admission;
-  const time = numberIn(parameters, 'time');
-  const moment = numberIn(parameters, 'program_time');
-  if (entry.state.is !== 'ready' && time === undefined && moment === undefined) return undefined;
-  const leading = await leadingPlaylist(entry);
-  const window = liveSpan(leading, now(), channel.windowSeconds);
+  const time = parseNonNegativeNumber(parameters, 'time');
+  const moment = parseNonNegativeNumber(parameters, 'program_time');
+  if (entry.state.status !== 'ready' && time === undefined && moment === undefined) return undefined;
+  const leading = await loadReferencePlaylist(entry);
+  const window = liveWindow(leading, now(), channel.windowSeconds);
   const wanted = moment ?? (time === undefined ? window.end : window.start + time);
   if (wanted < window.start - 1 || wanted > window.end + 1) throw outside(window, wanted);
-  return filmTime(leading, wanted);
+  return mediaTimeAt(leading, wanted);
 }
 
-async function picture(asked: StillRequest, name: StoryboardPicture): Promise<void> {
-  const { entry, made, request } = asked;
+async function picture(asked: StillRequest, name: StoryboardImageName): Promise<void> {
+  const { asset: entry, made, request } = asked;
   const order = { name, board: boardOf(asked), client: request.ip };
-  const path = await storyboardPicture(order, entry, made);
-  await file(asked, path, { tag: entry.posterHash, caching: caching.hour });
+  const path = await resolveStoryboardImage(order, entry, made);
+  await file(asked, path, { tag: entry.metadataHash, caching: caching.hour });
 }
 
 /** The pictures of all that can be seen now, each at its place in the loop. */
@@ -75,21 +75,21 @@ async function storyboard(
   asked: StillRequest,
   name: 'storyboard.vtt' | 'storyboard.json',
 ): Promise<void> {
-  const { entry, admission, channel, now, request, reply } = asked;
+  const { asset: entry, grant: admission, channel, now, request, reply } = asked;
   const board = boardOf(asked);
-  const leading = await leadingPlaylist(entry);
-  const window = liveSpan(leading, now(), channel.windowSeconds);
-  const tiles = filmSpans(leading, window).flatMap(({ begin, span }) =>
-    tilesWithin(board, span).map((tile) => ({
+  const leading = await loadReferencePlaylist(entry);
+  const window = liveWindow(leading, now(), channel.windowSeconds);
+  const tiles = mediaRanges(leading, window).flatMap(({ begin, span }) =>
+    listTiles(board, span).map((tile) => ({
       ...tile,
       start: tile.start + begin - window.start,
       end: tile.end + begin - window.start,
     })),
   );
-  const text = boardText[name]({
+  const text = storyboardFormats[name]({
     board,
     tiles,
-    image: pictureFor(admission.parameters.format) + travelling(admission, undefined),
+    image: storyboardImageName(admission.parameters.format) + toForwardedQuery(admission, undefined),
     duration: window.end - window.start,
     beganAt: window.start,
   });
@@ -101,12 +101,12 @@ async function file(asked: StillRequest, path: string, answer: FileAnswer): Prom
   throw new VideoError('not_found', 'This image of the live stream does not exist.');
 }
 
-function boardOf({ entry }: StillRequest): Storyboard {
-  if (entry.film.storyboard !== undefined) return entry.film.storyboard;
+function boardOf({ asset: entry }: StillRequest): Storyboard {
+  if (entry.source.storyboard !== undefined) return entry.source.storyboard;
   throw new VideoError('not_found', 'This live stream has no storyboard.');
 }
 
-function outside({ start, end }: Span, wanted: number): VideoError {
+function outside({ start, end }: TimeRange, wanted: number): VideoError {
   return new VideoError(
     'invalid_parameters',
     `The time must be within the live window, ${start} to ${end}, but is ${wanted}.`,

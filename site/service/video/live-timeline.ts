@@ -1,5 +1,5 @@
 import type { MediaPlaylist, MediaSegment } from './media-playlist.ts';
-import type { Span } from './playlist-wishes.ts';
+import type { TimeRange } from './playlist-wishes.ts';
 
 /** A segment of an endless loop. */
 export interface LiveSegment {
@@ -8,7 +8,7 @@ export interface LiveSegment {
   /** Counts the loops since the broadcast began; each starts the film's time anew. */
   readonly loop: number;
   /** True for the first one of its loop. */
-  readonly opens: boolean;
+  readonly isFirstOfLoop: boolean;
   /** Milliseconds since 1970 at which it begins. */
   readonly startMs: number;
   readonly segment: MediaSegment;
@@ -30,7 +30,7 @@ function loopSeconds({ segments }: MediaPlaylist): number {
  * Finds what of an endless loop can be seen now: whole segments that have been broadcast, as many
  * as fit into the window. Answers in seconds since 1970.
  */
-export function liveSpan(leading: MediaPlaylist, nowMs: number, windowSeconds: number): Span {
+export function liveWindow(leading: MediaPlaylist, nowMs: number, windowSeconds: number): TimeRange {
   const loop = loopSeconds(leading);
   // A clock that stands before the beginning sees the first window.
   const elapsed = Math.max((nowMs - beginMs) / 1000, windowSeconds);
@@ -51,10 +51,10 @@ export function liveSpan(leading: MediaPlaylist, nowMs: number, windowSeconds: n
  * Lists the segments of a stream that lie within a span of the loop that `leading` beats time
  * for; a segment belongs to the span that holds its middle.
  */
-export function liveSegments(
+export function listLiveSegments(
   { segments }: MediaPlaylist,
   leading: MediaPlaylist,
-  span: Span,
+  span: TimeRange,
 ): LiveSegment[] {
   const seconds = loopSeconds(leading);
   const begin = beginMs / 1000;
@@ -69,7 +69,7 @@ export function liveSegments(
       listed.push({
         sequence: loop * segments.length + index,
         loop,
-        opens: index === 0,
+        isFirstOfLoop: index === 0,
         startMs: Math.round(start * 1000),
         segment,
       });
@@ -81,8 +81,8 @@ export function liveSegments(
 /**
  * Narrows what can be seen to the segments that hold what is asked for; undefined when none does.
  */
-export function liveClip(leading: MediaPlaylist, window: Span, asked: Span): Span | undefined {
-  const kept = liveSegments(leading, leading, window)
+export function clipLiveWindow(leading: MediaPlaylist, window: TimeRange, asked: TimeRange): TimeRange | undefined {
+  const kept = listLiveSegments(leading, leading, window)
     .map(({ startMs, segment }) => ({ start: startMs / 1000, seconds: segment.seconds }))
     .filter(({ start, seconds }) => start + seconds > asked.start && start < asked.end);
   const [first, last] = [kept[0], kept.at(-1)];
@@ -91,7 +91,7 @@ export function liveClip(leading: MediaPlaylist, window: Span, asked: Span): Spa
 }
 
 /** The moment of the film that is broadcast at a date, in seconds since 1970. */
-export function filmTime(leading: MediaPlaylist, date: number): number {
+export function mediaTimeAt(leading: MediaPlaylist, date: number): number {
   const loop = loopSeconds(leading);
   const elapsed = date - beginMs / 1000;
   return loop > 0 ? ((elapsed % loop) + loop) % loop : 0;
@@ -101,15 +101,15 @@ export function filmTime(leading: MediaPlaylist, date: number): number {
  * The parts of the film that a span of the broadcast shows; `begin` is the date of each, in seconds
  * since 1970.
  */
-export function filmSpans(
+export function mediaRanges(
   leading: MediaPlaylist,
-  span: Span,
-): readonly { readonly begin: number; readonly span: Span }[] {
+  span: TimeRange,
+): readonly { readonly begin: number; readonly span: TimeRange }[] {
   const loop = loopSeconds(leading);
   if (loop === 0) return [];
   const parts = [];
   for (let begin = span.start; begin < span.end;) {
-    const start = filmTime(leading, begin);
+    const start = mediaTimeAt(leading, begin);
     const seconds = Math.min(loop - start, span.end - begin);
     parts.push({ begin, span: { start, end: start + seconds } });
     // The rest of rounding would never end.

@@ -25,7 +25,7 @@ export interface MadeFilesOptions {
 const DEFAULTS: MadeFilesOptions = { imageCacheMegabytes: 1024, mediaCacheMegabytes: 20_480 };
 
 /** Files of videos that are made on request, and cached until newer ones need their room. */
-export class MadeFiles {
+export class GeneratedFileCache {
   readonly #folder: string;
   readonly #queue: WorkQueue;
   readonly #freeSpace: Pick<FreeSpace, 'check'> | undefined;

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
-import type { Ingredients } from './ingredients.ts';
-import { measuredRates } from './measure-playlist.ts';
+import type { PackagingInputs } from './ingredients.ts';
+import { measureBitrate } from './measure-playlist.ts';
 import type { PackageManifest } from './package-manifest.ts';
-import { streamFacts } from './stream-facts.ts';
+import { readStreamInfo } from './stream-facts.ts';
 
 /** Names of the folders within a package, one for each stream. */
-export const pictureName = (index: number): string => `video-${index}`;
-export const soundName = (index: number): string => `audio-${index}`;
-export const captionsName = (index: number): string => `captions-${index}`;
+export const videoFolder = (index: number): string => `video-${index}`;
+export const audioFolder = (index: number): string => `audio-${index}`;
+export const captionsFolder = (index: number): string => `captions-${index}`;
 
 /** Describes a package by measuring what the packager has written. */
-export async function manifestOf(
+export async function createManifest(
   folder: string,
-  ingredients: Ingredients,
+  ingredients: PackagingInputs,
   frameRate: number | undefined,
 ): Promise<PackageManifest> {
-  const rates = (playlist: string) => measuredRates(join(folder, playlist));
+  const rates = (playlist: string) => measureBitrate(join(folder, playlist));
   return {
     variants: await Promise.all(
       ingredients.renditions.map(async ({ path, width, height }, index) => {
-        const playlist = `${pictureName(index)}/index.m3u8`;
-        const stills = `${pictureName(index)}/iframes.m3u8`;
+        const playlist = `${videoFolder(index)}/index.m3u8`;
+        const stills = `${videoFolder(index)}/iframes.m3u8`;
         return {
           ...(await rates(playlist)),
           width,
@@ -33,9 +33,9 @@ export async function manifestOf(
       }),
     ),
     audio: await Promise.all(
-      ingredients.sounds.map(async ({ path, language, label, ...sound }, index) => {
-        const playlist = `${soundName(index)}/index.m3u8`;
-        const facts = await streamFacts(path, 'audio');
+      ingredients.audio.map(async ({ path, language, label, ...sound }, index) => {
+        const playlist = `${audioFolder(index)}/index.m3u8`;
+        const facts = await readStreamInfo(path, 'audio');
         return {
           ...(await rates(playlist)),
           language,
@@ -50,13 +50,13 @@ export async function manifestOf(
     captions: ingredients.captions.map(({ language, label }, index) => ({
       language,
       label,
-      playlist: `${captionsName(index)}/index.m3u8`,
+      playlist: `${captionsFolder(index)}/index.m3u8`,
     })),
   };
 }
 
 async function codecOf(path: string): Promise<string> {
-  const facts = await streamFacts(path, 'video');
+  const facts = await readStreamInfo(path, 'video');
   if (facts === undefined) throw new Error(`${path} contains no video.`);
   return facts.codec;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { masterPlaylist } from './master-playlist.ts';
+import { serializeMultivariantPlaylist } from './master-playlist.ts';
 import type { PackageManifest } from './package-manifest.ts';
 
 const rates = { peakBitsPerSecond: 1000, averageBitsPerSecond: 800 };
@@ -36,11 +36,11 @@ const full: PackageManifest = {
 };
 const plain = { titles: {}, base: 'x/' };
 const lines = (manifest: PackageManifest, options = plain) =>
-  masterPlaylist(manifest, options).split('\n');
+  serializeMultivariantPlaylist(manifest, options).split('\n');
 
 describe('a master playlist', () => {
   it('begins as the format asks and ends with a line break', () => {
-    const playlist = masterPlaylist(full, plain);
+    const playlist = serializeMultivariantPlaylist(full, plain);
     expect(playlist).toMatch(/^#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n/);
     expect(playlist.endsWith('\n')).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('a master playlist', () => {
 
   it('says no language of a sound that has none', () => {
     const manifest = { ...full, audio: [{ ...english, language: 'und' }] };
-    expect(masterPlaylist(manifest, plain)).not.toContain('LANGUAGE="und"');
+    expect(serializeMultivariantPlaylist(manifest, plain)).not.toContain('LANGUAGE="und"');
   });
 
   it('has stills without sound', () => {
@@ -81,13 +81,13 @@ describe('a master playlist', () => {
   });
 
   it('of a silent film without captions names no groups', () => {
-    const playlist = masterPlaylist({ variants: [variant], audio: [], captions: [] }, plain);
+    const playlist = serializeMultivariantPlaylist({ variants: [variant], audio: [], captions: [] }, plain);
     expect(playlist).toContain('CODECS="avc1.640028"');
     expect(playlist).not.toMatch(/AUDIO=|SUBTITLES=/);
   });
 
   it('of a film that is only heard has one stream, the default sound', () => {
-    const playlist = masterPlaylist({ ...full, variants: [] }, plain);
+    const playlist = serializeMultivariantPlaylist({ ...full, variants: [] }, plain);
     expect(playlist).toContain('CODECS="mp4a.40.2",AUDIO="audio"');
     expect(playlist).toContain('\nx/a0/i.m3u8\n');
   });

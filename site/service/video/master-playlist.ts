@@ -1,12 +1,12 @@
-import type { KeyLine } from './locks/key-lines.ts';
+import type { KeyTag } from './locks/key-lines.ts';
 import type { PackageManifest } from './package-manifest.ts';
 
 /** What a master playlist says of a film besides its streams. */
-export interface MasterOptions {
+export interface MultivariantPlaylistOptions {
   /** Title for players that show one, by language. */
   readonly titles: Readonly<Record<string, string>>;
   /** Prefix of the playlists' addresses, relative to the master's own. */
-  readonly base: string;
+  readonly uriPrefix: string;
   /** Address of the chapters in Apple's JSON form; absent for a film without chapters. */
   readonly chapters?: string | undefined;
   /** What every playlist's address ends with, from its question mark on. Default: nothing. */
@@ -14,9 +14,9 @@ export interface MasterOptions {
   /** Puts the largest rendition first, instead of the one that is quickly there. */
   readonly descending?: boolean;
   /** Names playlists of stills; false for a broadcast, which has none. Default: true. */
-  readonly stills?: boolean;
+  readonly includeIFrames?: boolean;
   /** What may unlock the film. Default: nothing need to. */
-  readonly keys?: readonly KeyLine[];
+  readonly keys?: readonly KeyTag[];
 }
 
 /** Version of the HLS protocol that separate initialisation sections and independent segments need. */
@@ -28,7 +28,7 @@ const startLines = 720;
 type Attribute = readonly [name: string, value: string | number | undefined];
 
 /** Writes the master playlist of a packaged film. */
-export function masterPlaylist(manifest: PackageManifest, options: MasterOptions): string {
+export function serializeMultivariantPlaylist(manifest: PackageManifest, options: MultivariantPlaylistOptions): string {
   const lines = [
     '#EXTM3U',
     `#EXT-X-VERSION:${protocolVersion}`,
@@ -44,7 +44,7 @@ export function masterPlaylist(manifest: PackageManifest, options: MasterOptions
   return `${lines.join('\n')}\n`;
 }
 
-function sessionData({ titles, chapters }: MasterOptions): string[] {
+function sessionData({ titles, chapters }: MultivariantPlaylistOptions): string[] {
   const lines = Object.entries(titles).map(([language, title]) =>
     tag('SESSION-DATA', [
       ['DATA-ID', quoted('com.vitrine.title')],
@@ -61,17 +61,17 @@ function sessionData({ titles, chapters }: MasterOptions): string[] {
 }
 
 /** A player can ask for its key system while it still fetches the other playlists. */
-function sessionKeys({ keys = [] }: MasterOptions): string[] {
+function sessionKeys({ keys = [] }: MultivariantPlaylistOptions): string[] {
   return keys
-    .filter(({ system }) => system !== 'aes-128')
+    .filter(({ keyFormat: system }) => system !== 'aes-128')
     .map(({ attributes }) => `#EXT-X-SESSION-KEY:${attributes}`);
 }
 
-function address(playlist: string, { base, query = '' }: MasterOptions): string {
+function address(playlist: string, { uriPrefix: base, query = '' }: MultivariantPlaylistOptions): string {
   return base + playlist + query;
 }
 
-function audioLine(track: PackageManifest['audio'][number], options: MasterOptions): string {
+function audioLine(track: PackageManifest['audio'][number], options: MultivariantPlaylistOptions): string {
   return tag('MEDIA', [
     ['TYPE', 'AUDIO'],
     ['GROUP-ID', quoted('audio')],
@@ -84,7 +84,7 @@ function audioLine(track: PackageManifest['audio'][number], options: MasterOptio
   ]);
 }
 
-function captionsLine(track: PackageManifest['captions'][number], options: MasterOptions): string {
+function captionsLine(track: PackageManifest['captions'][number], options: MultivariantPlaylistOptions): string {
   return tag('MEDIA', [
     ['TYPE', 'SUBTITLES'],
     ['GROUP-ID', quoted('captions')],
@@ -97,9 +97,9 @@ function captionsLine(track: PackageManifest['captions'][number], options: Maste
   ]);
 }
 
-function videoLines(manifest: PackageManifest, options: MasterOptions): string[] {
+function videoLines(manifest: PackageManifest, options: MultivariantPlaylistOptions): string[] {
   const sound = loudest(manifest);
-  const { descending, stills = true } = options;
+  const { descending, includeIFrames: stills = true } = options;
   const ordered = descending ? manifest.variants : inStartOrder(manifest.variants);
   const streams = ordered.flatMap((variant) => [
     tag('STREAM-INF', [
@@ -134,7 +134,7 @@ function inStartOrder(variants: PackageManifest['variants']): PackageManifest['v
 }
 
 /** A film that is only heard has one stream, whose playlist is that of its default sound. */
-function soundLines(manifest: PackageManifest, options: MasterOptions): string[] {
+function soundLines(manifest: PackageManifest, options: MultivariantPlaylistOptions): string[] {
   const track = manifest.audio.find((candidate) => candidate.default) ?? manifest.audio[0];
   if (track === undefined) return [];
   const sound = loudest(manifest);

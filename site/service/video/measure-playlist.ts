@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-export interface Rates {
+export interface Bitrates {
   readonly peakBitsPerSecond: number;
   readonly averageBitsPerSecond: number;
 }
@@ -16,8 +16,8 @@ interface Segment {
 const bitsPerByte = 8;
 
 /** Measures the highest and the mean rate of a media playlist by the sizes of its segments. */
-export async function measuredRates(playlist: string): Promise<Rates> {
-  const segments = segmentsOf(await readFile(playlist, 'utf8'));
+export async function measureBitrate(playlist: string): Promise<Bitrates> {
+  const segments = listSegments(await readFile(playlist, 'utf8'));
   const sized = await Promise.all(
     segments.map(async ({ seconds, file, bytes }) => ({
       seconds,
@@ -32,7 +32,7 @@ export async function measuredRates(playlist: string): Promise<Rates> {
 }
 
 /** Lists the segments that a media playlist names. */
-export function segmentsOf(playlist: string): Segment[] {
+export function listSegments(playlist: string): Segment[] {
   const segments: Segment[] = [];
   let seconds = 0;
   let bytes: number | undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { clippedCaptions, clippedPlaylist, parsedPlaylist, widened } from './media-playlist.ts';
+import { clipCaptionsPlaylist, clipMediaPlaylist, parseMediaPlaylist, expandToSegments } from './media-playlist.ts';
 
 const playlist = (durations: readonly number[], extra: (index: number) => string = () => '') =>
-  parsedPlaylist(
+  parseMediaPlaylist(
     [
       '#EXTM3U',
       '#EXT-X-VERSION:6',
@@ -32,15 +32,15 @@ describe('a clip', () => {
     [5, 6, 4, 8],
     [17, 99, 16, 18],
   ])('from %d to %d holds whole segments, from %d to %d', (start, end, first, last) => {
-    expect(widened(picture, { start, end })).toEqual({ start: first, end: last });
+    expect(expandToSegments(picture, { start, end })).toEqual({ start: first, end: last });
   });
 
   it('past the end holds nothing', () => {
-    expect(widened(picture, { start: 18, end: 20 })).toBeUndefined();
+    expect(expandToSegments(picture, { start: 18, end: 20 })).toBeUndefined();
   });
 
   it('keeps the initialisation section and the sequence numbers, and ends', () => {
-    expect(clippedPlaylist(picture, { start: 4, end: 12 })).toBe(
+    expect(clipMediaPlaylist(picture, { start: 4, end: 12 })).toBe(
       [
         '#EXTM3U',
         '#EXT-X-VERSION:6',
@@ -65,19 +65,19 @@ describe('a clip', () => {
     [12, 16],
   ])('from %d to %d has the same segments of sound as of picture', (start, end) => {
     const span = { start, end };
-    expect(files(clippedPlaylist(sound, span))).toEqual(files(clippedPlaylist(picture, span)));
+    expect(files(clipMediaPlaylist(sound, span))).toEqual(files(clipMediaPlaylist(picture, span)));
   });
 
   it('of stills keeps their byte ranges', () => {
     const stills = playlist([4, 4, 2], (index) => `#EXT-X-BYTERANGE:${100 + index}@84`);
-    expect(clippedPlaylist(stills, { start: 4, end: 8 })).toContain(
+    expect(clipMediaPlaylist(stills, { start: 4, end: 8 })).toContain(
       '#EXTINF:4.000,\n#EXT-X-BYTERANGE:101@84\n2.m4s\n#EXT-X-ENDLIST',
     );
   });
 
   it('of captions is as long as the picture, and asks for those lines only', () => {
-    const captions = parsedPlaylist('#EXTM3U\n#EXTINF:18.000,\ncaptions.vtt\n#EXT-X-ENDLIST\n');
-    expect(clippedCaptions(captions, { start: 4, end: 12 }, '?a=4')).toContain(
+    const captions = parseMediaPlaylist('#EXTM3U\n#EXTINF:18.000,\ncaptions.vtt\n#EXT-X-ENDLIST\n');
+    expect(clipCaptionsPlaylist(captions, { start: 4, end: 12 }, '?a=4')).toContain(
       '#EXTINF:8.000,\ncaptions.vtt?a=4\n#EXT-X-ENDLIST',
     );
   });

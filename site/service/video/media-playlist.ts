@@ -1,5 +1,5 @@
 import { parsePlaylistLines } from '../../../player/src/formats/index.ts';
-import type { Span } from './playlist-wishes.ts';
+import type { TimeRange } from './playlist-wishes.ts';
 
 /** One segment of a media playlist. */
 export interface MediaSegment {
@@ -7,7 +7,7 @@ export interface MediaSegment {
   readonly start: number;
   readonly seconds: number;
   /** Its address, as the playlist has it. */
-  readonly file: string;
+  readonly uri: string;
   /** Its own lines, from its tags to its address. */
   readonly lines: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface MediaSegment {
 /** A media playlist of a packaged film, taken apart. */
 export interface MediaPlaylist {
   /** Lines that hold for the whole, without the one that opens every playlist. */
-  readonly head: readonly string[];
+  readonly headerTags: readonly string[];
   readonly segments: readonly MediaSegment[];
 }
 
@@ -32,7 +32,7 @@ const headTags = new Set([
 ]);
 
 /** Takes a media playlist apart, as the packager has written it. */
-export function parsedPlaylist(text: string): MediaPlaylist {
+export function parseMediaPlaylist(text: string): MediaPlaylist {
   const head: string[] = [];
   const segments: MediaSegment[] = [];
   let lines: string[] = [];
@@ -43,19 +43,19 @@ export function parsedPlaylist(text: string): MediaPlaylist {
     if (headTags.has(tag)) head.push(source);
     else if (tag === 'EXTINF' || tag === 'EXT-X-BYTERANGE') lines.push(source);
     else if (tag === '') {
-      segments.push({ start, seconds, file: value, lines: [...lines, value] });
+      segments.push({ start, seconds, uri: value, lines: [...lines, value] });
       start += seconds;
       lines = [];
     }
   }
-  return { head, segments };
+  return { headerTags: head, segments };
 }
 
 /**
  * Widens a span to the segments that hold it, so that everything cut by it begins and ends at the
  * same place; undefined when no segment does.
  */
-export function widened({ segments }: MediaPlaylist, span: Span): Span | undefined {
+export function expandToSegments({ segments }: MediaPlaylist, span: TimeRange): TimeRange | undefined {
   const kept = segments.filter(
     ({ start, seconds }) => start + seconds > span.start && start < span.end,
   );
@@ -65,7 +65,7 @@ export function widened({ segments }: MediaPlaylist, span: Span): Span | undefin
 }
 
 /** Writes the part of a playlist that lies within a widened span; sequence numbers are kept. */
-export function clippedPlaylist({ head, segments }: MediaPlaylist, span: Span): string {
+export function clipMediaPlaylist({ headerTags: head, segments }: MediaPlaylist, span: TimeRange): string {
   const inside = ({ start, seconds }: MediaSegment) =>
     start + seconds > span.start + stepSeconds && start < span.end - stepSeconds;
   const first = segments.findIndex(inside);
@@ -77,12 +77,12 @@ export function clippedPlaylist({ head, segments }: MediaPlaylist, span: Span): 
  * Writes the playlist of one file of captions, of which a widened span is wanted, or all; `query`
  * is what its address ends with.
  */
-export function clippedCaptions(
-  { head, segments }: MediaPlaylist,
-  span: Span | undefined,
+export function clipCaptionsPlaylist(
+  { headerTags: head, segments }: MediaPlaylist,
+  span: TimeRange | undefined,
   query: string,
 ): string {
-  const lines = segments.flatMap(({ file, seconds }) => {
+  const lines = segments.flatMap(({ uri: file, seconds }) => {
     const wanted = span === undefined ? seconds : span.end - span.start;
     return [`#EXTINF:${wanted.toFixed(3)},`, `${file}${query}`];
   });
@@ -90,7 +90,7 @@ export function clippedCaptions(
 }
 
 /** Writes a span as the parameters that ask for it. */
-export function spanQuery({ start, end }: Span): string {
+export function toTimeRangeQuery({ start, end }: TimeRange): string {
   const last = Number.isFinite(end) ? `&asset_end_time=${round(end)}` : '';
   return `asset_start_time=${round(start)}${last}`;
 }

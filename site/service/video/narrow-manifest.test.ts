@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrowedManifest } from './narrow-manifest.ts';
+import { filterRenditions } from './narrow-manifest.ts';
 import type { PackageManifest } from './package-manifest.ts';
 
 const rates = { peakBitsPerSecond: 1, averageBitsPerSecond: 1 };
@@ -22,7 +22,7 @@ const landscape = manifest([
   [640, 360],
 ]);
 const heights = (film: PackageManifest, minLines?: number, maxLines?: number) =>
-  narrowedManifest(film, { minLines, maxLines }).variants.map(({ height }) => height);
+  filterRenditions(film, { minHeight: minLines, maxHeight: maxLines }).variants.map(({ height }) => height);
 
 describe('a film with fewer renditions', () => {
   it.each([

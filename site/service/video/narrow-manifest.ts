@@ -1,5 +1,5 @@
 import type { PackageManifest } from './package-manifest.ts';
-import type { PlaylistWishes } from './playlist-wishes.ts';
+import type { PlaybackModifiers } from './playlist-wishes.ts';
 
 type Variant = PackageManifest['variants'][number];
 
@@ -7,9 +7,9 @@ type Variant = PackageManifest['variants'][number];
  * Leaves out the renditions that are not wanted. A film that has none of the wanted size keeps
  * the nearest one, so that it can be played all the same.
  */
-export function narrowedManifest(
+export function filterRenditions(
   manifest: PackageManifest,
-  { minLines, maxLines }: Pick<PlaylistWishes, 'minLines' | 'maxLines'>,
+  { minHeight: minLines, maxHeight: maxLines }: Pick<PlaybackModifiers, 'minHeight' | 'maxHeight'>,
 ): PackageManifest {
   const falling = manifest.variants.toSorted((a, b) => lines(b) - lines(a));
   const small = falling.filter((variant) => lines(variant) <= (maxLines ?? Infinity));

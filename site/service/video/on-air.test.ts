@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parsedPlaylist } from './media-playlist.ts';
-import { isOut, onAir } from './on-air.ts';
+import { parseMediaPlaylist } from './media-playlist.ts';
+import { isPublished, computeLiveEdge } from './on-air.ts';
 
 const begin = Date.UTC(2026, 0, 1);
-const film = parsedPlaylist('#EXTINF:4,\n0.m4s\n#EXTINF:4,\n1.m4s\n');
+const film = parseMediaPlaylist('#EXTINF:4,\n0.m4s\n#EXTINF:4,\n1.m4s\n');
 const parts = Array.from({ length: 4 }, (_, index) => ({
   start: index,
   seconds: 1,
@@ -14,7 +14,7 @@ const parts = Array.from({ length: 4 }, (_, index) => ({
 
 /** What is out so many seconds after the beginning. */
 async function at(seconds: number) {
-  const air = await onAir(film, film, 8, begin + seconds * 1000, async () => parts);
+  const air = await computeLiveEdge(film, film, 8, begin + seconds * 1000, async () => parts);
   if (air === undefined) throw new Error('Nothing is on the air.');
   return air;
 }
@@ -28,9 +28,9 @@ describe('a low-latency broadcast', () => {
     [24, 6, 0],
   ])('after %d s is at segment %d with %d of its parts', async (seconds, sequence, count) => {
     const air = await at(seconds);
-    expect(air.current.sequence).toBe(sequence);
+    expect(air.currentSegment.sequence).toBe(sequence);
     expect(air.parts).toHaveLength(count);
-    expect(air.next?.offset).toBe(air.parts.length * 10);
+    expect(air.nextPart?.offset).toBe(air.parts.length * 10);
   });
 
   it('says how long the next part is away', async () => {
@@ -40,10 +40,10 @@ describe('a low-latency broadcast', () => {
 
   it('has out what came before, and nothing that comes after', async () => {
     const air = await at(18);
-    expect(isOut(air, 3, undefined)).toBe(true);
-    expect(isOut(air, 4, 1)).toBe(true);
-    expect(isOut(air, 4, 2)).toBe(false);
-    expect(isOut(air, 4, undefined)).toBe(false);
-    expect(isOut(air, 5, 0)).toBe(false);
+    expect(isPublished(air, 3, undefined)).toBe(true);
+    expect(isPublished(air, 4, 1)).toBe(true);
+    expect(isPublished(air, 4, 2)).toBe(false);
+    expect(isPublished(air, 4, undefined)).toBe(false);
+    expect(isPublished(air, 5, 0)).toBe(false);
   });
 });

@@ -1,50 +1,50 @@
-import { liveSegments, liveSpan, type LiveSegment } from './live-timeline.ts';
+import { listLiveSegments, liveWindow, type LiveSegment } from './live-timeline.ts';
 import type { MediaPlaylist } from './media-playlist.ts';
-import type { Span } from './playlist-wishes.ts';
-import type { SegmentPart } from './segment-parts.ts';
+import type { TimeRange } from './playlist-wishes.ts';
+import type { PartialSegment } from './segment-parts.ts';
 
 /**
  * Sound is cut between its own frames, so its parts end up to this much after the picture's; all
  * are told of so much earlier, that they stay in step.
  */
-export const stepMs = 50;
+export const audioSkewMs = 50;
 
 /** Waits are not cut finer than timers are. */
 const shortestWaitMs = 5;
 
 /** Reads the parts of a segment. */
-export type PartsReader = (segment: LiveSegment) => Promise<readonly SegmentPart[]>;
+export type PartialSegmentReader = (segment: LiveSegment) => Promise<readonly PartialSegment[]>;
 
 /** What of a stream of a low-latency broadcast is out at a moment. */
-export interface OnAir {
+export interface LiveEdge {
   /** Whole segments. */
-  readonly window: Span;
+  readonly window: TimeRange;
   /** The segment that is being broadcast. */
-  readonly current: LiveSegment;
+  readonly currentSegment: LiveSegment;
   /** Its parts that are out. */
-  readonly parts: readonly SegmentPart[];
+  readonly parts: readonly PartialSegment[];
   /** Its next part; undefined when all are out. */
-  readonly next: SegmentPart | undefined;
+  readonly nextPart: PartialSegment | undefined;
   /** Milliseconds until more is out. */
   readonly waitMs: number;
 }
 
 /** Says what of a stream is out; undefined for one without segments. */
-export async function onAir(
+export async function computeLiveEdge(
   own: MediaPlaylist,
   leading: MediaPlaylist,
   windowSeconds: number,
   nowMs: number,
-  read: PartsReader,
-): Promise<OnAir | undefined> {
-  const outMs = nowMs + stepMs;
-  const window = liveSpan(leading, outMs, windowSeconds);
+  read: PartialSegmentReader,
+): Promise<LiveEdge | undefined> {
+  const outMs = nowMs + audioSkewMs;
+  const window = liveWindow(leading, outMs, windowSeconds);
   const longest = Math.max(0, ...leading.segments.map(({ seconds }) => seconds));
   const ahead = { start: window.end, end: window.end + 2 * longest };
-  const [current] = liveSegments(own, leading, ahead);
-  const [beat] = liveSegments(leading, leading, ahead);
+  const [current] = listLiveSegments(own, leading, ahead);
+  const [beat] = listLiveSegments(leading, leading, ahead);
   if (current === undefined || beat === undefined) return undefined;
-  const endMs = (part: SegmentPart) => current.startMs + (part.start + part.seconds) * 1000;
+  const endMs = (part: PartialSegment) => current.startMs + (part.start + part.seconds) * 1000;
   const all = await read(current);
   const next = all.find((part) => endMs(part) > outMs);
   const moreMs = Math.min(
@@ -53,15 +53,15 @@ export async function onAir(
   );
   return {
     window,
-    current,
+    currentSegment: current,
     parts: all.filter((part) => endMs(part) <= outMs),
-    next,
+    nextPart: next,
     waitMs: Math.max(shortestWaitMs, Math.ceil(moreMs - outMs)),
   };
 }
 
 /** True when a segment, or a part of it, is out. */
-export function isOut({ current, parts }: OnAir, sequence: number, part: number | undefined) {
+export function isPublished({ currentSegment: current, parts }: LiveEdge, sequence: number, part: number | undefined) {
   if (current.sequence !== sequence) return current.sequence > sequence;
   return part !== undefined && parts.length > part;
 }

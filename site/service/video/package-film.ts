@@ -1,13 +1,13 @@
 import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Captions, Ingredients } from './ingredients.ts';
-import type { FilmLock } from './locks/film-locks.ts';
-import { lockArguments } from './locks/lock-arguments.ts';
-import { lockPackage } from './locks/lock-package.ts';
-import { captionsName, manifestOf, pictureName, soundName } from './make-manifest.ts';
-import { parsedManifest, type PackageManifest } from './package-manifest.ts';
-import { packagerProgram } from './packager.ts';
-import { runInBackground } from './run-in-background.ts';
+import type { CaptionsInput, PackagingInputs } from './ingredients.ts';
+import type { AssetEncryption } from './locks/film-locks.ts';
+import { packagerEncryptionArgs } from './locks/lock-arguments.ts';
+import { encryptPackage } from './locks/lock-package.ts';
+import { captionsFolder, createManifest, videoFolder, audioFolder } from './make-manifest.ts';
+import { parsePackageManifest, type PackageManifest } from './package-manifest.ts';
+import { resolvePackagerBinary } from './packager.ts';
+import { runChildProcess } from './run-in-background.ts';
 
 /** Two of the two-second groups of pictures: few requests, and still a quick first one. */
 const segmentSeconds = 4;
@@ -18,19 +18,19 @@ const fragmentSeconds = 0.5;
 const manifestFile = 'manifest.json';
 
 /** A film to package, with what its playlists must say. */
-export interface PackageOrder {
-  readonly ingredients: Ingredients;
+export interface PackageRequest {
+  readonly ingredients: PackagingInputs;
   /** Seconds. */
   readonly duration: number;
   readonly frameRate: number | undefined;
   /** Absent for a film that is not encrypted. */
-  readonly lock?: FilmLock | undefined;
+  readonly lock?: AssetEncryption | undefined;
 }
 
 /** Reads a finished package; undefined when there is none. */
-export async function finishedPackage(folder: string): Promise<PackageManifest | undefined> {
+export async function loadPackage(folder: string): Promise<PackageManifest | undefined> {
   const json = await readFile(join(folder, manifestFile), 'utf8').catch(() => '');
-  return parsedManifest(json);
+  return parsePackageManifest(json);
 }
 
 /**
@@ -38,40 +38,40 @@ export async function finishedPackage(folder: string): Promise<PackageManifest |
  * run has left in `staging` is thrown away.
  * @throws Error when the packager fails, or the abort's reason.
  */
-export async function packageFilm(
-  order: PackageOrder,
+export async function createPackage(
+  order: PackageRequest,
   folder: string,
   staging: string,
   signal: AbortSignal,
 ): Promise<PackageManifest> {
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
-  const { renditions, sounds, captions } = order.ingredients;
+  const { renditions, audio: sounds, captions } = order.ingredients;
   const { lock } = order;
   const streams = [
     ...renditions.map((_, index) => pictureStream(index)),
     ...sounds.map((_, index) => soundStream(index, renditions.length + index)),
   ];
   await linkInputs(staging, [...renditions, ...sounds]);
-  const program = packagerProgram();
+  const program = resolvePackagerBinary();
   if (program === undefined) throw new Error('There is no packager for this platform.');
   const settings = [
     ...['--segment_duration', String(segmentSeconds)],
     ...['--fragment_duration', String(fragmentSeconds), '--fragment_sap_aligned=false'],
     ...['--hls_master_playlist_output', 'packager.m3u8', '--quiet'],
-    ...lockArguments(lock),
+    ...packagerEncryptionArgs(lock),
   ];
-  await runInBackground({ program, args: [...streams, ...settings], folder: staging, signal });
+  await runChildProcess({ program, args: [...streams, ...settings], cwd: staging, signal });
   await rm(join(staging, 'in'), { recursive: true });
   await rm(join(staging, 'packager.m3u8'));
   const names = {
-    pictures: renditions.map((_, index) => pictureName(index)),
-    sounds: sounds.map((_, index) => soundName(index)),
+    pictures: renditions.map((_, index) => videoFolder(index)),
+    sounds: sounds.map((_, index) => audioFolder(index)),
   };
-  const keys = lock && (await lockPackage(staging, names, lock));
+  const keys = lock && (await encryptPackage(staging, names, lock));
   for (const [index, caption] of captions.entries())
     await addCaptions(staging, caption, index, order);
-  const measured = await manifestOf(staging, order.ingredients, order.frameRate);
+  const measured = await createManifest(staging, order.ingredients, order.frameRate);
   const manifest = keys === undefined ? measured : { ...measured, keys: [...keys] };
   await writeFile(join(staging, manifestFile), JSON.stringify(manifest, null, 2));
   await rm(folder, { recursive: true, force: true });
@@ -91,13 +91,13 @@ async function linkInputs(staging: string, inputs: readonly { path: string }[]):
 }
 
 function pictureStream(index: number): string {
-  const name = pictureName(index);
+  const name = videoFolder(index);
   return `${stream('video', index, name)},iframe_playlist_name=${name}/iframes.m3u8`;
 }
 
 /** The packager wants a name of its own for every sound; ours are written into the master later. */
 function soundStream(index: number, input: number): string {
-  return `${stream('audio', input, soundName(index))},hls_group_id=audio,hls_name=${index}`;
+  return `${stream('audio', input, audioFolder(index))},hls_group_id=audio,hls_name=${index}`;
 }
 
 function stream(kind: 'video' | 'audio', input: number, name: string): string {
@@ -113,11 +113,11 @@ function stream(kind: 'video' | 'audio', input: number, name: string): string {
 /** Captions stay one file each: exactly what the author wrote, in a playlist of one segment. */
 async function addCaptions(
   staging: string,
-  { path }: Captions,
+  { path }: CaptionsInput,
   index: number,
-  { duration }: PackageOrder,
+  { duration }: PackageRequest,
 ): Promise<void> {
-  const name = captionsName(index);
+  const name = captionsFolder(index);
   await mkdir(join(staging, name));
   await copyFile(path, join(staging, name, 'captions.vtt'));
   const playlist = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lockSystems } from './locks/key-lines.ts';
+import { keyFormats } from './locks/key-lines.ts';
 
 /** Peak and average rate of a stream's segments. */
 const rates = { peakBitsPerSecond: z.number(), averageBitsPerSecond: z.number() };
@@ -30,7 +30,7 @@ const manifestForm = z.object({
   ),
   captions: z.array(z.object({ language: z.string(), label: z.string(), playlist: z.string() })),
   /** What may unlock it; absent for a film that is not encrypted. */
-  keys: z.array(z.object({ system: z.enum(lockSystems), attributes: z.string() })).optional(),
+  keys: z.array(z.object({ system: z.enum(keyFormats), attributes: z.string() })).optional(),
 });
 
 /**
@@ -40,7 +40,7 @@ const manifestForm = z.object({
 export type PackageManifest = Readonly<z.infer<typeof manifestForm>>;
 
 /** Reads a manifest; undefined for anything that is not one, such as a file cut short. */
-export function parsedManifest(json: string): PackageManifest | undefined {
+export function parsePackageManifest(json: string): PackageManifest | undefined {
   try {
     return manifestForm.safeParse(JSON.parse(json)).data;
   } catch {

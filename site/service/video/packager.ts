@@ -12,7 +12,7 @@ const programs: Readonly<Record<string, string>> = {
 };
 
 /** Path of the packager's program for this machine; undefined where its package has none. */
-export function packagerProgram(): string | undefined {
+export function resolvePackagerBinary(): string | undefined {
   const name = programs[`${process.platform}-${process.arch}`];
   const manifest = require.resolve('shaka-packager/package.json');
   return name === undefined ? undefined : join(dirname(manifest), 'bin', name);

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, type JWTPayload } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { PlaybackTokens, travelling, type TokenUse } from './playback-tokens.ts';
+import { PlaybackTokenVerifier, toForwardedQuery, type TokenAudience } from './playback-tokens.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ed = generateKeyPairSync('ed25519');
@@ -21,9 +21,9 @@ const sign = (claims: JWTPayload, kid: 'r' | 'e' = 'e') =>
 let now = seconds;
 const gate = () => {
   now = seconds;
-  return new PlaybackTokens({ keys, playbackIds: ['film'] }, () => now * 1000);
+  return new PlaybackTokenVerifier({ keys, playbackIds: ['film'] }, () => now * 1000);
 };
-const admit = (token: unknown, use: TokenUse = 'v') => gate().admit('film', use, { token });
+const admit = (token: unknown, use: TokenAudience = 'v') => gate().authorize('film', use, { token });
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('a signed film', () => {
@@ -35,7 +35,7 @@ describe('a signed film', () => {
   it('is asked for by its token alone, never by the address', async () => {
     const token = await sign(good);
     const asked = { token, max_resolution: '720p', asset_start_time: '4' };
-    const { parameters } = await gate().admit('film', 'v', asked);
+    const { parameters } = await gate().authorize('film', 'v', asked);
     expect(parameters).toEqual(good);
   });
 
@@ -102,9 +102,9 @@ describe('a signed film', () => {
   it('is refused once its token has expired, though it was admitted before', async () => {
     const film = gate();
     const token = await sign(good);
-    await film.admit('film', 'v', { token });
+    await film.authorize('film', 'v', { token });
     now = good.exp + 1;
-    await expect(film.admit('film', 'v', { token })).rejects.toMatchObject({
+    await expect(film.authorize('film', 'v', { token })).rejects.toMatchObject({
       type: 'token_expired',
     });
   });
@@ -112,15 +112,15 @@ describe('a signed film', () => {
   it('does not take a token admitted before for another use', async () => {
     const film = gate();
     const token = await sign(good);
-    await film.admit('film', 'v', { token });
-    await expect(film.admit('film', 't', { token })).rejects.toMatchObject({
+    await film.authorize('film', 'v', { token });
+    await expect(film.authorize('film', 't', { token })).rejects.toMatchObject({
       type: 'token_wrong_audience',
     });
   });
 });
 
 it('a public film is admitted without a token, as the address asks', async () => {
-  const admission = await gate().admit('other', 'v', { max_resolution: '720p' });
+  const admission = await gate().authorize('other', 'v', { max_resolution: '720p' });
   expect(admission).toEqual({ parameters: { max_resolution: '720p' }, token: undefined });
-  expect(travelling(admission, { start: 0, end: 4 })).toBe('?asset_start_time=0&asset_end_time=4');
+  expect(toForwardedQuery(admission, { start: 0, end: 4 })).toBe('?asset_start_time=0&asset_end_time=4');
 });

@@ -1,12 +1,12 @@
 import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { spanQuery } from './media-playlist.ts';
-import type { Parameters, Span } from './playlist-wishes.ts';
-import type { SigningKey, VideoSigning } from './signing-keys.ts';
+import { toTimeRangeQuery } from './media-playlist.ts';
+import type { QueryParameters, TimeRange } from './playlist-wishes.ts';
+import type { SigningKey, PlaybackSigningSettings } from './signing-keys.ts';
 import { VideoError } from './video-error.ts';
 
 /** What a token may be for, by its `aud`. */
-export const tokenUses = {
+export const tokenAudiences = {
   v: 'playlists and media files',
   t: 'thumbnails',
   s: 'storyboards',
@@ -15,12 +15,12 @@ export const tokenUses = {
 } as const;
 
 /** One letter, as in the token's `aud`. */
-export type TokenUse = keyof typeof tokenUses;
+export type TokenAudience = keyof typeof tokenAudiences;
 
 /** A request that may be answered. */
-export interface Admission {
+export interface PlaybackGrant {
   /** What is asked for: by the address, or for a signed film by its token and by nothing else. */
-  readonly parameters: Parameters;
+  readonly parameters: QueryParameters;
   /** The token that must travel on to the addresses within the answer; undefined without one. */
   readonly token: string | undefined;
 }
@@ -29,7 +29,7 @@ export interface Admission {
 const rememberedTokens = 1000;
 
 /** Admits requests: all for a public film, and for a signed one those with a token for it. */
-export class PlaybackTokens {
+export class PlaybackTokenVerifier {
   readonly #keys: ReadonlyMap<string, SigningKey>;
   readonly #signed: ReadonlySet<string>;
   readonly #now: () => number;
@@ -37,14 +37,14 @@ export class PlaybackTokens {
   readonly #verified = new LRUCache<string, JWTPayload>({ max: rememberedTokens });
 
   /** Milliseconds since 1970 come from `now`; default: the clock. */
-  constructor({ keys, playbackIds }: VideoSigning, now: () => number = Date.now) {
+  constructor({ keys, playbackIds }: PlaybackSigningSettings, now: () => number = Date.now) {
     this.#keys = new Map(keys.map((key) => [key.kid, key]));
     this.#signed = new Set(playbackIds);
     this.#now = now;
   }
 
   /** True for a film that is refused without a token. */
-  isSigned(playbackId: string): boolean {
+  requiresToken(playbackId: string): boolean {
     return this.#signed.has(playbackId);
   }
 
@@ -52,8 +52,8 @@ export class PlaybackTokens {
    * Admits a request for a film.
    * @throws VideoError that says what is wrong with the token.
    */
-  async admit(playbackId: string, use: TokenUse, query: Parameters): Promise<Admission> {
-    if (!this.isSigned(playbackId)) return { parameters: query, token: undefined };
+  async authorize(playbackId: string, use: TokenAudience, query: QueryParameters): Promise<PlaybackGrant> {
+    if (!this.requiresToken(playbackId)) return { parameters: query, token: undefined };
     const { token } = query;
     if (token === undefined || token === '') {
       throw new VideoError('token_missing', 'This video requires a playback token.');
@@ -66,7 +66,7 @@ export class PlaybackTokens {
       throw new VideoError('token_playback_id_mismatch', 'The token is for another video (sub).');
     }
     if (![claims.aud].flat().includes(use)) {
-      const sentence = `The token is not for ${tokenUses[use]}: its aud must be "${use}".`;
+      const sentence = `The token is not for ${tokenAudiences[use]}: its aud must be "${use}".`;
       throw new VideoError('token_wrong_audience', sentence);
     }
     return { parameters: claims, token };
@@ -100,9 +100,9 @@ export class PlaybackTokens {
 }
 
 /** Writes what must travel on to addresses within an answer, from the question mark on. */
-export function travelling({ token }: Admission, span: Span | undefined): string {
+export function toForwardedQuery({ token }: PlaybackGrant, span: TimeRange | undefined): string {
   if (token !== undefined) return `?token=${encodeURIComponent(token)}`;
-  return span === undefined ? '' : `?${spanQuery(span)}`;
+  return span === undefined ? '' : `?${toTimeRangeQuery(span)}`;
 }
 
 function refusalOf(error: unknown): VideoError {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { playlistWishes } from './playlist-wishes.ts';
+import { parsePlaybackModifiers } from './playlist-wishes.ts';
 import { VideoError } from './video-error.ts';
 
 describe('what a playlist is asked for', () => {
   it('is nothing without parameters, and nothing by names that are not known', () => {
-    expect(playlistWishes({ redundant_streams: 'true' })).toEqual({
+    expect(parsePlaybackModifiers({ redundant_streams: 'true' })).toEqual({
       maxLines: undefined,
       minLines: undefined,
       descending: false,
@@ -29,7 +29,7 @@ describe('what a playlist is asked for', () => {
     [{ asset_end_time: 9 }, { asset: { start: 0, end: 9 } }],
     [{ program_start_time: '1700000000' }, { program: { start: 1_700_000_000, end: Infinity } }],
   ])('is read from %o', (parameters, wishes) => {
-    expect(playlistWishes(parameters)).toMatchObject(wishes);
+    expect(parsePlaybackModifiers(parameters)).toMatchObject(wishes);
   });
 
   it.each(['270p', '360p', '480p', '540p', '720p', '1080p', '1440p', '2160p'])(
@@ -37,7 +37,7 @@ describe('what a playlist is asked for', () => {
     (size) => {
       const lines = Number.parseInt(size, 10);
       const asked = { max_resolution: size, min_resolution: size };
-      expect(playlistWishes(asked)).toMatchObject({ maxLines: lines, minLines: lines });
+      expect(parsePlaybackModifiers(asked)).toMatchObject({ maxLines: lines, minLines: lines });
     },
   );
 
@@ -70,7 +70,7 @@ describe('what a playlist is asked for', () => {
       '"asset_end_time" must come after "asset_start_time", but 0 does not come after 0.',
     ],
   ])('is refused as %o in one sentence', (parameters, sentence) => {
-    expect(() => playlistWishes(parameters)).toThrow(
+    expect(() => parsePlaybackModifiers(parameters)).toThrow(
       new VideoError('invalid_parameters', sentence),
     );
   });

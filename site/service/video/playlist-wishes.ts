@@ -1,26 +1,26 @@
 import { VideoError } from './video-error.ts';
 
 /** Parameters by name: of an address, or of a token that stands in for it. */
-export type Parameters = Readonly<Record<string, unknown>>;
+export type QueryParameters = Readonly<Record<string, unknown>>;
 
 /** A stretch of time in seconds; `end` is Infinity where only a beginning is given. */
-export interface Span {
+export interface TimeRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** What a playlist is asked for; what is absent was not asked for. */
-export interface PlaylistWishes {
+export interface PlaybackModifiers {
   /** Most lines of the short side. */
-  readonly maxLines: number | undefined;
+  readonly maxHeight: number | undefined;
   /** Fewest lines of the short side. */
-  readonly minLines: number | undefined;
+  readonly minHeight: number | undefined;
   /** The largest rendition stands first, so that players begin with it. */
   readonly descending: boolean;
   /** Seconds from the film's beginning. */
-  readonly asset: Span | undefined;
+  readonly assetRange: TimeRange | undefined;
   /** Seconds since 1970. */
-  readonly program: Span | undefined;
+  readonly programRange: TimeRange | undefined;
 }
 
 /** Every size that a player can name. */
@@ -33,7 +33,7 @@ const decimal = /^\d+(?:\.\d+)?$/;
  * Reads what a playlist is asked for; names it does not know are left alone.
  * @throws VideoError that names the parameter and its value.
  */
-export function playlistWishes(parameters: Parameters): PlaylistWishes {
+export function parsePlaybackModifiers(parameters: QueryParameters): PlaybackModifiers {
   const maxLines = linesIn(parameters, 'max_resolution', resolutions);
   const minLines = linesIn(parameters, 'min_resolution', resolutions);
   if (maxLines !== undefined && minLines !== undefined && minLines > maxLines) {
@@ -42,11 +42,11 @@ export function playlistWishes(parameters: Parameters): PlaylistWishes {
     );
   }
   return {
-    maxLines,
-    minLines,
+    maxHeight: maxLines,
+    minHeight: minLines,
     descending: wordIn(parameters, 'rendition_order', ['desc']) === 'desc',
-    asset: spanIn(parameters, 'asset'),
-    program: spanIn(parameters, 'program'),
+    assetRange: parseTimeRange(parameters, 'asset'),
+    programRange: parseTimeRange(parameters, 'program'),
   };
 }
 
@@ -54,10 +54,10 @@ export function playlistWishes(parameters: Parameters): PlaylistWishes {
  * Reads `asset_start_time` and `asset_end_time`, or the same of `program`; undefined without both.
  * @throws VideoError that names the parameter and its value.
  */
-export function spanIn(parameters: Parameters, kind: 'asset' | 'program'): Span | undefined {
+export function parseTimeRange(parameters: QueryParameters, kind: 'asset' | 'program'): TimeRange | undefined {
   const [startName, endName] = [`${kind}_start_time`, `${kind}_end_time`];
-  const start = numberIn(parameters, startName);
-  const end = numberIn(parameters, endName);
+  const start = parseNonNegativeNumber(parameters, startName);
+  const end = parseNonNegativeNumber(parameters, endName);
   if (start === undefined && end === undefined) return undefined;
   const span = { start: start ?? 0, end: end ?? Number.POSITIVE_INFINITY };
   if (span.end > span.start) return span;
@@ -70,7 +70,7 @@ export function spanIn(parameters: Parameters, kind: 'asset' | 'program'): Span 
  * Reads a number of 0 or more; undefined when the parameter is absent.
  * @throws VideoError that names the parameter and its value.
  */
-export function numberIn(parameters: Parameters, name: string): number | undefined {
+export function parseNonNegativeNumber(parameters: QueryParameters, name: string): number | undefined {
   const value = parameters[name];
   if (value === undefined) return undefined;
   const number =
@@ -80,7 +80,7 @@ export function numberIn(parameters: Parameters, name: string): number | undefin
 }
 
 function linesIn(
-  parameters: Parameters,
+  parameters: QueryParameters,
   name: string,
   allowed: readonly string[],
 ): number | undefined {
@@ -89,7 +89,7 @@ function linesIn(
 }
 
 function wordIn(
-  parameters: Parameters,
+  parameters: QueryParameters,
   name: string,
   allowed: readonly string[],
 ): string | undefined {

@@ -14,7 +14,7 @@ import {
  * Joins a picture and a sound file into one MP4 that plays while it loads; nothing is encoded anew.
  * @throws Error when one of the files has no stream of its kind.
  */
-export async function writeProgressiveMp4(
+export async function muxProgressiveMp4(
   picture: string,
   sound: string | undefined,
   target: string,

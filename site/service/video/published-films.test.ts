@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Library } from './library.ts';
+import { startTestServer } from '../fixture/serve.ts';
+import type { AssetLibrary } from './library.ts';
 import { publishedFilmNames } from './published-films.ts';
 
 it('names films by slug and playback id: seeded, uploaded, published and live ones', async () => {
-  await using served = await serveFixture({ filmTools: undefined });
+  await using served = await startTestServer({ transcoderTools: undefined });
   const { store } = served.service;
   const values = { hash: 'none', filename: 'a.mp4', playback_id: 'uploaded-id' };
   await store.uploads.save({ id: 'uploaded', values });
@@ -15,7 +15,7 @@ it('names films by slug and playback id: seeded, uploaded, published and live on
   await store.records.save({ id: 'out', model: 'film', values: film('published') });
   await store.records.publish('out');
   await store.records.save({ id: 'draft', model: 'film', values: film('draft') });
-  const names = await publishedFilmNames(store, { films: [] as Library['films'] });
+  const names = await publishedFilmNames(store, { assets: [] as AssetLibrary['assets'] });
   expect(names).toEqual(
     expect.arrayContaining(['clock-room', 'uploaded-id', 'published', 'published-live']),
   );

@@ -1,6 +1,6 @@
 import type { ContentStore } from '../store/contract.ts';
-import { channels } from './channels.ts';
-import type { Library } from './library.ts';
+import { liveChannels } from './channels.ts';
+import type { AssetLibrary } from './library.ts';
 
 /**
  * Names by which players report the films of this server: playback ids and slugs. They come from
@@ -8,13 +8,13 @@ import type { Library } from './library.ts';
  */
 export async function publishedFilmNames(
   store: Pick<ContentStore, 'records' | 'uploads'>,
-  library: Pick<Library, 'films'>,
+  library: Pick<AssetLibrary, 'assets'>,
 ): Promise<readonly string[]> {
   const uploads = await store.uploads.all();
-  const records = await store.records.find({ face: 'published', model: 'film' });
+  const records = await store.records.find({ perspective: 'published', model: 'film' });
   return [
-    ...channels.keys(),
-    ...library.films.flatMap(({ film }) => [film.playbackId, film.slug]),
+    ...liveChannels.keys(),
+    ...library.assets.flatMap(({ source: film }) => [film.playbackId, film.slug]),
     ...uploads.map(({ values }) => values['playback_id']),
     ...records.flatMap(({ values }) => [values['slug'], values['live_playback_id']]),
   ].filter((name) => typeof name === 'string');

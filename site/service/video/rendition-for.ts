@@ -3,14 +3,14 @@ import type { Rendition } from './ingredients.ts';
 /** Heights in pixels that the names of progressive files stand for. */
 const heights = { low: 360, medium: 480, high: 720 } as const;
 
-export type Mp4Quality = keyof typeof heights;
+export type StaticRenditionQuality = keyof typeof heights;
 
 /**
  * Chooses the best rendition up to a quality, or the smallest if all are larger; undefined when
  * there is none.
  */
-export function renditionFor(
-  quality: Mp4Quality,
+export function selectStaticRendition(
+  quality: StaticRenditionQuality,
   renditions: readonly Rendition[],
 ): Rendition | undefined {
   const rising = renditions.toSorted((a, b) => shortSide(a) - shortSide(b));

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fixtureContent } from '../fixture/serve.ts';
+import { testContentDir } from '../fixture/serve.ts';
 import { WorkQueue } from '../http/work-queue.ts';
-import { readFilmFolder } from './film-folder.ts';
-import { Library } from './library.ts';
-import { Licences } from './locks/licences.ts';
-import { MadeFiles } from './made-files.ts';
-import { PlaybackTokens } from './playback-tokens.ts';
+import { loadAssetSource } from './film-folder.ts';
+import { AssetLibrary } from './library.ts';
+import { LicenseService } from './locks/licences.ts';
+import { GeneratedFileCache } from './made-files.ts';
+import { PlaybackTokenVerifier } from './playback-tokens.ts';
 import { videoRoutes } from './routes.ts';
 
 const log = pino({ level: 'silent' });
 
 let folder: string;
-let library: Library;
+let library: AssetLibrary;
 let app: FastifyInstance;
 let queue: WorkQueue;
 /** Ends the work that occupies the only slot of the queue. */
@@ -33,14 +33,14 @@ function startWork(): void {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-busy-'));
-  const { film } = await readFilmFolder(join(fixtureContent, 'films/blue-hour'));
-  library = await Library.open([film], { dataDir: folder, ffmpeg: undefined, log });
+  const { film } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
+  library = await AssetLibrary.open([film], { dataDir: folder, ffmpeg: undefined, log });
   queue = new WorkQueue({ concurrency: 1, waiting: 0 });
   startWork();
   const caches = { imageCacheMegabytes: 100, mediaCacheMegabytes: 100 };
-  const made = new MadeFiles(join(folder, 'made'), { ...caches, queue });
-  const playback = new PlaybackTokens({ keys: [], playbackIds: [] });
-  const source = { library, made, playback, licences: new Licences(undefined), log };
+  const made = new GeneratedFileCache(join(folder, 'made'), { ...caches, queue });
+  const playback = new PlaybackTokenVerifier({ keys: [], playbackIds: [] });
+  const source = { library, made, playback, licences: new LicenseService(undefined), log };
   app = Fastify();
   await app.register(videoRoutes({ ...source, ffmpeg: undefined }), { prefix: '/video' });
 });

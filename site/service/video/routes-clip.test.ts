@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture, untilPackaged, type ServedFixture } from '../fixture/serve.ts';
+import { startTestServer, waitUntilPackaged, type TestServer } from '../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture({ ffmpeg: undefined });
-  await untilPackaged(served);
+  served = await startTestServer({ ffmpeg: undefined });
+  await waitUntilPackaged(served);
 });
 afterAll(() => served[Symbol.asyncDispose]());
 

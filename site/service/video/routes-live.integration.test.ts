@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stepMs } from './on-air.ts';
-import { serveFixture, untilPackaged, type ServedFixture } from '../fixture/serve.ts';
+import { audioSkewMs } from './on-air.ts';
+import { startTestServer, waitUntilPackaged, type TestServer } from '../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture({ ffmpeg: undefined });
-  await untilPackaged(served);
+  served = await startTestServer({ ffmpeg: undefined });
+  await waitUntilPackaged(served);
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
@@ -50,7 +50,7 @@ describe.each([
     const [, last = ''] = [...text.matchAll(/PROGRAM-DATE-TIME:(\S+)/g)].at(-1) ?? [];
     const behind = (Date.now() - Date.parse(last)) / 1000;
     // A low-latency channel also tells of the segment that is being broadcast, and a step ahead of it.
-    expect(behind).toBeGreaterThanOrEqual(id === 'clock-room-ll' ? -stepMs / 1000 : 4);
+    expect(behind).toBeGreaterThanOrEqual(id === 'clock-room-ll' ? -audioSkewMs / 1000 : 4);
     expect(behind).toBeLessThan(9);
   });
 });

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serveFixture, until, type ServedFixture } from '../fixture/serve.ts';
-import type { LockScheme } from './locks/film-locks.ts';
-import type { LicenceServers } from './locks/lock-settings.ts';
+import { startTestServer, waitUntil, type TestServer } from '../fixture/serve.ts';
+import type { EncryptionScheme } from './locks/film-locks.ts';
+import type { LicenseServers } from './locks/lock-settings.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const signed = {
@@ -18,23 +18,23 @@ const tokenFor = (aud: string) =>
     .setExpirationTime('1h')
     .sign(privateKey);
 
-const servedWith = (scheme: LockScheme, servers?: LicenceServers, signing = signed) =>
-  serveFixture({
+const servedWith = (scheme: EncryptionScheme, servers?: LicenseServers, signing = signed) =>
+  startTestServer({
     ffmpeg: undefined,
-    signing: servers ? signing : { keys: [], playbackIds: [] },
-    locks: { schemes: new Map([['blue-hour', scheme]]), servers },
+    playbackSigning: servers ? signing : { keys: [], playbackIds: [] },
+    drm: { schemes: new Map([['blue-hour', scheme]]), servers },
   });
 
 const playlist = '/blue-hour.m3u8';
 
 /** What a film that is locked in one way is served as. */
-function served(scheme: LockScheme, servers?: LicenceServers) {
-  let fixture: ServedFixture;
+function served(scheme: EncryptionScheme, servers?: LicenseServers) {
+  let fixture: TestServer;
   const get = (path: string, init?: RequestInit) => fetch(`${fixture.origin}/video${path}`, init);
   beforeAll(async () => {
     fixture = await servedWith(scheme, servers);
     const token = servers ? `?token=${await tokenFor('v')}` : '';
-    await until(async () => (await get(playlist + token)).status === 200);
+    await waitUntil(async () => (await get(playlist + token)).status === 200);
   });
   afterAll(() => fixture[Symbol.asyncDispose]());
   const text = async (path: string) => (await get(path)).text();
@@ -43,7 +43,7 @@ function served(scheme: LockScheme, servers?: LicenceServers) {
     const [, line = ''] = /^([^#\s].*)$/m.exec(await text(playlist)) ?? [];
     return `/${line}`;
   };
-  const keyOf = () => fixture.service.store.filmKeys.of('blue-hour');
+  const keyOf = () => fixture.service.store.contentKeys.byPlaybackId('blue-hour');
   return { get, text, first, keyOf };
 }
 
@@ -178,7 +178,7 @@ describe('the licences of a film that is signed', () => {
     heard.length = 0;
     answers = (_, __, reply) => reply.end(Uint8Array.of(0, 1, 254, 255));
   });
-  const { get, text, keyOf } = served('cbcs', servers as unknown as LicenceServers);
+  const { get, text, keyOf } = served('cbcs', servers as unknown as LicenseServers);
   const challenge = Uint8Array.of(8, 4, 0, 255, 128, 10);
   const ask = async (system: string, headers?: Record<string, string>) =>
     get(`/license/${system}/blue-hour?token=${await tokenFor('d')}`, post(challenge, headers));
@@ -268,7 +268,7 @@ describe('the licences of a film that is signed', () => {
 describe('encrypted films', () => {
   it('that do not exist are told at once', async () => {
     const locks = { schemes: new Map([['blue-our', 'cenc' as const]]), servers: undefined };
-    await expect(serveFixture({ locks })).rejects.toThrow(
+    await expect(startTestServer({ drm: locks })).rejects.toThrow(
       'VIDEO_ENCRYPTED_PLAYBACK_IDS names "blue-our", but no film has this ID',
     );
   });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture, until, type ServedFixture } from '../fixture/serve.ts';
+import { startTestServer, waitUntil, type TestServer } from '../fixture/serve.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const signing = {
@@ -14,11 +14,11 @@ const tokenFor = (aud: string, claims: Readonly<Record<string, string>> = {}) =>
     .setExpirationTime('1h')
     .sign(privateKey);
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture({ ffmpeg: undefined, signing });
+  served = await startTestServer({ ffmpeg: undefined, playbackSigning: signing });
   const token = await tokenFor('v');
-  await until(async () => (await get(`/blue-hour.m3u8?token=${token}`)).status === 200);
+  await waitUntil(async () => (await get(`/blue-hour.m3u8?token=${token}`)).status === 200);
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
@@ -98,7 +98,7 @@ describe('a signed film', () => {
   });
 
   it('that does not exist keeps the service from opening', async () => {
-    const wrong = serveFixture({ signing: { ...signing, playbackIds: ['blue-our'] } });
+    const wrong = startTestServer({ playbackSigning: { ...signing, playbackIds: ['blue-our'] } });
     await expect(wrong).rejects.toThrow(
       'VIDEO_SIGNED_PLAYBACK_IDS names "blue-our", but no film has this ID. Available: blue-hour, low-hum, clock-room, clock-room-dvr, clock-room-ll.',
     );

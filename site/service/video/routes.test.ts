@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { BufferSource, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture, untilPackaged, type ServedFixture } from '../fixture/serve.ts';
+import { startTestServer, waitUntilPackaged, type TestServer } from '../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
   // Without ffmpeg, as on a fresh machine.
-  served = await serveFixture({ ffmpeg: undefined });
-  await untilPackaged(served);
+  served = await startTestServer({ ffmpeg: undefined });
+  await waitUntilPackaged(served);
 });
 afterAll(() => served[Symbol.asyncDispose]());
 

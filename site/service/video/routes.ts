@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { RETRY_AFTER_SECONDS } from '../http/work-queue.ts';
-import { channelFilm, channels } from './channels.ts';
-import { filmFiles } from './film-files.ts';
-import type { LibraryFilm } from './library-film.ts';
-import type { Library } from './library.ts';
-import { addLicenceRoutes } from './locks/licence-routes.ts';
-import type { Licences } from './locks/licences.ts';
-import { liveStills } from './live-stills.ts';
-import type { MadeFiles } from './made-files.ts';
-import type { PlaybackTokens } from './playback-tokens.ts';
-import type { Parameters } from './playlist-wishes.ts';
-import { liveFolder, sendLiveMaster, sendLivePlaylist } from './send-live.ts';
-import { missingFilm } from './ready-film.ts';
-import { isText, sendMaster, sendPackaged } from './send-playlist.ts';
-import { refusalOf, VideoError } from './video-error.ts';
+import { selectChannelAsset, liveChannels } from './channels.ts';
+import { assetFiles } from './film-files.ts';
+import type { Asset } from './library-film.ts';
+import type { AssetLibrary } from './library.ts';
+import { addLicenseRoutes } from './locks/licence-routes.ts';
+import type { LicenseService } from './locks/licences.ts';
+import { liveImageFiles } from './live-stills.ts';
+import type { GeneratedFileCache } from './made-files.ts';
+import type { PlaybackTokenVerifier } from './playback-tokens.ts';
+import type { QueryParameters } from './playlist-wishes.ts';
+import { livePathSegment, sendLiveMultivariantPlaylist, sendLiveMediaPlaylist } from './send-live.ts';
+import { missingAssetError } from './ready-film.ts';
+import { isTokenProtected, sendMultivariantPlaylist, sendPackageFile } from './send-playlist.ts';
+import { toVideoError, VideoError } from './video-error.ts';
 import { answerPreflights } from '../http/preflight.ts';
 
 /** Media may be played by, and measured from, pages of any origin. */
@@ -29,20 +29,20 @@ const crossOrigin = {
   'timing-allow-origin': '*',
 };
 
-export interface VideoSource {
-  readonly library: Library;
-  readonly made: MadeFiles;
-  readonly playback: PlaybackTokens;
-  readonly licences: Licences;
+export interface VideoRoutesOptions {
+  readonly library: AssetLibrary;
+  readonly generatedFiles: GeneratedFileCache;
+  readonly tokenVerifier: PlaybackTokenVerifier;
+  readonly licenses: LicenseService;
   readonly ffmpeg: string | undefined;
   readonly log: Logger;
 }
 
 /** Serves playlists, segments, stills and files under the prefix it is registered with. */
-export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: VideoSource) {
+export function videoRoutes({ library, generatedFiles: made, tokenVerifier: playback, licenses: licences, ffmpeg, log }: VideoRoutesOptions) {
   const method = ['GET', 'HEAD'];
-  const channelEntry = (): LibraryFilm => {
-    const entry = channelFilm(library, (id) => playback.isSigned(id));
+  const channelEntry = (): Asset => {
+    const entry = selectChannelAsset(library, (id) => playback.requiresToken(id));
     if (entry !== undefined) return entry;
     throw new VideoError('not_found', 'There is no video for this live stream.');
   };
@@ -58,19 +58,19 @@ export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: 
     app.setNotFoundHandler(tellNothing);
     // A route as well, because pages of a site answer every address beside.
     app.get('/*', tellNothing);
-    addLicenceRoutes(app, { licences, playback, filmOf: (id) => filmOf(library, id) });
+    addLicenseRoutes(app, { licences, playback, findAsset: (id) => filmOf(library, id) });
     app.route<{ Params: { playlist: string } }>({
       method,
       url: '/:playlist',
       async handler(request, reply) {
         const [, id] = /^([\w-]+)\.m3u8$/.exec(request.params.playlist) ?? [];
-        const channel = channels.get(id ?? '');
+        const channel = liveChannels.get(id ?? '');
         const entry = channel === undefined ? filmOf(library, id) : channelEntry();
-        const admission = await playback.admit(id ?? '', 'v', queryOf(request));
+        const admission = await playback.authorize(id ?? '', 'v', queryOf(request));
         const asked = { request, reply, entry, admission, licences };
         await (channel === undefined
-          ? sendMaster(asked)
-          : sendLiveMaster({ ...asked, channel, now: Date.now }));
+          ? sendMultivariantPlaylist(asked)
+          : sendLiveMultivariantPlaylist({ ...asked, channel, now: Date.now }));
         return reply;
       },
     });
@@ -79,21 +79,21 @@ export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: 
       url: '/:id/:file',
       async handler(request, reply) {
         const { id } = request.params;
-        const channel = channels.get(id);
+        const channel = liveChannels.get(id);
         if (channel !== undefined) {
-          const still = liveStills.get(request.params.file);
+          const still = liveImageFiles.get(request.params.file);
           if (still === undefined)
             throw new VideoError('not_found', 'The live stream has no such file.');
-          const admission = await playback.admit(id, still.use, queryOf(request));
+          const admission = await playback.authorize(id, still.use, queryOf(request));
           const live = { request, reply, channel, entry: channelEntry(), admission, now: Date.now };
           await still.send({ ...live, made, ffmpeg });
           return reply;
         }
         const entry = filmOf(library, id);
-        const answer = filmFiles.get(request.params.file);
+        const answer = assetFiles.get(request.params.file);
         if (answer === undefined) throw new VideoError('not_found', 'The video has no such file.');
-        const admission = await playback.admit(id, answer.use, queryOf(request));
-        await answer.send({ request, reply, entry, made, ffmpeg, admission });
+        const admission = await playback.authorize(id, answer.use, queryOf(request));
+        await answer.send({ request, reply, entry, generatedFiles: made, ffmpeg, grant: admission });
         return reply;
       },
     });
@@ -102,20 +102,20 @@ export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: 
       url: '/:id/:hash/*',
       async handler(request, reply) {
         const { id, hash, '*': path } = request.params;
-        const channel = channels.get(id);
-        if (channel !== undefined && hash === liveFolder) {
+        const channel = liveChannels.get(id);
+        if (channel !== undefined && hash === livePathSegment) {
           const entry = channelEntry();
-          const admission = await playback.admit(id, 'v', queryOf(request));
+          const admission = await playback.authorize(id, 'v', queryOf(request));
           const asked = { request, reply, channel, entry, admission, now: Date.now };
-          await sendLivePlaylist(asked, path);
+          await sendLiveMediaPlaylist(asked, path);
           return reply;
         }
         const entry = filmOf(library, id);
         const parameters = queryOf(request);
-        const admission = isText(path)
-          ? await playback.admit(id, 'v', parameters)
+        const admission = isTokenProtected(path)
+          ? await playback.authorize(id, 'v', parameters)
           : { parameters, token: undefined };
-        await sendPackaged({ request, reply, entry, admission, licences }, hash, path);
+        await sendPackageFile({ request, reply, asset: entry, grant: admission, licences }, hash, path);
         return reply;
       },
     });
@@ -123,14 +123,14 @@ export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: 
   };
 }
 
-function queryOf({ query }: FastifyRequest): Parameters {
-  return query as Parameters;
+function queryOf({ query }: FastifyRequest): QueryParameters {
+  return query as QueryParameters;
 }
 
-function filmOf(library: Library, id: string | undefined): LibraryFilm {
+function filmOf(library: AssetLibrary, id: string | undefined): Asset {
   const entry = id === undefined ? undefined : library.get(id);
   if (entry !== undefined) return entry;
-  throw missingFilm(id === undefined ? undefined : library.coming(id));
+  throw missingAssetError(id === undefined ? undefined : library.pendingState(id));
 }
 
 function refuse(
@@ -139,7 +139,7 @@ function refuse(
   reply: FastifyReply,
   log: Logger,
 ): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = toVideoError(error);
   // Without what is asked for, which may hold a viewer's token.
   const [path] = request.url.split('?');
   if (refusal.status === 500) log.error({ err: error, path }, 'A video request failed');

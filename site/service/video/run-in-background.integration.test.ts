@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { until } from '../fixture/until.ts';
-import { ProgramFailure, runInBackground } from './run-in-background.ts';
+import { waitUntil } from '../fixture/until.ts';
+import { ChildProcessError, runChildProcess } from './run-in-background.ts';
 
 const folder = tmpdir();
 const { signal } = new AbortController();
@@ -25,7 +25,7 @@ describe('a program in the background', () => {
     let said = '';
     const args = ['%s|', 'a b', '$(id)', '"; exit 3'];
     const hear = (text: string) => void (said += text);
-    await runInBackground({ program: 'printf', args, folder, signal, hear });
+    await runChildProcess({ program: 'printf', args, cwd: folder, signal, onStdout: hear });
     expect(said).toBe('a b|$(id)|"; exit 3|');
   });
 
@@ -34,21 +34,21 @@ describe('a program in the background', () => {
     const args = ['-c', 'printf "$TMPDIR"'];
     const hear = (text: string) => void (said += text);
     const here = await mkdtemp(join(folder, 'vitrine-run-'));
-    await runInBackground({ program: 'sh', args, folder: here, signal, hear });
+    await runChildProcess({ program: 'sh', args, cwd: here, signal, onStdout: hear });
     await rm(here, { recursive: true });
     expect(said).toBe(here);
   });
 
   it('that fails tells its last words', async () => {
     const args = ['-c', 'echo no room >&2; exit 3'];
-    const failed = runInBackground({ program: 'sh', args, folder, signal });
-    await expect(failed).rejects.toThrow(ProgramFailure);
+    const failed = runChildProcess({ program: 'sh', args, cwd: folder, signal });
+    await expect(failed).rejects.toThrow(ChildProcessError);
     await expect(failed).rejects.toThrow('It ended with code 3: no room');
   });
 
   it('that is not there is a failure', async () => {
-    const failed = runInBackground({ program: '/no/such/program', args: [], folder, signal });
-    await expect(failed).rejects.toThrow(ProgramFailure);
+    const failed = runChildProcess({ program: '/no/such/program', args: [], cwd: folder, signal });
+    await expect(failed).rejects.toThrow(ChildProcessError);
   });
 
   it('ends when it is broken off', async () => {
@@ -58,9 +58,9 @@ describe('a program in the background', () => {
       pid = Number(text);
       abort.abort(new Error('Enough.'));
     };
-    const ended = runInBackground({ ...long, signal: abort.signal, hear });
+    const ended = runChildProcess({ ...long, signal: abort.signal, onStdout: hear });
     await expect(ended).rejects.toThrow('Enough.');
-    await until(() => !isRunning(pid));
+    await waitUntil(() => !isRunning(pid));
   });
 
   it('ends with the process that has started it, even when that is killed', async () => {
@@ -75,9 +75,9 @@ describe('a program in the background', () => {
     });
     let said = '';
     parent.stdout.on('data', (text: Buffer) => (said += text.toString()));
-    await until(() => said.endsWith('\n'));
+    await waitUntil(() => said.endsWith('\n'));
     expect(isRunning(Number(said))).toBe(true);
     parent.kill('SIGKILL');
-    await until(() => !isRunning(Number(said)));
+    await waitUntil(() => !isRunning(Number(said)));
   });
 });

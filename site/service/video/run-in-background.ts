@@ -20,23 +20,23 @@ const keeper =
 const hasKeeper = process.platform !== 'win32';
 
 /** A program and its arguments. */
-export interface Run {
+export interface ChildProcessOptions {
   readonly program: string;
   readonly args: readonly string[];
   /** Where it runs, and keeps what it makes on the way. */
-  readonly folder: string;
+  readonly cwd: string;
   readonly signal: AbortSignal;
   /** Hears what the program writes to its output. */
-  readonly hear?: (text: string) => void;
+  readonly onStdout?: (text: string) => void;
 }
 
 /** A program has failed, in its own words. */
-export class ProgramFailure extends Error {
-  readonly words: string;
+export class ChildProcessError extends Error {
+  readonly stderr: string;
 
   constructor(code: number | null, words: string) {
     super(`It ended with code ${String(code)}: ${words.trim()}`);
-    this.words = words;
+    this.stderr = words;
   }
 }
 
@@ -44,8 +44,8 @@ export class ProgramFailure extends Error {
  * Runs a program in the background in `folder`, and hands out its last words; aborting ends it.
  * @throws ProgramFailure with the program's last words when it fails, or the abort's reason.
  */
-export async function runInBackground(run: Run): Promise<string> {
-  const { folder, signal, hear } = run;
+export async function runChildProcess(run: ChildProcessOptions): Promise<string> {
+  const { cwd: folder, signal, onStdout: hear } = run;
   signal.throwIfAborted();
   const [program = '', ...args] = keptCommand(run);
   const output = hear === undefined ? 'ignore' : 'pipe';
@@ -75,13 +75,13 @@ export async function runInBackground(run: Run): Promise<string> {
     child.once('close', (code) => {
       signal.removeEventListener('abort', breakOff);
       if (code === 0 && failure === undefined) resolve();
-      else reject(failure ?? new ProgramFailure(code, words));
+      else reject(failure ?? new ChildProcessError(code, words));
     });
   });
   return words;
 }
 
-function keptCommand({ program, args }: Run): readonly string[] {
+function keptCommand({ program, args }: ChildProcessOptions): readonly string[] {
   if (!hasKeeper) return [program, ...args];
   return ['/bin/sh', '-c', keeper, 'keeper', 'nice', '-n', niceness, program, ...args];
 }

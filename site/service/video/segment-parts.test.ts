@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexedParts } from './segment-parts.ts';
+import { parseSegmentIndex } from './segment-parts.ts';
 
 /** An index of two parts, after another box, as the packager writes it. */
 function head(): Buffer {
@@ -19,12 +19,12 @@ function head(): Buffer {
 }
 
 it('the parts of a segment are read from its index', () => {
-  expect(indexedParts(head())).toEqual([
+  expect(parseSegmentIndex(head())).toEqual([
     { start: 0, seconds: 0.5, offset: 76, bytes: 300, independent: true },
     { start: 0.5, seconds: 0.25, offset: 376, bytes: 200, independent: false },
   ]);
 });
 
 it('a segment without an index has no parts', () => {
-  expect(indexedParts(Buffer.from('no box at all'))).toEqual([]);
+  expect(parseSegmentIndex(Buffer.from('no box at all'))).toEqual([]);
 });

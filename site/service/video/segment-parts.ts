@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 
 /** A stretch of a segment that can be played as soon as it has been broadcast. */
-export interface SegmentPart {
+export interface PartialSegment {
   /** Seconds from the segment's beginning. */
   readonly start: number;
   readonly seconds: number;
@@ -17,16 +17,16 @@ export interface SegmentPart {
 const indexBytes = 4096;
 
 /** Segments of all streams of a film that is broadcast; they never change under their address. */
-const known = new LRUCache<string, readonly SegmentPart[]>({ max: 2000 });
+const known = new LRUCache<string, readonly PartialSegment[]>({ max: 2000 });
 
 /** Reads where the parts of a segment lie. */
-export async function segmentParts(path: string): Promise<readonly SegmentPart[]> {
+export async function readPartialSegments(path: string): Promise<readonly PartialSegment[]> {
   const cached = known.get(path);
   if (cached !== undefined) return cached;
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(indexBytes), 0, indexBytes, 0);
-    const parts = indexedParts(buffer.subarray(0, bytesRead));
+    const parts = parseSegmentIndex(buffer.subarray(0, bytesRead));
     known.set(path, parts);
     return parts;
   } finally {
@@ -35,14 +35,14 @@ export async function segmentParts(path: string): Promise<readonly SegmentPart[]
 }
 
 /** Reads the segment index (`sidx` of ISO 14496-12) at the head of a segment; none without one. */
-export function indexedParts(head: Buffer): SegmentPart[] {
+export function parseSegmentIndex(head: Buffer): PartialSegment[] {
   for (let at = 0; at + 8 <= head.length; at += Math.max(8, head.readUInt32BE(at))) {
     if (head.toString('latin1', at + 4, at + 8) === 'sidx') return partsOf(head, at);
   }
   return [];
 }
 
-function partsOf(head: Buffer, at: number): SegmentPart[] {
+function partsOf(head: Buffer, at: number): PartialSegment[] {
   const long = head[at + 8] === 1;
   const timescale = head.readUInt32BE(at + 16);
   const list = at + (long ? 36 : 28);

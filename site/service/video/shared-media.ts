@@ -1,31 +1,31 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { BucketFiles } from '../bucket/bucket-files.ts';
-import { SharedFolder } from '../bucket/shared-folder.ts';
+import type { ChunkedFileStore } from '../bucket/bucket-files.ts';
+import { SyncedFolder } from '../bucket/shared-folder.ts';
 
 /** Packages of one film that are kept: who watches it while it changes goes on with the last one. */
 const packagesKept = 2;
 
 /** Films and their packages in a bucket, where all servers find them. */
-export class SharedMedia {
-  readonly #files: BucketFiles;
+export class SharedAssetStorage {
+  readonly #files: ChunkedFileStore;
   readonly #dataDir: string;
   readonly #log: Pick<Logger, 'warn'>;
-  readonly #folders = new Map<string, WeakRef<SharedFolder>>();
+  readonly #folders = new Map<string, WeakRef<SyncedFolder>>();
 
-  constructor(files: BucketFiles, dataDir: string, log: Pick<Logger, 'warn'>) {
+  constructor(files: ChunkedFileStore, dataDir: string, log: Pick<Logger, 'warn'>) {
     this.#files = files;
     this.#dataDir = dataDir;
     this.#log = log;
   }
 
   /** The folder of a film that was uploaded. */
-  film(playbackId: string): SharedFolder {
+  sourceFolder(playbackId: string): SyncedFolder {
     return this.#folder(`films/${playbackId}`, join(this.#dataDir, 'films', playbackId));
   }
 
   /** All folders of which something is or may be here. */
-  *folders(): Generator<SharedFolder> {
+  *folders(): Generator<SyncedFolder> {
     for (const known of this.#folders.values()) {
       const folder = known.deref();
       if (folder !== undefined) yield folder;
@@ -33,7 +33,7 @@ export class SharedMedia {
   }
 
   /** What is played of a film. */
-  package(playbackId: string, hash: string): SharedFolder {
+  packageFolder(playbackId: string, hash: string): SyncedFolder {
     return this.#folder(`packages/${playbackId}/${hash}`, join(this.#dataDir, 'media', hash));
   }
 
@@ -41,8 +41,8 @@ export class SharedMedia {
    * Keeps a package for all servers. Where another server has done so meanwhile, that one's counts,
    * or viewers would be given parts of both.
    */
-  async sharePackage(playbackId: string, hash: string): Promise<void> {
-    const made = this.package(playbackId, hash);
+  async publishPackage(playbackId: string, hash: string): Promise<void> {
+    const made = this.packageFolder(playbackId, hash);
     if (await made.open()) return;
     await made.share();
     await made.open();
@@ -54,7 +54,7 @@ export class SharedMedia {
   }
 
   /** Removes a film and its packages from the bucket; what cannot be removed is told in the log. */
-  async forget(playbackId: string): Promise<void> {
+  async remove(playbackId: string): Promise<void> {
     await this.#remove(playbackId).catch((err: unknown) => {
       this.#log.warn(
         { err, playbackId },
@@ -66,16 +66,16 @@ export class SharedMedia {
   async #remove(playbackId: string): Promise<void> {
     const name = `packages/${playbackId}`;
     const known = Object.keys((await this.#files.list(name))?.files ?? {});
-    await this.film(playbackId).remove();
+    await this.sourceFolder(playbackId).remove();
     for (const hash of known) await this.#files.remove(`${name}/${hash}`);
     await this.#files.remove(name);
   }
 
   /** One for each folder, as what is done with it is done in turn. */
-  #folder(name: string, path: string): SharedFolder {
+  #folder(name: string, path: string): SyncedFolder {
     const known = this.#folders.get(name)?.deref();
     if (known !== undefined) return known;
-    const folder = new SharedFolder(this.#files, name, path);
+    const folder = new SyncedFolder(this.#files, name, path);
     this.#folders.set(name, new WeakRef(folder));
     return folder;
   }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { loadSettings } from '../settings.ts';
 
 const pem = { type: 'spki', format: 'pem' } as const;
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -11,14 +11,14 @@ const private64 = Buffer.from(rsa.privateKey.export({ type: 'pkcs8', format: 'pe
 );
 
 const keysOf = (value: unknown) =>
-  readSettings({ VIDEO_SIGNING_KEYS: typeof value === 'string' ? value : JSON.stringify(value) })
-    .signing.keys;
+  loadSettings({ VIDEO_SIGNING_KEYS: typeof value === 'string' ? value : JSON.stringify(value) })
+    .playbackSigning.keys;
 const form =
   'VIDEO_SIGNING_KEYS must be a JSON array of {"kid": text, "alg": "RS256" or "EdDSA", "key": a PEM, or a PEM in base64}';
 
 describe('the keys of tokens', () => {
   it('are none by default', () => {
-    expect(readSettings({}).signing).toEqual({ keys: [], playbackIds: [] });
+    expect(loadSettings({}).playbackSigning).toEqual({ keys: [], playbackIds: [] });
   });
 
   it('are read as PEM or in base64, and only their public half is kept', () => {
@@ -59,7 +59,7 @@ describe('the keys of tokens', () => {
 
 describe('the films that need a token', () => {
   it('are named separated by commas', () => {
-    const { signing } = readSettings({
+    const { playbackSigning: signing } = loadSettings({
       VIDEO_SIGNING_KEYS: JSON.stringify([{ kid: 'a', alg: 'EdDSA', key: ed }]),
       VIDEO_SIGNED_PLAYBACK_IDS: 'one, two',
     });
@@ -76,6 +76,6 @@ describe('the films that need a token', () => {
       'VIDEO_SIGNED_PLAYBACK_IDS must be playback IDs separated by commas, but is "one two".',
     ],
   ])('are refused as "%s" without keys', (ids, sentence) => {
-    expect(() => readSettings({ VIDEO_SIGNED_PLAYBACK_IDS: ids })).toThrow(sentence);
+    expect(() => loadSettings({ VIDEO_SIGNED_PLAYBACK_IDS: ids })).toThrow(sentence);
   });
 });

@@ -9,7 +9,7 @@ export interface SigningKey {
 }
 
 /** Which films need a token, and what it is verified with. */
-export interface VideoSigning {
+export interface PlaybackSigningSettings {
   readonly keys: readonly SigningKey[];
   /** Playback ids that are refused without a token. */
   readonly playbackIds: readonly string[];
@@ -40,7 +40,7 @@ const keyNames = {
  * The form of `VIDEO_SIGNING_KEYS`: public keys, or private ones, of which the public half is
  * taken. The message of a check completes "VIDEO_SIGNING_KEYS must be ..." and holds no key.
  */
-export const signingKeysForm = z.string().transform((text, context): SigningKey[] => {
+export const signingKeysSchema = z.string().transform((text, context): SigningKey[] => {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });
     return z.NEVER;

@@ -11,13 +11,13 @@ const containers = [
 const mostPixels = 8192 * 8192;
 
 /** How ffmpeg and ffprobe are allowed to read a file; these come before its path. */
-export const guards: readonly string[] = [
+export const inputGuardArgs: readonly string[] = [
   ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', containers],
   ...['-max_pixels', String(mostPixels)],
 ];
 
 /** The arguments with which ffmpeg reads a file, from `seconds` on where they are given. */
-export function input(path: string, seconds?: number): string[] {
+export function ffmpegInputArgs(path: string, seconds?: number): string[] {
   const from = seconds === undefined ? [] : ['-ss', String(seconds)];
-  return [...guards, ...from, '-i', `file:${path}`];
+  return [...inputGuardArgs, ...from, '-i', `file:${path}`];
 }

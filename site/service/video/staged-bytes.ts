@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ingredients } from './ingredients.ts';
+import type { PackagingInputs } from './ingredients.ts';
 
 /** Often enough for a bar that moves, rarely enough to cost nothing. */
 const lookEveryMs = 250;
@@ -9,7 +9,7 @@ const lookEveryMs = 250;
 const mostFraction = 0.99;
 
 /** Tells how far packaging has come by how much of what goes in has come out. */
-export class StagedBytes {
+export class PackagingProgressMeter {
   readonly #sizes: readonly number[];
   readonly #total: number;
 
@@ -18,11 +18,11 @@ export class StagedBytes {
     this.#total = Math.max(1, sum(sizes));
   }
 
-  static async of(films: readonly Ingredients[]): Promise<StagedBytes> {
-    const sizes = films.map(async ({ renditions, sounds }) =>
+  static async of(films: readonly PackagingInputs[]): Promise<PackagingProgressMeter> {
+    const sizes = films.map(async ({ renditions, audio: sounds }) =>
       sum(await Promise.all([...renditions, ...sounds].map(({ path }) => sizeOf(path)))),
     );
-    return new StagedBytes(await Promise.all(sizes));
+    return new PackagingProgressMeter(await Promise.all(sizes));
   }
 
   /** Reports the fraction of all films that is done while one is at work; the answer stops it. */

@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { imageProcesses } from '../images/image-processes.ts';
-import type { LibraryFilm } from './library-film.ts';
-import type { MadeFiles } from './made-files.ts';
+import type { Asset } from './library-film.ts';
+import type { GeneratedFileCache } from './made-files.ts';
 import type { Storyboard } from './storyboard.ts';
 
 /** The forms a storyboard's picture comes in, by name. */
-export type StoryboardPicture = 'storyboard.jpg' | 'storyboard.webp';
+export type StoryboardImageName = 'storyboard.jpg' | 'storyboard.webp';
 
 /** Which image of a storyboard is wanted, and by whom. */
 interface StoryboardOrder {
-  readonly name: StoryboardPicture;
+  readonly name: StoryboardImageName;
   readonly board: Storyboard;
   /** The address of the client. */
   readonly client: string;
 }
 
 /** Where the picture of a film's storyboard is; the smaller form is made when it is first wanted. */
-export async function storyboardPicture(
+export async function resolveStoryboardImage(
   { name, board, client }: StoryboardOrder,
-  { film, posterHash }: LibraryFilm,
-  made: MadeFiles,
+  { source: film, metadataHash: posterHash }: Asset,
+  made: GeneratedFileCache,
 ): Promise<string> {
   const source = join(film.folder, board.file);
   if (name === 'storyboard.jpg') return source;
@@ -29,5 +29,5 @@ export async function storyboardPicture(
 }
 
 /** Which form the text of a storyboard names, by the query it was asked for with. */
-export const pictureFor = (format: unknown): StoryboardPicture =>
+export const storyboardImageName = (format: unknown): StoryboardImageName =>
   format === 'webp' ? 'storyboard.webp' : 'storyboard.jpg';

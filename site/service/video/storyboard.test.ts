@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { boardText, storyboardText, tileAt, tilesWithin } from './storyboard.ts';
+import { storyboardFormats, serializeStoryboard, findTile, listTiles } from './storyboard.ts';
 
 const board = { file: 's.jpg', tileWidth: 100, tileHeight: 50, columns: 2, interval: 2, count: 3 };
 
 describe('a storyboard', () => {
   it('ends its last cue with the film', () => {
-    expect(storyboardText('storyboard.vtt', board, { start: 0, end: 5.5 }, 's.jpg')).toBe(
+    expect(serializeStoryboard('storyboard.vtt', board, { start: 0, end: 5.5 }, 's.jpg')).toBe(
       'WEBVTT\n\n' +
         '00:00:00.000 --> 00:00:02.000\ns.jpg#xywh=0,0,100,50\n\n' +
         '00:00:02.000 --> 00:00:04.000\ns.jpg#xywh=100,0,100,50\n\n' +
@@ -14,7 +14,7 @@ describe('a storyboard', () => {
   });
 
   it('lists the same pictures as JSON', () => {
-    const text = storyboardText('storyboard.json', board, { start: 0, end: 5.5 }, 's.jpg');
+    const text = serializeStoryboard('storyboard.json', board, { start: 0, end: 5.5 }, 's.jpg');
     expect(JSON.parse(text)).toEqual({
       url: 's.jpg',
       tile_width: 100,
@@ -29,13 +29,13 @@ describe('a storyboard', () => {
   });
 
   it('of a broadcast says at which date its time begins', () => {
-    const tiles = tilesWithin(board, { start: 0, end: 2 });
+    const tiles = listTiles(board, { start: 0, end: 2 });
     const beganAt = Date.UTC(2026, 0, 1) / 1000;
     const asked = { board, tiles, image: 's.jpg', duration: 2, beganAt };
-    expect(boardText['storyboard.vtt'](asked)).toMatch(
+    expect(storyboardFormats['storyboard.vtt'](asked)).toMatch(
       /^WEBVTT\nX-PROGRAM-DATE-TIME=2026-01-01T00:00:00.000Z\n\n00:00/,
     );
-    expect(JSON.parse(boardText['storyboard.json'](asked))).toMatchObject({
+    expect(JSON.parse(storyboardFormats['storyboard.json'](asked))).toMatchObject({
       program_start_time: beganAt,
     });
   });
@@ -47,6 +47,6 @@ describe('a storyboard', () => {
     [99, 4],
     [-1, 0],
   ])('shows for second %d the picture of second %d', (seconds, start) => {
-    expect(tileAt(board, seconds).start).toBe(start);
+    expect(findTile(board, seconds).start).toBe(start);
   });
 });

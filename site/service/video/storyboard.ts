@@ -1,7 +1,7 @@
-import type { Film } from './film-folder.ts';
-import type { Span } from './playlist-wishes.ts';
+import type { AssetSource } from './film-folder.ts';
+import type { TimeRange } from './playlist-wishes.ts';
 
-export type Storyboard = NonNullable<Film['storyboard']>;
+export type Storyboard = NonNullable<AssetSource['storyboard']>;
 
 /** One picture of the storyboard; `start` is in seconds, the place within the image in pixels. */
 export interface Tile {
@@ -23,7 +23,7 @@ function tiles(board: Storyboard): Tile[] {
 }
 
 /** Finds the picture that shows a moment; a time past the end has the last one. */
-export function tileAt(board: Storyboard, seconds: number): Tile {
+export function findTile(board: Storyboard, seconds: number): Tile {
   const index = Math.min(board.count - 1, Math.max(0, Math.floor(seconds / board.interval)));
   return tiles(board)[index] ?? { start: 0, x: 0, y: 0 };
 }
@@ -31,7 +31,7 @@ export function tileAt(board: Storyboard, seconds: number): Tile {
 /**
  * Lists the pictures seen within a part of the film, with their times counted from its beginning.
  */
-export function tilesWithin(board: Storyboard, span: Span): TimedTile[] {
+export function listTiles(board: Storyboard, span: TimeRange): TimedTile[] {
   return tiles(board)
     .map((tile) => ({ ...tile, end: Math.min(tile.start + board.interval, span.end) }))
     .filter(({ start, end }) => end > Math.max(start, span.start))
@@ -56,7 +56,7 @@ interface BoardText {
 }
 
 /** The forms a storyboard is written in, by name. */
-export const boardText = {
+export const storyboardFormats = {
   /** WebVTT whose cues name parts of the image; that of a broadcast has its date in the head. */
   'storyboard.vtt': ({ board, tiles: shown, image, beganAt }: BoardText): string => {
     const cues = shown.map(({ start, end, x, y }) => {
@@ -79,14 +79,14 @@ export const boardText = {
 } as const;
 
 /** Writes the storyboard of a part of a film in one of its forms. */
-export function storyboardText(
-  name: keyof typeof boardText,
+export function serializeStoryboard(
+  name: keyof typeof storyboardFormats,
   board: Storyboard,
-  span: Span,
+  span: TimeRange,
   image: string,
 ): string {
   const duration = span.end - span.start;
-  return boardText[name]({ board, tiles: tilesWithin(board, span), image, duration });
+  return storyboardFormats[name]({ board, tiles: listTiles(board, span), image, duration });
 }
 
 function clock(seconds: number): string {

@@ -1,5 +1,5 @@
 /** What a playlist must say of a stream; `channels` is 0 for pictures. */
-export interface StreamFacts {
+export interface StreamInfo {
   /** Codec string of RFC 6381, such as `avc1.640028`. */
   readonly codec: string;
   readonly channels: number;
@@ -9,10 +9,10 @@ export interface StreamFacts {
  * Reads what a file's first stream of a kind is made of; undefined when the file has none.
  * @throws Error when the file is not a readable MP4.
  */
-export async function streamFacts(
+export async function readStreamInfo(
   file: string,
   kind: 'video' | 'audio',
-): Promise<StreamFacts | undefined> {
+): Promise<StreamInfo | undefined> {
   // Films are looked at once, when they are new; no later start pays for what looks at them.
   const { FilePathSource, Input, MP4 } = await import('mediabunny');
   const input = new Input({ source: new FilePathSource(file), formats: [MP4] });

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fixtureContent } from '../fixture/serve.ts';
-import { readFilmFolder } from './film-folder.ts';
-import type { LibraryFilm } from './library-film.ts';
-import { Library } from './library.ts';
-import { MadeFiles } from './made-files.ts';
-import { thumbnailFile, thumbnailOrder } from './thumbnail.ts';
+import { testContentDir } from '../fixture/serve.ts';
+import { loadAssetSource } from './film-folder.ts';
+import type { Asset } from './library-film.ts';
+import { AssetLibrary } from './library.ts';
+import { GeneratedFileCache } from './made-files.ts';
+import { thumbnailFile, resolveThumbnail } from './thumbnail.ts';
 
 let folder: string;
-let library: Library;
-let entry: LibraryFilm;
-let made: MadeFiles;
+let library: AssetLibrary;
+let entry: Asset;
+let made: GeneratedFileCache;
 
 /** A program in place of ffmpeg that runs `script` where the frame is expected. */
 async function program(script: string): Promise<string> {
@@ -32,7 +32,7 @@ async function programWithFrame(): Promise<string> {
 }
 
 function thumbnail(ffmpeg: string) {
-  const order = thumbnailOrder({ seconds: 2, width: 640 }, 'png', entry);
+  const order = resolveThumbnail({ seconds: 2, width: 640 }, 'png', entry);
   return thumbnailFile(order, { entry, made, ffmpeg, client: '192.0.2.1' });
 }
 
@@ -42,11 +42,11 @@ async function widthOf({ path }: { readonly path: string }): Promise<number> {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-thumbnail-'));
-  const { film } = await readFilmFolder(join(fixtureContent, 'films/blue-hour'));
+  const { film } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
   const log = pino({ level: 'silent' });
-  library = await Library.open([film], { dataDir: folder, ffmpeg: undefined, log });
-  entry = library.get('blue-hour') as LibraryFilm;
-  made = new MadeFiles(join(folder, 'made'));
+  library = await AssetLibrary.open([film], { dataDir: folder, ffmpeg: undefined, log });
+  entry = library.get('blue-hour') as Asset;
+  made = new GeneratedFileCache(join(folder, 'made'));
 });
 
 afterEach(async () => {

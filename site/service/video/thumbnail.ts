@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileConversion, StillFormat } from '../images/convert-file.ts';
 import { imageProcesses } from '../images/image-processes.ts';
-import type { LibraryFilm } from './library-film.ts';
-import type { MadeFiles } from './made-files.ts';
-import { numberIn } from './playlist-wishes.ts';
-import { runInBackground } from './run-in-background.ts';
-import { tileAt } from './storyboard.ts';
+import type { Asset } from './library-film.ts';
+import type { GeneratedFileCache } from './made-files.ts';
+import { parseNonNegativeNumber } from './playlist-wishes.ts';
+import { runChildProcess } from './run-in-background.ts';
+import { findTile } from './storyboard.ts';
 
 /** Widths that are made, in pixels; any other would let a visitor fill the disk with sizes. */
 const widths = [160, 320, 480, 640, 960, 1280, 1920];
@@ -24,8 +24,8 @@ const longestSearchMs = 15_000;
 export type ThumbnailFormat = StillFormat;
 
 /** A still of a film; `seconds` undefined is the poster. */
-export interface ThumbnailOrder {
-  readonly seconds: number | undefined;
+export interface Thumbnail {
+  readonly timeSeconds: number | undefined;
   /** Pixels, one of those that are made. */
   readonly width: number;
   /** Pixels, where the still is cut to a shape; its own shape when absent. */
@@ -34,7 +34,7 @@ export interface ThumbnailOrder {
 }
 
 /** What is asked of a still; what is absent is as the poster has it. */
-export interface AskedStill {
+export interface ThumbnailRequest {
   readonly seconds: number | undefined;
   readonly width: number | undefined;
   readonly height?: number | undefined;
@@ -43,19 +43,19 @@ export interface AskedStill {
 }
 
 /** Reads the size of a still out of a request for it. */
-export function stillSizeIn(
+export function parseThumbnailSize(
   parameters: Readonly<Record<string, unknown>>,
-): Pick<AskedStill, 'width' | 'height' | 'fit'> {
-  const [width, height] = ['width', 'height'].map((name) => numberIn(parameters, name));
+): Pick<ThumbnailRequest, 'width' | 'height' | 'fit'> {
+  const [width, height] = ['width', 'height'].map((name) => parseNonNegativeNumber(parameters, name));
   return { width, height, fit: String(parameters.fit_mode) };
 }
 
 /** Brings what was asked for to something that is made; an absent width is the poster's own. */
-export function thumbnailOrder(
-  asked: AskedStill,
+export function resolveThumbnail(
+  asked: ThumbnailRequest,
   format: ThumbnailFormat,
-  { film }: LibraryFilm,
-): ThumbnailOrder {
+  { source: film }: Asset,
+): Thumbnail {
   const largest = film.poster.width;
   const wanted = Math.min(asked.width ?? largest, largest);
   const width = widths.find((candidate) => candidate >= wanted) ?? largest;
@@ -63,11 +63,11 @@ export function thumbnailOrder(
     asked.seconds === undefined || film.kind === 'audio'
       ? undefined
       : Math.round(Math.min(asked.seconds, film.duration) * stepsPerSecond) / stepsPerSecond;
-  if (isPreview(asked)) return { seconds, ...previewShape, format };
-  return { seconds, width: Math.min(width, largest), format };
+  if (isPreview(asked)) return { timeSeconds: seconds, ...previewShape, format };
+  return { timeSeconds: seconds, width: Math.min(width, largest), format };
 }
 
-function isPreview({ width, height, fit = '' }: AskedStill): boolean {
+function isPreview({ width, height, fit = '' }: ThumbnailRequest): boolean {
   const { width: wide, height: high } = previewShape;
   return /^(?:smart)?crop$/.test(fit) && width === wide && height === high;
 }
@@ -81,8 +81,8 @@ export interface ThumbnailFile {
 
 /** Where thumbnails come from. */
 export interface ThumbnailSource {
-  readonly entry: LibraryFilm;
-  readonly made: MadeFiles;
+  readonly entry: Asset;
+  readonly made: GeneratedFileCache;
   /** Path of ffmpeg. Absent: a storyboard tile stands for a frame. */
   readonly ffmpeg: string | undefined;
   /** The address of the client. */
@@ -94,17 +94,17 @@ export interface ThumbnailSource {
  * @throws WorkQueueFull where too many requests wait, LowDiskSpace where the disk is full.
  */
 export async function thumbnailFile(
-  order: ThumbnailOrder,
+  order: Thumbnail,
   source: ThumbnailSource,
 ): Promise<ThumbnailFile> {
   const { entry, made, ffmpeg, client } = source;
   const get = (origin: 'frame' | 'tile', make: (target: string) => Promise<void>) =>
-    made.get(`${entry.posterHash}/${thumbnailName(order, origin)}`, make, client);
+    made.get(`${entry.metadataHash}/${thumbnailFileName(order, origin)}`, make, client);
   const tile = () => get('tile', (target) => writeTile(order, entry, target));
-  if (ffmpeg === undefined || order.seconds === undefined) {
+  if (ffmpeg === undefined || order.timeSeconds === undefined) {
     return { path: await tile(), isFinal: true };
   }
-  const frame = { entry, ffmpeg, seconds: order.seconds };
+  const frame = { entry, ffmpeg, seconds: order.timeSeconds };
   try {
     const path = await get('frame', async (target) => {
       const found = await withFrame(frame, (picture) => write(picture, order, target));
@@ -118,8 +118,8 @@ export async function thumbnailFile(
 }
 
 /** A tile has a name of its own, so that it is never served where a frame can be. */
-function thumbnailName(
-  { seconds, width, height, format }: ThumbnailOrder,
+function thumbnailFileName(
+  { timeSeconds: seconds, width, height, format }: Thumbnail,
   origin: 'frame' | 'tile',
 ): string {
   const what = seconds === undefined ? 'poster' : `${origin}-${seconds}`;
@@ -131,7 +131,7 @@ type Picture = Pick<FileConversion, 'source' | 'region'>;
 
 async function write(
   picture: Picture,
-  { width, height, format }: ThumbnailOrder,
+  { width, height, format }: Thumbnail,
   target: string,
 ): Promise<void> {
   // A preview has its exact size even if the video is smaller.
@@ -141,12 +141,12 @@ async function write(
 
 /** Writes the storyboard tile of the moment, or the poster where there is none. */
 async function writeTile(
-  order: ThumbnailOrder,
-  { film }: LibraryFilm,
+  order: Thumbnail,
+  { source: film }: Asset,
   target: string,
 ): Promise<void> {
   const poster = { source: join(film.folder, film.poster.file) };
-  const tile = order.seconds === undefined ? undefined : tilePicture(film, order.seconds);
+  const tile = order.timeSeconds === undefined ? undefined : tilePicture(film, order.timeSeconds);
   await write(tile ?? poster, order, target);
 }
 
@@ -154,7 +154,7 @@ async function writeTile(
 class FrameTimeout extends Error {}
 
 interface FrameRequest {
-  readonly entry: LibraryFilm;
+  readonly entry: Asset;
   readonly ffmpeg: string;
   readonly seconds: number;
 }
@@ -164,7 +164,7 @@ interface FrameRequest {
  * @throws FrameTimeout
  */
 async function withFrame(
-  { entry: { ingredients, ladder, have }, ffmpeg, seconds }: FrameRequest,
+  { entry: { inputs: ingredients, ladder, ensureLocal: have }, ffmpeg, seconds }: FrameRequest,
   convert: (picture: Picture) => Promise<void>,
 ): Promise<boolean> {
   // Renditions that are still being made have no frames yet.
@@ -177,7 +177,7 @@ async function withFrame(
   const args = ['-v', 'error', '-nostdin', ...input, '-frames:v', '1', 'frame.png'];
   const signal = AbortSignal.timeout(longestSearchMs);
   try {
-    await runInBackground({ program: ffmpeg, args, folder, signal });
+    await runChildProcess({ program: ffmpeg, args, cwd: folder, signal });
     await access(frame);
   } catch {
     await rm(folder, { recursive: true, force: true });
@@ -192,9 +192,9 @@ async function withFrame(
   }
 }
 
-function tilePicture(film: LibraryFilm['film'], seconds: number): Picture | undefined {
+function tilePicture(film: Asset['source'], seconds: number): Picture | undefined {
   if (film.storyboard === undefined) return undefined;
-  const { x, y } = tileAt(film.storyboard, seconds);
+  const { x, y } = findTile(film.storyboard, seconds);
   const { tileWidth: width, tileHeight: height, file } = film.storyboard;
   return { source: join(film.folder, file), region: { left: x, top: y, width, height } };
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { removeUnusedMedia } from './unused-media.ts';
+import { removeUnusedPackages } from './unused-media.ts';
 
 const hourMs = 3_600_000;
 const [used, fresh, old] = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
@@ -22,12 +22,12 @@ const left = (dataDir: string) => readdir(join(dataDir, 'media'));
 
 it('what no film uses is removed', async () => {
   const dataDir = await media();
-  await removeUnusedMedia(dataDir, (hash) => hash === used);
+  await removeUnusedPackages(dataDir, (hash) => hash === used);
   expect(await left(dataDir)).toEqual([used]);
 });
 
 it('in a folder of several servers what one of them may be making is spared', async () => {
   const dataDir = await media();
-  await removeUnusedMedia(dataDir, (hash) => hash === used, hourMs);
+  await removeUnusedPackages(dataDir, (hash) => hash === used, hourMs);
   expect(await left(dataDir)).toEqual([used, `${fresh}.part`]);
 });

@@ -9,7 +9,7 @@ const hashed = /^([0-9a-f]{24})(?:\.part|\.renditions(?:\.part)?)?$/;
  * tells the hashes that are not. What has been touched within `sparedMs` is left alone, because
  * another process may be making it.
  */
-export async function removeUnusedMedia(
+export async function removeUnusedPackages(
   dataDir: string,
   isUsed: (hash: string) => boolean,
   sparedMs = 0,

@@ -1,5 +1,5 @@
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
-import { BucketFailure } from '../bucket/bucket.ts';
+import { ObjectStoreError } from '../bucket/bucket.ts';
 import { isClientError } from '../http/client-error.ts';
 import { WorkQueueFull } from '../http/work-queue.ts';
 
@@ -44,10 +44,10 @@ export class VideoError extends Error {
 }
 
 /** What is answered where something has gone wrong. */
-export function refusalOf(error: unknown): VideoError {
+export function toVideoError(error: unknown): VideoError {
   if (error instanceof VideoError) return error;
   if (isDiskFullError(error)) return new VideoError('storage_full', storageFullMessage);
-  if (error instanceof BucketFailure) {
+  if (error instanceof ObjectStoreError) {
     return new VideoError(
       'out_of_reach',
       'The video is temporarily unavailable. Try again in a moment.',

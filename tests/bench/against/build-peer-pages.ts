@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import type { Part } from '../part.ts';
+import type { PlayerBenchmark } from '../part.ts';
 import { peersFolder, type Peer } from './peers.ts';
 
 const film = '/video/the-light-we-keep';
@@ -13,12 +13,12 @@ const scripts = { '': 'first', '-cycles': 'cycles', '-idle': 'idle' } as const;
 type PeerPages = keyof typeof scripts;
 
 /** Something that the other players have a page for, too. */
-export type PeerPart = Part & { readonly pages: PeerPages };
+export type PeerBenchmark = PlayerBenchmark & { readonly pages: PeerPages };
 
-export const isPeerPart = (part: Part): part is PeerPart => part.pages in scripts;
+export const hasPeerPage = (part: PlayerBenchmark): part is PeerBenchmark => part.pages in scripts;
 
 /** The path of a page on the server, by the player and the kind of page. */
-export const peerPage = (peer: Peer, kind: PeerPages): string => `/bench/${peer}${kind}/page.html`;
+export const peerPageUrl = (peer: Peer, kind: PeerPages): string => `/bench/${peer}${kind}/page.html`;
 
 /** Bundles the pages of one of the other players as a site would, minified, into `folder`. */
 export async function buildPeerPages(peer: Peer, folder: string): Promise<void> {

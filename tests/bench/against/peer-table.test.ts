@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Part } from '../part.ts';
-import { peerTable } from './peer-table.ts';
+import type { PlayerBenchmark } from '../part.ts';
+import { renderComparison } from './peer-table.ts';
 
-const part: Part<'frame' | 'nodes'> = {
+const part: PlayerBenchmark<'frame' | 'nodes'> = {
   title: 'A thing',
   pages: '',
   conditions: [],
@@ -29,14 +29,14 @@ const visits = {
 const lastRow = (table: string): string => table.split('\n').at(-1) ?? '';
 
 it('the best of the others is what a player is measured by, and the bare page is none of them', () => {
-  const table = peerTable(part, [{ condition: 'plain', visits }]);
+  const table = renderComparison(part, [{ condition: 'plain', visits }]);
   expect(lastRow(table)).toBe(
     '| vitrine of the best peer | **0.50** (plyr, goal 0.9) | plyr has none | |',
   );
 });
 
 it('a goal that is not met beside the best is called missed', () => {
-  const table = peerTable(part, [
+  const table = renderComparison(part, [
     { condition: 'plain', visits: { ...visits, vitrine: [{ frame: 290, nodes: 0 }] } },
   ]);
   expect(lastRow(table)).toContain('**0.97** (plyr, goal 0.9, missed)');
@@ -44,25 +44,25 @@ it('a goal that is not met beside the best is called missed', () => {
 
 it("a player's own goal stands above that, of the bare page's round where it is about that", () => {
   const goalRow = (table: string) => table.split('\n').at(-2);
-  const table = peerTable(part, [{ condition: 'plain', visits }]);
+  const table = renderComparison(part, [{ condition: 'plain', visits }]);
   expect(goalRow(table)).toBe(
     "| vitrine's own goal | 1.50 of bare (goal 1, missed) | at most 0 | |",
   );
   const met = { ...visits, vitrine: [{ frame: 90, nodes: 1 }] };
-  expect(goalRow(peerTable(part, [{ condition: 'plain', visits: met }]))).toBe(
+  expect(goalRow(renderComparison(part, [{ condition: 'plain', visits: met }]))).toBe(
     "| vitrine's own goal | 0.90 of bare (goal 1) | at most 0, missed | |",
   );
 });
 
 it('a quick run says what it did less of', () => {
   const short = { ...part, quickly: { says: '20 s', conditions: [] } };
-  expect(peerTable(short, [{ condition: 'plain', visits }], true)).toContain(
+  expect(renderComparison(short, [{ condition: 'plain', visits }], true)).toContain(
     'A thing (quick: 20 s), plain: 1 rounds',
   );
 });
 
 it('a visit that failed is counted, and what it took is not', () => {
-  const table = peerTable(part, [
+  const table = renderComparison(part, [
     {
       condition: 'plain',
       visits: { ...visits, plyr: [{ frame: 300, nodes: 0 }, undefined], vidstack: [undefined] },

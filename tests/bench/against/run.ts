@@ -1,21 +1,21 @@
-import type { Part } from '../part.ts';
-import { take, type Taken } from '../take.ts';
-import { peerPage, type PeerPart } from './build-peer-pages.ts';
-import { peerTable, type Compared } from './peer-table.ts';
+import type { PlayerBenchmark } from '../part.ts';
+import { runRounds, type RoundResults } from '../take.ts';
+import { peerPageUrl, type PeerBenchmark } from './build-peer-pages.ts';
+import { renderComparison, type ComparedPlayer } from './peer-table.ts';
 import { peers } from './peers.ts';
 
 /** Measures a part on every player's page, and gives what came of it as tables. */
-export async function againstPeers(
-  part: PeerPart,
+export async function comparePlayers(
+  part: PeerBenchmark,
   origin: string,
   { quick }: { readonly quick: boolean },
 ): Promise<string> {
   const pages = {
     bare: ownPage('bare', part),
     vitrine: ownPage('vitrine', part),
-    ...Object.fromEntries(peers.map((peer) => [peer, peerPage(peer, part.pages)])),
-  } as Record<Compared, string>;
-  const taken: Taken<Compared>[] = [];
+    ...Object.fromEntries(peers.map((peer) => [peer, peerPageUrl(peer, part.pages)])),
+  } as Record<ComparedPlayer, string>;
+  const taken: RoundResults<ComparedPlayer>[] = [];
   for (const condition of part.conditions) {
     const series = {
       pages: Object.fromEntries(
@@ -23,13 +23,13 @@ export async function againstPeers(
       ) as typeof pages,
       rounds: part.rounds[quick ? 'quick' : 'full'],
       quick,
-      failed: (player: Compared, error: unknown) =>
+      failed: (player: ComparedPlayer, error: unknown) =>
         console.error(`${player}, ${condition.name}: ${String(error).split('\n')[0]}`),
     };
-    taken.push(await take(part, condition, series));
+    taken.push(await runRounds(part, condition, series));
   }
-  return peerTable(part, taken, quick);
+  return renderComparison(part, taken, quick);
 }
 
-const ownPage = (name: string, { pages }: Part): string =>
+const ownPage = (name: string, { pages }: PlayerBenchmark): string =>
   `/bench/${name}${pages}/${name}${pages}.html`;

@@ -15,7 +15,7 @@ const squareWave = {
 };
 
 /** The links that a film is watched over: six that were recorded, and one that was made up. */
-export const links: readonly Condition[] = Object.entries({
+export const networkTraces: readonly Condition[] = Object.entries({
   ...traces,
   'square wave': squareWave,
 }).map(([name, trace]) => ({ name, slowness: 1, trace }));

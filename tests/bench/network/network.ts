@@ -1,6 +1,6 @@
-import type { Part } from '../part.ts';
-import { firstFrameOf } from '../visit.ts';
-import { links } from './links.ts';
+import type { PlayerBenchmark } from '../part.ts';
+import { waitForFirstFrame } from '../visit.ts';
+import { networkTraces } from './links.ts';
 
 const WATCHED_MS = 60_000;
 const WATCHED_QUICKLY_MS = 20_000;
@@ -9,15 +9,15 @@ const WATCHED_QUICKLY_MS = 20_000;
 const quickLinks = ['square wave', '3G, rising and falling'];
 
 /** How a film is watched over a link that does not stay as it is. */
-export const network: Part<'frame' | 'stalled' | 'lines' | 'switches'> = {
+export const variableNetwork: PlayerBenchmark<'frame' | 'stalled' | 'lines' | 'switches'> = {
   title: 'A minute over a link that changes',
   pages: '',
-  conditions: links,
+  conditions: networkTraces,
   // A minute each, for every link and player: an hour with the other players.
   rounds: { full: 1, quick: 1 },
   quickly: {
     says: `${WATCHED_QUICKLY_MS / 1000} s`,
-    conditions: links.filter(({ name }) => quickLinks.includes(name)),
+    conditions: networkTraces.filter(({ name }) => quickLinks.includes(name)),
   },
   measures: {
     frame: { what: 'first frame, ms', goal: { ratio: 1 } },
@@ -26,7 +26,7 @@ export const network: Part<'frame' | 'stalled' | 'lines' | 'switches'> = {
     switches: { what: 'changes of rendition', goal: { most: 8 } },
   },
   async measure({ page }, quick) {
-    const frame = await firstFrameOf(page);
+    const frame = await waitForFirstFrame(page);
     return { frame, ...(await page.evaluate(watch, quick ? WATCHED_QUICKLY_MS : WATCHED_MS)) };
   },
 };

@@ -1,10 +1,10 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../../browser/chromium-flags.ts';
 import { startSite } from '../../pages/start-site.ts';
-import { packaged } from '../packaged.ts';
+import { waitUntilPackaged } from '../packaged.ts';
 
 /** Has something measured at a site of its own, by a Chromium of its own; both are gone afterwards. */
-export async function atSite<Measured>(
+export async function withSite<Measured>(
   measure: (browser: Browser, origin: string) => Promise<Measured>,
 ): Promise<Measured> {
   const site = startSite();
@@ -14,7 +14,7 @@ export async function atSite<Measured>(
   });
   try {
     const origin = await site.url;
-    await packaged(origin);
+    await waitUntilPackaged(origin);
     return await measure(browser, origin);
   } finally {
     await browser.close();

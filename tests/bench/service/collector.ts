@@ -1,7 +1,7 @@
 import type { Beacon } from 'vitrine/beacon-schema';
-import { perCpuSecond, request } from './load.ts';
-import type { ServicePart } from './part.ts';
-import { serve } from './served.ts';
+import { requestsPerCpuSecond, serializeRequest } from './load.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess } from './served.ts';
 
 const SECONDS = 4;
 const BEACON_MS = 10_000;
@@ -18,18 +18,18 @@ const VIEWS = 500;
 const CONNECTIONS = 400;
 
 /** How many events the collector takes, from the request to the file. */
-export const collector: ServicePart<'usual' | 'full'> = {
+export const collectorThroughput: ServiceBenchmark<'usual' | 'full'> = {
   title: `Collector into SQLite, ${VIEWS} views, events per second of the processor`,
   measures: {
     usual: { what: `beacons of ${EVENTS.usual} events`, goal: { least: 20_000 } },
     full: { what: `beacons of ${EVENTS.full} events`, goal: { least: 20_000 } },
   },
   async measure(quick) {
-    await using service = await serve(async () => undefined);
-    const players = new Players();
+    await using service = await startServiceProcess(async () => undefined);
+    const players = new BeaconGenerator();
     const rate = async (events: number, seconds: number) =>
       events *
-      (await perCpuSecond(service, seconds, () => players.next(events).bytes, CONNECTIONS));
+      (await requestsPerCpuSecond(service, seconds, () => players.next(events).bytes, CONNECTIONS));
     await rate(EVENTS.usual, 2);
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1) {
@@ -43,7 +43,7 @@ export const collector: ServicePart<'usual' | 'full'> = {
 };
 
 /** Players that tell of their views in turn. */
-export class Players {
+export class BeaconGenerator {
   readonly #sequences = Array.from({ length: VIEWS }, () => 0);
   readonly #startedAt = Date.now();
   #turn = 0;
@@ -59,7 +59,7 @@ export class Players {
       'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0`,
     };
     const beacon = this.#beacon(player, from, events);
-    const bytes = request('POST', '/beacons', headers, JSON.stringify(beacon));
+    const bytes = serializeRequest('POST', '/beacons', headers, JSON.stringify(beacon));
     return { view: beacon.view, bytes };
   }
 

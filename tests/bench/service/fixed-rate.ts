@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Asker } from './load.ts';
-import type { ServedService } from './served.ts';
+import { KeepAliveClient } from './load.ts';
+import type { ServiceProcess } from './served.ts';
 
 /** How requests are sent. */
 interface FixedRate {
@@ -17,15 +17,15 @@ interface FixedRate {
  * the pause once ("coordinated omission").
  */
 export async function latenciesAtRate(
-  { port }: Pick<ServedService, 'port'>,
+  { port }: Pick<ServiceProcess, 'port'>,
   next: () => Buffer,
   { everyMs, signal }: FixedRate,
 ): Promise<number[]> {
-  const idle: Asker[] = [];
+  const idle: KeepAliveClient[] = [];
   const sent: Promise<number>[] = [];
   const start = performance.now();
   const send = async (dueAt: number): Promise<number> => {
-    const connection = idle.pop() ?? new Asker(port);
+    const connection = idle.pop() ?? new KeepAliveClient(port);
     await connection.ask(next());
     idle.push(connection);
     return performance.now() - dueAt;

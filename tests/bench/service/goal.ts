@@ -5,7 +5,7 @@ export const isMet = (goal: Goal, value: number): boolean =>
   'least' in goal ? value >= goal.least : value <= goal.most;
 
 /** Says whether a goal is met, and by how much of it. */
-export function verdict(goal: Goal, value: number): string {
+export function describeResult(goal: Goal, value: number): string {
   if (Number.isNaN(value)) return 'not measured';
   const aim = 'least' in goal ? goal.least : goal.most;
   if (aim === Number.POSITIVE_INFINITY) return '';
@@ -16,10 +16,10 @@ export function verdict(goal: Goal, value: number): string {
 }
 
 /** A goal in words; nothing where any value will do. */
-export function aimOf(goal: Goal): string {
+export function describeGoal(goal: Goal): string {
   if ('least' in goal) return `at least ${goal.least}`;
   return goal.most === Number.POSITIVE_INFINITY ? '' : `at most ${goal.most}`;
 }
 
 /** Of what is told to explain something else. */
-export const anyValue: Goal = { most: Number.POSITIVE_INFINITY };
+export const NO_GOAL: Goal = { most: Number.POSITIVE_INFINITY };

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { seededModels } from '../../../site/content/models/index.ts';
-import { anyValue } from './goal.ts';
+import { contentModels } from '../../../site/content/models/index.ts';
+import { NO_GOAL } from './goal.ts';
 import { latenciesAtRate, percentile } from './fixed-rate.ts';
-import { request, statusOf } from './load.ts';
-import type { ServicePart } from './part.ts';
-import { serve, type Filling, type ServedService } from './served.ts';
-import { tokens } from './tokens.ts';
+import { serializeRequest, statusOf } from './load.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess, type SeedTarget, type ServiceProcess } from './served.ts';
+import { serviceTokens } from './tokens.ts';
 
 const POSTS = 2000;
 
@@ -46,12 +46,12 @@ const hostileQueries = (round: number): string[] => [
   `{ allJournalPosts(first: 500, filter: { id: { notIn: [${Array.from({ length: 1900 }, (_, index) => `"x${index}-${round}"`).join(' ')}] } }) { id } }`,
 ];
 
-async function fill({ store }: Filling): Promise<void> {
+async function fill({ store }: SeedTarget): Promise<void> {
   const summary = 'Two rivers, a bridge between them, and the light of a late afternoon. '.repeat(
     SUMMARY_WORDS / 13,
   );
   await store.transaction(async (within) => {
-    for (const model of seededModels) await within.models.save(model);
+    for (const model of contentModels) await within.models.save(model);
     for (let index = 0; index < POSTS; index += 1) {
       const id = `post${index}`;
       const values = {
@@ -69,14 +69,14 @@ async function fill({ store }: Filling): Promise<void> {
 }
 
 /** The health check's latencies while one query is answered, in milliseconds, the slowest last. */
-async function healthDuring(service: ServedService, query: string): Promise<number[]> {
+async function healthDuring(service: ServiceProcess, query: string): Promise<number[]> {
   const over = new AbortController();
-  const check = request('GET', '/healthz', {});
+  const check = serializeRequest('GET', '/healthz', {});
   const { signal } = over;
   const watching = latenciesAtRate(service, () => check, { everyMs: HEALTH_EVERY_MS, signal });
-  const headers = { authorization: `Bearer ${tokens.content}`, connection: 'close' };
+  const headers = { authorization: `Bearer ${serviceTokens.content}`, connection: 'close' };
   const body = JSON.stringify({ query });
-  const status = await statusOf(service.port, request('POST', '/service/graphql', headers, body));
+  const status = await statusOf(service.port, serializeRequest('POST', '/service/graphql', headers, body));
   if (status !== 200) throw new Error(`A query was answered with ${status}: ${query}`);
   await delay(TAIL_MS);
   over.abort();
@@ -84,14 +84,14 @@ async function healthDuring(service: ServedService, query: string): Promise<numb
 }
 
 /** How late everybody else is answered while one client asks for as much as it may. */
-export const hostile: ServicePart<'p99' | 'slowest'> = {
+export const hostile: ServiceBenchmark<'p99' | 'slowest'> = {
   title: `Health check during the most expensive queries, ${POSTS} records of 2,000 characters`,
   measures: {
     p99: { what: 'p99 under the worst query, ms', goal: { most: 250 } },
-    slowest: { what: 'slowest of all, ms', goal: anyValue },
+    slowest: { what: 'slowest of all, ms', goal: NO_GOAL },
   },
   async measure(quick) {
-    await using service = await serve(fill);
+    await using service = await startServiceProcess(fill);
     const rounds = [];
     for (let round = 0; round < (quick ? 1 : 5); round += 1) {
       let [p99, slowest] = [0, 0];

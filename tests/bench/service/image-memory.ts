@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { gauge, Watch } from './watch.ts';
-import { anyValue } from './goal.ts';
+import { NO_GOAL } from './goal.ts';
 import { coverPath, imageRequests } from './image-requests.ts';
-import { fillJournal } from './journal.ts';
-import type { ServicePart } from './part.ts';
-import { serve, type ServedService } from './served.ts';
+import { seedJournal } from './journal.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess, type ServiceProcess } from './served.ts';
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 const REQUESTS = { quick: 40, full: 300 };
@@ -19,13 +19,13 @@ const IDLE_MS = 60_000;
  * How much memory a burst of images that were not requested before takes, and gives back: of the
  * service and of the processes that it makes images in.
  */
-export const imageMemory: ServicePart<'before' | 'during' | 'after' | 'ratio'> = {
+export const imageMemory: ServiceBenchmark<'before' | 'during' | 'after' | 'ratio'> = {
   title: `Memory around ${REQUESTS.full} new images and stills, ${CONNECTIONS} at a time`,
   quickly: `${REQUESTS.quick} images and stills`,
   measures: {
-    before: { what: 'resident before, one image of each kind made, MB', goal: anyValue },
-    during: { what: 'resident at most, with the processes for images, MB', goal: anyValue },
-    after: { what: 'resident after a minute without requests, MB', goal: anyValue },
+    before: { what: 'resident before, one image of each kind made, MB', goal: NO_GOAL },
+    during: { what: 'resident at most, with the processes for images, MB', goal: NO_GOAL },
+    after: { what: 'resident after a minute without requests, MB', goal: NO_GOAL },
     ratio: { what: 'after, of before', goal: { most: 1.3 } },
   },
   async measure(quick) {
@@ -38,7 +38,7 @@ export const imageMemory: ServicePart<'before' | 'during' | 'after' | 'ratio'> =
 };
 
 async function measureOnce(count: number) {
-  await using service = await serve((filling) => fillJournal(filling, 1), { flags: gauge });
+  await using service = await startServiceProcess((filling) => seedJournal(filling, 1), { flags: gauge });
   const watch = new Watch(service);
   const paths = imageRequests(await coverPath(service));
   // Libraries are loaded once, by whatever needs them first.
@@ -57,11 +57,11 @@ async function measureOnce(count: number) {
   return { before, during, after, ratio: after / before };
 }
 
-const megabytes = (service: ServedService): number =>
+const megabytes = (service: ServiceProcess): number =>
   service.residentBytesWithChildren() / BYTES_PER_MEGABYTE;
 
 async function burst(
-  service: ServedService,
+  service: ServiceProcess,
   paths: Iterator<string, never>,
   count: number,
 ): Promise<void> {

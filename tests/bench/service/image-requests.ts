@@ -1,6 +1,6 @@
-import { chanceFrom } from '../../fuzz/chance.ts';
-import type { ServedService } from './served.ts';
-import { tokens } from './tokens.ts';
+import { createSeededRandom } from '../../fuzz/chance.ts';
+import type { ServiceProcess } from './served.ts';
+import { serviceTokens } from './tokens.ts';
 
 const formats = ['jpg', 'pjpg', 'png', 'png8', 'webp', 'avif', 'gif'];
 const stillFormats = ['gif', 'jpg', 'png', 'webp'];
@@ -12,11 +12,11 @@ const films = ['blue-hour'];
 const STILLS = 4;
 
 /** The path of an uploaded image, which the first post of the journal shows. */
-export async function coverPath({ origin }: Pick<ServedService, 'origin'>): Promise<string> {
+export async function coverPath({ origin }: Pick<ServiceProcess, 'origin'>): Promise<string> {
   const query = '{ journalPost(filter: { slug: { eq: "post-0" } }) { cover { url } } }';
   const response = await fetch(`${origin}/service/graphql`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${tokens.content}` },
+    headers: { authorization: `Bearer ${serviceTokens.content}` },
     body: JSON.stringify({ query }),
   });
   const { data }: { data: { journalPost: { cover: { url: string } } } } = await response.json();
@@ -28,7 +28,7 @@ export async function coverPath({ origin }: Pick<ServedService, 'origin'>): Prom
  * another size, format, crop or color, so that none is in a cache. The same in every run.
  */
 export function* imageRequests(cover: string, seed = 14): Generator<string, never> {
-  const chance = chanceFrom(seed);
+  const chance = createSeededRandom(seed);
   for (let index = 0; ; index += 1) {
     if (index % STILLS === 0) yield stillPath(index);
     const parameters = new URLSearchParams({

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import type { Arrival } from '../../../site/service/beacons/beacon-store.ts';
-import { madeUpViews } from '../../../site/service/beacons/made-up/made-up-views.ts';
-import { openSqliteBeacons } from '../../../site/service/beacons/sqlite-beacons.ts';
-import { latencies, request } from './load.ts';
-import type { ServicePart } from './part.ts';
-import { serve } from './served.ts';
-import { tokens } from './tokens.ts';
+import type { ViewUpdate } from '../../../site/service/beacons/beacon-store.ts';
+import { generateViews } from '../../../site/service/beacons/made-up/made-up-views.ts';
+import { openSqliteBeaconStore } from '../../../site/service/beacons/sqlite-beacons.ts';
+import { measureLatencies, serializeRequest } from './load.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess } from './served.ts';
+import { serviceTokens } from './tokens.ts';
 
 const VIEWS = { full: 1_000_000, quick: 100_000 };
 const DAYS = 30;
@@ -21,7 +21,7 @@ const AT_ONCE = 1000;
 const TIMES = 5;
 
 /** How soon the insights tell of many views, once those have been summed up. */
-export const insights: ServicePart<'day' | 'week' | 'month' | 'film'> = {
+export const insightsLatency: ServiceBenchmark<'day' | 'week' | 'month' | 'film'> = {
   quickly: `${VIEWS.quick} views`,
   title: `Insights, ${VIEWS.full} views of ${DAYS} days, ${FILMS} films, milliseconds until told`,
   measures: {
@@ -32,14 +32,14 @@ export const insights: ServicePart<'day' | 'week' | 'month' | 'film'> = {
   },
   async measure(quick) {
     const until = Date.now();
-    await using service = await serve(({ dataDir }) =>
+    await using service = await startServiceProcess(({ dataDir }) =>
       fill(dataDir, { count: quick ? VIEWS.quick : VIEWS.full, until }),
     );
     const asking = (days: number, film = '') => asked(until - days * DAY_MS, until, film);
     // The first waits until all is summed up.
-    await latencies(service, [asking(28)]);
+    await measureLatencies(service, [asking(28)]);
     const half = async (each: Buffer) => {
-      const taken = await latencies(service, Array<Buffer>(TIMES).fill(each));
+      const taken = await measureLatencies(service, Array<Buffer>(TIMES).fill(each));
       return taken.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)] ?? Number.NaN;
     };
     const rounds = [];
@@ -61,10 +61,10 @@ interface Much {
 }
 
 async function fill(dataDir: string, { count, until }: Much): Promise<void> {
-  const store = openSqliteBeacons(dataDir, pino({ level: 'silent' }));
-  let some: Arrival[] = [];
+  const store = openSqliteBeaconStore(dataDir, pino({ level: 'silent' }));
+  let some: ViewUpdate[] = [];
   let index = 0;
-  for (const { row, events } of madeUpViews({ count, until, days: DAYS, withEvents: false })) {
+  for (const { row, events } of generateViews({ count, until, days: DAYS, withEvents: false })) {
     index += 1;
     some.push({ events, ...(row && { row: { ...row, film: `film-${index % FILMS}` } }) });
     if (some.length < AT_ONCE && index < count) continue;
@@ -76,5 +76,5 @@ async function fill(dataDir: string, { count, until }: Much): Promise<void> {
 
 function asked(from: number, to: number, film: string): Buffer {
   const query = new URLSearchParams({ from: `${from}`, to: `${to}`, ...(film && { film }) });
-  return request('GET', `/service/insights?${query}`, { authorization: `Bearer ${tokens.edit}` });
+  return serializeRequest('GET', `/service/insights?${query}`, { authorization: `Bearer ${serviceTokens.edit}` });
 }

@@ -1,15 +1,15 @@
-import { photo } from '../../../site/service/images/fixture.ts';
-import { seededModels } from '../../../site/content/models/index.ts';
-import type { Filling } from './served.ts';
+import { createTestPhoto } from '../../../site/service/images/fixture.ts';
+import { contentModels } from '../../../site/content/models/index.ts';
+import type { SeedTarget } from './served.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Fills a service with published posts, each with a picture of its own that is the same file. */
-export async function fillJournal({ store, images }: Filling, posts: number): Promise<void> {
-  const facts = await images.take(await photo(1600, 900).jpeg().toBuffer());
+export async function seedJournal({ store, images }: SeedTarget, posts: number): Promise<void> {
+  const facts = await images.addImage(await createTestPhoto(1600, 900).jpeg().toBuffer());
   const default_field_metadata = { en: { alt: 'A spot in the corner', title: 'Spot' } };
   await store.transaction(async (within) => {
-    for (const model of seededModels) await within.models.save(model);
+    for (const model of contentModels) await within.models.save(model);
     for (let index = 0; index < posts; index += 1) {
       const [id, upload] = [`post${index}`, `picture${index}`];
       const values = { filename: `${upload}.jpg`, default_field_metadata, ...facts };

@@ -1,7 +1,7 @@
-import { regression, type Baseline, type Kept } from '../baseline.ts';
-import { anyValue, isMet, verdict } from './goal.ts';
+import { describeRegression, type Baseline, type BaselineEntry } from '../baseline.ts';
+import { NO_GOAL, isMet, describeResult } from './goal.ts';
 import type { Goal } from './part.ts';
-import { spreadOf } from '../statistics.ts';
+import { quartilesOf } from '../statistics.ts';
 
 /** What Lighthouse judges, each from 0 to 100; all are to have 100. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -11,7 +11,7 @@ export const audits: Readonly<Record<string, Audit>> = {
   'largest-contentful-paint': { what: 'largest paint, ms', per: 1, goal: { most: 1200 } },
   'cumulative-layout-shift': { what: 'shift', per: 1, goal: { most: 0 } },
   'total-blocking-time': { what: 'blocked, ms', per: 1, goal: { most: 200 } },
-  'total-byte-weight': { what: 'kB', per: 1000, goal: anyValue },
+  'total-byte-weight': { what: 'kB', per: 1000, goal: NO_GOAL },
 };
 
 interface Audit {
@@ -38,7 +38,7 @@ export interface Verdicts {
 export type Judged = Readonly<Record<string, readonly Verdicts[]>>;
 
 /** One number of one page, the median of the rounds. */
-interface PageFigure extends Kept {
+interface PageFigure extends BaselineEntry {
   readonly what: string;
   readonly goal: Goal;
 }
@@ -47,7 +47,7 @@ interface PageFigure extends Kept {
 export const pageFigures = (page: string, rounds: readonly Verdicts[]): PageFigure[] =>
   columns.map(({ what, goal }) => {
     const key = `Lighthouse | ${page} | ${what}`;
-    const { median } = spreadOf(rounds.map(({ values }) => values[what] ?? Number.NaN));
+    const { median } = quartilesOf(rounds.map(({ values }) => values[what] ?? Number.NaN));
     return { key, value: median, isBetterLarger: 'least' in goal, what, goal };
   });
 
@@ -67,11 +67,11 @@ export function lighthouseTable(judged: Judged, before: Baseline): string {
 function rowOf(page: string, rounds: readonly Verdicts[], before: Baseline): string {
   const figures = pageFigures(page, rounds);
   const missed = figures.flatMap(({ what, goal, value }) =>
-    isMet(goal, value) ? [] : [`${what} ${verdict(goal, value)}`],
+    isMet(goal, value) ? [] : [`${what} ${describeResult(goal, value)}`],
   );
   const failed = new Set(missed.length > 0 ? rounds.flatMap((round) => round.failed) : []);
   const worse = figures.flatMap((figure) => {
-    const said = regression(figure, before);
+    const said = describeRegression(figure, before);
     return said === '' ? [] : [`${figure.what} ${said}`];
   });
   const cells = [page, ...figures.map(({ value }) => text(value))];

@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, chromiumPath } from '../../browser/chromium-flags.ts';
 import { startSite } from '../../pages/start-site.ts';
-import { packaged } from '../packaged.ts';
+import { waitUntilPackaged } from '../packaged.ts';
 import { audits, categories, type Judged, type Verdicts } from './lighthouse-table.ts';
 
 /** One page of each kind that visitors come to first. */
@@ -24,7 +24,7 @@ export async function judgePages(rounds: number): Promise<Judged> {
   });
   try {
     const origin = await site.url;
-    await packaged(origin);
+    await waitUntilPackaged(origin);
     const judged: Record<string, Verdicts[]> = {};
     for (let round = 0; round < rounds; round += 1)
       for (const page of pages) (judged[page] ??= []).push(await judge(`${origin}${page}`, port));

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { gauge, Watch } from './watch.ts';
-import { anyValue } from './goal.ts';
-import { fillJournal } from './journal.ts';
-import type { ServicePart } from './part.ts';
-import { serve, type ServedService } from './served.ts';
-import { channelFor, publishPost, savePost } from './wire.ts';
+import { NO_GOAL } from './goal.ts';
+import { seedJournal } from './journal.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess, type ServiceProcess } from './served.ts';
+import { createLiveChannel, publishPost, saveDraft } from './wire.ts';
 
 const SUBSCRIBERS = 5000;
 const BYTES_PER_KILOBYTE = 1000;
@@ -14,19 +14,19 @@ const BYTES_PER_KILOBYTE = 1000;
 const AT_ONCE = 50;
 
 /** What many readers of one live query cost, and how soon they all hear of a change. */
-export const live: ServicePart<'memory' | 'used' | 'push'> = {
+export const liveUpdates: ServiceBenchmark<'memory' | 'used' | 'push'> = {
   title: `Live updates, ${SUBSCRIBERS} subscribers of one process`,
   measures: {
     memory: { what: 'each, resident, kB', goal: { most: 20 } },
-    used: { what: 'each, in use after a collection, kB', goal: anyValue },
+    used: { what: 'each, in use after a collection, kB', goal: NO_GOAL },
     push: { what: 'until all have heard, ms', goal: { most: 150 } },
   },
   async measure(quick) {
-    await using service = await serve((filling) => fillJournal(filling, 10), { flags: gauge });
+    await using service = await startServiceProcess((filling) => seedJournal(filling, 10), { flags: gauge });
     const watch = new Watch(service);
     const readers = new Readers();
     // What the service takes for its own work with many requests it takes once, however many follow.
-    for (let left = 1500; left > 0; left -= 1) await channelFor(service.origin);
+    for (let left = 1500; left > 0; left -= 1) await createLiveChannel(service.origin);
     await readers.join(service, 500);
     const before = await watch.look();
     await readers.join(service, SUBSCRIBERS - readers.count);
@@ -54,7 +54,7 @@ class Readers {
     return this.#sockets.length;
   }
 
-  async join(service: ServedService, more: number): Promise<void> {
+  async join(service: ServiceProcess, more: number): Promise<void> {
     const joined = this.#expect(more);
     for (let left = more; left > 0; left -= AT_ONCE) {
       await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, () => this.#one(service)));
@@ -63,9 +63,9 @@ class Readers {
   }
 
   /** Milliseconds from the answer to the editor until the last reader has heard. */
-  async push(service: ServedService, title: string): Promise<number> {
+  async push(service: ServiceProcess, title: string): Promise<number> {
     const all = this.#expect(this.count);
-    await savePost(service, title);
+    await saveDraft(service, title);
     await publishPost(service);
     const start = performance.now();
     await all;
@@ -76,8 +76,8 @@ class Readers {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  async #one(service: ServedService): Promise<void> {
-    const path = await channelFor(service.origin);
+  async #one(service: ServiceProcess): Promise<void> {
+    const path = await createLiveChannel(service.origin);
     const socket = connect(service.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.on('data', (bytes) => this.#hear(bytes));

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { ServedService } from './served.ts';
+import type { ServiceProcess } from './served.ts';
 
 const MS_PER_SECOND = 1000;
 
@@ -10,7 +10,7 @@ const CONNECTIONS = 16;
 const STATUS_LINE = 'HTTP/1.1 200'.length;
 
 /** One request as it goes over the wire, which the same connection may follow up. */
-export function request(
+export function serializeRequest(
   method: 'GET' | 'POST',
   path: string,
   headers: Readonly<Record<string, string>>,
@@ -38,8 +38,8 @@ export function statusOf(port: number, bytes: Buffer): Promise<number> {
 }
 
 /** Requests that are answered for each second of the processor that the service takes. */
-export async function perCpuSecond(
-  service: ServedService,
+export async function requestsPerCpuSecond(
+  service: ServiceProcess,
   seconds: number,
   next: () => Buffer,
   connections = CONNECTIONS,
@@ -54,11 +54,11 @@ export async function perCpuSecond(
 }
 
 /** Milliseconds until each of these is answered, one after the other. */
-export async function latencies(
-  { port }: ServedService,
+export async function measureLatencies(
+  { port }: ServiceProcess,
   requests: readonly Buffer[],
 ): Promise<number[]> {
-  const asker = new Asker(port);
+  const asker = new KeepAliveClient(port);
   const taken = [];
   for (const each of requests) {
     const start = performance.now();
@@ -70,7 +70,7 @@ export async function latencies(
 }
 
 async function keepAsking(port: number, until: number, next: () => Buffer): Promise<number> {
-  const asker = new Asker(port);
+  const asker = new KeepAliveClient(port);
   let count = 0;
   for (; performance.now() < until; count += 1) await asker.ask(next());
   asker.close();
@@ -80,7 +80,7 @@ async function keepAsking(port: number, until: number, next: () => Buffer): Prom
 const lastPiece = Buffer.from('\r\n0\r\n\r\n');
 
 /** One connection that asks again when it is answered; less costly than a client that can do more. */
-export class Asker {
+export class KeepAliveClient {
   readonly #socket: Socket;
   #heard: Buffer = Buffer.alloc(0);
   #asked: PromiseWithResolvers<void> | undefined;

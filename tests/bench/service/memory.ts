@@ -1,20 +1,20 @@
 import { gauge, Watch } from './watch.ts';
-import { anyValue } from './goal.ts';
-import { fillJournal } from './journal.ts';
-import type { ServicePart } from './part.ts';
-import { serve, type StartOptions } from './served.ts';
+import { NO_GOAL } from './goal.ts';
+import { seedJournal } from './journal.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess, type ServiceProcessOptions } from './served.ts';
 
-const start = (options: StartOptions) => serve((filling) => fillJournal(filling, 10), options);
+const start = (options: ServiceProcessOptions) => startServiceProcess((filling) => seedJournal(filling, 10), options);
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 const QUIET_MS = 5000;
 
 /** What a service keeps while nobody asks it. */
-export const memory: ServicePart<'memory' | 'used'> = {
+export const idleMemory: ServiceBenchmark<'memory' | 'used'> = {
   title: 'A service that nobody asks, its films packaged, started before',
   measures: {
     memory: { what: 'resident memory, MB', goal: { most: 150 } },
-    used: { what: 'in use after a collection, MB', goal: anyValue },
+    used: { what: 'in use after a collection, MB', goal: NO_GOAL },
   },
   async measure(quick) {
     const rounds = [];

@@ -1,8 +1,8 @@
 import { devices, type Browser } from '@playwright/test';
-import { impose, type Condition } from '../conditions.ts';
-import { atSite } from './at-site.ts';
-import { anyValue } from './goal.ts';
-import type { ServicePart } from './part.ts';
+import { applyCondition, type Condition } from '../conditions.ts';
+import { withSite } from './at-site.ts';
+import { NO_GOAL } from './goal.ts';
+import type { ServiceBenchmark } from './part.ts';
 
 /** What Lighthouse reckons with, but imposed: it makes its figures up from a visit without it. */
 const slowPhone: Condition = {
@@ -37,7 +37,7 @@ const perPlace = <What extends string, Measure>(what: What, measure: (place: Pla
   ) as Record<`${Place} ${What}`, Measure>;
 
 /** How soon the pages of the site are there on a slow phone, in real time. */
-export const paint: ServicePart = {
+export const pageLoad: ServiceBenchmark = {
   title: `Pages on a phone that has none of them, ${slowPhone.name}`,
   measures: {
     ...perPlace('largest', (place) => ({
@@ -45,10 +45,10 @@ export const paint: ServicePart = {
       goal: { most: 1200 },
     })),
     ...perPlace('shift', (place) => ({ what: `${place}: shift`, goal: { most: 0 } })),
-    ...perPlace('alive', (place) => ({ what: `${place}: alive, ms`, goal: anyValue })),
+    ...perPlace('alive', (place) => ({ what: `${place}: alive, ms`, goal: NO_GOAL })),
   },
   measure: (quick) =>
-    atSite(async (browser, origin) => {
+    withSite(async (browser, origin) => {
       // The first pages that a service draws pay for files that nobody has read.
       for (const place of places) await visit(browser, origin + pages[place]);
       const rounds = [];
@@ -69,7 +69,7 @@ async function visit(browser: Browser, url: string): Promise<Seen> {
   try {
     const page = await context.newPage();
     await page.addInitScript(watchPaint);
-    await impose(slowPhone, await context.newCDPSession(page));
+    await applyCondition(slowPhone, await context.newCDPSession(page));
     await page.goto(url);
     await page.waitForFunction(() => 'aliveAt' in globalThis);
     // What comes late may be larger, and may push away what is there.

@@ -1,29 +1,29 @@
-import { fillJournal } from './journal.ts';
-import { perCpuSecond, request } from './load.ts';
-import type { ServicePart } from './part.ts';
-import { serve } from './served.ts';
-import { tokens } from './tokens.ts';
+import { seedJournal } from './journal.ts';
+import { requestsPerCpuSecond, serializeRequest } from './load.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess } from './served.ts';
+import { serviceTokens } from './tokens.ts';
 
 /** What a picture costs that was drawn before. */
-export const pictures: ServicePart<'picture'> = {
+export const imageThroughput: ServiceBenchmark<'picture'> = {
   title: 'Pictures that were drawn before, requests per second of the processor',
   measures: { picture: { what: '750 pixels wide', goal: { least: 5000 } } },
   async measure(quick) {
-    await using service = await serve((filling) => fillJournal(filling, 1));
+    await using service = await startServiceProcess((filling) => seedJournal(filling, 1));
     const query = `{ journalPost(filter: { slug: { eq: "post-0" } }) {
       cover { url(imgixParams: { w: 750, auto: [format] }) } } }`;
     const answer = await fetch(`${service.origin}/service/graphql`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${tokens.content}` },
+      headers: { authorization: `Bearer ${serviceTokens.content}` },
       body: JSON.stringify({ query }),
     });
     const { data }: { data: { journalPost: { cover: { url: string } } } } = await answer.json();
     const url = new URL(data.journalPost.cover.url, service.origin);
-    const asked = request('GET', `${url.pathname}${url.search}`, { accept: 'image/webp,*/*' });
-    await perCpuSecond(service, 2, () => asked);
+    const asked = serializeRequest('GET', `${url.pathname}${url.search}`, { accept: 'image/webp,*/*' });
+    await requestsPerCpuSecond(service, 2, () => asked);
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1)
-      rounds.push({ picture: await perCpuSecond(service, 2, () => asked) });
+      rounds.push({ picture: await requestsPerCpuSecond(service, 2, () => asked) });
     return rounds;
   },
 };

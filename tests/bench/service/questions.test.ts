@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { typosBetween } from '../../../site/service/search/typos.ts';
-import { books } from './library.ts';
-import { questions } from './questions.ts';
+import { editDistance } from '../../../site/service/search/typos.ts';
+import { createCorpus } from './library.ts';
+import { createTypoQueries } from './questions.ts';
 
-const all = books(200);
-const asked = questions(all, 100);
+const all = createCorpus(200);
+const asked = createTypoQueries(all, 100);
 
 it('the same is asked in every run', () => {
-  expect(questions(books(200), 100)).toEqual(asked);
+  expect(createTypoQueries(createCorpus(200), 100)).toEqual(asked);
 });
 
 it('each question is three words of its answer, exactly one of which is mistyped by one typo', () => {
@@ -16,7 +16,7 @@ it('each question is three words of its answer, exactly one of which is mistyped
     const known = `${book?.title} ${book?.summary}`.split(' ');
     const typed = words.split(' ');
     expect(typed).toHaveLength(3);
-    const near = typed.map((each) => Math.min(...known.map((word) => typosBetween(each, word, 2))));
+    const near = typed.map((each) => Math.min(...known.map((word) => editDistance(each, word, 2))));
     // A mistyped word may happen to be another one of the document.
     expect(near.filter((typos) => typos > 0).length, words).toBeLessThanOrEqual(1);
     expect(Math.max(...near), words).toBeLessThanOrEqual(1);

@@ -1,19 +1,19 @@
-import { chanceFrom, type Chance } from '../../fuzz/chance.ts';
-import { mistyped, type Book } from './library.ts';
+import { createSeededRandom, type SeededRandom } from '../../fuzz/chance.ts';
+import { addTypo, type CorpusDocument } from './library.ts';
 
 /** Typos are mended in words of so many letters, and not in shorter ones. */
 const MENDED_FROM = 5;
 
 /** What somebody types who looks for a certain document. */
-export interface Question {
+export interface TypoQuery {
   readonly words: string;
   /** The title of the only document that is meant. */
   readonly answer: string;
 }
 
 /** Questions of three words of a document, the longest of which is mistyped; always the same. */
-export function questions(all: readonly Book[], count: number): Question[] {
-  const chance = chanceFrom(3);
+export function createTypoQueries(all: readonly CorpusDocument[], count: number): TypoQuery[] {
+  const chance = createSeededRandom(3);
   return Array.from({ length: count }, () => {
     for (;;) {
       const { title, summary } = chance.one(all);
@@ -28,15 +28,15 @@ export function questions(all: readonly Book[], count: number): Question[] {
 }
 
 /** Two words of the title and one of the text, wherever they stand. */
-function threeOf(title: readonly string[], summary: readonly string[], chance: Chance): string[] {
+function threeOf(title: readonly string[], summary: readonly string[], chance: SeededRandom): string[] {
   const left = chance.below(title.length);
   return [...title.filter((_, place) => place !== left).slice(0, 2), chance.one(summary)];
 }
 
 /** Two letters that are the same may be swapped, which nobody would see. */
-function wrong(word: string, chance: Chance): string {
+function wrong(word: string, chance: SeededRandom): string {
   for (;;) {
-    const typed = mistyped(word, chance);
+    const typed = addTypo(word, chance);
     if (typed !== word) return typed;
   }
 }

@@ -1,8 +1,8 @@
-import { books, shelve, type Book } from './library.ts';
-import { questions } from './questions.ts';
-import type { ServicePart } from './part.ts';
-import { serve } from './served.ts';
-import { tokens } from './tokens.ts';
+import { createCorpus, indexCorpus, type CorpusDocument } from './library.ts';
+import { createTypoQueries } from './questions.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess } from './served.ts';
+import { serviceTokens } from './tokens.ts';
 
 const DOCUMENTS = { few: 10_000, many: 100_000 };
 const QUESTIONS = { full: 1000, quick: 200 };
@@ -11,7 +11,7 @@ const QUESTIONS = { full: 1000, quick: 200 };
 const LOOKED_AT = 8;
 
 /** The share of those who look for a certain document, and mistype a word, that are shown it. */
-export const recall: ServicePart<'few' | 'many'> = {
+export const searchRecall: ServiceBenchmark<'few' | 'many'> = {
   title: `Recall of the site search: ${QUESTIONS.full} questions of three words, one with a typo`,
   quickly: `${QUESTIONS.quick} questions`,
   measures: {
@@ -26,22 +26,22 @@ export const recall: ServicePart<'few' | 'many'> = {
   },
   async measure(quick) {
     const count = QUESTIONS[quick ? 'quick' : 'full'];
-    const few = await found(books(DOCUMENTS.few), count);
-    return [quick ? { few } : { few, many: await found(books(DOCUMENTS.many), count) }];
+    const few = await found(createCorpus(DOCUMENTS.few), count);
+    return [quick ? { few } : { few, many: await found(createCorpus(DOCUMENTS.many), count) }];
   },
 };
 
-async function found(all: readonly Book[], count: number): Promise<number> {
-  await using service = await serve(({ store }) => shelve(store, all));
+async function found(all: readonly CorpusDocument[], count: number): Promise<number> {
+  await using service = await startServiceProcess(({ store }) => indexCorpus(store, all));
   let hits = 0;
-  for (const { words, answer } of questions(all, count)) {
+  for (const { words, answer } of createTypoQueries(all, count)) {
     const query = new URLSearchParams({
       'filter[query]': words,
       'filter[fuzzy]': 'true',
       'page[limit]': String(LOOKED_AT),
     });
     const response = await fetch(`${service.origin}/service/search-results?${query}`, {
-      headers: { authorization: `Bearer ${tokens.search}` },
+      headers: { authorization: `Bearer ${serviceTokens.search}` },
     });
     const { data }: { data: { attributes: { title: string } }[] } = await response.json();
     if (data.some(({ attributes }) => attributes.title === answer)) hits += 1;

@@ -1,8 +1,8 @@
-import { fillJournal } from './journal.ts';
-import { perCpuSecond, request } from './load.ts';
-import type { ServicePart } from './part.ts';
-import { serve } from './served.ts';
-import { tokens } from './tokens.ts';
+import { seedJournal } from './journal.ts';
+import { requestsPerCpuSecond, serializeRequest } from './load.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess } from './served.ts';
+import { serviceTokens } from './tokens.ts';
 
 const POSTS = 1000;
 
@@ -27,7 +27,7 @@ const ten = `query Posts($not: ItemId) {
 }`;
 
 /** What queries cost that pages ask again and again, and what those cost that nobody has asked. */
-export const records: ServicePart<'one' | 'ten' | 'oneAnew' | 'tenAnew'> = {
+export const contentThroughput: ServiceBenchmark<'one' | 'ten' | 'oneAnew' | 'tenAnew'> = {
   title: `Content delivery, ${POSTS} records, requests per second of the processor`,
   measures: {
     one: { what: 'one record of all', goal: { least: 8000 } },
@@ -36,7 +36,7 @@ export const records: ServicePart<'one' | 'ten' | 'oneAnew' | 'tenAnew'> = {
     tenAnew: { what: 'list of ten, asked as never before', goal: { least: 600 } },
   },
   async measure(quick) {
-    await using service = await serve((filling) => fillJournal(filling, POSTS));
+    await using service = await startServiceProcess((filling) => seedJournal(filling, POSTS));
     let count = 0;
     const slug = () => `post-${(count += 1) % POSTS}`;
     const anew = () => `none-${(count += 1)}`;
@@ -46,14 +46,14 @@ export const records: ServicePart<'one' | 'ten' | 'oneAnew' | 'tenAnew'> = {
       oneAnew: () => asking(one, { slug: slug(), not: anew() }),
       tenAnew: () => asking(ten, { not: anew() }),
     };
-    for (const next of Object.values(asks)) await perCpuSecond(service, 2, next);
+    for (const next of Object.values(asks)) await requestsPerCpuSecond(service, 2, next);
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1) {
       rounds.push({
-        one: await perCpuSecond(service, 2, asks.one),
-        ten: await perCpuSecond(service, 2, asks.ten),
-        oneAnew: await perCpuSecond(service, 2, asks.oneAnew),
-        tenAnew: await perCpuSecond(service, 2, asks.tenAnew),
+        one: await requestsPerCpuSecond(service, 2, asks.one),
+        ten: await requestsPerCpuSecond(service, 2, asks.ten),
+        oneAnew: await requestsPerCpuSecond(service, 2, asks.oneAnew),
+        tenAnew: await requestsPerCpuSecond(service, 2, asks.tenAnew),
       });
     }
     return rounds;
@@ -61,9 +61,9 @@ export const records: ServicePart<'one' | 'ten' | 'oneAnew' | 'tenAnew'> = {
 };
 
 const asking = (query: string, variables: object): Buffer =>
-  request(
+  serializeRequest(
     'POST',
     '/service/graphql',
-    { authorization: `Bearer ${tokens.content}`, 'content-type': 'text/plain;charset=UTF-8' },
+    { authorization: `Bearer ${serviceTokens.content}`, 'content-type': 'text/plain;charset=UTF-8' },
     JSON.stringify({ query, variables }),
   );

@@ -1,43 +1,43 @@
-import { keepBaseline, readBaseline } from '../baseline.ts';
+import { updateBaseline, readBaseline } from '../baseline.ts';
 import { judgePages } from './lighthouse.ts';
 import { lighthouseTable, pageFigures } from './lighthouse-table.ts';
-import { collector } from './collector.ts';
+import { collectorThroughput } from './collector.ts';
 import { hostile } from './hostile-queries.ts';
 import { imageMemory } from './image-memory.ts';
-import { insights } from './insights.ts';
-import { live } from './live.ts';
-import { memory } from './memory.ts';
-import type { ServicePart } from './part.ts';
-import { paint } from './paint.ts';
-import { pictures } from './pictures.ts';
-import { recall } from './recall.ts';
-import { records } from './records.ts';
-import { search } from './search.ts';
+import { insightsLatency } from './insights.ts';
+import { liveUpdates } from './live.ts';
+import { idleMemory } from './memory.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { pageLoad } from './paint.ts';
+import { imageThroughput } from './pictures.ts';
+import { searchRecall } from './recall.ts';
+import { contentThroughput } from './records.ts';
+import { searchLatency } from './search.ts';
 import { signIn } from './sign-in.ts';
-import { sitePages } from './site-pages.ts';
-import { figuresOf, tableOf } from './table.ts';
-import { typing } from './typing.ts';
+import { pageThroughput } from './site-pages.ts';
+import { summarizeRounds, renderTable } from './table.ts';
+import { searchInputLatency } from './typing.ts';
 
 /** What is measured of the content service and the site, by the names that `--only` takes. */
 const parts = {
-  records,
-  search,
-  recall,
-  pictures,
-  live,
-  memory,
+  records: contentThroughput,
+  search: searchLatency,
+  recall: searchRecall,
+  pictures: imageThroughput,
+  live: liveUpdates,
+  memory: idleMemory,
   hostile,
   'image-memory': imageMemory,
-  'site-pages': sitePages,
+  'site-pages': pageThroughput,
   'sign-in': signIn,
-  collector,
-  insights,
-  paint,
-  typing,
-} satisfies Record<string, ServicePart>;
+  collector: collectorThroughput,
+  insights: insightsLatency,
+  paint: pageLoad,
+  typing: searchInputLatency,
+} satisfies Record<string, ServiceBenchmark>;
 
-export type ServicePartName = keyof typeof parts | 'lighthouse';
-export const serviceParts = [...Object.keys(parts), 'lighthouse'] as ServicePartName[];
+export type ServiceBenchmarkName = keyof typeof parts | 'lighthouse';
+export const serviceBenchmarkNames = [...Object.keys(parts), 'lighthouse'] as ServiceBenchmarkName[];
 
 /** How the parts are measured. */
 export interface How {
@@ -47,19 +47,19 @@ export interface How {
 }
 
 /** Measures one part and gives what came of it as a table. */
-export async function measured(name: ServicePartName, { quick, keeps }: How): Promise<string> {
+export async function runServiceBenchmark(name: ServiceBenchmarkName, { quick, keeps }: How): Promise<string> {
   if (name === 'lighthouse') return lighthouseMeasured({ quick, keeps });
-  const part: ServicePart = parts[name];
+  const part: ServiceBenchmark = parts[name];
   const rounds = await part.measure(quick);
-  const [before, figures] = [readBaseline(), figuresOf(part, rounds)];
-  if (keeps) keepBaseline(figures, before);
-  return tableOf(part, rounds, { quick, before }, figures);
+  const [before, figures] = [readBaseline(), summarizeRounds(part, rounds)];
+  if (keeps) updateBaseline(figures, before);
+  return renderTable(part, rounds, { quick, before }, figures);
 }
 
 async function lighthouseMeasured({ quick, keeps }: How): Promise<string> {
   const judged = await judgePages(quick ? 1 : 5);
   const before = readBaseline();
   const figures = Object.entries(judged).flatMap(([page, rounds]) => pageFigures(page, rounds));
-  if (keeps) keepBaseline(figures, before);
+  if (keeps) updateBaseline(figures, before);
   return lighthouseTable(judged, before);
 }

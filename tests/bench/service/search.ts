@@ -1,15 +1,15 @@
-import { chanceFrom } from '../../fuzz/chance.ts';
-import { books, searchFor, shelve } from './library.ts';
-import { latencies, perCpuSecond, request } from './load.ts';
-import type { ServicePart } from './part.ts';
-import { serve } from './served.ts';
-import { tokens } from './tokens.ts';
+import { createSeededRandom } from '../../fuzz/chance.ts';
+import { createCorpus, createQuery, indexCorpus } from './library.ts';
+import { measureLatencies, requestsPerCpuSecond, serializeRequest } from './load.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess } from './served.ts';
+import { serviceTokens } from './tokens.ts';
 
 const DOCUMENTS = { full: 100_000, quick: 10_000 };
 const SEARCHES = 300;
 
 /** How soon something is found, by people who know what they look for. */
-export const search: ServicePart<'median' | 'typoMedian' | 'typoSlowest' | 'rate'> = {
+export const searchLatency: ServiceBenchmark<'median' | 'typoMedian' | 'typoSlowest' | 'rate'> = {
   quickly: `${DOCUMENTS.quick} documents`,
   title: `Site search, ${DOCUMENTS.full} documents, three words`,
   measures: {
@@ -19,22 +19,22 @@ export const search: ServicePart<'median' | 'typoMedian' | 'typoSlowest' | 'rate
     rate: { what: 'searches with a typo per second of the processor', goal: { least: 300 } },
   },
   async measure(quick) {
-    const all = books(quick ? DOCUMENTS.quick : DOCUMENTS.full);
-    await using service = await serve(({ store }) => shelve(store, all));
-    const chance = chanceFrom(2);
+    const all = createCorpus(quick ? DOCUMENTS.quick : DOCUMENTS.full);
+    await using service = await startServiceProcess(({ store }) => indexCorpus(store, all));
+    const chance = createSeededRandom(2);
     const searches = (hasTypo: boolean) =>
-      Array.from({ length: SEARCHES }, () => asking(searchFor(chance.one(all), chance, hasTypo)));
-    await latencies(service, searches(true));
+      Array.from({ length: SEARCHES }, () => asking(createQuery(chance.one(all), chance, hasTypo)));
+    await measureLatencies(service, searches(true));
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1) {
-      const plain = (await latencies(service, searches(false))).toSorted((a, b) => a - b);
-      const typos = (await latencies(service, searches(true))).toSorted((a, b) => a - b);
+      const plain = (await measureLatencies(service, searches(false))).toSorted((a, b) => a - b);
+      const typos = (await measureLatencies(service, searches(true))).toSorted((a, b) => a - b);
       const [next, asked] = [{ at: 0 }, searches(true)];
       rounds.push({
         median: at(plain, 0.5),
         typoMedian: at(typos, 0.5),
         typoSlowest: at(typos, 0.99),
-        rate: await perCpuSecond(service, 2, () => asked[(next.at += 1) % SEARCHES] as Buffer),
+        rate: await requestsPerCpuSecond(service, 2, () => asked[(next.at += 1) % SEARCHES] as Buffer),
       });
     }
     return rounds;
@@ -50,7 +50,7 @@ function asking(words: string): Buffer {
     'filter[fuzzy]': 'true',
     'page[limit]': '8',
   });
-  return request('GET', `/service/search-results?${query.toString()}`, {
-    authorization: `Bearer ${tokens.search}`,
+  return serializeRequest('GET', `/service/search-results?${query.toString()}`, {
+    authorization: `Bearer ${serviceTokens.search}`,
   });
 }

@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
-import { fixtureContent } from '../../../site/service/fixture/serve.ts';
-import { Images } from '../../../site/service/images/images.ts';
+import { testContentDir } from '../../../site/service/fixture/serve.ts';
+import { ImageService } from '../../../site/service/images/images.ts';
 import type { ContentStore } from '../../../site/service/store/contract.ts';
 import { openSqliteStore } from '../../../site/service/store/sqlite/open.ts';
-import { root } from '../../run/command.ts';
-import { startFlags } from './start-flags.ts';
-import { tokens } from './tokens.ts';
+import { repositoryRoot } from '../../run/command.ts';
+import { nodeFlags } from './start-flags.ts';
+import { serviceTokens } from './tokens.ts';
 
 /** What Linux counts processor time in. */
 const ticksPerSecond = 100;
 const bytesPerKibibyte = 1024;
 
 /** The content service in a process of its own, so that what it costs is told apart. */
-export interface ServedService extends AsyncDisposable {
+export interface ServiceProcess extends AsyncDisposable {
   readonly origin: string;
   readonly port: number;
   /** Where it keeps everything, until it is disposed of. */
@@ -33,15 +33,15 @@ export interface ServedService extends AsyncDisposable {
 }
 
 /** What a service is filled from before it starts. */
-export interface Filling {
+export interface SeedTarget {
   readonly store: ContentStore;
-  readonly images: Images;
+  readonly images: ImageService;
   /** Where the service keeps everything. */
   readonly dataDir: string;
 }
 
 /** How a service is started, where not as usual. */
-export interface StartOptions {
+export interface ServiceProcessOptions {
   readonly program?: 'site/start-service.js' | 'site/start.js';
   /** For Node itself. */
   readonly flags?: readonly string[];
@@ -51,14 +51,14 @@ export interface StartOptions {
 }
 
 /** Starts the service on content that `fill` has put there. */
-export async function serve(
-  fill: (filling: Filling) => Promise<void>,
-  options: StartOptions = {},
-): Promise<ServedService> {
+export async function startServiceProcess(
+  fill: (filling: SeedTarget) => Promise<void>,
+  options: ServiceProcessOptions = {},
+): Promise<ServiceProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
   const store = await openSqliteStore(dataDir, pino({ level: 'silent' }));
   const pictures = { dataDir, publicUrl: '', imageKey: undefined, imageCacheMegabytes: 100 };
-  await fill({ store, images: await Images.open(pictures), dataDir });
+  await fill({ store, images: await ImageService.open(pictures), dataDir });
   await store.close();
   if (options.again) {
     const before = started(dataDir, options);
@@ -128,7 +128,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 function started(
   dataDir: string,
-  { program = 'site/start-service.js', flags = [], env = {} }: StartOptions,
+  { program = 'site/start-service.js', flags = [], env = {} }: ServiceProcessOptions,
 ): ChildProcess {
   const limits = {
     CONTENT_REQUESTS_PER_SECOND: '0',
@@ -138,13 +138,13 @@ function started(
     BEACON_MEGABYTES_PER_ADDRESS: '0',
   };
   const known = {
-    CONTENT_API_TOKEN: tokens.content,
-    SEARCH_API_TOKEN: tokens.search,
-    CONTENT_EDIT_TOKEN: tokens.edit,
+    CONTENT_API_TOKEN: serviceTokens.content,
+    SEARCH_API_TOKEN: serviceTokens.search,
+    CONTENT_EDIT_TOKEN: serviceTokens.edit,
   };
-  const place = { DATA_DIR: dataDir, CONTENT_DIR: fixtureContent, PORT: '0' };
-  return spawn(process.execPath, [...startFlags, ...flags, program], {
-    cwd: root,
+  const place = { DATA_DIR: dataDir, CONTENT_DIR: testContentDir, PORT: '0' };
+  return spawn(process.execPath, [...nodeFlags, ...flags, program], {
+    cwd: repositoryRoot,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

@@ -1,8 +1,8 @@
 import { latenciesAtRate, percentile } from './fixed-rate.ts';
-import { anyValue } from './goal.ts';
-import { request, statusOf } from './load.ts';
-import type { ServicePart } from './part.ts';
-import { serve, type ServedService } from './served.ts';
+import { NO_GOAL } from './goal.ts';
+import { serializeRequest, statusOf } from './load.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess, type ServiceProcess } from './served.ts';
 
 /** Clients that try to sign in at the same moment, each from a network of its own. */
 const CLIENTS = 100;
@@ -20,17 +20,17 @@ const browser = {
 };
 
 /** How soon static files are served while many clients try to sign in. */
-export const signIn: ServicePart<'quiet' | 'p95' | 'p99' | 'slowest' | 'tries'> = {
+export const signIn: ServiceBenchmark<'quiet' | 'p95' | 'p99' | 'slowest' | 'tries'> = {
   title: `Static files, one each ${EVERY_MS} ms, while ${CLIENTS} clients try to sign in at once`,
   measures: {
-    quiet: { what: 'p95 without sign-ins, ms', goal: anyValue },
+    quiet: { what: 'p95 without sign-ins, ms', goal: NO_GOAL },
     p95: { what: 'p95 during sign-ins, ms', goal: { most: 250 } },
     p99: { what: 'p99 during sign-ins, ms', goal: { most: 250 } },
-    slowest: { what: 'slowest, ms', goal: anyValue },
-    tries: { what: 'until the last try is answered, ms', goal: anyValue },
+    slowest: { what: 'slowest, ms', goal: NO_GOAL },
+    tries: { what: 'until the last try is answered, ms', goal: NO_GOAL },
   },
   async measure(quick) {
-    await using site = await serve(async () => undefined, {
+    await using site = await startServiceProcess(async () => undefined, {
       program: 'site/start.js',
       env: {
         EDITOR_PASSWORD: 'correct horse battery',
@@ -40,7 +40,7 @@ export const signIn: ServicePart<'quiet' | 'p95' | 'p99' | 'slowest' | 'tries'> 
     });
     const files = await staticFiles(site);
     let count = 0;
-    const nextFile = () => request('GET', files[(count += 1) % files.length] ?? '', browser);
+    const nextFile = () => serializeRequest('GET', files[(count += 1) % files.length] ?? '', browser);
     const rounds = [];
     // The code is compiled, and the page of the refusals has been drawn once.
     await trySignIn(site, 'warm-up', 0);
@@ -72,14 +72,14 @@ export const signIn: ServicePart<'quiet' | 'p95' | 'p99' | 'slowest' | 'tries'> 
 };
 
 /** The scripts and styles of the start page, of which browsers request some dozen at once. */
-async function staticFiles({ origin }: ServedService): Promise<string[]> {
+async function staticFiles({ origin }: ServiceProcess): Promise<string[]> {
   const page = await (await fetch(`${origin}/`, { headers: browser })).text();
   const files = [...new Set(page.match(/\/static\/[\w./-]+\.(?:js|css|woff2)/g) ?? [])];
   if (files.length === 0) throw new Error('The start page names no static file.');
   return files;
 }
 
-async function trySignIn({ port }: ServedService, password: string, client: number): Promise<void> {
+async function trySignIn({ port }: ServiceProcess, password: string, client: number): Promise<void> {
   const headers = {
     ...browser,
     connection: 'close',
@@ -88,7 +88,7 @@ async function trySignIn({ port }: ServedService, password: string, client: numb
     'x-forwarded-for': `198.51.${client >> 8}.${client & 255}`,
   };
   const body = new URLSearchParams({ password }).toString();
-  const status = await statusOf(port, request('POST', '/desk/sign-in', headers, body));
+  const status = await statusOf(port, serializeRequest('POST', '/desk/sign-in', headers, body));
   if (status !== 401 && status !== 503) {
     throw new Error(`A try to sign in was answered with ${status}.`);
   }

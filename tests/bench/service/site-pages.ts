@@ -1,6 +1,6 @@
-import { perCpuSecond, request } from './load.ts';
-import type { ServicePart } from './part.ts';
-import { serve } from './served.ts';
+import { requestsPerCpuSecond, serializeRequest } from './load.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { startServiceProcess } from './served.ts';
 
 const SECONDS = 3;
 const WARM_UP_SECONDS = 5;
@@ -9,7 +9,7 @@ const WARM_UP_SECONDS = 5;
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', 'user-agent': 'Mozilla/5.0' };
 
 /** What pages cost the server: those that are kept, and those that are drawn for one reader. */
-export const sitePages: ServicePart<'kept' | 'unchanged' | 'home' | 'journal' | 'docs'> = {
+export const pageThroughput: ServiceBenchmark<'kept' | 'unchanged' | 'home' | 'journal' | 'docs'> = {
   title: 'Pages, requests per second of the processor',
   measures: {
     kept: { what: 'a page that is kept', goal: { least: 8000 } },
@@ -19,8 +19,8 @@ export const sitePages: ServicePart<'kept' | 'unchanged' | 'home' | 'journal' | 
     docs: { what: 'a page of the docs, drawn anew', goal: { least: 800 } },
   },
   async measure(quick) {
-    await using site = await serve(async () => undefined, { program: 'site/start.js' });
-    const ask = (path: string, headers = {}) => request('GET', path, { ...browser, ...headers });
+    await using site = await startServiceProcess(async () => undefined, { program: 'site/start.js' });
+    const ask = (path: string, headers = {}) => serializeRequest('GET', path, { ...browser, ...headers });
     let count = 0;
     const anew = (path: string) => () => ask(`${path}?drawn=${(count += 1)}`);
     const first = await fetch(`${site.origin}/journal`);
@@ -34,15 +34,15 @@ export const sitePages: ServicePart<'kept' | 'unchanged' | 'home' | 'journal' | 
       docs: anew('/docs/first'),
     };
     // Code that is run often is made faster by the machine, which takes it some thousand pages.
-    for (const next of Object.values(asks)) await perCpuSecond(site, WARM_UP_SECONDS, next);
+    for (const next of Object.values(asks)) await requestsPerCpuSecond(site, WARM_UP_SECONDS, next);
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 4); round += 1) {
       rounds.push({
-        kept: await perCpuSecond(site, SECONDS, asks.kept),
-        unchanged: await perCpuSecond(site, SECONDS, asks.unchanged),
-        home: await perCpuSecond(site, SECONDS, asks.home),
-        journal: await perCpuSecond(site, SECONDS, asks.journal),
-        docs: await perCpuSecond(site, SECONDS, asks.docs),
+        kept: await requestsPerCpuSecond(site, SECONDS, asks.kept),
+        unchanged: await requestsPerCpuSecond(site, SECONDS, asks.unchanged),
+        home: await requestsPerCpuSecond(site, SECONDS, asks.home),
+        journal: await requestsPerCpuSecond(site, SECONDS, asks.journal),
+        docs: await requestsPerCpuSecond(site, SECONDS, asks.docs),
       });
     }
     return rounds;

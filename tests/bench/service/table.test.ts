@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ServicePart } from './part.ts';
-import { figuresOf, tableOf } from './table.ts';
+import type { ServiceBenchmark } from './part.ts';
+import { summarizeRounds, renderTable } from './table.ts';
 
-const part: ServicePart = {
+const part: ServiceBenchmark = {
   title: 'A service',
   quickly: '10 documents',
   measures: {
@@ -17,9 +17,9 @@ const rounds = [
   { rate: 1100, memory: 19 },
   { rate: 1000, memory: 25 },
 ];
-const figures = figuresOf(part, rounds);
+const figures = summarizeRounds(part, rounds);
 const table = (quick: boolean, before = {}) =>
-  tableOf(part, rounds, { quick, before }, figures).split('\n');
+  renderTable(part, rounds, { quick, before }, figures).split('\n');
 
 it('says of each measure what it came to and whether that is enough', () => {
   expect(table(false).slice(4)).toEqual([

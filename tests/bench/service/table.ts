@@ -1,25 +1,25 @@
-import { regression, type Baseline, type Kept } from '../baseline.ts';
-import { spreadOf, type Spread } from '../statistics.ts';
-import { aimOf, isMet, verdict } from './goal.ts';
-import type { ServiceMeasure, ServicePart } from './part.ts';
+import { describeRegression, type Baseline, type BaselineEntry } from '../baseline.ts';
+import { quartilesOf, type Quartiles } from '../statistics.ts';
+import { describeGoal, isMet, describeResult } from './goal.ts';
+import type { Metric, ServiceBenchmark } from './part.ts';
 
 /** What each round of a part took. */
 export type Rounds = readonly Readonly<Partial<Record<string, number>>>[];
 
 /** What one measure of the service came to. */
-export interface ServiceFigure extends Kept {
-  readonly measure: ServiceMeasure;
-  readonly spread: Spread;
+export interface ServiceResult extends BaselineEntry {
+  readonly measure: Metric;
+  readonly spread: Quartiles;
   readonly isMet: boolean;
 }
 
 /** Every figure of a part, in the order of its measures, but for what no round has taken. */
-export const figuresOf = ({ title, measures }: ServicePart, rounds: Rounds): ServiceFigure[] =>
+export const summarizeRounds = ({ title, measures }: ServiceBenchmark, rounds: Rounds): ServiceResult[] =>
   Object.entries(measures).flatMap(([name, measure]) => {
     const { what, goal } = measure;
     const taken = rounds.flatMap((round) => round[name] ?? []);
     if (taken.length === 0) return [];
-    const spread = spreadOf(taken);
+    const spread = quartilesOf(taken);
     const value = spread.median;
     return {
       ...{ key: `${title} | ${what}`, value, isBetterLarger: 'least' in goal },
@@ -28,11 +28,11 @@ export const figuresOf = ({ title, measures }: ServicePart, rounds: Rounds): Ser
   });
 
 /** The figures of one part as a table, each with its goal and how far it is from that. */
-export function tableOf(
-  { title, quickly }: ServicePart,
+export function renderTable(
+  { title, quickly }: ServiceBenchmark,
   rounds: Rounds,
   { quick, before }: { readonly quick: boolean; readonly before: Baseline },
-  figures: readonly ServiceFigure[],
+  figures: readonly ServiceResult[],
 ): string {
   const isLess = quick && quickly !== undefined;
   return [
@@ -44,12 +44,12 @@ export function tableOf(
   ].join('\n');
 }
 
-function rowOf(figure: ServiceFigure, before: Baseline): string {
+function rowOf(figure: ServiceResult, before: Baseline): string {
   const { measure, spread, value } = figure;
   const { what, goal } = measure;
   const half = `${text(spread.lowerQuarter)} to ${text(spread.upperQuarter)}`;
-  const remarks = [verdict(goal, value), regression(figure, before)].filter((each) => each !== '');
-  return `| ${[what, text(value), half, aimOf(goal), remarks.join(', ')].join(' | ')} |`;
+  const remarks = [describeResult(goal, value), describeRegression(figure, before)].filter((each) => each !== '');
+  return `| ${[what, text(value), half, describeGoal(goal), remarks.join(', ')].join(' | ')} |`;
 }
 
 function text(value: number): string {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { impose } from '../conditions.ts';
-import { atSite } from './at-site.ts';
-import type { ServicePart } from './part.ts';
+import { applyCondition } from '../conditions.ts';
+import { withSite } from './at-site.ts';
+import type { ServiceBenchmark } from './part.ts';
 
 /** As on a phone: four times slower than this machine. */
 const slow = { name: 'CPU 4x', slowness: 4 };
@@ -16,14 +16,14 @@ const places = { dialog: '/journal', page: '/search?q=film' } as const;
 type Place = keyof typeof places;
 
 /** How soon the site shows what was typed into its search, from the key to the picture. */
-export const typing: ServicePart<Place> = {
+export const searchInputLatency: ServiceBenchmark<Place> = {
   title: `Typing in the search of the site, CPU 4x: the slowest of ${typed.join('').length} letters`,
   measures: {
     dialog: { what: 'in the dialog, ms', goal: { most: 100 } },
     page: { what: 'on the page of the search, ms', goal: { most: 100 } },
   },
   measure: (quick) =>
-    atSite(async (browser, origin) => {
+    withSite(async (browser, origin) => {
       // The first pages that a service draws pay for files that nobody has read.
       await slowest(browser, origin, 'dialog');
       const rounds = [];
@@ -41,7 +41,7 @@ async function slowest(browser: Browser, origin: string, place: Place): Promise<
   try {
     const page = await context.newPage();
     await page.addInitScript(watchKeys);
-    await impose(slow, await context.newCDPSession(page));
+    await applyCondition(slow, await context.newCDPSession(page));
     await page.goto(places[place], { waitUntil: 'networkidle' });
     const field = await opened(page, place);
     await page.evaluate(() => Reflect.set(globalThis, 'slowestKeys', new Map()));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServedService } from './served.ts';
+import type { ServiceProcess } from './served.ts';
 import type { Reading, ReadingRequest } from './gauge.ts';
 
 const MS_PER_SECOND = 1000;
@@ -19,7 +19,7 @@ export interface Look extends Reading {
 /** Looks at the service now and then. */
 export class Watch {
   readonly looks: Look[] = [];
-  readonly #service: ServedService;
+  readonly #service: ServiceProcess;
   readonly #request: ReadingRequest;
   #reading: Promise<Look> | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -27,7 +27,7 @@ export class Watch {
   #everyMs = 0;
 
   /** With `collect`, garbage is collected at each look. */
-  constructor(service: ServedService, request: ReadingRequest = { collect: true }) {
+  constructor(service: ServiceProcess, request: ReadingRequest = { collect: true }) {
     this.#service = service;
     this.#request = request;
   }

@@ -1,15 +1,15 @@
-import { tokens } from './tokens.ts';
+import { serviceTokens } from './tokens.ts';
 
 interface Place {
   readonly origin: string;
 }
 
 /** The path of a live channel that follows the journal, and waits to be opened. */
-export async function channelFor(origin: string): Promise<string> {
+export async function createLiveChannel(origin: string): Promise<string> {
   const query = '{ allJournalPosts(first: 3) { id title slug summary } }';
   const answer = await fetch(`${origin}/service/listen`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${tokens.content}` },
+    headers: { authorization: `Bearer ${serviceTokens.content}` },
     body: JSON.stringify({ query }),
   });
   const { url }: { url: string } = await answer.json();
@@ -17,18 +17,18 @@ export async function channelFor(origin: string): Promise<string> {
 }
 
 /** Gives the first post of the journal another title, which only editors see yet. */
-export async function savePost(place: Place, title: string): Promise<void> {
+export async function saveDraft(place: Place, title: string): Promise<void> {
   const attributes = { title: { en: title } };
-  await manage(place, 'PUT', '/items/post0', { type: 'item', id: 'post0', attributes });
+  await callManagementApi(place, 'PUT', '/items/post0', { type: 'item', id: 'post0', attributes });
 }
 
 /** Has everybody see it. */
 export async function publishPost(place: Place): Promise<void> {
-  await manage(place, 'PUT', '/items/post0/publish');
+  await callManagementApi(place, 'PUT', '/items/post0/publish');
 }
 
 /** What the management API tells of a resource. */
-export interface ManagedResource {
+export interface ManagementResource {
   readonly id: string;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
@@ -37,14 +37,14 @@ export interface ManagedResource {
  * Asks the management API, and gives what it answers.
  * @throws Error where it refuses, with what it says.
  */
-export async function manage(
+export async function callManagementApi(
   { origin }: Place,
   method: string,
   path: string,
   data?: object,
-): Promise<ManagedResource> {
+): Promise<ManagementResource> {
   const headers = {
-    authorization: `Bearer ${tokens.edit}`,
+    authorization: `Bearer ${serviceTokens.edit}`,
     'content-type': 'application/vnd.api+json',
   };
   const answer = await fetch(`${origin}/service${path}`, {
@@ -54,5 +54,5 @@ export async function manage(
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(text);
-  return (JSON.parse(text) as { data: ManagedResource }).data;
+  return (JSON.parse(text) as { data: ManagementResource }).data;
 }

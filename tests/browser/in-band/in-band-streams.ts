@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestRunnerConfig } from '@web/test-runner';
-import { fingerprintOf } from '../../fingerprint.ts';
-import { madeOnce } from '../../made-once.ts';
+import { fingerprintFiles } from '../../fingerprint.ts';
+import { buildOnce } from '../../made-once.ts';
 import { encodeCea608, insertCea608 } from './cea-608.ts';
 import { readFirstPts, toPtsTicks, insertEmsg, insertTimedId3 } from './timed-id3.ts';
 
@@ -35,8 +35,8 @@ const ffmpeg = (folder: string, ...args: readonly string[]) =>
  * wait for it on a loaded machine.
  */
 export function serveInBandStreams(): Middleware {
-  const folder = path.join(tmpdir(), `vitrine-in-band-${fingerprintOf(inputs, () => false)}`);
-  const ready = madeOnce(folder, createStreams).then(() => folder);
+  const folder = path.join(tmpdir(), `vitrine-in-band-${fingerprintFiles(inputs, () => false)}`);
+  const ready = buildOnce(folder, createStreams).then(() => folder);
   // The first request reports the error.
   ready.catch(() => undefined);
   return async (context, next) => {

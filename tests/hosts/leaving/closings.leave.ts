@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from '../host.ts';
-import { viewsOf, type KeptView } from './told-views.ts';
+import { fetchViews, type CollectedView } from './told-views.ts';
 
 /** How a visitor may leave a page with a film. */
 const waysToLeave: Readonly<Record<string, Leaving>> = {
@@ -50,7 +50,7 @@ async function watchAndLeave(
 }
 
 /** What a view should have and has not, in words; empty where nothing was lost. */
-function lostOf({ view, events }: KeptView): string {
+function lostOf({ view, events }: CollectedView): string {
   const types = events.map(({ type }) => type);
   if (events.some(({ sequence }, index) => sequence !== index)) return `gaps in ${types.join()}`;
   if (types.at(-1) !== 'view-end') return `no end in ${types.join()}`;
@@ -70,7 +70,7 @@ for (const [name, leaving] of Object.entries(waysToLeave)) {
       }
     });
     await Promise.all(visitors);
-    const lost = async () => (await viewsOf(request, film)).map(lostOf);
+    const lost = async () => (await fetchViews(request, film)).map(lostOf);
     await expect.poll(lost).toEqual(Array<string>(leavings).fill(''));
   });
 }

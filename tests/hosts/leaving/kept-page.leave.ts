@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { chromium } from '../../pages/chromium.ts';
+import { playwrightChromium } from '../../pages/chromium.ts';
 import { test } from '../host.ts';
-import { viewsOf } from './told-views.ts';
+import { fetchViews } from './told-views.ts';
 
 // The tests of a page would else be told of no page that was kept.
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];
-test.use({ launchOptions: { ...chromium.launchOptions, ignoreDefaultArgs } });
+test.use({ launchOptions: { ...playwrightChromium.launchOptions, ignoreDefaultArgs } });
 
 /** What tells that a view begins, rests with its page, goes on, or ends. */
 const turns: readonly string[] = ['view-start', 'suspend', 'resume', 'view-end'];
@@ -18,7 +18,7 @@ test('a visitor who comes back to a page that was kept goes on with the same vie
   const film = randomUUID();
   await page.goto(`/plain/kept.html?film=${film}`);
   const courses = async () => {
-    const views = await viewsOf(request, film);
+    const views = await fetchViews(request, film);
     return views.map(({ events }) =>
       events.map(({ type }) => type).filter((type) => turns.includes(type)),
     );

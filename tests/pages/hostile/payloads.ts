@@ -2,7 +2,7 @@
 const harm = 'window.harmed=1';
 
 /** Ways in which text has become a script elsewhere. */
-export const payloads = [
+export const xssPayloads = [
   `</script><script>${harm}</script>`,
   `"><img src=x onerror="${harm}">`,
   `'><svg/onload='${harm}'>`,
@@ -20,10 +20,10 @@ export const payloads = [
 ];
 
 /** All of them in one line, as an editor could write it. */
-export const hostile = payloads.join(' ');
+export const xssText = xssPayloads.join(' ');
 
 /** Addresses that run a script where they are followed. */
-export const hostileAddresses = [
+export const xssUrls = [
   `javascript:${harm}`,
   `JavaScript:${harm}`,
   `java\nscript:${harm}`,
@@ -35,4 +35,4 @@ export const hostileAddresses = [
 ];
 
 /** The start of hostile text by which a test knows that it was shown. */
-export const known = '</script><script>';
+export const XSS_MARKER = '</script><script>';

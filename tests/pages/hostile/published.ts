@@ -1,40 +1,40 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { secrets } from '../secrets.ts';
+import { siteCredentials } from '../secrets.ts';
 
 const headers = {
-  authorization: `Bearer ${secrets.CONTENT_EDIT_TOKEN}`,
+  authorization: `Bearer ${siteCredentials.CONTENT_EDIT_TOKEN}`,
   'content-type': 'application/json',
 };
 
-export interface Resource {
+export interface ManagementResource {
   readonly id: string;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
 /** All resources at a path of the management API. */
-export async function all(request: APIRequestContext, path: string): Promise<readonly Resource[]> {
+export async function listResources(request: APIRequestContext, path: string): Promise<readonly ManagementResource[]> {
   const answer = await request.get(`/service/${path}`, { headers });
-  return ((await answer.json()) as { data: readonly Resource[] }).data;
+  return ((await answer.json()) as { data: readonly ManagementResource[] }).data;
 }
 
 /** Publishes a record of a model and hands out its id. */
-export async function publish(
+export async function publishRecord(
   request: APIRequestContext,
   model: string,
   attributes: object,
 ): Promise<string> {
-  const types = await all(request, 'item-types');
+  const types = await listResources(request, 'item-types');
   const type = types.find((each) => each.attributes['api_key'] === model)?.id;
   const relationships = { item_type: { data: { type: 'item_type', id: type } } };
   const data = { data: { type: 'item', attributes, relationships } };
   const made = await request.post('/service/items', { headers, data });
   expect(made.status(), await made.text()).toBe(201);
-  const { id } = ((await made.json()) as { data: Resource }).data;
+  const { id } = ((await made.json()) as { data: ManagementResource }).data;
   expect((await request.put(`/service/items/${id}/publish`, { headers })).status()).toBe(200);
   return id;
 }
 
 /** Takes a record away again. */
-export async function remove(request: APIRequestContext, id: string): Promise<void> {
+export async function deleteRecord(request: APIRequestContext, id: string): Promise<void> {
   await request.delete(`/service/items/${id}`, { headers });
 }

@@ -1,6 +1,6 @@
 import { decodeCmcd, type Cmcd } from '@svta/cml-cmcd';
 import { describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import { installFakeCmcdTarget, posts, target } from '../../../../tests/beacon/fake-cmcd-target.ts';
 import { createCmcdView } from '../../../../tests/beacon/cmcd-view-fixture.ts';
 import {
@@ -132,7 +132,7 @@ describe('cmcd-target', () => {
     beacon.setAttribute('cmcd-target', 'javascript:alert(1)');
     emit('view-start');
     emit('rate-change', 1, { rate: 2 });
-    await eventually(() => expect(warn).toHaveBeenCalledOnce());
+    await waitFor(() => expect(warn).toHaveBeenCalledOnce());
     expect(String(warn.mock.calls[0]?.[0])).toContain('cmcd-target="javascript:alert(1)"');
     expect(posts).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 
 // happy-dom does not implement `attachInternals()`.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
 /** Clicks the only button of a control bar as soon as it is rendered. */
 async function pressPlay(bar: Element): Promise<void> {
-  await eventually(() => {
+  await waitFor(() => {
     const buttonRoot = bar.shadowRoot?.querySelector('vitrine-button')?.shadowRoot;
     const button = buttonRoot?.querySelector('button');
     if (!button) throw new Error('The button is not rendered yet.');
@@ -25,17 +25,17 @@ it('controls the media element that `for` names, even after `for` changes', asyn
   }
   const bar = document.querySelector('vitrine-control-bar') as Element;
   await pressPlay(bar);
-  await eventually(() => expect(playedIds).toEqual(['one']));
+  await waitFor(() => expect(playedIds).toEqual(['one']));
   bar.setAttribute('for', 'two');
-  await eventually(async () => {
+  await waitFor(async () => {
     await pressPlay(bar);
     expect(playedIds.at(-1)).toBe('two');
   });
   bar.setAttribute('for', 'unknown');
-  await eventually(() => expect(bar.shadowRoot?.querySelector('vitrine-button')).toBe(null));
+  await waitFor(() => expect(bar.shadowRoot?.querySelector('vitrine-button')).toBe(null));
   bar.setAttribute('for', 'one');
   await pressPlay(bar);
-  await eventually(() => expect(playedIds.at(-1)).toBe('one'));
+  await waitFor(() => expect(playedIds.at(-1)).toBe('one'));
 });
 
 it('controls a media element that replaces the one with the same ID', async () => {
@@ -50,12 +50,12 @@ it('controls a media element that replaces the one with the same ID', async () =
   recordPlay(original, 'original');
   const bar = document.querySelector('vitrine-control-bar') as Element;
   await pressPlay(bar);
-  await eventually(() => expect(playedIds).toEqual(['original']));
+  await waitFor(() => expect(playedIds).toEqual(['original']));
   const replacement = document.createElement('video');
   replacement.id = 'shown';
   recordPlay(replacement, 'replacement');
   original.replaceWith(replacement);
-  await eventually(async () => {
+  await waitFor(async () => {
     await pressPlay(bar);
     expect(playedIds.at(-1)).toBe('replacement');
   });
@@ -69,11 +69,11 @@ it('renders no buttons while its media element is not in the document', async ()
   const video = document.querySelector('video') as HTMLVideoElement;
   const button = () =>
     document.querySelector('vitrine-control-bar')?.shadowRoot?.querySelector('vitrine-button');
-  await eventually(() => expect(button()).toBeTruthy());
+  await waitFor(() => expect(button()).toBeTruthy());
   video.remove();
-  await eventually(() => expect(button()).toBe(null));
+  await waitFor(() => expect(button()).toBe(null));
   document.body.prepend(video);
-  await eventually(() => expect(button()).toBeTruthy());
+  await waitFor(() => expect(button()).toBeTruthy());
 });
 
 it('shows the title of the media element that `for` names', async () => {
@@ -85,9 +85,9 @@ it('shows the title of the media element that `for` names', async () => {
     bar.shadowRoot
       ?.querySelector('[name="title"] vitrine-display')
       ?.shadowRoot?.querySelector('.title')?.textContent ?? '';
-  await eventually(() => expect(title()).toBe('Night train'));
+  await waitFor(() => expect(title()).toBe('Night train'));
   bar.setAttribute('for', 'second');
-  await eventually(() => expect(title()).toBe('Day boat'));
+  await waitFor(() => expect(title()).toBe('Day boat'));
 });
 
 it('controls the surrounding player once `for` is removed', async () => {
@@ -104,9 +104,9 @@ it('controls the surrounding player once `for` is removed', async () => {
   player.media.play = async () => void playedIds.push('player');
   const bar = document.querySelector('vitrine-control-bar') as Element;
   await pressPlay(bar);
-  await eventually(() => expect(playedIds).toEqual(['outside']));
+  await waitFor(() => expect(playedIds).toEqual(['outside']));
   bar.removeAttribute('for');
-  await eventually(async () => {
+  await waitFor(async () => {
     await pressPlay(bar);
     expect(playedIds.at(-1)).toBe('player');
   });

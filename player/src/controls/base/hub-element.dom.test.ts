@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 
 const getButtons = (bar: Element): readonly Element[] => [
   ...(bar.shadowRoot?.querySelectorAll('vitrine-button') ?? []),
@@ -15,7 +15,7 @@ it('connects controls to a player that is defined after them', async () => {
   await import('../../elements/vitrine-control-bar.ts');
   expect(getButtons(bar)).toEqual([]);
   await import('../../elements/vitrine-player.ts');
-  await eventually(() => expect(getButtons(bar)).not.toEqual([]));
+  await waitFor(() => expect(getButtons(bar)).not.toEqual([]));
 });
 
 it('requests no context for controls that are removed before the player is defined', async () => {

@@ -5,7 +5,7 @@ import {
   installFakeKeySystem,
   type FakeKeySystemOptions,
 } from '../../../../tests/browser/fake-key-system.ts';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { DrmOptions } from '../../source/drm-options.ts';
 import type { EngineOptions, PlaybackSource } from '../../source/playback-source.ts';
@@ -142,7 +142,7 @@ describe('the license for a hosted video', () => {
       'com.widevine.alpha',
       createHostedSource('a.b.c'),
     );
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests).toEqual([
       {
         line: 'POST /video/license/widevine/night-train?token=a.b.c',
@@ -169,7 +169,7 @@ describe('the license for a hosted video', () => {
   it('is requested with the highest robustness that the device supports', async () => {
     const traits = { ids: ['com.widevine.alpha'], robustness: ['SW_SECURE_DECODE'] };
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource(), traits);
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(keySystem.granted).toMatchObject([
       { videoCapabilities: [{ robustness: 'SW_SECURE_DECODE' }] },
     ]);
@@ -177,7 +177,7 @@ describe('the license for a hosted video', () => {
 
   it('is requested for PlayReady as XML, with the newer key system ID first', async () => {
     const { keySystem } = await requestByHls('com.microsoft.playready', createHostedSource());
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(keySystem.requestedKeySystems.map(([id]) => id)).toEqual([
       'com.microsoft.playready.recommendation',
       'com.microsoft.playready',
@@ -198,7 +198,7 @@ describe('the license for a hosted video', () => {
     const { emitEncrypted, mediaKeysHistory } = createNativeDrm(createHostedSource('a.b.c'));
     emitEncrypted('skd', skd);
     emitEncrypted('skd', skd);
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests.map(({ line, body }) => [line, body])).toEqual([
       ['GET /video/appcert/fairplay/night-train?token=a.b.c', ''],
       ['POST /video/license/fairplay/night-train?token=a.b.c', challenge],
@@ -227,7 +227,7 @@ describe('the license for a hosted video', () => {
       renewUrl: (url: string) => url.replace('token=old', 'token=new'),
     };
     const { keySystem } = await requestByHls('com.widevine.alpha', source);
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests[0]?.line).toContain('token=new');
   });
 });
@@ -243,7 +243,7 @@ describe('a license server set by the page', () => {
       'com.widevine.alpha',
       createSource({ drm: drmOptions }),
     );
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests).toMatchObject([{ line: 'POST /own', secret: 's', body: challenge }]);
     expect(keySystem.requestedKeySystems).toEqual([['com.widevine.alpha', ['HIGH']]]);
     expect(Object.keys(config.drmSystems ?? {})).toEqual(['com.apple.fps', 'com.widevine.alpha']);
@@ -256,7 +256,7 @@ describe('a license server set by the page', () => {
       response: (bytes) => new Uint8Array(bytes).toReversed().buffer,
     };
     const { keySystem } = await requestByHls('com.widevine.alpha', createSource({ drm }));
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual(['fffe0100']));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual(['fffe0100']));
     expect(requests).toMatchObject([{ line: 'POST /changed', body: '0a80ff000408' }]);
   });
 
@@ -278,7 +278,7 @@ describe('a license server set by the page', () => {
   it('requires a certificate for FairPlay', async () => {
     installKeySystem({ ids: ['com.apple.fps'] });
     createNativeDrm(createSource({ drm: drmOptions })).emitEncrypted('skd', skd);
-    await eventually(() => expect(getCauses()).toEqual(['certificate-missing']));
+    await waitFor(() => expect(getCauses()).toEqual(['certificate-missing']));
   });
 
   it('reports an error if the request hook throws', async () => {
@@ -289,7 +289,7 @@ describe('a license server set by the page', () => {
       },
     };
     await requestByHls('com.widevine.alpha', createSource({ drm }));
-    await eventually(() => expect(getCauses()).toEqual(['key-system-failed']));
+    await waitFor(() => expect(getCauses()).toEqual(['key-system-failed']));
   });
 });
 
@@ -309,7 +309,7 @@ describe('a license request', () => {
   ])('reports, for status %s and the token %s, %s', async (status, token, cause) => {
     respondWith(status);
     await requestByHls('com.widevine.alpha', createHostedSource(token));
-    await eventually(() => expect(errors).toMatchObject([{ cause, code: 5, status }]));
+    await waitFor(() => expect(errors).toMatchObject([{ cause, code: 5, status }]));
     expect(requests).toHaveLength(1);
     expect(JSON.stringify(errors)).not.toContain(token ?? 'token=');
   });
@@ -317,7 +317,7 @@ describe('a license request', () => {
   it('is retried twice after a server error', async () => {
     respondWith(503);
     await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(getCauses()).toEqual(['license-server-error']));
+    await waitFor(() => expect(getCauses()).toEqual(['license-server-error']));
     expect(requests).toHaveLength(3);
     expect(errors[0]?.retryable).toBe(true);
   });
@@ -325,18 +325,18 @@ describe('a license request', () => {
   it('can succeed on the second attempt', async () => {
     respondWith(503);
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     respond = (_, response) => response.end(Buffer.from(license, 'hex'));
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(errors).toEqual([]);
   });
 
   it('is retried after the delay in Retry-After', async () => {
     respond = (_, response) => response.writeHead(429, { 'retry-after': '1' }).end();
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     respond = (_, response) => response.end(Buffer.from(license, 'hex'));
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests).toHaveLength(2);
     expect(errors).toEqual([]);
   });
@@ -344,7 +344,7 @@ describe('a license request', () => {
   it('reports an error with the delay if Retry-After exceeds the budget', async () => {
     respond = (_, response) => response.writeHead(503, { 'retry-after': '30' }).end();
     await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(getCauses()).toEqual(['license-server-error']));
+    await waitFor(() => expect(getCauses()).toEqual(['license-server-error']));
     expect(requests).toHaveLength(1);
     expect(errors[0]?.retryAfterMs).toBe(30_000);
   });
@@ -352,19 +352,19 @@ describe('a license request', () => {
   it('reports license-malformed if the response is an HTML page', async () => {
     respondWith(200, 'text/html; charset=utf-8');
     await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(getCauses()).toEqual(['license-malformed']));
+    await waitFor(() => expect(getCauses()).toEqual(['license-malformed']));
   });
 
   it('reports license-malformed if the CDM rejects the license', async () => {
     const traits = { ids: ['com.widevine.alpha'], rejectsLicenses: true };
     await requestByHls('com.widevine.alpha', createHostedSource(), traits);
-    await eventually(() => expect(getCauses()).toEqual(['license-malformed']));
+    await waitFor(() => expect(getCauses()).toEqual(['license-malformed']));
   });
 
   it('reports license-unreachable if the server closes the connection', async () => {
     respond = (_, response) => response.destroy();
     await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(getCauses()).toEqual(['license-unreachable']));
+    await waitFor(() => expect(getCauses()).toEqual(['license-unreachable']));
   });
 
   it('times out after 10 s', async () => {
@@ -372,26 +372,26 @@ describe('a license request', () => {
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
     await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(getCauses()).toEqual(['license-timed-out']));
+    await waitFor(() => expect(getCauses()).toEqual(['license-timed-out']));
     expect(timeout).toHaveBeenCalledWith(10_000);
   });
 
   it('is not repeated if the license has already expired', async () => {
     const traits = { ids: ['com.widevine.alpha'], status: 'expired' as const };
     await requestByHls('com.widevine.alpha', createHostedSource(), traits);
-    await eventually(() => expect(getCauses()).toEqual(['key-expired']));
+    await waitFor(() => expect(getCauses()).toEqual(['key-expired']));
   });
 
   it('is resent when the CDM renews the license', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
     keySystem.sessions[0]?.emitMessage('license-renewal');
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(2));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(2));
   });
 
   it('retries a failed renewal after 10 s while the current license is valid', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
     respondWith(404);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     keySystem.sessions[0]?.emitMessage('license-renewal');
@@ -399,7 +399,7 @@ describe('a license request', () => {
     respond = (_, response) => response.end(Buffer.from(license, 'hex'));
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(2));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(2));
     expect(errors).toEqual([]);
   });
 });
@@ -409,9 +409,9 @@ describe('decryption keys', () => {
     'report a retryable key-lost error after %s',
     async (reason) => {
       const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-      await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
+      await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
       keySystem.sessions[0]?.end(reason);
-      await eventually(() =>
+      await waitFor(() =>
         expect(errors).toMatchObject([{ cause: 'key-lost', retryable: true }]),
       );
     },
@@ -419,7 +419,7 @@ describe('decryption keys', () => {
 
   it('are not reported as lost if the player closes the session', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
     await keySystem.sessions[0]?.close();
     await new Promise((done) => setTimeout(done));
     expect(errors).toEqual([]);
@@ -427,9 +427,9 @@ describe('decryption keys', () => {
 
   it('report key-lost if they are released during playback', async () => {
     const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
     keySystem.sessions[0]?.setKeyStatus('released');
-    await eventually(() => expect(getCauses()).toEqual(['key-lost']));
+    await waitFor(() => expect(getCauses()).toEqual(['key-lost']));
   });
 
   it('convert a decoding error to key-wrong', () => {
@@ -453,7 +453,7 @@ describe('a display that the license forbids', () => {
       status: 'output-restricted',
     });
     createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
-    await eventually(() => expect(getCauses()).toEqual([cause]));
+    await waitFor(() => expect(getCauses()).toEqual([cause]));
     expect(keySystem.sessions).toHaveLength(1);
   });
 });
@@ -463,9 +463,9 @@ describe('AirPlay', () => {
     const keySystem = installKeySystem({ ids: ['com.apple.fps'] });
     const { emitEncrypted, media } = createNativeDrm(createHostedSource());
     emitEncrypted('skd', skd);
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     media.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
-    await eventually(() => expect(keySystem.sessions[1]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[1]?.licenses).toEqual([license]));
   });
 });
 
@@ -474,7 +474,7 @@ describe('a server certificate', () => {
     installKeySystem({ ids: ['com.apple.fps'] });
     respond = (_, response) => response.writeHead(404).end();
     createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
-    await eventually(() =>
+    await waitFor(() =>
       expect(errors).toMatchObject([{ cause: 'certificate-missing', status: 404 }]),
     );
   });
@@ -482,7 +482,7 @@ describe('a server certificate', () => {
   it('reports certificate-refused if the CDM rejects it', async () => {
     installKeySystem({ ids: ['com.apple.fps'], rejectsCertificates: true });
     createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
-    await eventually(() => expect(getCauses()).toEqual(['certificate-refused']));
+    await waitFor(() => expect(getCauses()).toEqual(['certificate-refused']));
   });
 });
 
@@ -490,13 +490,13 @@ describe('NativeDrm', () => {
   it('reports key-system-missing if no key system is supported', async () => {
     installKeySystem({ ids: [] });
     createNativeDrm(createHostedSource()).emitEncrypted('cenc', skd);
-    await eventually(() => expect(getCauses()).toEqual(['key-system-missing']));
+    await waitFor(() => expect(getCauses()).toEqual(['key-system-missing']));
   });
 
   it('uses the first supported key system in order of preference', async () => {
     const keySystem = installKeySystem({ ids: ['com.microsoft.playready', 'org.w3.clearkey'] });
     createNativeDrm(createHostedSource()).emitEncrypted('cenc', skd);
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     expect(requests[0]?.line).toContain('/license/playready/');
   });
 
@@ -504,9 +504,9 @@ describe('NativeDrm', () => {
     const keySystem = installKeySystem({ ids: ['com.apple.fps'] });
     const { emitEncrypted, mediaKeysHistory } = createNativeDrm(createHostedSource());
     emitEncrypted('skd', skd);
-    await eventually(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
     controller.abort();
-    await eventually(() => expect(mediaKeysHistory.at(-1)).toBe(null));
+    await waitFor(() => expect(mediaKeysHistory.at(-1)).toBe(null));
     expect(errors).toEqual([]);
   });
 });

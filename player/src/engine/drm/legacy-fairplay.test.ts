@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import type { LicenseClient } from './license-client.ts';
 import { LegacyFairPlay, packInitData, type WebKitMediaElement } from './legacy-fairplay.ts';
 
@@ -82,7 +82,7 @@ describe('LegacyFairPlay', () => {
     expect(mediaKeysHistory).toMatchObject([{ system: 'com.apple.fps.1_0' }]);
     const message = Object.assign(new Event('webkitkeymessage'), { message: Uint8Array.of(1, 2) });
     session.dispatchEvent(message);
-    await eventually(() => expect(session.licenses).toEqual([[2, 3]]));
+    await waitFor(() => expect(session.licenses).toEqual([[2, 3]]));
   });
 
   it('removes its keys when it is destroyed, and then creates no more sessions', async () => {

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { HlsErrorHandler } from './hls-error-handler.ts';
@@ -76,7 +76,7 @@ describe('HlsErrorHandler for undecodable media', () => {
     // An abort by hls.js itself does not affect the health of the media.
     emitError('networkError', 'aborted');
     await waitSeconds(4);
-    await eventually(() => expect(log).toHaveLength(1));
+    await waitFor(() => expect(log).toHaveLength(1));
     expect(handler.position.time).toBe(34);
     expect(errors).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('HlsErrorHandler for undecodable media', () => {
     media.dispatchEvent(new Event('playing'));
     Object.defineProperty(media, 'error', { value: null });
     await waitSeconds(4);
-    await eventually(() => expect(handler.position.time).toBe(34));
+    await waitFor(() => expect(handler.position.time).toBe(34));
   });
 
   it('does not skip the media while hls.js is loading a segment', async () => {

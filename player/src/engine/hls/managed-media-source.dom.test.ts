@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import type { EngineOptions } from '../../source/playback-source.ts';
 import { EngineManager } from '../engine-manager.ts';
 import Hls from './bundles/standard.js';
@@ -93,13 +93,13 @@ describe('a browser with ManagedMediaSource and without MediaSource', () => {
   it('falls back to hls.js if native playback fails, despite `preferredPlayback`', async () => {
     const { manager, media } = await loadSource({ preferredPlayback: 'native' });
     Object.defineProperty(media, 'error', { value: { code: 3, message: '' }, configurable: true });
-    await eventually(() => {
+    await waitFor(() => {
       media.dispatchEvent(new Event('error'));
       expect(manager.current?.name).toBe('hls');
     });
     expect(manager.error).toBeUndefined();
     await manager.retry();
-    await eventually(() => expect(manager.current?.name).toBe('hls'));
+    await waitFor(() => expect(manager.current?.name).toBe('hls'));
   });
 
   it('disables remote playback, which ManagedMediaSource requires', async () => {

@@ -1,6 +1,6 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import { PrefetchCache } from './prefetch-cache.ts';
 import { createPrefetchLoader } from './prefetch-loader.ts';
 
@@ -45,7 +45,7 @@ describe('createPrefetchLoader', () => {
     const { cache, open, onSuccess } = setUp();
     cache.set(url, resource);
     const loader = open();
-    await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
     expect(onSuccess.mock.calls[0]?.[0]).toEqual({ url: resource.url, data: '#EXTM3U', code: 200 });
     expect(loader.requests).toEqual([]);
   });
@@ -57,10 +57,10 @@ describe('createPrefetchLoader', () => {
     vi.stubGlobal('scheduler', { yield: yieldTask });
     cache.set(url, resource);
     open();
-    await eventually(() => expect(yieldTask).toHaveBeenCalledOnce());
+    await waitFor(() => expect(yieldTask).toHaveBeenCalledOnce());
     expect(onSuccess).not.toHaveBeenCalled();
     yielded.resolve();
-    await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
     vi.unstubAllGlobals();
   });
 
@@ -68,7 +68,7 @@ describe('createPrefetchLoader', () => {
     const { cache, open, onSuccess } = setUp();
     cache.set(url, { ...resource, body: new Uint8Array([1, 2, 3]).buffer });
     open(createContext({ responseType: 'arraybuffer' }));
-    await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
     expect(new Uint8Array(onSuccess.mock.calls[0]?.[0].data)).toEqual(new Uint8Array([1, 2, 3]));
   });
 
@@ -76,7 +76,7 @@ describe('createPrefetchLoader', () => {
     const { cache, open, onSuccess } = setUp();
     cache.set(url, resource);
     open();
-    await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
     expect(open().requests).toEqual([url]);
   });
 
@@ -90,7 +90,7 @@ describe('createPrefetchLoader', () => {
     const { cache, open } = setUp();
     cache.set(url, { ...resource, body: new ArrayBuffer(8) });
     const { loading } = open(createContext({ responseType: 'arraybuffer' })).stats;
-    await eventually(() => expect(loading.end).toBeGreaterThan(0));
+    await waitFor(() => expect(loading.end).toBeGreaterThan(0));
     expect(loading.end - loading.start).toBeCloseTo(400);
     expect(loading.first - loading.start).toBeCloseTo(100);
   });
@@ -99,7 +99,7 @@ describe('createPrefetchLoader', () => {
     const { cache, open } = setUp();
     cache.set(url, resource);
     const { loading } = open().stats;
-    await eventually(() => expect(loading.end).toBe(-500));
+    await waitFor(() => expect(loading.end).toBe(-500));
   });
 
   it('requests the resource if the prefetch failed', async () => {
@@ -107,7 +107,7 @@ describe('createPrefetchLoader', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await cache.fetch('playlist', url, url);
     const loader = open();
-    await eventually(() => expect(loader.requests).toEqual([url]));
+    await waitFor(() => expect(loader.requests).toEqual([url]));
     vi.unstubAllGlobals();
   });
 

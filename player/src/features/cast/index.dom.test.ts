@@ -5,7 +5,7 @@ import {
   createFakeMediaHost,
   type StateOverrides,
 } from '../../../../tests/browser/fake-media-host.ts';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { Hub } from '../../state/hub.ts';
 
@@ -27,7 +27,7 @@ const liveState: StateOverrides = {
 /** Creates a player that casts its source to a receiver. */
 async function createCastingPlayer(state: StateOverrides, source = createSource('a')) {
   const player = createPlayer(state, source);
-  await eventually(() => expect(player.getMessage()).toBe('Playing on Living room'));
+  await waitFor(() => expect(player.getMessage()).toBe('Playing on Living room'));
   return player;
 }
 
@@ -40,7 +40,7 @@ function createPlayer(state: StateOverrides, source = createSource('a')) {
   return player;
 }
 
-const waitUntilLoaded = () => eventually(() => expect(cast.device.isMediaLoaded).toBe(true));
+const waitUntilLoaded = () => waitFor(() => expect(cast.device.isMediaLoaded).toBe(true));
 
 describe('casting a live stream', () => {
   it('loads a live stream on the receiver without a start time', async () => {
@@ -64,7 +64,7 @@ describe('casting a live stream', () => {
     expect(isAtEdgeAfter({ currentTime: 40, isPaused: false })).toBe(false);
     hub.perform({ type: 'seek-to-live' });
     expect(cast.calls.at(-1)).toEqual(['seek', 100]);
-    await eventually(() => expect(hub.state.live.atEdge).toBe(true));
+    await waitFor(() => expect(hub.state.live.atEdge).toBe(true));
   });
 
   it.each([
@@ -99,9 +99,9 @@ const videoState: StateOverrides = {
 describe('casting a video', () => {
   it('activates the local captions and audio track once the receiver has found them', async () => {
     const { hub } = await createCastingPlayer(videoState);
-    await eventually(() => expect(cast.calls.at(-1)).toEqual(['tracks', [102, 104]]));
+    await waitFor(() => expect(cast.calls.at(-1)).toEqual(['tracks', [102, 104]]));
     hub.perform({ type: 'hide-captions' });
-    await eventually(() => expect(hub.state.tracks.activeCaptionTrackId).toBeUndefined());
+    await waitFor(() => expect(hub.state.tracks.activeCaptionTrackId).toBeUndefined());
     expect(cast.calls.at(-1)).toEqual(['tracks', [104]]);
   });
 
@@ -109,7 +109,7 @@ describe('casting a video', () => {
     const { hub } = await createCastingPlayer(videoState);
     await waitUntilLoaded();
     hub.perform({ type: 'set-playback-rate', rate: 1.5 });
-    await eventually(() => expect(hub.state.playback.playbackRate).toBe(1.5));
+    await waitFor(() => expect(hub.state.playback.playbackRate).toBe(1.5));
   });
 
   it('continues locally at the last position of a device that disconnects', async () => {
@@ -127,7 +127,7 @@ describe('casting a video', () => {
       createSource('slow', () => new Promise(() => {})),
     );
     cast.endSession();
-    await eventually(() => expect(getMessage()).toMatch(/device disconnected/));
+    await waitFor(() => expect(getMessage()).toMatch(/device disconnected/));
     expect(hub.state.remote.protocol).toBeUndefined();
   });
 
@@ -135,10 +135,10 @@ describe('casting a video', () => {
     const selection = Promise.withResolvers<void>();
     cast.pending = selection.promise;
     const { disconnect } = createPlayer(videoState);
-    await eventually(() => expect(cast.calls.at(-1)).toEqual(['session']));
+    await waitFor(() => expect(cast.calls.at(-1)).toEqual(['session']));
     disconnect();
     selection.resolve();
-    await eventually(() => expect(cast.calls.at(-1)).toEqual(['end']));
+    await waitFor(() => expect(cast.calls.at(-1)).toEqual(['end']));
     expect(getLoadedUrl()).toBeUndefined();
   });
 
@@ -153,7 +153,7 @@ describe('casting a video', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(hub.state.remote.protocol).toBeUndefined();
     device.media();
-    await eventually(() => expect(getMessage()).toBe('Playing on Living room'));
+    await waitFor(() => expect(getMessage()).toBe('Playing on Living room'));
     expect(cast.calls.filter(([name]) => name === 'load')).toHaveLength(1);
   });
 });
@@ -175,7 +175,7 @@ describe('casting a source with pending tokens', () => {
     const { source, resolve } = createPendingSource();
     const { hub, getMessage } = await createCastingPlayer({}, source);
     hub.target.engineManager.setSource(createSource('b'));
-    await eventually(() => expect(getLoadedUrl()).toMatch(/b\.mp4$/));
+    await waitFor(() => expect(getLoadedUrl()).toMatch(/b\.mp4$/));
     resolve();
     await new Promise((resolve) => setTimeout(resolve));
     expect(getLoadedUrl()).toMatch(/b\.mp4$/);
@@ -195,7 +195,7 @@ describe('casting a source with pending tokens', () => {
     const { source, reject } = createPendingSource();
     const { getMessage } = await createCastingPlayer({}, source);
     reject();
-    await eventually(() => expect(getMessage()).toBe('The device can’t play this video'));
+    await waitFor(() => expect(getMessage()).toBe('The device can’t play this video'));
     expect(cast.calls.at(-1)).toEqual(['end']);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../elements/vitrine-player.ts';
 import type { VitrinePlayer } from '../../elements/vitrine-player.ts';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 
 // jsdom has no `ElementInternals`.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
@@ -66,7 +66,7 @@ describe('metadata-url', () => {
     const addChapters = vi.spyOn(player, 'addChapters').mockImplementation(() => {});
     Object.assign(player, { preload: 'none', src: '/a.mp4', metadataUrl: '/metadata/a.json' });
     document.body.append(player);
-    await eventually(() => expect(addChapters).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(addChapters).toHaveBeenCalledTimes(1));
     expect(addChapters).toHaveBeenCalledWith([{ startTime: 0, value: 'Dawn' }]);
   });
 
@@ -114,10 +114,10 @@ describe('metadata-url', () => {
     player.playbackId = 'b';
     await player.updateComplete;
     lateResponse.resolve(createResponse(metadata));
-    await eventually(() => expect(player.media.getAttribute('aria-label')).toBe('B'));
+    await waitFor(() => expect(player.media.getAttribute('aria-label')).toBe('B'));
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
     player.metadataUrl = undefined;
-    await eventually(() => expect(player.media.getAttribute('aria-label')).toBeNull());
+    await waitFor(() => expect(player.media.getAttribute('aria-label')).toBeNull());
     expect(warnings).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeMediaHost } from '../../../../tests/browser/fake-media-host.ts';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 
 /** Defines members that jsdom lacks, until the end of the test. */
 function defineMembers(target: object, members: PropertyDescriptorMap): void {
@@ -23,7 +23,7 @@ function createPlayer() {
 }
 
 const expectPictureInPicture = (hub: ReturnType<typeof createPlayer>['hub'], isActive: boolean) =>
-  eventually(() => expect(hub.state.presentation.pictureInPicture).toBe(isActive));
+  waitFor(() => expect(hub.state.presentation.pictureInPicture).toBe(isActive));
 
 describe('picture-in-picture on iOS', () => {
   /** Creates a player in a browser with the WebKit presentation API. */
@@ -80,7 +80,7 @@ describe('picture-in-picture with the standard API', () => {
     const request = vi.fn(async () => {});
     const { hub, media } = createStandardPlayer(request);
     hub.perform({ type: 'enter-picture-in-picture' });
-    await eventually(() => expect(request).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1));
     media.dispatchEvent(new Event('enterpictureinpicture'));
     await expectPictureInPicture(hub, true);
     media.dispatchEvent(new Event('leavepictureinpicture'));
@@ -99,7 +99,7 @@ describe('picture-in-picture with the standard API', () => {
     const error = new DOMException('no user activation', 'NotAllowedError');
     const { hub, getMessage } = createStandardPlayer(() => Promise.reject(error));
     hub.perform({ type: 'enter-picture-in-picture' });
-    await eventually(() =>
+    await waitFor(() =>
       expect(getMessage()).toBe('The browser doesn’t allow a separate window here'),
     );
     expect(hub.state.presentation.pictureInPicture).toBe(false);

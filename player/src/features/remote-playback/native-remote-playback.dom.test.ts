@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { FakeCastSdk } from '../../../../tests/browser/fake-cast.ts';
 import { FakeRemotePlayback } from '../../../../tests/browser/fake-remote-playback.ts';
 import { createFakeMediaHost } from '../../../../tests/browser/fake-media-host.ts';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 
 // The Cast SDK can be loaded only once per page.
 const cast = new FakeCastSdk();
@@ -24,7 +24,7 @@ function createPlayer(engine: 'browser' | 'hls') {
 
 describe('remote playback by the browser', () => {
   const expectAvailable = ({ hub }: ReturnType<typeof createPlayer>, isAvailable: boolean) =>
-    eventually(() => expect(hub.state.remote.castAvailable).toBe(isAvailable));
+    waitFor(() => expect(hub.state.remote.castAvailable).toBe(isAvailable));
 
   it('reports remote playback as available while there is a device', async () => {
     const player = createPlayer('browser');
@@ -103,7 +103,7 @@ describe('remote playback by the browser', () => {
     const { hub, getMessage, remote } = createPlayer('hls');
     remote.setAvailable(true);
     hub.perform({ type: 'enter-cast' });
-    await eventually(() => expect(getMessage()).toBe('Playing on Living room'));
+    await waitFor(() => expect(getMessage()).toBe('Playing on Living room'));
     expect(remote.prompts).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import { en, type Texts } from '../../i18n/locales/en.ts';
 import { de } from '../../i18n/locales/de.ts';
 import { Hub } from '../../state/hub.ts';
@@ -90,14 +90,14 @@ it('copies the log without tokens, and shows it if the clipboard is not availabl
   const { section } = openPanel();
   const button = section?.querySelector<HTMLElement>('.copy');
   button?.click();
-  await eventually(() => expect(button?.textContent).toBe('Copied'));
+  await waitFor(() => expect(button?.textContent).toBe('Copied'));
   expect(JSON.parse(copied[0] ?? '')).toMatchObject({
     film: '/video.m3u8',
     samples: [{ frames: { dropped: 2 } }],
   });
   clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   button?.click();
-  await eventually(() => expect(section?.querySelector('pre')?.textContent).toContain('"film"'));
+  await waitFor(() => expect(section?.querySelector('pre')?.textContent).toContain('"film"'));
 });
 
 it('opens the panel for a video element that does not count frames, as in jsdom', () => {

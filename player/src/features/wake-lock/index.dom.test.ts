@@ -4,7 +4,7 @@ import type { MediaState } from '../../media/media-state.ts';
 import { Hub } from '../../state/hub.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { start } from './index.ts';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 
 const request = vi.fn();
 const release = vi.fn();
@@ -73,18 +73,18 @@ describe('the screen wake lock', () => {
     setState({});
     expect(request).toHaveBeenCalledExactlyOnceWith('screen');
     setState({ paused: true });
-    await eventually(() => expect(release).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
     setState({ paused: false });
     expect(request).toHaveBeenCalledTimes(2);
     setState({ fullscreen: false });
-    await eventually(() => expect(release).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(release).toHaveBeenCalledTimes(2));
   });
 
   it('releases the wake lock while the page is hidden, and re-requests it when visible', async () => {
     const { setState } = createPlayer();
     setState({ paused: false, fullscreen: true });
     setPageVisible(false);
-    await eventually(() => expect(release).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
     setPageVisible(true);
     expect(request).toHaveBeenCalledTimes(2);
   });
@@ -93,7 +93,7 @@ describe('the screen wake lock', () => {
     const { disconnect, setState } = createPlayer();
     setState({ paused: false, fullscreen: true });
     disconnect();
-    await eventually(() => expect(release).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
   });
 
   it('ignores a rejected wake lock request', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeChange, type Change } from './changes.server.ts';
-import { Management } from './management.server.ts';
+import { applyChange, type RecordChange } from './changes.server.ts';
+import { ManagementClient } from './management.server.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -32,17 +32,17 @@ function api(...answers: readonly (Answer | 'nothing')[]) {
     return new Response(text, { status: answer.status });
   });
   const signal = new AbortController().signal;
-  return { asked, api: new Management({ url: 'http://api.test', token: 'a token', signal }) };
+  return { asked, api: new ManagementClient({ url: 'http://api.test', token: 'a token', signal }) };
 }
 
-const save: Change = { do: 'save', id: 'one', model: 'journal', values: { title: 'A' }, seen: 3 };
+const save: RecordChange = { do: 'save', id: 'one', model: 'journal', values: { title: 'A' }, version: 3 };
 const stale = { status: 409, body: refused('STALE_ITEM_VERSION') };
 
 it('a record that was not saved before is made, another is changed', async () => {
   const one = api({ status: 200, body: item({ title: 'A' }) });
-  expect(await makeChange(one.api, save)).toMatchObject({ record: { id: 'one', version: 4 } });
+  expect(await applyChange(one.api, save)).toMatchObject({ record: { id: 'one', version: 4 } });
   const other = api({ status: 201, body: item({ title: 'A' }, 1) });
-  await makeChange(other.api, { ...save, seen: 0 });
+  await applyChange(other.api, { ...save, version: 0 });
   expect([...one.asked, ...other.asked]).toEqual([
     'PUT http://api.test/items/one',
     'POST http://api.test/items',
@@ -51,20 +51,20 @@ it('a record that was not saved before is made, another is changed', async () =>
 
 it('what somebody else has saved meanwhile is handed over', async () => {
   const { api: asked } = api(stale, { status: 200, body: item({ title: 'Theirs' }, 9) });
-  expect(await makeChange(asked, save)).toMatchObject({
+  expect(await applyChange(asked, save)).toMatchObject({
     problem: { kind: 'stale', theirs: { values: { title: 'Theirs' }, version: 9 } },
   });
 });
 
 it.each([
   ['changed', save, stale],
-  ['made', { ...save, seen: 0 }, { status: 409, body: refused('IN_USE') }],
+  ['made', { ...save, version: 0 }, { status: 409, body: refused('IN_USE') }],
 ] as const)(
   'a record that was %s by a try whose answer got lost is saved',
   async (_, change, no) => {
     const there = item({ title: 'A', lede: null }, 4);
     const { api: asked } = api(no, { status: 200, body: there });
-    expect(await makeChange(asked, change)).toMatchObject({ record: { version: 4 } });
+    expect(await applyChange(asked, change)).toMatchObject({ record: { version: 4 } });
   },
 );
 
@@ -72,7 +72,7 @@ it('a second record of a model that has only one is refused with the reason', as
   const message = 'There is one already.';
   const no = { status: 409, body: refused('IN_USE', { message }) };
   const { api: asked } = api(no, { status: 404, body: refused('NOT_FOUND') });
-  expect(await makeChange(asked, { ...save, seen: 0 })).toEqual({
+  expect(await applyChange(asked, { ...save, version: 0 })).toEqual({
     problem: { kind: 'refused', message },
   });
 });
@@ -84,13 +84,13 @@ it('every value that is wrong is told with its field and language', async () => 
   ];
   const body = refused('INVALID_FIELD', { field: 'title', problems });
   const { api: asked } = api({ status: 422, body });
-  expect(await makeChange(asked, save)).toEqual({ problem: { kind: 'invalid', fields: problems } });
+  expect(await applyChange(asked, save)).toEqual({ problem: { kind: 'invalid', fields: problems } });
 });
 
 it('a value that only a code says is wrong is told in words', async () => {
   const body = refused('INVALID_FIELD', { field: 'title.en', code: 'VALIDATION_REQUIRED' });
   const { api: asked } = api({ status: 422, body });
-  expect(await makeChange(asked, save)).toEqual({
+  expect(await applyChange(asked, save)).toEqual({
     problem: {
       kind: 'invalid',
       fields: [
@@ -111,18 +111,18 @@ it.each<[string, Answer | 'nothing', object]>([
 ])('a service %s changes nothing', async (_, answer, problem) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { api: asked } = api(answer);
-  expect(await makeChange(asked, save)).toMatchObject({ problem });
+  expect(await applyChange(asked, save)).toMatchObject({ problem });
 });
 
 it('what somebody else has saved meanwhile is not published unseen', async () => {
   const there = { status: 200, body: item({ title: 'Half a wor' }, 9) };
   const { api: asked, asked: calls } = api(there, there, { status: 200, body: {} }, there);
   const publish = { do: 'publish', id: 'one' } as const;
-  expect(await makeChange(asked, { ...publish, seen: 8 })).toMatchObject({
+  expect(await applyChange(asked, { ...publish, version: 8 })).toMatchObject({
     problem: { kind: 'stale', theirs: { values: { title: 'Half a wor' }, version: 9 } },
   });
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
-  expect(await makeChange(asked, { ...publish, seen: 9 })).toMatchObject({ record: { id: 'one' } });
+  expect(await applyChange(asked, { ...publish, version: 9 })).toMatchObject({ record: { id: 'one' } });
   expect(calls).toContain('PUT http://api.test/items/one/publish');
 });
 
@@ -130,8 +130,8 @@ it('a time is set and forgotten, and the record read again', async () => {
   const there = { status: 200, body: item({}) };
   const { api: asked, asked: calls } = api({ status: 201, body: {} }, there, there, there);
   const change = { do: 'schedule', id: 'one', what: 'publication' } as const;
-  await makeChange(asked, { ...change, at: '2030-01-01T00:00:00.000Z' });
-  await makeChange(asked, { ...change, at: null });
+  await applyChange(asked, { ...change, at: '2030-01-01T00:00:00.000Z' });
+  await applyChange(asked, { ...change, at: null });
   expect(calls).toEqual([
     'POST http://api.test/items/one/scheduled-publication',
     'GET http://api.test/items/one?version=current',
@@ -148,7 +148,7 @@ it.each([
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   for (const status of [200, 422]) {
     const { api: management } = api({ status, body });
-    await expect(management.done('GET /items')).rejects.toMatchObject({ message: code });
+    await expect(management.execute('GET /items')).rejects.toMatchObject({ message: code });
     expect(logged.mock.lastCall?.[0]).toContain(code);
   }
 });

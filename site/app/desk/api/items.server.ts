@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DeskRecord, DeskVersion, Values } from '../record.ts';
-import type { Management } from './management.server.ts';
+import type { EditableRecord, RecordVersion, FieldValues } from '../record.ts';
+import type { ManagementClient } from './management.server.ts';
 
 const time = z.string().nullish().default(null);
 
@@ -13,7 +13,7 @@ const metaShape = z.looseObject({
   unpublishing_scheduled_at: time,
 });
 
-const itemShape = z
+const itemSchema = z
   .looseObject({
     id: z.string(),
     attributes: z.record(z.string(), z.unknown()),
@@ -22,7 +22,7 @@ const itemShape = z
     }),
     meta: metaShape,
   })
-  .transform(({ id, attributes, relationships, meta }): DeskRecord => ({
+  .transform(({ id, attributes, relationships, meta }): EditableRecord => ({
     id,
     model: relationships.item_type.data.id,
     values: attributes,
@@ -34,13 +34,13 @@ const itemShape = z
     unpublishingAt: meta.unpublishing_scheduled_at,
   }));
 
-const versionShape = z
+const versionSchema = z
   .looseObject({
     id: z.string(),
     attributes: z.record(z.string(), z.unknown()),
     meta: z.looseObject({ created_at: z.string(), is_published: z.boolean().default(false) }),
   })
-  .transform(({ id, attributes, meta }): DeskVersion => ({
+  .transform(({ id, attributes, meta }): RecordVersion => ({
     id,
     values: attributes,
     savedAt: meta.created_at,
@@ -48,10 +48,10 @@ const versionShape = z
   }));
 
 /** Which records are wanted, and which part of them. */
-export interface RecordSearch {
+export interface RecordQuery {
   /** API key of their model, or several with commas between; absent looks in every model. */
   readonly model?: string | undefined;
-  readonly words?: string | undefined;
+  readonly text?: string | undefined;
   readonly status?: string | undefined;
   readonly ids?: readonly string[];
   /** Values that editors or that visitors see; undefined means those of editors. */
@@ -61,12 +61,12 @@ export interface RecordSearch {
 }
 
 /** Finds records, those first that were changed last. */
-export function findRecords(api: Management, search: RecordSearch) {
-  return api.many(itemShape, 'GET /items', {
+export function listRecords(api: ManagementClient, search: RecordQuery) {
+  return api.fetchMany(itemSchema, 'GET /items', {
     query: {
       version: search.version ?? 'current',
       'filter[type]': search.model,
-      'filter[query]': search.words,
+      'filter[query]': search.text,
       'filter[ids]': search.ids?.join(','),
       'filter[fields][_status][eq]': search.model ? search.status : undefined,
       'page[limit]': search.limit,
@@ -76,43 +76,43 @@ export function findRecords(api: Management, search: RecordSearch) {
 }
 
 /** Reads a record as editors left it. */
-export function readRecord(api: Management, id: string): Promise<DeskRecord> {
-  return api.one(itemShape, `GET /items/${encodeURIComponent(id)}`, {
+export function getRecord(api: ManagementClient, id: string): Promise<EditableRecord> {
+  return api.fetchOne(itemSchema, `GET /items/${encodeURIComponent(id)}`, {
     query: { version: 'current' },
   });
 }
 
 /** Reads the records that link to a record by a field, or from within a text or a block. */
-export async function readReferencing(api: Management, id: string): Promise<readonly DeskRecord[]> {
-  return (await api.many(itemShape, `GET /items/${encodeURIComponent(id)}/references`)).list;
+export async function readReferencing(api: ManagementClient, id: string): Promise<readonly EditableRecord[]> {
+  return (await api.fetchMany(itemSchema, `GET /items/${encodeURIComponent(id)}/references`)).list;
 }
 
 /** What an editor wants saved. */
-export interface RecordToSave {
+export interface SaveRecordInput {
   readonly id: string;
   readonly model: string;
-  readonly values: Values;
+  readonly values: FieldValues;
   /** The version that the editor has seen; 0 creates the record. */
   readonly seen: number;
 }
 
 /** Saves a record without publishing it. */
 export function saveRecord(
-  api: Management,
-  { id, model, values, seen }: RecordToSave,
-): Promise<DeskRecord> {
+  api: ManagementClient,
+  { id, model, values, seen }: SaveRecordInput,
+): Promise<EditableRecord> {
   const data = { type: 'item', id, attributes: values };
   if (seen === 0) {
     const relationships = { item_type: { data: { type: 'item_type', id: model } } };
-    return api.one(itemShape, 'POST /items', { data: { ...data, relationships } });
+    return api.fetchOne(itemSchema, 'POST /items', { data: { ...data, relationships } });
   }
-  return api.one(itemShape, `PUT /items/${encodeURIComponent(id)}`, {
+  return api.fetchOne(itemSchema, `PUT /items/${encodeURIComponent(id)}`, {
     data: { ...data, meta: { current_version: String(seen) } },
   });
 }
 
 /** What a record was before, the latest first. */
-export async function readVersions(api: Management, id: string): Promise<readonly DeskVersion[]> {
+export async function listVersions(api: ManagementClient, id: string): Promise<readonly RecordVersion[]> {
   const call = `GET /items/${encodeURIComponent(id)}/versions`;
-  return (await api.many(versionShape, call, { query: { 'page[limit]': 50 } })).list;
+  return (await api.fetchMany(versionSchema, call, { query: { 'page[limit]': 50 } })).list;
 }

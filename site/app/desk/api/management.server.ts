@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import { z } from 'zod';
 import { readJson } from '../../../upstream/read-body.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
-import { errorsShape, ManagementRefusal } from './refusal.server.ts';
+import { apiErrorsSchema, ManagementApiError } from './refusal.server.ts';
 
 /** Bytes of the largest answer: a page of the largest records. */
 const maxAnswerBytes = 32 * 1024 * 1024;
@@ -11,7 +11,7 @@ const maxAnswerBytes = 32 * 1024 * 1024;
 const answerDeadlineMs = 15_000;
 
 /** What a request to the management API is made of, besides its method and path. */
-interface Asked {
+interface RequestOptions {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   /** Becomes `{"data": ...}`. */
   readonly data?: unknown;
@@ -19,7 +19,7 @@ interface Asked {
   readonly deadlineMs?: number;
 }
 
-export interface ManagementSource {
+export interface ManagementEndpoint {
   readonly url: string;
   readonly token: string | undefined;
   /** Which environment of the service is edited; absent, its primary one. */
@@ -36,23 +36,23 @@ const envelope = z.looseObject({
 });
 
 /** Speaks with the management API of the content service, wherever it is. */
-export class Management {
-  readonly #source: ManagementSource;
+export class ManagementClient {
+  readonly #source: ManagementEndpoint;
 
-  constructor(source: ManagementSource) {
+  constructor(source: ManagementEndpoint) {
     this.#source = source;
   }
 
   /** Asks for one thing; the answer is checked. */
-  async one<Shape>(shape: z.ZodType<Shape>, call: string, asked: Asked = {}): Promise<Shape> {
+  async fetchOne<Shape>(shape: z.ZodType<Shape>, call: string, asked: RequestOptions = {}): Promise<Shape> {
     return checked(shape, (await this.#ask(call, asked)).data);
   }
 
   /** Asks for a list, and how long it is altogether. */
-  async many<Shape>(
+  async fetchMany<Shape>(
     shape: z.ZodType<Shape>,
     call: string,
-    asked: Asked = {},
+    asked: RequestOptions = {},
   ): Promise<{ readonly list: readonly Shape[]; readonly total: number }> {
     const { data, meta } = await this.#ask(call, asked);
     const list = checked(z.array(shape), data);
@@ -60,13 +60,13 @@ export class Management {
   }
 
   /** Has something done of which the answer does not matter. */
-  async done(call: string, asked: Asked = {}): Promise<void> {
+  async execute(call: string, asked: RequestOptions = {}): Promise<void> {
     await this.#ask(call, asked);
   }
 
   async #ask(
     call: string,
-    { query = {}, data, deadlineMs }: Asked,
+    { query = {}, data, deadlineMs }: RequestOptions,
   ): Promise<z.infer<typeof envelope>> {
     const [method = 'GET', path = ''] = call.split(' ');
     const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
@@ -76,7 +76,7 @@ export class Management {
     const response = await this.#send(address, { method, body }, deadlineMs);
     const answer = await readAnswer(response);
     if (response.ok) return checked(envelope, answer ?? { data: null });
-    throw ManagementRefusal.of(response.status, errorsShape.safeParse(answer).data);
+    throw ManagementApiError.fromResponse(response.status, apiErrorsSchema.safeParse(answer).data);
   }
 
   async #send(
@@ -99,13 +99,13 @@ export class Management {
       });
     } catch (error) {
       if (signal.aborted) throw error;
-      throw new ManagementRefusal({ kind: 'unreachable' }, 'unreachable', { cause: error });
+      throw new ManagementApiError({ kind: 'unreachable' }, 'unreachable', { cause: error });
     }
   }
 }
 
 /** Holds the way to the management API for a request of an editor; nobody else's request has one. */
-export const management = createContext<Management>();
+export const managementContext = createContext<ManagementClient>();
 
 /** The parsed answer; undefined if it is empty or not JSON, as those of proxies. */
 async function readAnswer(response: Response): Promise<unknown> {
@@ -117,7 +117,7 @@ async function readAnswer(response: Response): Promise<unknown> {
     }
     console.error(`desk: ${error.code}: ${error.message}`);
     const problem = { kind: 'refused', message: error.message } as const;
-    throw new ManagementRefusal(problem, error.code, { cause: error });
+    throw new ManagementApiError(problem, error.code, { cause: error });
   }
 }
 
@@ -126,5 +126,5 @@ function checked<Shape>(shape: z.ZodType<Shape>, value: unknown): Shape {
   if (result.success) return result.data;
   const issues = z.prettifyError({ issues: result.error.issues.slice(0, loggedIssues) });
   console.error(`The management API response has an unexpected format: ${issues}`);
-  throw new ManagementRefusal({ kind: 'refused', message: 'The response is invalid.' });
+  throw new ManagementApiError({ kind: 'refused', message: 'The response is invalid.' });
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../texts/locales.ts';
-import type { DeskModel, DeskModelWithFields } from '../model.ts';
+import type { ContentModel, ContentModelWithFields } from '../model.ts';
 
 /**
  * German names, labels and hints of the models that a new database begins with, by their English
@@ -114,7 +114,7 @@ export const modelText = (text: string, locale: Locale): string =>
   locale === 'de' ? (german[text] ?? text) : text;
 
 /** Returns a model with its names in the language of the desk. */
-export const localizeModel = <M extends DeskModel>(model: M, locale: Locale): M => ({
+export const localizeModel = <M extends ContentModel>(model: M, locale: Locale): M => ({
   ...model,
   name: modelText(model.name, locale),
   listName: modelText(model.listName, locale),
@@ -122,9 +122,9 @@ export const localizeModel = <M extends DeskModel>(model: M, locale: Locale): M 
 
 /** Returns a model with its names, labels and hints in the language of the desk. */
 export const localizeFields = (
-  model: DeskModelWithFields,
+  model: ContentModelWithFields,
   locale: Locale,
-): DeskModelWithFields => ({
+): ContentModelWithFields => ({
   ...localizeModel(model, locale),
   fields: model.fields.map((field) => ({
     ...field,

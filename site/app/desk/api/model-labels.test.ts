@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { seededModels } from '../../../content/models/index.ts';
+import { contentModels } from '../../../content/models/index.ts';
 import { hasGerman, localizeFields, modelText } from './model-labels.server.ts';
 
-const texts = seededModels.flatMap(({ name, pluralName, fields }) =>
+const texts = contentModels.flatMap(({ name, pluralName, fields }) =>
   [
     name,
     pluralName ?? [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allowedBlocks } from '../blocks/block.ts';
-import type { DeskField, DeskModel, DeskModelWithFields } from '../model.ts';
-import type { Management } from './management.server.ts';
+import { getAllowedBlockModelIds } from '../blocks/block.ts';
+import type { ModelField, ContentModel, ContentModelWithFields } from '../model.ts';
+import type { ManagementClient } from './management.server.ts';
 
 const modelShape = z
   .looseObject({
@@ -64,40 +64,40 @@ const siteShape = z.looseObject({
 });
 
 /** The models of records that stand by themselves, in the order in which editors see them. */
-export async function readModels(api: Management): Promise<readonly DeskModel[]> {
-  const { list } = await api.many(modelShape, 'GET /item-types');
+export async function listModels(api: ManagementClient): Promise<readonly ContentModel[]> {
+  const { list } = await api.fetchMany(modelShape, 'GET /item-types');
   return list.filter(({ isBlock }) => !isBlock);
 }
 
 /** One model by its API key, with its fields; undefined where there is none. */
-export async function readModel(
-  api: Management,
+export async function getModel(
+  api: ManagementClient,
   apiKey: string,
-): Promise<DeskModelWithFields | undefined> {
-  const model = (await readModels(api)).find((each) => each.apiKey === apiKey);
-  return model && { ...model, fields: await readFields(api, model.id) };
+): Promise<ContentModelWithFields | undefined> {
+  const model = (await listModels(api)).find((each) => each.apiKey === apiKey);
+  return model && { ...model, fields: await listFields(api, model.id) };
 }
 
 /** The models of blocks that a field of this model may hold, with what these may hold in turn. */
-export async function readBlockModels(
-  api: Management,
-  { fields }: DeskModelWithFields,
-): Promise<readonly DeskModelWithFields[]> {
-  if (fields.every((field) => allowedBlocks(field).length === 0)) return [];
-  const { list } = await api.many(modelShape, 'GET /item-types');
+export async function listBlockModels(
+  api: ManagementClient,
+  { fields }: ContentModelWithFields,
+): Promise<readonly ContentModelWithFields[]> {
+  if (fields.every((field) => getAllowedBlockModelIds(field).length === 0)) return [];
+  const { list } = await api.fetchMany(modelShape, 'GET /item-types');
   const blocks = list.filter(({ isBlock }) => isBlock);
   return Promise.all(
-    blocks.map(async (model) => ({ ...model, fields: await readFields(api, model.id) })),
+    blocks.map(async (model) => ({ ...model, fields: await listFields(api, model.id) })),
   );
 }
 
 /** The fields of a model, in the order of their positions. */
-export async function readFields(api: Management, model: string): Promise<readonly DeskField[]> {
-  const { list } = await api.many(fieldShape, `GET /item-types/${model}/fields`);
+export async function listFields(api: ManagementClient, model: string): Promise<readonly ModelField[]> {
+  const { list } = await api.fetchMany(fieldShape, `GET /item-types/${model}/fields`);
   return list.toSorted((one, other) => one.position - other.position);
 }
 
 /** Languages of the content, the default one first. */
-export async function readLocales(api: Management): Promise<readonly string[]> {
-  return (await api.one(siteShape, 'GET /site')).attributes.locales;
+export async function getLocales(api: ManagementClient): Promise<readonly string[]> {
+  return (await api.fetchOne(siteShape, 'GET /site')).attributes.locales;
 }

@@ -1,12 +1,12 @@
-import { pageOf } from '../preview/page-of.ts';
+import { getPreviewPath } from '../preview/page-of.ts';
 import { linksToPage } from '../references/links-to-page.ts';
 import type { RecordReferences } from '../references/record-references.ts';
-import type { DeskRecord } from '../record.ts';
-import { foundRecords } from './found-records.server.ts';
-import { findRecords, readRecord, readReferencing } from './items.server.ts';
+import type { EditableRecord } from '../record.ts';
+import { searchRecords } from './found-records.server.ts';
+import { listRecords, getRecord, readReferencing } from './items.server.ts';
 import type { Locale } from '../../texts/locales.ts';
-import type { Management } from './management.server.ts';
-import { readLocales, readModels } from './models.server.ts';
+import type { ManagementClient } from './management.server.ts';
+import { getLocales, listModels } from './models.server.ts';
 
 /** Referencing records that are listed; the others are counted. */
 const listed = 20;
@@ -16,45 +16,45 @@ const searched = 500;
 
 /** Finds what depends on a record being public: its pages, and the records that link to it. */
 export async function readReferences(
-  api: Management,
+  api: ManagementClient,
   id: string,
   origin: string,
   locale: Locale,
 ): Promise<RecordReferences> {
   const [record, published, models, locales, referencing] = await Promise.all([
-    readRecord(api, id),
-    findRecords(api, { ids: [id], version: 'published', limit: 1 }),
-    readModels(api),
-    readLocales(api),
+    getRecord(api, id),
+    listRecords(api, { ids: [id], version: 'published', limit: 1 }),
+    listModels(api),
+    getLocales(api),
     readReferencing(api, id),
   ]);
   const model = models.find((each) => each.id === record.model)?.apiKey ?? '';
-  const pageIn = ({ values }: DeskRecord, locale: string) => pageOf(model, values['slug'], locale);
+  const pageIn = ({ values }: EditableRecord, locale: string) => getPreviewPath(model, values['slug'], locale);
   const [visible] = published.list;
   const paths = visible ? locales.flatMap((locale) => pageIn(visible, locale) ?? []) : [];
   const linking = await linkingByUrl(api, pageIn(visible ?? record, 'en'), origin);
   const ids = new Set([...referencing, ...linking].map((each) => each.id));
   ids.delete(id);
   const first = [...ids].slice(0, listed);
-  const { list } =
+  const { items: list } =
     first.length > 0
-      ? await foundRecords(api, { ids: first, limit: listed }, locale)
+      ? await searchRecords(api, { ids: first, limit: listed }, locale)
       : { list: [] };
   return { urls: [...new Set(paths)].map((path) => origin + path), list, total: ids.size };
 }
 
 /** The records that hold the URL of a page, as editors or as visitors see them. */
 async function linkingByUrl(
-  api: Management,
+  api: ManagementClient,
   path: string | undefined,
   origin: string,
-): Promise<readonly DeskRecord[]> {
+): Promise<readonly EditableRecord[]> {
   // Every text holds the address of the home page.
   if (path === undefined || path === '/') return [];
   const isLinked = linksToPage(path, origin);
   const versions = ['current', 'published'] as const;
   const found = await Promise.all(
-    versions.map((version) => findRecords(api, { words: path, version, limit: searched })),
+    versions.map((version) => listRecords(api, { text: path, version, limit: searched })),
   );
   return found.flatMap(({ list }) => list).filter(({ values }) => isLinked(values));
 }

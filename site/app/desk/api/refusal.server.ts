@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { FieldProblem, Problem } from '../problem.ts';
+import type { FieldError, EditError } from '../problem.ts';
 
 /** The form in which the API says what is wrong. */
-export const errorsShape = z.object({
+export const apiErrorsSchema = z.object({
   data: z.array(
     z.looseObject({
       attributes: z.looseObject({
@@ -29,40 +29,40 @@ export const errorsShape = z.object({
     }),
   ),
 });
-type Errors = z.infer<typeof errorsShape>;
+type Errors = z.infer<typeof apiErrorsSchema>;
 
 /** A refusal of which the record as it is now is not known yet. */
-export type ApiProblem = Exclude<Problem, { kind: 'stale' }> | { readonly kind: 'stale' };
+export type ApiErrorDetails = Exclude<EditError, { kind: 'stale' }> | { readonly kind: 'stale' };
 
 /** The management API did not do what was asked, for a reason to tell the editor. */
-export class ManagementRefusal extends Error {
+export class ManagementApiError extends Error {
   override readonly name = 'ManagementRefusal';
-  readonly problem: ApiProblem;
+  readonly error: ApiErrorDetails;
 
-  constructor(problem: ApiProblem, message: string = problem.kind, options?: ErrorOptions) {
+  constructor(problem: ApiErrorDetails, message: string = problem.kind, options?: ErrorOptions) {
     super(message, options);
-    this.problem = problem;
+    this.error = problem;
   }
 
   /** Reads what an answer with a bad status says. */
-  static of(status: number, errors: Errors | undefined): ManagementRefusal {
+  static fromResponse(status: number, errors: Errors | undefined): ManagementApiError {
     const all = errors?.data.map(({ attributes }) => attributes) ?? [];
     const codes = all.flatMap(({ code, details }) => [code, details?.code]);
     // A record that is to be made and is there already was made by a try whose answer got lost.
     if (codes.includes('STALE_ITEM_VERSION') || codes.includes('IN_USE')) {
-      return new ManagementRefusal({ kind: 'stale' }, all[0]?.details?.message);
+      return new ManagementApiError({ kind: 'stale' }, all[0]?.details?.message);
     }
     const fields = all.flatMap(({ details }) => {
-      if (details?.problems) return details.problems.map(fieldProblem);
+      if (details?.problems) return details.problems.map(toFieldError);
       return details?.field === undefined
         ? []
-        : [fieldProblem({ ...details, field: details.field })];
+        : [toFieldError({ ...details, field: details.field })];
     });
-    if (fields.length > 0) return new ManagementRefusal({ kind: 'invalid', fields });
-    if (status === 404) return new ManagementRefusal({ kind: 'gone' });
+    if (fields.length > 0) return new ManagementApiError({ kind: 'invalid', fields });
+    if (status === 404) return new ManagementApiError({ kind: 'gone' });
     const message =
       all[0]?.details?.message ?? `The content service responded with status ${status}.`;
-    return new ManagementRefusal({ kind: 'refused', message });
+    return new ManagementApiError({ kind: 'refused', message });
   }
 }
 
@@ -74,7 +74,7 @@ interface Details {
 }
 
 /** The English message of each violation; completes the label of the field. */
-const sentences: Readonly<Record<string, string>> = {
+const validationMessages: Readonly<Record<string, string>> = {
   VALIDATION_REQUIRED: 'must not be empty',
   VALIDATION_UNIQUE: 'is already used by another record',
   VALIDATION_LENGTH: 'is too short or too long',
@@ -88,12 +88,12 @@ const sentences: Readonly<Record<string, string>> = {
   VALIDATION_INVALID: 'is invalid',
 };
 
-function fieldProblem({ field, locale, code = '', message }: Details): FieldProblem {
+function toFieldError({ field, locale, code = '', message }: Details): FieldError {
   const [name = field, within] = field.split('.');
   return {
     field: name,
     locale: locale ?? within,
     ...(code !== '' && { code }),
-    message: message ?? sentences[code] ?? 'is not allowed',
+    message: message ?? validationMessages[code] ?? 'is not allowed',
   };
 }

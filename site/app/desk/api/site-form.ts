@@ -1,4 +1,4 @@
-import type { DeskField } from '../model.ts';
+import type { ModelField } from '../model.ts';
 import type { DeskTexts } from '../texts/en.ts';
 import type { SiteForm } from './site-form-shape.ts';
 
@@ -69,12 +69,12 @@ export const siteRows: readonly SiteRow[] = [
 export function fieldOfRow(
   { name, part, kind, isRequired }: SiteRow,
   { rows }: DeskTexts['site'],
-): DeskField {
+): ModelField {
   const apiKey = part === undefined ? name : `${name}-${part}`;
   const { label, hint } = rows[apiKey as keyof typeof rows];
   return {
-    ...{ id: apiKey, apiKey, label, kind, hint: hint || null },
-    ...{ localised: false, validators: isRequired ? { required: {} } : {}, default: null },
+    ...{ id: apiKey, apiKey, label, fieldType: kind, hint: hint || null },
+    ...{ localized: false, validators: isRequired ? { required: {} } : {}, default: null },
   };
 }
 

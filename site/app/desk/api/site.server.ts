@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Problem } from '../problem.ts';
+import type { EditError } from '../problem.ts';
 import { localesIn, siteFormShape, type SiteForm } from './site-form-shape.ts';
 import type { SiteChanges } from './site-form.ts';
-import type { Management } from './management.server.ts';
-import { ManagementRefusal } from './refusal.server.ts';
+import type { ManagementClient } from './management.server.ts';
+import { ManagementApiError } from './refusal.server.ts';
 
 const words = z.string().nullish().default(null);
 
@@ -36,32 +36,32 @@ const siteShape = z
   }));
 
 /** Reads what is said of the whole site. */
-export function readSite(api: Management): Promise<SiteForm> {
-  return api.one(siteShape, 'GET /site');
+export function getSite(api: ManagementClient): Promise<SiteForm> {
+  return api.fetchOne(siteShape, 'GET /site');
 }
 
 /** Everything an editor's page may have changed of the site. */
 const siteChangesShape = siteFormShape.partial();
 
 /** What came of it: how the site is now, or what was in the way. */
-export type SiteOutcome = { readonly site: SiteForm } | { readonly problem: Problem };
+export type UpdateSiteResult = { readonly site: SiteForm } | { readonly problem: EditError };
 
 /** Saves what an editor has changed, which every page says from then on. */
-export async function saveSite(api: Management, asked: object): Promise<SiteOutcome> {
+export async function updateSite(api: ManagementClient, asked: object): Promise<UpdateSiteResult> {
   const read = siteChangesShape.safeParse(asked);
-  if (!read.success) return { problem: { kind: 'invalid', fields: fieldsOf(read.error) } };
+  if (!read.success) return { problem: { kind: 'invalid', fields: toFieldErrors(read.error) } };
   try {
-    const data = { type: 'site', attributes: attributesOf(read.data) };
-    return { site: await api.one(siteShape, 'PUT /site', { data }) };
+    const data = { type: 'site', attributes: toAttributes(read.data) };
+    return { site: await api.fetchOne(siteShape, 'PUT /site', { data }) };
   } catch (error) {
-    if (!(error instanceof ManagementRefusal)) throw error;
-    const { problem } = error;
+    if (!(error instanceof ManagementApiError)) throw error;
+    const { error: problem } = error;
     // There is one site, and nobody locks it.
     return { problem: problem.kind === 'stale' ? { kind: 'unreachable' } : problem };
   }
 }
 
-function fieldsOf({ issues }: z.ZodError) {
+function toFieldErrors({ issues }: z.ZodError) {
   return issues.map(({ path: [name], code, message }) => ({
     field: String(name ?? ''),
     code:
@@ -70,7 +70,7 @@ function fieldsOf({ issues }: z.ZodError) {
   }));
 }
 
-function attributesOf({ no_index, favicon, locales, title_suffix, ...seo }: SiteChanges): object {
+function toAttributes({ no_index, favicon, locales, title_suffix, ...seo }: SiteChanges): object {
   const said = { ...seo, ...(title_suffix !== undefined && { title_suffix: title_suffix ?? '' }) };
   return {
     ...(no_index !== undefined && { no_index }),

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Management } from './management.server.ts';
-import { readSite, saveSite } from './site.server.ts';
+import { ManagementClient } from './management.server.ts';
+import { getSite, updateSite } from './site.server.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -16,17 +16,17 @@ function api(body: unknown, status = 200) {
     return new Response(JSON.stringify(body), { status });
   });
   const signal = new AbortController().signal;
-  return { sent, api: new Management({ url: 'http://api.test', token: 'a token', signal }) };
+  return { sent, api: new ManagementClient({ url: 'http://api.test', token: 'a token', signal }) };
 }
 
 it('a site that says little is read with nothing in the rest of the form', async () => {
   const { api: asked } = api({ data: { attributes: {} } });
-  expect(await readSite(asked)).toMatchObject({ site_name: '', favicon: null, no_index: false });
+  expect(await getSite(asked)).toMatchObject({ site_name: '', favicon: null, no_index: false });
 });
 
 it('only what was changed is sent, each thing to its place', async () => {
   const { api: asked, sent } = api(resource({ site_name: 'Screen' }, { no_index: true }));
-  const outcome = await saveSite(asked, { site_name: ' Screen ', no_index: true });
+  const outcome = await updateSite(asked, { site_name: ' Screen ', no_index: true });
   expect(sent).toEqual([
     { data: { type: 'site', attributes: { no_index: true, global_seo: { site_name: 'Screen' } } } },
   ]);
@@ -35,8 +35,8 @@ it('only what was changed is sent, each thing to its place', async () => {
 
 it('the languages are read as a line, and sent as the list that an editor has made of it', async () => {
   const { api: asked, sent } = api(resource({}, { locales: ['en', 'de', 'pt-BR'] }));
-  expect(await readSite(asked)).toMatchObject({ locales: 'en, de, pt-BR' });
-  await saveSite(asked, { locales: ' en,de , pt-BR' });
+  expect(await getSite(asked)).toMatchObject({ locales: 'en, de, pt-BR' });
+  await updateSite(asked, { locales: ' en,de , pt-BR' });
   expect(sent).toEqual([
     { data: { type: 'site', attributes: { locales: ['en', 'de', 'pt-BR'] } } },
   ]);
@@ -45,7 +45,7 @@ it('the languages are read as a line, and sent as the list that an editor has ma
 it('an end of titles that is taken away is an empty one, and other words of the fallback stay', async () => {
   const { api: asked, sent } = api(resource({}));
   const fallback_seo = { title: null, twitter_card: 'summary' };
-  await saveSite(asked, { title_suffix: null, fallback_seo });
+  await updateSite(asked, { title_suffix: null, fallback_seo });
   expect(sent).toMatchObject([
     { data: { attributes: { global_seo: { title_suffix: '', fallback_seo } } } },
   ]);
@@ -59,7 +59,7 @@ it.each([
   ['no name of one', { locales: 'en, German' }, 'locales', /^must be language codes such as/],
 ])('%s is told at its row, and nothing is sent', async (_, asked, field, message) => {
   const { api: source, sent } = api(resource({}));
-  expect(await saveSite(source, asked)).toMatchObject({
+  expect(await updateSite(source, asked)).toMatchObject({
     problem: {
       kind: 'invalid',
       fields: [
@@ -75,7 +75,7 @@ it('a picture that the service refuses is told at its own row', async () => {
   const details = { field: 'fallback_seo.image', problems };
   const refused = { data: [{ attributes: { code: 'INVALID_FIELD', details } }] };
   const { api: asked } = api(refused, 422);
-  expect(await saveSite(asked, { fallback_seo: { image: 'words' } })).toEqual({
+  expect(await updateSite(asked, { fallback_seo: { image: 'words' } })).toEqual({
     problem: {
       kind: 'invalid',
       fields: [{ field: 'fallback_seo', locale: 'image', message: 'must be an image' }],

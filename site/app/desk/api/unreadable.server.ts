@@ -1,10 +1,10 @@
-import type { Problem } from '../problem.ts';
+import type { EditError } from '../problem.ts';
 
 /** Answers what no page of the desk asks for. */
-export function unreadable(): Response {
+export function createBadRequest(): Response {
   const message = 'The request is invalid.';
   return Response.json(
-    { problem: { kind: 'refused', message } satisfies Problem },
+    { problem: { kind: 'refused', message } satisfies EditError },
     { status: 400 },
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Found, FoundCaptions, FoundUpload, Making } from '../finding/found.ts';
-import type { Management } from './management.server.ts';
+import type { ListResult, CaptionTrack, UploadSummary, ProcessingStatus } from '../finding/found.ts';
+import type { ManagementClient } from './management.server.ts';
 
 const number = z.number().nullish().default(null);
 const text = z.string().nullish().default(null);
@@ -27,11 +27,11 @@ const uploadShape = z
       video: videoShape.nullish().catch(null),
     }),
   })
-  .transform(({ id, attributes }): FoundUpload => {
+  .transform(({ id, attributes }): UploadSummary => {
     const { filename, basename, mime_type: mime, url, size, width, height, video } = attributes;
     const playback = attributes.playback_id ?? attributes.mux_playback_id;
     const kind = kindOf(mime, playback);
-    const making: Making | null =
+    const making: ProcessingStatus | null =
       video && video.state !== 'ready'
         ? { state: video.state, progress: video.progress, reason: video.error }
         : null;
@@ -39,7 +39,7 @@ const uploadShape = z
     const still = playback && !making && kind === 'video' ? stillOf(playback) : null;
     const picture = kind === 'image' ? url && small(url) : still;
     const takesCaptions = video?.state === 'ready';
-    return { id, name, kind, url, picture, bytes: size, width, height, making, takesCaptions };
+    return { id, name, kind, url, thumbnailUrl: picture, bytes: size, width, height, processing: making, takesCaptions };
   });
 
 /** Wide enough for a row of a list on a fine screen. */
@@ -53,14 +53,14 @@ function stillOf(playbackId: string): string {
   return `/video/${encodeURIComponent(playbackId)}/thumbnail.webp?width=${pictureWidth}`;
 }
 
-function kindOf(mime: string | null, playbackId: string | null): FoundUpload['kind'] {
+function kindOf(mime: string | null, playbackId: string | null): UploadSummary['kind'] {
   const kind = mime?.split('/')[0];
   if (kind === 'image' || kind === 'video' || kind === 'audio') return kind;
   return playbackId === null ? 'file' : 'video';
 }
 
 /** Which files of the library are wanted. */
-export interface UploadSearch {
+export interface UploadQuery {
   readonly words?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly offset?: number;
@@ -68,11 +68,11 @@ export interface UploadSearch {
 }
 
 /** Finds files of the library, the latest first. */
-export function findUploads(
-  api: Management,
-  { words, ids, offset = 0, limit }: UploadSearch,
-): Promise<Found<FoundUpload>> {
-  return api.many(uploadShape, 'GET /uploads', {
+export function listUploads(
+  api: ManagementClient,
+  { words, ids, offset = 0, limit }: UploadQuery,
+): Promise<ListResult<UploadSummary>> {
+  return api.fetchMany(uploadShape, 'GET /uploads', {
     query: {
       'filter[query]': words,
       'filter[ids]': ids?.join(','),
@@ -97,19 +97,19 @@ const requestShape = z
   }));
 
 /** Asks where the bytes of a file are to be sent. */
-export function requestUpload(api: Management, name: string) {
-  return api.one(requestShape, 'POST /upload-requests', {
+export function createUploadRequest(api: ManagementClient, name: string) {
+  return api.fetchOne(requestShape, 'POST /upload-requests', {
     data: { type: 'upload_request', attributes: { filename: name } },
   });
 }
 
 /** All bytes of a film are read once more before it is taken up. */
-const takingMs = 120_000;
+const CREATE_UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Takes up a file whose bytes have arrived. */
-export function createUpload(api: Management, { path }: { readonly path: string }) {
+export function createUpload(api: ManagementClient, { path }: { readonly path: string }) {
   const data = { type: 'upload', attributes: { path } };
-  return api.one(uploadShape, 'POST /uploads', { data, deadlineMs: takingMs });
+  return api.fetchOne(uploadShape, 'POST /uploads', { data, deadlineMs: CREATE_UPLOAD_TIMEOUT_MS });
 }
 
 const trackShape = z
@@ -117,31 +117,31 @@ const trackShape = z
     id: z.string(),
     attributes: z.looseObject({ name: z.string(), language_code: z.string() }),
   })
-  .transform(({ id, attributes: { name, language_code: language } }): FoundCaptions => ({
+  .transform(({ id, attributes: { name, language_code: language } }): CaptionTrack => ({
     ...{ id, name, language },
   }));
 
 const tracksOf = (film: string): string => `/uploads/${encodeURIComponent(film)}/tracks`;
 
 /** Finds the captions of a film that is finished. */
-export function findCaptions(api: Management, film: string): Promise<Found<FoundCaptions>> {
-  return api.many(trackShape, `GET ${tracksOf(film)}`);
+export function listTracks(api: ManagementClient, film: string): Promise<ListResult<CaptionTrack>> {
+  return api.fetchMany(trackShape, `GET ${tracksOf(film)}`);
 }
 
 /** Takes captions away from a film. */
-export function removeCaptions(
-  api: Management,
+export function deleteTrack(
+  api: ManagementClient,
   { film, captions }: { readonly film: string; readonly captions: string },
 ) {
-  return api.one(trackShape, `DELETE ${tracksOf(film)}/${encodeURIComponent(captions)}`);
+  return api.fetchOne(trackShape, `DELETE ${tracksOf(film)}/${encodeURIComponent(captions)}`);
 }
 
 /** Adds captions whose bytes have arrived to a film that is finished. */
-export function addCaptions(
-  api: Management,
+export function createTrack(
+  api: ManagementClient,
   { film, path }: { readonly film: string; readonly path: string },
 ) {
   const attributes = { type: 'subtitles', url_or_upload_request_id: path };
   const data = { type: 'upload_track', attributes };
-  return api.one(trackShape, `POST ${tracksOf(film)}`, { data });
+  return api.fetchOne(trackShape, `POST ${tracksOf(film)}`, { data });
 }

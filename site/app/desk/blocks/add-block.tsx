@@ -1,15 +1,15 @@
-import type { DeskModelWithFields } from '../model.ts';
-import { newBlock, type Block } from './block.ts';
+import type { ContentModelWithFields } from '../model.ts';
+import { createBlockItem, type BlockItem } from './block.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface AddBlockProps {
   /** The models of which a block may be added. */
-  readonly models: readonly DeskModelWithFields[];
-  readonly onAdd: (block: Block) => void;
+  readonly models: readonly ContentModelWithFields[];
+  readonly onAdd: (block: BlockItem) => void;
 }
 
 /** A button for each kind of block that may be added. */
-export function AddBlock({ models, onAdd }: AddBlockProps) {
+export function AddBlockButtons({ models, onAdd }: AddBlockProps) {
   const { fields } = useDeskTexts();
   if (models.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function AddBlock({ models, onAdd }: AddBlockProps) {
           key={model.id}
           type="button"
           className="desk-button"
-          onClick={() => onAdd(newBlock(model))}
+          onClick={() => onAdd(createBlockItem(model))}
         >
           {fields.add(model.name)}
         </button>

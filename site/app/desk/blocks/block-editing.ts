@@ -1,21 +1,21 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { FieldRowProps } from '../field-props.ts';
-import type { DeskField, DeskModelWithFields } from '../model.ts';
-import { allowedBlocks } from './block.ts';
+import type { ModelField, ContentModelWithFields } from '../model.ts';
+import { getAllowedBlockModelIds } from './block.ts';
 
 /** What blocks are edited with, wherever in a record they stand. */
-export interface BlockEditing {
+export interface BlockEditorConfig {
   /** The models of blocks. */
-  readonly models: readonly DeskModelWithFields[];
+  readonly models: readonly ContentModelWithFields[];
   /** Edits a field of a block, in which there may be blocks again. */
-  readonly Row: ComponentType<FieldRowProps>;
+  readonly FieldRow: ComponentType<FieldRowProps>;
 }
 
-export const BlockEditingContext = createContext<BlockEditing>({ models: [], Row: () => null });
+export const BlockEditorContext = createContext<BlockEditorConfig>({ models: [], FieldRow: () => null });
 
 /** The models whose blocks a field takes. */
-export function useAllowedModels(field: DeskField): readonly DeskModelWithFields[] {
-  const { models } = useContext(BlockEditingContext);
-  const allowed = allowedBlocks(field);
+export function useAllowedBlockModels(field: ModelField): readonly ContentModelWithFields[] {
+  const { models } = useContext(BlockEditorContext);
+  const allowed = getAllowedBlockModelIds(field);
   return models.filter(({ id }) => allowed.includes(id));
 }

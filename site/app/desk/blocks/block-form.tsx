@@ -1,17 +1,17 @@
 import { useContext, useRef } from 'react';
 import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { FieldScopeContext } from '../invalid-input-context.ts';
-import { valueIn, withValue } from '../record.ts';
-import type { Block } from './block.ts';
-import { BlockEditingContext } from './block-editing.ts';
+import { getFieldValue, setFieldValue } from '../record.ts';
+import type { BlockItem } from './block.ts';
+import { BlockEditorContext } from './block-editing.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface BlockFormProps {
   /** What the ids of its controls begin with. */
   readonly id: string;
-  readonly block: Block;
+  readonly block: BlockItem;
   readonly locale: string;
-  readonly onChange: (block: Block) => void;
+  readonly onChange: (block: BlockItem) => void;
   readonly onRemove: () => void;
   /** Moves it before the one above; absent for the first. */
   readonly onUp?: (() => void) | undefined;
@@ -21,7 +21,7 @@ interface BlockFormProps {
 
 /** The fields of a block, and what can be done with it as a whole. */
 export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormProps) {
-  const { models, Row } = useContext(BlockEditingContext);
+  const { models, FieldRow: Row } = useContext(BlockEditorContext);
   const model = models.find((each) => each.id === block.relationships.item_type.data.id);
   const { fields: texts, remove } = useDeskTexts();
   const name = model?.name ?? texts.block;
@@ -44,11 +44,11 @@ export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormPro
               within={id}
               field={field}
               locale={locale}
-              value={valueIn(field, block.attributes, locale)}
+              value={getFieldValue(field, block.attributes, locale)}
               values={block.attributes}
               problem={undefined}
               onChange={(value) => {
-                const attributes = withValue(field, block.attributes, { locale, value });
+                const attributes = setFieldValue(field, block.attributes, { locale, value });
                 onChange({ ...block, attributes });
               }}
             />

@@ -1,10 +1,10 @@
-import type { DeskField, DeskModelWithFields } from '../model.ts';
-import type { Values } from '../record.ts';
+import type { ModelField, ContentModelWithFields } from '../model.ts';
+import type { FieldValues } from '../record.ts';
 
 /** A record that lives within a field of another, as the management API writes it. */
-export interface Block {
+export interface BlockItem {
   readonly id: string;
-  readonly attributes: Values;
+  readonly attributes: FieldValues;
   readonly relationships: { readonly item_type: { readonly data: { readonly id: string } } };
   readonly [field: string]: unknown;
 }
@@ -15,33 +15,33 @@ const rules = ['rich_text_blocks', 'single_block_blocks', 'structured_text_block
 const idBytes = 16;
 
 /** Tells a block from whatever else a field may hold. */
-export function isBlock(value: unknown): value is Block {
-  const { id, attributes, relationships } = (value ?? {}) as Partial<Block>;
+export function isBlockItem(value: unknown): value is BlockItem {
+  const { id, attributes, relationships } = (value ?? {}) as Partial<BlockItem>;
   const isNamed = typeof relationships?.item_type?.data?.id === 'string';
   return typeof id === 'string' && typeof attributes === 'object' && isNamed;
 }
 
 /** Ids of the models whose blocks a field takes. */
-export function allowedBlocks({ validators }: DeskField): readonly string[] {
+export function getAllowedBlockModelIds({ validators }: ModelField): readonly string[] {
   const ids = rules.flatMap((rule) => validators[rule]?.['item_types'] ?? []);
   return ids.filter((id) => typeof id === 'string');
 }
 
 /** A block in which nobody has written anything yet. */
-export function newBlock({ id: model, fields }: DeskModelWithFields): Block {
+export function createBlockItem({ id: model, fields }: ContentModelWithFields): BlockItem {
   const defaults = fields.flatMap((field) =>
     field.default === null || field.default === undefined ? [] : [[field.apiKey, field.default]],
   );
   return {
     type: 'item',
-    id: newId(),
-    attributes: Object.fromEntries(defaults) as Values,
+    id: createRecordId(),
+    attributes: Object.fromEntries(defaults) as FieldValues,
     relationships: { item_type: { data: { type: 'item_type', id: model } } } as never,
   };
 }
 
 /** An id in the form in which the content protocol writes them: 16 bytes in 22 letters. */
-function newId(): string {
+function createRecordId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(idBytes));
   const text = btoa(String.fromCodePoint(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -1,24 +1,24 @@
-import type { DeskField } from '../model.ts';
-import type { Values } from '../record.ts';
-import { differences } from './differences.ts';
+import type { ModelField } from '../model.ts';
+import type { FieldValues } from '../record.ts';
+import { diffFields } from './differences.ts';
 import { Modal } from '../modal.tsx';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface DecideDialogProps {
-  readonly fields: readonly DeskField[];
-  readonly mine: Values;
+  readonly fields: readonly ModelField[];
+  readonly mine: FieldValues;
   /** What was there when the editor began. */
-  readonly before: Values;
-  readonly theirs: Values;
+  readonly before: FieldValues;
+  readonly theirs: FieldValues;
   readonly onDecide: (whose: 'mine' | 'theirs') => void;
 }
 
 /** Shows what was typed here and what somebody else has saved meanwhile, and has it decided. */
-export function DecideDialog({ fields, mine, before, theirs, onDecide }: DecideDialogProps) {
+export function ConflictDialog({ fields, mine, before, theirs, onDecide }: DecideDialogProps) {
   const texts = useDeskTexts();
   const { conflict } = texts;
-  const own = new Set(differences(fields, before, mine, texts).map(({ field }) => field.apiKey));
-  const different = differences(fields, mine, theirs, texts);
+  const own = new Set(diffFields(fields, before, mine, texts).map(({ field }) => field.apiKey));
+  const different = diffFields(fields, mine, theirs, texts);
   return (
     <Modal title={conflict.title} mustAnswer onClose={() => undefined}>
       <p>{conflict.explanation}</p>

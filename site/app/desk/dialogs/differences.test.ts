@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import type { DeskField } from '../model.ts';
-import { differences } from './differences.ts';
+import type { ModelField } from '../model.ts';
+import { diffFields } from './differences.ts';
 import { en } from '../texts/en.ts';
 
-const field = (apiKey: string, localised = false): DeskField => ({
-  ...{ id: apiKey, apiKey, label: apiKey, kind: 'string', localised },
+const field = (apiKey: string, localised = false): ModelField => ({
+  ...{ id: apiKey, apiKey, label: apiKey, fieldType: 'string', localized: localised },
   ...{ hint: null, validators: {}, default: null },
 });
 const fields = [field('title', true), field('content'), field('year')];
 const told = (one: object, other: object) =>
-  differences(fields, { ...one }, { ...other }, en).map((each) => [
+  diffFields(fields, { ...one }, { ...other }, en).map((each) => [
     each.field.apiKey,
     each.one,
     each.other,

@@ -1,39 +1,39 @@
-import type { DeskField } from '../model.ts';
-import type { Values } from '../record.ts';
+import type { ModelField } from '../model.ts';
+import type { FieldValues } from '../record.ts';
 import { isDast, type DastNode } from '../text/dast.ts';
 import type { DeskTexts } from '../texts/en.ts';
 
 /** A field of which two records hold different values, both written for a person to read. */
-export interface Difference {
-  readonly field: DeskField;
+export interface FieldDifference {
+  readonly field: ModelField;
   readonly one: string;
   readonly other: string;
 }
 
 /** The fields of which two records hold different values. */
-export function differences(
-  fields: readonly DeskField[],
-  one: Values,
-  other: Values,
+export function diffFields(
+  fields: readonly ModelField[],
+  one: FieldValues,
+  other: FieldValues,
   { empty }: Pick<DeskTexts, 'empty'>,
-): readonly Difference[] {
+): readonly FieldDifference[] {
   return fields.flatMap((field) => {
     const [some, others] = [one[field.apiKey] ?? null, other[field.apiKey] ?? null];
     if (JSON.stringify(some) === JSON.stringify(others)) return [];
-    return [{ field, one: written(some, field, empty), other: written(others, field, empty) }];
+    return [{ field, one: formatFieldValue(some, field, empty), other: formatFieldValue(others, field, empty) }];
   });
 }
 
-function written(value: unknown, field: DeskField, empty: string): string {
-  if (!field.localised || typeof value !== 'object' || value === null) {
-    return readable(value, empty);
+function formatFieldValue(value: unknown, field: ModelField, empty: string): string {
+  if (!field.localized || typeof value !== 'object' || value === null) {
+    return formatValue(value, empty);
   }
   return Object.entries(value)
-    .map(([locale, each]) => `${locale}: ${readable(each, empty)}`)
+    .map(([locale, each]) => `${locale}: ${formatValue(each, empty)}`)
     .join('\n');
 }
 
-function readable(value: unknown, empty: string): string {
+function formatValue(value: unknown, empty: string): string {
   if (value === null || value === undefined || value === '') return empty;
   if (isDast(value)) return textOf(value.document).trim() || empty;
   return typeof value === 'string' ? value : JSON.stringify(value);

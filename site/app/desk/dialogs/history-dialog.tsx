@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { DeskField } from '../model.ts';
-import type { Problem } from '../problem.ts';
-import type { DeskRecord, DeskVersion } from '../record.ts';
-import type { Wish } from '../saving/draft-keeper.ts';
-import { When } from '../when.tsx';
-import { differences } from './differences.ts';
+import type { ModelField } from '../model.ts';
+import type { EditError } from '../problem.ts';
+import type { EditableRecord, RecordVersion } from '../record.ts';
+import type { RecordAction } from '../saving/draft-keeper.ts';
+import { LocalTime } from '../when.tsx';
+import { diffFields } from './differences.ts';
 import { Modal } from '../modal.tsx';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface HistoryDialogProps {
-  readonly record: DeskRecord;
-  readonly fields: readonly DeskField[];
-  readonly make: (wish: Wish) => Promise<Problem | undefined>;
+  readonly record: EditableRecord;
+  readonly fields: readonly ModelField[];
+  readonly make: (wish: RecordAction) => Promise<EditError | undefined>;
   readonly onClose: () => void;
 }
 
-type Versions = readonly DeskVersion[] | 'looking' | 'failed';
+type Versions = readonly RecordVersion[] | 'looking' | 'failed';
 
 /** Shows what a record was before, and brings it back. */
 export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogProps) {
@@ -23,7 +23,7 @@ export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogPr
   const [versions, setVersions] = useState<Versions>('looking');
   useEffect(() => {
     const life = new AbortController();
-    void read(record.id, life.signal).then((list) => {
+    void fetchVersions(record.id, life.signal).then((list) => {
       if (!life.signal.aborted) setVersions(list);
     });
     return () => life.abort();
@@ -34,11 +34,11 @@ export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogPr
       {versions === 'failed' && <output>{texts.failed}</output>}
       {Array.isArray(versions) && (
         <ol className="desk-history">
-          {(versions as readonly DeskVersion[]).map((version, place) => (
+          {(versions as readonly RecordVersion[]).map((version, place) => (
             <li key={version.id}>
               <details>
                 <summary>
-                  <When time={version.savedAt} isExact />
+                  <LocalTime time={version.savedAt} isExact />
                   <span className="desk-note">
                     {place === 0 && ` · ${texts.current}`}
                     {version.isPublished && ` · ${texts.published}`}
@@ -66,14 +66,14 @@ export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogPr
 }
 
 interface ChangesProps {
-  readonly fields: readonly DeskField[];
-  readonly record: DeskRecord;
-  readonly version: DeskVersion;
+  readonly fields: readonly ModelField[];
+  readonly record: EditableRecord;
+  readonly version: RecordVersion;
 }
 
 function Changes({ fields, record, version }: ChangesProps) {
   const texts = useDeskTexts();
-  const all = differences(fields, version.values, record.values, texts);
+  const all = diffFields(fields, version.values, record.values, texts);
   if (all.length === 0) return <p className="desk-note">{texts.history.same}</p>;
   return (
     <dl>
@@ -87,11 +87,11 @@ function Changes({ fields, record, version }: ChangesProps) {
   );
 }
 
-async function read(id: string, signal: AbortSignal): Promise<Versions> {
+async function fetchVersions(id: string, signal: AbortSignal): Promise<Versions> {
   try {
     const response = await fetch(`/desk/history/${id}`, { signal });
     if (!response.ok) return 'failed';
-    return ((await response.json()) as { list: readonly DeskVersion[] }).list;
+    return ((await response.json()) as { list: readonly RecordVersion[] }).list;
   } catch {
     return 'failed';
   }

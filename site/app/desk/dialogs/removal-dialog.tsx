@@ -1,4 +1,4 @@
-import type { DeskRecord } from '../record.ts';
+import type { EditableRecord } from '../record.ts';
 import { ReferenceList } from '../references/reference-list.tsx';
 import { useReferences } from '../references/use-references.ts';
 import { Modal } from '../modal.tsx';
@@ -9,7 +9,7 @@ export type Removal = 'unpublish' | 'remove';
 
 interface RemovalDialogProps {
   readonly removal: Removal;
-  readonly record: DeskRecord;
+  readonly record: EditableRecord;
   readonly title: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

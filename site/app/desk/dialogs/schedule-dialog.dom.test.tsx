@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Problem } from '../problem.ts';
+import type { EditError } from '../problem.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -13,7 +13,7 @@ const record = {
   publicationAt: '2027-01-01T10:00:00.000Z',
 };
 
-async function setWith(problem: Problem | undefined): Promise<string> {
+async function setWith(problem: EditError | undefined): Promise<string> {
   const place = document.body.appendChild(document.createElement('div'));
   const make = () => Promise.resolve(problem);
   await act(async () =>
@@ -25,7 +25,7 @@ async function setWith(problem: Problem | undefined): Promise<string> {
   return document.querySelector('output')?.textContent ?? '';
 }
 
-it.each<[string, Problem | undefined, string]>([
+it.each<[string, EditError | undefined, string]>([
   ['is set', undefined, ''],
   [
     'lies in the past',

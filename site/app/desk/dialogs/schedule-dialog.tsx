@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { localTime, utcTime } from '../fields/date-field.tsx';
-import { problemSentence, type Problem } from '../problem.ts';
-import type { DeskRecord } from '../record.ts';
-import type { Wish } from '../saving/draft-keeper.ts';
+import { toLocalInput, fromLocalInput } from '../fields/date-field.tsx';
+import { formatEditError, type EditError } from '../problem.ts';
+import type { EditableRecord } from '../record.ts';
+import type { RecordAction } from '../saving/draft-keeper.ts';
 import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { ReferenceList } from '../references/reference-list.tsx';
 import { useReferences } from '../references/use-references.ts';
@@ -11,15 +11,15 @@ import type { DeskTexts } from '../texts/en.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface ScheduleDialogProps {
-  readonly record: DeskRecord;
+  readonly record: EditableRecord;
   /** True where the record cannot be unpublished. */
   readonly isProtected?: boolean | undefined;
-  readonly make: (wish: Wish) => Promise<Problem | undefined>;
+  readonly make: (wish: RecordAction) => Promise<EditError | undefined>;
   readonly onClose: () => void;
 }
 
 /** What can be left to the clock. */
-const appointments = [
+const scheduleFields = [
   { what: 'publication', at: 'publicationAt' },
   { what: 'unpublishing', at: 'unpublishingAt' },
 ] as const;
@@ -28,14 +28,14 @@ const appointments = [
 export function ScheduleDialog({ record, isProtected, make, onClose }: ScheduleDialogProps) {
   const { schedule: texts } = useDeskTexts();
   // A time that was set before the record was protected can still be canceled.
-  const offered = appointments.filter(
+  const offered = scheduleFields.filter(
     ({ what, at }) => what === 'publication' || !isProtected || record[at] !== null,
   );
   return (
     <Modal title={texts.title} onClose={onClose}>
       <p className="desk-note">{texts.zone}</p>
       {offered.map(({ what, at }) => (
-        <Appointment
+        <ScheduleField
           key={what}
           label={texts[what]}
           time={record[at]}
@@ -70,13 +70,13 @@ function LoadedReferences({ record }: Pick<ScheduleDialogProps, 'record'>) {
 interface AppointmentProps {
   readonly label: string;
   readonly time: string | null;
-  readonly onSet: (time: string | null) => Promise<Problem | undefined>;
+  readonly onSet: (time: string | null) => Promise<EditError | undefined>;
 }
 
-function Appointment({ label, time, onSet }: AppointmentProps) {
+function ScheduleField({ label, time, onSet }: AppointmentProps) {
   /** What is typed, as long as the time that it was typed over stands. */
   const [typed, setTyped] = useState<{ over: string | null; local: string }>();
-  const known = time === null ? '' : localTime(time);
+  const known = time === null ? '' : toLocalInput(time);
   const local = typed?.over === time ? typed.local : known;
   const [words, setWords] = useState('');
   const texts = useDeskTexts();
@@ -85,14 +85,14 @@ function Appointment({ label, time, onSet }: AppointmentProps) {
   const set = async (at: string | null) => {
     keepFocus();
     const problem = await onSet(at);
-    setWords(problem === undefined ? '' : texts.schedule.failed(whyNot(problem, texts)));
+    setWords(problem === undefined ? '' : texts.schedule.failed(formatScheduleError(problem, texts)));
   };
   return (
     <form
       className="desk-appointment"
       onSubmit={(event) => {
         event.preventDefault();
-        void set(utcTime(local));
+        void set(fromLocalInput(local));
       }}
     >
       <label>
@@ -119,9 +119,9 @@ function Appointment({ label, time, onSet }: AppointmentProps) {
 }
 
 /** The time is checked last: where a field is wrong, that is said, and shown beside the field. */
-function whyNot(problem: Problem, texts: DeskTexts): string {
+function formatScheduleError(problem: EditError, texts: DeskTexts): string {
   const isOfTime =
     problem.kind === 'invalid' &&
     problem.fields.every(({ field }) => field.endsWith('_scheduled_at'));
-  return isOfTime ? texts.schedule.past : problemSentence(problem, texts);
+  return isOfTime ? texts.schedule.past : formatEditError(problem, texts);
 }

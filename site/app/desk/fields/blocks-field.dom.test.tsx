@@ -1,20 +1,20 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { BlockEditingContext } from '../blocks/block-editing.ts';
-import type { DeskField, DeskModelWithFields } from '../model.ts';
-import { BlocksField } from './blocks-field.tsx';
+import { BlockEditorContext } from '../blocks/block-editing.ts';
+import type { ModelField, ContentModelWithFields } from '../model.ts';
+import { ModularContentField } from './blocks-field.tsx';
 import { FieldRow } from './field-row.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
-const field = (apiKey: string, kind: string, validators = {}): DeskField => ({
-  ...{ id: apiKey, apiKey, label: apiKey, kind, validators },
-  ...{ localised: false, hint: null, default: null },
+const field = (apiKey: string, kind: string, validators = {}): ModelField => ({
+  ...{ id: apiKey, apiKey, label: apiKey, fieldType: kind, validators },
+  ...{ localized: false, hint: null, default: null },
 });
 const takes = (...ids: string[]) => ({ rich_text_blocks: { item_types: ids } });
-const model = (id: string, ...fields: DeskField[]): DeskModelWithFields => ({
+const model = (id: string, ...fields: ModelField[]): ContentModelWithFields => ({
   ...{ id, apiKey: id, name: id, listName: id, singleton: false, fields },
 });
 const quote = model('Quote', field('words', 'string'));
@@ -27,8 +27,8 @@ const hold = (value: unknown) => void (held.value = value);
 function Edited() {
   const [value, setValue] = useState<unknown>([]);
   return (
-    <BlockEditingContext value={{ models: [quote, group], Row: FieldRow }}>
-      <BlocksField
+    <BlockEditorContext value={{ models: [quote, group], FieldRow: FieldRow }}>
+      <ModularContentField
         field={field('sections', 'rich_text', takes('Quote', 'Group'))}
         {...{ id: 'sections', value, locale: 'en', values: {} }}
         {...{ describedBy: undefined, isInvalid: false }}
@@ -37,7 +37,7 @@ function Edited() {
           setValue(next);
         }}
       />
-    </BlockEditingContext>
+    </BlockEditorContext>
   );
 }
 

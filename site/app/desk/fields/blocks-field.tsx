@@ -1,38 +1,38 @@
 import { useRef } from 'react';
-import { AddBlock } from '../blocks/add-block.tsx';
-import { isBlock, type Block } from '../blocks/block.ts';
-import { useAllowedModels } from '../blocks/block-editing.ts';
+import { AddBlockButtons } from '../blocks/add-block.tsx';
+import { isBlockItem, type BlockItem } from '../blocks/block.ts';
+import { useAllowedBlockModels } from '../blocks/block-editing.ts';
 import { BlockForm } from '../blocks/block-form.tsx';
 import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import type { FieldProps } from '../field-props.ts';
 
 /** One block, or none. */
-export function BlockField(props: FieldProps) {
+export function SingleBlockField(props: FieldProps) {
   const { value, onChange } = props;
   return (
     <Blocks
       {...props}
-      blocks={isBlock(value) ? [value] : []}
-      isFull={isBlock(value)}
+      blocks={isBlockItem(value) ? [value] : []}
+      isFull={isBlockItem(value)}
       onBlocks={([block]) => onChange(block ?? null)}
     />
   );
 }
 
 /** Blocks of several kinds, in an order. */
-export function BlocksField(props: FieldProps) {
-  const blocks = Array.isArray(props.value) ? props.value.filter(isBlock) : [];
+export function ModularContentField(props: FieldProps) {
+  const blocks = Array.isArray(props.value) ? props.value.filter(isBlockItem) : [];
   return <Blocks {...props} blocks={blocks} isFull={false} onBlocks={props.onChange} />;
 }
 
 interface BlocksProps extends FieldProps {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly BlockItem[];
   readonly isFull: boolean;
-  readonly onBlocks: (blocks: readonly Block[]) => void;
+  readonly onBlocks: (blocks: readonly BlockItem[]) => void;
 }
 
 function Blocks({ field, id, locale, blocks, isFull, onBlocks, describedBy }: BlocksProps) {
-  const models = useAllowedModels(field);
+  const models = useAllowedBlockModels(field);
   const all = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusKept(() => [...(all.current?.querySelectorAll('button') ?? [])].at(-1));
   const moved = (from: number, to: number) => {
@@ -56,7 +56,7 @@ function Blocks({ field, id, locale, blocks, isFull, onBlocks, describedBy }: Bl
           onDown={place < blocks.length - 1 ? () => onBlocks(moved(place, place + 1)) : undefined}
         />
       ))}
-      {!isFull && <AddBlock models={models} onAdd={(block) => onBlocks([...blocks, block])} />}
+      {!isFull && <AddBlockButtons models={models} onAdd={(block) => onBlocks([...blocks, block])} />}
     </div>
   );
 }

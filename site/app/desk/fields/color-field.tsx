@@ -18,12 +18,12 @@ export function ColorField(props: FieldProps) {
       <input
         {...naming(props)}
         type="color"
-        value={color ? hex(color) : '#000000'}
+        value={color ? toHex(color) : '#000000'}
         onChange={({ currentTarget }) => {
-          onChange({ alpha: 255, ...color, ...parts(currentTarget.value) });
+          onChange({ alpha: 255, ...color, ...fromHex(currentTarget.value) });
         }}
       />
-      <span className="desk-note">{color ? hex(color) : fields.noColor}</span>
+      <span className="desk-note">{color ? toHex(color) : fields.noColor}</span>
       {color && (
         <button type="button" className="desk-quiet" onClick={() => onChange(null)}>
           {remove}
@@ -37,11 +37,11 @@ function isColor(value: unknown): value is Color {
   return typeof value === 'object' && value !== null && 'red' in value && 'blue' in value;
 }
 
-function hex({ red, green, blue }: Color): string {
+function toHex({ red, green, blue }: Color): string {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function parts(text: string): Color {
+function fromHex(text: string): Color {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(text.slice(at, at + 2), 16),
   );

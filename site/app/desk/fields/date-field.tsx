@@ -13,8 +13,8 @@ export function DateField(props: FieldProps) {
 
 /** A moment, shown in the time of this place and kept in that of all. */
 export function DateTimeField(props: FieldProps) {
-  const shown = localTime(textOf(props.value));
-  return <DateControl {...props} type="datetime-local" shown={shown} read={utcTime} />;
+  const shown = toLocalInput(textOf(props.value));
+  return <DateControl {...props} type="datetime-local" shown={shown} read={fromLocalInput} />;
 }
 
 interface DateControlProps extends FieldProps {
@@ -70,7 +70,7 @@ function DateControl({ type, shown, read, ...props }: DateControlProps) {
 }
 
 /** Writes a moment as the control wants it: the time of this place, to the minute. */
-export function localTime(iso: string): string {
+export function toLocalInput(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '';
   const shifted = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
@@ -78,7 +78,7 @@ export function localTime(iso: string): string {
 }
 
 /** Writes what the control says as a moment; null while it says none. */
-export function utcTime(local: string): string | null {
+export function fromLocalInput(local: string): string | null {
   const time = new Date(local);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
-import { BlockField, BlocksField } from './blocks-field.tsx';
+import { SingleBlockField, ModularContentField } from './blocks-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { DateField, DateTimeField } from './date-field.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { JsonField } from './json-field.tsx';
-import { LineField, TextField } from './line-field.tsx';
+import { StringField, MultilineField } from './line-field.tsx';
 import { LinkField, LinksField } from './link-field.tsx';
 import { BooleanField, NumberField } from './number-field.tsx';
-import { PictureField } from './picture-field.tsx';
+import { ImageField } from './picture-field.tsx';
 import { SeoField } from './seo-field.tsx';
 import { SlugField } from './slug-field.tsx';
-import { TextEditorField } from './structured-text-field.tsx';
+import { StructuredTextField } from './structured-text-field.tsx';
 import { FileField, GalleryField } from './upload-field.tsx';
 
 /** How a kind of field is edited. */
@@ -21,8 +21,8 @@ interface FieldEditor {
 }
 
 const editors: Readonly<Record<string, FieldEditor>> = {
-  string: { Editor: LineField },
-  text: { Editor: TextField },
+  string: { Editor: StringField },
+  text: { Editor: MultilineField },
   slug: { Editor: SlugField },
   integer: { Editor: NumberField },
   float: { Editor: NumberField },
@@ -35,14 +35,14 @@ const editors: Readonly<Record<string, FieldEditor>> = {
   link: { Editor: LinkField, isGroup: true },
   links: { Editor: LinksField, isGroup: true },
   file: { Editor: FileField, isGroup: true },
-  picture: { Editor: PictureField, isGroup: true },
+  picture: { Editor: ImageField, isGroup: true },
   gallery: { Editor: GalleryField, isGroup: true },
-  single_block: { Editor: BlockField, isGroup: true },
-  rich_text: { Editor: BlocksField, isGroup: true },
-  structured_text: { Editor: TextEditorField, isGroup: true },
+  single_block: { Editor: SingleBlockField, isGroup: true },
+  rich_text: { Editor: ModularContentField, isGroup: true },
+  structured_text: { Editor: StructuredTextField, isGroup: true },
 };
 
 /** How a field is edited; one of an unknown kind as the JSON that it is. */
-export function fieldEditor(kind: string): FieldEditor {
+export function getFieldEditor(kind: string): FieldEditor {
   return editors[kind] ?? { Editor: JsonField };
 }

@@ -1,5 +1,5 @@
-import { isRequired } from '../model.ts';
-import { fieldEditor } from './field-editors.ts';
+import { isRequiredField } from '../model.ts';
+import { getFieldEditor } from './field-editors.ts';
 import type { FieldRowProps } from '../field-props.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
@@ -7,18 +7,18 @@ import { useDeskTexts } from '../texts/use-desk-texts.ts';
 export function FieldRow({ field, within = 'field', problem, ...rest }: FieldRowProps) {
   const { record, problems } = useDeskTexts();
   const id = `${within}-${field.apiKey}`;
-  const { Editor, isGroup } = fieldEditor(field.kind);
+  const { Editor, isGroup } = getFieldEditor(field.fieldType);
   const described = [problem && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean);
   const label = (
     <>
       {field.label}
-      {isRequired(field) && <span className="desk-required"> {record.required}</span>}
+      {isRequiredField(field) && <span className="desk-required"> {record.required}</span>}
     </>
   );
   return (
     <div
       className="desk-field"
-      data-field-kind={field.kind}
+      data-field-kind={field.fieldType}
       data-invalid={problem ? '' : undefined}
     >
       {isGroup ? (

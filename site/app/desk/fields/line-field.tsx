@@ -2,10 +2,10 @@ import { naming, textOf, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** One line of text, or one of the values that are allowed. */
-export function LineField(props: FieldProps) {
+export function StringField(props: FieldProps) {
   const { value, onChange, locale, field } = props;
   const allowed = field.validators['enum']?.['values'];
-  if (Array.isArray(allowed)) return <ChoiceField {...props} allowed={allowed.map(String)} />;
+  if (Array.isArray(allowed)) return <EnumField {...props} allowed={allowed.map(String)} />;
   return (
     <input
       {...naming(props)}
@@ -18,7 +18,7 @@ export function LineField(props: FieldProps) {
   );
 }
 
-function ChoiceField({ allowed, ...props }: FieldProps & { readonly allowed: readonly string[] }) {
+function EnumField({ allowed, ...props }: FieldProps & { readonly allowed: readonly string[] }) {
   const { fields } = useDeskTexts();
   return (
     <select
@@ -35,7 +35,7 @@ function ChoiceField({ allowed, ...props }: FieldProps & { readonly allowed: rea
 }
 
 /** Several lines of text. */
-export function TextField(props: FieldProps) {
+export function MultilineField(props: FieldProps) {
   const { value, onChange, locale } = props;
   return (
     <textarea

@@ -1,16 +1,16 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import type { DeskField } from '../model.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
+import type { ModelField } from '../model.ts';
 import { LinksField } from './link-field.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
-const field: DeskField = {
-  ...{ id: 'films', apiKey: 'films', label: 'Films', kind: 'links', validators: {} },
-  ...{ localised: false, hint: null, default: null },
+const field: ModelField = {
+  ...{ id: 'films', apiKey: 'films', label: 'Films', fieldType: 'links', validators: {} },
+  ...{ localized: false, hint: null, default: null },
 };
 
 function Edited() {
@@ -42,7 +42,7 @@ it('a record that could not be looked up is not called gone', async () => {
   vi.stubGlobal('fetch', ask);
   const place = document.body.appendChild(document.createElement('div'));
   await act(async () => createRoot(place).render(<Edited />));
-  await eventually(() => expect(ask).toHaveBeenCalled());
+  await waitFor(() => expect(ask).toHaveBeenCalled());
   await act(async () => {});
   expect(place.textContent).not.toContain('Deleted record');
 });

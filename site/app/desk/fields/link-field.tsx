@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useFocusKept } from '../../hooks/use-focus-kept.ts';
-import type { FoundRecord } from '../finding/found.ts';
-import { PickDialog } from '../finding/pick-dialog.tsx';
-import { useFound } from '../finding/use-found.ts';
-import { linkedModels } from '../model.ts';
+import type { RecordSummary } from '../finding/found.ts';
+import { PickerDialog } from '../finding/pick-dialog.tsx';
+import { useDeskSearch } from '../finding/use-found.ts';
+import { getLinkedModelIds } from '../model.ts';
 import type { FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
@@ -12,7 +12,7 @@ export function LinkField(props: FieldProps) {
   const { value, onChange } = props;
   const ids = typeof value === 'string' ? [value] : [];
   return (
-    <Links {...props} ids={ids} isFull={ids.length > 0} onIds={([id]) => onChange(id ?? null)} />
+    <LinkList {...props} ids={ids} isFull={ids.length > 0} onIds={([id]) => onChange(id ?? null)} />
   );
 }
 
@@ -20,7 +20,7 @@ export function LinkField(props: FieldProps) {
 export function LinksField(props: FieldProps) {
   const { value, onChange } = props;
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-  return <Links {...props} ids={ids} isFull={false} onIds={onChange} />;
+  return <LinkList {...props} ids={ids} isFull={false} onIds={onChange} />;
 }
 
 interface LinksProps extends FieldProps {
@@ -29,18 +29,18 @@ interface LinksProps extends FieldProps {
   readonly onIds: (ids: readonly string[]) => void;
 }
 
-function Links({ field, ids, isFull, onIds, describedBy }: LinksProps) {
+function LinkList({ field, ids, isFull, onIds, describedBy }: LinksProps) {
   const { fields: texts } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusKept(() => place.current?.querySelector('a, button'));
-  const [picked, setPicked] = useState<readonly FoundRecord[]>([]);
+  const [picked, setPicked] = useState<readonly RecordSummary[]>([]);
   const missing = ids.filter((id) => !picked.some((record) => record.id === id));
-  const found = useFound<FoundRecord>(
+  const found = useDeskSearch<RecordSummary>(
     missing.length > 0 ? `what=records&ids=${missing.join(',')}` : '',
   );
-  const known = new Map([...found.list, ...picked].map((record) => [record.id, record]));
-  const models = linkedModels(field).join(',');
+  const known = new Map([...found.items, ...picked].map((record) => [record.id, record]));
+  const models = getLinkedModelIds(field).join(',');
   return (
     <div ref={place} aria-describedby={describedBy}>
       {ids.length > 0 && (
@@ -60,7 +60,7 @@ function Links({ field, ids, isFull, onIds, describedBy }: LinksProps) {
                   : () => {
                       // Its button is gone once it is the first.
                       keepFocus();
-                      onIds(swapped(ids, nth - 1));
+                      onIds(swapWithNext(ids, nth - 1));
                     }
               }
             />
@@ -73,10 +73,10 @@ function Links({ field, ids, isFull, onIds, describedBy }: LinksProps) {
         </button>
       )}
       {isPicking && (
-        <PickDialog<FoundRecord>
+        <PickerDialog<RecordSummary>
           title={texts.chooseFor(field.label)}
           question={`what=records&models=${models}`}
-          Face={RecordFace}
+          Face={RecordOption}
           onPick={(record) => {
             setPicked([...picked, record]);
             if (!ids.includes(record.id)) onIds([...ids, record.id]);
@@ -88,7 +88,7 @@ function Links({ field, ids, isFull, onIds, describedBy }: LinksProps) {
   );
 }
 
-function RecordFace({ thing }: { readonly thing: FoundRecord }) {
+function RecordOption({ thing }: { readonly thing: RecordSummary }) {
   const { untitled } = useDeskTexts();
   return (
     <>
@@ -99,7 +99,7 @@ function RecordFace({ thing }: { readonly thing: FoundRecord }) {
 
 interface LinkRowProps {
   /** Absent while it is looked up, or where there is no such record. */
-  readonly record: FoundRecord | undefined;
+  readonly record: RecordSummary | undefined;
   readonly isLooking: boolean;
   readonly onRemove: () => void;
   /** Moves it up; absent for the first. */
@@ -145,6 +145,6 @@ function LinkRow({ record, isLooking, onRemove, onUp }: LinkRowProps) {
 }
 
 /** Changes a place with the one after it. */
-function swapped(ids: readonly string[], place: number): readonly string[] {
+function swapWithNext(ids: readonly string[], place: number): readonly string[] {
   return ids.with(place, ids[place + 1] ?? '').with(place + 1, ids[place] ?? '');
 }

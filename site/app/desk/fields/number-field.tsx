@@ -9,7 +9,7 @@ export function NumberField(props: FieldProps) {
       {...naming(props)}
       field={field}
       number={typeof value === 'number' ? value : null}
-      isWhole={field.kind === 'integer'}
+      isWhole={field.fieldType === 'integer'}
       onNumber={onChange}
     />
   );

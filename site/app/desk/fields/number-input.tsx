@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import type { DeskField } from '../model.ts';
+import type { ModelField } from '../model.ts';
 import { describedByError, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseNumber } from './parse-number.ts';
@@ -10,7 +10,7 @@ interface NumberInputProps extends Omit<
   'type' | 'value' | 'min' | 'onChange' | 'onBlur'
 > {
   readonly id: string;
-  readonly field: Pick<DeskField, 'apiKey' | 'label'>;
+  readonly field: Pick<ModelField, 'apiKey' | 'label'>;
   /** Names one of several controls of the field; undefined for the only one. */
   readonly part?: string;
   readonly number: number | null;

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import type { FoundUpload } from '../finding/found.ts';
-import { PickDialog } from '../finding/pick-dialog.tsx';
-import { useFound } from '../finding/use-found.ts';
-import { UploadFace } from '../uploads/upload-face.tsx';
+import type { UploadSummary } from '../finding/found.ts';
+import { PickerDialog } from '../finding/pick-dialog.tsx';
+import { useDeskSearch } from '../finding/use-found.ts';
+import { UploadCard } from '../uploads/upload-face.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** A picture of the library, kept by its id alone. */
-export function PictureField({ field, value, describedBy, onChange }: FieldProps) {
+export function ImageField({ field, value, describedBy, onChange }: FieldProps) {
   const { fields: texts, loading } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const id = typeof value === 'string' ? value : '';
-  const { list, state } = useFound<FoundUpload>(id === '' ? '' : `what=uploads&ids=${id}`);
+  const { items: list, state } = useDeskSearch<UploadSummary>(id === '' ? '' : `what=uploads&ids=${id}`);
   const upload = list.find((each) => each.id === id);
   return (
     <div aria-describedby={describedBy}>
       {id !== '' && (
         <div className="desk-picked">
           {upload ? (
-            <UploadFace thing={upload} />
+            <UploadCard thing={upload} />
           ) : (
             <p className="desk-note">{state === 'there' ? texts.deletedFile : loading}</p>
           )}
@@ -32,10 +32,10 @@ export function PictureField({ field, value, describedBy, onChange }: FieldProps
         {id === '' ? texts.chooseImage : texts.chooseOtherImage}
       </button>
       {isPicking && (
-        <PickDialog<FoundUpload>
+        <PickerDialog<UploadSummary>
           title={texts.chooseFor(field.label)}
           question="what=uploads"
-          Face={UploadFace}
+          Face={UploadCard}
           Adder={Uploader}
           onPick={(picked) => onChange(picked.id)}
           onClose={() => setPicking(false)}

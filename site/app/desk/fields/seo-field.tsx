@@ -2,7 +2,7 @@ import { textOf, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** What search engines show before they cut off. */
-const lines = [
+const seoFields = [
   { key: 'title', label: 'seoTitle', shown: 60 },
   { key: 'description', label: 'seoDescription', shown: 160 },
 ] as const;
@@ -13,7 +13,7 @@ export function SeoField({ id, value, locale, describedBy, onChange }: FieldProp
   const seo = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   return (
     <div className="desk-group" id={id} aria-describedby={describedBy}>
-      {lines.map(({ key, label, shown }) => {
+      {seoFields.map(({ key, label, shown }) => {
         const text = textOf(seo[key]);
         const isLong = text.length > shown;
         return (

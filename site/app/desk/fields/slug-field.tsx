@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { slugOf } from '../slug.ts';
+import { slugify } from '../slug.ts';
 import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { naming, textOf, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
@@ -12,7 +12,7 @@ export function SlugField(props: FieldProps) {
   const { value, onChange } = props;
   const { fields } = useDeskTexts();
   const slug = textOf(value);
-  const suggestion = slugOf(slug || titleIn(props));
+  const suggestion = slugify(slug || getTitle(props));
   const input = useRef<HTMLInputElement>(null);
   const keepFocus = useFocusKept(() => input.current);
   const take = () => {
@@ -40,7 +40,7 @@ export function SlugField(props: FieldProps) {
   );
 }
 
-function titleIn({ values, locale }: FieldProps): string {
+function getTitle({ values, locale }: FieldProps): string {
   const title = values['title'] ?? values['name'] ?? values['headline'];
   if (typeof title !== 'object' || title === null) return textOf(title);
   return textOf((title as Readonly<Record<string, unknown>>)[locale]);

@@ -4,12 +4,12 @@ import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** The editor is the heaviest part of the desk, so it comes when a text is opened. */
 const TextEditor = lazy(async () => {
-  const { TextEditor: loaded } = await import('../text/text-editor.tsx');
+  const { StructuredTextEditor: loaded } = await import('../text/text-editor.tsx');
   return { default: loaded };
 });
 
 /** Text with headings, lists, quotations, code and links. */
-export function TextEditorField(props: FieldProps) {
+export function StructuredTextField(props: FieldProps) {
   const { fields } = useDeskTexts();
   return (
     <Suspense fallback={<p className="desk-note">{fields.loadingEditor}</p>}>

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
-import type { FoundUpload } from '../finding/found.ts';
-import { PickDialog } from '../finding/pick-dialog.tsx';
-import { useFound } from '../finding/use-found.ts';
-import { FocalPoint } from '../uploads/focal-point.tsx';
-import { UploadFace } from '../uploads/upload-face.tsx';
+import type { UploadSummary } from '../finding/found.ts';
+import { PickerDialog } from '../finding/pick-dialog.tsx';
+import { useDeskSearch } from '../finding/use-found.ts';
+import { FocalPointPicker } from '../uploads/focal-point.tsx';
+import { UploadCard } from '../uploads/upload-face.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
-import { uploadValue, type UploadValue } from '../uploads/upload-value.ts';
+import { parseUploadValue, type FileFieldValue } from '../uploads/upload-value.ts';
 import { useFocusKept } from '../../hooks/use-focus-kept.ts';
-import type { DeskField } from '../model.ts';
+import type { ModelField } from '../model.ts';
 import { NumberInput } from './number-input.tsx';
 import { textOf, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** A file of the library. */
 export function FileField(props: FieldProps) {
-  const value = uploadValue(props.value);
+  const value = parseUploadValue(props.value);
   return (
-    <Files
+    <UploadFields
       {...props}
       files={value ? [value] : []}
       isFull={value !== undefined}
@@ -28,32 +28,32 @@ export function FileField(props: FieldProps) {
 /** Files of the library, in an order. */
 export function GalleryField(props: FieldProps) {
   const all = Array.isArray(props.value) ? props.value : [];
-  const files = all.flatMap((each) => uploadValue(each) ?? []);
-  return <Files {...props} files={files} isFull={false} onFiles={props.onChange} />;
+  const files = all.flatMap((each) => parseUploadValue(each) ?? []);
+  return <UploadFields {...props} files={files} isFull={false} onFiles={props.onChange} />;
 }
 
 interface FilesProps extends FieldProps {
-  readonly files: readonly UploadValue[];
+  readonly files: readonly FileFieldValue[];
   readonly isFull: boolean;
-  readonly onFiles: (files: readonly UploadValue[]) => void;
+  readonly onFiles: (files: readonly FileFieldValue[]) => void;
 }
 
-function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
+function UploadFields({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
   const { fields: texts } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusKept(() => place.current?.querySelector('button, input'));
   const ids = files.map((file) => file.upload_id).join(',');
-  const found = useFound<FoundUpload>(ids === '' ? '' : `what=uploads&ids=${ids}`);
+  const found = useDeskSearch<UploadSummary>(ids === '' ? '' : `what=uploads&ids=${ids}`);
   return (
     <div ref={place} aria-describedby={describedBy}>
       {files.map((file, nth) => (
-        <FileForm
+        <UploadForm
           key={`${file.upload_id}-${nth}`}
           field={field}
           id={`${id}-${nth}`}
           file={file}
-          upload={found.list.find((upload) => upload.id === file.upload_id)}
+          upload={found.items.find((upload) => upload.id === file.upload_id)}
           isGone={found.state === 'there'}
           onChange={(changed) => onFiles(files.with(nth, changed))}
           onRemove={() => {
@@ -68,10 +68,10 @@ function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
         </button>
       )}
       {isPicking && (
-        <PickDialog<FoundUpload>
+        <PickerDialog<UploadSummary>
           title={texts.chooseFor(field.label)}
           question="what=uploads"
-          Face={UploadFace}
+          Face={UploadCard}
           Adder={Uploader}
           onPick={(upload) => {
             keepFocus();
@@ -85,36 +85,36 @@ function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
 }
 
 interface FileFormProps {
-  readonly field: DeskField;
+  readonly field: ModelField;
   readonly id: string;
-  readonly file: UploadValue;
+  readonly file: FileFieldValue;
   /** Absent while it is looked up, or where it is gone. */
-  readonly upload: FoundUpload | undefined;
+  readonly upload: UploadSummary | undefined;
   readonly isGone: boolean;
-  readonly onChange: (file: UploadValue) => void;
+  readonly onChange: (file: FileFieldValue) => void;
   readonly onRemove: () => void;
 }
 
 /** The texts of a file, which are also the keys of their labels. */
-const words = ['alt', 'title'] as const;
+const textFields = ['alt', 'title'] as const;
 
-function FileForm({ field, id, file, upload, isGone, onChange, onRemove }: FileFormProps) {
+function UploadForm({ field, id, file, upload, isGone, onChange, onRemove }: FileFormProps) {
   const { fields: texts, loading } = useDeskTexts();
   return (
     <div className="desk-file">
       {upload ? (
-        <UploadFace thing={upload} />
+        <UploadCard thing={upload} />
       ) : (
         <p className="desk-note">{isGone ? texts.deletedFile : loading}</p>
       )}
-      {upload?.kind === 'image' && upload.picture && (
-        <FocalPoint
-          picture={upload.picture}
+      {upload?.kind === 'image' && upload.thumbnailUrl && (
+        <FocalPointPicker
+          picture={upload.thumbnailUrl}
           point={file.focal_point ?? null}
           onChange={(point) => onChange({ ...file, focal_point: point })}
         />
       )}
-      {words.map((key) => (
+      {textFields.map((key) => (
         <div key={key}>
           <label htmlFor={`${id}-${key}`}>{texts[key]}</label>
           <input
@@ -145,7 +145,7 @@ function FileForm({ field, id, file, upload, isGone, onChange, onRemove }: FileF
 }
 
 interface PosterTimeProps {
-  readonly field: DeskField;
+  readonly field: ModelField;
   readonly part: string;
   readonly id: string;
   /** Null takes the poster that the film came with. */

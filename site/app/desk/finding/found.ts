@@ -1,7 +1,7 @@
 import type { RecordStatus } from '../record.ts';
 
 /** A record as lists of records show it. */
-export interface FoundRecord {
+export interface RecordSummary {
   readonly id: string;
   /** Null for a record without a title. */
   readonly title: string | null;
@@ -14,31 +14,31 @@ export interface FoundRecord {
 }
 
 /** A file of the library as lists of files show it. */
-export interface FoundUpload {
+export interface UploadSummary {
   readonly id: string;
   readonly name: string;
   readonly kind: 'image' | 'video' | 'audio' | 'file';
   readonly url: string | null;
   /** A picture of it; null while there is none. */
-  readonly picture: string | null;
+  readonly thumbnailUrl: string | null;
   readonly bytes: number | null;
   readonly width: number | null;
   readonly height: number | null;
   /** What is being made of a film; null where nothing is, or it is ready. */
-  readonly making: Making | null;
+  readonly processing: ProcessingStatus | null;
   /** True of a film that was made of an upload and is finished. */
   readonly takesCaptions: boolean;
 }
 
 /** Captions of a film as the desk lists them. */
-export interface FoundCaptions {
+export interface CaptionTrack {
   readonly id: string;
   readonly name: string;
   readonly language: string;
 }
 
 /** How far a film is. */
-export interface Making {
+export interface ProcessingStatus {
   readonly state: 'preparing' | 'errored';
   /** From 0 to 1; null where nobody knows. */
   readonly progress: number | null;
@@ -47,7 +47,7 @@ export interface Making {
 }
 
 /** A part of a list, and how long it is altogether. */
-export interface Found<Thing> {
-  readonly list: readonly Thing[];
+export interface ListResult<Thing> {
+  readonly items: readonly Thing[];
   readonly total: number;
 }

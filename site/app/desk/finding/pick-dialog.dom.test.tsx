@@ -1,25 +1,25 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { UploadFace } from '../uploads/upload-face.tsx';
-import { PickDialog } from './pick-dialog.tsx';
-import type { FoundUpload } from './found.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
+import { UploadCard } from '../uploads/upload-face.tsx';
+import { PickerDialog } from './pick-dialog.tsx';
+import type { UploadSummary } from './found.ts';
 
-const broken: FoundUpload = {
+const broken: UploadSummary = {
   ...{ id: 'a', name: 'sea.mp4', kind: 'video', bytes: 9, width: null, height: null },
-  ...{ url: null, picture: null, takesCaptions: false },
-  ...{ making: { state: 'errored', progress: null, reason: 'it is damaged.' } },
+  ...{ url: null, thumbnailUrl: null, takesCaptions: false },
+  ...{ processing: { state: 'errored', progress: null, reason: 'it is damaged.' } },
 };
 
 async function open() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const dialog = (
-    <PickDialog<FoundUpload>
+    <PickerDialog<UploadSummary>
       title="Choose"
       question="what=uploads"
-      Face={UploadFace}
+      Face={UploadCard}
       onPick={() => {}}
       onClose={() => {}}
     />
@@ -31,7 +31,7 @@ async function open() {
 it('whoever cannot see the list hears of a film that nothing can be made of it, too', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ list: [broken], total: 1 }));
   const root = await open();
-  await eventually(async () => {
+  await waitFor(async () => {
     await act(async () => {});
     const choice = document.querySelector('li button');
     expect(choice?.getAttribute('aria-label') ?? choice?.textContent).toBe(
@@ -49,7 +49,7 @@ it('whoever is signed out is told so, with the way back in, and finds the list w
   vi.stubGlobal('fetch', async () => answers.shift()?.() ?? expect.fail());
   const root = await open();
   const told = async (sentence: string) =>
-    eventually(async () => {
+    waitFor(async () => {
       await act(async () => {});
       expect(document.querySelector('dialog output')?.textContent).toBe(sentence);
     });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { DeskTexts } from '../texts/en.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
-import type { Found } from './found.ts';
-import { useFound } from './use-found.ts';
+import type { ListResult } from './found.ts';
+import { useDeskSearch } from './use-found.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface PickDialogProps<Thing> {
@@ -18,12 +18,12 @@ interface PickDialogProps<Thing> {
 }
 
 /** Lets an editor look for something and choose it. */
-export function PickDialog<Thing extends { readonly id: string }>(props: PickDialogProps<Thing>) {
+export function PickerDialog<Thing extends { readonly id: string }>(props: PickDialogProps<Thing>) {
   const { title, question, Face, Adder, onPick, onClose } = props;
   const texts = useDeskTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState('');
-  const found = useFound<Thing>(`${question}&words=${encodeURIComponent(words)}`);
+  const found = useDeskSearch<Thing>(`${question}&words=${encodeURIComponent(words)}`);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -51,11 +51,11 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
       />
       {Adder && <Adder onAdded={pick} />}
       <output className="desk-note">
-        {told(found, texts)}
+        {formatStatus(found, texts)}
         {found.state === 'signed-out' && <SignInAgain />}
       </output>
       <ul className="desk-found">
-        {found.list.map((thing) => (
+        {found.items.map((thing) => (
           <li key={thing.id}>
             <button type="button" onClick={() => pick(thing)}>
               {/* A name of its own would keep what is said of a thing from screen readers. */}
@@ -69,8 +69,8 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
   );
 }
 
-function told(
-  { state, total, list }: Found<unknown> & { readonly state: string },
+function formatStatus(
+  { state, total, items: list }: ListResult<unknown> & { readonly state: string },
   { pick, loading, problems }: DeskTexts,
 ): string {
   if (state === 'looking') return loading;

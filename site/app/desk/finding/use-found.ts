@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Found } from './found.ts';
+import type { ListResult } from './found.ts';
 
 /** Keys come faster than this while somebody types. */
-const quietMs = 180;
+const DEBOUNCE_MS = 180;
 
-export interface Finding<Thing> extends Found<Thing> {
+export interface DeskSearchState<Thing> extends ListResult<Thing> {
   readonly state: 'looking' | 'there' | 'failed' | 'signed-out';
 }
 
@@ -15,8 +15,8 @@ const nothing = { list: [], total: 0, state: 'looking' } as const;
 const noQuestion = { ...nothing, state: 'there' } as const;
 
 /** Asks the desk for a list; shows the one before until the next is there. '' asks for nothing. */
-export function useFound<Thing>(question: string): Finding<Thing> {
-  const [found, setFound] = useState<Finding<Thing>>(nothing);
+export function useDeskSearch<Thing>(question: string): DeskSearchState<Thing> {
+  const [found, setFound] = useState<DeskSearchState<Thing>>(nothing);
   useEffect(() => {
     if (question === '') return;
     const life = new AbortController();
@@ -25,12 +25,12 @@ export function useFound<Thing>(question: string): Finding<Thing> {
         const response = await fetch(`/desk/find?${question}`, { signal: life.signal });
         if (response.status === signedOut) return fail('signed-out');
         if (!response.ok) throw new Error(`Status ${response.status}`);
-        setFound({ ...((await response.json()) as Found<Thing>), state: 'there' });
+        setFound({ ...((await response.json()) as ListResult<Thing>), state: 'there' });
       } catch {
         if (!life.signal.aborted) fail('failed');
       }
     };
-    const timer = setTimeout(() => void look(), quietMs);
+    const timer = setTimeout(() => void look(), DEBOUNCE_MS);
     const fail = (state: 'failed' | 'signed-out') => {
       setFound((before) => ({ ...before, state }));
       // Whoever has signed in again, or has a connection again, comes back to this window.

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { When } from '../when.tsx';
+import { LocalTime } from '../when.tsx';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** Why there is no link. */
-type Trouble = 'unreachable';
+type LinkError = 'unreachable';
 
-interface Made {
+interface CreatedLink {
   readonly link: string;
   readonly until: number;
 }
 
 /** Makes a link that shows the draft of a page to others. */
-export function Invite({ page }: { readonly page: string }) {
+export function SharePreview({ page }: { readonly page: string }) {
   const { preview: texts } = useDeskTexts();
-  const [made, setMade] = useState<Made | Trouble>();
-  const make = () => void linkTo(page).then(setMade);
+  const [made, setMade] = useState<CreatedLink | LinkError>();
+  const make = () => void requestPreviewLink(page).then(setMade);
   return (
     <>
       <button type="button" className="desk-quiet" onClick={make}>
@@ -31,7 +31,7 @@ export function Invite({ page }: { readonly page: string }) {
               onFocus={({ target }) => target.select()}
             />
             <span className="desk-note">
-              {texts.until} <When time={new Date(made.until).toISOString()} />.
+              {texts.until} <LocalTime time={new Date(made.until).toISOString()} />.
             </span>
           </>
         )}
@@ -40,11 +40,11 @@ export function Invite({ page }: { readonly page: string }) {
   );
 }
 
-async function linkTo(page: string): Promise<Made | Trouble> {
+async function requestPreviewLink(page: string): Promise<CreatedLink | LinkError> {
   try {
     const answer = await fetch('/desk/preview', { method: 'POST', body: page });
     // Whoever is signed out is led to a page, which is no link.
-    return answer.ok ? ((await answer.json()) as Made) : 'unreachable';
+    return answer.ok ? ((await answer.json()) as CreatedLink) : 'unreachable';
   } catch {
     return 'unreachable';
   }

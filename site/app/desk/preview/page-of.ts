@@ -1,21 +1,21 @@
 import { localeCodes } from '../../texts/locales.ts';
-import { pathIn } from '../../locale/paths.ts';
+import { localizePath } from '../../locale/paths.ts';
 
 /** Where records of each model are shown on this site. */
 const pages: Readonly<Record<string, (slug: string) => string | undefined>> = {
   home_page: () => '/',
-  film: (slug) => below('/films', slug),
-  docs_page: (slug) => below('/docs', slug),
-  journal_post: (slug) => below('/journal', slug),
+  film: (slug) => joinSlug('/films', slug),
+  docs_page: (slug) => joinSlug('/docs', slug),
+  journal_post: (slug) => joinSlug('/journal', slug),
 };
 
 /** The address of the page that shows a record in a language; undefined while it has none. */
-export function pageOf(model: string, slug: unknown, locale: string): string | undefined {
+export function getPreviewPath(model: string, slug: unknown, locale: string): string | undefined {
   const page = pages[model]?.(typeof slug === 'string' ? slug : '');
   const known = localeCodes.find((code) => code === locale);
-  return page !== undefined && known ? pathIn(known, page) : page;
+  return page !== undefined && known ? localizePath(known, page) : page;
 }
 
-function below(folder: string, slug: string): string | undefined {
+function joinSlug(folder: string, slug: string): string | undefined {
   return slug === '' ? undefined : `${folder}/${encodeURIComponent(slug)}`;
 }

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Preview } from './preview.tsx';
+import { PreviewPane } from './preview.tsx';
 
-const shown = (props: Parameters<typeof Preview>[0]): string =>
-  renderToStaticMarkup(<Preview {...props} />);
+const shown = (props: Parameters<typeof PreviewPane>[0]): string =>
+  renderToStaticMarkup(<PreviewPane {...props} />);
 
 describe('the preview beside a record', () => {
   it('is the page of the record', () => {

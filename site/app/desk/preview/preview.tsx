@@ -1,4 +1,4 @@
-import { Invite } from './invite.tsx';
+import { SharePreview } from './invite.tsx';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface PreviewProps {
@@ -13,7 +13,7 @@ interface PreviewProps {
 }
 
 /** The real page of a record beside it, with its drafts; it follows what is saved by itself. */
-export function Preview({ page, isSaved, showsDrafts, isGoing = false }: PreviewProps) {
+export function PreviewPane({ page, isSaved, showsDrafts, isGoing = false }: PreviewProps) {
   const { preview: texts } = useDeskTexts();
   if (isGoing) return <aside className="desk-preview" />;
   const address =
@@ -27,7 +27,7 @@ export function Preview({ page, isSaved, showsDrafts, isGoing = false }: Preview
             <a href={address} target="_blank" rel="noreferrer">
               {texts.open}
             </a>
-            <Invite key={page} page={page} />
+            <SharePreview key={page} page={page} />
           </p>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, which needs its scripts and its cookies */}
           <iframe key={address} title={texts.frame} src={address} />

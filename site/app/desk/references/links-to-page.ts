@@ -1,5 +1,5 @@
 import { localeCodes, locales } from '../../texts/locales.ts';
-import type { Values } from '../record.ts';
+import type { FieldValues } from '../record.ts';
 
 /**
  * Creates a test that finds links to a page, or to a page below it, in the values of a record: as
@@ -7,7 +7,7 @@ import type { Values } from '../record.ts';
  * @param path of the page in the default language, such as `/films/night-train`.
  * @param origin of the site, such as `https://vitrine.example`.
  */
-export function linksToPage(path: string, origin: string): (values: Values) => boolean {
+export function linksToPage(path: string, origin: string): (values: FieldValues) => boolean {
   const prefixes = localeCodes.flatMap((code) => locales[code].prefix || []);
   const pattern = new RegExp(
     // Not within a longer path or behind another host, and not the beginning of a longer slug.

@@ -1,9 +1,9 @@
-import type { DeskRecord } from '../record.ts';
+import type { EditableRecord } from '../record.ts';
 import type { RecordReferences } from './record-references.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface ReferenceListProps {
-  readonly record: Pick<DeskRecord, 'status'>;
+  readonly record: Pick<EditableRecord, 'status'>;
   readonly references: RecordReferences | 'loading' | 'failed';
 }
 

@@ -1,7 +1,7 @@
-import type { Change, Outcome } from '../api/changes.server.ts';
+import type { RecordChange, ChangeResult } from '../api/changes.server.ts';
 
 /** Has the server change something; whatever is in the way is told, never thrown. */
-export async function askForChange(change: Change): Promise<Outcome> {
+export async function sendChange(change: RecordChange): Promise<ChangeResult> {
   try {
     const response = await fetch('/desk/change', {
       method: 'POST',
@@ -10,7 +10,7 @@ export async function askForChange(change: Change): Promise<Outcome> {
       // A page that is left has what it sends delivered all the same, if it is not too long.
       keepalive: document.visibilityState === 'hidden',
     });
-    return (await response.json()) as Outcome;
+    return (await response.json()) as ChangeResult;
   } catch {
     return { problem: { kind: 'unreachable' } };
   }

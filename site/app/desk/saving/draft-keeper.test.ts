@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Change, Outcome } from '../api/changes.server.ts';
-import type { DeskRecord } from '../record.ts';
-import { DraftKeeper } from './draft-keeper.ts';
-import { isChanged } from './saving.ts';
-import { eventually } from '../../../../tests/eventually.ts';
+import type { RecordChange, ChangeResult } from '../api/changes.server.ts';
+import type { EditableRecord } from '../record.ts';
+import { DraftController } from './draft-keeper.ts';
+import { hasUnsavedChanges } from './saving.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const start: DeskRecord = {
+const start: EditableRecord = {
   id: 'one',
   model: 'journal',
   values: { title: '' },
@@ -22,10 +22,10 @@ const start: DeskRecord = {
 
 /** A server that keeps what it is sent, or answers with what it is told to. */
 function server(opened = start) {
-  const sent: Change[] = [];
-  const answers: Outcome[] = [];
+  const sent: RecordChange[] = [];
+  const answers: ChangeResult[] = [];
   let record = opened;
-  const send = async (change: Change): Promise<Outcome> => {
+  const send = async (change: RecordChange): Promise<ChangeResult> => {
     sent.push(change);
     const answer = answers.shift();
     if (answer) return answer;
@@ -36,14 +36,14 @@ function server(opened = start) {
     return { record };
   };
   const onSaved = vi.fn<() => void>();
-  return { sent, answers, keeper: new DraftKeeper(opened, { send, onSaved }), onSaved };
+  return { sent, answers, keeper: new DraftController(opened, { send, onSaved }), onSaved };
 }
 
 it('what is typed is saved a moment after the last key', async () => {
   const { keeper, sent, onSaved } = server();
-  keeper.type(() => ({ title: 'G' }));
+  keeper.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(700);
-  keeper.type(() => ({ title: 'Gl' }));
+  keeper.edit(() => ({ title: 'Gl' }));
   await vi.advanceTimersByTimeAsync(700);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
@@ -59,7 +59,7 @@ it('saves what is typed although a listener throws', async () => {
   keeper.follow(() => {
     throw new Error('broken listener');
   });
-  keeper.type(() => ({ title: 'G' }));
+  keeper.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(800);
   expect(sent).toMatchObject([{ do: 'save', values: { title: 'G' } }]);
   expect(logged).toHaveBeenCalled();
@@ -69,7 +69,7 @@ it('saves what is typed although a listener throws', async () => {
 it('a save that could not be sent is tried again until it is', async () => {
   const { keeper, sent, answers } = server();
   answers.push({ problem: { kind: 'unreachable' } }, { problem: { kind: 'unreachable' } });
-  keeper.type(() => ({ title: 'G' }));
+  keeper.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(800);
   expect(keeper.read()).toMatchObject({ values: { title: 'G' }, problem: { kind: 'unreachable' } });
   await vi.advanceTimersByTimeAsync(10_000);
@@ -79,8 +79,8 @@ it('a save that could not be sent is tried again until it is', async () => {
 
 it('publishing saves first', async () => {
   const { keeper, sent } = server();
-  keeper.type(() => ({ title: 'G' }));
-  expect(await keeper.make({ do: 'publish' })).toBeUndefined();
+  keeper.edit(() => ({ title: 'G' }));
+  expect(await keeper.perform({ do: 'publish' })).toBeUndefined();
   expect(sent.map((change) => change.do)).toEqual(['save', 'publish']);
   expect(keeper.read().record.status).toBe('published');
 });
@@ -89,14 +89,14 @@ it('does not publish or restore while input cannot be parsed, and saves the othe
   const { keeper, sent } = server();
   const input = { field: 'chapters', label: 'Chapters', text: '[', message: 'is not valid JSON' };
   keeper.setInput('chapters', input);
-  keeper.type(() => ({ title: 'G' }));
+  keeper.edit(() => ({ title: 'G' }));
   const refused = { kind: 'unparsed', inputs: [input] };
-  expect(await keeper.make({ do: 'publish' })).toEqual(refused);
-  expect(await keeper.make({ do: 'restore', version: '1' })).toEqual(refused);
+  expect(await keeper.perform({ do: 'publish' })).toEqual(refused);
+  expect(await keeper.perform({ do: 'restore', version: '1' })).toEqual(refused);
   expect(sent.map((change) => change.do)).toEqual(['save']);
-  expect(isChanged(keeper.read())).toBe(true);
+  expect(hasUnsavedChanges(keeper.read())).toBe(true);
   keeper.setInput('chapters', undefined);
-  expect(await keeper.make({ do: 'publish' })).toBeUndefined();
+  expect(await keeper.perform({ do: 'publish' })).toBeUndefined();
 });
 
 it('restores a local copy over what others have saved since with what was typed alone', async () => {
@@ -105,13 +105,13 @@ it('restores a local copy over what others have saved since with what was typed 
     values: { title: 'Old', lede: 'Theirs' },
     version: 2,
   });
-  keeper.bringBack({
+  keeper.restore({
     values: { title: 'Mine', lede: 'Old' },
     before: { title: 'Old', lede: 'Old' },
     version: 1,
   });
   expect(keeper.read().problem).toMatchObject({ kind: 'stale' });
-  keeper.decide('mine');
+  keeper.resolveConflict('mine');
   await vi.advanceTimersByTimeAsync(800);
   expect(sent).toMatchObject([{ values: { title: 'Mine', lede: 'Theirs' }, seen: 2 }]);
 });
@@ -119,39 +119,39 @@ it('restores a local copy over what others have saved since with what was typed 
 it('what could not be saved is not published', async () => {
   const { keeper, sent, answers } = server();
   answers.push({ problem: { kind: 'invalid', fields: [] } });
-  keeper.type(() => ({ title: 'G' }));
-  expect(await keeper.make({ do: 'publish' })).toEqual({ kind: 'invalid', fields: [] });
+  keeper.edit(() => ({ title: 'G' }));
+  expect(await keeper.perform({ do: 'publish' })).toEqual({ kind: 'invalid', fields: [] });
   expect(sent.map((change) => change.do)).toEqual(['save']);
 });
 
 it('a record in which nothing was typed is made before it is published, and not called gone', async () => {
   const { keeper, sent, answers } = server({ ...start, version: 0 });
   answers.push({ problem: { kind: 'unreachable' } });
-  expect(await keeper.make({ do: 'publish' })).toEqual({ kind: 'unreachable' });
+  expect(await keeper.perform({ do: 'publish' })).toEqual({ kind: 'unreachable' });
   expect(sent.map((change) => change.do)).toEqual(['save']);
-  expect(await keeper.make({ do: 'publish' })).toBeUndefined();
+  expect(await keeper.perform({ do: 'publish' })).toBeUndefined();
   expect(sent.map((change) => change.do)).toEqual(['save', 'save', 'publish']);
 });
 
 it('what others have saved is shown before it is published', async () => {
   const { keeper, sent, answers } = server();
   const theirs = { ...start, values: { title: 'Theirs' }, version: 7 };
-  answers.push({ problem: { kind: 'stale', theirs } });
-  expect(await keeper.make({ do: 'publish' })).toMatchObject({ kind: 'stale' });
+  answers.push({ problem: { kind: 'stale', current: theirs } });
+  expect(await keeper.perform({ do: 'publish' })).toMatchObject({ kind: 'stale' });
   expect(keeper.read()).toMatchObject({ values: { title: 'Theirs' }, problem: undefined });
-  expect(await keeper.make({ do: 'publish' })).toBeUndefined();
-  expect(sent.map((change) => 'seen' in change && change.seen)).toEqual([1, 7]);
+  expect(await keeper.perform({ do: 'publish' })).toBeUndefined();
+  expect(sent.map((change) => 'seen' in change && change.version)).toEqual([1, 7]);
 });
 
 it('nothing is saved over what others have saved until somebody decides', async () => {
   const { keeper, sent, answers } = server();
   const theirs = { ...start, values: { title: 'X' }, version: 7 };
-  answers.push({ problem: { kind: 'stale', theirs } });
-  keeper.type(() => ({ title: 'G' }));
+  answers.push({ problem: { kind: 'stale', current: theirs } });
+  keeper.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(60_000);
   await keeper.flush();
   expect(sent).toHaveLength(1);
-  keeper.decide('mine');
+  keeper.resolveConflict('mine');
   await vi.advanceTimersByTimeAsync(800);
   expect(sent[1]).toMatchObject({ values: { title: 'G' }, seen: 7 });
 });
@@ -162,11 +162,11 @@ describe('a record that somebody else has deleted', () => {
   it('is kept on the screen, and is a record again once that is asked for', async () => {
     const { keeper, sent, answers } = server();
     answers.push({ problem: gone });
-    keeper.type(() => ({ title: 'G' }));
+    keeper.edit(() => ({ title: 'G' }));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(keeper.read()).toMatchObject({ values: { title: 'G' }, problem: gone });
     expect(sent).toHaveLength(1);
-    keeper.saveAnew();
+    keeper.saveAsNew();
     await vi.advanceTimersByTimeAsync(0);
     expect(sent[1]).toMatchObject({ do: 'save', values: { title: 'G' }, seen: 0 });
     expect(keeper.read().problem).toBeUndefined();
@@ -175,17 +175,17 @@ describe('a record that somebody else has deleted', () => {
   it('is not lost either where nothing was typed since it was saved', async () => {
     const { keeper, answers } = server({ ...start, values: { title: 'Glass' } });
     answers.push({ problem: gone });
-    await keeper.make({ do: 'publish' });
+    await keeper.perform({ do: 'publish' });
     expect(keeper.read()).toMatchObject({ values: { title: 'Glass' }, problem: gone });
-    expect(isChanged(keeper.read())).toBe(true);
+    expect(hasUnsavedChanges(keeper.read())).toBe(true);
   });
 
   it('is not made again by itself when its page is opened with what was kept of it', async () => {
     const { keeper, sent } = server({ ...start, version: 0 });
-    keeper.bringBack({ values: { title: 'G' }, version: 1 });
+    keeper.restore({ values: { title: 'G' }, version: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
     await keeper.flush();
-    expect(await keeper.make({ do: 'publish' })).toEqual(gone);
+    expect(await keeper.perform({ do: 'publish' })).toEqual(gone);
     expect(keeper.read()).toMatchObject({ values: { title: 'G' }, problem: gone });
     expect(sent).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('a record that somebody else has deleted', () => {
 it('a record that is deleted here is not there any more for what shows it, and stays so', async () => {
   const { keeper, sent, answers } = server({ ...start, values: { title: 'Glass' } });
   answers.push({ record: null });
-  expect(await keeper.make({ do: 'remove' })).toBeUndefined();
+  expect(await keeper.perform({ do: 'remove' })).toBeUndefined();
   expect(keeper.read().record.version).toBe(0);
   keeper.close();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -203,7 +203,7 @@ it('a record that is deleted here is not there any more for what shows it, and s
 
 it('what is left when the page is left is saved at once', () => {
   const { keeper, sent } = server();
-  keeper.type(() => ({ title: 'G' }));
+  keeper.edit(() => ({ title: 'G' }));
   keeper.close();
-  return eventually(() => expect(sent).toHaveLength(1));
+  return waitFor(() => expect(sent).toHaveLength(1));
 });

@@ -1,57 +1,57 @@
 import { notifyListeners } from '../../../events/notify-listeners.ts';
-import type { Change, Outcome } from '../api/changes.server.ts';
-import type { Problem } from '../problem.ts';
-import type { DeskRecord, Values } from '../record.ts';
+import type { RecordChange, ChangeResult } from '../api/changes.server.ts';
+import type { EditError } from '../problem.ts';
+import type { EditableRecord, FieldValues } from '../record.ts';
 import type { InvalidInput } from '../invalid-input.ts';
-import type { KeptHere } from './kept-here.ts';
+import type { UnsavedDraft } from './kept-here.ts';
 import {
-  awaitsDecision,
+  hasConflict,
   hasUnsavedValues,
-  isChanged,
-  opened,
-  saving,
-  wantsSaving,
-  type Saving,
+  hasUnsavedChanges,
+  createDraftState,
+  reduceDraft,
+  shouldSave,
+  type DraftState,
   type SavingEvent,
 } from './saving.ts';
 
 /** Long enough for a word, short enough that the preview follows. */
-const quietMs = 800;
+const AUTOSAVE_DELAY_MS = 800;
 
 /** After a failure it is tried again so often, and in between when the browser is back online. */
-const againMs = 5000;
+const RETRY_DELAY_MS = 5000;
 
 /** A change of the record without its id and the version that was seen, which the keeper knows. */
-export type Wish =
-  Exclude<Change, { do: 'save' }> extends infer One
+export type RecordAction =
+  Exclude<RecordChange, { do: 'save' }> extends infer One
     ? One extends { id: string }
       ? Omit<One, 'id' | 'seen'>
       : never
     : never;
 
 /** Changes for which everything on the screen must be saved. */
-const needsValidInput: ReadonlySet<Change['do']> = new Set(['publish', 'restore']);
+const needsValidInput: ReadonlySet<RecordChange['do']> = new Set(['publish', 'restore']);
 
-export interface KeeperOptions {
-  readonly send: (change: Change) => Promise<Outcome>;
+export interface DraftControllerOptions {
+  readonly send: (change: RecordChange) => Promise<ChangeResult>;
   /** Called when the server has got something new. */
   readonly onSaved: () => void;
 }
 
 /** Holds what an editor types, and saves it a moment later; one change is under way at a time. */
-export class DraftKeeper {
-  readonly #options: KeeperOptions;
+export class DraftController {
+  readonly #options: DraftControllerOptions;
   readonly #listeners = new Set<() => void>();
-  #state: Saving;
+  #state: DraftState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
 
-  constructor(record: DeskRecord, options: KeeperOptions) {
+  constructor(record: EditableRecord, options: DraftControllerOptions) {
     this.#options = options;
-    this.#state = opened(record);
+    this.#state = createDraftState(record);
   }
 
-  readonly read = (): Saving => this.#state;
+  readonly read = (): DraftState => this.#state;
 
   readonly follow = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -59,7 +59,7 @@ export class DraftKeeper {
   };
 
   /** Takes a change of the values from the keyboard. */
-  type(change: (values: Values) => Values): void {
+  edit(change: (values: FieldValues) => FieldValues): void {
     this.#take({ type: 'typed', change });
   }
 
@@ -69,7 +69,7 @@ export class DraftKeeper {
   };
 
   /** Restores a local copy; asks for a decision where others have saved since it was typed. */
-  bringBack({ values, version, before, inputs = {} }: KeptHere): void {
+  restore({ values, version, before, inputs = {} }: UnsavedDraft): void {
     const { record } = this.#state;
     // Compared with what it was typed over, only what was typed counts as changed.
     const isOlder = version !== record.version && record.version > 0;
@@ -79,17 +79,17 @@ export class DraftKeeper {
     if (version > 0 && record.version === 0)
       return this.#take({ type: 'failed', problem: { kind: 'gone' } });
     if (version === record.version) return;
-    if (!isChanged(this.#state)) return this.#take({ type: 'told', record });
-    this.#take({ type: 'failed', problem: { kind: 'stale', theirs: record } });
+    if (!hasUnsavedChanges(this.#state)) return this.#take({ type: 'told', record });
+    this.#take({ type: 'failed', problem: { kind: 'stale', current: record } });
   }
 
   /** Decides between what was typed here and what others have saved meanwhile. */
-  decide(whose: 'mine' | 'theirs'): void {
+  resolveConflict(whose: 'mine' | 'theirs'): void {
     this.#take({ type: whose === 'mine' ? 'tookMine' : 'tookTheirs' });
   }
 
   /** Makes a record again of what others have deleted while it was written here. */
-  saveAnew(): void {
+  saveAsNew(): void {
     this.#take({ type: 'wantedAnew' });
     void this.flush();
   }
@@ -97,14 +97,14 @@ export class DraftKeeper {
   /** Saves now rather than in a moment; resolves to whether the server has all values. */
   async flush(): Promise<boolean> {
     await this.#sending;
-    if (hasUnsavedValues(this.#state) && !awaitsDecision(this.#state)) await this.#save();
+    if (hasUnsavedValues(this.#state) && !hasConflict(this.#state)) await this.#save();
     // What was typed meanwhile belongs to it too.
-    while (wantsSaving(this.#state) && !this.#state.problem) await this.#save();
+    while (shouldSave(this.#state) && !this.#state.problem) await this.#save();
     return !hasUnsavedValues(this.#state);
   }
 
   /** Has something else done with the record, once everything typed is saved. */
-  async make(wish: Wish): Promise<Problem | undefined> {
+  async perform(wish: RecordAction): Promise<EditError | undefined> {
     const saved = await this.flush();
     // Of a record in which nothing was typed the server knows nothing yet.
     if (saved && this.#state.record.version === 0) await this.#save();
@@ -112,12 +112,12 @@ export class DraftKeeper {
     const inputs = Object.values(this.#state.inputs);
     if (inputs.length > 0 && needsValidInput.has(wish.do)) return { kind: 'unparsed', inputs };
     const { id, version: seen } = this.#state.record;
-    const change = { ...wish, id, ...(wish.do === 'publish' && { seen }) } as Change;
+    const change = { ...wish, id, ...(wish.do === 'publish' && { version: seen }) } as RecordChange;
     const outcome = await this.#options.send(change);
     if ('problem' in outcome) {
       const { problem } = outcome;
       // All that was typed here is saved by now, so that there is nothing to decide.
-      if (problem.kind === 'stale') this.#take({ type: 'told', record: problem.theirs });
+      if (problem.kind === 'stale') this.#take({ type: 'told', record: problem.current });
       if (problem.kind === 'gone' && wish.do !== 'remove') this.#take({ type: 'failed', problem });
       return problem;
     }
@@ -130,16 +130,16 @@ export class DraftKeeper {
   /** Saves at once what is left, and no more after it. */
   close(): void {
     clearTimeout(this.#timer);
-    if (wantsSaving(this.#state)) void this.flush();
+    if (shouldSave(this.#state)) void this.flush();
   }
 
   #take(event: SavingEvent): void {
-    this.#state = saving(this.#state, event);
+    this.#state = reduceDraft(this.#state, event);
     // What was typed is saved even where a listener cannot show it.
     notifyListeners(this.#listeners, undefined, (error) => console.error(error));
     clearTimeout(this.#timer);
-    if (!wantsSaving(this.#state)) return;
-    this.#timer = setTimeout(() => void this.flush(), this.#state.problem ? againMs : quietMs);
+    if (!shouldSave(this.#state)) return;
+    this.#timer = setTimeout(() => void this.flush(), this.#state.problem ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS);
   }
 
   #save(): Promise<void> {
@@ -151,7 +151,7 @@ export class DraftKeeper {
     const { record, values } = this.#state;
     const { id, model, version: seen } = record;
     this.#take({ type: 'sent' });
-    const outcome = await this.#options.send({ do: 'save', id, model, values, seen });
+    const outcome = await this.#options.send({ do: 'save', id, model, values, version: seen });
     if ('problem' in outcome) return this.#take({ type: 'failed', problem: outcome.problem });
     if (!outcome.record) return;
     this.#take({ type: 'saved', record: outcome.record });

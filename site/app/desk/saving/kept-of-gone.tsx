@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { readKeptHere } from './kept-here.ts';
+import { loadUnsavedDraft } from './kept-here.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 const never = () => () => undefined;
 
 /** Tells of what was typed of a record and kept in this browser; nothing where that is nothing. */
-export function KeptOfGone({ id }: { readonly id: string }) {
+export function UnsavedDraftNotice({ id }: { readonly id: string }) {
   const { saving } = useDeskTexts();
   const isKept = useSyncExternalStore(
     never,
-    () => readKeptHere(id) !== undefined,
+    () => loadUnsavedDraft(id) !== undefined,
     () => false,
   );
   if (!isKept) return null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskRecord, Values } from '../record.ts';
-import { isChanged, opened, saving, wantsSaving, type Saving, type SavingEvent } from './saving.ts';
+import type { EditableRecord, FieldValues } from '../record.ts';
+import { hasUnsavedChanges, createDraftState, reduceDraft, shouldSave, type DraftState, type SavingEvent } from './saving.ts';
 
-const record = (values: Values, version = 1): DeskRecord => ({
+const record = (values: FieldValues, version = 1): EditableRecord => ({
   id: 'one',
   model: 'journal',
   values,
@@ -14,39 +14,39 @@ const record = (values: Values, version = 1): DeskRecord => ({
   unpublishingAt: null,
 });
 
-const typed = (values: Values): SavingEvent => ({
+const typed = (values: FieldValues): SavingEvent => ({
   type: 'typed',
   change: (before) => ({ ...before, ...values }),
 });
-const after = (state: Saving, ...events: readonly SavingEvent[]) => events.reduce(saving, state);
-const start = opened(record({ title: 'Glass', lede: 'Old' }));
-const stale = (theirs: DeskRecord): SavingEvent => ({
+const after = (state: DraftState, ...events: readonly SavingEvent[]) => events.reduce(reduceDraft, state);
+const start = createDraftState(record({ title: 'Glass', lede: 'Old' }));
+const stale = (theirs: EditableRecord): SavingEvent => ({
   type: 'failed',
-  problem: { kind: 'stale', theirs },
+  problem: { kind: 'stale', current: theirs },
 });
 
 it('a record that was only opened is not saved', () => {
-  expect(wantsSaving(start)).toBe(false);
+  expect(shouldSave(start)).toBe(false);
 });
 
 it('what is typed and taken back is nothing to save', () => {
-  expect(isChanged(after(start, typed({ title: 'G' }), typed({ title: 'Glass' })))).toBe(false);
+  expect(hasUnsavedChanges(after(start, typed({ title: 'G' }), typed({ title: 'Glass' })))).toBe(false);
 });
 
 it('what is typed while a save is on its way is saved after it', () => {
   const state = after(start, typed({ title: 'A' }), { type: 'sent' }, typed({ lede: 'B' }));
-  expect(wantsSaving(state)).toBe(false);
+  expect(shouldSave(state)).toBe(false);
   const answered = after(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
   expect(answered.values).toEqual({ title: 'A', lede: 'B' });
   expect(answered.record.version).toBe(2);
-  expect(wantsSaving(answered)).toBe(true);
+  expect(shouldSave(answered)).toBe(true);
 });
 
 it('what the server has made of a value is shown where nothing else was typed', () => {
   const state = after(start, typed({ title: ' A ' }), { type: 'sent' });
   const answered = after(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
   expect(answered.values).toEqual({ title: 'A', lede: 'Old' });
-  expect(isChanged(answered)).toBe(false);
+  expect(hasUnsavedChanges(answered)).toBe(false);
 });
 
 describe('a save that failed', () => {
@@ -57,15 +57,15 @@ describe('a save that failed', () => {
     (problem) => {
       const state = after(sent, { type: 'failed', problem });
       expect(state.values).toEqual({ title: 'A', lede: 'Old' });
-      expect(wantsSaving(state)).toBe(true);
+      expect(shouldSave(state)).toBe(true);
     },
   );
 
   it('because of a value is tried again only with another value', () => {
     const problem = { kind: 'invalid', fields: [] } as const;
     const state = after(sent, { type: 'failed', problem });
-    expect(wantsSaving(state)).toBe(false);
-    expect(wantsSaving(after(state, typed({ title: 'B' })))).toBe(true);
+    expect(shouldSave(state)).toBe(false);
+    expect(shouldSave(after(state, typed({ title: 'B' })))).toBe(true);
   });
 
   it('because others were faster waits for a decision, whatever is typed', () => {
@@ -74,7 +74,7 @@ describe('a save that failed', () => {
       stale(record({ title: 'X', lede: 'New' }, 5)),
       typed({ title: 'AB' }),
     );
-    expect(wantsSaving(state)).toBe(false);
+    expect(shouldSave(state)).toBe(false);
     expect(state.values).toEqual({ title: 'AB', lede: 'Old' });
   });
 });
@@ -87,19 +87,19 @@ describe('when somebody else has saved meanwhile', () => {
     const mine = after(state, { type: 'tookMine' });
     expect(mine.values).toEqual({ title: 'A', lede: 'New' });
     expect(mine.record.version).toBe(5);
-    expect(wantsSaving(mine)).toBe(true);
+    expect(shouldSave(mine)).toBe(true);
   });
 
   it('theirs takes the place of mine', () => {
     const taken = after(state, { type: 'tookTheirs' });
     expect(taken.values).toEqual(theirs.values);
-    expect(wantsSaving(taken)).toBe(false);
+    expect(shouldSave(taken)).toBe(false);
   });
 });
 
 it('what others wrote in another language is kept', () => {
   const mine = after(
-    opened(record({ title: { en: 'Glass', de: 'Glas' } })),
+    createDraftState(record({ title: { en: 'Glass', de: 'Glas' } })),
     typed({ title: { en: 'Pane', de: 'Glas' } }),
     { type: 'sent' },
     stale(record({ title: { en: 'Glass', de: 'Scheibe' } }, 2)),
@@ -128,9 +128,9 @@ describe('input that cannot be parsed', () => {
 
   it('counts as changed, and leaves nothing to send', () => {
     const state = after(start, input());
-    expect(isChanged(state)).toBe(true);
-    expect(wantsSaving(state)).toBe(false);
-    expect(isChanged(after(state, { type: 'input', key: 'chapters', input: undefined }))).toBe(
+    expect(hasUnsavedChanges(state)).toBe(true);
+    expect(shouldSave(state)).toBe(false);
+    expect(hasUnsavedChanges(after(state, { type: 'input', key: 'chapters', input: undefined }))).toBe(
       false,
     );
   });
@@ -139,7 +139,7 @@ describe('input that cannot be parsed', () => {
     const state = after(start, input(), typed({ title: 'A' }), { type: 'sent' });
     const saved = after(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
     expect(Object.values(saved.inputs)).toEqual([invalid()]);
-    expect(wantsSaving(saved)).toBe(false);
+    expect(shouldSave(saved)).toBe(false);
   });
 
   it('stays when mine is kept, and goes when theirs is taken', () => {

@@ -1,20 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { tellSave } from '../../draft/saves.ts';
-import type { DeskRecord } from '../record.ts';
-import { askForChange } from './ask.ts';
-import { DraftKeeper } from './draft-keeper.ts';
+import { notifyDraftSaved } from '../../draft/saves.ts';
+import type { EditableRecord } from '../record.ts';
+import { sendChange } from './ask.ts';
+import { DraftController } from './draft-keeper.ts';
 import { restorable } from '../invalid-input.ts';
-import { forgetKeptHere, keepHere, readKeptHere } from './kept-here.ts';
-import { isChanged, type Saving } from './saving.ts';
+import { removeUnsavedDraft, storeUnsavedDraft, loadUnsavedDraft } from './kept-here.ts';
+import { hasUnsavedChanges, type DraftState } from './saving.ts';
 
 /** Keeps a record while it is edited: what is typed, what is saved, what is in the way. */
-export function useDraft(record: DeskRecord): { keeper: DraftKeeper; state: Saving } {
+export function useRecordDraft(record: EditableRecord): { keeper: DraftController; state: DraftState } {
   const [keeper] = useState(() => {
-    const created: DraftKeeper = new DraftKeeper(record, {
-      send: askForChange,
+    const created: DraftController = new DraftController(record, {
+      send: sendChange,
       onSaved: () => {
         updateCopy(created);
-        tellSave();
+        notifyDraftSaved();
       },
     });
     return created;
@@ -26,8 +26,8 @@ export function useDraft(record: DeskRecord): { keeper: DraftKeeper; state: Savi
     const { signal } = life;
     window.addEventListener('online', () => void keeper.flush(), { signal });
     window.addEventListener('focus', () => retry(keeper), { signal });
-    window.addEventListener('pagehide', () => rescue(keeper), { signal });
-    window.addEventListener('beforeunload', (event) => holdBack(event, keeper), { signal });
+    window.addEventListener('pagehide', () => storeBeforeLeaving(keeper), { signal });
+    window.addEventListener('beforeunload', (event) => confirmLeaving(event, keeper), { signal });
     let { inputs } = keeper.read();
     const unfollow = keeper.follow(() => {
       const before = inputs;
@@ -38,39 +38,39 @@ export function useDraft(record: DeskRecord): { keeper: DraftKeeper; state: Savi
     return () => {
       life.abort();
       unfollow();
-      rescue(keeper);
+      storeBeforeLeaving(keeper);
     };
   }, [keeper]);
   return { keeper, state };
 }
 
 /** Goes on from what was left unsaved. */
-function bringBack(keeper: DraftKeeper): void {
+function bringBack(keeper: DraftController): void {
   const { id } = keeper.read().record;
-  const kept = readKeptHere(id);
+  const kept = loadUnsavedDraft(id);
   if (!kept) return;
-  keeper.bringBack(kept);
+  keeper.restore(kept);
   updateCopy(keeper);
 }
 
 /** Stores what the server does not have in this browser; removes the copy when it has everything. */
-function updateCopy(keeper: DraftKeeper): void {
+function updateCopy(keeper: DraftController): void {
   const state = keeper.read();
   const { id, version, values: before } = state.record;
-  if (!isChanged(state)) return forgetKeptHere(id);
-  keepHere(id, { values: state.values, version, before, inputs: restorable(state.inputs) });
+  if (!hasUnsavedChanges(state)) return removeUnsavedDraft(id);
+  storeUnsavedDraft(id, { values: state.values, version, before, inputs: restorable(state.inputs) });
 }
 
 /** Whoever has signed in again in another window comes back to this one. */
-function retry(keeper: DraftKeeper): void {
+function retry(keeper: DraftController): void {
   if (keeper.read().problem?.kind === 'signed-out') void keeper.flush();
 }
 
-function rescue(keeper: DraftKeeper): void {
+function storeBeforeLeaving(keeper: DraftController): void {
   updateCopy(keeper);
   keeper.close();
 }
 
-function holdBack(event: BeforeUnloadEvent, keeper: DraftKeeper): void {
-  if (isChanged(keeper.read())) event.preventDefault();
+function confirmLeaving(event: BeforeUnloadEvent, keeper: DraftController): void {
+  if (hasUnsavedChanges(keeper.read())) event.preventDefault();
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loader } from '../../routes/desk/sign-in.tsx';
 import { siteContext } from '../../site-context.ts';
 import { deskSettings } from './desk-settings.ts';
-import { onlyEditorsAsk, onlyWhereEdited } from './only-editors.server.ts';
+import { requireEditorApi, requireEditableContent } from './only-editors.server.ts';
 import { EditorSessions } from './editor-sessions.server.ts';
 import { MemorySessions } from './memory-sessions.server.ts';
 
@@ -24,7 +24,7 @@ async function answered(guard: MiddlewareFunction<Response>, path: string): Prom
 }
 
 it('an editor is told at the door that content is edited elsewhere', async () => {
-  const sent = (await answered(onlyWhereEdited, '/desk/records/film')) as Response;
+  const sent = (await answered(requireEditableContent, '/desk/records/film')) as Response;
   expect(sent.headers.get('location')).toBe('/desk/sign-in');
   const doorFor = (path: string) => loader({ request: new Request(origin + path), context });
   expect(doorFor('/desk/sign-in').isElsewhere).toBe(true);
@@ -33,7 +33,7 @@ it('an editor is told at the door that content is edited elsewhere', async () =>
 });
 
 it('a script of the desk is told so in a sentence', async () => {
-  const refused = (await answered(onlyEditorsAsk, '/desk/change')) as Response;
+  const refused = (await answered(requireEditorApi, '/desk/change')) as Response;
   expect(refused.status).toBe(404);
   expect(await refused.json()).toEqual({
     problem: { kind: 'refused', message: 'The content of this site is edited elsewhere.' },

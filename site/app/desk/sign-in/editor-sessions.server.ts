@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { cookieHeader, readCookie } from '../../signing/cookie.ts';
-import { signed, verified } from '../../signing/signed-text.server.ts';
+import { serializeCookie, getCookie } from '../../signing/cookie.ts';
+import { signToken, verifyToken } from '../../signing/signed-text.server.ts';
 import { deriveKey } from './derive-key.server.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -46,8 +46,8 @@ export class EditorSessions {
     const id = randomUUID();
     const until = Date.now() + sessionSeconds * 1000;
     await this.#store.create({ id, keyId: this.#keyId, expiresAt: new Date(until) });
-    const value = signed({ key: this.#key, purpose }, id, until);
-    return cookieHeader(value, { name, secure, maxAge: sessionSeconds });
+    const value = signToken({ key: this.#key, purpose }, id, until);
+    return serializeCookie(value, { name, secure, maxAge: sessionSeconds });
   }
 
   /** Tells whether a request comes from an editor who is signed in. */
@@ -63,13 +63,13 @@ export class EditorSessions {
   }
 
   #idOf(request: Request, secure: boolean): string | undefined {
-    const value = readCookie(request, name, secure);
+    const value = getCookie(request, name, secure);
     if (value === undefined) return undefined;
-    return verified({ key: this.#key, purpose }, value, Date.now());
+    return verifyToken({ key: this.#key, purpose }, value, Date.now());
   }
 }
 
 /** The header that deletes the cookie of a session. */
 export function deletedSessionCookie(secure: boolean): string {
-  return cookieHeader('', { name, secure, maxAge: 0 });
+  return serializeCookie('', { name, secure, maxAge: 0 });
 }

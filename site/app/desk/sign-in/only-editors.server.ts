@@ -1,25 +1,25 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router';
-import { isSecure } from '../../draft/draft-mode.server.ts';
-import { keepPrivate } from '../../draft/keep-private.ts';
-import { isFromHere } from '../../signing/same-origin.ts';
+import { isHttpsOrigin } from '../../draft/draft-mode.server.ts';
+import { markPrivate } from '../../draft/keep-private.ts';
+import { isSameOriginRequest } from '../../signing/same-origin.ts';
 import { siteContext } from '../../site-context.ts';
-import { orDeskFailure } from '../api/desk-failure.server.ts';
-import { Management, management } from '../api/management.server.ts';
-import { ManagementRefusal } from '../api/refusal.server.ts';
+import { withRouteErrors } from '../api/desk-failure.server.ts';
+import { ManagementClient, managementContext } from '../api/management.server.ts';
+import { ManagementApiError } from '../api/refusal.server.ts';
 import { deskSettings } from './desk-settings.ts';
 
 type Guard = MiddlewareFunction<Response>;
 
 /** Keeps the desk from caches, and from whatever other sites have a browser send. */
-export const keptFromOthers: Guard = async ({ request }, next) => {
+export const privateSameOrigin: Guard = async ({ request }, next) => {
   const onlyReads = request.method === 'GET' || request.method === 'HEAD';
-  if (!onlyReads && !isFromHere(request)) throw data('from-elsewhere', { status: 403 });
-  return keepPrivate(await next());
+  if (!onlyReads && !isSameOriginRequest(request)) throw data('from-elsewhere', { status: 403 });
+  return markPrivate(await next());
 };
 
 /** Redirects to the sign-in page unless signed in; without it no route below reads content. */
-export const onlyEditors: Guard = async ({ request, context }, next) => {
-  if (!(await orDeskFailure(letIn(request, context)))) {
+export const requireEditor: Guard = async ({ request, context }, next) => {
+  if (!(await withRouteErrors(authenticate(request, context)))) {
     const { pathname, search } = new URL(request.url);
     throw redirect(`/desk/sign-in?to=${encodeURIComponent(pathname + search)}`);
   }
@@ -27,14 +27,14 @@ export const onlyEditors: Guard = async ({ request, context }, next) => {
 };
 
 /** Sends back to the door, which says so, where content is not edited here. */
-export const onlyWhereEdited: Guard = async ({ context }, next) => {
+export const requireEditableContent: Guard = async ({ context }, next) => {
   if (context.get(deskSettings).apiUrl === undefined) throw redirect('/desk/sign-in');
   return next();
 };
 
 /** Both for what scripts of the desk ask, which must not lose their page to a redirect. */
-export const onlyEditorsAsk: Guard = async ({ request, context }, next) => {
-  const isLetIn = await letIn(request, context).catch(unreachable);
+export const requireEditorApi: Guard = async ({ request, context }, next) => {
+  const isLetIn = await authenticate(request, context).catch(unreachable);
   if (isLetIn instanceof Response) return isLetIn;
   if (isLetIn && context.get(deskSettings).apiUrl === undefined) {
     const problem = { kind: 'refused', message: 'The content of this site is edited elsewhere.' };
@@ -44,25 +44,25 @@ export const onlyEditorsAsk: Guard = async ({ request, context }, next) => {
   return Response.json({ problem: { kind: 'signed-out' } }, { status: 401 });
 };
 
-async function letIn(request: Request, context: Parameters<Guard>[0]['context']): Promise<boolean> {
+async function authenticate(request: Request, context: Parameters<Guard>[0]['context']): Promise<boolean> {
   const { sessions, apiUrl, token, environment } = context.get(deskSettings);
   if (sessions === undefined) return false;
-  const isSecured = isSecure(context.get(siteContext));
+  const isSecured = isHttpsOrigin(context.get(siteContext));
   const isSignedIn = await sessions.isSignedIn(request, isSecured).catch((cause: unknown) => {
-    throw new ManagementRefusal({ kind: 'unreachable' }, 'Failed to read the session', { cause });
+    throw new ManagementApiError({ kind: 'unreachable' }, 'Failed to read the session', { cause });
   });
   if (!isSignedIn) return false;
   if (apiUrl === undefined) return true;
   context.set(
-    management,
-    new Management({ url: apiUrl, token, environment, signal: request.signal }),
+    managementContext,
+    new ManagementClient({ url: apiUrl, token, environment, signal: request.signal }),
   );
   return true;
 }
 
 /** The answer to a script of the desk if the store of the sessions cannot be read. */
 function unreachable(error: unknown): Response {
-  if (!(error instanceof ManagementRefusal)) throw error;
+  if (!(error instanceof ManagementApiError)) throw error;
   console.error(`desk: ${error.message}`, error.cause);
-  return Response.json({ problem: error.problem }, { status: 502 });
+  return Response.json({ problem: error.error }, { status: 502 });
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { QuestionDialog } from '../question-dialog.tsx';
 import { FieldRow } from '../fields/field-row.tsx';
-import { HeardFields } from '../../frame/heard-fields.tsx';
-import { fieldMessage, problemSentence } from '../problem.ts';
+import { HydratedFieldset } from '../../frame/heard-fields.tsx';
+import { fieldMessage, formatEditError } from '../problem.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
 import type { SiteForm } from '../api/site-form-shape.ts';
 import { fieldOfRow, siteRows, valueOfRow, withRow } from '../api/site-form.ts';
@@ -18,11 +18,11 @@ export function SiteEditor({ opened }: { readonly opened: SiteForm }) {
   const { form, problem, save, type } = site;
   const texts = useDeskTexts();
   const wrong = problem?.kind === 'invalid' ? problem.fields : [];
-  useSaveKey(save);
+  useSaveShortcut(save);
   return (
     <div className="desk-main">
-      <HeardFields>
-        <SiteHead site={site} />
+      <HydratedFieldset>
+        <SiteHeader site={site} />
         <p className="desk-note">{texts.site.note}</p>
         {siteRows.map((row) => {
           const field = fieldOfRow(row, texts.site);
@@ -39,13 +39,13 @@ export function SiteEditor({ opened }: { readonly opened: SiteForm }) {
             />
           );
         })}
-      </HeardFields>
-      <Leaving isChanged={site.isChanged} />
+      </HydratedFieldset>
+      <LeaveConfirmation isChanged={site.isChanged} />
     </div>
   );
 }
 
-function SiteHead({ site: { isChanged, isSaving, problem, save } }: { readonly site: Form }) {
+function SiteHeader({ site: { isChanged, isSaving, problem, save } }: { readonly site: Form }) {
   const texts = useDeskTexts();
   return (
     <header className="desk-record-head">
@@ -66,7 +66,7 @@ function SiteHead({ site: { isChanged, isSaving, problem, save } }: { readonly s
         {isSaving
           ? texts.saving.saving
           : problem
-            ? texts.saving.failed(problemSentence(problem, texts))
+            ? texts.saving.failed(formatEditError(problem, texts))
             : isChanged
               ? texts.saving.changed
               : texts.saving.saved}
@@ -77,7 +77,7 @@ function SiteHead({ site: { isChanged, isSaving, problem, save } }: { readonly s
 }
 
 /** Asks whoever goes elsewhere in the desk before what was typed is lost. */
-function Leaving({ isChanged }: { readonly isChanged: boolean }) {
+function LeaveConfirmation({ isChanged }: { readonly isChanged: boolean }) {
   const blocker = useBlocker(isChanged);
   const leaves = useRef(false);
   const { leave } = useDeskTexts().site;
@@ -100,7 +100,7 @@ function Leaving({ isChanged }: { readonly isChanged: boolean }) {
 }
 
 /** Ctrl+S (or ⌘S) saves. */
-function useSaveKey(save: () => Promise<void>): void {
+function useSaveShortcut(save: () => Promise<void>): void {
   useEffect(() => {
     const life = new AbortController();
     const press = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SiteOutcome } from '../api/site.server.ts';
-import type { Problem } from '../problem.ts';
+import type { UpdateSiteResult } from '../api/site.server.ts';
+import type { EditError } from '../problem.ts';
 import type { SiteForm } from '../api/site-form-shape.ts';
 import { siteChanges, type SiteChanges } from '../api/site-form.ts';
 
@@ -9,13 +9,13 @@ export function useSiteForm(opened: SiteForm) {
   const [saved, setSaved] = useState(opened);
   const [form, setForm] = useState(opened);
   const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<EditError>();
   const changes = siteChanges(saved, form);
   const isChanged = Object.keys(changes).length > 0;
   const save = async () => {
     if (isSaving || !isChanged) return;
     setSaving(true);
-    const outcome = await sent(changes);
+    const outcome = await sendChanges(changes);
     setSaving(false);
     if ('problem' in outcome) return setProblem(outcome.problem);
     setProblem(undefined);
@@ -24,7 +24,7 @@ export function useSiteForm(opened: SiteForm) {
     setForm((now) => ({ ...outcome.site, ...siteChanges(form, now) }));
   };
   const type = (name: keyof SiteForm, next: SiteForm) => {
-    setProblem((before) => withoutField(before, name));
+    setProblem((before) => removeFieldError(before, name));
     setForm(next);
   };
   useEffect(() => {
@@ -37,21 +37,21 @@ export function useSiteForm(opened: SiteForm) {
   return { form, isChanged, isSaving, problem, save, type };
 }
 
-async function sent(changes: SiteChanges): Promise<SiteOutcome> {
+async function sendChanges(changes: SiteChanges): Promise<UpdateSiteResult> {
   try {
     const response = await fetch('/desk/save-site', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(changes),
     });
-    return (await response.json()) as SiteOutcome;
+    return (await response.json()) as UpdateSiteResult;
   } catch {
     return { problem: { kind: 'unreachable' } };
   }
 }
 
 /** What was wrong with a row may not be any more once it has another value. */
-function withoutField(problem: Problem | undefined, name: string): Problem | undefined {
+function removeFieldError(problem: EditError | undefined, name: string): EditError | undefined {
   if (problem?.kind !== 'invalid') return problem;
   const fields = problem.fields.filter(({ field }) => field !== name);
   return fields.length > 0 ? { ...problem, fields } : undefined;

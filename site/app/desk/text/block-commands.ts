@@ -1,18 +1,18 @@
 import type { Command } from 'prosemirror-state';
-import type { Block } from '../blocks/block.ts';
-import { schema } from './schema.ts';
+import type { BlockItem } from '../blocks/block.ts';
+import { editorSchema } from './schema.ts';
 
 /** Puts a block behind what the cursor is in. */
-export function addBlock(item: Block): Command {
+export function insertBlock(item: BlockItem): Command {
   return ({ selection: { $to }, tr }, dispatch) => {
     const at = $to.depth === 0 ? $to.pos : $to.after(1);
-    dispatch?.(tr.insert(at, schema.node('recordBlock', { item })).scrollIntoView());
+    dispatch?.(tr.insert(at, editorSchema.node('recordBlock', { item })).scrollIntoView());
     return true;
   };
 }
 
 /** Puts something else where a block stands; nothing removes it. */
-export function setBlock(at: number, item: Block | undefined): Command {
+export function updateBlock(at: number, item: BlockItem | undefined): Command {
   return ({ doc, tr }, dispatch) => {
     const node = doc.nodeAt(at);
     if (!node) return false;

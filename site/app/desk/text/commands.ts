@@ -4,36 +4,36 @@ import type { MarkType, Node } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { DeskTexts } from '../texts/en.ts';
-import { schema } from './schema.ts';
+import { editorSchema } from './schema.ts';
 
-const { nodes, marks } = schema;
+const { nodes, marks } = editorSchema;
 
 /** A button above the text. */
-interface Tool {
+interface ToolbarItem {
   /** The key of its label. */
   readonly label: keyof DeskTexts['text']['tools'];
   /** What the button shows; a letter or two. */
   readonly sign: string;
   readonly run: Command;
   /** Tells whether it is on where the cursor is; absent where it is never on. */
-  readonly isOn?: (state: EditorState) => boolean;
+  readonly isActive?: (state: EditorState) => boolean;
 }
 
-function markTool(label: Tool['label'], sign: string, mark: MarkType): Tool {
-  return { label, sign, run: toggleMark(mark), isOn: (state) => hasMark(state, mark) };
+function markTool(label: ToolbarItem['label'], sign: string, mark: MarkType): ToolbarItem {
+  return { label, sign, run: toggleMark(mark), isActive: (state) => hasMark(state, mark) };
 }
 
-function listTool(label: Tool['label'], sign: string, style: string): Tool {
-  const isOn = (state: EditorState) => around(state, 'list')?.attrs['style'] === style;
+function listTool(label: ToolbarItem['label'], sign: string, style: string): ToolbarItem {
+  const isOn = (state: EditorState) => findAncestor(state, 'list')?.attrs['style'] === style;
   const run: Command = (state, dispatch, view) =>
     isOn(state)
       ? liftListItem(nodes.listItem)(state, dispatch, view)
       : wrapInList(nodes.list, { style })(state, dispatch);
-  return { label, sign, run, isOn };
+  return { label, sign, run, isActive: isOn };
 }
 
 /** The buttons above the text, in their order. */
-export const tools: readonly Tool[] = [
+export const toolbarItems: readonly ToolbarItem[] = [
   markTool('strong', 'B', marks.strong),
   markTool('emphasis', 'I', marks.emphasis),
   markTool('code', '<>', marks.code),
@@ -45,10 +45,10 @@ export const tools: readonly Tool[] = [
     label: 'quote',
     sign: '“',
     run: (state, dispatch) =>
-      around(state, 'blockquote')
+      findAncestor(state, 'blockquote')
         ? lift(state, dispatch)
         : wrapIn(nodes.blockquote)(state, dispatch),
-    isOn: (state) => around(state, 'blockquote') !== undefined,
+    isActive: (state) => findAncestor(state, 'blockquote') !== undefined,
   },
   {
     label: 'rule',
@@ -63,7 +63,7 @@ export const tools: readonly Tool[] = [
 ];
 
 /** What a line of text can be. */
-export const lineKinds = {
+export const blockTypes = {
   paragraph: { run: setBlockType(nodes.paragraph) },
   heading2: { run: setBlockType(nodes.heading, { level: 2 }) },
   heading3: { run: setBlockType(nodes.heading, { level: 3 }) },
@@ -72,14 +72,14 @@ export const lineKinds = {
 } as const satisfies Record<keyof DeskTexts['text']['styles'], { run: Command }>;
 
 /** What the line is where the cursor is; undefined for a heading that is not offered. */
-export function lineKind(state: EditorState): keyof typeof lineKinds | undefined {
+export function getBlockType(state: EditorState): keyof typeof blockTypes | undefined {
   const { type, attrs } = state.selection.$from.parent;
   const name = type === nodes.heading ? `heading${String(attrs['level'])}` : type.name;
-  return name in lineKinds ? (name as keyof typeof lineKinds) : undefined;
+  return name in blockTypes ? (name as keyof typeof blockTypes) : undefined;
 }
 
 /** The nearest node of a kind around the cursor. */
-export function around({ selection: { $from } }: EditorState, name: string): Node | undefined {
+export function findAncestor({ selection: { $from } }: EditorState, name: string): Node | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     if ($from.node(depth).type.name === name) return $from.node(depth);
   }
@@ -87,7 +87,7 @@ export function around({ selection: { $from } }: EditorState, name: string): Nod
 }
 
 /** Gives the nearest node of a kind around the cursor another attribute. */
-export function setAround(name: string, attribute: string, value: unknown): Command {
+export function setAncestorAttribute(name: string, attribute: string, value: unknown): Command {
   return ({ selection: { $from }, tr }, dispatch) => {
     for (let depth = $from.depth; depth > 0; depth -= 1) {
       if ($from.node(depth).type.name !== name) continue;

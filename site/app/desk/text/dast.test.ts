@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/fuzz/fast-check.ts';
-import type { Dast, DastNode } from './dast.ts';
+import type { DastDocument, DastNode } from './dast.ts';
 import { fromDast } from './from-dast.ts';
 import { toDast } from './to-dast.ts';
 
-const dast = (...children: readonly DastNode[]): Dast => ({
+const dast = (...children: readonly DastNode[]): DastDocument => ({
   schema: 'dast',
   document: { type: 'root', children },
 });
-const roundTrip = (document: Dast) => toDast(fromDast(document));
+const roundTrip = (document: DastDocument) => toDast(fromDast(document));
 const span = (value: string, ...marks: readonly string[]): DastNode =>
   marks.length > 0 ? { type: 'span', value, marks } : { type: 'span', value };
 

@@ -8,13 +8,13 @@ export interface DastNode {
 }
 
 /** Structured text in its envelope. */
-export interface Dast {
+export interface DastDocument {
   readonly schema: 'dast';
   readonly document: DastNode;
 }
 
 /** Tells structured text from whatever else a field may hold. */
-export function isDast(value: unknown): value is Dast {
+export function isDast(value: unknown): value is DastDocument {
   if (typeof value !== 'object' || value === null || !('document' in value)) return false;
   const { document } = value;
   return typeof document === 'object' && document !== null && 'children' in document;

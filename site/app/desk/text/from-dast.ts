@@ -1,70 +1,70 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { isBlock } from '../blocks/block.ts';
-import type { Dast, DastNode } from './dast.ts';
-import { schema } from './schema.ts';
+import { isBlockItem } from '../blocks/block.ts';
+import type { DastDocument, DastNode } from './dast.ts';
+import { editorSchema } from './schema.ts';
 
 /** A node that does not stand as the editor knows it; the block around it is then kept whole. */
-class Unknown extends Error {}
+class UnsupportedNodeError extends Error {}
 
 /** Turns structured text into what the editor works on; what it does not know is kept as it is. */
-export function fromDast({ document }: Dast): Node {
+export function fromDast({ document }: DastDocument): Node {
   const blocks = (document.children ?? []).map((node) => block(node));
-  return schema.node('doc', null, blocks.length > 0 ? blocks : [schema.node('paragraph')]);
+  return editorSchema.node('doc', null, blocks.length > 0 ? blocks : [editorSchema.node('paragraph')]);
 }
 
 function block(node: DastNode): Node {
   try {
     const made = blockRules[node.type]?.(node);
     made?.check();
-    return made ?? other(node);
+    return made ?? toOpaqueBlock(node);
   } catch {
-    return other(node);
+    return toOpaqueBlock(node);
   }
 }
 
-function other(node: DastNode): Node {
-  return schema.node('otherBlock', { node });
+function toOpaqueBlock(node: DastNode): Node {
+  return editorSchema.node('otherBlock', { node });
 }
 
 type BlockRule = (node: DastNode) => Node;
 
 /** One row per block that the editor knows. */
 const blockRules: Readonly<Record<string, BlockRule>> = {
-  paragraph: (node) => schema.node('paragraph', rest(node), inlines(node)),
+  paragraph: (node) => editorSchema.node('paragraph', getExtraFields(node), inlines(node)),
   heading: (node) => {
     const { level } = node;
-    if (typeof level !== 'number' || !(level >= 1 && level <= 6)) throw new Unknown();
-    return schema.node('heading', { level, ...rest(node, 'level') }, inlines(node));
+    if (typeof level !== 'number' || !(level >= 1 && level <= 6)) throw new UnsupportedNodeError();
+    return editorSchema.node('heading', { level, ...getExtraFields(node, 'level') }, inlines(node));
   },
   list: (node) => {
     const { style } = node;
-    if (style !== 'bulleted' && style !== 'numbered') throw new Unknown();
-    return schema.node('list', { style, ...rest(node, 'style') }, within(node, ['listItem']));
+    if (style !== 'bulleted' && style !== 'numbered') throw new UnsupportedNodeError();
+    return editorSchema.node('list', { style, ...getExtraFields(node, 'style') }, within(node, ['listItem']));
   },
-  listItem: (node) => schema.node('listItem', rest(node), within(node, ['paragraph', 'list'])),
+  listItem: (node) => editorSchema.node('listItem', getExtraFields(node), within(node, ['paragraph', 'list'])),
   blockquote: (node) => {
     const { attribution = null } = node;
-    const attrs = { attribution, ...rest(node, 'attribution') };
-    return schema.node('blockquote', attrs, within(node, ['paragraph']));
+    const attrs = { attribution, ...getExtraFields(node, 'attribution') };
+    return editorSchema.node('blockquote', attrs, within(node, ['paragraph']));
   },
   code: (node) => {
     const { code, language = null } = node;
-    if (typeof code !== 'string' || code.includes('\r')) throw new Unknown();
-    const attrs = { language, ...rest(node, 'code', 'language') };
-    return schema.node('codeBlock', attrs, code === '' ? [] : [schema.text(code)]);
+    if (typeof code !== 'string' || code.includes('\r')) throw new UnsupportedNodeError();
+    const attrs = { language, ...getExtraFields(node, 'code', 'language') };
+    return editorSchema.node('codeBlock', attrs, code === '' ? [] : [editorSchema.text(code)]);
   },
-  thematicBreak: (node) => schema.node('thematicBreak', rest(node)),
+  thematicBreak: (node) => editorSchema.node('thematicBreak', getExtraFields(node)),
   block: (node) => {
     const { item } = node;
-    if (!isBlock(item)) throw new Unknown();
-    return schema.node('recordBlock', { item, ...rest(node, 'item') });
+    if (!isBlockItem(item)) throw new UnsupportedNodeError();
+    return editorSchema.node('recordBlock', { item, ...getExtraFields(node, 'item') });
   },
 };
 
 function within(node: DastNode, allowed: readonly string[]): Node[] {
   return (node.children ?? []).map((child) => {
     const rule = blockRules[child.type];
-    if (!rule || !allowed.includes(child.type)) throw new Unknown();
+    if (!rule || !allowed.includes(child.type)) throw new UnsupportedNodeError();
     return rule(child);
   });
 }
@@ -82,7 +82,7 @@ function inline(node: DastNode, around: readonly Mark[]): Node[] {
     case 'itemLink':
       return linked(node, 'item', around);
     default:
-      return [schema.node('otherInline', { node }, [], around)];
+      return [editorSchema.node('otherInline', { node }, [], around)];
   }
 }
 
@@ -91,11 +91,11 @@ function linked(node: DastNode, target: 'url' | 'item', around: readonly Mark[])
   const isSound = typeof value === 'string' && around.length === 0;
   // A link without words could not be seen, and so not be kept by whoever edits around it.
   if (!isSound || !node.children?.some(hasWords)) {
-    return [schema.node('otherInline', { node }, [], around)];
+    return [editorSchema.node('otherInline', { node }, [], around)];
   }
-  const mark = schema.mark(target === 'url' ? 'link' : 'itemLink', {
+  const mark = editorSchema.mark(target === 'url' ? 'link' : 'itemLink', {
     [target]: value,
-    ...rest(node, target),
+    ...getExtraFields(node, target),
   });
   return node.children.flatMap((child) => inline(child, [mark]));
 }
@@ -108,26 +108,26 @@ function span(node: DastNode, around: readonly Mark[]): Node[] {
   const { value, marks = [] } = node;
   const fields = Object.keys(node).filter((key) => !['type', 'value', 'marks'].includes(key));
   if (typeof value !== 'string' || value.includes('\r') || fields.length > 0) {
-    return [schema.node('otherInline', { node }, [], around)];
+    return [editorSchema.node('otherInline', { node }, [], around)];
   }
   const all = marks.reduce<readonly Mark[]>((set, name) => markOf(name).addToSet(set), around);
   return value
     .split('\n')
     .flatMap((line, place) => [
-      ...(place > 0 ? [schema.node('lineBreak', null, [], all)] : []),
-      ...(line === '' ? [] : [schema.text(line, all)]),
+      ...(place > 0 ? [editorSchema.node('lineBreak', null, [], all)] : []),
+      ...(line === '' ? [] : [editorSchema.text(line, all)]),
     ]);
 }
 
 function markOf(name: string): Mark {
   const known = /^(?:link|itemLink|otherMark)$/.test(name)
     ? undefined
-    : schema.marks[name as 'code'];
-  return known ? known.create() : schema.mark('otherMark', { name });
+    : editorSchema.marks[name as 'code'];
+  return known ? known.create() : editorSchema.mark('otherMark', { name });
 }
 
 /** The fields of a node that the editor has no attribute for. */
-function rest(node: DastNode, ...known: readonly string[]): { kept: unknown } {
+function getExtraFields(node: DastNode, ...known: readonly string[]): { kept: unknown } {
   const fields = Object.entries(node).filter(
     ([key]) => key !== 'type' && key !== 'children' && !known.includes(key),
   );

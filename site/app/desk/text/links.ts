@@ -1,16 +1,16 @@
 import type { Command, EditorState } from 'prosemirror-state';
-import { schema } from './schema.ts';
+import { editorSchema } from './schema.ts';
 
-const { link } = schema.marks;
+const { link } = editorSchema.marks;
 
 /** A piece of the text from one place to another. */
-interface Stretch {
+interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** The address of the link where the cursor is; undefined where there is none. */
-export function linkAt({ doc, selection }: EditorState): string | undefined {
+export function getLinkUrl({ doc, selection }: EditorState): string | undefined {
   const { from, to, empty, $from } = selection;
   let url: unknown = link.isInSet($from.marks())?.attrs['url'];
   if (!empty) {
@@ -30,7 +30,7 @@ const fileEnd =
   /^(?:html?|php|pdf|md|txt|json|xml|css|js|zip|jpe?g|png|gif|svg|webp|mp[34]|mov|vtt)$/i;
 
 /** The address that is meant: pages would look for a host without its scheme among their own. */
-function meant(typed: string): string {
+function normalizeUrl(typed: string): string {
   const end = host.exec(typed)?.[1];
   return end === undefined || fileEnd.test(end) ? typed : `https://${typed}`;
 }
@@ -40,12 +40,12 @@ function meant(typed: string): string {
  * nothing is chosen, the address itself is written.
  */
 export function setLink(typed: string): Command {
-  const url = meant(typed);
+  const url = normalizeUrl(typed);
   return (state, dispatch) => {
-    const { from, to } = stretchOf(state);
+    const { from, to } = getLinkRange(state);
     if (from === to) {
       if (url === '' || !state.selection.$from.parent.type.allowsMarkType(link)) return false;
-      const words = schema.text(typed, [link.create({ url })]);
+      const words = editorSchema.text(typed, [link.create({ url })]);
       dispatch?.(state.tr.replaceSelectionWith(words, false).scrollIntoView());
       return true;
     }
@@ -56,13 +56,13 @@ export function setLink(typed: string): Command {
 }
 
 /** What is chosen, or else the whole link around the cursor. */
-function stretchOf(state: EditorState): Stretch {
+function getLinkRange(state: EditorState): TextRange {
   const { from, to, empty, $from } = state.selection;
-  const url = linkAt(state);
+  const url = getLinkUrl(state);
   if (!empty || url === undefined) return { from, to };
   const { parent } = $from;
   const start = $from.start();
-  let found: Stretch = { from, to };
+  let found: TextRange = { from, to };
   parent.forEach((node, offset) => {
     const [begin, end] = [start + offset, start + offset + node.nodeSize];
     if (link.isInSet(node.marks)?.attrs['url'] !== url || begin > from || end < from) return;

@@ -126,7 +126,7 @@ const marks = {
 } as const satisfies Record<string, MarkSpec>;
 
 /** What the editor of structured text can hold. */
-export const schema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });
+export const editorSchema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });
 
 function nameOf(node: unknown): string {
   const type = typeof node === 'object' && node !== null && 'type' in node ? node.type : 'node';

@@ -1,20 +1,20 @@
 import { useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { AddBlock } from '../blocks/add-block.tsx';
-import { isBlock } from '../blocks/block.ts';
-import { useAllowedModels } from '../blocks/block-editing.ts';
+import { AddBlockButtons } from '../blocks/add-block.tsx';
+import { isBlockItem } from '../blocks/block.ts';
+import { useAllowedBlockModels } from '../blocks/block-editing.ts';
 import { BlockForm } from '../blocks/block-form.tsx';
 import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import type { FieldProps } from '../field-props.ts';
-import { addBlock, moveBlock, setBlock } from './block-commands.ts';
+import { insertBlock, moveBlock, updateBlock } from './block-commands.ts';
 import { Toolbar } from './toolbar.tsx';
-import type { ShownBlock } from './block-views.ts';
-import { useEditor, type TextEditor as Editor } from './use-editor.ts';
+import type { BlockNodeView } from './block-views.ts';
+import { useEditorView, type EditorHandle as EditorHandle } from './use-editor.ts';
 
 /** Edits structured text. */
-export function TextEditor(props: FieldProps) {
+export function StructuredTextEditor(props: FieldProps) {
   const { field, id, value, locale, describedBy, isInvalid, onChange } = props;
-  const models = useAllowedModels(field);
+  const models = useAllowedBlockModels(field);
   const attributes = useMemo(
     () => ({
       id,
@@ -30,7 +30,7 @@ export function TextEditor(props: FieldProps) {
     [id, describedBy, isInvalid, locale],
   );
   const place = useRef<HTMLDivElement>(null);
-  const editor = useEditor(place, { value, attributes, onChange });
+  const editor = useEditorView(place, { value, attributes, onChange });
   // A block that is put elsewhere may have another form there.
   const keepFocus = useFocusKept(() => document.getElementById(id));
   return (
@@ -39,35 +39,35 @@ export function TextEditor(props: FieldProps) {
       <div ref={place} />
       {editor.blocks.map((block) =>
         createPortal(
-          <TextBlock
+          <BlockPortal
             shown={block}
             id={`${id}-${block.key}`}
             locale={locale}
             editor={editor}
             onMove={keepFocus}
           />,
-          block.place,
+          block.container,
           block.key,
         ),
       )}
-      <AddBlock models={models} onAdd={(block) => editor.change(addBlock(block))} />
+      <AddBlockButtons models={models} onAdd={(block) => editor.runInPlace(insertBlock(block))} />
     </div>
   );
 }
 
 interface TextBlockProps {
-  readonly shown: ShownBlock;
+  readonly shown: BlockNodeView;
   readonly id: string;
   readonly locale: string;
-  readonly editor: Editor;
+  readonly editor: EditorHandle;
   readonly onMove: () => void;
 }
 
 /** The form of a block that stands within the text. */
-function TextBlock({ shown: { item, at }, id, locale, editor, onMove }: TextBlockProps) {
-  const { state, change, run } = editor;
+function BlockPortal({ shown: { item, getPosition: at }, id, locale, editor, onMove }: TextBlockProps) {
+  const { state, runInPlace: change, run } = editor;
   const place = at();
-  if (!isBlock(item) || place === undefined) return null;
+  if (!isBlockItem(item) || place === undefined) return null;
   const moved = (by: -1 | 1) => {
     if (!state || !moveBlock(place, by)(state)) return undefined;
     return () => {
@@ -80,8 +80,8 @@ function TextBlock({ shown: { item, at }, id, locale, editor, onMove }: TextBloc
       id={id}
       block={item}
       locale={locale}
-      onChange={(block) => change(setBlock(at() ?? place, block))}
-      onRemove={() => run(setBlock(place, undefined))}
+      onChange={(block) => change(updateBlock(at() ?? place, block))}
+      onRemove={() => run(updateBlock(place, undefined))}
       onUp={moved(-1)}
       onDown={moved(1)}
     />

@@ -1,8 +1,8 @@
 import type { Mark, Node } from 'prosemirror-model';
-import type { Dast, DastNode } from './dast.ts';
+import type { DastDocument, DastNode } from './dast.ts';
 
 /** Turns what the editor works on into structured text. */
-export function toDast(doc: Node): Dast {
+export function toDast(doc: Node): DastDocument {
   return { schema: 'dast', document: { type: 'root', children: doc.children.map(block) } };
 }
 
@@ -14,20 +14,20 @@ function block(node: Node): DastNode {
       return attrs['node'] as DastNode;
     case 'paragraph':
     case 'heading':
-      return { type: type.name, ...own(node), ...kept, children: inlines(node) };
+      return { type: type.name, ...getOwnAttributes(node), ...kept, children: inlines(node) };
     case 'codeBlock':
-      return { type: 'code', ...own(node), ...kept, code: node.textContent };
+      return { type: 'code', ...getOwnAttributes(node), ...kept, code: node.textContent };
     case 'thematicBreak':
       return { type: 'thematicBreak', ...kept };
     case 'recordBlock':
-      return { type: 'block', ...own(node), ...kept };
+      return { type: 'block', ...getOwnAttributes(node), ...kept };
     default:
-      return { type: type.name, ...own(node), ...kept, children: node.children.map(block) };
+      return { type: type.name, ...getOwnAttributes(node), ...kept, children: node.children.map(block) };
   }
 }
 
 /** The attributes that say something; those without a value are left out. */
-function own({ attrs }: Node): object {
+function getOwnAttributes({ attrs }: Node): object {
   return Object.fromEntries(
     Object.entries(attrs).filter(([key, value]) => key !== 'kept' && value !== null),
   );
@@ -38,7 +38,7 @@ function inlines({ children }: Node): DastNode[] {
   const made: DastNode[] = [];
   let link: { readonly mark: Mark; readonly within: Node[] } | undefined;
   const close = () => {
-    if (link) made.push(linkOf(link.mark, link.within));
+    if (link) made.push(toLinkNode(link.mark, link.within));
     link = undefined;
   };
   const plain: Node[] = [];
@@ -61,7 +61,7 @@ function inlines({ children }: Node): DastNode[] {
   return made.length > 0 ? made : [{ type: 'span', value: '' }];
 }
 
-function linkOf({ type, attrs }: Mark, within: readonly Node[]): DastNode {
+function toLinkNode({ type, attrs }: Mark, within: readonly Node[]): DastNode {
   const { kept, ...target } = attrs;
   return { type: type.name, ...target, ...(kept as object | null), children: spans(within) };
 }

@@ -1,24 +1,24 @@
 import type { Command } from 'prosemirror-state';
 import { useState } from 'react';
-import { around, lineKind, lineKinds, setAround, tools } from './commands.ts';
-import { linkAt, setLink } from './links.ts';
-import type { TextEditor } from './use-editor.ts';
+import { findAncestor, getBlockType, blockTypes, setAncestorAttribute, toolbarItems } from './commands.ts';
+import { getLinkUrl, setLink } from './links.ts';
+import type { EditorHandle } from './use-editor.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** What stands above the text: what its lines are, how they look, and where they lead. */
-export function Toolbar({ editor, id }: { readonly editor: TextEditor; readonly id: string }) {
+export function Toolbar({ editor, id }: { readonly editor: EditorHandle; readonly id: string }) {
   const { state, run } = editor;
   const { text: texts } = useDeskTexts();
   const [url, setUrl] = useState<string>();
   if (!state) return <div className="desk-toolbar" />;
-  const kind = lineKind(state);
+  const kind = getBlockType(state);
   return (
     <div className="desk-toolbar" role="toolbar" aria-label={texts.toolbar} aria-controls={id}>
       <select
         aria-label={texts.style}
         value={kind ?? ''}
         onChange={({ currentTarget }) => {
-          run(lineKinds[currentTarget.value as keyof typeof lineKinds].run);
+          run(blockTypes[currentTarget.value as keyof typeof blockTypes].run);
         }}
       >
         {kind === undefined && <option value="">{texts.otherStyle}</option>}
@@ -28,7 +28,7 @@ export function Toolbar({ editor, id }: { readonly editor: TextEditor; readonly 
           </option>
         ))}
       </select>
-      {tools.map(({ label, sign, run: command, isOn }) => (
+      {toolbarItems.map(({ label, sign, run: command, isActive: isOn }) => (
         <button
           key={label}
           type="button"
@@ -42,8 +42,8 @@ export function Toolbar({ editor, id }: { readonly editor: TextEditor; readonly 
       ))}
       <button
         type="button"
-        aria-pressed={linkAt(state) !== undefined}
-        onClick={() => setUrl(linkAt(state) ?? '')}
+        aria-pressed={getLinkUrl(state) !== undefined}
+        onClick={() => setUrl(getLinkUrl(state) ?? '')}
       >
         {texts.link}
       </button>
@@ -54,16 +54,16 @@ export function Toolbar({ editor, id }: { readonly editor: TextEditor; readonly 
           onDone={(next) => {
             setUrl(undefined);
             // The field is gone: whoever leaves the link as it is writes on, too.
-            run(next === undefined ? nothing : setLink(next));
+            run(next === undefined ? noopCommand : setLink(next));
           }}
         />
       )}
-      <About editor={editor} id={id} />
+      <NodeAttributeField editor={editor} id={id} />
     </div>
   );
 }
 
-const nothing: Command = () => false;
+const noopCommand: Command = () => false;
 
 interface LinkFormProps {
   readonly id: string;
@@ -103,23 +103,23 @@ function LinkForm({ id, url, onDone }: LinkFormProps) {
 }
 
 /** What can be said of the block that the cursor is in. */
-const facts = [
+const editableAttributes = [
   { node: 'codeBlock', attribute: 'language' },
   { node: 'blockquote', attribute: 'attribution' },
 ] as const;
 
-function About({
+function NodeAttributeField({
   editor: { state, run },
   id,
 }: {
-  readonly editor: TextEditor;
+  readonly editor: EditorHandle;
   readonly id: string;
 }) {
   const { text: texts } = useDeskTexts();
-  const fact = facts.find(({ node }) => state && around(state, node));
+  const fact = editableAttributes.find(({ node }) => state && findAncestor(state, node));
   if (!state || !fact) return null;
   const { node, attribute } = fact;
-  const value: unknown = around(state, node)?.attrs[attribute];
+  const value: unknown = findAncestor(state, node)?.attrs[attribute];
   return (
     <div className="desk-row">
       <label htmlFor={`${id}-${attribute}`}>{texts[attribute]}</label>
@@ -131,7 +131,7 @@ function About({
         defaultValue={typeof value === 'string' ? value : ''}
         onBlur={({ currentTarget }) => {
           const next = currentTarget.value.trim() || null;
-          if (next !== (value ?? null)) run(setAround(node, attribute, next));
+          if (next !== (value ?? null)) run(setAncestorAttribute(node, attribute, next));
         }}
       />
     </div>

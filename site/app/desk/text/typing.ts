@@ -4,12 +4,12 @@ import {
   wrappingInputRule,
   InputRule,
 } from 'prosemirror-inputrules';
-import { schema } from './schema.ts';
+import { editorSchema } from './schema.ts';
 
-const { nodes } = schema;
+const { nodes } = editorSchema;
 
 /** Signs at the start of a line that make a block of it, as in Markdown. */
-export const typing = inputRules({
+export const editorInputRules = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{2,6})\s$/, nodes.heading, ([, signs = '']) => ({
       level: signs.length,

@@ -2,55 +2,55 @@ import { history } from 'prosemirror-history';
 import { EditorState, type Command, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { blockViews, type ShownBlock } from './block-views.ts';
-import { isDast, type Dast } from './dast.ts';
+import { createBlockNodeViews, type BlockNodeView } from './block-views.ts';
+import { isDast, type DastDocument } from './dast.ts';
 import { fromDast } from './from-dast.ts';
-import { keys } from './keys.ts';
+import { editorKeymaps } from './keys.ts';
 import { toDast } from './to-dast.ts';
-import { typing } from './typing.ts';
+import { editorInputRules } from './typing.ts';
 
 interface EditorOptions {
   readonly value: unknown;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly onChange: (value: Dast) => void;
+  readonly onChange: (value: DastDocument) => void;
 }
 
 /** An editor as the page around it sees it. */
-export interface TextEditor {
+export interface EditorHandle {
   /** Absent until it is there. */
   readonly state: EditorState | undefined;
   readonly run: (command: Command) => void;
   /** Runs a command for a form within the text, which keeps the focus. */
-  readonly change: (command: Command) => void;
-  readonly blocks: readonly ShownBlock[];
+  readonly runInPlace: (command: Command) => void;
+  readonly blocks: readonly BlockNodeView[];
 }
 
-const empty: Dast = { schema: 'dast', document: { type: 'root', children: [] } };
+const empty: DastDocument = { schema: 'dast', document: { type: 'root', children: [] } };
 
 const stateOf = (value: unknown) =>
   EditorState.create({
     doc: fromDast(isDast(value) ? value : empty),
-    plugins: [...keys, typing, history()],
+    plugins: [...editorKeymaps, editorInputRules, history()],
   });
 
 /** Puts an editor of structured text into the page, and keeps it and the value in step. */
-export function useEditor(
+export function useEditorView(
   place: RefObject<HTMLDivElement | null>,
   { value, attributes, onChange }: EditorOptions,
-): TextEditor {
+): EditorHandle {
   const view = useRef<EditorView>(null);
   /** The last value that came out of the editor; another one came from elsewhere. */
   const own = useRef(value);
   const takes = useRef(onChange);
   const [state, setState] = useState<EditorState>();
-  const [blocks, setBlocks] = useState<readonly ShownBlock[]>([]);
+  const [blocks, setBlocks] = useState<readonly BlockNodeView[]>([]);
   useEffect(() => void (takes.current = onChange), [onChange]);
   useEffect(() => {
     if (!place.current) return;
     const editor = new EditorView(place.current, {
       state: stateOf(own.current),
       attributes,
-      nodeViews: { recordBlock: blockViews(setBlocks) },
+      nodeViews: { recordBlock: createBlockNodeViews(setBlocks) },
       dispatchTransaction(transaction: Transaction) {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
@@ -81,5 +81,5 @@ export function useEditor(
     change(command);
     view.current?.focus();
   };
-  return { state, run, change, blocks };
+  return { state, run, runInPlace: change, blocks };
 }

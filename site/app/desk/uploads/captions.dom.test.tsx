@@ -1,15 +1,15 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { FoundUpload } from '../finding/found.ts';
-import { Captions } from './captions.tsx';
+import type { UploadSummary } from '../finding/found.ts';
+import { UploadCaptions } from './captions.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
-const film: FoundUpload = {
-  ...{ id: 'f1', name: 'sea.mp4', kind: 'video', url: null, picture: null, bytes: 1 },
-  ...{ width: 160, height: 90, making: null, takesCaptions: true },
+const film: UploadSummary = {
+  ...{ id: 'f1', name: 'sea.mp4', kind: 'video', url: null, thumbnailUrl: null, bytes: 1 },
+  ...{ width: 160, height: 90, processing: null, takesCaptions: true },
 };
 
 const button = (text: string) =>
@@ -37,7 +37,7 @@ it('captions that were added to a film are listed, and taken away once that is m
     return Response.json({ list, total: list.length });
   });
   const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<Captions film={film} />));
+  await act(async () => createRoot(place).render(<UploadCaptions film={film} />));
   const details = place.querySelector('details');
   await act(async () => {
     if (details) details.open = true;

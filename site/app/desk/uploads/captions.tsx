@@ -1,27 +1,27 @@
 import { useRef, useState } from 'react';
-import { HeardFields } from '../../frame/heard-fields.tsx';
+import { HydratedFieldset } from '../../frame/heard-fields.tsx';
 import { QuestionDialog } from '../question-dialog.tsx';
-import type { FoundCaptions, FoundUpload } from '../finding/found.ts';
-import { useFound } from '../finding/use-found.ts';
+import type { CaptionTrack, UploadSummary } from '../finding/found.ts';
+import { useDeskSearch } from '../finding/use-found.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
-import { removeCaptions, sendCaptions } from './send-file.ts';
+import { deleteCaptions, uploadCaptions } from './send-file.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** Longer than any text takes on a slow line. */
 const longestMs = 60_000;
 
 /** The captions of a film that is finished, which can be added and taken away. */
-export function Captions({ film: { id, name } }: { readonly film: FoundUpload }) {
+export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSummary }) {
   const texts = useDeskTexts();
   const { captions: words } = texts;
   const heading = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   /** Raised by each change, after which they are looked up again. */
   const [round, setRound] = useState(0);
-  const [leaving, setLeaving] = useState<FoundCaptions>();
+  const [leaving, setLeaving] = useState<CaptionTrack>();
   const [told, setTold] = useState<{ readonly sentence: string; readonly isWrong?: boolean }>();
   const question = new URLSearchParams({ what: 'captions', film: id, round: String(round) });
-  const found = useFound<FoundCaptions>(isOpen ? String(question) : '');
+  const found = useDeskSearch<CaptionTrack>(isOpen ? String(question) : '');
   const change = async (doing: string, work: (signal: AbortSignal) => Promise<string>) => {
     setTold({ sentence: doing });
     try {
@@ -33,12 +33,12 @@ export function Captions({ film: { id, name } }: { readonly film: FoundUpload })
   };
   const add = (file: File) =>
     change(words.adding, async (signal) => {
-      const added = await sendCaptions(file, id, { onProgress: () => {}, signal, texts });
+      const added = await uploadCaptions(file, id, { onProgress: () => {}, signal, texts });
       return words.added(added.name);
     });
-  const remove = (captions: FoundCaptions) =>
+  const remove = (captions: CaptionTrack) =>
     change(words.removing, async (signal) => {
-      await removeCaptions(id, captions.id, { signal, texts });
+      await deleteCaptions(id, captions.id, { signal, texts });
       // The button that had the focus goes with them.
       heading.current?.focus();
       return words.removed(captions.name);
@@ -53,7 +53,7 @@ export function Captions({ film: { id, name } }: { readonly film: FoundUpload })
         <span className="visually-hidden">{words.ofFilm(name)}</span>
       </summary>
       <CaptionList found={found} isOpen={isOpen} name={name} onRemove={setLeaving} />
-      <HeardFields>
+      <HydratedFieldset>
         <label>
           {words.add}
           <input
@@ -67,7 +67,7 @@ export function Captions({ film: { id, name } }: { readonly film: FoundUpload })
             }}
           />
         </label>
-      </HeardFields>
+      </HydratedFieldset>
       <output className={told?.isWrong ? 'desk-error' : 'desk-note'}>{told?.sentence}</output>
       {leaving && (
         <QuestionDialog
@@ -83,14 +83,14 @@ export function Captions({ film: { id, name } }: { readonly film: FoundUpload })
 }
 
 interface CaptionListProps {
-  readonly found: ReturnType<typeof useFound<FoundCaptions>>;
+  readonly found: ReturnType<typeof useDeskSearch<CaptionTrack>>;
   readonly isOpen: boolean;
   /** Of the film. */
   readonly name: string;
-  readonly onRemove: (captions: FoundCaptions) => void;
+  readonly onRemove: (captions: CaptionTrack) => void;
 }
 
-function CaptionList({ found: { list, state }, isOpen, name, onRemove }: CaptionListProps) {
+function CaptionList({ found: { items: list, state }, isOpen, name, onRemove }: CaptionListProps) {
   const { captions: words, problems, loading, remove } = useDeskTexts();
   if (!isOpen) return null;
   if (state === 'signed-out') {

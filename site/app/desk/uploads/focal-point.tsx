@@ -24,7 +24,7 @@ const arrows: Readonly<Record<string, Point>> = {
 };
 
 /** Lets an editor say, by a click or the arrow keys, what of a picture must stay in every crop. */
-export function FocalPoint({ picture, point, onChange }: FocalPointProps) {
+export function FocalPointPicker({ picture, point, onChange }: FocalPointProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { fields } = useDeskTexts();
   const { x, y } = point ?? { x: 0.5, y: 0.5 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { putBytes } from './put-bytes.ts';
+import { uploadBytes } from './put-bytes.ts';
 import { en } from '../texts/en.ts';
 
 /** What becomes of one request: how many bytes arrive, and whether it is answered. */
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 async function send(to = here, signal = new AbortController().signal): Promise<string> {
-  const sending = putBytes(file, to, { onProgress: () => {}, signal, texts: en }).then(
+  const sending = uploadBytes(file, to, { onProgress: () => {}, signal, texts: en }).then(
     () => 'sent',
     (error: Error) => error.message,
   );

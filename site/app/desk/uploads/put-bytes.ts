@@ -1,12 +1,12 @@
 import type { DeskTexts } from '../texts/en.ts';
 
 /** Where the bytes of a file are to be sent. */
-export interface BytesDestination {
+export interface UploadTarget {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface SendingOptions {
+export interface UploadOptions {
   /** Told how much has arrived, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
@@ -15,10 +15,10 @@ export interface SendingOptions {
 }
 
 /** Pauses after which a connection that broke is tried again, in milliseconds. */
-const againAfterMs = [1000, 3000, 10_000, 30_000, 60_000];
+const RETRY_DELAYS_MS = [1000, 3000, 10_000, 30_000, 60_000];
 
 /** What may be over in a moment: the line, or a server that still waits for the bytes of the last. */
-class Interrupted extends Error {}
+class InterruptedError extends Error {}
 
 /** Another connection seems to bring the same bytes. */
 const inUse = 409;
@@ -28,30 +28,30 @@ const inUse = 409;
  * as the bytes go to this very server: others may take a part for the whole.
  * @throws Error with a sentence that says what was in the way.
  */
-export async function putBytes(
+export async function uploadBytes(
   file: File,
-  to: BytesDestination,
-  options: SendingOptions,
+  to: UploadTarget,
+  options: UploadOptions,
 ): Promise<void> {
-  const pauses = to.url.startsWith('/') ? againAfterMs : [];
+  const pauses = to.url.startsWith('/') ? RETRY_DELAYS_MS : [];
   let from = 0;
   for (let tries = 0; from < file.size || tries === 0; tries += 1) {
     try {
       return await put(file, to, { ...options, from });
     } catch (error) {
       const pause = pauses[tries];
-      const mayGoOn = error instanceof Interrupted && !options.signal.aborted;
+      const mayGoOn = error instanceof InterruptedError && !options.signal.aborted;
       if (!mayGoOn || pause === undefined) throw error;
-      await rest(pause, options.signal);
-      from = (await arrived(file, to, options.signal)) ?? from;
+      await delay(pause, options.signal);
+      from = (await fetchOffset(file, to, options.signal)) ?? from;
     }
   }
 }
 
 /** How many bytes have arrived; undefined where nobody tells. */
-async function arrived(
+async function fetchOffset(
   { size }: File,
-  { url, headers }: BytesDestination,
+  { url, headers }: UploadTarget,
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const range = { 'content-range': `bytes */${size}` };
@@ -69,8 +69,8 @@ async function arrived(
 /** By the older interface, because the newer one does not tell how much was sent. */
 function put(
   file: File,
-  { url, headers }: BytesDestination,
-  { onProgress, signal, from, texts: { files } }: SendingOptions & { readonly from: number },
+  { url, headers }: UploadTarget,
+  { onProgress, signal, from, texts: { files } }: UploadOptions & { readonly from: number },
 ): Promise<void> {
   const range = `bytes ${from}-${file.size - 1}/${file.size}`;
   const all = from === 0 ? headers : { ...headers, 'content-range': range };
@@ -81,12 +81,12 @@ function put(
     request.upload.addEventListener('progress', ({ loaded, lengthComputable }) => {
       if (lengthComputable) onProgress((from + loaded) / file.size);
     });
-    const fail = () => reject(new Interrupted(files.interrupted));
+    const fail = () => reject(new InterruptedError(files.interrupted));
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve();
-      const Kind = request.status === inUse ? Interrupted : Error;
+      const Kind = request.status === inUse ? InterruptedError : Error;
       return reject(new Kind(files.rejected(request.status)));
     });
     signal.addEventListener('abort', () => request.abort(), { once: true });
@@ -94,7 +94,7 @@ function put(
   });
 }
 
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { sendFile } from './send-file.ts';
+import { uploadFile } from './send-file.ts';
 import { en } from '../texts/en.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,5 +28,5 @@ it.each([
 ] as const)('whoever adds a file and %s is told so in a sentence', async (_, answer, sentence) => {
   vi.stubGlobal('fetch', async () => answer());
   const options = { onProgress: () => undefined, signal: new AbortController().signal, texts: en };
-  await expect(sendFile(new File(['a'], 'a.mp4'), options)).rejects.toThrow(sentence);
+  await expect(uploadFile(new File(['a'], 'a.mp4'), options)).rejects.toThrow(sentence);
 });

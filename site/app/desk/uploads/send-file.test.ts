@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { sendFile } from './send-file.ts';
+import { uploadFile } from './send-file.ts';
 import { en } from '../texts/en.ts';
 
 it('an empty file is called empty, and nothing is asked of the server for it', async () => {
   const ask = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', ask);
   const { signal } = new AbortController();
-  const sent = sendFile(new File([], 'sea.jpg'), { signal, onProgress: () => {}, texts: en });
+  const sent = uploadFile(new File([], 'sea.jpg'), { signal, onProgress: () => {}, texts: en });
   await expect(sent).rejects.toThrow('The file is empty.');
   expect(ask).not.toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
 import type { DeskTexts } from '../texts/en.ts';
-import type { FoundUpload, Making } from '../finding/found.ts';
+import type { UploadSummary, ProcessingStatus } from '../finding/found.ts';
 import type { Locale } from '../../texts/locales.ts';
 import { useDeskLocale, useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** What a file looks like, what it is called, and how far it is. */
-export function UploadFace({ thing }: { readonly thing: FoundUpload }) {
-  const { name, picture, making } = thing;
+export function UploadCard({ thing }: { readonly thing: UploadSummary }) {
+  const { name, thumbnailUrl: picture, processing: making } = thing;
   const { files } = useDeskTexts();
   const locale = useDeskLocale();
   return (
@@ -16,7 +16,7 @@ export function UploadFace({ thing }: { readonly thing: FoundUpload }) {
       <span>
         {name}
         <span className="desk-note">
-          {making ? madeSoFar(making, files) : facts(thing, files, locale)}
+          {making ? formatProcessing(making, files) : formatDetails(thing, files, locale)}
         </span>
       </span>
     </span>
@@ -25,23 +25,23 @@ export function UploadFace({ thing }: { readonly thing: FoundUpload }) {
 
 type FileTexts = DeskTexts['files'];
 
-function madeSoFar({ state, progress, reason }: Making, files: FileTexts): string {
+function formatProcessing({ state, progress, reason }: ProcessingStatus, files: FileTexts): string {
   if (state === 'errored') return files.errored(reason ?? files.unknownReason);
   return progress === null ? files.processing : files.processingAt(Math.round(progress * 100));
 }
 
-function facts(
-  { kind, bytes, width, height }: FoundUpload,
+function formatDetails(
+  { kind, bytes, width, height }: UploadSummary,
   { kinds }: FileTexts,
   locale: Locale,
 ): string {
-  const size = bytes === null ? undefined : sizeOf(bytes, locale);
+  const size = bytes === null ? undefined : formatBytes(bytes, locale);
   const frame = width && height ? `${width} × ${height}` : undefined;
   return [kinds[kind], frame, size].filter(Boolean).join(', ');
 }
 
 /** Formats a size with a decimal unit, in the number format of a language. */
-function sizeOf(bytes: number, locale: Locale): string {
+function formatBytes(bytes: number, locale: Locale): string {
   if (bytes < 1000) return `${bytes} B`;
   const power = Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const unit = ['B', 'kB', 'MB', 'GB'][power] ?? 'GB';

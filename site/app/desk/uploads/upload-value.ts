@@ -1,5 +1,5 @@
 /** The value of a field that holds a file, as the management API writes it. */
-export interface UploadValue {
+export interface FileFieldValue {
   readonly upload_id: string;
   readonly alt?: string | null;
   readonly title?: string | null;
@@ -9,9 +9,9 @@ export interface UploadValue {
 }
 
 /** Reads such a value; undefined for none. */
-export function uploadValue(value: unknown): UploadValue | undefined {
+export function parseUploadValue(value: unknown): FileFieldValue | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return 'upload_id' in value && typeof value.upload_id === 'string'
-    ? (value as UploadValue)
+    ? (value as FileFieldValue)
     : undefined;
 }

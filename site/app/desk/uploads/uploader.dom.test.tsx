@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import { Uploader } from './uploader.tsx';
 
 it('whoever adds a file and is signed out is shown the way back in', async () => {
@@ -15,7 +15,7 @@ it('whoever adds a file and is signed out is shown the way back in', async () =>
   const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail();
   Object.defineProperty(input, 'files', { value: [new File(['a'], 'sea.mp4')] });
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
-  await eventually(async () => {
+  await waitFor(async () => {
     await act(async () => {});
     const said = document.querySelector('.desk-error');
     expect(said?.textContent).toBe(

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FoundUpload } from '../finding/found.ts';
-import { HeardFields } from '../../frame/heard-fields.tsx';
+import type { UploadSummary } from '../finding/found.ts';
+import { HydratedFieldset } from '../../frame/heard-fields.tsx';
 import { SignInAgain } from '../sign-in-again.tsx';
 import { useRenewal } from '../../hooks/use-renewal.ts';
-import { isSignedOut, sendFile } from './send-file.ts';
+import { isUnauthenticatedError, uploadFile } from './send-file.ts';
 import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** A film that is being prepared is looked at again so often. */
 const lookAgainMs = 2000;
 
 /** A file on its way to the library. */
-interface Sending {
+interface PendingUpload {
   readonly name: string;
   /** From 0 to 1. */
   readonly part: number;
   /** Why it did not arrive; absent while it may. */
-  readonly refused?: string;
+  readonly error?: string;
   readonly isSignedOut?: boolean;
 }
 
@@ -23,40 +23,40 @@ interface UploaderProps {
   /** True while a film is being made that the page shows. */
   readonly isMaking?: boolean;
   /** Told each file that has arrived. */
-  readonly onAdded?: (upload: FoundUpload) => void;
+  readonly onAdded?: (upload: UploadSummary) => void;
 }
 
 /** Sends files to the library, and tells how far each of them is. */
 export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
-  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+  const [sendings, setSendings] = useState<readonly PendingUpload[]>([]);
   const texts = useDeskTexts();
   const { files } = texts;
   const renew = useRenewal();
-  const life = useLife();
+  const life = useAbortSignal();
   useEffect(() => {
     if (!isMaking) return;
     const timer = setInterval(() => void renew(), lookAgainMs);
     return () => clearInterval(timer);
   }, [isMaking, renew]);
-  const tell = (name: string, change: Partial<Sending>) =>
+  const tell = (name: string, change: Partial<PendingUpload>) =>
     setSendings((all) => all.map((each) => (each.name === name ? { ...each, ...change } : each)));
   const send = async (file: File) => {
     const { name } = file;
     setSendings((all) => [...all.filter((each) => each.name !== name), { name, part: 0 }]);
     try {
       const onProgress = (part: number) => tell(name, { part });
-      const upload = await sendFile(file, { onProgress, signal: life(), texts });
+      const upload = await uploadFile(file, { onProgress, signal: life(), texts });
       setSendings((all) => all.filter((each) => each.name !== name));
       onAdded?.(upload);
       await renew();
     } catch (error) {
       const refused = error instanceof Error ? error.message : String(error);
-      tell(name, { refused, isSignedOut: isSignedOut(error) });
+      tell(name, { error: refused, isSignedOut: isUnauthenticatedError(error) });
     }
   };
   return (
     <div className="desk-uploader">
-      <HeardFields>
+      <HydratedFieldset>
         <label>
           {files.add}
           <input
@@ -68,9 +68,9 @@ export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
             }}
           />
         </label>
-      </HeardFields>
+      </HydratedFieldset>
       <ul aria-label={files.uploads} aria-live="polite">
-        {sendings.map(({ name, part, refused, isSignedOut: isOut }) => (
+        {sendings.map(({ name, part, error: refused, isSignedOut: isOut }) => (
           <li key={name}>
             {refused ? (
               <span className="desk-error">
@@ -89,7 +89,7 @@ export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
 }
 
 /** A signal that ends with the page. */
-function useLife(): () => AbortSignal {
+function useAbortSignal(): () => AbortSignal {
   const life = useRef<AbortController>(null);
   useEffect(() => () => life.current?.abort(), []);
   return () => (life.current ??= new AbortController()).signal;

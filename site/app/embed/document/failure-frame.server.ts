@@ -1,29 +1,29 @@
 import { xml } from '../../feeds/markup.ts';
-import { pageTitle, type SiteName } from '../../head/page-title.ts';
+import { formatPageTitle, type SiteName } from '../../head/page-title.ts';
 import type { Locale } from '../../texts/locales.ts';
-import { pathIn } from '../../locale/paths.ts';
-import { frameDocument } from './frame-document.server.ts';
-import { frameWords } from './words.server.ts';
+import { localizePath } from '../../locale/paths.ts';
+import { renderEmbedDocument } from './frame-document.server.ts';
+import { embedMessages } from './words.server.ts';
 
-export interface FailureFrame {
+export interface ErrorDocumentOptions {
   readonly what: 'missing' | 'away';
   readonly locale: Locale;
   readonly scheme?: 'light' | 'dark' | undefined;
   /** Address of the site. */
   readonly origin: string;
   /** What editors call the site. */
-  readonly said: SiteName;
+  readonly site: SiteName;
 }
 
 /** Writes the page that says in a frame why there is no film, and what may help. */
-export function failureFrame({ what, locale, scheme, origin, said }: FailureFrame): string {
-  const words = frameWords[locale];
+export function renderErrorDocument({ what, locale, scheme, origin, site: said }: ErrorDocumentOptions): string {
+  const words = embedMessages[locale];
   const { title, explanation } = words[what];
-  const site = new URL(pathIn(locale, '/films'), origin).href;
-  return frameDocument({
+  const site = new URL(localizePath(locale, '/films'), origin).href;
+  return renderEmbedDocument({
     locale,
     scheme,
-    title: pageTitle(title, said),
+    title: formatPageTitle(title, said),
     body: xml`<div class="failure">
 <h1>${title}</h1>
 <p>${explanation}</p>

@@ -1,53 +1,53 @@
 import { type Markup, xml } from '../../feeds/markup.ts';
 import { isReady } from '../../media/is-ready.ts';
-import { pageTitle } from '../../head/page-title.ts';
-import { pathIn } from '../../locale/paths.ts';
-import { startingAt } from '../../share/shared-film.ts';
-import type { FrameFacts } from '../frame-facts.ts';
-import { attributesOf, frameDocument, json } from './frame-document.server.ts';
-import { framedPlayer, posterPreload, type FilmFrame } from './framed-player.server.ts';
-import { frameIcons } from './frame-icons.server.ts';
-import { frameWords } from './words.server.ts';
+import { formatPageTitle } from '../../head/page-title.ts';
+import { localizePath } from '../../locale/paths.ts';
+import { withStartTime } from '../../share/shared-film.ts';
+import type { EmbedPageData } from '../frame-facts.ts';
+import { renderAttributes, renderEmbedDocument, serializeForScript } from './frame-document.server.ts';
+import { renderPlayer, renderPosterPreload, type PlayerDocumentOptions } from './framed-player.server.ts';
+import { embedIcons } from './frame-icons.server.ts';
+import { embedMessages } from './words.server.ts';
 
 /** Writes the page that shows one film in a frame. */
-export function filmFrame(frame: FilmFrame): string {
-  const { film, locale, said, wishes, shared, videoOrigin, videoDomain, scripts } = frame;
+export function renderPlayerDocument(frame: PlayerDocumentOptions): string {
+  const { film, locale, said, options: wishes, shared, videoOrigin, videoDomain, scripts } = frame;
   const [script = '', ...imports] = scripts;
-  return frameDocument({
+  return renderEmbedDocument({
     locale,
-    title: pageTitle(film.title, said),
+    title: formatPageTitle(film.title, said),
     scheme: wishes.scheme,
-    head: xml`<link rel="canonical" href="${shared.page}"/>
+    head: xml`<link rel="canonical" href="${shared.pageUrl}"/>
 ${!videoDomain && xml`<meta name="vitrine-video-origin" content="${videoOrigin}"/>`}
-<meta name="vitrine-help-base" content="${new URL(pathIn(locale, '/docs'), shared.page).href}"/>
-${posterPreload(frame)}
+<meta name="vitrine-help-base" content="${new URL(localizePath(locale, '/docs'), shared.pageUrl).href}"/>
+${renderPosterPreload(frame)}
 ${imports.map((each) => xml`<link rel="modulepreload" href="${each}" fetchpriority="low"/>`)}
 <script type="module" src="${script}" fetchpriority="low"></script>`,
-    body: xml`${framedPlayer(frame)}
-${corner(frame)}
-${plain(frame)}
-<script type="application/json" id="facts">${json(factsOf(frame))}</script>`,
+    body: xml`${renderPlayer(frame)}
+${renderCornerButtons(frame)}
+${renderFallback(frame)}
+<script type="application/json" id="facts">${serializeForScript(getPageData(frame))}</script>`,
   });
 }
 
-function factsOf({ film, locale, wishes, ignored, shared, collector }: FilmFrame): FrameFacts {
+function getPageData({ film, locale, options: wishes, invalidParameters: ignored, shared, collector }: PlayerDocumentOptions): EmbedPageData {
   return {
     ...shared,
     locale,
     chapters: film.chapters ?? [],
-    ignored,
+    invalidParameters: ignored,
     collector,
     captions: wishes.captions,
-    onlyOrigin: wishes.origin,
+    allowedOrigin: wishes.origin,
   };
 }
 
 /** What stands over the picture beside the controls: small, because the film is looked at. */
-function corner(frame: FilmFrame): Markup {
-  const { share } = frameWords[frame.locale];
-  return xml`<div${attributesOf({ class: cornerOf(frame.film.title) })}>
-<a href="${pageOf(frame)}" target="_blank" rel="noopener">${frameIcons.open}<span>${wordsFor(frame).page(frame.said.name)}</span></a>
-<button type="button" id="share">${frameIcons.share}<span>${share}</span></button>
+function renderCornerButtons(frame: PlayerDocumentOptions): Markup {
+  const { share } = embedMessages[frame.locale];
+  return xml`<div${renderAttributes({ class: cornerOf(frame.film.title) })}>
+<a href="${pageOf(frame)}" target="_blank" rel="noopener">${embedIcons.open}<span>${wordsFor(frame).page(frame.said.name)}</span></a>
+<button type="button" id="share">${embedIcons.share}<span>${share}</span></button>
 </div>`;
 }
 
@@ -60,21 +60,21 @@ function cornerOf({ length }: string): string {
 }
 
 /** What there is without scripts, or until they have come. */
-function plain(frame: FilmFrame): Markup {
-  const { film, locale, filmLang } = frame;
+function renderFallback(frame: PlayerDocumentOptions): Markup {
+  const { film, locale, contentLocale: filmLang } = frame;
   const { page, file } = wordsFor(frame);
   const { mp4Url } = film.video.video;
   const hasFile = mp4Url !== null && isReady(film);
   return xml`<div class="plain">
-<h1${attributesOf({ lang: filmLang === locale ? undefined : filmLang })}>${film.title}</h1>
-<p>${frameWords[locale].noScript}</p>
+<h1${renderAttributes({ lang: filmLang === locale ? undefined : filmLang })}>${film.title}</h1>
+<p>${embedMessages[locale].noScript}</p>
 <p><a href="${pageOf(frame)}" target="_blank" rel="noopener">${page(frame.said.name)}</a>
 ${hasFile && xml`<a href="${mp4Url}">${file}</a>`}</p>
 </div>`;
 }
 
 /** The film's own page, where the frame begins. */
-const pageOf = ({ shared, wishes }: FilmFrame): string => startingAt(shared.page, wishes.start);
+const pageOf = ({ shared, options: wishes }: PlayerDocumentOptions): string => withStartTime(shared.pageUrl, wishes.start);
 
-const wordsFor = ({ shared, locale }: FilmFrame) =>
-  frameWords[locale][shared.audio ? 'sound' : 'film'];
+const wordsFor = ({ shared, locale }: PlayerDocumentOptions) =>
+  embedMessages[locale][shared.audio ? 'sound' : 'film'];

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { FramedFilm } from '../../content/film.server.ts';
+import type { EmbeddedFilm } from '../../content/film.server.ts';
 import type { Locale } from '../../texts/locales.ts';
-import { sharedFilm } from '../../share/shared-film.ts';
-import type { FrameWishes } from '../wishes.ts';
-import { failureFrame } from './failure-frame.server.ts';
-import { filmFrame } from './film-frame.server.ts';
+import { createShareData } from '../../share/shared-film.ts';
+import type { EmbedOptions } from '../wishes.ts';
+import { renderErrorDocument } from './failure-frame.server.ts';
+import { renderPlayerDocument } from './film-frame.server.ts';
 
 const film = {
   ...{ slug: 'a', title: 'A film', tagline: '', audioOnly: false, _locales: ['en', 'de'] },
@@ -15,16 +15,16 @@ const film = {
       ...{ thumbnailUrl: '/a.webp', streamingUrl: '/a.m3u8', mp4Url: '/a.mp4', shared: '/a.jpg' },
     },
   },
-} as unknown as FramedFilm;
+} as unknown as EmbeddedFilm;
 
 const own = { name: 'Vitrine', suffix: ' · Vitrine' };
 
-function frameIn(locale: Locale, framed = film, said = own, wishes: FrameWishes = {}): string {
+function frameIn(locale: Locale, framed = film, said = own, wishes: EmbedOptions = {}): string {
   const site = { origin: 'https://vitrine.example', videoOrigin: '/video', locale };
-  const shared = sharedFilm(framed, '/films/a', site);
+  const shared = createShareData(framed, '/films/a', site);
   const facts = { film: framed, shared, locale, filmLang: locale };
   const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
-  return filmFrame({ ...facts, ...place, said, wishes, ignored: [] });
+  return renderPlayerDocument({ ...facts, ...place, said, options: wishes, invalidParameters: [] });
 }
 
 it.each([
@@ -38,7 +38,7 @@ it('a frame asks for no picture and leads to no file of a film that is being mad
   const making = {
     ...film,
     video: { video: { ...film.video.video, duration: null } },
-  } as FramedFilm;
+  } as EmbeddedFilm;
   expect(frameIn('en')).toMatch(/<link rel="preload" as="image".*<img slot="poster".*"\/a\.mp4"/s);
   const html = frameIn('en', making);
   expect(html).toContain('<vitrine-player');
@@ -57,7 +57,7 @@ it.each([
 
 it('a frame without a film leads to the site by the name that editors gave it', () => {
   const said = { name: 'Lichtspiel & Co', suffix: '' };
-  const html = failureFrame({ what: 'away', locale: 'de', origin: 'https://a.example', said });
+  const html = renderErrorDocument({ what: 'away', locale: 'de', origin: 'https://a.example', site: said });
   expect(html).toContain('Zu Lichtspiel &amp; Co</a>');
   expect(html).not.toContain('Vitrine');
 });

@@ -1,9 +1,9 @@
 import { Markup, xml } from '../../feeds/markup.ts';
 import favicon from '../../frame/mark.svg?url';
 import type { Locale } from '../../texts/locales.ts';
-import { frameStyles } from './frame-styles.server.ts';
+import { embedStyles } from './frame-styles.server.ts';
 
-export interface FrameDocument {
+export interface EmbedDocumentOptions {
   readonly locale: Locale;
   readonly title: string;
   /** Absent, the reader's system decides. */
@@ -13,15 +13,15 @@ export interface FrameDocument {
 }
 
 /** Writes a page for a frame: without the scripts and style sheets of the site. */
-export function frameDocument({ locale, title, scheme, head, body }: FrameDocument): string {
-  const page = xml`<html${attributesOf({ lang: locale, 'data-scheme': scheme })}>
+export function renderEmbedDocument({ locale, title, scheme, head, body }: EmbedDocumentOptions): string {
+  const page = xml`<html${renderAttributes({ lang: locale, 'data-scheme': scheme })}>
 <head>
 <meta charset="utf-8"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <title>${title}</title>
 <meta name="robots" content="noindex"/>
 <link rel="icon" type="image/svg+xml" href="${favicon}"/>
-<style>${new Markup(frameStyles)}</style>
+<style>${new Markup(embedStyles)}</style>
 ${head}
 </head>
 <body>
@@ -36,7 +36,7 @@ ${body}
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Attributes with their values; those that are absent or false are left out. */
-export function attributesOf(values: Values): Markup {
+export function renderAttributes(values: Values): Markup {
   const written = Object.entries(values).map(([name, value]) =>
     value === undefined || value === null || value === false
       ? ''
@@ -46,5 +46,5 @@ export function attributesOf(values: Values): Markup {
 }
 
 /** What scripts read, so written that nothing in it ends the element around it. */
-export const json = (value: unknown): Markup =>
+export const serializeForScript = (value: unknown): Markup =>
   new Markup(JSON.stringify(value).replaceAll('<', String.raw`\u003c`));

@@ -1,23 +1,23 @@
-import type { FramedFilm } from '../../content/film.server.ts';
+import type { EmbeddedFilm } from '../../content/film.server.ts';
 import { type Markup, xml } from '../../feeds/markup.ts';
 import { isReady } from '../../media/is-ready.ts';
 import type { SiteName } from '../../head/page-title.ts';
 import type { Locale } from '../../texts/locales.ts';
-import { posterOf } from '../../media/poster.ts';
+import { createPosterImage } from '../../media/poster.ts';
 import { startWithin } from '../../media/start-seconds.ts';
-import type { SharedFilm } from '../../share/shared-film.ts';
-import type { ReadWishes } from '../wishes.ts';
-import { attributesOf } from './frame-document.server.ts';
+import type { FilmShareData } from '../../share/shared-film.ts';
+import type { ParsedEmbedOptions } from '../wishes.ts';
+import { renderAttributes } from './frame-document.server.ts';
 
 /** What is known of the film in a frame, and of what is wished of it. */
-export interface FilmFrame extends ReadWishes {
-  readonly film: FramedFilm;
+export interface PlayerDocumentOptions extends ParsedEmbedOptions {
+  readonly film: EmbeddedFilm;
   readonly locale: Locale;
   /** Language that the film's own words are in. */
-  readonly filmLang: Locale;
+  readonly contentLocale: Locale;
   /** What editors call the site. */
   readonly said: SiteName;
-  readonly shared: SharedFilm;
+  readonly shared: FilmShareData;
   readonly videoOrigin: string;
   /** Said instead of the origin where films are in a cloud. */
   readonly videoDomain?: string | undefined;
@@ -27,13 +27,13 @@ export interface FilmFrame extends ReadWishes {
 }
 
 /** The player with its poster, which needs no script. */
-export const framedPlayer = (frame: FilmFrame): Markup =>
+export const renderPlayer = (frame: PlayerDocumentOptions): Markup =>
   xml`<vitrine-player${playerAttributes(frame)}>${poster(frame)}</vitrine-player>`;
 
-function playerAttributes(frame: FilmFrame): Markup {
-  const { film, locale, wishes, shared, videoOrigin, videoDomain } = frame;
+function playerAttributes(frame: PlayerDocumentOptions): Markup {
+  const { film, locale, options: wishes, shared, videoOrigin, videoDomain } = frame;
   const isMuted = wishes.muted === true;
-  return attributesOf({
+  return renderAttributes({
     'playback-id': shared.playbackId,
     'video-origin': videoDomain ? undefined : videoOrigin,
     'custom-domain': videoDomain,
@@ -60,12 +60,12 @@ function playerAttributes(frame: FilmFrame): Markup {
 }
 
 /** The picture until the first frame; none yet, or where it would need a token that is not there. */
-function pictureOf({ film, wishes, shared }: FilmFrame): Picture | undefined {
+function getPoster({ film, options: wishes, shared }: PlayerDocumentOptions): Poster | undefined {
   if (!isReady(film)) return undefined;
   const { video } = film.video;
   const { live: isLive, audio } = shared;
   const start = startWithin(wishes.start, { isLive, duration: video.duration });
-  const image = posterOf(video, audio ? undefined : start);
+  const image = createPosterImage(video, audio ? undefined : start);
   const size = { width: image.width, height: image.height };
   if (wishes.thumbnailToken !== undefined) {
     // A signed address holds nothing but its token.
@@ -76,22 +76,22 @@ function pictureOf({ film, wishes, shared }: FilmFrame): Picture | undefined {
   return { ...size, src: image.src, srcset: image.srcSet, sizes: shared.audio ? '52px' : '100vw' };
 }
 
-function poster(frame: FilmFrame): Markup | undefined {
-  const picture = pictureOf(frame);
+function poster(frame: PlayerDocumentOptions): Markup | undefined {
+  const picture = getPoster(frame);
   if (!picture) return undefined;
   const { src, sizes, srcset, ...size } = picture;
   // Sizes before sources: a browser that reads them later fetches twice.
-  return xml`<img${attributesOf({ slot: 'poster', alt: '', fetchpriority: 'high', ...size, sizes, srcset, src })}/>`;
+  return xml`<img${renderAttributes({ slot: 'poster', alt: '', fetchpriority: 'high', ...size, sizes, srcset, src })}/>`;
 }
 
 /** Has the head of the page ask for the poster. */
-export function posterPreload(frame: FilmFrame): Markup | undefined {
-  const { src, srcset, sizes } = pictureOf(frame) ?? {};
+export function renderPosterPreload(frame: PlayerDocumentOptions): Markup | undefined {
+  const { src, srcset, sizes } = getPoster(frame) ?? {};
   if (src === undefined) return undefined;
-  return xml`<link${attributesOf({ rel: 'preload', as: 'image', fetchpriority: 'high', href: src, imagesrcset: srcset, imagesizes: sizes })}/>`;
+  return xml`<link${renderAttributes({ rel: 'preload', as: 'image', fetchpriority: 'high', href: src, imagesrcset: srcset, imagesizes: sizes })}/>`;
 }
 
-interface Picture {
+interface Poster {
   readonly src: string;
   readonly srcset?: string | null | undefined;
   readonly sizes?: string;

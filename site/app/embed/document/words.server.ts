@@ -18,9 +18,9 @@ const en = {
 };
 
 /** Texts of an embed that are needed before the player loads. */
-export type FrameWords = typeof en;
+export type EmbedMessages = typeof en;
 
-const de: FrameWords = {
+const de: EmbedMessages = {
   film: { page: (site) => `Auf ${site} ansehen`, file: 'Als MP4 ansehen' },
   sound: { page: (site) => `Auf ${site} anhören`, file: 'Als MP4 anhören' },
   share: 'Teilen',
@@ -37,4 +37,4 @@ const de: FrameWords = {
   site: (site) => `Zu ${site}`,
 };
 
-export const frameWords: Readonly<Record<Locale, FrameWords>> = { en, de };
+export const embedMessages: Readonly<Record<Locale, EmbedMessages>> = { en, de };

@@ -1,5 +1,5 @@
 /** What the protocol needs of a player. */
-export interface Driven extends EventTarget {
+export interface PlayerTarget extends EventTarget {
   readonly paused: boolean;
   readonly duration: number;
   /** What is told of the length before the film tells it, in seconds. */
@@ -16,7 +16,7 @@ export interface Driven extends EventTarget {
 }
 
 /** How long the film is, in seconds; 0 while nobody knows, and for what has no end. */
-export function lengthOf({ duration, defaultDuration = 0 }: Driven): number {
+export function getDuration({ duration, defaultDuration = 0 }: PlayerTarget): number {
   if (Number.isNaN(duration)) return defaultDuration;
   return Number.isFinite(duration) ? duration : 0;
 }

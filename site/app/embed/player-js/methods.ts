@@ -1,15 +1,15 @@
-import { lengthOf, type Driven } from './driven.ts';
+import { getDuration, type PlayerTarget } from './driven.ts';
 
 /**
  * What is done to a player, or read from it.
  * @throws TypeError for a value that cannot be.
  */
-type Method = (player: Driven, value: unknown) => unknown;
+type Method = (player: PlayerTarget, value: unknown) => unknown;
 
 /** How loud it can be, by the protocol. */
-const loudest = 100;
+const MAX_VOLUME = 100;
 
-function numberOf(value: unknown, wanted: string): number {
+function requireNumber(value: unknown, wanted: string): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   throw new TypeError(wanted);
 }
@@ -23,13 +23,13 @@ export const methods = {
   unmute: (player) => void (player.muted = false),
   getMuted: ({ muted }) => muted,
   setVolume: (player, value) => {
-    const volume = numberOf(value, `setVolume takes a number from 0 to ${loudest}.`);
-    player.volume = Math.min(Math.max(volume, 0), loudest) / loudest;
+    const volume = requireNumber(value, `setVolume takes a number from 0 to ${MAX_VOLUME}.`);
+    player.volume = Math.min(Math.max(volume, 0), MAX_VOLUME) / MAX_VOLUME;
   },
-  getVolume: ({ volume }) => Math.round(volume * loudest),
-  getDuration: (player) => lengthOf(player),
+  getVolume: ({ volume }) => Math.round(volume * MAX_VOLUME),
+  getDuration: (player) => getDuration(player),
   setCurrentTime: (player, value) => {
-    const time = numberOf(value, 'setCurrentTime takes a number of seconds.');
+    const time = requireNumber(value, 'setCurrentTime takes a number of seconds.');
     player.currentTime = Math.max(time, 0);
   },
   getCurrentTime: ({ currentTime }) => currentTime,
@@ -41,5 +41,5 @@ export const methods = {
 } as const satisfies Readonly<Record<string, Method>>;
 
 /** The method of a name; undefined for any other name, such as one that every object has. */
-export const methodNamed = (name: string): Method | undefined =>
+export const findMethod = (name: string): Method | undefined =>
   Object.hasOwn(methods, name) ? methods[name as keyof typeof methods] : undefined;

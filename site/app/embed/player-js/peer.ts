@@ -1,11 +1,11 @@
-import { protocol } from './message.ts';
+import { protocolHeader } from './message.ts';
 
 /** A window, as far as it is written to. */
-export interface Correspondent {
+export interface MessageTarget {
   postMessage(message: string, origin: string): void;
 }
 
-interface Letter {
+interface MessagePayload {
   readonly value?: unknown;
   readonly listener?: string | undefined;
 }
@@ -16,34 +16,34 @@ const mostListeners = 100;
 /** One page that drives the player, and what it wants to hear. */
 export class Peer {
   readonly origin: string;
-  readonly #window: Correspondent;
+  readonly #window: MessageTarget;
   readonly #listeners = new Map<unknown, Set<string | undefined>>();
 
-  constructor(window: Correspondent, origin: string) {
+  constructor(window: MessageTarget, origin: string) {
     this.#window = window;
     this.origin = origin;
   }
 
-  listen(event: string, listener: string | undefined): void {
+  addListener(event: string, listener: string | undefined): void {
     const known = this.#listeners.get(event) ?? new Set();
     this.#listeners.set(event, known);
     if (known.size < mostListeners) known.add(listener);
   }
 
   /** Forgets one listener of an event, or all of them where none is named. */
-  forget(event: unknown, listener: string | undefined): void {
+  removeListener(event: unknown, listener: string | undefined): void {
     if (listener === undefined) this.#listeners.delete(event);
     else this.#listeners.get(event)?.delete(listener);
   }
 
   /** Tells of an event, once for each listener that it has. */
-  tell(event: string, value: object | undefined): void {
+  emit(event: string, value: object | undefined): void {
     for (const listener of this.#listeners.get(event) ?? []) this.send(event, { value, listener });
   }
 
   /** Sends to this page alone. A page without an origin, such as a file, cannot be answered. */
-  send(event: string, letter: Letter): void {
+  send(event: string, letter: MessagePayload): void {
     if (this.origin === 'null') return;
-    this.#window.postMessage(JSON.stringify({ ...protocol, event, ...letter }), this.origin);
+    this.#window.postMessage(JSON.stringify({ ...protocolHeader, event, ...letter }), this.origin);
   }
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/fuzz/fast-check.ts';
-import type { Driven } from './driven.ts';
+import type { PlayerTarget } from './driven.ts';
 import { Receiver } from './receiver.ts';
 
-class Film extends EventTarget implements Driven {
+class Film extends EventTarget implements PlayerTarget {
   paused = true;
   duration = 40;
   muted = false;
   volume = 1;
   currentTime = 0;
   loop = false;
-  error: Driven['error'] = null;
+  error: PlayerTarget['error'] = null;
   refuses = false;
   buffered = { length: 1, start: () => 0, end: () => 10 };
   play(): Promise<void> {
@@ -36,12 +36,12 @@ function open(options: { onlyOrigin?: string } = {}) {
   };
   const receiver = new Receiver({
     player: film,
-    from: [parent],
+    targets: [parent],
     src: 'https://f.example/embed/a',
     ...options,
   });
   const take = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
-    receiver.take({ data, origin: page, source: parent, ...from });
+    receiver.handleMessage({ data, origin: page, source: parent, ...from });
   const ask = (method: string, value?: unknown, listener?: string) =>
     take(JSON.stringify({ context: 'player.js', version: '0.0.11', method, value, listener }));
   const heard = () => sent.map(({ said: { event, value, listener } }) => [event, value, listener]);
@@ -51,7 +51,7 @@ function open(options: { onlyOrigin?: string } = {}) {
 describe('a page that drives a film by the Player.js protocol', () => {
   it('is told what can be asked, and where', () => {
     const { receiver, parent, sent } = open();
-    receiver.announce(parent, page);
+    receiver.sendReady(parent, page);
     expect(sent).toEqual([
       {
         to: page,

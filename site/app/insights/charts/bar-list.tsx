@@ -2,9 +2,9 @@ interface Bar {
   readonly name: string;
   readonly value: number;
   /** The value in words. */
-  readonly shown: string;
+  readonly label: string;
   /** What else is worth telling of it. */
-  readonly aside?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 /** Amounts under each other, the longest bar first; each says in words what it is. */
@@ -12,7 +12,7 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ol className="bars">
-      {bars.map(({ name, value, shown, aside }, index) => (
+      {bars.map(({ name, value, label: shown, note: aside }, index) => (
         <li key={index}>
           <span className="bars-name">{name}</span>
           <span className="bars-value">

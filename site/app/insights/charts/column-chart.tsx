@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Plot } from './plot.tsx';
-import { timeScale, valueScale } from './scales.ts';
+import { TimeChart } from './plot.tsx';
+import { createTimeScale, createValueScale } from './scales.ts';
 import type { TimeAxis } from './series.ts';
 
 /** Where there are fewer, nobody needs a chart that is higher. */
@@ -8,18 +8,18 @@ const leastHeight = 4;
 
 interface ColumnChartProps extends TimeAxis {
   readonly title: string;
-  readonly all: { readonly name: string; readonly values: readonly number[] };
+  readonly total: { readonly name: string; readonly values: readonly number[] };
   /** Those of them that stand out, hatched. */
-  readonly some: { readonly name: string; readonly values: readonly number[] };
-  readonly written: (value: number) => string;
-  readonly told: (index: number) => string;
+  readonly highlighted: { readonly name: string; readonly values: readonly number[] };
+  readonly formatValue: (value: number) => string;
+  readonly describePoint: (index: number) => string;
 }
 
 /** Counts over time as columns, a part of each hatched. */
-export function ColumnChart({ title, times, step, all, some, written, told }: ColumnChartProps) {
+export function ColumnChart({ title, times, step, total: all, highlighted: some, formatValue: written, describePoint: told }: ColumnChartProps) {
   const hatch = useId();
-  const scale = valueScale(Math.max(0, ...all.values, ...some.values), leastHeight);
-  const places = timeScale(times);
+  const scale = createValueScale(Math.max(0, ...all.values, ...some.values), leastHeight);
+  const places = createTimeScale(times);
   const columns = (values: readonly number[]) =>
     times.flatMap((time, index) => {
       const value = values[index] ?? 0;
@@ -30,7 +30,7 @@ export function ColumnChart({ title, times, step, all, some, written, told }: Co
     });
   return (
     <>
-      <Plot {...{ title, times, step, scale, written, told }}>
+      <TimeChart {...{ title, times, step, scale, formatValue: written, describePoint: told }}>
         <Hatch id={hatch} />
         {columns(all.values).map(({ key, ...column }) => (
           <rect key={key} className="chart-column" {...column} />
@@ -38,7 +38,7 @@ export function ColumnChart({ title, times, step, all, some, written, told }: Co
         {columns(some.values).map(({ key, ...column }) => (
           <rect key={key} className="chart-hatched" {...column} fill={`url(#${hatch})`} />
         ))}
-      </Plot>
+      </TimeChart>
       <ul className="chart-legend" aria-hidden="true">
         <li>
           <svg width="14" height="14">

@@ -1,6 +1,6 @@
 import { line } from 'd3-shape';
-import { Plot } from './plot.tsx';
-import { timeScale, valueScale } from './scales.ts';
+import { TimeChart } from './plot.tsx';
+import { createTimeScale, createValueScale } from './scales.ts';
 import type { Series, TimeAxis } from './series.ts';
 
 /** Marks on one line; more would be a rope of pearls. */
@@ -16,16 +16,16 @@ interface LineChartProps extends TimeAxis {
   readonly title: string;
   readonly series: readonly Series[];
   /** The least height of the chart, so that nothing is blown up out of proportion. */
-  readonly least: number;
-  readonly written: (value: number) => string;
-  readonly told: (index: number) => string;
+  readonly minScale: number;
+  readonly formatValue: (value: number) => string;
+  readonly describePoint: (index: number) => string;
 }
 
 /** Values over time as lines, which differ by their strokes and marks and are named at their ends. */
-export function LineChart({ title, times, step, series, least, written, told }: LineChartProps) {
+export function LineChart({ title, times, step, series, minScale: least, formatValue: written, describePoint: told }: LineChartProps) {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const scale = valueScale(highest, least);
-  const places = timeScale(times);
+  const scale = createValueScale(highest, least);
+  const places = createTimeScale(times);
   const pointsOf = ({ values }: Series) =>
     values.map((value, index) =>
       value === null ? null : ([places.middle(times[index] ?? 0), scale.at(value)] as const),
@@ -36,7 +36,7 @@ export function LineChart({ title, times, step, series, least, written, told }: 
     .y((point) => point?.[1] ?? 0)
     .digits(2);
   return (
-    <Plot {...{ title, times, step, scale, written, told }}>
+    <TimeChart {...{ title, times, step, scale, formatValue: written, describePoint: told }}>
       {series.map((each) => {
         const points = pointsOf(each);
         return (
@@ -49,7 +49,7 @@ export function LineChart({ title, times, step, series, least, written, told }: 
           </g>
         );
       })}
-    </Plot>
+    </TimeChart>
   );
 }
 
@@ -74,7 +74,7 @@ function SeriesName({ series, points }: { readonly series: Series; readonly poin
   const end = known.at(-1);
   if (!end) return null;
   const heights = known.filter(([x]) => x > end[0] - nameWidth).map(([, y]) => y);
-  const isAbove = series.nameStands === 'above';
+  const isAbove = series.labelPosition === 'above';
   return (
     <text
       className="chart-name"

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useInsightTexts } from '../texts/use-insight-texts.ts';
-import { namedTimes, timeScale } from './scales.ts';
+import { useInsightsMessages } from '../texts/use-insight-texts.ts';
+import { getTimeTicks, createTimeScale } from './scales.ts';
 import type { TimeAxis } from './series.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -15,9 +15,9 @@ interface PlotProps extends TimeAxis {
   readonly title: string;
   readonly scale: { readonly ticks: readonly number[]; at(value: number): number };
   /** Writes a value at its line. */
-  readonly written: (value: number) => string;
+  readonly formatValue: (value: number) => string;
   /** Says in words what there is at a point. */
-  readonly told: (index: number) => string;
+  readonly describePoint: (index: number) => string;
   /** What is drawn; it is laid over lines and below words. */
   readonly children: ReactNode;
 }
@@ -26,14 +26,14 @@ interface PlotProps extends TimeAxis {
  * A chart over time. It is read like a film is: by a slider below it, with keys or a pointer, which
  * says what there is at each point.
  */
-export function Plot({ title, times, step, scale, written, told, children }: PlotProps) {
-  const { texts, formats } = useInsightTexts();
+export function TimeChart({ title, times, step, scale, formatValue: written, describePoint: told, children }: PlotProps) {
+  const { texts, formats } = useInsightsMessages();
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? times.length - 1, times.length - 1);
   const time = times[index];
   if (time === undefined) return null;
-  const places = timeScale(times);
-  const said = `${formats.moment(time, step)}: ${told(index)}`;
+  const places = createTimeScale(times);
+  const said = `${formats.dateTime(time, step)}: ${told(index)}`;
   return (
     <figure className="chart">
       <figcaption>
@@ -70,12 +70,12 @@ export function Plot({ title, times, step, scale, written, told, children }: Plo
 
 /** What stands below a chart. */
 function Times({ times, step }: TimeAxis) {
-  const { formats } = useInsightTexts();
-  const places = timeScale(times);
+  const { formats } = useInsightsMessages();
+  const places = createTimeScale(times);
   const isLong = times.length > mostDaysNamed && step === 'day';
   return (
     <svg className="chart-times" aria-hidden="true">
-      {namedTimes(times, step).map((time) => {
+      {getTimeTicks(times, step).map((time) => {
         const x = places.middle(time);
         // The first has room on its left, beside the values.
         const anchor = x > 100 - nearEdge ? 'end' : 'middle';

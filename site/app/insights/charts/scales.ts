@@ -13,13 +13,13 @@ const gap = 0.28;
 const whole = 100;
 
 /** Places values on a chart, from 0 at its foot. */
-export function valueScale(highest: number, least: number) {
+export function createValueScale(highest: number, least: number) {
   const scale = scaleLinear([0, Math.max(highest, least)], [whole, 0]).nice(linesAcross);
   return { at: (value: number) => scale(value), ticks: scale.ticks(linesAcross) };
 }
 
 /** Places points in time, each in the middle of its step. */
-export function timeScale(times: readonly number[]) {
+export function createTimeScale(times: readonly number[]) {
   const band = scaleBand(times, [0, whole])
     .paddingInner(gap)
     .paddingOuter(gap / 2);
@@ -31,7 +31,7 @@ export function timeScale(times: readonly number[]) {
 }
 
 /** The times that are named below a chart: whole days, weeks or months rather than any. */
-export function namedTimes(times: readonly number[], step: 'hour' | 'day'): readonly number[] {
+export function getTimeTicks(times: readonly number[], step: 'hour' | 'day'): readonly number[] {
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined) return [];
   const ticks = scaleUtc([first, last], [0, whole]).ticks(timesBelow);

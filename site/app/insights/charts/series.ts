@@ -1,15 +1,15 @@
 /** How the points of a line look, so that lines are told apart without colour. */
-export type MarkShape = 'circle' | 'square';
+export type MarkerShape = 'circle' | 'square';
 
 /** A line of a chart. */
 export interface Series {
   readonly name: string;
   /** One for each point in time; null where there is none. */
   readonly values: readonly (number | null)[];
-  readonly mark: MarkShape;
+  readonly mark: MarkerShape;
   readonly isDashed?: boolean;
   /** On which side of its end its name stands. */
-  readonly nameStands: 'above' | 'below';
+  readonly labelPosition: 'above' | 'below';
 }
 
 /** What all charts over time have in common. */

@@ -1,11 +1,11 @@
-import type { InsightTexts } from './en.ts';
+import type { InsightsMessages } from './en.ts';
 
 /** Texts of Insights in German. */
-export const de: InsightTexts = {
+export const de: InsightsMessages = {
   title: 'Insights',
   description: 'Wiedergabequalität, wie sie die Player Ihrer Besucher melden.',
   howMade: 'So werden die Werte berechnet',
-  choose: {
+  filters: {
     choice: 'Filter',
     span: 'Zeitraum',
     spans: {
@@ -24,7 +24,7 @@ export const de: InsightTexts = {
     isOne ? '1 Person schaut gerade zu' : `${count} Personen schauen gerade zu`,
   watchingNobody: 'Gerade keine Zuschauer',
   watchingUnknown: 'Aktuelle Zuschauer nicht verfügbar',
-  figures: {
+  metrics: {
     views: 'Aufrufe',
     plays: 'Wiedergaben',
     viewers: 'Zuschauer',
@@ -76,7 +76,7 @@ export const de: InsightTexts = {
   others: 'Alle anderen',
   noFailures: 'Keine fehlgeschlagenen Aufrufe.',
   more: (count) => `${count} weitere in der Tabelle`,
-  nothing: {
+  noMatch: {
     title: 'Keine Aufrufe in diesem Zeitraum',
     explanation: 'Wählen Sie einen längeren Zeitraum oder einen anderen Film oder Browser.',
   },

@@ -1,11 +1,11 @@
-import type { ToldWords } from './told-words.ts';
+import type { ValueLabels } from './told-words.ts';
 
 /** Texts of Insights in English. German has the same keys. */
 export const en = {
   title: 'Insights',
   description: 'Playback quality as reported by your visitors’ players.',
   howMade: 'How these figures are calculated',
-  choose: {
+  filters: {
     choice: 'Filters',
     span: 'Period',
     spans: {
@@ -24,7 +24,7 @@ export const en = {
     isOne ? '1 viewer watching now' : `${count} viewers watching now`,
   watchingNobody: 'No viewers right now',
   watchingUnknown: 'Current viewers unavailable',
-  figures: {
+  metrics: {
     views: 'Views',
     plays: 'Plays',
     viewers: 'Viewers',
@@ -71,7 +71,7 @@ export const en = {
   others: 'All others',
   noFailures: 'No failed views.',
   more: (count: string) => `${count} more in the table`,
-  nothing: {
+  noMatch: {
     title: 'No views in this period',
     explanation: 'Choose a longer period, or a different film or browser.',
   },
@@ -215,7 +215,7 @@ export const en = {
         reason: 'reason',
       },
       truth: { true: 'yes', false: 'no' },
-    } satisfies ToldWords,
+    } satisfies ValueLabels,
     lanes: { playing: 'Playing', stalled: 'Stalled', seeking: 'Seeking', paused: 'Paused' },
     points: 'Failures',
     fields: {
@@ -244,4 +244,4 @@ export const en = {
 };
 
 /** The shape of the texts in every language; a missing key does not compile. */
-export type InsightTexts = typeof en;
+export type InsightsMessages = typeof en;

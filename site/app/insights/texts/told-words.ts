@@ -10,7 +10,7 @@ type FieldOf<Each> = Each extends unknown ? keyof Each : never;
 export type EventField = Exclude<FieldOf<ViewEvent>, 'type' | 'sequence' | 'at' | 'playhead'>;
 
 /** A word for everything that players and the collector tell in words of their own: none is left out. */
-export interface ToldWords {
+export interface ValueLabels {
   readonly device: Readonly<Record<Device, string>>;
   readonly system: Readonly<Record<'other', string>>;
   readonly engine: Readonly<Record<NonNullable<ViewMetadata['engine']>, string>>;
@@ -24,5 +24,5 @@ export interface ToldWords {
 }
 
 /** The word for what was told; a player of another version may tell what has none. */
-export const wordFor = (words: Readonly<Record<string, string>>, told: string): string =>
+export const getValueLabel = (words: Readonly<Record<string, string>>, told: string): string =>
   (Object.hasOwn(words, told) && words[told]) || told;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { formatsIn, insightTextsIn } from '../texts/use-insight-texts.ts';
-import { detailsOf } from './event-details.ts';
+import { getInsightsFormatter, getInsightsMessages } from '../texts/use-insight-texts.ts';
+import { formatEventDetails } from './event-details.ts';
 
 const told = (data: Readonly<Record<string, unknown>>): string => {
   const event = { sequence: 0, at: 0, playhead: null, type: 'any', data };
-  return detailsOf(event, { texts: insightTextsIn('de'), formats: formatsIn('de') });
+  return formatEventDetails(event, { texts: getInsightsMessages('de'), formats: getInsightsFormatter('de') });
 };
 
 it('what an event says is told in the words of the page', () => {

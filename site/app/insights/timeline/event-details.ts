@@ -1,16 +1,16 @@
-import type { Formats } from '../formats.ts';
+import type { InsightsFormatter } from '../formats.ts';
 import type { ViewEvent } from '../insight-shapes.ts';
-import type { InsightTexts } from '../texts/en.ts';
-import { wordFor, type EventField, type ToldWords } from '../texts/told-words.ts';
+import type { InsightsMessages } from '../texts/en.ts';
+import { getValueLabel, type EventField, type ValueLabels } from '../texts/told-words.ts';
 
 /** What is told in words that the page has words of its own for. */
-const worded = new Map<string, keyof ToldWords>(
+const worded = new Map<string, keyof ValueLabels>(
   Object.entries({
     kind: 'failure',
     class: 'failureClass',
     reason: 'endReason',
     mode: 'mode',
-  } as const satisfies Partial<Record<EventField, keyof ToldWords>>),
+  } as const satisfies Partial<Record<EventField, keyof ValueLabels>>),
 );
 
 /** Milliseconds of one of what is a duration. */
@@ -21,12 +21,12 @@ const durations = new Map<string, number>(
 );
 
 interface Writing {
-  readonly texts: InsightTexts;
-  readonly formats: Formats;
+  readonly texts: InsightsMessages;
+  readonly formats: InsightsFormatter;
 }
 
 /** What else an event says, in the words of the page. */
-export function detailsOf({ data }: ViewEvent, { texts, formats }: Writing): string {
+export function formatEventDetails({ data }: ViewEvent, { texts, formats }: Writing): string {
   const { told } = texts.view;
   const written = (name: string, value: unknown): string => {
     const unit = durations.get(name);
@@ -34,9 +34,9 @@ export function detailsOf({ data }: ViewEvent, { texts, formats }: Writing): str
     if (typeof value === 'boolean') return told.truth[`${value}`];
     if (typeof value !== 'string') return JSON.stringify(value);
     const words = worded.get(name);
-    return words === undefined ? value : wordFor(told[words], value);
+    return words === undefined ? value : getValueLabel(told[words], value);
   };
   return Object.entries(data)
-    .map(([name, value]) => `${wordFor(told.field, name)}: ${written(name, value)}`)
+    .map(([name, value]) => `${getValueLabel(told.field, name)}: ${written(name, value)}`)
     .join(', ');
 }

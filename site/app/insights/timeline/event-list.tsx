@@ -1,16 +1,16 @@
 import type { ViewEvent } from '../insight-shapes.ts';
-import { detailsOf } from './event-details.ts';
-import { ScrolledTable } from '../scrolled-table.tsx';
-import { wordFor } from '../texts/told-words.ts';
-import { useInsightTexts } from '../texts/use-insight-texts.ts';
+import { formatEventDetails } from './event-details.ts';
+import { ScrollableTable } from '../scrolled-table.tsx';
+import { getValueLabel } from '../texts/told-words.ts';
+import { useInsightsMessages } from '../texts/use-insight-texts.ts';
 
 /** Every event of a view, in its order. */
-export function EventList({ events }: { readonly events: readonly ViewEvent[] }) {
-  const { texts, formats } = useInsightTexts();
+export function EventTable({ events }: { readonly events: readonly ViewEvent[] }) {
+  const { texts, formats } = useInsightsMessages();
   const { view } = texts;
   const begin = events[0]?.at ?? 0;
   return (
-    <ScrolledTable name={view.events}>
+    <ScrollableTable name={view.events}>
       <thead>
         <tr>
           <th scope="col">{view.after}</th>
@@ -23,12 +23,12 @@ export function EventList({ events }: { readonly events: readonly ViewEvent[] })
         {events.map((event) => (
           <tr key={event.sequence}>
             <td>{formats.duration(event.at - begin)}</td>
-            <th scope="row">{wordFor(view.told.event, event.type)}</th>
+            <th scope="row">{getValueLabel(view.told.event, event.type)}</th>
             <td>{event.playhead === null ? '–' : formats.duration(event.playhead * 1000)}</td>
-            <td className="event-details">{detailsOf(event, { texts, formats })}</td>
+            <td className="event-details">{formatEventDetails(event, { texts, formats })}</td>
           </tr>
         ))}
       </tbody>
-    </ScrolledTable>
+    </ScrollableTable>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/fuzz/fast-check.ts';
-import { failuresIn, lengthOf, stretchesOf } from './lanes.ts';
+import { listErrorTimes, getViewDurationMs, toTimelineSegments } from './lanes.ts';
 
 const events = (...all: readonly (readonly [number, string])[]) =>
   all.map(([at, type], sequence) => ({ sequence, at: 1000 + at, playhead: null, type, data: {} }));
@@ -24,7 +24,7 @@ describe('the timeline of a view', () => {
       [7000, 'error'],
       [9000, 'view-end'],
     );
-    expect(stretchesOf(view).map(({ lane, from, to }) => [lane, from, to])).toEqual([
+    expect(toTimelineSegments(view).map(({ lane, from, to }) => [lane, from, to])).toEqual([
       ['stalled', 0, 400],
       ['playing', 400, 2000],
       ['stalled', 2000, 2500],
@@ -37,13 +37,13 @@ describe('the timeline of a view', () => {
       ['stalled', 6000, 6010],
       ['playing', 6010, 7000],
     ]);
-    expect(failuresIn(view)).toEqual([7000]);
-    expect(lengthOf(view)).toBe(9000);
+    expect(listErrorTimes(view)).toEqual([7000]);
+    expect(getViewDurationMs(view)).toBe(9000);
   });
 
   it('ends what goes on with the last event', () => {
     const view = events([0, 'play'], [100, 'playing'], [900, 'heartbeat']);
-    expect(stretchesOf(view).at(-1)).toEqual({ lane: 'playing', from: 100, to: 900 });
+    expect(toTimelineSegments(view).at(-1)).toEqual({ lane: 'playing', from: 100, to: 900 });
   });
 
   it('has stretches that follow each other and stay within it, whatever comes', () => {
@@ -57,12 +57,12 @@ describe('the timeline of a view', () => {
         let at = 0;
         const view = events(...steps.map(([ms, name]) => [(at += ms), name] as const));
         let before = 0;
-        for (const { from, to } of stretchesOf(view)) {
+        for (const { from, to } of toTimelineSegments(view)) {
           expect(from).toBeGreaterThanOrEqual(before);
           expect(to).toBeGreaterThan(from);
           before = to;
         }
-        expect(before).toBeLessThanOrEqual(lengthOf(view));
+        expect(before).toBeLessThanOrEqual(getViewDurationMs(view));
       }),
     );
   });

@@ -5,7 +5,7 @@ export const laneNames = ['playing', 'stalled', 'seeking', 'paused'] as const;
 export type LaneName = (typeof laneNames)[number];
 
 /** A stretch of a view in which the film did one thing. Milliseconds from the first event. */
-export interface Stretch {
+export interface TimelineSegment {
   readonly lane: LaneName;
   readonly from: number;
   readonly to: number;
@@ -35,7 +35,7 @@ const after = new Map<string, LaneName | 'nothing' | 'wish'>(
 const failures = new Set(['error', 'request-failed']);
 
 /** How long a view was, as far as its events tell. */
-export function lengthOf(events: readonly ViewEvent[]): number {
+export function getViewDurationMs(events: readonly ViewEvent[]): number {
   return Math.max(0, (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0));
 }
 
@@ -47,9 +47,9 @@ interface Doing {
 }
 
 /** Turns events into what the film did, one stretch after the other. */
-export function stretchesOf(events: readonly ViewEvent[]): Stretch[] {
+export function toTimelineSegments(events: readonly ViewEvent[]): TimelineSegment[] {
   const begin = events[0]?.at ?? 0;
-  const stretches: Stretch[] = [];
+  const stretches: TimelineSegment[] = [];
   const now: Doing = { lane: 'nothing', since: 0, wish: 'paused' };
   const change = (next: Doing['lane'], at: number): void => {
     const { lane, since } = now;
@@ -64,12 +64,12 @@ export function stretchesOf(events: readonly ViewEvent[]): Stretch[] {
     if (next === 'playing' || next === 'paused') now.wish = next;
     change(next === 'wish' ? now.wish : next, at - begin);
   }
-  change('nothing', lengthOf(events));
+  change('nothing', getViewDurationMs(events));
   return stretches;
 }
 
 /** When something failed, in milliseconds from the first event. */
-export function failuresIn(events: readonly ViewEvent[]): number[] {
+export function listErrorTimes(events: readonly ViewEvent[]): number[] {
   const begin = events[0]?.at ?? 0;
   return events.filter(({ type }) => failures.has(type)).map(({ at }) => at - begin);
 }

@@ -1,18 +1,18 @@
 import type { ViewEvent } from '../insight-shapes.ts';
-import { useInsightTexts } from '../texts/use-insight-texts.ts';
-import { failuresIn, laneNames, lengthOf, stretchesOf, type LaneName } from './lanes.ts';
+import { useInsightsMessages } from '../texts/use-insight-texts.ts';
+import { listErrorTimes, laneNames, getViewDurationMs, toTimelineSegments, type LaneName } from './lanes.ts';
 
 /** Marks of failures are that large, in pixels. */
 const markSize = 12;
 
 /** What a film did, from the first event to the last: a lane for each thing. */
-export function Timeline({ events }: { readonly events: readonly ViewEvent[] }) {
-  const { texts, formats } = useInsightTexts();
+export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[] }) {
+  const { texts, formats } = useInsightsMessages();
   const { lanes, points, timelineOf } = texts.view;
-  const length = Math.max(1, lengthOf(events));
+  const length = Math.max(1, getViewDurationMs(events));
   const place = (ms: number) => `${((100 * ms) / length).toFixed(3)}%`;
-  const stretches = stretchesOf(events);
-  const failures = failuresIn(events);
+  const stretches = toTimelineSegments(events);
+  const failures = listErrorTimes(events);
   const sumOf = (lane: LaneName) =>
     stretches.reduce((sum, each) => sum + (each.lane === lane ? each.to - each.from : 0), 0);
   return (

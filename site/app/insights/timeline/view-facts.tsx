@@ -1,17 +1,17 @@
-import type { WholeView } from '../insight-shapes.ts';
-import type { Formats } from '../formats.ts';
-import { browserIn } from '../tables.ts';
-import type { InsightTexts } from '../texts/en.ts';
-import { wordFor } from '../texts/told-words.ts';
-import { useInsightTexts } from '../texts/use-insight-texts.ts';
+import type { ViewDetail } from '../insight-shapes.ts';
+import type { InsightsFormatter } from '../formats.ts';
+import { getBrowserLabel } from '../tables.ts';
+import type { InsightsMessages } from '../texts/en.ts';
+import { getValueLabel } from '../texts/told-words.ts';
+import { useInsightsMessages } from '../texts/use-insight-texts.ts';
 
-type Field = keyof InsightTexts['view']['fields'];
+type Field = keyof InsightsMessages['view']['fields'];
 type Written = (writing: Writing, value: number) => string;
-type Worded = (texts: InsightTexts, value: string) => string;
+type Worded = (texts: InsightsMessages, value: string) => string;
 
 interface Writing {
-  readonly formats: Formats;
-  readonly view: WholeView['view'];
+  readonly formats: InsightsFormatter;
+  readonly view: ViewDetail['view'];
 }
 
 const count: Written = ({ formats }, value) => formats.count(value);
@@ -20,13 +20,13 @@ const asItIs: Worded = (_, value) => value;
 const worded =
   (name: 'device' | 'system' | 'engine' | 'failure' | 'endReason'): Worded =>
   ({ view: { told } }, value) =>
-    wordFor(told[name], value);
+    getValueLabel(told[name], value);
 
 /** How what is known of a view is written: numbers, and words. */
 const fields = {
   film: { word: asItIs },
   page: { word: asItIs },
-  browser: { word: browserIn },
+  browser: { word: getBrowserLabel },
   system: { word: worded('system') },
   device: { word: worded('device') },
   engine: { word: worded('engine') },
@@ -39,7 +39,7 @@ const fields = {
   seekCount: { number: count },
   lastHeight: { number: (_, value) => `${String(value)}p` },
   droppedFrames: { number: droppedOf },
-  completion: { number: ({ formats }, value) => formats.part(value) },
+  completion: { number: ({ formats }, value) => formats.percent(value) },
   experience: { number: count },
   failure: { word: worded('failure') },
   endReason: { word: worded('endReason') },
@@ -50,13 +50,13 @@ const fields = {
 function droppedOf({ formats, view }: Writing, dropped: number): string {
   const { shownFrames } = view;
   const all = dropped + (typeof shownFrames === 'number' ? shownFrames : 0);
-  const part = all > 0 ? ` (${formats.part(dropped / all)})` : '';
+  const part = all > 0 ? ` (${formats.percent(dropped / all)})` : '';
   return `${formats.count(dropped)}${part}`;
 }
 
 /** What is known of a view; what is not known is left out. */
-export function ViewFacts({ view }: { readonly view: WholeView['view'] }) {
-  const { texts, formats } = useInsightTexts();
+export function ViewProperties({ view }: { readonly view: ViewDetail['view'] }) {
+  const { texts, formats } = useInsightsMessages();
   const names = Object.keys(fields) as Field[];
   const write = (name: Field): string | undefined => {
     const value = view[name];

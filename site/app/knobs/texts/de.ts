@@ -1,7 +1,7 @@
-import type { KnobTexts } from './en.ts';
+import type { PlaygroundMessages } from './en.ts';
 
 /** Texts of the playground and of attribute controls, in German. */
-export const de: KnobTexts = {
+export const de: PlaygroundMessages = {
   knobs: 'Attribute',
   find: 'Attribute suchen',
   noneFound: 'Keine passenden Attribute gefunden.',

@@ -28,4 +28,4 @@ export const en = {
 };
 
 /** The shape of the texts in every language. */
-export type KnobTexts = typeof en;
+export type PlaygroundMessages = typeof en;

@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router';
-import { keptFromOthers } from '../../desk/sign-in/only-editors.server.ts';
+import { privateSameOrigin } from '../../desk/sign-in/only-editors.server.ts';
 import '../../desk/desk.css';
 import { deskLocaleOf } from '../../desk/desk-locale.ts';
-import { DeskFailure, deskFailureTitle } from '../../desk/desk-failure.tsx';
+import { DeskErrorPage, getDeskErrorTitle } from '../../desk/desk-failure.tsx';
 import { deskTextsOf } from '../../desk/desk-title.ts';
 import type { OwnFrame } from '../../frame/own-frame.ts';
 import type { Route } from './+types/desk.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [keptFromOthers];
+export const middleware: Route.MiddlewareFunction[] = [privateSameOrigin];
 
 /** The desk has a head of its own, and visitors have no business with it. */
 export const handle: OwnFrame = 'own-frame';
@@ -20,7 +20,7 @@ export function loader({ request }: Pick<Route.LoaderArgs, 'request'>) {
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [
-  { title: error === undefined ? deskTextsOf(matches).desk : deskFailureTitle(error, matches) },
+  { title: error === undefined ? deskTextsOf(matches).desk : getDeskErrorTitle(error, matches) },
 ];
 
 export default function Desk() {
@@ -29,5 +29,5 @@ export default function Desk() {
 
 /** Shown by the desk itself: a page that came without it would be drawn with the head of the site. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DeskFailure error={error} />;
+  return <DeskErrorPage error={error} />;
 }

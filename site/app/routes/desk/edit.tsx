@@ -1,18 +1,18 @@
 import { redirect } from 'react-router';
-import { found } from '../../content/page-content.server.ts';
-import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
-import { management } from '../../desk/api/management.server.ts';
-import { readModels } from '../../desk/api/models.server.ts';
+import { requireFound } from '../../content/page-content.server.ts';
+import { withRouteErrors } from '../../desk/api/desk-failure.server.ts';
+import { managementContext } from '../../desk/api/management.server.ts';
+import { listModels } from '../../desk/api/models.server.ts';
 import type { Route } from './+types/edit.ts';
 
 /** Leads to the editor of a record by the address that texts in drafts carry. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const models = await orDeskFailure(readModels(context.get(management)));
-  const model = found(models.find(({ id, apiKey }) => [id, apiKey].includes(params.model)) ?? null);
+  const models = await withRouteErrors(listModels(context.get(managementContext)));
+  const model = requireFound(models.find(({ id, apiKey }) => [id, apiKey].includes(params.model)) ?? null);
   return redirect(`/desk/records/${model.apiKey}/${encodeURIComponent(params.id)}`);
 }
 
 /** Never shown; with it, the frame of the desk stands around a failure. */
-export default function Edit() {
+export default function EditRedirect() {
   return null;
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { deskLocaleCookie, isDeskLocale } from '../../desk/desk-locale.ts';
-import { safeDestination } from '../../draft/safe-destination.ts';
-import { formIn } from '../../signing/form-in.ts';
+import { sanitizeRedirectPath } from '../../draft/safe-destination.ts';
+import { readFormData } from '../../signing/form-in.ts';
 import type { Route } from './+types/language.ts';
 
 /** How long a chosen language is remembered. */
@@ -14,10 +14,10 @@ export function loader() {
 
 /** Remembers the language of the desk and returns to the page. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await formIn(request);
+  const form = await readFormData(request);
   const locale = form.get('language');
   const asked = form.get('to');
-  const to = safeDestination(typeof asked === 'string' ? asked : null) ?? '/desk';
+  const to = sanitizeRedirectPath(typeof asked === 'string' ? asked : null) ?? '/desk';
   const headers = new Headers();
   if (isDeskLocale(locale)) {
     const cookie = `${deskLocaleCookie}=${locale}; Path=/desk; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax`;

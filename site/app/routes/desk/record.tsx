@@ -1,18 +1,18 @@
 import { isRouteErrorResponse } from 'react-router';
-import { DeskFailure, deskFailureTitle } from '../../desk/desk-failure.tsx';
-import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
-import { readRecord } from '../../desk/api/items.server.ts';
-import { management } from '../../desk/api/management.server.ts';
-import { readBlockModels, readLocales, readModel } from '../../desk/api/models.server.ts';
+import { DeskErrorPage, getDeskErrorTitle } from '../../desk/desk-failure.tsx';
+import { withRouteErrors } from '../../desk/api/desk-failure.server.ts';
+import { getRecord } from '../../desk/api/items.server.ts';
+import { managementContext } from '../../desk/api/management.server.ts';
+import { listBlockModels, getLocales, getModel } from '../../desk/api/models.server.ts';
 import { deskLocaleOf } from '../../desk/desk-locale.ts';
 import { localizeFields } from '../../desk/api/model-labels.server.ts';
-import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
-import { newRecord } from '../../desk/new-record.server.ts';
-import { recordTitle } from '../../desk/record.ts';
-import { KeptOfGone } from '../../desk/saving/kept-of-gone.tsx';
+import { ManagementApiError } from '../../desk/api/refusal.server.ts';
+import { createUnsavedRecord } from '../../desk/new-record.server.ts';
+import { getRecordTitle } from '../../desk/record.ts';
+import { UnsavedDraftNotice } from '../../desk/saving/kept-of-gone.tsx';
 import { RecordEditor } from '../../desk/record-editor.tsx';
 import { draftSettings } from '../../content/draft-settings.ts';
-import { found } from '../../content/page-content.server.ts';
+import { requireFound } from '../../content/page-content.server.ts';
 import type { DeskTexts } from '../../desk/texts/en.ts';
 import type { Route } from './+types/record.ts';
 import { deskTextsOf } from '../../desk/desk-title.ts';
@@ -21,29 +21,29 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {
     title: loaderData
       ? titleOf(loaderData, deskTextsOf(matches))
-      : deskFailureTitle(error, matches),
+      : getDeskErrorTitle(error, matches),
   },
 ];
 
 /** The title of the window. */
 function titleOf({ model, record }: Shown, texts: DeskTexts): string {
-  return texts.title(recordTitle(model.fields, record) ?? texts.untitled);
+  return texts.title(getRecordTitle(model.fields, record) ?? texts.untitled);
 }
 
 type Shown = Pick<Awaited<ReturnType<typeof loader>>, 'model' | 'record'>;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const api = context.get(management);
-  const [given, locales] = await orDeskFailure(
-    Promise.all([readModel(api, params.model), readLocales(api)]),
+  const api = context.get(managementContext);
+  const [given, locales] = await withRouteErrors(
+    Promise.all([getModel(api, params.model), getLocales(api)]),
   );
-  const model = found(given ?? null);
-  const blockModels = await orDeskFailure(readBlockModels(api, model));
+  const model = requireFound(given ?? null);
+  const blockModels = await withRouteErrors(listBlockModels(api, model));
   const isNew = new URL(request.url).searchParams.has('new');
-  const read = readRecord(api, params.id).catch((error: unknown) => {
-    if (!isNew || !(error instanceof ManagementRefusal) || error.problem.kind !== 'gone')
+  const read = getRecord(api, params.id).catch((error: unknown) => {
+    if (!isNew || !(error instanceof ManagementApiError) || error.error.kind !== 'gone')
       throw error;
-    return newRecord(params.id, { model: model.id, fields: model.fields });
+    return createUnsavedRecord(params.id, { model: model.id, fields: model.fields });
   });
   const showsDrafts = context.get(draftSettings).secret !== undefined;
   const deskLocale = deskLocaleOf(request);
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     blockModels: blockModels.map((block) => localizeFields(block, deskLocale)),
     locales,
     showsDrafts,
-    record: await orDeskFailure(read),
+    record: await withRouteErrors(read),
   };
 }
 
@@ -65,7 +65,7 @@ interface ShouldRevalidate {
   readonly nextParams: Readonly<Record<string, string | undefined>>;
 }
 
-export default function Record({ loaderData }: Route.ComponentProps) {
+export default function RecordPage({ loaderData }: Route.ComponentProps) {
   const { model, blockModels, locales, record, showsDrafts } = loaderData;
   return (
     <RecordEditor
@@ -83,8 +83,8 @@ export default function Record({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <DeskFailure error={error}>
-      {isGone && params.id !== undefined && <KeptOfGone id={params.id} />}
-    </DeskFailure>
+    <DeskErrorPage error={error}>
+      {isGone && params.id !== undefined && <UnsavedDraftNotice id={params.id} />}
+    </DeskErrorPage>
   );
 }

@@ -1,18 +1,18 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
-import { foundRecords } from '../../desk/api/found-records.server.ts';
-import { DeskFailure, deskFailureTitle } from '../../desk/desk-failure.tsx';
-import { management } from '../../desk/api/management.server.ts';
-import { readModels } from '../../desk/api/models.server.ts';
+import { withRouteErrors } from '../../desk/api/desk-failure.server.ts';
+import { searchRecords } from '../../desk/api/found-records.server.ts';
+import { DeskErrorPage, getDeskErrorTitle } from '../../desk/desk-failure.tsx';
+import { managementContext } from '../../desk/api/management.server.ts';
+import { listModels } from '../../desk/api/models.server.ts';
 import { deskLocaleOf } from '../../desk/desk-locale.ts';
 import { localizeModel } from '../../desk/api/model-labels.server.ts';
-import { newRecordId } from '../../desk/new-record.server.ts';
-import { Paging } from '../../desk/paging.tsx';
+import { createRecordId } from '../../desk/new-record.server.ts';
+import { DeskPagination } from '../../desk/paging.tsx';
 import { recordStatuses } from '../../desk/record.ts';
-import { useToldGone } from '../../desk/use-told-gone.ts';
+import { useDeletedNotice } from '../../desk/use-told-gone.ts';
 import type { DeskTexts } from '../../desk/texts/en.ts';
-import { When } from '../../desk/when.tsx';
-import { found } from '../../content/page-content.server.ts';
+import { LocalTime } from '../../desk/when.tsx';
+import { requireFound } from '../../content/page-content.server.ts';
 import type { Route } from './+types/records.ts';
 import { useDeskTexts } from '../../desk/texts/use-desk-texts.ts';
 import { deskTextsOf } from '../../desk/desk-title.ts';
@@ -23,14 +23,14 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {
     title: loaderData
       ? deskTextsOf(matches).title(loaderData.model.listName)
-      : deskFailureTitle(error, matches),
+      : getDeskErrorTitle(error, matches),
   },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const api = context.get(management);
-  const models = await orDeskFailure(readModels(api));
-  const model = found(models.find(({ apiKey }) => apiKey === params.model) ?? null);
+  const api = context.get(managementContext);
+  const models = await withRouteErrors(listModels(api));
+  const model = requireFound(models.find(({ apiKey }) => apiKey === params.model) ?? null);
   const { searchParams } = new URL(request.url);
   const words = searchParams.get('words') ?? '';
   const status = searchParams.get('status') ?? '';
@@ -42,18 +42,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     offset: (page - 1) * perPage,
     limit: perPage,
   };
-  const { list, total } = await orDeskFailure(foundRecords(api, search, deskLocaleOf(request)));
+  const { items: list, total } = await withRouteErrors(searchRecords(api, search, deskLocaleOf(request)));
   const only = list[0];
   if (model.singleton && only) throw redirect(`/desk/records/${model.apiKey}/${only.id}`);
   const named = localizeModel(model, deskLocaleOf(request));
-  return { model: named, words, status, page, list, total, newId: newRecordId() };
+  return { model: named, words, status, page, list, total, newId: createRecordId() };
 }
 
-export default function Records({ loaderData }: Route.ComponentProps) {
+export default function RecordsPage({ loaderData }: Route.ComponentProps) {
   const { model, words, status, page, list, total, newId } = loaderData;
   const { state } = useNavigation();
   const { records: texts, loading, untitled } = useDeskTexts();
-  const [gone, heading] = useToldGone();
+  const [gone, heading] = useDeletedNotice();
   const isFiltered = words !== '' || status !== '';
   return (
     <div className="desk-main">
@@ -93,7 +93,7 @@ export default function Records({ loaderData }: Route.ComponentProps) {
         </Form>
       </search>
       <output className="desk-note">
-        {state === 'loading' ? loading : counted(texts, total, isFiltered)}
+        {state === 'loading' ? loading : formatCount(texts, total, isFiltered)}
       </output>
       <ul className="desk-list">
         {list.map((record) => (
@@ -104,20 +104,20 @@ export default function Records({ loaderData }: Route.ComponentProps) {
             <span className="desk-status" data-status={record.status}>
               {texts.statuses[record.status]}
             </span>
-            <When time={record.updatedAt} />
+            <LocalTime time={record.updatedAt} />
           </li>
         ))}
       </ul>
-      <Paging page={page} pages={Math.ceil(total / perPage)} query={{ words, status }} />
+      <DeskPagination page={page} pages={Math.ceil(total / perPage)} query={{ words, status }} />
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DeskFailure error={error} />;
+  return <DeskErrorPage error={error} />;
 }
 
-function counted(texts: DeskTexts['records'], total: number, isFiltered: boolean): string {
+function formatCount(texts: DeskTexts['records'], total: number, isFiltered: boolean): string {
   if (total === 0) return isFiltered ? texts.noMatch : texts.none;
   return texts.count(total);
 }

@@ -1,33 +1,33 @@
 import { Form, Link, NavLink, Outlet } from 'react-router';
-import { management } from '../../desk/api/management.server.ts';
-import { readModels } from '../../desk/api/models.server.ts';
+import { managementContext } from '../../desk/api/management.server.ts';
+import { listModels } from '../../desk/api/models.server.ts';
 import { deskLocaleOf } from '../../desk/desk-locale.ts';
 import { localizeModel } from '../../desk/api/model-labels.server.ts';
-import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
-import { onlyEditors, onlyWhereEdited } from '../../desk/sign-in/only-editors.server.ts';
-import { Mark } from '../../frame/mark.tsx';
+import { withRouteErrors } from '../../desk/api/desk-failure.server.ts';
+import { requireEditor, requireEditableContent } from '../../desk/sign-in/only-editors.server.ts';
+import { Logo } from '../../frame/mark.tsx';
 import { ThemeToggle } from '../../theme/theme-toggle.tsx';
 import type { Route } from './+types/room.ts';
 import { useDeskTexts } from '../../desk/texts/use-desk-texts.ts';
 import { LanguageChoice } from '../../desk/language-choice.tsx';
 import { Link as SiteLink } from '../../locale/link.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [onlyEditors, onlyWhereEdited];
+export const middleware: Route.MiddlewareFunction[] = [requireEditor, requireEditableContent];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const models = await orDeskFailure(readModels(context.get(management)));
+  const models = await withRouteErrors(listModels(context.get(managementContext)));
   const locale = deskLocaleOf(request);
   return { models: models.map((model) => localizeModel(model, locale)) };
 }
 
 /** What stands around everything an editor does. */
-export default function Room({ loaderData: { models } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { models } }: Route.ComponentProps) {
   const { desk, nav } = useDeskTexts();
   return (
     <div className="desk">
       <div className="desk-side">
         <Link className="home-link" to="/desk">
-          <Mark />
+          <Logo />
           {desk}
         </Link>
         <nav aria-label={desk}>

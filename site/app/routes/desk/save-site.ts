@@ -1,16 +1,16 @@
-import { management } from '../../desk/api/management.server.ts';
-import { saveSite } from '../../desk/api/site.server.ts';
-import { unreadable } from '../../desk/api/unreadable.server.ts';
-import { onlyEditorsAsk } from '../../desk/sign-in/only-editors.server.ts';
+import { managementContext } from '../../desk/api/management.server.ts';
+import { updateSite } from '../../desk/api/site.server.ts';
+import { createBadRequest } from '../../desk/api/unreadable.server.ts';
+import { requireEditorApi } from '../../desk/sign-in/only-editors.server.ts';
 import type { Route } from './+types/save-site.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [onlyEditorsAsk];
+export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
 
 /** Saves what an editor says of the whole site. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked: unknown = await request.json().catch(() => undefined);
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return unreadable();
-  return Response.json(await saveSite(context.get(management), asked));
+  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return createBadRequest();
+  return Response.json(await updateSite(context.get(managementContext), asked));
 }
 
 export function loader() {

@@ -3,12 +3,12 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { deskSettings } from '../../desk/sign-in/desk-settings.ts';
 import { isSignInQueueFull } from '../../desk/sign-in/derive-key.server.ts';
 import { refuseWhenFull } from '../../desk/sign-in/refuse-when-full.server.ts';
-import { countTry, forgetTries } from '../../desk/sign-in/tries.server.ts';
-import { isSecure } from '../../draft/draft-mode.server.ts';
-import { safeDestination } from '../../draft/safe-destination.ts';
-import { formIn } from '../../signing/form-in.ts';
+import { consumeSignInAttempt, resetSignInAttempts } from '../../desk/sign-in/tries.server.ts';
+import { isHttpsOrigin } from '../../draft/draft-mode.server.ts';
+import { sanitizeRedirectPath } from '../../draft/safe-destination.ts';
+import { readFormData } from '../../signing/form-in.ts';
 import { siteContext } from '../../site-context.ts';
-import { visitor } from '../../visitors/visitor.ts';
+import { clientAddressContext } from '../../visitors/visitor.ts';
 import type { Route } from './+types/sign-in.ts';
 import { useDeskTexts } from '../../desk/texts/use-desk-texts.ts';
 import type { DeskTexts } from '../../desk/texts/en.ts';
@@ -19,7 +19,7 @@ const longestPassword = 1024;
 
 /** Pages behind this door. */
 const insights = /^(?:\/[a-z]+)?\/insights/;
-const forEditors = new RegExp(`^/desk|${insights.source}`);
+const EDITOR_PATHS = new RegExp(`^/desk|${insights.source}`);
 
 export const middleware: Route.MiddlewareFunction[] = [refuseWhenFull];
 
@@ -42,19 +42,19 @@ export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 
 export async function action({ request, context }: Route.ActionArgs) {
   const { sessions } = context.get(deskSettings);
   if (!sessions) return data({ wait: 0 }, { status: 403 });
-  const given = (await formIn(request)).get('password');
-  const client = context.get(visitor);
-  const wait = await countTry(client);
+  const given = (await readFormData(request)).get('password');
+  const client = context.get(clientAddressContext);
+  const wait = await consumeSignInAttempt(client);
   if (wait > 0) return later(wait, 429);
   if (typeof given !== 'string' || given.length > longestPassword) {
     return data({ wait: 0 }, { status: 401 });
   }
   try {
-    const cookie = await sessions.signIn(given, isSecure(context.get(siteContext)));
+    const cookie = await sessions.signIn(given, isHttpsOrigin(context.get(siteContext)));
     if (cookie === undefined) return data({ wait: 0 }, { status: 401 });
-    await forgetTries(client);
-    const to = safeDestination(new URL(request.url).searchParams.get('to'));
-    return redirect(to && forEditors.test(to) ? to : '/desk', {
+    await resetSignInAttempts(client);
+    const to = sanitizeRedirectPath(new URL(request.url).searchParams.get('to'));
+    return redirect(to && EDITOR_PATHS.test(to) ? to : '/desk', {
       headers: { 'set-cookie': cookie },
     });
   } catch (error) {
@@ -64,11 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Asks the client to try again after some seconds. */
-function later(wait: number, status: 429 | 503) {
-  return data({ wait }, { status, headers: { 'retry-after': String(wait) } });
+function later(retryAfterSeconds: number, status: 429 | 503) {
+  return data({ wait: retryAfterSeconds }, { status, headers: { 'retry-after': String(retryAfterSeconds) } });
 }
 
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   const { desk, signIn: texts } = useDeskTexts();
   const field = useRef<HTMLInputElement>(null);
@@ -76,8 +76,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   useEffect(() => {
     if (actionData) field.current?.select();
   }, [actionData]);
-  if (!loaderData.isOpen) return <Closed />;
-  if (loaderData.isElsewhere) return <Elsewhere />;
+  if (!loaderData.isOpen) return <DeskDisabled />;
+  if (loaderData.isElsewhere) return <EditedElsewhere />;
   return (
     <div className="desk-door">
       <h1>{desk}</h1>
@@ -109,7 +109,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** Explains how to enable the desk. */
-function Closed() {
+function DeskDisabled() {
   const { title, explanation, example } = useDeskTexts().signIn.closed;
   return (
     <div className="desk-door">
@@ -127,7 +127,7 @@ function Closed() {
 }
 
 /** Explains why content cannot be edited here. */
-function Elsewhere() {
+function EditedElsewhere() {
   const { title, explanation } = useDeskTexts().signIn.elsewhere;
   return (
     <div className="desk-door">

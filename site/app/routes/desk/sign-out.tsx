@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { deskSettings } from '../../desk/sign-in/desk-settings.ts';
 import { deletedSessionCookie } from '../../desk/sign-in/editor-sessions.server.ts';
-import { isSecure } from '../../draft/draft-mode.server.ts';
+import { isHttpsOrigin } from '../../draft/draft-mode.server.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/sign-out.ts';
 
@@ -11,7 +11,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const secure = isSecure(context.get(siteContext));
+  const secure = isHttpsOrigin(context.get(siteContext));
   await context.get(deskSettings).sessions?.signOut(request, secure);
   return redirect('/desk/sign-in', { headers: { 'set-cookie': deletedSessionCookie(secure) } });
 }

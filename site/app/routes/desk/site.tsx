@@ -1,6 +1,6 @@
-import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
-import { management } from '../../desk/api/management.server.ts';
-import { readSite } from '../../desk/api/site.server.ts';
+import { withRouteErrors } from '../../desk/api/desk-failure.server.ts';
+import { managementContext } from '../../desk/api/management.server.ts';
+import { getSite } from '../../desk/api/site.server.ts';
 import { SiteEditor } from '../../desk/site/site-editor.tsx';
 import type { Route } from './+types/site.ts';
 import { deskTextsOf } from '../../desk/desk-title.ts';
@@ -11,12 +11,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { site: await orDeskFailure(readSite(context.get(management))) };
+  return { site: await withRouteErrors(getSite(context.get(managementContext))) };
 }
 
 /** What is being typed must not be replaced by what the loader reads again. */
 export const shouldRevalidate = () => false;
 
-export default function Site({ loaderData: { site } }: Route.ComponentProps) {
+export default function SitePage({ loaderData: { site } }: Route.ComponentProps) {
   return <SiteEditor opened={site} />;
 }

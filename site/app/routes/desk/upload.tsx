@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { management } from '../../desk/api/management.server.ts';
-import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
+import { managementContext } from '../../desk/api/management.server.ts';
+import { ManagementApiError } from '../../desk/api/refusal.server.ts';
 import {
-  addCaptions,
+  createTrack,
   createUpload,
-  removeCaptions,
-  requestUpload,
+  deleteTrack,
+  createUploadRequest,
 } from '../../desk/api/uploads.server.ts';
 import { deskSettings } from '../../desk/sign-in/desk-settings.ts';
-import { fieldMessage, problemSentence } from '../../desk/problem.ts';
-import { onlyEditorsAsk } from '../../desk/sign-in/only-editors.server.ts';
+import { fieldMessage, formatEditError } from '../../desk/problem.ts';
+import { requireEditorApi } from '../../desk/sign-in/only-editors.server.ts';
 import type { Route } from './+types/upload.ts';
 import { deskLocaleOf } from '../../desk/desk-locale.ts';
 import { deskTextsIn } from '../../desk/texts/use-desk-texts.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [onlyEditorsAsk];
+export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
 
 const name = z.string().min(1).max(255);
 const path = z.string().min(1).max(1024);
 const film = z.string().min(1).max(64);
 
-const shape = z.discriminatedUnion('do', [
+const requestSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('request'), name }),
   z.object({ do: z.literal('create'), name, path }),
   z.object({ do: z.literal('caption'), film, path }),
@@ -32,30 +32,30 @@ const shape = z.discriminatedUnion('do', [
  * captions away again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = shape.safeParse(await request.json().catch(() => undefined));
+  const asked = requestSchema.safeParse(await request.json().catch(() => undefined));
   const texts = deskTextsIn(deskLocaleOf(request));
-  if (!asked.success) return refusal(texts.files.badName);
-  const api = context.get(management);
+  if (!asked.success) return createErrorResponse(texts.files.badName);
+  const api = context.get(managementContext);
   try {
     if (asked.data.do === 'create') return Response.json(await createUpload(api, asked.data));
-    if (asked.data.do === 'caption') return Response.json(await addCaptions(api, asked.data));
+    if (asked.data.do === 'caption') return Response.json(await createTrack(api, asked.data));
     if (asked.data.do === 'uncaption') {
-      return Response.json(await removeCaptions(api, asked.data));
+      return Response.json(await deleteTrack(api, asked.data));
     }
-    const { url, ...rest } = await requestUpload(api, asked.data.name);
+    const { url, ...rest } = await createUploadRequest(api, asked.data.name);
     const { isApiHere } = context.get(deskSettings);
     return Response.json({ ...rest, url: isApiHere ? withoutOrigin(url) : url });
   } catch (error) {
-    if (!(error instanceof ManagementRefusal)) throw error;
-    const { problem } = error;
+    if (!(error instanceof ManagementApiError)) throw error;
+    const { error: problem } = error;
     if (problem.kind === 'invalid') {
       const [first] = problem.fields;
       const message = first ? fieldMessage(first, texts) : texts.files.notAllowed;
       // Some refusals are sentences, and others complete one.
-      return refusal(message.endsWith('.') ? message : texts.files.ofFile(message));
+      return createErrorResponse(message.endsWith('.') ? message : texts.files.ofFile(message));
     }
-    if (problem.kind === 'stale') return refusal(texts.files.changed);
-    return refusal(problem.kind === 'gone' ? texts.files.gone : problemSentence(problem, texts));
+    if (problem.kind === 'stale') return createErrorResponse(texts.files.changed);
+    return createErrorResponse(problem.kind === 'gone' ? texts.files.gone : formatEditError(problem, texts));
   }
 }
 
@@ -69,6 +69,6 @@ function withoutOrigin(url: string): string {
   return pathname + search;
 }
 
-function refusal(sentence: string): Response {
+function createErrorResponse(sentence: string): Response {
   return Response.json({ refused: sentence }, { status: 400 });
 }

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
-import { management } from '../../desk/api/management.server.ts';
-import { findUploads } from '../../desk/api/uploads.server.ts';
-import { Paging } from '../../desk/paging.tsx';
-import { Captions } from '../../desk/uploads/captions.tsx';
-import { UploadFace } from '../../desk/uploads/upload-face.tsx';
+import { withRouteErrors } from '../../desk/api/desk-failure.server.ts';
+import { managementContext } from '../../desk/api/management.server.ts';
+import { listUploads } from '../../desk/api/uploads.server.ts';
+import { DeskPagination } from '../../desk/paging.tsx';
+import { UploadCaptions } from '../../desk/uploads/captions.tsx';
+import { UploadCard } from '../../desk/uploads/upload-face.tsx';
 import { Uploader } from '../../desk/uploads/uploader.tsx';
 import type { Route } from './+types/uploads.ts';
 import { useDeskTexts } from '../../desk/texts/use-desk-texts.ts';
@@ -22,12 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = searchParams.get('words') ?? '';
   const page = Math.max(1, Number(searchParams.get('page')) || 1);
   const search = { words, offset: (page - 1) * perPage, limit: perPage };
-  const found = await orDeskFailure(findUploads(context.get(management), search));
+  const found = await withRouteErrors(listUploads(context.get(managementContext), search));
   return { ...found, words, page };
 }
 
-export default function Uploads({
-  loaderData: { list, total, words, page },
+export default function UploadsPage({
+  loaderData: { items: list, total, words, page },
 }: Route.ComponentProps) {
   const { files: texts } = useDeskTexts();
   return (
@@ -35,7 +35,7 @@ export default function Uploads({
       <header className="desk-head">
         <h1>{texts.title}</h1>
       </header>
-      <Uploader isMaking={list.some(({ making }) => making?.state === 'preparing')} />
+      <Uploader isMaking={list.some(({ processing: making }) => making?.state === 'preparing')} />
       <search>
         <Form className="desk-filter">
           <label>
@@ -51,12 +51,12 @@ export default function Uploads({
       <ul className="desk-files">
         {list.map((upload) => (
           <li key={upload.id}>
-            <UploadFace thing={upload} />
-            {upload.takesCaptions && <Captions film={upload} />}
+            <UploadCard thing={upload} />
+            {upload.takesCaptions && <UploadCaptions film={upload} />}
           </li>
         ))}
       </ul>
-      <Paging page={page} pages={Math.ceil(total / perPage)} query={{ words }} />
+      <DeskPagination page={page} pages={Math.ceil(total / perPage)} query={{ words }} />
     </div>
   );
 }

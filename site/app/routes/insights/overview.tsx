@@ -1,35 +1,35 @@
-import { pageTitle } from '../../head/page-title.ts';
+import { formatPageTitle } from '../../head/page-title.ts';
 import { Breakdowns } from '../../insights/breakdowns.tsx';
-import { Chooser } from '../../insights/chooser.tsx';
-import { chosenIn } from '../../insights/chosen.ts';
-import { FigureRow } from '../../insights/figures.tsx';
+import { FilterForm } from '../../insights/chooser.tsx';
+import { parseFilters } from '../../insights/chosen.ts';
+import { KeyMetrics } from '../../insights/figures.tsx';
 import {
   hasInsights,
-  readInsights,
-  readLatest,
-  readWatching,
+  fetchInsights,
+  fetchLatestViews,
+  fetchConcurrentViewers,
 } from '../../insights/insights.server.ts';
 import { LatestViews } from '../../insights/latest-views.tsx';
-import { NothingTold } from '../../insights/nothing-told.tsx';
-import { OverTime } from '../../insights/over-time.tsx';
-import { insightTextsIn, useInsightTexts } from '../../insights/texts/use-insight-texts.ts';
-import { Watching } from '../../insights/watching.tsx';
+import { EmptyState } from '../../insights/nothing-told.tsx';
+import { TimeSeriesCharts } from '../../insights/over-time.tsx';
+import { getInsightsMessages, useInsightsMessages } from '../../insights/texts/use-insight-texts.ts';
+import { ConcurrentViewers } from '../../insights/watching.tsx';
 import { Link } from '../../locale/link.tsx';
-import { localeOf } from '../../locale/paths.ts';
+import { getLocale } from '../../locale/paths.ts';
 import type { Route } from './+types/overview.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => [
-  { title: pageTitle(insightTextsIn(localeOf(location.pathname)).title) },
+  { title: formatPageTitle(getInsightsMessages(getLocale(location.pathname)).title) },
 ];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = new URL(asked.request.url);
-  const chosen = chosenIn(searchParams);
+  const chosen = parseFilters(searchParams);
   if (!hasInsights(asked)) return { chosen, told: undefined, isDeleted: false };
   const [insights, latest, watching] = await Promise.all([
-    readInsights(asked, chosen),
-    readLatest(asked, chosen),
-    readWatching(asked),
+    fetchInsights(asked, chosen),
+    fetchLatestViews(asked, chosen),
+    fetchConcurrentViewers(asked),
   ]);
   return {
     chosen,
@@ -38,10 +38,10 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export default function Overview({
+export default function OverviewPage({
   loaderData: { chosen, told, isDeleted },
 }: Route.ComponentProps) {
-  const { texts } = useInsightTexts();
+  const { texts } = useInsightsMessages();
   if (!told) return <Unavailable />;
   const { insights, latest, watching } = told;
   const isNarrow = chosen.film !== undefined || chosen.browser !== undefined;
@@ -53,30 +53,30 @@ export default function Overview({
         <p>
           {texts.description} <Link to="/docs/insights">{texts.howMade}</Link>
         </p>
-        <Watching first={watching} />
+        <ConcurrentViewers first={watching} />
       </header>
       {isDeleted && <output className="insights-done">{texts.latest.deleted}</output>}
-      <Chooser chosen={chosen} choices={insights.choices} />
+      <FilterForm chosen={chosen} choices={insights.choices} />
       {isEmpty ? (
         <section className="insights-nothing">
-          <h2>{texts.nothing.title}</h2>
-          <p>{texts.nothing.explanation}</p>
+          <h2>{texts.noMatch.title}</h2>
+          <p>{texts.noMatch.explanation}</p>
         </section>
       ) : (
         <>
-          <FigureRow totals={insights.totals} />
-          <OverTime insights={insights} chosen={chosen} />
+          <KeyMetrics totals={insights.totals} />
+          <TimeSeriesCharts insights={insights} chosen={chosen} />
           <Breakdowns insights={insights} chosen={chosen} />
           <LatestViews views={latest} chosen={chosen} />
         </>
       )}
-      {isEmpty && !isNarrow && <NothingTold />}
+      {isEmpty && !isNarrow && <EmptyState />}
     </>
   );
 }
 
 function Unavailable() {
-  const { title, explanation } = useInsightTexts().texts.unavailable;
+  const { title, explanation } = useInsightsMessages().texts.unavailable;
   return (
     <header className="page-head">
       <h1>{title}</h1>

@@ -1,9 +1,9 @@
-import { readWholeView } from '../../insights/insights.server.ts';
+import { fetchViewExport } from '../../insights/insights.server.ts';
 import type { Route } from './+types/view-export.ts';
 
 /** Hands out all that is kept of a view, as a visitor may ask for it. */
 export async function loader(asked: Route.LoaderArgs) {
-  const whole = await readWholeView(asked, asked.params.id);
+  const whole = await fetchViewExport(asked, asked.params.id);
   return new Response(JSON.stringify(whole, null, 2), {
     headers: {
       'content-type': 'application/json',

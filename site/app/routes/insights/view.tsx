@@ -1,32 +1,32 @@
 import { Form, redirect } from 'react-router';
-import { pageTitle } from '../../head/page-title.ts';
-import { deleteView, readView } from '../../insights/insights.server.ts';
-import { calledIn } from '../../insights/tables.ts';
-import { insightTextsIn, useInsightTexts } from '../../insights/texts/use-insight-texts.ts';
-import { EventList } from '../../insights/timeline/event-list.tsx';
-import { Timeline } from '../../insights/timeline/timeline.tsx';
-import { ViewFacts } from '../../insights/timeline/view-facts.tsx';
+import { formatPageTitle } from '../../head/page-title.ts';
+import { deleteView, fetchView } from '../../insights/insights.server.ts';
+import { getItemLabel } from '../../insights/tables.ts';
+import { getInsightsMessages, useInsightsMessages } from '../../insights/texts/use-insight-texts.ts';
+import { EventTable } from '../../insights/timeline/event-list.tsx';
+import { ViewTimeline } from '../../insights/timeline/timeline.tsx';
+import { ViewProperties } from '../../insights/timeline/view-facts.tsx';
 import { Link } from '../../locale/link.tsx';
-import { localeOf, pathIn } from '../../locale/paths.ts';
+import { getLocale, localizePath } from '../../locale/paths.ts';
 import type { Route } from './+types/view.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => [
-  { title: pageTitle(insightTextsIn(localeOf(location.pathname)).view.title) },
+  { title: formatPageTitle(getInsightsMessages(getLocale(location.pathname)).view.title) },
 ];
 
 export function loader(asked: Route.LoaderArgs) {
-  return readView(asked, asked.params.id);
+  return fetchView(asked, asked.params.id);
 }
 
 /** The only thing that is done to a view is to delete it. */
 export async function action(asked: Route.ActionArgs) {
   await deleteView(asked, asked.params.id);
   const { pathname } = new URL(asked.request.url);
-  return redirect(pathIn(localeOf(pathname), '/insights?deleted'));
+  return redirect(localizePath(getLocale(pathname), '/insights?deleted'));
 }
 
-export default function View({ loaderData: { view, events } }: Route.ComponentProps) {
-  const { texts, formats } = useInsightTexts();
+export default function ViewPage({ loaderData: { view, events } }: Route.ComponentProps) {
+  const { texts, formats } = useInsightsMessages();
   const film = { name: view.film ?? '', title: view.title ?? '' };
   return (
     <>
@@ -36,7 +36,7 @@ export default function View({ loaderData: { view, events } }: Route.ComponentPr
         </p>
         <h1>{texts.view.title}</h1>
         <p>
-          {calledIn(texts, film, texts.noFilm)}, {formats.moment(view.startedAt, 'hour')} UTC
+          {getItemLabel(texts, film, texts.noFilm)}, {formats.dateTime(view.startedAt, 'hour')} UTC
         </p>
       </header>
       <section>
@@ -45,14 +45,14 @@ export default function View({ loaderData: { view, events } }: Route.ComponentPr
           <p className="insights-note">{texts.view.noEvents}</p>
         ) : (
           <>
-            <Timeline events={events} />
-            <EventList events={events} />
+            <ViewTimeline events={events} />
+            <EventTable events={events} />
           </>
         )}
       </section>
       <section>
         <h2>{texts.view.facts}</h2>
-        <ViewFacts view={view} />
+        <ViewProperties view={view} />
         <p className="buttons">
           <Link
             className="button quiet"

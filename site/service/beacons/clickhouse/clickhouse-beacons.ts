@@ -2,27 +2,27 @@ import pLimit from 'p-limit';
 import { StartFailure } from '../../runtime/start-failure.ts';
 import {
   recentEventsMs,
-  type Arrival,
+  type ViewUpdate,
   type BeaconStore,
-  type Bounds,
+  type PruneBounds,
   type DeletedRows,
   type EventRow,
 } from '../beacon-store.ts';
 import { tableNames } from '../beacon-tables.ts';
-import { mergedRow, rowsByView } from '../merge-rows.ts';
-import { newSalt } from '../salt.ts';
+import { mergeViewRow, groupRowsByView } from '../merge-rows.ts';
+import { generateSalt } from '../salt.ts';
 import type { ViewRow } from '../view-row.ts';
-import { ClickHouseServer } from './clickhouse-server.ts';
-import { ClickHouseShelf } from './clickhouse-shelf.ts';
+import { ClickHouseConnection } from './clickhouse-server.ts';
+import { ClickHouseInsightsRepository } from './clickhouse-shelf.ts';
 import {
-  addColumns,
-  columnsOf,
-  createTable,
-  earlierStays,
-  laterStays,
+  addClickHouseColumnsSql,
+  getColumnList,
+  createClickHouseTableSql,
+  rankEarliest,
+  rankLatest,
   literal,
   literals,
-  summaryTables,
+  createClickHouseSummaryTablesSql,
 } from './clickhouse-sql.ts';
 
 /** ClickHouse wants to be written to seldom, and much at once. */
@@ -38,20 +38,20 @@ const askedAtOnce = 500;
  * Opens the beacons in ClickHouse, by HTTP.
  * @throws StartFailure when it cannot be reached.
  */
-export async function openClickHouseBeacons(url: string): Promise<ClickHouseBeacons> {
-  const server = new ClickHouseServer(url);
+export async function openClickHouseBeaconStore(url: string): Promise<ClickHouseBeaconStore> {
+  const server = new ClickHouseConnection(url);
   try {
     for (const table of tableNames) {
-      await server.run(createTable(table));
-      const there = await server.rows<{ name: string }>(
+      await server.execute(createClickHouseTableSql(table));
+      const there = await server.query<{ name: string }>(
         'select name from system.columns where database = currentDatabase() ' +
           `and table = ${literal(table)}`,
       );
       const names = new Set(there.map(({ name }) => name));
-      for (const statement of addColumns(table, names)) await server.run(statement);
+      for (const statement of addClickHouseColumnsSql(table, names)) await server.execute(statement);
     }
-    for (const statement of summaryTables) await server.run(statement);
-    return new ClickHouseBeacons(server);
+    for (const statement of createClickHouseSummaryTablesSql) await server.execute(statement);
+    return new ClickHouseBeaconStore(server);
   } catch (error) {
     await server.close();
     const why = (error instanceof Error && error.message) || String(error);
@@ -61,42 +61,42 @@ export async function openClickHouseBeacons(url: string): Promise<ClickHouseBeac
 }
 
 /** Beacons in ClickHouse. */
-export class ClickHouseBeacons implements BeaconStore {
-  readonly gatherMs = gatherMs;
-  readonly insights: ClickHouseShelf;
-  readonly server: ClickHouseServer;
+export class ClickHouseBeaconStore implements BeaconStore {
+  readonly batchDelayMs = gatherMs;
+  readonly insights: ClickHouseInsightsRepository;
+  readonly connection: ClickHouseConnection;
   // It has no transactions, so that what depends on what is there waits for its turn.
   readonly #inTurn = pLimit(1);
 
-  constructor(server: ClickHouseServer) {
-    this.server = server;
-    this.insights = new ClickHouseShelf(server);
+  constructor(server: ClickHouseConnection) {
+    this.connection = server;
+    this.insights = new ClickHouseInsightsRepository(server);
   }
 
   /** What fails on the way is written anew when it comes again, and found once all the same. */
-  append(arrivals: readonly Arrival[]): Promise<void> {
+  append(arrivals: readonly ViewUpdate[]): Promise<void> {
     return this.#inTurn(async () => {
       const events = arrivals.flatMap((arrival) => arrival.events);
-      const ranked = events.map((event) => ({ ...event, rank: earlierStays(event.receivedAt) }));
-      await this.server.insert('beacon_events', ranked);
-      const rows = rowsByView(arrivals);
+      const ranked = events.map((event) => ({ ...event, rank: rankEarliest(event.receivedAt) }));
+      await this.connection.insert('beacon_events', ranked);
+      const rows = groupRowsByView(arrivals);
       const known = await this.#known([...rows.keys()]);
       const changed = [...rows].flatMap(([view, came]) => {
         const before = known.get(view);
-        const row = before ? mergedRow(before, came) : came.row;
-        return row === before ? [] : [{ ...row, rank: laterStays(row.sequence) }];
+        const row = before ? mergeViewRow(before, came) : came.row;
+        return row === before ? [] : [{ ...row, rank: rankLatest(row.sequence) }];
       });
-      await this.server.insert('beacon_views', changed);
+      await this.connection.insert('beacon_views', changed);
     });
   }
 
-  async view(id: string): Promise<ViewRow | undefined> {
+  async getView(id: string): Promise<ViewRow | undefined> {
     return (await this.#known([id])).get(id);
   }
 
-  async events(view: string): Promise<readonly EventRow[]> {
-    return this.server.rows(
-      `select ${columnsOf('beacon_events')} from beacon_events final ` +
+  async listEvents(view: string): Promise<readonly EventRow[]> {
+    return this.connection.query(
+      `select ${getColumnList('beacon_events')} from beacon_events final ` +
         `where view = ${literal(view)} order by sequence`,
     );
   }
@@ -104,32 +104,32 @@ export class ClickHouseBeacons implements BeaconStore {
   deleteView(id: string): Promise<boolean> {
     return this.#inTurn(async () => {
       const condition = `view = ${literal(id)}`;
-      const hadEvents = await this.server.delete('beacon_events', condition);
-      const hadRow = await this.server.delete('beacon_views', condition);
+      const hadEvents = await this.connection.delete('beacon_events', condition);
+      const hadRow = await this.connection.delete('beacon_views', condition);
       return hadEvents || hadRow;
     });
   }
 
-  salt(day: string): Promise<string> {
+  getOrCreateSalt(day: string): Promise<string> {
     return this.#inTurn(async () => {
       // Of several that processes have made at the same moment, all take the same.
       const select = `select min(salt) as salt from beacon_salts where day = ${literal(day)}`;
-      const kept = (await this.server.rows<{ salt: string }>(select))[0]?.salt;
+      const kept = (await this.connection.query<{ salt: string }>(select))[0]?.salt;
       if (kept) return kept;
-      await this.server.insert('beacon_salts', [{ day, salt: newSalt(), rank: 0 }]);
-      return (await this.server.rows<{ salt: string }>(select))[0]?.salt ?? '';
+      await this.connection.insert('beacon_salts', [{ day, salt: generateSalt(), rank: 0 }]);
+      return (await this.connection.query<{ salt: string }>(select))[0]?.salt ?? '';
     });
   }
 
-  async prune({ events, views, salts }: Bounds): Promise<void> {
-    await this.server.delete('beacon_salts', `day < ${literal(salts)}`);
-    await this.server.delete('beacon_events', `"receivedAt" < ${events}`);
-    await this.server.delete('beacon_views', `"lastReceivedAt" < ${views}`);
-    await this.insights.forget(views);
+  async prune({ eventsBefore: events, viewsBefore: views, saltsBefore: salts }: PruneBounds): Promise<void> {
+    await this.connection.delete('beacon_salts', `day < ${literal(salts)}`);
+    await this.connection.delete('beacon_events', `"receivedAt" < ${events}`);
+    await this.connection.delete('beacon_views', `"lastReceivedAt" < ${views}`);
+    await this.insights.deleteSummariesBefore(views);
   }
 
   async sizeBytes(): Promise<number> {
-    const rows = await this.server.rows<{ bytes: number }>(
+    const rows = await this.connection.query<{ bytes: number }>(
       'select sum(bytes_on_disk) as bytes from system.parts where active and ' +
         "database = currentDatabase() and table in ('beacon_events', 'beacon_views')",
     );
@@ -161,31 +161,31 @@ export class ClickHouseBeacons implements BeaconStore {
     const table = `beacon_${kind}`;
     const came = kind === 'events' ? '"receivedAt"' : '"lastReceivedAt"';
     return this.#inTurn(async () => {
-      const rows = await this.server.rows<{ latest: number; total: number }>(
+      const rows = await this.connection.query<{ latest: number; total: number }>(
         `select quantileExact(${share})(${came}) as latest, count() as total ` +
           `from ${table} where ${condition}`,
       );
       const { latest = 0, total = 0 } = rows[0] ?? {};
       if (total === 0) return 0;
       const isOldest = `${condition} and ${came} <= ${latest}`;
-      const found = await this.server.rows<{ rows: number }>(
+      const found = await this.connection.query<{ rows: number }>(
         `select count() as rows from ${table} where ${isOldest}`,
       );
-      await this.server.delete(table, isOldest);
+      await this.connection.delete(table, isOldest);
       return found[0]?.rows ?? 0;
     });
   }
 
   close(): Promise<void> {
-    return this.server.close();
+    return this.connection.close();
   }
 
   async #known(views: readonly string[]): Promise<Map<string, ViewRow>> {
     const known = new Map<string, ViewRow>();
     for (let at = 0; at < views.length; at += askedAtOnce) {
       const some = literals(views.slice(at, at + askedAtOnce));
-      const rows = await this.server.rows<ViewRow>(
-        `select ${columnsOf('beacon_views')} from beacon_views final where view in (${some})`,
+      const rows = await this.connection.query<ViewRow>(
+        `select ${getColumnList('beacon_views')} from beacon_views final where view in (${some})`,
       );
       for (const row of rows) known.set(row.view, row);
     }

@@ -12,7 +12,7 @@ const lookAgainMs = 50;
 const deletedWithinMs = 60_000;
 
 /** What ClickHouse is asked by HTTP. */
-export class ClickHouseServer {
+export class ClickHouseConnection {
   readonly #client: ClickHouseClient;
 
   /** @param url may hold user, password and, as its path, the database. */
@@ -28,12 +28,12 @@ export class ClickHouseServer {
     });
   }
 
-  async rows<Row>(query: string): Promise<Row[]> {
+  async query<Row>(query: string): Promise<Row[]> {
     const answer = await this.#client.query({ query, format: 'JSONEachRow' });
     return answer.json<Row>();
   }
 
-  async run(query: string): Promise<void> {
+  async execute(query: string): Promise<void> {
     await this.#client.command({ query });
   }
 
@@ -44,14 +44,14 @@ export class ClickHouseServer {
 
   /** Deletes rows, if there are any, and resolves when they are gone; false where there were none. */
   async delete(table: string, condition: string): Promise<boolean> {
-    const found = await this.rows(`select 1 from ${table} where ${condition} limit 1`);
+    const found = await this.query(`select 1 from ${table} where ${condition} limit 1`);
     if (found.length === 0) return false;
-    await this.run(`alter table ${table} delete where ${condition}`);
+    await this.execute(`alter table ${table} delete where ${condition}`);
     const until = Date.now() + deletedWithinMs;
     const open =
       'select 1 from system.mutations where database = currentDatabase() ' +
       `and table = ${literal(table)} and is_done = 0 limit 1`;
-    while ((await this.rows(open)).length > 0 && Date.now() < until) await setTimeout(lookAgainMs);
+    while ((await this.query(open)).length > 0 && Date.now() < until) await setTimeout(lookAgainMs);
     return true;
   }
 

@@ -1,15 +1,15 @@
 import type {
-  InsightShelf,
-  KeptSummary,
+  InsightsRepository,
+  StoredSummary,
   ListedView,
-  Place,
-  SummaryStep,
-  Wanted,
-  Watched,
+  ViewCursor,
+  Granularity,
+  ViewListQuery,
+  ConcurrentViewers,
 } from '../insights/insight-shelf.ts';
-import { frequentFilms, latestViews, viewsOfHour, type Statement } from '../insights/shelf-sql.ts';
-import { beginningOf, dayMs, hourMs, type CountedView } from '../insights/summary.ts';
-import type { ClickHouseServer } from './clickhouse-server.ts';
+import { frequentFilms, selectLatestViews, selectViewsOfHour, type SqlStatement } from '../insights/shelf-sql.ts';
+import { floorToStep, DAY_MS, HOUR_MS, type SummarizedView } from '../insights/summary.ts';
+import type { ClickHouseConnection } from './clickhouse-server.ts';
 import { literal } from './clickhouse-sql.ts';
 
 const stateName = 'summed-up-until';
@@ -18,72 +18,72 @@ const stateName = 'summed-up-until';
 const voidBody = '';
 
 /** What the insights need of ClickHouse. */
-export class ClickHouseShelf implements InsightShelf {
-  readonly #server: ClickHouseServer;
+export class ClickHouseInsightsRepository implements InsightsRepository {
+  readonly #server: ClickHouseConnection;
   #lastRank = 0;
 
-  constructor(server: ClickHouseServer) {
+  constructor(server: ClickHouseConnection) {
     this.#server = server;
   }
 
-  async changedHours(since: number): Promise<readonly number[]> {
-    const rows = await this.#server.rows<{ hour: number }>(
-      `select distinct intDiv("startedAt", ${hourMs}) * ${hourMs} as hour from beacon_views
+  async listChangedHours(since: number): Promise<readonly number[]> {
+    const rows = await this.#server.query<{ hour: number }>(
+      `select distinct intDiv("startedAt", ${HOUR_MS}) * ${HOUR_MS} as hour from beacon_views
         where "lastReceivedAt" >= ${since} order by hour`,
     );
     return rows.map(({ hour }) => hour);
   }
 
-  viewsOf(hour: number, after?: Place): Promise<readonly (CountedView & Place)[]> {
-    return this.#server.rows(written(viewsOfHour(hour, after)));
+  listViewsOfHour(hour: number, after?: ViewCursor): Promise<readonly (SummarizedView & ViewCursor)[]> {
+    return this.#server.query(written(selectViewsOfHour(hour, after)));
   }
 
   async frequentFilms(hour: number, limit: number): Promise<readonly string[]> {
-    const rows = await this.#server.rows<{ film: string }>(written(frequentFilms(hour, limit)));
+    const rows = await this.#server.query<{ film: string }>(written(frequentFilms(hour, limit)));
     return rows.map(({ film }) => film);
   }
 
-  watching(since: number): Promise<readonly Watched[]> {
-    return this.#server.rows(
+  countConcurrentViewers(since: number): Promise<readonly ConcurrentViewers[]> {
+    return this.#server.query(
       `select ifNull(film, '') as film, count() as viewers from beacon_views final
         where "lastReceivedAt" >= ${since} and playing = 1 and "endReason" is null
         group by film order by viewers desc, film`,
     );
   }
 
-  latest(wanted: Wanted): Promise<readonly ListedView[]> {
-    return this.#server.rows(written(latestViews(wanted)));
+  listLatestViews(wanted: ViewListQuery): Promise<readonly ListedView[]> {
+    return this.#server.query(written(selectLatestViews(wanted)));
   }
 
-  summaries(step: SummaryStep, from: number, to: number): Promise<readonly KeptSummary[]> {
-    return this.#server.rows(
+  listSummaries(step: Granularity, from: number, to: number): Promise<readonly StoredSummary[]> {
+    return this.#server.query(
       `select at, body from insight_summaries final where step = ${literal(step)}
         and at >= ${from} and at < ${to} and body != ${literal(voidBody)} order by at`,
     );
   }
 
-  async keepHour({ at, body }: KeptSummary): Promise<void> {
-    const ofDay = { step: 'day', at: beginningOf(at, dayMs), body: voidBody };
+  async saveHour({ at, body }: StoredSummary): Promise<void> {
+    const ofDay = { step: 'day', at: floorToStep(at, DAY_MS), body: voidBody };
     await this.#keep('insight_summaries', [ofDay, { step: 'hour', at, body }]);
   }
 
-  async keepDay({ at, body }: KeptSummary): Promise<void> {
+  async saveDay({ at, body }: StoredSummary): Promise<void> {
     await this.#keep('insight_summaries', [{ step: 'day', at, body }]);
   }
 
-  async summedUpUntil(): Promise<number> {
-    const rows = await this.#server.rows<{ value: number }>(
+  async getSummarizedUntil(): Promise<number> {
+    const rows = await this.#server.query<{ value: number }>(
       `select value from insight_states final where name = ${literal(stateName)}`,
     );
     return rows[0]?.value ?? 0;
   }
 
-  async setSummedUpUntil(time: number): Promise<void> {
+  async setSummarizedUntil(time: number): Promise<void> {
     await this.#keep('insight_states', [{ name: stateName, value: time }]);
   }
 
   /** Forgets the hours and days before a time. */
-  async forget(before: number): Promise<void> {
+  async deleteSummariesBefore(before: number): Promise<void> {
     await this.#server.delete('insight_summaries', `at < ${before}`);
   }
 
@@ -99,7 +99,7 @@ export class ClickHouseShelf implements InsightShelf {
 }
 
 /** A statement with its values in it, which reads each view once. */
-function written({ sql, values }: Statement): string {
+function written({ sql, values }: SqlStatement): string {
   const left = [...values];
   return sql
     .replaceAll('?', () => literal(left.shift() ?? ''))

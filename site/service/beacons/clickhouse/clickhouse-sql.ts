@@ -16,10 +16,10 @@ const rankColumn = 'rank';
 const middleRank = 2 ** 52;
 
 /** What comes later stays. */
-export const laterStays = (value: number): number => middleRank + value;
+export const rankLatest = (value: number): number => middleRank + value;
 
 /** What came first stays. */
-export const earlierStays = (value: number): number => middleRank - value;
+export const rankEarliest = (value: number): number => middleRank - value;
 
 /** Rows of a day or a month lie together, so that forgetting some does not touch the others. */
 const partitions: Partial<Record<BeaconTable, string>> = {
@@ -28,25 +28,25 @@ const partitions: Partial<Record<BeaconTable, string>> = {
 };
 
 /** Makes a table where there is none. */
-export function createTable(table: BeaconTable): string {
+export function createClickHouseTableSql(table: BeaconTable): string {
   const columns = tableColumns[table].map(
-    ({ name, kind, always }) => `"${name}" ${always ? types[kind] : `Nullable(${types[kind]})`}`,
+    ({ name, kind, isRequired: always }) => `"${name}" ${always ? types[kind] : `Nullable(${types[kind]})`}`,
   );
   return ranked(table, columns, tableKeys[table], partitions[table]);
 }
 
 /** Adds the columns that a table of an earlier version lacks. */
-export function addColumns(table: BeaconTable, there: ReadonlySet<string>): string[] {
+export function addClickHouseColumnsSql(table: BeaconTable, there: ReadonlySet<string>): string[] {
   return tableColumns[table]
     .filter(({ name }) => !there.has(name))
-    .map(({ name, kind, always }) => {
+    .map(({ name, kind, isRequired: always }) => {
       const type = always ? types[kind] : `Nullable(${types[kind]})`;
       return `alter table ${table} add column "${name}" ${type}`;
     });
 }
 
 /** What the insights keep beside the views. */
-export const summaryTables = [
+export const createClickHouseSummaryTablesSql = [
   ranked('insight_summaries', ['step String', 'at Int64', 'body String'], ['step', 'at']),
   ranked('insight_states', ['name String', 'value Int64'], ['name']),
 ];
@@ -74,5 +74,5 @@ export function literal(value: string | number): string {
 export const literals = (values: readonly string[]): string => values.map(literal).join(', ');
 
 /** A list of a table's columns, without the rank. */
-export const columnsOf = (table: BeaconTable): string =>
+export const getColumnList = (table: BeaconTable): string =>
   tableColumns[table].map(({ name }) => `"${name}"`).join(', ');

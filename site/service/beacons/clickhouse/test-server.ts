@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A ClickHouse server of a test's own. */
-export interface TestServer extends AsyncDisposable {
+export interface ClickHouseTestServer extends AsyncDisposable {
   /** The address of one of its databases, which is made when it is asked for. */
   url(database: string): Promise<string>;
 }
 
 /** The server's program; undefined where this machine has none. */
-export const clickHouseProgram = globSync('/usr/{bin,sbin}/clickhouse-server')[0];
+export const clickHouseBinary = globSync('/usr/{bin,sbin}/clickhouse-server')[0];
 
 // Old servers take a megabyte for each column that they write, four times, if they are not told;
 // and one for each column of each part that they read, which are as many as were written lately.
@@ -41,7 +41,7 @@ const config = (folder: string, http: number, tcp: number): string => `<yandex>
 </yandex>`;
 
 /** Starts a ClickHouse server in a folder that is thrown away afterwards. */
-export async function startTestServer(program: string): Promise<TestServer> {
+export async function startClickHouseServer(program: string): Promise<ClickHouseTestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-clickhouse-'));
   for (const each of ['data', 'tmp']) await mkdir(join(folder, each));
   const [http, tcp] = await freePorts();

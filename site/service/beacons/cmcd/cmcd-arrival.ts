@@ -1,10 +1,10 @@
 import type { Metrics } from 'vitrine/beacon-schema';
-import type { Arrival } from '../beacon-store.ts';
-import type { Complaint } from '../beacon-refusal.ts';
-import type { KnownSender } from '../collector.ts';
+import type { ViewUpdate } from '../beacon-store.ts';
+import type { ValidationIssue } from '../beacon-refusal.ts';
+import type { ClientIdentity } from '../collector.ts';
 import { isInRange } from '../plausibility.ts';
 import { viewColumnNames, type ViewColumn, type ViewRow } from '../view-row.ts';
-import { numberOf, type CmcdReport } from './read-cmcd.ts';
+import { getFirstNumber, type CmcdReport } from './read-cmcd.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -46,10 +46,10 @@ const kinds: ReadonlySet<unknown> = new Set<Metrics['failure']>([
 
 /** What is wrong with one report; it has no place in a body of lines that are read one by one. */
 export class ImplausibleReport extends Error {
-  readonly complaint: Complaint;
+  readonly complaint: ValidationIssue;
 
-  constructor(complaint: Omit<Complaint, 'isOutlier'>) {
-    super(complaint.reason);
+  constructor(complaint: Omit<ValidationIssue, 'isOutlier'>) {
+    super(complaint.message);
     this.complaint = { ...complaint, isOutlier: true };
   }
 }
@@ -58,16 +58,16 @@ export class ImplausibleReport extends Error {
  * What a report brings to the store, as far as its keys allow.
  * @throws ImplausibleReport if its time or one of its numbers is out of range.
  */
-export function cmcdArrival(
+export function cmcdToViewUpdate(
   report: CmcdReport,
-  { visitor, agent, receivedAt }: KnownSender & { readonly receivedAt: number },
-): Arrival {
-  const at = wholeOf(numberOf(report.ts)) ?? receivedAt;
+  { visitor, userAgent: agent, receivedAt }: ClientIdentity & { readonly receivedAt: number },
+): ViewUpdate {
+  const at = wholeOf(getFirstNumber(report.ts)) ?? receivedAt;
   if (Math.abs(at - receivedAt) > DAY_MS) {
-    throw new ImplausibleReport({ at: '/ts', reason: 'is a day away' });
+    throw new ImplausibleReport({ pointer: '/ts', message: 'is a day away' });
   }
   const view = textOf(report.sid) ?? '';
-  const playhead = secondsOf(numberOf(report.pt));
+  const playhead = secondsOf(getFirstNumber(report.pt));
   const told = toldOf(report);
   checkRanges({ ...told, furthest: playhead ?? 0 });
   const type = `cmcd-${textOf(report.e) ?? 'request'}`;
@@ -90,14 +90,14 @@ export function cmcdArrival(
 function checkRanges(values: Readonly<Record<string, string | number | undefined>>): void {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'number' || isInRange(name, value)) continue;
-    throw new ImplausibleReport({ at: `/${name}`, reason: 'is outside of its plausible range' });
+    throw new ImplausibleReport({ pointer: `/${name}`, message: 'is outside of its plausible range' });
   }
 }
 
 /** What a report tells of its view. */
 function toldOf(report: CmcdReport): Partial<Record<ViewColumn, string | number | undefined>> {
   const state = textOf(report.sta) ?? '';
-  const startupTime = numberOf(report.msd);
+  const startupTime = getFirstNumber(report.msd);
   const hasFailed = state === 'f';
   return {
     film: textOf(report.cid),
@@ -106,17 +106,17 @@ function toldOf(report: CmcdReport): Partial<Record<ViewColumn, string | number 
     endReason: endsWith.get(state),
     playAttempted: playsIn.get(state) === 1 ? 1 : undefined,
     startupTime,
-    stallCount: wholeOf(numberOf(report.bsa)),
-    stallTime: numberOf(report.bsda),
-    droppedFrames: wholeOf(numberOf(report.dfa)),
-    meanLiveLatency: numberOf(report.ltc),
+    stallCount: wholeOf(getFirstNumber(report.bsa)),
+    stallTime: getFirstNumber(report.bsda),
+    droppedFrames: wholeOf(getFirstNumber(report.dfa)),
+    meanLiveLatency: getFirstNumber(report.ltc),
     failure: hasFailed ? (codesOf(report).find((code) => kinds.has(code)) ?? 'custom') : undefined,
     success: hasFailed ? 0 : startupTime === undefined ? undefined : 100,
   };
 }
 
 function placeOf({ sn, e }: CmcdReport, at: number): number {
-  const number = wholeOf(numberOf(sn));
+  const number = wholeOf(getFirstNumber(sn));
   if (number === undefined || number < 0 || number >= 1e9) return places.unnumbered + at;
   return number + (e === undefined ? places.request : places.event);
 }

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import fc from '../../../../tests/fuzz/fast-check.ts';
-import { aBeacon, aState, sampleView, sentAt } from '../collector-sample.ts';
-import { serveCollector, type ServedCollector } from '../serve-collector.ts';
+import { createBeacon, createViewState, sampleViewId, sentAt } from '../collector-sample.ts';
+import { startTestCollector, type TestCollector } from '../serve-collector.ts';
 
 const HOUR_MS = 3_600_000;
 
-let served: ServedCollector;
+let served: TestCollector;
 beforeEach(async () => {
   vi.useFakeTimers({ now: sentAt, toFake: ['Date'] });
-  served = await serveCollector();
+  served = await startTestCollector();
 });
 afterEach(async () => {
   await served[Symbol.asyncDispose]();
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const type = { 'content-type': 'application/cmcd' };
 const post = (...lines: string[]) => served.post(lines.join('\n'), type, '/cmcd');
-const line = (keys: string) => `${keys},sid="${sampleView}",v=2`;
+const line = (keys: string) => `${keys},sid="${sampleViewId}",v=2`;
 
 describe('reports of the event mode', () => {
   it('are kept, and tell of their view what their keys allow', async () => {
@@ -27,12 +27,12 @@ describe('reports of the event mode', () => {
     const later = `bs,bsa=(2),bsda=(900),dfa=3,e=t,ltc=2000,sn=2,sta=p,ts=${sentAt}`;
     const answer = await post(line(started), line(plays), line(later));
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(await served.store.view(sampleView)).toMatchObject({
+    expect(await served.store.getView(sampleViewId)).toMatchObject({
       ...{ film: 'harbour', streamType: 'on-demand', startedAt: sentAt - 9000, playing: 1 },
       ...{ startupTime: 620, stallCount: 2, stallTime: 900, droppedFrames: 3, success: 100 },
       ...{ meanLiveLatency: 2000, endReason: null, watchTime: null, playAttempted: 1 },
     });
-    const events = await served.store.events(sampleView);
+    const events = await served.store.listEvents(sampleViewId);
     expect(events.map((each) => each.type)).toEqual(['cmcd-ps', 'cmcd-ps', 'cmcd-t']);
     expect(events[1]).toMatchObject({ playhead: 1.5, at: sentAt - 8000 });
     expect(JSON.parse(events[1]?.data ?? '')).toMatchObject({
@@ -48,24 +48,24 @@ describe('reports of the event mode', () => {
     ['pt=0', 'custom'],
   ])('of a failure with %s tell that it was of the kind %s', async (keys, failure) => {
     await post(line(`e=ps,sn=0,sta=f,ts=${sentAt},${keys}`));
-    expect(await served.store.view(sampleView)).toMatchObject({ failure, success: 0 });
+    expect(await served.store.getView(sampleViewId)).toMatchObject({ failure, success: 0 });
   });
 
   it('change nothing when they come again, or late', async () => {
     const early = line(`dfa=1,e=t,sn=0,sta=p,ts=${sentAt - 9000}`);
     const late = line(`dfa=4,e=ps,sn=1,sta=e,ts=${sentAt}`);
     for (const each of [late, early, late, early]) await post(each);
-    expect(await served.store.events(sampleView)).toHaveLength(2);
-    expect(await served.store.view(sampleView)).toMatchObject({
+    expect(await served.store.listEvents(sampleViewId)).toHaveLength(2);
+    expect(await served.store.getView(sampleViewId)).toMatchObject({
       ...{ droppedFrames: 4, playing: 0, endReason: 'ended' },
     });
   });
 
   it('join the beacons of the same view, which know better', async () => {
-    await served.post(aBeacon({ state: aState() }));
+    await served.post(createBeacon({ state: createViewState() }));
     await post(line(`cid="other",dfa=9,e=t,msd=1,sn=0,ts=${sentAt}`));
-    expect(await served.store.events(sampleView)).toHaveLength(6);
-    expect(await served.store.view(sampleView)).toMatchObject({
+    expect(await served.store.listEvents(sampleViewId)).toHaveLength(6);
+    expect(await served.store.getView(sampleViewId)).toMatchObject({
       film: 'harbour',
       startupTime: 1000,
     });
@@ -76,20 +76,20 @@ describe('reports of the event mode', () => {
     const answer = await served.post(gzipSync(lines.join('\n')), type, '/cmcd');
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['x-dropped-events']).toBe('2');
-    expect(await served.store.events(sampleView)).toHaveLength(2);
+    expect(await served.store.listEvents(sampleViewId)).toHaveLength(2);
   });
 
   it('that cannot have happened when they say are left out', async () => {
     const answer = await post(line(`e=t,sn=0,ts=${sentAt + 30 * HOUR_MS}`), line('e=t,sn=1'));
     expect(answer.headers['x-dropped-events']).toBe('1');
-    expect(await served.store.events(sampleView)).toHaveLength(1);
+    expect(await served.store.listEvents(sampleViewId)).toHaveLength(1);
   });
 
   it('hold no query of an address, which may be a token', async () => {
     await post(
       line(`e=rr,nor="next.m4s?token=secret",sn=0,url="https://a.example/b?token=secret"`),
     );
-    expect(JSON.stringify(await served.store.events(sampleView))).not.toContain('secret');
+    expect(JSON.stringify(await served.store.listEvents(sampleViewId))).not.toContain('secret');
   });
 });
 
@@ -98,7 +98,7 @@ describe('what a request says of itself', () => {
     const query = `/cmcd?CMCD=${encodeURIComponent(line('bl=2000,mtp=25400,sn=4'))}`;
     expect((await served.app.inject({ url: query })).statusCode).toBe(204);
     expect((await served.app.inject({ method: 'POST', url: query })).statusCode).toBe(204);
-    const events = await served.store.events(sampleView);
+    const events = await served.store.listEvents(sampleViewId);
     expect(events.map((each) => each.type)).toEqual(['cmcd-request']);
   });
 });
@@ -109,8 +109,8 @@ describe('what is wrong', () => {
     ['what is no report', 'bl=(((', 422],
     ['reports of no view', 'e=ps,sn=1', 422],
     ['a view with a strange name', `e=ps,sid="' or 1=1",sn=1`, 422],
-    ['an event with a name that is none', `e=${'x'.repeat(10_000)},sid="${sampleView}"`, 422],
-    ['an event that is a list', `e=(ps t),sid="${sampleView}"`, 422],
+    ['an event with a name that is none', `e=${'x'.repeat(10_000)},sid="${sampleViewId}"`, 422],
+    ['an event that is a list', `e=(ps t),sid="${sampleViewId}"`, 422],
     ['too many reports', Array.from({ length: 301 }, () => 'e=t').join('\n'), 413],
   ])('%s is refused, with a reason', async (_, body, status) => {
     const answer = await post(body);
@@ -124,8 +124,8 @@ describe('what is wrong', () => {
       for (const [place, name] of ['toString', 'constructor', 'valueOf'].entries()) {
         expect((await post(line(`${key}=${name},sn=${place}`))).statusCode).toBe(204);
       }
-      expect(await served.store.events(sampleView)).toHaveLength(3);
-      expect(await served.store.view(sampleView)).toMatchObject({ playing: null, endReason: null });
+      expect(await served.store.listEvents(sampleViewId)).toHaveLength(3);
+      expect(await served.store.getView(sampleViewId)).toMatchObject({ playing: null, endReason: null });
     },
   );
 
@@ -151,7 +151,7 @@ describe('what is wrong', () => {
     await fc.assert(
       fc.asyncProperty(pairs, async (said) => {
         const text = said.map(([key, each]) => `${key}=${each}`).join(',');
-        const answer = await post(`${text},sid="${sampleView}"`);
+        const answer = await post(`${text},sid="${sampleViewId}"`);
         expect([204, 400, 413, 422]).toContain(answer.statusCode);
       }),
       { numRuns: 150 },

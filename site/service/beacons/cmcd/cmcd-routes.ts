@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  bodyOf,
-  collectorPart,
-  senderOf,
-  tellDropped,
-  type CollectorSource,
+  getBody,
+  configureCollectorApp,
+  getClientInfo,
+  reportDroppedEvents,
+  type CollectorRoutesOptions,
 } from '../collector-part.ts';
-import { unpacked } from '../unpack.ts';
-import type { Complaint } from '../beacon-refusal.ts';
-import { cmcdArrival, ImplausibleReport } from './cmcd-arrival.ts';
-import { readCmcd } from './read-cmcd.ts';
+import { decompressBody } from '../unpack.ts';
+import type { ValidationIssue } from '../beacon-refusal.ts';
+import { cmcdToViewUpdate, ImplausibleReport } from './cmcd-arrival.ts';
+import { parseCmcdReports } from './read-cmcd.ts';
 import { answerPreflights } from '../../http/preflight.ts';
 
 interface Asked {
@@ -19,13 +19,13 @@ interface Asked {
 /**
  * Takes CMCD: lines of its event mode as a body, or what a request says of itself as `?CMCD=`.
  */
-export function cmcdRoutes(source: CollectorSource) {
+export function cmcdRoutes(source: CollectorRoutesOptions) {
   return async (app: FastifyInstance): Promise<void> => {
-    collectorPart(app, source);
+    configureCollectorApp(app, source);
     answerPreflights(app, '/cmcd');
     app.post<Asked>('/cmcd', (request, reply) => {
-      const body = bodyOf(request);
-      return take(request, reply, body.length > 0 ? () => unpacked(body) : () => queryOf(request));
+      const body = getBody(request);
+      return take(request, reply, body.length > 0 ? () => decompressBody(body) : () => queryOf(request));
     });
     app.get<Asked>('/cmcd', (request, reply) => take(request, reply, () => queryOf(request)));
   };
@@ -36,23 +36,23 @@ export function cmcdRoutes(source: CollectorSource) {
     read: () => string,
   ): Promise<FastifyReply> {
     const { collector } = source;
-    const sender = senderOf(request, source);
-    await collector.admit(sender.address);
-    const { reports, dropped } = readCmcd(read());
+    const sender = getClientInfo(request, source);
+    await collector.checkRateLimit(sender.address);
+    const { reports, dropped } = parseCmcdReports(read());
     const receivedAt = Date.now();
-    const known = { ...(await collector.know(sender, receivedAt)), receivedAt };
-    const outliers: Complaint[] = [];
+    const known = { ...(await collector.identifyClient(sender, receivedAt)), receivedAt };
+    const outliers: ValidationIssue[] = [];
     const arrivals = reports.flatMap((report) => {
       try {
-        return [cmcdArrival(report, known)];
+        return [cmcdToViewUpdate(report, known)];
       } catch (error) {
         if (!(error instanceof ImplausibleReport)) throw error;
         outliers.push(error.complaint);
         return [];
       }
     });
-    tellDropped([...dropped, ...outliers], reply, source);
-    await collector.keep(sender.address, arrivals);
+    reportDroppedEvents([...dropped, ...outliers], reply, source);
+    await collector.store(sender.address, arrivals);
     return reply.code(204).send();
   }
 }

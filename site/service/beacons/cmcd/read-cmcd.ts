@@ -1,6 +1,6 @@
 import { decodeCmcd } from '@svta/cml-cmcd';
-import { BeaconRefusal, type Complaint } from '../beacon-refusal.ts';
-import { cleanText } from '../clean-json.ts';
+import { CollectorError, type ValidationIssue } from '../beacon-refusal.ts';
+import { sanitizeText } from '../clean-json.ts';
 import { croppedText } from '../stored-text.ts';
 
 /** Values as they are kept: what a key lists is a list, and what a value adds is beside it. */
@@ -27,29 +27,29 @@ const MAX_REPORT_LENGTH = 4096;
 const addresses = new Set(['url', 'nor', 'nrr']);
 
 /** Reports that could be read, and what was wrong with the others. */
-export interface ReadReports {
+export interface ParsedReports {
   readonly reports: readonly CmcdReport[];
-  readonly dropped: readonly Complaint[];
+  readonly dropped: readonly ValidationIssue[];
 }
 
 /**
  * Reads reports, one to a line.
  * @throws BeaconRefusal where none can be read.
  */
-export function readCmcd(text: string): ReadReports {
+export function parseCmcdReports(text: string): ParsedReports {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (lines.length === 0) throw new BeaconRefusal(400, 'The request contains no report.');
+  if (lines.length === 0) throw new CollectorError(400, 'The request contains no report.');
   if (lines.length > mostReports) {
-    throw new BeaconRefusal(413, `Send ${mostReports} reports at most per request.`);
+    throw new CollectorError(413, `Send ${mostReports} reports at most per request.`);
   }
-  const dropped: Complaint[] = [];
+  const dropped: ValidationIssue[] = [];
   const reports = lines.flatMap((line, index) => {
     const report = reportOf(line);
     if (typeof report !== 'string') return [report];
-    dropped.push({ at: `/${index}`, reason: report });
+    dropped.push({ pointer: `/${index}`, message: report });
     return [];
   });
-  if (reports.length === 0) throw new BeaconRefusal(422, dropped);
+  if (reports.length === 0) throw new CollectorError(422, dropped);
   return { reports, dropped };
 }
 
@@ -59,7 +59,7 @@ const isName = (value: CmcdValue | undefined): boolean =>
 /** The report of a line, or why it is none. */
 function reportOf(line: string): CmcdReport | string {
   try {
-    const decoded = Object.entries(decodeCmcd(cleanText(line)));
+    const decoded = Object.entries(decodeCmcd(sanitizeText(line)));
     const report = Object.fromEntries(decoded.map(([key, value]) => [key, kept(key, value)]));
     if (JSON.stringify(report).length > MAX_REPORT_LENGTH) {
       return `is longer than ${MAX_REPORT_LENGTH} characters`;
@@ -91,9 +91,9 @@ function kept(key: string, value: unknown): CmcdValue {
 }
 
 /** The first number of what a key says; undefined where it says none. */
-export function numberOf(value: CmcdValue | undefined): number | undefined {
+export function getFirstNumber(value: CmcdValue | undefined): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (Array.isArray(value)) return numberOf((value as readonly CmcdValue[])[0]);
+  if (Array.isArray(value)) return getFirstNumber((value as readonly CmcdValue[])[0]);
   if (typeof value !== 'object') return undefined;
-  return numberOf((value as { readonly value?: CmcdValue }).value);
+  return getFirstNumber((value as { readonly value?: CmcdValue }).value);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/fuzz/fast-check.ts';
-import { accuracy, bucketCount, bucketOf, percentile } from './durations.ts';
+import { RELATIVE_ACCURACY, BUCKET_COUNT, getBucket, getPercentile } from './durations.ts';
 
 function counted(durations: readonly number[]): Float64Array {
-  const counts = new Float64Array(bucketCount);
-  for (const ms of durations) counts[bucketOf(ms)] = (counts[bucketOf(ms)] ?? 0) + 1;
+  const counts = new Float64Array(BUCKET_COUNT);
+  for (const ms of durations) counts[getBucket(ms)] = (counts[getBucket(ms)] ?? 0) + 1;
   return counts;
 }
 
@@ -20,25 +20,25 @@ describe('a percentile of durations', () => {
     const parts = fc.constantFrom(0.05, 0.5, 0.95, 0.99, 1);
     fc.assert(
       fc.property(durations, parts, (all, part) => {
-        const [told, right] = [percentile(counted(all), part) ?? Number.NaN, exact(all, part)];
-        expect(Math.abs(told - right) / right).toBeLessThanOrEqual(accuracy + 1e-9);
+        const [told, right] = [getPercentile(counted(all), part) ?? Number.NaN, exact(all, part)];
+        expect(Math.abs(told - right) / right).toBeLessThanOrEqual(RELATIVE_ACCURACY + 1e-9);
       }),
     );
   });
 
   it('counts what is longer than ten minutes as ten minutes, and what is no duration as none', () => {
-    expect(percentile(counted([9e9]), 0.5)).toBeCloseTo(600_000, -5);
-    expect(percentile(counted([0, -5, Number.NaN]), 0.95)).toBe(1);
+    expect(getPercentile(counted([9e9]), 0.5)).toBeCloseTo(600_000, -5);
+    expect(getPercentile(counted([0, -5, Number.NaN]), 0.95)).toBe(1);
   });
 
   it('heeds weights', () => {
     const counts = counted([100]);
-    counts[bucketOf(5000)] = 9.5;
-    expect(percentile(counts, 0.05)).toBeLessThan(110);
-    expect(percentile(counts, 0.5)).toBeGreaterThan(4000);
+    counts[getBucket(5000)] = 9.5;
+    expect(getPercentile(counts, 0.05)).toBeLessThan(110);
+    expect(getPercentile(counts, 0.5)).toBeGreaterThan(4000);
   });
 
   it('is none where nothing has been counted', () => {
-    expect(percentile(counted([]), 0.5)).toBeUndefined();
+    expect(getPercentile(counted([]), 0.5)).toBeUndefined();
   });
 });

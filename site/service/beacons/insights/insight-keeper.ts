@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { InsightStore } from './insight-store.ts';
+import type { InsightsService } from './insight-store.ts';
 
 /** Nobody who opens the insights then has to wait for more than was received in that time. */
 const everyMs = 60_000;
@@ -9,7 +9,7 @@ export class InsightKeeper {
   readonly #timer: NodeJS.Timeout;
   #refreshing: Promise<void>;
 
-  constructor(insights: Pick<InsightStore, 'refresh'>, log: Logger) {
+  constructor(insights: Pick<InsightsService, 'refresh'>, log: Logger) {
     const refresh = () =>
       insights.refresh().catch((error: unknown) => {
         log.error({ err: error }, 'Failed to summarize beacons');

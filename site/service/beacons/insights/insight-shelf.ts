@@ -1,6 +1,6 @@
 import type { ViewColumn, ViewRow } from '../view-row.ts';
-import type { Chosen } from './insights.ts';
-import type { CountedView } from './summary.ts';
+import type { InsightsFilter } from './insights.ts';
+import type { SummarizedView } from './summary.ts';
 
 /** What a list of views tells of each. */
 export const listedColumns = [
@@ -22,7 +22,7 @@ export const listedColumns = [
 export type ListedView = Pick<ViewRow, (typeof listedColumns)[number]>;
 
 /** Which views a list has, the latest first. */
-export interface Wanted extends Chosen {
+export interface ViewListQuery extends InsightsFilter {
   readonly from: number;
   readonly to: number;
   readonly onlyFailed: boolean;
@@ -30,33 +30,33 @@ export interface Wanted extends Chosen {
 }
 
 /** Where a view stands among those of an hour. */
-export interface Place {
+export interface ViewCursor {
   readonly startedAt: number;
   readonly view: string;
 }
 
 /** Viewers of a film; an empty name is that of a film without one. */
-export interface Watched {
+export interface ConcurrentViewers {
   readonly film: string;
   readonly viewers: number;
 }
 
 /** A summary as it is kept. */
-export interface KeptSummary {
+export interface StoredSummary {
   readonly at: number;
   /** JSON. */
   readonly body: string;
 }
 
 /** Summaries are kept of hours and of days. */
-export type SummaryStep = 'hour' | 'day';
+export type Granularity = 'hour' | 'day';
 
 /** What each database that keeps views does for the insights. */
-export interface InsightShelf {
+export interface InsightsRepository {
   /** Hours in which views began of which something was received since then, the latest last. */
-  changedHours(since: number): Promise<readonly number[]>;
+  listChangedHours(since: number): Promise<readonly number[]>;
   /** Some of the views that began in an hour, in a fixed order; `after` is the last known one. */
-  viewsOf(hour: number, after?: Place): Promise<readonly (CountedView & Place)[]>;
+  listViewsOfHour(hour: number, after?: ViewCursor): Promise<readonly (SummarizedView & ViewCursor)[]>;
   /**
    * Names of films in the views that began in an hour, at most `limit`: those with the most viewers
    * first, then those with the most views. One client may make up any number of names and views,
@@ -64,14 +64,14 @@ export interface InsightShelf {
    */
   frequentFilms(hour: number, limit: number): Promise<readonly string[]>;
   /** Views that play, and of which something was received since then. */
-  watching(since: number): Promise<readonly Watched[]>;
-  latest(wanted: Wanted): Promise<readonly ListedView[]>;
+  countConcurrentViewers(since: number): Promise<readonly ConcurrentViewers[]>;
+  listLatestViews(wanted: ViewListQuery): Promise<readonly ListedView[]>;
   /** The summaries that begin within a time, in their order. */
-  summaries(step: SummaryStep, from: number, to: number): Promise<readonly KeptSummary[]>;
+  listSummaries(step: Granularity, from: number, to: number): Promise<readonly StoredSummary[]>;
   /** Keeps the summary of an hour in place of the one there was; that of its day is void. */
-  keepHour(summary: KeptSummary): Promise<void>;
-  keepDay(summary: KeptSummary): Promise<void>;
+  saveHour(summary: StoredSummary): Promise<void>;
+  saveDay(summary: StoredSummary): Promise<void>;
   /** Until when everything is in the summaries; 0 while nothing is. */
-  summedUpUntil(): Promise<number>;
-  setSummedUpUntil(time: number): Promise<void>;
+  getSummarizedUntil(): Promise<number>;
+  setSummarizedUntil(time: number): Promise<void>;
 }

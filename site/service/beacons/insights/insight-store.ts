@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { insightsOf, type Chosen, type Insights } from './insights.ts';
-import type { InsightShelf, ListedView, Wanted, Watched } from './insight-shelf.ts';
-import { beginningsIn, type Span } from './span.ts';
-import { summaryIn, textOf } from './summary-text.ts';
+import { buildInsights, type InsightsFilter, type Insights } from './insights.ts';
+import type { InsightsRepository, ListedView, ViewListQuery, ConcurrentViewers } from './insight-shelf.ts';
+import { listStepStarts, type TimeRange } from './span.ts';
+import { parseSummary, serializeSummary } from './summary-text.ts';
 import { frequentInSummaries, namedFilms } from './named-films.ts';
 import { countedName, Summarizer } from './summarize.ts';
-import { beginningOf, dayMs, hourMs, type DatedSummary, type Summary } from './summary.ts';
+import { floorToStep, DAY_MS, HOUR_MS, type DatedSummary, type Summary } from './summary.ts';
 
 /**
  * What was received that long before the last look may not have been there to be seen: it waits
@@ -31,8 +31,8 @@ const restMs = 1000;
  * answer does not take longer because there are more views; what has changed since the last
  * answer is summed up anew first.
  */
-export class InsightStore {
-  readonly #shelf: InsightShelf;
+export class InsightsService {
+  readonly #shelf: InsightsRepository;
   readonly #now: () => number;
   readonly #publishedFilms: () => Promise<Iterable<string>>;
   /** Each waits for the one before, so that no summary is made of what is changing. */
@@ -44,7 +44,7 @@ export class InsightStore {
    * name any others. Absent, none is known.
    */
   constructor(
-    shelf: InsightShelf,
+    shelf: InsightsRepository,
     now: () => number = Date.now,
     publishedFilms: () => Promise<Iterable<string>> = () => Promise.resolve([]),
   ) {
@@ -53,23 +53,23 @@ export class InsightStore {
     this.#publishedFilms = publishedFilms;
   }
 
-  insights(span: Span, chosen: Chosen): Promise<Insights> {
+  getInsights(span: TimeRange, chosen: InsightsFilter): Promise<Insights> {
     return this.#inTurn(async () => {
       await this.#refresh();
-      const summaries = span.step === 'hour' ? await this.#hours(span) : await this.#days(span);
-      return insightsOf(summaries, beginningsIn(span), chosen);
+      const summaries = span.granularity === 'hour' ? await this.#hours(span) : await this.#days(span);
+      return buildInsights(summaries, listStepStarts(span), chosen);
     });
   }
 
   /** Who watches right now, by film. */
-  watching(): Promise<readonly Watched[]> {
-    return this.#shelf.watching(this.#now() - silentMs);
+  getConcurrentViewers(): Promise<readonly ConcurrentViewers[]> {
+    return this.#shelf.countConcurrentViewers(this.#now() - silentMs);
   }
 
   /** Views that were to play and have fallen silent are not said to: nobody told of their end. */
-  async latest(wanted: Wanted): Promise<readonly ListedView[]> {
+  async listLatestViews(wanted: ViewListQuery): Promise<readonly ListedView[]> {
     const heardSince = this.#now() - silentMs;
-    const views = await this.#shelf.latest(wanted);
+    const views = await this.#shelf.listLatestViews(wanted);
     return views.map((view) =>
       view.playing === 1 && view.lastReceivedAt < heardSince ? { ...view, playing: 0 } : view,
     );
@@ -78,25 +78,25 @@ export class InsightStore {
   /** Sums up what has changed, so that whoever asks next need not wait for it. */
   refresh(): Promise<void> {
     return this.#inTurn(async () => {
-      const days = new Set((await this.#refresh()).map((hour) => beginningOf(hour, dayMs)));
+      const days = new Set((await this.#refresh()).map((hour) => floorToStep(hour, DAY_MS)));
       for (const day of days) await this.#sumUpDay(day);
     });
   }
 
   /** Sums up the hour that a time falls into anew, because a view of it is gone. */
-  recount(time: number): Promise<void> {
-    return this.#inTurn(() => this.#sumUp(beginningOf(time, hourMs)));
+  recomputeHour(time: number): Promise<void> {
+    return this.#inTurn(() => this.#sumUp(floorToStep(time, HOUR_MS)));
   }
 
   /** Gives the hours that have changed. */
   async #refresh(): Promise<readonly number[]> {
     const now = this.#now();
     if (now - this.#lookedAt < restMs) return [];
-    const until = await this.#shelf.summedUpUntil();
-    const hours = await this.#shelf.changedHours(until - lateMs);
+    const until = await this.#shelf.getSummarizedUntil();
+    const hours = await this.#shelf.listChangedHours(until - lateMs);
     for (const hour of hours) await this.#sumUp(hour);
     // Another process may meanwhile have asked for all of it to be summed up anew.
-    if ((await this.#shelf.summedUpUntil()) === until) await this.#shelf.setSummedUpUntil(now);
+    if ((await this.#shelf.getSummarizedUntil()) === until) await this.#shelf.setSummarizedUntil(now);
     this.#lookedAt = now;
     return hours;
   }
@@ -105,35 +105,35 @@ export class InsightStore {
     const frequent = await this.#shelf.frequentFilms(hour, MAX_OTHER_FILMS);
     const named = namedFilms(await this.#publishedFilms(), frequent.map(countedName));
     const counted = new Summarizer(mostViewers.hour, named);
-    let views = await this.#shelf.viewsOf(hour);
+    let views = await this.#shelf.listViewsOfHour(hour);
     while (views.length > 0) {
       for (const view of views) counted.addView(view);
       // Pages are served by the same thread.
       await setImmediate();
-      views = await this.#shelf.viewsOf(hour, views.at(-1));
+      views = await this.#shelf.listViewsOfHour(hour, views.at(-1));
     }
-    await this.#shelf.keepHour({ at: hour, body: textOf(counted.summary()) });
+    await this.#shelf.saveHour({ at: hour, body: serializeSummary(counted.summary()) });
   }
 
-  async #hours({ from, to }: Pick<Span, 'from' | 'to'>): Promise<readonly DatedSummary[]> {
-    const kept = await this.#shelf.summaries('hour', from, to);
-    return kept.map(({ at, body }) => ({ at, summary: summaryIn(body) }));
+  async #hours({ from, to }: Pick<TimeRange, 'from' | 'to'>): Promise<readonly DatedSummary[]> {
+    const kept = await this.#shelf.listSummaries('hour', from, to);
+    return kept.map(({ at, body }) => ({ at, summary: parseSummary(body) }));
   }
 
   /** Those days that are not summed up yet are, of their hours. */
-  async #days({ from, to }: Span): Promise<readonly DatedSummary[]> {
-    const kept = await this.#shelf.summaries('day', from, to);
-    const known = new Map(kept.map(({ at, body }) => [at, summaryIn(body)]));
+  async #days({ from, to }: TimeRange): Promise<readonly DatedSummary[]> {
+    const kept = await this.#shelf.listSummaries('day', from, to);
+    const known = new Map(kept.map(({ at, body }) => [at, parseSummary(body)]));
     const days: DatedSummary[] = [];
-    for (let at = from; at < to; at += dayMs) {
+    for (let at = from; at < to; at += DAY_MS) {
       const summary = known.get(at) ?? (await this.#sumUpDay(at));
-      if (summary !== undefined) days.push({ at, summary });
+      if (summary !== undefined) days.push({ startsAt: at, summary });
     }
     return days;
   }
 
   async #sumUpDay(at: number): Promise<Summary | undefined> {
-    const hours = await this.#hours({ from: at, to: at + dayMs });
+    const hours = await this.#hours({ from: at, to: at + DAY_MS });
     if (hours.length === 0) return undefined;
     const summaries = hours.map(({ summary }) => summary);
     const frequent = frequentInSummaries(summaries, MAX_OTHER_FILMS);
@@ -141,7 +141,7 @@ export class InsightStore {
     const day = new Summarizer(mostViewers.day, named);
     for (const summary of summaries) day.addSummary(summary);
     const summary = day.summary();
-    await this.#shelf.keepDay({ at, body: textOf(summary) });
+    await this.#shelf.saveDay({ at, body: serializeSummary(summary) });
     return summary;
   }
 }

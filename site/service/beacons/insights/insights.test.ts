@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/fuzz/fast-check.ts';
-import { aRow, begun } from '../beacon-fixture.ts';
-import { insightsOf } from './insights.ts';
+import { createViewRow, FIXTURE_START } from '../beacon-fixture.ts';
+import { buildInsights } from './insights.ts';
 import { frequentInSummaries, namedFilms } from './named-films.ts';
 import { Summarizer } from './summarize.ts';
-import { summaryIn, textOf } from './summary-text.ts';
-import { hourMs, type Summary } from './summary.ts';
+import { parseSummary, serializeSummary } from './summary-text.ts';
+import { HOUR_MS, type Summary } from './summary.ts';
 
 function summaryOf(views: readonly object[], isNamed?: (film: string) => boolean): Summary {
   const counted = new Summarizer(2048, isNamed);
-  for (const view of views) counted.addView(aRow(view));
+  for (const view of views) counted.addView(createViewRow(view));
   return counted.summary();
 }
 
@@ -34,7 +34,7 @@ describe('summaries', () => {
       fc.property(fc.array(fc.array(anyView), { maxLength: 5 }), (hours) => {
         const together = new Summarizer(2048);
         for (const hour of hours) together.addSummary(summaryOf(hour));
-        const told = (summary: Summary) => insightsOf([{ at: begun, summary }], [begun], {});
+        const told = (summary: Summary) => buildInsights([{ startsAt: FIXTURE_START, summary }], [FIXTURE_START], {});
         expect(told(together.summary())).toEqual(told(summaryOf(hours.flat())));
       }),
     );
@@ -43,18 +43,18 @@ describe('summaries', () => {
   it('are read as they were written', () => {
     fc.assert(
       fc.property(fc.array(anyView), (views) => {
-        expect(summaryIn(textOf(summaryOf(views)))).toEqual(summaryOf(views));
+        expect(parseSummary(serializeSummary(summaryOf(views)))).toEqual(summaryOf(views));
       }),
     );
   });
 
   it('are read as they were written before frames were counted', () => {
     const { lines, ...written } = JSON.parse(
-      textOf(summaryOf([{ film: 'dawn', droppedFrames: 1, shownFrames: 9 }])),
+      serializeSummary(summaryOf([{ film: 'dawn', droppedFrames: 1, shownFrames: 9 }])),
     ) as { lines: readonly unknown[][] };
     const before = JSON.stringify({ ...written, lines: lines.map((line) => line.slice(0, 13)) });
-    const summary = summaryIn(before);
-    expect(insightsOf([{ at: begun, summary }], [], {}).totals).toMatchObject({
+    const summary = parseSummary(before);
+    expect(buildInsights([{ startsAt: FIXTURE_START, summary }], [], {}).totals).toMatchObject({
       ...{ views: 1, dropped: null },
     });
   });
@@ -70,8 +70,8 @@ describe('summaries', () => {
     const isNamed = namedFilms([], frequentInSummaries([summaryOf(views)], 300));
     const summary = summaryOf(views, isNamed);
     expect(summary.groups.length).toBeLessThanOrEqual(301);
-    expect(textOf(summary).length).toBeLessThan(300_000);
-    const told = insightsOf([{ at: begun, summary }], [], {});
+    expect(serializeSummary(summary).length).toBeLessThan(300_000);
+    const told = buildInsights([{ startsAt: FIXTURE_START, summary }], [], {});
     expect(told.totals.views).toBe(2000);
     expect(told.failures.length).toBeLessThanOrEqual(41);
   });
@@ -84,15 +84,15 @@ describe('summaries', () => {
       failure: name,
       title: name,
     }));
-    const told = insightsOf([{ at: begun, summary: summaryOf(views) }], [begun], {});
+    const told = buildInsights([{ startsAt: FIXTURE_START, summary: summaryOf(views) }], [FIXTURE_START], {});
     expect(told.totals).toMatchObject({ views: hostile.length, failed: hostile.length });
-    expect(summaryIn(textOf(summaryOf(views)))).toEqual(summaryOf(views));
+    expect(parseSummary(serializeSummary(summaryOf(views)))).toEqual(summaryOf(views));
     expect(told.failures.map(({ name }) => name).toSorted()).toEqual(hostile.toSorted());
     expect(told.films.map(({ title }) => title).toSorted()).toEqual(hostile.toSorted());
   });
 
   it('tell nothing at a time that nobody asks for', () => {
-    const told = insightsOf([{ at: begun, summary: summaryOf([{}]) }], [begun + hourMs], {});
+    const told = buildInsights([{ startsAt: FIXTURE_START, summary: summaryOf([{}]) }], [FIXTURE_START + HOUR_MS], {});
     expect(told.over.map(({ views }) => views)).toEqual([0]);
   });
 });

@@ -1,18 +1,18 @@
-import { beginningOf, dayMs, type DatedSummary, type Group } from './summary.ts';
-import { Tally, type FailureCount, type Figures } from './tally.ts';
+import { floorToStep, DAY_MS, type DatedSummary, type SummaryGroup } from './summary.ts';
+import { MetricsAggregator, type ErrorCount, type PlaybackMetrics } from './tally.ts';
 
 /** Which views are asked about; absent names stand for any. */
-export interface Chosen {
+export interface InsightsFilter {
   readonly film?: string | undefined;
   readonly browser?: string | undefined;
 }
 
 /** The figures of what has the same name in some respect. */
-export interface NamedFigures extends Figures {
+export interface NamedMetrics extends PlaybackMetrics {
   readonly name: string;
 }
 
-export interface FilmName {
+export interface FilmLabel {
   readonly name: string;
   /** Empty where it has none. */
   readonly title: string;
@@ -20,31 +20,31 @@ export interface FilmName {
 
 /** How playback went. */
 export interface Insights {
-  readonly totals: Figures;
+  readonly totals: PlaybackMetrics;
   /** By hour or by day. */
-  readonly over: readonly (Figures & { readonly at: number })[];
-  readonly films: readonly (NamedFigures & FilmName)[];
-  readonly browsers: readonly NamedFigures[];
-  readonly renditions: readonly NamedFigures[];
-  readonly failures: readonly FailureCount[];
+  readonly over: readonly (PlaybackMetrics & { readonly at: number })[];
+  readonly films: readonly (NamedMetrics & FilmLabel)[];
+  readonly browsers: readonly NamedMetrics[];
+  readonly renditions: readonly NamedMetrics[];
+  readonly failures: readonly ErrorCount[];
   /** Everything that can be chosen, whatever was. */
-  readonly choices: { readonly films: readonly FilmName[]; readonly browsers: readonly string[] };
+  readonly choices: { readonly films: readonly FilmLabel[]; readonly browsers: readonly string[] };
 }
 
 /** Puts summaries together to what is told of the views that were chosen. */
-export function insightsOf(
+export function buildInsights(
   summaries: readonly DatedSummary[],
   at: readonly number[],
-  chosen: Chosen,
+  chosen: InsightsFilter,
 ): Insights {
-  const totals = new Tally();
-  const over = new Map(at.map((time) => [time, new Tally()]));
-  const by = { film: new Tallies(), browser: new Tallies(), rendition: new Tallies() };
+  const totals = new MetricsAggregator();
+  const over = new Map(at.map((time) => [time, new MetricsAggregator()]));
+  const by = { film: new NamedAggregators(), browser: new NamedAggregators(), rendition: new NamedAggregators() };
   const titles = new Map<string, string>();
   const browsers = new Set<string>();
-  for (const { at: time, summary } of summaries) {
+  for (const { startsAt: time, summary } of summaries) {
     for (const [film, title] of Object.entries(summary.titles)) titles.set(film, title);
-    const kept = { day: beginningOf(time, dayMs), level: summary.level };
+    const kept = { day: floorToStep(time, DAY_MS), level: summary.level };
     const then = over.get(time);
     for (const group of summary.groups) {
       browsers.add(group.browser);
@@ -57,12 +57,12 @@ export function insightsOf(
     }
   }
   return {
-    totals: totals.figures(),
-    over: [...over].map(([time, tally]) => ({ at: time, ...tally.figures() })),
+    totals: totals.toMetrics(),
+    over: [...over].map(([time, tally]) => ({ at: time, ...tally.toMetrics() })),
     films: by.film.figures().map((each) => ({ ...each, title: titles.get(each.name) ?? '' })),
     browsers: by.browser.figures(),
     renditions: by.rendition.figures(),
-    failures: totals.failures(),
+    failures: totals.listErrors(),
     choices: {
       films: [...titles].map(([name, title]) => ({ name, title })),
       browsers: [...browsers].toSorted(),
@@ -70,7 +70,7 @@ export function insightsOf(
   };
 }
 
-function isChosen({ film, browser }: Group, chosen: Chosen): boolean {
+function isChosen({ film, browser }: SummaryGroup, chosen: InsightsFilter): boolean {
   return (
     (chosen.film === undefined || film === chosen.film) &&
     (chosen.browser === undefined || browser === chosen.browser)
@@ -78,21 +78,21 @@ function isChosen({ film, browser }: Group, chosen: Chosen): boolean {
 }
 
 /** Adds up what has the same name. */
-class Tallies {
-  readonly #byName = new Map<string, Tally>();
+class NamedAggregators {
+  readonly #byName = new Map<string, MetricsAggregator>();
 
-  of(name: string): Tally {
+  of(name: string): MetricsAggregator {
     const known = this.#byName.get(name);
     if (known) return known;
-    const made = new Tally();
+    const made = new MetricsAggregator();
     this.#byName.set(name, made);
     return made;
   }
 
   /** What has been watched most comes first. */
-  figures(): readonly NamedFigures[] {
+  figures(): readonly NamedMetrics[] {
     return [...this.#byName]
-      .map(([name, tally]) => ({ name, ...tally.figures() }))
+      .map(([name, tally]) => ({ name, ...tally.toMetrics() }))
       .toSorted((a, b) => b.plays - a.plays || b.views - a.views);
   }
 }

@@ -1,6 +1,6 @@
 import { countedName, otherName } from './summarize.ts';
 import type { Summary } from './summary.ts';
-import { isKept } from './viewer-sample.ts';
+import { isSampled } from './viewer-sample.ts';
 
 /** Tells whether a film is listed by its name: if it is published, or one of the most frequent. */
 export function namedFilms(
@@ -28,7 +28,7 @@ export function frequentInSummaries(
     const known = films.get(film) ?? { viewers: new Set(), views: 0 };
     films.set(film, known);
     known.views += views;
-    for (const viewer of viewers) if (isKept(viewer, level)) known.viewers.add(viewer);
+    for (const viewer of viewers) if (isSampled(viewer, level)) known.viewers.add(viewer);
   }
   return [...films]
     .toSorted(([, a], [, b]) => b.viewers.size - a.viewers.size || b.views - a.views)

@@ -1,4 +1,4 @@
-import type { CountedView } from './summary.ts';
+import type { SummarizedView } from './summary.ts';
 
 /**
  * Time that a view may have been watched before its first beacon came. Players send within ten
@@ -27,7 +27,7 @@ interface Totals {
  */
 export function plausibleTotals(
   view: Pick<
-    CountedView,
+    SummarizedView,
     | 'firstReceivedAt'
     | 'lastReceivedAt'
     | 'watchTime'

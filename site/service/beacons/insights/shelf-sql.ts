@@ -1,14 +1,14 @@
 import {
   listedColumns,
-  type KeptSummary,
-  type Place,
-  type SummaryStep,
-  type Wanted,
+  type StoredSummary,
+  type ViewCursor,
+  type Granularity,
+  type ViewListQuery,
 } from './insight-shelf.ts';
-import { countedColumns, hourMs } from './summary.ts';
+import { summarizedColumns, HOUR_MS } from './summary.ts';
 
 /** SQL with a question mark for each value. */
-export interface Statement {
+export interface SqlStatement {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
@@ -22,46 +22,46 @@ const lookedThrough = 20_000;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** What the insights keep beside the views. */
-export const summaryTables = [
+export const createSummaryTablesSql = [
   `create table if not exists insight_summaries
     (step text not null, at bigint not null, body text not null, primary key (step, at))`,
   `create table if not exists insight_states (name text primary key, value bigint not null)`,
 ];
 
-export const changedHours = (since: number): Statement => ({
-  sql: `select distinct "startedAt" / ${hourMs} * ${hourMs} as hour from beacon_views
+export const selectChangedHours = (since: number): SqlStatement => ({
+  sql: `select distinct "startedAt" / ${HOUR_MS} * ${HOUR_MS} as hour from beacon_views
     where "lastReceivedAt" >= ? order by 1`,
   values: [since],
 });
 
-export function viewsOfHour(hour: number, after?: Place): Statement {
+export function selectViewsOfHour(hour: number, after?: ViewCursor): SqlStatement {
   const place = { startedAt: hour, view: '', ...after };
   return {
-    sql: `select view, ${list(countedColumns)} from beacon_views
+    sql: `select view, ${list(summarizedColumns)} from beacon_views
       where "startedAt" >= ? and "startedAt" < ? and ("startedAt" > ? or view > ?)
       order by "startedAt", view limit ${pageOfViews}`,
-    values: [place.startedAt, hour + hourMs, place.startedAt, place.view],
+    values: [place.startedAt, hour + HOUR_MS, place.startedAt, place.view],
   };
 }
 
-export const frequentFilms = (hour: number, limit: number): Statement => ({
+export const frequentFilms = (hour: number, limit: number): SqlStatement => ({
   sql: `select film from beacon_views
     where "startedAt" >= ? and "startedAt" < ? and film is not null
     group by film order by count(distinct visitor) desc, count(*) desc, film limit ?`,
-  values: [hour, hour + hourMs, limit],
+  values: [hour, hour + HOUR_MS, limit],
 });
 
 /** Films that are watched at once and listed; the others have fewer viewers. */
 const MAX_WATCHED_FILMS = 1000;
 
-export const watchingNow = (since: number): Statement => ({
+export const selectConcurrentViewers = (since: number): SqlStatement => ({
   sql: `select coalesce(film, '') as film, count(*) as viewers from beacon_views
     where "lastReceivedAt" >= ? and playing = 1 and "endReason" is null
     group by 1 order by 2 desc, 1 limit ${MAX_WATCHED_FILMS}`,
   values: [since],
 });
 
-export function latestViews({ from, to, film, browser, onlyFailed, limit }: Wanted): Statement {
+export function selectLatestViews({ from, to, film, browser, onlyFailed, limit }: ViewListQuery): SqlStatement {
   const names = { film, browser };
   const chosen = Object.entries(names).filter(
     (each): each is [string, string] => each[1] !== undefined,
@@ -80,36 +80,36 @@ export function latestViews({ from, to, film, browser, onlyFailed, limit }: Want
   };
 }
 
-export const summariesWithin = (step: SummaryStep, from: number, to: number): Statement => ({
+export const selectSummaries = (step: Granularity, from: number, to: number): SqlStatement => ({
   sql: 'select at, body from insight_summaries where step = ? and at >= ? and at < ? order by at',
   values: [step, from, to],
 });
 
-export const keepSummary = (step: SummaryStep, { at, body }: KeptSummary): Statement => ({
+export const upsertSummary = (step: Granularity, { at, body }: StoredSummary): SqlStatement => ({
   sql: `insert into insight_summaries (step, at, body) values (?, ?, ?)
     on conflict (step, at) do update set body = excluded.body`,
   values: [step, at, body],
 });
 
-export const voidDay = (day: number): Statement => ({
+export const deleteDaySummary = (day: number): SqlStatement => ({
   sql: "delete from insight_summaries where step = 'day' and at = ?",
   values: [day],
 });
 
 /** Forgets the hours and days before a time. */
-export const forgetSummaries = (before: number): Statement => ({
+export const deleteSummariesBefore = (before: number): SqlStatement => ({
   sql: 'delete from insight_summaries where at < ?',
   values: [before],
 });
 
 const stateName = 'summed-up-until';
 
-export const readState: Statement = {
+export const selectState: SqlStatement = {
   sql: 'select value from insight_states where name = ?',
   values: [stateName],
 };
 
-export const keepState = (time: number): Statement => ({
+export const upsertState = (time: number): SqlStatement => ({
   sql: `insert into insight_states (name, value) values (?, ?)
     on conflict (name) do update set value = excluded.value`,
   values: [stateName, time],

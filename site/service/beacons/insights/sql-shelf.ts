@@ -1,44 +1,44 @@
 import type {
-  InsightShelf,
-  KeptSummary,
+  InsightsRepository,
+  StoredSummary,
   ListedView,
-  Place,
-  SummaryStep,
-  Wanted,
-  Watched,
+  ViewCursor,
+  Granularity,
+  ViewListQuery,
+  ConcurrentViewers,
 } from './insight-shelf.ts';
 import {
-  changedHours,
+  selectChangedHours,
   frequentFilms,
-  keepState,
-  keepSummary,
-  latestViews,
-  readState,
-  summariesWithin,
-  viewsOfHour,
-  voidDay,
-  watchingNow,
-  type Statement,
+  upsertState,
+  upsertSummary,
+  selectLatestViews,
+  selectState,
+  selectSummaries,
+  selectViewsOfHour,
+  deleteDaySummary,
+  selectConcurrentViewers,
+  type SqlStatement,
 } from './shelf-sql.ts';
-import { beginningOf, dayMs, type CountedView } from './summary.ts';
+import { floorToStep, DAY_MS, type SummarizedView } from './summary.ts';
 
 /** Runs a statement and gives the rows that it answers with; numbers are numbers in them. */
-export type RunStatement = (statement: Statement) => Promise<readonly unknown[]>;
+export type ExecuteStatement = (statement: SqlStatement) => Promise<readonly unknown[]>;
 
 /** What the insights need of a database that speaks SQL. */
-export class SqlShelf implements InsightShelf {
-  readonly #run: RunStatement;
+export class SqlInsightsRepository implements InsightsRepository {
+  readonly #run: ExecuteStatement;
 
-  constructor(run: RunStatement) {
+  constructor(run: ExecuteStatement) {
     this.#run = run;
   }
 
-  async changedHours(since: number): Promise<readonly number[]> {
-    return ((await this.#run(changedHours(since))) as { hour: number }[]).map(({ hour }) => hour);
+  async listChangedHours(since: number): Promise<readonly number[]> {
+    return ((await this.#run(selectChangedHours(since))) as { hour: number }[]).map(({ hour }) => hour);
   }
 
-  async viewsOf(hour: number, after?: Place): Promise<readonly (CountedView & Place)[]> {
-    return (await this.#run(viewsOfHour(hour, after))) as (CountedView & Place)[];
+  async listViewsOfHour(hour: number, after?: ViewCursor): Promise<readonly (SummarizedView & ViewCursor)[]> {
+    return (await this.#run(selectViewsOfHour(hour, after))) as (SummarizedView & ViewCursor)[];
   }
 
   async frequentFilms(hour: number, limit: number): Promise<readonly string[]> {
@@ -46,32 +46,32 @@ export class SqlShelf implements InsightShelf {
     return rows.map(({ film }) => film);
   }
 
-  async watching(since: number): Promise<readonly Watched[]> {
-    return (await this.#run(watchingNow(since))) as Watched[];
+  async countConcurrentViewers(since: number): Promise<readonly ConcurrentViewers[]> {
+    return (await this.#run(selectConcurrentViewers(since))) as ConcurrentViewers[];
   }
 
-  async latest(wanted: Wanted): Promise<readonly ListedView[]> {
-    return (await this.#run(latestViews(wanted))) as ListedView[];
+  async listLatestViews(wanted: ViewListQuery): Promise<readonly ListedView[]> {
+    return (await this.#run(selectLatestViews(wanted))) as ListedView[];
   }
 
-  async summaries(step: SummaryStep, from: number, to: number): Promise<readonly KeptSummary[]> {
-    return (await this.#run(summariesWithin(step, from, to))) as KeptSummary[];
+  async listSummaries(step: Granularity, from: number, to: number): Promise<readonly StoredSummary[]> {
+    return (await this.#run(selectSummaries(step, from, to))) as StoredSummary[];
   }
 
-  async keepHour(summary: KeptSummary): Promise<void> {
-    await this.#run(voidDay(beginningOf(summary.at, dayMs)));
-    await this.#run(keepSummary('hour', summary));
+  async saveHour(summary: StoredSummary): Promise<void> {
+    await this.#run(deleteDaySummary(floorToStep(summary.at, DAY_MS)));
+    await this.#run(upsertSummary('hour', summary));
   }
 
-  async keepDay(summary: KeptSummary): Promise<void> {
-    await this.#run(keepSummary('day', summary));
+  async saveDay(summary: StoredSummary): Promise<void> {
+    await this.#run(upsertSummary('day', summary));
   }
 
-  async summedUpUntil(): Promise<number> {
-    return ((await this.#run(readState)) as { value: number }[])[0]?.value ?? 0;
+  async getSummarizedUntil(): Promise<number> {
+    return ((await this.#run(selectState)) as { value: number }[])[0]?.value ?? 0;
   }
 
-  async setSummedUpUntil(time: number): Promise<void> {
-    await this.#run(keepState(time));
+  async setSummarizedUntil(time: number): Promise<void> {
+    await this.#run(upsertState(time));
   }
 }

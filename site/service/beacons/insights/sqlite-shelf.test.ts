@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { openSqliteBeacons } from '../sqlite-beacons.ts';
-import { describeInsights } from './insight-suite.ts';
+import { openSqliteBeaconStore } from '../sqlite-beacons.ts';
+import { describeInsightsContract } from './insight-suite.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-describeInsights('SQLite', async () => {
+describeInsightsContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-insights-'));
   folders.push(folder);
-  const beacons = openSqliteBeacons(folder, pino({ level: 'silent' }));
+  const beacons = openSqliteBeaconStore(folder, pino({ level: 'silent' }));
   return beacons;
 });

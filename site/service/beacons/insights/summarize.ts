@@ -1,15 +1,15 @@
-import { bucketOf } from './durations.ts';
+import { getBucket } from './durations.ts';
 import { plausibleTotals } from './plausible-totals.ts';
-import { renditionOf } from './renditions.ts';
+import { toRenditionName } from './renditions.ts';
 import {
-  addSums,
-  noSums,
-  type CountedView,
-  type Group,
+  addTotals,
+  EMPTY_TOTALS,
+  type SummarizedView,
+  type SummaryGroup,
   type Summary,
-  type Sums,
+  type SummaryTotals,
 } from './summary.ts';
-import { isKept, levelFor, viewerNumber } from './viewer-sample.ts';
+import { isSampled, chooseSampleLevel, hashViewer } from './viewer-sample.ts';
 
 /** More kinds of failure are forged; views with other kinds count under one name. */
 const mostFailures = 40;
@@ -29,7 +29,7 @@ const MIN_SAMPLE_RATE = 0.001;
 /** A weight is told this exactly; sums of weights that are no whole numbers grow long tails. */
 const digits = 1000;
 
-interface Growing extends Sums {
+interface GroupAccumulator extends SummaryTotals {
   readonly film: string;
   readonly browser: string;
   readonly rendition: string;
@@ -40,7 +40,7 @@ interface Growing extends Sums {
 
 /** Counts views, or puts summaries of hours together to that of a day. */
 export class Summarizer {
-  readonly #groups = new Map<string, Growing>();
+  readonly #groups = new Map<string, GroupAccumulator>();
   readonly #titles = new Map<string, string>();
   readonly #failures = new Set<string>();
   #level = 0;
@@ -56,14 +56,14 @@ export class Summarizer {
     this.#isNamed = isNamed;
   }
 
-  addView(view: CountedView): void {
+  addView(view: SummarizedView): void {
     const weight = 1 / Math.max(view.sampleRate, MIN_SAMPLE_RATE);
     const film = this.#filmOf(view.film, view.title);
-    const group = this.#group(film, view.browser, renditionOf(view.lastHeight));
-    addSums(group, sumsOf(view, weight));
-    if (view.startupTime !== null) more(group.startup, bucketOf(view.startupTime), weight);
+    const group = this.#group(film, view.browser, toRenditionName(view.lastHeight));
+    addTotals(group, sumsOf(view, weight));
+    if (view.startupTime !== null) more(group.startup, getBucket(view.startupTime), weight);
     if (view.failure !== null) more(group.failures, this.#failureOf(view.failure), weight);
-    if (view.visitor !== '') group.viewers.add(viewerNumber(view.visitor));
+    if (view.visitor !== '') group.viewers.add(hashViewer(view.visitor));
   }
 
   addSummary({ level, titles, groups }: Summary): void {
@@ -71,7 +71,7 @@ export class Summarizer {
     for (const each of groups) {
       const film = this.#filmOf(each.film, titles[each.film] ?? null);
       const group = this.#group(film, each.browser, each.rendition);
-      addSums(group, each);
+      addTotals(group, each);
       for (let index = 0; index < each.startup.length; index += 2) {
         more(group.startup, each.startup[index] ?? 0, each.startup[index + 1] ?? 0);
       }
@@ -86,7 +86,7 @@ export class Summarizer {
   summary(): Summary {
     const all = [...this.#groups.values()];
     const viewers = all.flatMap((group) => [...group.viewers]);
-    const level = levelFor(viewers, { least: this.#level, most: this.#mostViewers });
+    const level = chooseSampleLevel(viewers, { least: this.#level, most: this.#mostViewers });
     return {
       level,
       titles: Object.fromEntries(this.#titles),
@@ -94,12 +94,12 @@ export class Summarizer {
     };
   }
 
-  #group(film: string, browser: string, rendition: string): Growing {
+  #group(film: string, browser: string, rendition: string): GroupAccumulator {
     const key = `${film}\n${browser}\n${rendition}`;
     const known = this.#groups.get(key);
     if (known) return known;
-    const made: Growing = {
-      ...noSums,
+    const made: GroupAccumulator = {
+      ...EMPTY_TOTALS,
       ...{ film, browser, rendition },
       startup: new Map(),
       failures: new Map(),
@@ -125,7 +125,7 @@ export class Summarizer {
   }
 }
 
-function sumsOf(view: CountedView, weight: number): Sums {
+function sumsOf(view: SummarizedView, weight: number): SummaryTotals {
   const flag = (value: number | null) => (value === 1 ? weight : 0);
   const totals = plausibleTotals(view);
   return {
@@ -135,7 +135,7 @@ function sumsOf(view: CountedView, weight: number): Sums {
     watchTime: weight * totals.watchTime,
     stallTime: weight * totals.stallTime,
     experience: weight * (view.experience ?? 0),
-    judged: view.experience === null ? 0 : weight,
+    scoredViews: view.experience === null ? 0 : weight,
     dropped: weight * totals.dropped,
     frames: weight * totals.frames,
   };
@@ -145,8 +145,8 @@ function more<Key>(counts: Map<Key, number>, key: Key, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
-function grown({ startup, failures, viewers, ...group }: Growing, level: number): Group {
-  const sums = Object.keys(noSums) as (keyof Sums)[];
+function grown({ startup, failures, viewers, ...group }: GroupAccumulator, level: number): SummaryGroup {
+  const sums = Object.keys(EMPTY_TOTALS) as (keyof SummaryTotals)[];
   for (const name of sums) group[name] = rounded(group[name]);
   group.watchTime = Math.round(group.watchTime);
   group.stallTime = Math.round(group.stallTime);
@@ -156,7 +156,7 @@ function grown({ startup, failures, viewers, ...group }: Growing, level: number)
     ...group,
     startup: [...startup].flatMap(([bucket, count]) => [bucket, rounded(count)]),
     failures: Object.fromEntries([...failures].map(([kind, count]) => [kind, rounded(count)])),
-    viewers: [...viewers].filter((viewer) => isKept(viewer, level)),
+    viewers: [...viewers].filter((viewer) => isSampled(viewer, level)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { noFailures, type Group, type Summary } from './summary.ts';
+import { NO_ERRORS, type SummaryGroup, type Summary } from './summary.ts';
 
 /** A group as it is written: its names are places in lists, and nothing is called by its name. */
 type Line = readonly [
@@ -12,9 +12,9 @@ type Line = readonly [
   stallTime: number,
   experience: number,
   judged: number,
-  startup: Group['startup'],
-  failures: Group['failures'] | 0,
-  viewers: Group['viewers'],
+  startup: SummaryGroup['startup'],
+  failures: SummaryGroup['failures'] | 0,
+  viewers: SummaryGroup['viewers'],
   /** Summaries of an earlier version end here. */
   dropped?: number,
   frames?: number,
@@ -26,7 +26,7 @@ interface Written extends Pick<Summary, 'level' | 'titles'> {
 }
 
 /** Writes a summary as short as JSON can be, because a year has thousands of them. */
-export function textOf({ level, titles, groups }: Summary): string {
+export function serializeSummary({ level, titles, groups }: Summary): string {
   const places = new Map<string, number>();
   const placeOf = (name: string): number => {
     const known = places.get(name) ?? places.size;
@@ -37,7 +37,7 @@ export function textOf({ level, titles, groups }: Summary): string {
     const { film, browser, rendition, views, plays, exits, failures } = group;
     return [
       ...([placeOf(film), placeOf(browser), placeOf(rendition), views, plays, exits] as const),
-      ...([group.watchTime, group.stallTime, group.experience, group.judged] as const),
+      ...([group.watchTime, group.stallTime, group.experience, group.scoredViews] as const),
       group.startup,
       Object.keys(failures).length === 0 ? 0 : failures,
       ...([group.viewers, group.dropped, group.frames] as const),
@@ -48,13 +48,13 @@ export function textOf({ level, titles, groups }: Summary): string {
 }
 
 /** Reads what was written. */
-export function summaryIn(text: string): Summary {
+export function parseSummary(text: string): Summary {
   const { level, titles, names, lines } = JSON.parse(text) as Written;
   const nameAt = (place: number): string => names[place] ?? '';
   return { level, titles, groups: lines.map((line) => groupIn(line, nameAt)) };
 }
 
-function groupIn(line: Line, nameAt: (place: number) => string): Group {
+function groupIn(line: Line, nameAt: (place: number) => string): SummaryGroup {
   const [film, browser, rendition, views, plays, exits, watchTime, stallTime] = line;
   const [, , , , , , , , experience, judged, startup, failures, viewers] = line;
   const [dropped = 0, frames = 0] = line.slice(13) as readonly number[];
@@ -68,11 +68,11 @@ function groupIn(line: Line, nameAt: (place: number) => string): Group {
     watchTime,
     stallTime,
     experience,
-    judged,
+    scoredViews: judged,
     dropped,
     frames,
     startup,
     viewers,
-    failures: failures === 0 ? noFailures : failures,
+    failures: failures === 0 ? NO_ERRORS : failures,
   };
 }

@@ -1,9 +1,9 @@
-import { bucketCount, percentile } from './durations.ts';
-import { addSums, noFailures, noSums, type Group, type Sums } from './summary.ts';
-import { ViewerCount } from './viewer-sample.ts';
+import { BUCKET_COUNT, getPercentile } from './durations.ts';
+import { addTotals, NO_ERRORS, EMPTY_TOTALS, type SummaryGroup, type SummaryTotals } from './summary.ts';
+import { ViewerCounter } from './viewer-sample.ts';
 
 /** What is told of some views. Durations in milliseconds. */
-export interface Figures {
+export interface PlaybackMetrics {
   readonly views: number;
   readonly plays: number;
   readonly viewers: number;
@@ -21,40 +21,40 @@ export interface Figures {
 }
 
 /** How many views failed in the same way. */
-export interface FailureCount {
+export interface ErrorCount {
   readonly name: string;
   readonly views: number;
 }
 
 /** Adds groups up. */
-export class Tally {
-  readonly #sums: Sums = { ...noSums };
-  readonly #startup = new Float64Array(bucketCount);
+export class MetricsAggregator {
+  readonly #sums: SummaryTotals = { ...EMPTY_TOTALS };
+  readonly #startup = new Float64Array(BUCKET_COUNT);
   readonly #failures = new Map<string, number>();
-  readonly #viewers = new ViewerCount();
+  readonly #viewers = new ViewerCounter();
 
-  add(group: Group, { day, level }: { readonly day: number; readonly level: number }): void {
-    addSums(this.#sums, group);
+  add(group: SummaryGroup, { day, level }: { readonly day: number; readonly level: number }): void {
+    addTotals(this.#sums, group);
     const { startup } = group;
     for (let index = 0; index < startup.length; index += 2) {
       const bucket = startup[index] ?? 0;
       this.#startup[bucket] = (this.#startup[bucket] ?? 0) + (startup[index + 1] ?? 0);
     }
-    if (group.failures !== noFailures) this.#addFailures(group.failures);
+    if (group.failures !== NO_ERRORS) this.#addFailures(group.failures);
     this.#viewers.add(day, level, group.viewers);
   }
 
-  #addFailures(failures: Group['failures']): void {
+  #addFailures(failures: SummaryGroup['failures']): void {
     for (const [kind, count] of Object.entries(failures)) {
       this.#failures.set(kind, (this.#failures.get(kind) ?? 0) + count);
     }
   }
 
-  figures(): Figures {
-    const { views, plays, exits, watchTime, stallTime, experience, judged } = this.#sums;
+  toMetrics(): PlaybackMetrics {
+    const { views, plays, exits, watchTime, stallTime, experience, scoredViews: judged } = this.#sums;
     const { dropped, frames } = this.#sums;
-    const median = percentile(this.#startup, 0.5);
-    const slow = percentile(this.#startup, 0.95);
+    const median = getPercentile(this.#startup, 0.5);
+    const slow = getPercentile(this.#startup, 0.95);
     return {
       views: Math.round(views),
       plays: Math.round(plays),
@@ -70,7 +70,7 @@ export class Tally {
   }
 
   /** The kinds of failure, the most frequent first. */
-  failures(): readonly FailureCount[] {
+  listErrors(): readonly ErrorCount[] {
     return [...this.#failures]
       .map(([name, views]) => ({ name, views: Math.round(views) }))
       .toSorted((a, b) => b.views - a.views);

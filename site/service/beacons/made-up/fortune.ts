@@ -1,5 +1,5 @@
 /** Numbers that look like chance and are the same in every run. */
-export class Fortune {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {
@@ -15,23 +15,23 @@ export class Fortune {
   }
 
   /** A whole number from 0 to below the limit. */
-  below(limit: number): number {
+  nextInt(limit: number): number {
     return Math.floor(this.next() * limit);
   }
 
   /** Says yes in that share of all cases. */
-  happens(share: number): boolean {
+  nextBoolean(share: number): boolean {
     return this.next() < share;
   }
 
   /** A number about which half of all lie below, few far above, and none below 0. */
-  about(median: number, spread = 0.6): number {
+  nextLogNormal(median: number, spread = 0.6): number {
     const normal = this.next() + this.next() + this.next() + this.next() - 2;
     return median * Math.exp(normal * spread * Math.sqrt(3));
   }
 
   /** One of a list; of two neighbours the first comes oftener. */
-  oneOf<Item>(list: readonly Item[]): Item {
+  pick<Item>(list: readonly Item[]): Item {
     const place = Math.floor(this.next() ** 1.7 * list.length);
     return list[place] as Item;
   }

@@ -1,6 +1,6 @@
 import type { EventRow } from '../beacon-store.ts';
 import type { ViewRow } from '../view-row.ts';
-import type { Played } from './made-up-playback.ts';
+import type { GeneratedPlayback } from './made-up-playback.ts';
 
 interface Told {
   readonly type: string;
@@ -10,7 +10,7 @@ interface Told {
 }
 
 /** The events behind a made-up view. */
-export function madeUpEvents(row: ViewRow, { lasted, endReason }: Played): EventRow[] {
+export function generateEvents(row: ViewRow, { durationMs: lasted, endReason }: GeneratedPlayback): EventRow[] {
   const end = row.startedAt + lasted;
   const told = [
     { type: 'view-start', at: row.startedAt },

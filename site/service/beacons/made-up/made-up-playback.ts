@@ -1,5 +1,5 @@
 import type { ViewRow } from '../view-row.ts';
-import type { Fortune } from './fortune.ts';
+import type { SeededRandom } from './fortune.ts';
 
 const renditions = [
   { height: 720, bitrate: 2_800_000 },
@@ -22,37 +22,37 @@ interface Film {
 }
 
 /** How one view went. */
-export interface Played {
+export interface GeneratedPlayback {
   readonly film: Film;
   /** Milliseconds from its beginning to its end. */
-  readonly lasted: number;
+  readonly durationMs: number;
   readonly endReason: 'ended' | 'leave';
   readonly measures: Partial<ViewRow>;
 }
 
 /** Makes up how a film was watched: mostly well, now and then badly, seldom not at all. */
-export function madeUpPlayback(fortune: Fortune, film: Film): Played {
-  const startup = Math.round(fortune.about(620));
-  if (fortune.happens(0.025)) return failed(film, fortune, startup);
-  if (fortune.happens(0.04)) return leftBefore(film, Math.round(fortune.about(2500)));
+export function generatePlayback(fortune: SeededRandom, film: Film): GeneratedPlayback {
+  const startup = Math.round(fortune.nextLogNormal(620));
+  if (fortune.nextBoolean(0.025)) return failed(film, fortune, startup);
+  if (fortune.nextBoolean(0.04)) return leftBefore(film, Math.round(fortune.nextLogNormal(2500)));
   return watched(film, fortune, startup);
 }
 
-function watched(film: Film, fortune: Fortune, startupTime: number): Played {
-  const isWhole = fortune.happens(0.35);
+function watched(film: Film, fortune: SeededRandom, startupTime: number): GeneratedPlayback {
+  const isWhole = fortune.nextBoolean(0.35);
   const share = isWhole ? 1 : fortune.next() ** 1.5;
   const contentTime = Math.max(1, Math.round(film.duration * share * 1000) / 1000);
-  const stallCount = fortune.happens(0.15) ? 1 + fortune.below(3) : 0;
-  const longestStall = stallCount === 0 ? 0 : Math.round(fortune.about(900));
+  const stallCount = fortune.nextBoolean(0.15) ? 1 + fortune.nextInt(3) : 0;
+  const longestStall = stallCount === 0 ? 0 : Math.round(fortune.nextLogNormal(900));
   const stallTime = Math.round((longestStall * (stallCount + 1)) / 2);
-  const seekCount = fortune.happens(0.3) ? 1 + fortune.below(4) : 0;
-  const seekTime = seekCount * Math.round(fortune.about(250));
+  const seekCount = fortune.nextBoolean(0.3) ? 1 + fortune.nextInt(4) : 0;
+  const seekTime = seekCount * Math.round(fortune.nextLogNormal(250));
   const playingTime = Math.round(contentTime * 1000);
   const watchTime = startupTime + playingTime + stallTime + seekTime;
-  const rendition = fortune.oneOf(renditions);
+  const rendition = fortune.pick(renditions);
   const scores = scoresOf({ startupTime, stallCount, stalled: stallTime / watchTime });
   return {
-    ...{ film, lasted: watchTime, endReason: isWhole ? 'ended' : 'leave' },
+    ...{ film, durationMs: watchTime, endReason: isWhole ? 'ended' : 'leave' },
     measures: {
       ...{ ...nothing, playAttempted: 1, success: 100, startupTime, watchTime, playingTime },
       ...{ stallCount, stallTime, longestStall, seekCount, seekTime, longestSeek: seekTime },
@@ -65,15 +65,15 @@ function watched(film: Film, fortune: Fortune, startupTime: number): Played {
   };
 }
 
-function leftBefore(film: Film, watchTime: number): Played {
+function leftBefore(film: Film, watchTime: number): GeneratedPlayback {
   const measures = { ...nothing, playAttempted: 1, exitBeforeStart: 1, success: 50, watchTime };
-  return { film, lasted: watchTime, endReason: 'leave', measures };
+  return { film, durationMs: watchTime, endReason: 'leave', measures };
 }
 
-function failed(film: Film, fortune: Fortune, watchTime: number): Played {
-  const told = { errors: 1, success: 0, experience: 0, ...fortune.oneOf(failures) };
+function failed(film: Film, fortune: SeededRandom, watchTime: number): GeneratedPlayback {
+  const told = { errors: 1, success: 0, experience: 0, ...fortune.pick(failures) };
   const measures = { ...nothing, playAttempted: 1, watchTime, ...told };
-  return { film, lasted: watchTime + 3000, endReason: 'leave', measures };
+  return { film, durationMs: watchTime + 3000, endReason: 'leave', measures };
 }
 
 /** What is told of a view in which nothing has happened. */

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { InsightStore } from '../insights/insight-store.ts';
-import { dayMs } from '../insights/summary.ts';
-import { serveCollector } from '../serve-collector.ts';
-import { madeUpViews } from './made-up-views.ts';
-import { seedBeacons } from './seed-beacons.ts';
+import { InsightsService } from '../insights/insight-store.ts';
+import { DAY_MS } from '../insights/summary.ts';
+import { startTestCollector } from '../serve-collector.ts';
+import { generateViews } from './made-up-views.ts';
+import { seedDemoViews } from './seed-beacons.ts';
 
 const until = Date.UTC(2026, 10, 22, 21);
 const days = 7;
-const views = [...madeUpViews({ count: 2000, until, days })];
+const views = [...generateViews({ count: 2000, until, days })];
 const rows = views.flatMap(({ row }) => row ?? []);
 
 describe('made-up views', () => {
   it('are the same each time, and others with another seed', () => {
-    expect([...madeUpViews({ count: 2000, until, days })]).toEqual(views);
-    expect([...madeUpViews({ count: 2000, until, days, seed: 2 })]).not.toEqual(views);
+    expect([...generateViews({ count: 2000, until, days })]).toEqual(views);
+    expect([...generateViews({ count: 2000, until, days, seed: 2 })]).not.toEqual(views);
   });
 
   it('begin one after the other within their days, each with a name of its own', () => {
     const begun = rows.map(({ startedAt }) => startedAt);
     expect(begun).toEqual(begun.toSorted((a, b) => a - b));
-    expect(begun[0]).toBeGreaterThanOrEqual(until - days * dayMs);
+    expect(begun[0]).toBeGreaterThanOrEqual(until - days * DAY_MS);
     expect(begun.at(-1)).toBeLessThanOrEqual(until);
     expect(new Set(rows.map(({ view }) => view)).size).toBe(2000);
     for (const { view } of rows)
@@ -45,13 +45,13 @@ describe('made-up views', () => {
   });
 
   it('go into a store, all of them, and are counted though it was summed up before', async () => {
-    await using served = await serveCollector();
-    const insights = new InsightStore(served.store.insights, () => until);
+    await using served = await startTestCollector();
+    const insights = new InsightsService(served.store.insights, () => until);
     await insights.refresh();
-    await seedBeacons(served.store, { count: 2000, until, days });
-    expect(await served.store.view(rows[7]?.view ?? '')).toMatchObject({ view: rows[7]?.view });
-    const later = new InsightStore(served.store.insights, () => until);
-    const span = { from: until - days * dayMs, to: until, step: 'hour' } as const;
-    expect((await later.insights(span, {})).totals.views).toBe(2000);
+    await seedDemoViews(served.store, { count: 2000, until, days });
+    expect(await served.store.getView(rows[7]?.view ?? '')).toMatchObject({ view: rows[7]?.view });
+    const later = new InsightsService(served.store.insights, () => until);
+    const span = { from: until - days * DAY_MS, to: until, step: 'hour' } as const;
+    expect((await later.getInsights(span, {})).totals.views).toBe(2000);
   });
 });

@@ -1,8 +1,8 @@
-import type { Arrival } from '../beacon-store.ts';
+import type { ViewUpdate } from '../beacon-store.ts';
 import { viewColumnNames, type ViewRow } from '../view-row.ts';
-import { Fortune } from './fortune.ts';
-import { madeUpEvents } from './made-up-events.ts';
-import { madeUpPlayback, type Played } from './made-up-playback.ts';
+import { SeededRandom } from './fortune.ts';
+import { generateEvents } from './made-up-events.ts';
+import { generatePlayback, type GeneratedPlayback } from './made-up-playback.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = DAY_MS / 24;
@@ -33,7 +33,7 @@ const languages = ['en', 'de', 'en-GB', 'fr'];
 const connections = ['4g', '4g', '3g'];
 
 /** What the made-up views are of. */
-export interface MadeUp {
+export interface DemoOptions {
   readonly count: number;
   /** When the last of them begins, in milliseconds since the epoch. */
   readonly until: number;
@@ -49,24 +49,24 @@ export interface MadeUp {
  * Makes up views as a small site may have them, in the order in which they begin: for a look at the
  * insights, and to measure with. The same is made up each time.
  */
-export function* madeUpViews({
+export function* generateViews({
   count,
   until,
   days,
   seed = 1,
   withEvents = true,
-}: MadeUp): Generator<Arrival> {
-  const fortune = new Fortune(seed);
+}: DemoOptions): Generator<ViewUpdate> {
+  const fortune = new SeededRandom(seed);
   for (let index = 0; index < count; index += 1) {
     const startedAt = momentOf(index / count, { until, days });
-    const played = madeUpPlayback(fortune, fortune.oneOf(films));
+    const played = generatePlayback(fortune, fortune.pick(films));
     const row = rowOf(fortune, { index, startedAt, until, played });
-    yield { row, events: withEvents ? madeUpEvents(row, played) : [] };
+    yield { row, events: withEvents ? generateEvents(row, played) : [] };
   }
 }
 
 /** The moment that lies behind that share of all views. */
-function momentOf(share: number, { until, days }: Pick<MadeUp, 'until' | 'days'>): number {
+function momentOf(share: number, { until, days }: Pick<DemoOptions, 'until' | 'days'>): number {
   const inDays = share * days;
   let left = (inDays % 1) * busyAltogether;
   let hour = 0;
@@ -82,26 +82,26 @@ interface Begun {
   readonly index: number;
   readonly startedAt: number;
   readonly until: number;
-  readonly played: Played;
+  readonly played: GeneratedPlayback;
 }
 
-function rowOf(fortune: Fortune, { index, startedAt, until, played }: Begun): ViewRow {
-  const { film, measures, lasted } = played;
+function rowOf(fortune: SeededRandom, { index, startedAt, until, played }: Begun): ViewRow {
+  const { film, measures, durationMs: lasted } = played;
   const lastReceivedAt = Math.min(startedAt + lasted, Math.max(until, startedAt));
   const isOver = startedAt + lasted <= until;
   const known = {
     ...{ view: idOf(startedAt, index), startedAt, firstReceivedAt: startedAt + 400 },
     ...{ sequence: 4 + Math.floor(lasted / BEACON_MS), lastReceivedAt, skew: 0, lost: 0 },
     ...{ playing: isOver ? 0 : 1, endReason: isOver ? played.endReason : null },
-    ...{ roundTrip: Math.round(fortune.about(60)), sampleRate: 1, consent: 'anonymous' },
-    ...fortune.oneOf(agents),
+    ...{ roundTrip: Math.round(fortune.nextLogNormal(60)), sampleRate: 1, consent: 'anonymous' },
+    ...fortune.pick(agents),
     // Some come back on the same day.
     visitor: `visitor-${Math.floor(startedAt / DAY_MS)}-${Math.floor(index / 1.4)}`,
     player: idOf(startedAt, index + 0x8000_0000),
     ...{ ...film, page: `/films/${film.film}`, sourceHost: 'video.example' },
     ...{ sourcePath: `/video/${film.film}.m3u8`, streamType: 'on-demand', engine: 'hls' },
     ...{ playerVersion: '2.9.1', playerWidth: 960, playerHeight: 540, devicePixelRatio: 2 },
-    ...{ language: fortune.oneOf(languages), connection: fortune.oneOf(connections) },
+    ...{ language: fortune.pick(languages), connection: fortune.pick(connections) },
     ...{ saveData: 0, autoplay: 0, preload: 'metadata', encrypted: 0 },
     ...measures,
   };

@@ -1,16 +1,16 @@
 import type { BeaconStore } from '../beacon-store.ts';
-import { madeUpViews, type MadeUp } from './made-up-views.ts';
+import { generateViews, type DemoOptions } from './made-up-views.ts';
 
 /** Enough at once that a transaction costs little of it. */
 const atOnce = 1000;
 
 /** Puts made-up views into a store, and has all of it summed up anew. */
-export async function seedBeacons(
+export async function seedDemoViews(
   store: Pick<BeaconStore, 'append' | 'insights'>,
-  madeUp: MadeUp,
+  madeUp: DemoOptions,
 ): Promise<void> {
   let some = [];
-  for (const arrival of madeUpViews(madeUp)) {
+  for (const arrival of generateViews(madeUp)) {
     some.push(arrival);
     if (some.length < atOnce) continue;
     await store.append(some);
@@ -18,5 +18,5 @@ export async function seedBeacons(
   }
   await store.append(some);
   // They say to have been received long ago, where nobody looks for anything new.
-  await store.insights.setSummedUpUntil(0);
+  await store.insights.setSummarizedUntil(0);
 }

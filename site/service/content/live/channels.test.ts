@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { Channels } from './channels.ts';
+import { ChannelRegistry } from './channels.ts';
 import { LiveQuery } from './live-query.ts';
-import { OpenStreams } from './open-streams.ts';
+import { StreamLimiter } from './open-streams.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -27,16 +27,16 @@ const codeOf = (act: () => unknown): string | undefined => {
 
 describe('a channel', () => {
   it('has a name that cannot be guessed', () => {
-    const channels = new Channels(new OpenStreams(limits));
-    const names = Array.from({ length: 100 }, () => channels.make('draft', () => need()));
+    const channels = new ChannelRegistry(new StreamLimiter(limits));
+    const names = Array.from({ length: 100 }, () => channels.create('draft', () => need()));
     expect(new Set(names).size).toBe(100);
     expect(names.every((name) => /^[\w-]{32}$/.test(name))).toBe(true);
   });
 
   it('dies after 15 seconds without a reader, and lets its query go', () => {
     const release = vi.fn();
-    const channels = new Channels(new OpenStreams(limits));
-    const name = channels.make('draft', () => need(release));
+    const channels = new ChannelRegistry(new StreamLimiter(limits));
+    const name = channels.create('draft', () => need(release));
     vi.advanceTimersByTime(14_999);
     expect(release).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -45,8 +45,8 @@ describe('a channel', () => {
   });
 
   it('lives for as long as it is read', () => {
-    const channels = new Channels(new OpenStreams(limits));
-    const name = channels.make('draft', () => need());
+    const channels = new ChannelRegistry(new StreamLimiter(limits));
+    const name = channels.create('draft', () => need());
     const { leave } = channels.open(name, here, close);
     vi.advanceTimersByTime(3_600_000);
     leave();
@@ -54,16 +54,16 @@ describe('a channel', () => {
   });
 
   it('waits 15 seconds for a reader that was cut off', () => {
-    const channels = new Channels(new OpenStreams(limits));
-    const name = channels.make('draft', () => need());
+    const channels = new ChannelRegistry(new StreamLimiter(limits));
+    const name = channels.create('draft', () => need());
     channels.open(name, here, close).leave();
     vi.advanceTimersByTime(15_000);
     expect(codeOf(() => channels.open(name, here, close))).toBe('NOT_FOUND');
   });
 
   it('is read by whoever came last, and the one before is let go', () => {
-    const channels = new Channels(new OpenStreams(limits));
-    const name = channels.make('draft', () => need());
+    const channels = new ChannelRegistry(new StreamLimiter(limits));
+    const name = channels.create('draft', () => need());
     const before = vi.fn();
     const { leave } = channels.open(name, here, before);
     channels.open(name, here, close);
@@ -77,8 +77,8 @@ describe('a channel', () => {
     ['an address', { streamsPerAddress: 2, streamsPerToken: 50 }, 'draft', '192.0.2.2'],
     ['a token', { streamsPerAddress: 50, streamsPerToken: 2 }, 'content', here],
   ])('is refused to %s that has too many open, until it closes one', (_, few, token, address) => {
-    const channels = new Channels(new OpenStreams(few));
-    const make = (by: string) => channels.make(by, () => need());
+    const channels = new ChannelRegistry(new StreamLimiter(few));
+    const make = (by: string) => channels.create(by, () => need());
     const first = channels.open(make('draft'), here, close);
     channels.open(make('draft'), here, close);
     const third = make('draft');
@@ -89,12 +89,12 @@ describe('a channel', () => {
   });
 
   it('is not made where thousands wait to be opened, and says when to come back', () => {
-    const channels = new Channels(new OpenStreams(limits));
-    for (let made = 0; made < 2000; made += 1) channels.make('draft', () => need());
+    const channels = new ChannelRegistry(new StreamLimiter(limits));
+    for (let made = 0; made < 2000; made += 1) channels.create('draft', () => need());
     const made = vi.fn(() => need());
-    expect(codeOf(() => channels.make('draft', made))).toBe('RATE_LIMIT_EXCEEDED');
+    expect(codeOf(() => channels.create('draft', made))).toBe('RATE_LIMIT_EXCEEDED');
     expect(made).not.toHaveBeenCalled();
     vi.advanceTimersByTime(15_000);
-    expect(codeOf(() => channels.make('draft', made))).toBeUndefined();
+    expect(codeOf(() => channels.create('draft', made))).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../api-error.ts';
-import type { NeededQuery } from './live-queries.ts';
+import type { LiveQueryHandle } from './live-queries.ts';
 import type { LiveQuery } from './live-query.ts';
-import type { OpenStreams } from './open-streams.ts';
-import { tooMany } from './too-many.ts';
+import type { StreamLimiter } from './open-streams.ts';
+import { tooManyRequests } from './too-many.ts';
 
 /** So long a channel waits to be opened, and to be opened again. From the protocol. */
-export const waitMs = 15_000;
+export const channelTimeoutMs = 15_000;
 
 /** More than a busy site registers in that time, and few enough to be kept in memory. */
 const mostWaiting = 2000;
@@ -15,7 +15,7 @@ const mostWaiting = 2000;
 const nameBytes = 24;
 
 interface Channel {
-  readonly needed: NeededQuery;
+  readonly needed: LiveQueryHandle;
   /** Name of the token that it was made with. */
   readonly token: string;
   /** Cuts off the stream that is open; absent while none is. */
@@ -32,12 +32,12 @@ interface OpenChannel {
 }
 
 /** All channels of a service, by names that nobody can guess: whoever knows a name may follow. */
-export class Channels {
+export class ChannelRegistry {
   readonly #channels = new Map<string, Channel>();
-  readonly #streams: OpenStreams;
+  readonly #streams: StreamLimiter;
   #waiting = 0;
 
-  constructor(streams: OpenStreams) {
+  constructor(streams: StreamLimiter) {
     this.#streams = streams;
   }
 
@@ -46,16 +46,16 @@ export class Channels {
    * released when the channel ends.
    * @throws ApiError where too many wait already.
    */
-  make(token: string, need: () => NeededQuery): string {
+  create(token: string, need: () => LiveQueryHandle): string {
     if (this.#waiting >= mostWaiting)
-      throw tooMany('Too many channels are waiting to be opened. Try again in a moment.');
+      throw tooManyRequests('Too many channels are waiting to be opened. Try again in a moment.');
     const name = randomBytes(nameBytes).toString('base64url');
     this.adopt(name, token, need);
     return name;
   }
 
   /** Takes over a channel that another process has made. */
-  adopt(name: string, token: string, need: () => NeededQuery): void {
+  adopt(name: string, token: string, need: () => LiveQueryHandle): void {
     const channel: Channel = { needed: need(), token, close: undefined, dying: undefined };
     this.#channels.set(name, channel);
     this.#wait(name, channel);
@@ -73,7 +73,7 @@ export class Channels {
   open(name: string, address: string, close: () => void): OpenChannel {
     const channel = this.#channels.get(name);
     if (channel === undefined) throw new ApiError('NOT_FOUND', 'This channel has ended.');
-    const leave = this.#streams.enter(address, channel.token);
+    const leave = this.#streams.acquire(address, channel.token);
     channel.close?.();
     channel.close = close;
     this.#wake(channel);
@@ -87,7 +87,7 @@ export class Channels {
   }
 
   /** Ends a channel for good. */
-  end(name: string): void {
+  close(name: string): void {
     const channel = this.#channels.get(name);
     if (channel === undefined) return;
     this.#channels.delete(name);
@@ -96,8 +96,8 @@ export class Channels {
     channel.close?.();
   }
 
-  endAll(): void {
-    for (const name of this.#channels.keys()) this.end(name);
+  closeAll(): void {
+    for (const name of this.#channels.keys()) this.close(name);
   }
 
   /** Its stream has ended; the channel waits for it to come back, unless it has ended itself. */
@@ -107,7 +107,7 @@ export class Channels {
   }
 
   #wait(name: string, channel: Channel): void {
-    channel.dying = setTimeout(() => this.end(name), waitMs).unref();
+    channel.dying = setTimeout(() => this.close(name), channelTimeoutMs).unref();
     this.#waiting += 1;
   }
 

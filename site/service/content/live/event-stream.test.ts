@@ -50,7 +50,7 @@ it('a reader gets events as they are, with no lengths between them, and then the
   stream.send(Buffer.from('data: one\n\n'));
   await vi.waitUntil(() => heard.includes('data: one'));
   stream.send('data: two\n\n');
-  stream.end();
+  stream.close();
   await once(reader, 'end');
   expect(heard).toMatch(/\r\n\r\nretry: \d+\n: here\n\ndata: one\n\ndata: two\n\n$/);
 });

@@ -58,7 +58,7 @@ export class EventStream {
   }
 
   /** How many this process has open. */
-  static get open(): number {
+  static get openCount(): number {
     return EventStream.#open;
   }
 
@@ -69,7 +69,7 @@ export class EventStream {
     if (this.#response.writableLength > mostUnread) this.#response.destroy();
   }
 
-  end(): void {
+  close(): void {
     clearInterval(this.#heart);
     this.#response.end();
   }

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { seededModels } from '../../../content/models/index.ts';
-import { FilmHouse } from '../../fixture/film-house.ts';
-import { follow } from '../../fixture/follow.ts';
-import { temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
-import { ImageAddresses } from '../../images/image-addresses.ts';
+import { contentModels } from '../../../content/models/index.ts';
+import { TestVideoService } from '../../fixture/film-house.ts';
+import { openEventStream } from '../../fixture/follow.ts';
+import { createTempFolder, createSampleVideo } from '../../fixture/tiny-film.ts';
+import { ImageUrls } from '../../images/image-addresses.ts';
 import { contentRoutes } from '../routes.ts';
 
 const tokens = {
@@ -18,11 +18,11 @@ const query =
   '{ film { video { filename video { state progress error duration width streamingUrl } } } }';
 
 /** Serves the content of a house, and hands out the origin. */
-async function serve(house: FilmHouse): Promise<string> {
+async function serve(house: TestVideoService): Promise<string> {
   const app = Fastify({ forceCloseConnections: true });
   onTestFinished(() => app.close());
   const log = pino({ level: 'silent' });
-  const images = new ImageAddresses('', 'k');
+  const images = new ImageUrls('', 'k');
   const limits = { streamsPerAddress: 50, streamsPerToken: 500, requestsPerSecond: 0 };
   const source = { store: house.store, tokens, publicUrl: '', images, log, ...limits };
   await app.register(contentRoutes(source), { prefix: '/service' });
@@ -33,13 +33,13 @@ it(
   'pages that show an uploaded film hear how far it is, and when it is ready',
   { timeout: 30_000 },
   async () => {
-    await using folder = await temporaryFolder();
-    await using house = await FilmHouse.open();
+    await using folder = await createTempFolder();
+    await using house = await TestVideoService.open();
     const origin = await serve(house);
-    for (const model of seededModels) await house.store.models.save(model);
+    for (const model of contentModels) await house.store.models.save(model);
     const values = { title: { en: 'Holiday' }, slug: 'holiday', video: { upload_id: 'u1' } };
-    const path = await tinyFilm(folder.path);
-    await house.films.arrived({ id: 'u1', path, name: 'holiday.mp4' });
+    const path = await createSampleVideo(folder.path);
+    await house.films.enqueue({ id: 'u1', path, name: 'holiday.mp4' });
     await house.store.records.save({ id: 'holiday', model: 'film', values });
     await house.store.records.publish('holiday');
     const asked = await fetch(`${origin}/service/listen`, {
@@ -47,7 +47,7 @@ it(
       body: JSON.stringify({ query }),
       headers: { authorization: `Bearer ${tokens.content}` },
     });
-    await using stream = await follow(((await asked.json()) as { url: string }).url);
+    await using stream = await openEventStream(((await asked.json()) as { url: string }).url);
     const states: unknown[] = [];
     let video: Record<string, unknown> = {};
     while (video.state !== 'ready') {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { QueryOutcome } from '../run-query.ts';
+import type { QueryResult } from '../run-query.ts';
 
 /** What is told to whoever follows a query. */
 export interface LiveMessage {
@@ -8,7 +8,7 @@ export interface LiveMessage {
   /** One event, as it goes over the wire: the same bytes for all, and never copied for one of them. */
   readonly bytes: Buffer;
   /** True where nothing more will come. */
-  readonly isLast: boolean;
+  readonly isFinal: boolean;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface LiveMessage {
  *
  * A query that is wrong stays so; where the server is at fault the client is to come back later.
  */
-export function messageOf({ json, fault }: QueryOutcome): LiveMessage {
+export function toLiveMessage({ json, fault }: QueryResult): LiveMessage {
   if (fault === undefined) return answered(`{"response":${json.toString()}}`);
   const isLast = fault === 'asker';
   return channelError({
@@ -28,7 +28,7 @@ export function messageOf({ json, fault }: QueryOutcome): LiveMessage {
 }
 
 /** The message of a query that nothing came of. */
-export const failedMessage = channelError({
+export const queryFailedMessage = channelError({
   code: 'INTERNAL_ERROR',
   message: 'Internal server error.',
   fatal: false,
@@ -37,11 +37,11 @@ export const failedMessage = channelError({
 function answered(data: string): LiveMessage {
   const id = createHash('sha256').update(data).digest('base64url').slice(0, 22);
   const bytes = Buffer.from(`id: ${id}\nevent: update\ndata: ${data}\n\n`);
-  return { id, bytes, isLast: false };
+  return { id, bytes, isFinal: false };
 }
 
 /** After an error that is not fatal a client registers anew, so that is the end of it, too. */
 function channelError(told: Readonly<Record<string, unknown>>): LiveMessage {
   const bytes = Buffer.from(`event: channelError\ndata: ${JSON.stringify(told)}\n\n`);
-  return { bytes, isLast: true };
+  return { bytes, isFinal: true };
 }

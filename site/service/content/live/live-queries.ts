@@ -1,22 +1,22 @@
 import type { Logger } from 'pino';
-import type { Answers } from '../answers.ts';
-import type { AskedQuery } from '../asked-query.ts';
-import type { Sight } from '../schema/context.ts';
+import type { QueryService } from '../answers.ts';
+import type { GraphQLRequest } from '../asked-query.ts';
+import type { QueryOptions } from '../schema/context.ts';
 import { LiveQuery } from './live-query.ts';
 
 /** A query that somebody needs; to be released once they need it no longer. */
-export interface NeededQuery {
+export interface LiveQueryHandle {
   readonly query: LiveQuery;
   release(): void;
 }
 
 /** The queries that are followed: equal ones for the same side of the records are one. */
-export class LiveQueries {
-  readonly #answers: Answers;
+export class LiveQueryRegistry {
+  readonly #answers: QueryService;
   readonly #needed = new Map<string, Needed>();
   readonly #onError: (error: unknown) => void;
 
-  constructor(answers: Answers, log: Pick<Logger, 'error'>) {
+  constructor(answers: QueryService, log: Pick<Logger, 'error'>) {
     this.#answers = answers;
     this.#onError = (err) =>
       log.error(
@@ -25,11 +25,11 @@ export class LiveQueries {
       );
   }
 
-  need(asked: AskedQuery, sight: Sight): NeededQuery {
+  acquire(asked: GraphQLRequest, sight: QueryOptions): LiveQueryHandle {
     const key = JSON.stringify([sight, asked.query, asked.variables, asked.operationName]);
     const known = this.#needed.get(key);
     if (known !== undefined) return known.needOnce();
-    const query = new LiveQuery(() => this.#answers.answer(asked, sight), this.#onError);
+    const query = new LiveQuery(() => this.#answers.execute(asked, sight), this.#onError);
     const needed = new Needed(query, () => this.#needed.delete(key));
     this.#needed.set(key, needed);
     return needed.needOnce();
@@ -37,7 +37,7 @@ export class LiveQueries {
 
   /** Asks again what is followed, because what it answers may have changed. */
   refresh(): void {
-    for (const { query } of this.#needed.values()) if (query.isFollowed) query.refresh();
+    for (const { query } of this.#needed.values()) if (query.hasSubscribers) query.refresh();
   }
 }
 
@@ -53,7 +53,7 @@ class Needed {
     this.#forget = forget;
   }
 
-  needOnce(): NeededQuery {
+  needOnce(): LiveQueryHandle {
     this.#needs += 1;
     return { query: this.query, release: () => this.#release() };
   }

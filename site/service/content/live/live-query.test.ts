@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { QueryOutcome } from '../run-query.ts';
+import type { QueryResult } from '../run-query.ts';
 import type { LiveMessage } from './live-message.ts';
 import { LiveQuery } from './live-query.ts';
 
 /** A query whose answers are given by hand. */
 function asked() {
   const errors: unknown[] = [];
-  const answers: PromiseWithResolvers<QueryOutcome>[] = [];
+  const answers: PromiseWithResolvers<QueryResult>[] = [];
   const query = new LiveQuery(
     () => {
-      const answer = Promise.withResolvers<QueryOutcome>();
+      const answer = Promise.withResolvers<QueryResult>();
       answers.push(answer);
       return answer.promise;
     },
@@ -37,8 +37,8 @@ describe('a query that is followed', () => {
   it('is asked once for all who follow, and each hears the answer', async () => {
     const { query, answers, answer } = asked();
     const [first, second] = [heard(), heard()];
-    query.follow(first.hear);
-    query.follow(second.hear);
+    query.subscribe(first.hear);
+    query.subscribe(second.hear);
     await answer('one');
     expect(answers).toHaveLength(1);
     expect([first.titles(), second.titles()]).toEqual([['one'], ['one']]);
@@ -47,8 +47,8 @@ describe('a query that is followed', () => {
   it('tells all who follow the very same bytes', async () => {
     const { query, answer } = asked();
     const [first, second] = [heard(), heard()];
-    query.follow(first.hear);
-    query.follow(second.hear);
+    query.subscribe(first.hear);
+    query.subscribe(second.hear);
     await answer('one');
     expect(first.messages[0]?.bytes).toBeInstanceOf(Buffer);
     expect(second.messages[0]?.bytes).toBe(first.messages[0]?.bytes);
@@ -56,10 +56,10 @@ describe('a query that is followed', () => {
 
   it('tells whoever comes later what it knows already', async () => {
     const { query, answers, answer } = asked();
-    query.follow(heard().hear);
+    query.subscribe(heard().hear);
     await answer('one');
     const late = heard();
-    query.follow(late.hear);
+    query.subscribe(late.hear);
     expect(late.titles()).toEqual(['one']);
     expect(answers).toHaveLength(1);
   });
@@ -67,7 +67,7 @@ describe('a query that is followed', () => {
   it('tells nothing where nothing has changed', async () => {
     const { query, answer } = asked();
     const { hear, titles } = heard();
-    query.follow(hear);
+    query.subscribe(hear);
     await answer('one');
     query.refresh();
     await answer('one');
@@ -79,7 +79,7 @@ describe('a query that is followed', () => {
   it('is asked once more where a change comes while it is being asked', async () => {
     const { query, answers, answer } = asked();
     const { hear, titles } = heard();
-    query.follow(hear);
+    query.subscribe(hear);
     query.refresh();
     query.refresh();
     await answer('old');
@@ -91,10 +91,10 @@ describe('a query that is followed', () => {
   it('does not tell again what somebody knows who comes back', async () => {
     const { query, answer } = asked();
     const first = heard();
-    query.follow(first.hear);
+    query.subscribe(first.hear);
     await answer('one');
     const back = heard();
-    query.follow(back.hear, first.messages[0]?.id);
+    query.subscribe(back.hear, first.messages[0]?.id);
     query.refresh();
     await answer('two');
     expect(back.titles()).toEqual(['two']);
@@ -103,10 +103,10 @@ describe('a query that is followed', () => {
   it('tells whoever comes back again where it has changed and changed back', async () => {
     const { query, answer } = asked();
     const first = heard();
-    query.follow(first.hear);
+    query.subscribe(first.hear);
     await answer('one');
     const back = heard();
-    query.follow(back.hear, first.messages[0]?.id);
+    query.subscribe(back.hear, first.messages[0]?.id);
     for (const title of ['two', 'one']) {
       query.refresh();
       await answer(title);
@@ -117,7 +117,7 @@ describe('a query that is followed', () => {
   it('ends with a word where the query is wrong', async () => {
     const { query, answers } = asked();
     const { hear, messages, titles } = heard();
-    query.follow(hear);
+    query.subscribe(hear);
     const json = Buffer.from(JSON.stringify({ errors: [{ message: 'No.' }] }));
     answers[0]?.resolve({ json, fault: 'asker' });
     await settled();
@@ -129,7 +129,7 @@ describe('a query that is followed', () => {
   it('ends with a word that another try may help where the server fails', async () => {
     const { query, answers } = asked();
     const { hear, messages, titles } = heard();
-    query.follow(hear);
+    query.subscribe(hear);
     answers[0]?.reject(new Error('The disk is gone.'));
     await settled();
     expect(titles()).toEqual(['INTERNAL_ERROR']);
@@ -139,11 +139,11 @@ describe('a query that is followed', () => {
 
   it('does not keep an answer that nobody has looked after meanwhile', async () => {
     const { query, answer } = asked();
-    const leave = query.follow(heard().hear);
+    const leave = query.subscribe(heard().hear);
     await answer('old');
     leave();
     const late = heard();
-    query.follow(late.hear);
+    query.subscribe(late.hear);
     await answer('new');
     expect(late.titles()).toEqual(['new']);
   });
@@ -151,11 +151,11 @@ describe('a query that is followed', () => {
   it('notifies the followers behind one that throws, and answers the next change', async () => {
     const { query, answer, errors } = asked();
     const broken = new Error('broken follower');
-    query.follow(() => {
+    query.subscribe(() => {
       throw broken;
     });
     const { hear, titles } = heard();
-    query.follow(hear);
+    query.subscribe(hear);
     await answer('one');
     query.refresh();
     await answer('two');
@@ -165,7 +165,7 @@ describe('a query that is followed', () => {
 
   it('answers the next change after a query that throws synchronously', async () => {
     const outcomes = [
-      (): Promise<QueryOutcome> => {
+      (): Promise<QueryResult> => {
         throw new Error('no schema');
       },
       async () => ({ json: Buffer.from('{"data":{"title":"two"}}') }),
@@ -175,7 +175,7 @@ describe('a query that is followed', () => {
       () => undefined,
     );
     const { hear, titles } = heard();
-    query.follow(hear);
+    query.subscribe(hear);
     await settled();
     query.refresh();
     await settled();

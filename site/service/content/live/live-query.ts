@@ -1,6 +1,6 @@
 import { notifyListeners } from '../../../events/notify-listeners.ts';
-import type { QueryOutcome } from '../run-query.ts';
-import { failedMessage, messageOf, type LiveMessage } from './live-message.ts';
+import type { QueryResult } from '../run-query.ts';
+import { queryFailedMessage, toLiveMessage, type LiveMessage } from './live-message.ts';
 
 type Follower = (message: LiveMessage) => void;
 
@@ -9,7 +9,7 @@ type Follower = (message: LiveMessage) => void;
  * follows hears of an answer that differs from the one before.
  */
 export class LiveQuery {
-  readonly #ask: () => Promise<QueryOutcome>;
+  readonly #ask: () => Promise<QueryResult>;
   readonly #onError: (error: unknown) => void;
   readonly #followers = new Set<Follower>();
   #last: LiveMessage | undefined;
@@ -17,12 +17,12 @@ export class LiveQuery {
   #isStale = false;
 
   /** @param onError receives what `ask` or a follower throws; it must not throw itself. */
-  constructor(ask: () => Promise<QueryOutcome>, onError: (error: unknown) => void) {
+  constructor(ask: () => Promise<QueryResult>, onError: (error: unknown) => void) {
     this.#ask = ask;
     this.#onError = onError;
   }
 
-  get isFollowed(): boolean {
+  get hasSubscribers(): boolean {
     return this.#followers.size > 0;
   }
 
@@ -30,7 +30,7 @@ export class LiveQuery {
    * Calls back with the present answer, and with each new one, until what this returns is called;
    * `known` is the id of an answer that need not be told again.
    */
-  follow(follower: Follower, known?: string): () => void {
+  subscribe(follower: Follower, known?: string): () => void {
     const told: Follower = (message) => {
       if (message.id === undefined || message.id !== known) follower(message);
       known = undefined;
@@ -41,7 +41,7 @@ export class LiveQuery {
     return () => {
       this.#followers.delete(told);
       // Nobody looks after it from now on.
-      if (!this.isFollowed) this.#last = undefined;
+      if (!this.hasSubscribers) this.#last = undefined;
     };
   }
 
@@ -67,17 +67,17 @@ export class LiveQuery {
   /** The present answer as a message; any error becomes the message that it failed. */
   async #answer(): Promise<LiveMessage> {
     try {
-      return messageOf(await this.#ask());
+      return toLiveMessage(await this.#ask());
     } catch (error) {
       this.#onError(error);
-      return failedMessage;
+      return queryFailedMessage;
     }
   }
 
   #tell(message: LiveMessage): void {
     if (message.id !== undefined && message.id === this.#last?.id) return;
     // Who comes after an error asks for themselves, and so does who comes when nobody follows.
-    this.#last = message.isLast || !this.isFollowed ? undefined : message;
+    this.#last = message.isFinal || !this.hasSubscribers ? undefined : message;
     notifyListeners(this.#followers, message, this.#onError);
   }
 }

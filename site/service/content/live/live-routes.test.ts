@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededModels } from '../../../content/models/index.ts';
-import { follow } from '../../fixture/follow.ts';
+import { contentModels } from '../../../content/models/index.ts';
+import { openEventStream } from '../../fixture/follow.ts';
 import type { ContentStore } from '../../store/contract.ts';
-import { ImageAddresses } from '../../images/image-addresses.ts';
+import { ImageUrls } from '../../images/image-addresses.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import { contentRoutes } from '../routes.ts';
 
@@ -24,7 +24,7 @@ const limits = { streamsPerAddress: 50, streamsPerToken: 500, requestsPerSecond:
 
 /** Has a server answer from the store, and gives its origin. */
 async function serve(server: FastifyInstance): Promise<string> {
-  const images = new ImageAddresses('', 'k');
+  const images = new ImageUrls('', 'k');
   const source = { store, tokens, publicUrl: '', images, log, ...limits };
   await server.register(contentRoutes(source), { prefix: '/service' });
   return server.listen({ host: '127.0.0.1', port: 0 });
@@ -37,7 +37,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-live-'));
   store = await openSqliteStore(folder, log);
-  for (const model of seededModels) await store.models.save(model);
+  for (const model of contentModels) await store.models.save(model);
   // What a test has aborted may linger.
   app = Fastify({ forceCloseConnections: true });
   origin = await serve(app);
@@ -92,7 +92,7 @@ describe('live updates', () => {
 
   it('begin with the whole answer, and tell the whole answer after a change', async () => {
     await write('a', 'One');
-    await using stream = await follow(await channelFor(published));
+    await using stream = await openEventStream(await channelFor(published));
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('access-control-allow-origin')).toBe('*');
@@ -105,39 +105,39 @@ describe('live updates', () => {
 
   it('tell what another process has written to the same file', async () => {
     const there = await openSqliteStore(folder, log);
-    await using stream = await follow(await channelFor('{ allJournalPosts { id } }'));
+    await using stream = await openEventStream(await channelFor('{ allJournalPosts { id } }'));
     await stream.next();
     await there.records.save({ id: 'far', model: 'journal_post', values: { slug: 'far' } });
     await there.records.publish('far');
     expect(JSON.stringify(await stream.next())).toContain('"far"');
-    await there.records.remove('far');
+    await there.records.delete('far');
     await there.close();
   });
 
   it('say nothing of a draft to those who see what is published', async () => {
     const headers = { authorization: `Bearer ${tokens.draft}`, 'x-include-drafts': 'true' };
-    await using visitor = await follow(await channelFor(published));
-    await using editor = await follow(await channelFor(published, headers));
+    await using visitor = await openEventStream(await channelFor(published));
+    await using editor = await openEventStream(await channelFor(published, headers));
     await Promise.all([visitor.next(), editor.next()]);
     await write('ccc', 'Draft', true);
     expect(await editor.next()).toMatchObject({ data: { response: expect.anything() } });
     await write('a', 'One again');
     expect(JSON.stringify(await visitor.next())).not.toContain('Draft');
-    await store.records.remove('ccc');
+    await store.records.delete('ccc');
   });
 
   it('go on after a break, without telling again what is known', async () => {
     const url = await channelFor(published);
-    const before = await follow(url);
+    const before = await openEventStream(url);
     const { id } = await before.next();
     await before[Symbol.asyncDispose]();
-    await using back = await follow(url, id);
+    await using back = await openEventStream(url, id);
     await write('a', 'Changed meanwhile');
     expect(await back.next()).toMatchObject({ data: titled('Changed meanwhile') });
   });
 
   it('end with the reason where the query is wrong', async () => {
-    await using stream = await follow(await channelFor('{ allCars { id } }'));
+    await using stream = await openEventStream(await channelFor('{ allCars { id } }'));
     expect(await stream.next()).toMatchObject({
       event: 'channelError',
       data: { code: 'INVALID_QUERY', fatal: true, response: { errors: [expect.anything()] } },
@@ -170,7 +170,7 @@ describe('live updates', () => {
 it('a server that stops ends its streams, and does not wait for their readers', async () => {
   const stopping = Fastify();
   const url = await channelFor(published, {}, await serve(stopping));
-  await using stream = await follow(url);
+  await using stream = await openEventStream(url);
   await stream.next();
   await stopping.close();
   await expect(stream.next()).rejects.toThrow('The stream has ended.');

@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Answers } from '../answers.ts';
-import { answerUnder } from '../answer-under.ts';
-import { askedQuery } from '../asked-query.ts';
-import { checkedAsker } from '../asker.ts';
-import { protocolJson } from '../protocol-json.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import type { QueryService } from '../answers.ts';
+import { registerQueryEndpoint } from '../answer-under.ts';
+import { parseGraphQLRequest } from '../asked-query.ts';
+import { authorizeQuery } from '../asker.ts';
+import { sendJson } from '../protocol-json.ts';
+import type { RateLimiter } from '../rate-limit.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Tokens } from '../../http/tokens.ts';
-import { Channels, waitMs } from './channels.ts';
+import { ChannelRegistry, channelTimeoutMs } from './channels.ts';
 import { EventStream } from './event-stream.ts';
-import { LiveQueries } from './live-queries.ts';
-import type { OpenStreams } from './open-streams.ts';
-import { SharedChannels } from './shared-channels.ts';
+import { LiveQueryRegistry } from './live-queries.ts';
+import type { StreamLimiter } from './open-streams.ts';
+import { ChannelDirectory } from './shared-channels.ts';
 
 /** Changes that come together, such as a record and its pictures, are asked for together. */
 const settleMs = 20;
 
 /** What live updates are told from. */
-export interface LiveSource {
-  readonly streams: OpenStreams;
+export interface LiveRoutesOptions {
+  readonly streamLimiter: StreamLimiter;
   readonly tokens: Tokens;
-  readonly limit: RateLimit;
+  readonly rateLimiter: RateLimiter;
   /** Tells of every change that it has taken in. */
   readonly store: ContentStore;
   /** Prefix of the channels' addresses; '' takes the one that the request came to. */
@@ -31,24 +31,24 @@ export interface LiveSource {
 }
 
 /** Serves live updates: a query is posted, and what it answers is followed at the address given. */
-export function liveRoutes(source: LiveSource, answers: Answers) {
+export function liveRoutes(source: LiveRoutesOptions, answers: QueryService) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    const channels = new Channels(source.streams);
-    const queries = new LiveQueries(answers, source.log);
-    const shared = new SharedChannels(source.store.channels, waitMs, source.log);
-    const unfollow = source.store.changes.follow(onceSettled(() => queries.refresh()));
+    const channels = new ChannelRegistry(source.streamLimiter);
+    const queries = new LiveQueryRegistry(answers, source.log);
+    const shared = new ChannelDirectory(source.store.updateChannels, channelTimeoutMs, source.log);
+    const unfollow = source.store.changes.subscribe(onceSettled(() => queries.refresh()));
     app.addHook('preClose', async () => {
       unfollow();
-      channels.endAll();
+      channels.closeAll();
     });
-    answerUnder(app, '', async (request, reply, path) => {
-      const { sight, token } = checkedAsker(request.headers, source.tokens, path);
-      await source.limit.count(token);
-      const asked = askedQuery(request.body);
-      const name = channels.make(token, () => queries.need(asked, sight));
-      await shared.made(name, { token, asked, sight });
+    registerQueryEndpoint(app, '', async (request, reply, path) => {
+      const { options: sight, role: token } = authorizeQuery(request.headers, source.tokens, path);
+      await source.rateLimiter.consume(token);
+      const asked = parseGraphQLRequest(request.body);
+      const name = channels.create(token, () => queries.acquire(asked, sight));
+      await shared.register(name, { token, request: asked, options: sight });
       const origin = source.publicUrl || requestOrigin(request, undefined);
-      return protocolJson(reply, 200, { url: `${origin}${app.prefix}/channels/${name}` });
+      return sendJson(reply, 200, { url: `${origin}${app.prefix}/channels/${name}` });
     });
     app.get<{ Params: { name: string } }>(
       '/channels/:name',
@@ -57,7 +57,7 @@ export function liveRoutes(source: LiveSource, answers: Answers) {
         const { name } = request.params;
         const known = channels.has(name) ? undefined : await shared.find(name);
         if (known !== undefined && !channels.has(name)) {
-          channels.adopt(name, known.token, () => queries.need(known.asked, known.sight));
+          channels.adopt(name, known.token, () => queries.acquire(known.request, known.options));
         }
         follow({ channels, shared }, request, reply);
       },
@@ -68,27 +68,27 @@ export function liveRoutes(source: LiveSource, answers: Answers) {
 
 /** Sends what a channel's query answers, from now on and until either side has enough. */
 function follow(
-  { channels, shared }: { readonly channels: Channels; readonly shared: SharedChannels },
+  { channels, shared }: { readonly channels: ChannelRegistry; readonly shared: ChannelDirectory },
   { params: { name }, headers, ip }: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,
 ): void {
-  const close = (): void => stream?.end();
+  const close = (): void => stream?.close();
   const { query, leave } = channels.open(name, ip, close);
   reply.hijack();
   const sent = Object.entries(reply.getHeaders()).map(([key, value]) => [key, String(value)]);
   const stream = new EventStream(reply.raw, Object.fromEntries(sent), () => {
     unfollow();
     leave();
-    shared.left(name);
+    shared.markWaiting(name);
   });
-  shared.opened(name);
+  shared.markOpen(name);
   const known = headers['last-event-id'];
-  const unfollow = query.follow(
-    ({ bytes, isLast }) => {
+  const unfollow = query.subscribe(
+    ({ bytes, isFinal: isLast }) => {
       stream.send(bytes);
       if (!isLast) return;
-      channels.end(name);
-      shared.ended(name);
+      channels.close(name);
+      shared.remove(name);
     },
     typeof known === 'string' ? known : undefined,
   );

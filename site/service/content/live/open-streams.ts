@@ -1,5 +1,5 @@
 import { rateLimitKey } from '../../http/client-address.ts';
-import { tooMany } from './too-many.ts';
+import { tooManyRequests } from './too-many.ts';
 
 /** How many streams may be open at once. */
 export interface StreamLimits {
@@ -10,7 +10,7 @@ export interface StreamLimits {
 }
 
 /** Counts the streams that are open, by who reads them. */
-export class OpenStreams {
+export class StreamLimiter {
   readonly #limits: StreamLimits;
   readonly #open = new Map<string, number>();
 
@@ -22,7 +22,7 @@ export class OpenStreams {
    * Counts one more until what this returns is called.
    * @throws ApiError where the address, or all who read with the token, have as many as they may.
    */
-  enter(address: string, token: string): () => void {
+  acquire(address: string, token: string): () => void {
     const { streamsPerAddress, streamsPerToken } = this.#limits;
     const counted = [
       ['address', rateLimitKey(address), streamsPerAddress],
@@ -31,7 +31,7 @@ export class OpenStreams {
     for (const [owner, name, most] of counted) {
       const open = this.#open.get(`${owner} ${name}`) ?? 0;
       if (open < most) continue;
-      throw tooMany(`Your ${owner} has ${open} open streams, which is the limit. Close one first.`);
+      throw tooManyRequests(`Your ${owner} has ${open} open streams, which is the limit. Close one first.`);
     }
     for (const [owner, name] of counted) this.#count(`${owner} ${name}`, 1);
     return () => {

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { serveContent } from '../../fixture/serve-content.ts';
-import { seededModels } from '../../../content/models/index.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
+import { startContentServer } from '../../fixture/serve-content.ts';
+import { contentModels } from '../../../content/models/index.ts';
 
 /** Opens streams as readers do whose requests a proxy on this machine passes on; one each may be open. */
 async function openedBy(trustedProxies: readonly string[] | undefined) {
-  const content = await serveContent(
+  const content = await startContentServer(
     async (store) => {
-      for (const model of seededModels) await store.models.save(model);
+      for (const model of contentModels) await store.models.save(model);
     },
     { trustedProxies, streamsPerAddress: 1 },
   );
@@ -73,7 +73,7 @@ it('a reader who leaves may come again, and no other reader in their place', asy
   await opened.tags('192.0.2.1', leaving.signal);
   await opened.tags('192.0.2.2');
   leaving.abort();
-  await eventually(async () => expect((await opened.tags('192.0.2.1')).status).toBe(200));
+  await waitFor(async () => expect((await opened.tags('192.0.2.1')).status).toBe(200));
   expect((await opened.tags('192.0.2.2')).status).toBe(429);
 });
 

@@ -4,6 +4,6 @@ import { ApiError } from '../api-error.ts';
 const tryAgainSeconds = 15;
 
 /** Refuses whoever asks for more than there may be. */
-export function tooMany(sentence: string): ApiError {
+export function tooManyRequests(sentence: string): ApiError {
   return new ApiError('RATE_LIMIT_EXCEEDED', sentence, tryAgainSeconds);
 }

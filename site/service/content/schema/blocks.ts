@@ -1,11 +1,11 @@
 import type { Model } from '../../store/models.ts';
-import type { Values } from '../../store/records.ts';
+import type { FieldValues } from '../../store/records.ts';
 import type { RecordSource } from './context.ts';
 
 /** A block as a field keeps it, by the form of the management API. */
 export interface StoredBlock {
   readonly id: string;
-  readonly attributes: Values;
+  readonly attributes: FieldValues;
   readonly relationships: {
     readonly item_type: { readonly data: { readonly id: string } };
   };
@@ -25,7 +25,7 @@ function blockModelId(value: { readonly relationships: unknown }): unknown {
 }
 
 /** Reads a block as a record: what it does not know itself it has from the record that it stands in. */
-export function blockRecord(
+export function toBlockSource(
   models: readonly Model[],
   block: StoredBlock,
   { record, locales, path }: RecordSource,

@@ -1,22 +1,22 @@
 import DataLoader from 'dataloader';
 import type { Logger } from 'pino';
-import type { ImageAddresses } from '../../images/image-addresses.ts';
+import type { ImageUrls } from '../../images/image-addresses.ts';
 import type { ContentStore } from '../../store/contract.ts';
-import type { Face } from '../../store/record-query.ts';
+import type { Perspective } from '../../store/record-query.ts';
 import { scanBudget, type ScanBudget } from '../../store/scan-budget.ts';
 import type { StoredRecord } from '../../store/records.ts';
-import type { Place } from '../../store/places.ts';
+import type { RecordPosition } from '../../store/places.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
-import { siteKind, siteSettings, type SiteSettings } from '../site-settings.ts';
-import { factsTag, modelTag, recordTag, schemaTag, uploadTag } from '../cache-tags.ts';
+import { siteEntityType, loadSiteSettings, type SiteSettings } from '../site-settings.ts';
+import { derivedDataCacheTag, modelCacheTag, recordCacheTag, schemaCacheTag, uploadCacheTag } from '../cache-tags.ts';
 import type { Locale } from '../model.ts';
 import { AnswerSize } from './answer-size.ts';
 
 /** What a query may see, and how it is to be told. */
-export interface Sight {
-  readonly face: Face;
+export interface QueryOptions {
+  readonly perspective: Perspective;
   /** True leaves out records that do not fulfil what their model asks. */
-  readonly onlyValid: boolean;
+  readonly excludeInvalid: boolean;
   /** Where editors work, without a closing slash; absent gives no links to them. */
   readonly baseEditingUrl?: string | undefined;
   /** True hides in each text where it can be edited. */
@@ -24,26 +24,26 @@ export interface Sight {
 }
 
 /** What resolvers share during one query. */
-export interface QueryContext extends Sight {
+export interface QueryContext extends QueryOptions {
   readonly store: ContentStore;
   /** Prefix of links in answers; '' makes them root-relative. */
   readonly publicUrl: string;
   /** Writes addresses of pictures. */
-  readonly images: ImageAddresses;
+  readonly images: ImageUrls;
   readonly records: DataLoader<string, StoredRecord | null>;
   readonly uploads: DataLoader<string, StoredUpload | null>;
   /** Whether a record fulfils all that its model asks. */
   readonly validity: DataLoader<string, boolean>;
   /** Where records stand among others of their model. */
-  readonly places: DataLoader<string, Place | null>;
+  readonly positions: DataLoader<string, RecordPosition | null>;
   /** Ids of the models by their API keys. */
   readonly modelIds: ReadonlyMap<string, string>;
   /** What is said of the whole site; read once, where it is asked for. */
-  site(): Promise<SiteSettings>;
+  loadSite(): Promise<SiteSettings>;
   /** Where is told what of the content cannot be shown. */
   readonly log: Logger;
   /** What the answer depends on: when one of these changes, it may be another. */
-  readonly tags: Set<string>;
+  readonly cacheTags: Set<string>;
   /** Time that the filters and orders of the query may take together. */
   readonly budget: ScanBudget;
   /** Counts what the lists of the response hold. */
@@ -68,12 +68,12 @@ export interface RecordSource {
 }
 
 /** Makes the context of one query; nothing it has read outlives the query. */
-export function queryContext(
+export function createQueryContext(
   store: ContentStore,
-  sight: Sight,
+  sight: QueryOptions,
   given: Pick<QueryContext, 'publicUrl' | 'images' | 'modelIds' | 'log'>,
 ): QueryContext {
-  const tags = new Set([schemaTag]);
+  const tags = new Set([schemaCacheTag]);
   const tagged =
     (tagOf: (id: string) => string) =>
     (ids: readonly string[]): readonly string[] => {
@@ -81,27 +81,27 @@ export function queryContext(
       for (const id of ids) tags.add(tagOf(id));
       return ids;
     };
-  const ofRecords = tagged(recordTag);
-  const ofUploads = tagged(uploadTag);
-  const { records, uploads, facts, places } = store;
+  const ofRecords = tagged(recordCacheTag);
+  const ofUploads = tagged(uploadCacheTag);
+  const { records, uploads, derivedData: facts, positions: places } = store;
   let site: Promise<SiteSettings> | undefined;
   return {
     ...sight,
     ...given,
     store,
-    tags,
+    cacheTags: tags,
     budget: scanBudget(SCAN_MS),
     size: new AnswerSize(),
-    site() {
-      tags.add(modelTag(siteKind));
-      return (site ??= siteSettings(store));
+    loadSite() {
+      tags.add(modelCacheTag(siteEntityType));
+      return (site ??= loadSiteSettings(store));
     },
-    records: new DataLoader((ids) => inOrder(ids, records.byIds(sight.face, ofRecords(ids)))),
+    records: new DataLoader((ids) => inOrder(ids, records.byIds(sight.perspective, ofRecords(ids)))),
     uploads: new DataLoader((ids) => inOrder(ids, uploads.byIds(ofUploads(ids)))),
-    places: new DataLoader((ids) => inOrder(ids, places.byIds(ids))),
+    positions: new DataLoader((ids) => inOrder(ids, places.byIds(ids))),
     validity: new DataLoader(async (ids) => {
-      tags.add(factsTag);
-      const invalid = new Set(await facts.invalidAmong(sight.face, ids));
+      tags.add(derivedDataCacheTag);
+      const invalid = new Set(await facts.findInvalid(sight.perspective, ids));
       return ids.map((id) => !invalid.has(id));
     }),
   };

@@ -1,12 +1,12 @@
 import type { ComplexityEstimatorArgs } from 'graphql-query-complexity';
-import type { FieldKind } from '../../store/models.ts';
+import type { FieldType } from '../../store/models.ts';
 import { patternSize, type AskedPattern } from './pattern-size.ts';
 
 /** What a field of a query costs, by what is asked for below it and with which arguments. */
 type Cost = (asked: Pick<ComplexityEstimatorArgs, 'args' | 'childComplexity'>) => number;
 
 /** Records handed out when a query does not say how many. */
-export const defaultFirst = 20;
+export const defaultPageSize = 20;
 
 const PER_CONDITION = 250;
 
@@ -44,10 +44,10 @@ const listed: Cost = ({ args, childComplexity }) =>
   PER_CONDITION * Object.keys(args.filter ?? {}).length +
   filterSurcharge(args.filter) +
   250 * (args.orderBy ?? []).length +
-  Math.max(0, args.first ?? defaultFirst) * childComplexity;
+  Math.max(0, args.first ?? defaultPageSize) * childComplexity;
 
 /** What the fields of the protocol cost. From its table of complexity. */
-export const costs = {
+export const complexityCosts = {
   list: (asked) => 100 + listed(asked),
   single: ({ args, childComplexity }) => 50 + filterSurcharge(args.filter) + childComplexity,
   singleton: ({ childComplexity }) => 25 + childComplexity,
@@ -87,13 +87,13 @@ const costOf = {
   links: 'links',
   single_block: 'link',
   rich_text: 'links',
-} as const satisfies Record<FieldKind, keyof typeof costs>;
+} as const satisfies Record<FieldType, keyof typeof complexityCosts>;
 
 /** What a field of this kind costs that has a value in so many languages, or one for all. */
-export function fieldCost(kind: FieldKind, languages: number): Cost {
-  const cost = costs[costOf[kind]];
+export function fieldCost(kind: FieldType, languages: number): Cost {
+  const cost = complexityCosts[costOf[kind]];
   return languages === 1 ? cost : (asked) => languages * cost(asked);
 }
 
 /** Marks a field of the schema with what it costs. */
-export const costing = (cost: Cost) => ({ extensions: { complexity: cost } });
+export const withComplexity = (cost: Cost) => ({ extensions: { complexity: cost } });

@@ -1,6 +1,6 @@
-import { marked } from '../editing-marks.ts';
+import { encodeContentLink } from '../editing-marks.ts';
 import type { QueryContext, RecordSource } from './context.ts';
-import type { Found } from './field-kinds.ts';
+import type { FieldValue } from './field-kinds.ts';
 
 /** Who made a mark; whoever reads marks of several makers tells them apart by it. */
 const origin = 'vitrine';
@@ -18,8 +18,8 @@ export function editingUrl(
 }
 
 /** Hides in a text where it is edited; other values stay as they are. */
-export function markedValue(
-  { value, field: { kind }, source, step }: Found,
+export function embedContentLink(
+  { value, field: { type: kind }, source, pathSegment: step }: FieldValue,
   context: QueryContext,
 ) {
   const isText = kind === 'string' || kind === 'text';
@@ -30,8 +30,8 @@ export function markedValue(
   const href = editingUrl({ ...source, path: { root, steps } }, context);
   if (href === null) return value;
   const said = { origin, href };
-  if (isText) return typeof value === 'string' ? marked(value, said) : value;
-  return inLastSpan(value, (text) => marked(text, said));
+  if (isText) return typeof value === 'string' ? encodeContentLink(value, said) : value;
+  return inLastSpan(value, (text) => encodeContentLink(text, said));
 }
 
 /** Changes the last words of a structured text, where a mark disturbs nothing. */

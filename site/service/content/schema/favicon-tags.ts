@@ -1,27 +1,27 @@
 import type { QueryContext } from './context.ts';
-import { pictureAddress } from './pictures.ts';
-import type { MetaTag } from './seo.ts';
+import { imageUrl } from './pictures.ts';
+import type { SeoMetaTag } from './seo.ts';
 import type { UploadSource } from './upload-source.ts';
 
 /** Kinds of icons, with the sizes that devices ask for in pixels. */
-export const faviconVariants = {
+export const faviconSizes = {
   icon: [16, 32, 96, 192],
   appleTouchIcon: [60, 76, 120, 152, 180],
   msApplication: [70, 150, 310],
 } as const;
 
-export type FaviconVariant = keyof typeof faviconVariants;
+export type FaviconVariant = keyof typeof faviconSizes;
 
 /** Makes the tags that show an icon beside the site's name. */
-export function faviconTags(
+export function faviconMetaTags(
   upload: UploadSource,
   variants: readonly FaviconVariant[],
   context: QueryContext,
-): MetaTag[] {
+): SeoMetaTag[] {
   return variants.flatMap((variant) =>
-    faviconVariants[variant].map((pixels): MetaTag => {
+    faviconSizes[variant].map((pixels): SeoMetaTag => {
       const shape = { w: pixels, h: pixels, fit: 'crop', fm: 'png' };
-      const href = pictureAddress(upload, shape, context);
+      const href = imageUrl(upload, shape, context);
       const sizes = `${pixels}x${pixels}`;
       if (variant === 'msApplication') {
         const name = `msapplication-square${sizes}logo`;

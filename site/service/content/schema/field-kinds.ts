@@ -1,34 +1,34 @@
 import { GraphQLString, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
-import type { FieldName } from '../model.ts';
-import type { Field, FieldKind, Model } from '../../store/models.ts';
+import type { ModelField } from '../model.ts';
+import type { Field, FieldType, Model } from '../../store/models.ts';
 import type { StoredRecord } from '../../store/records.ts';
 import { fitsForm } from '../value-forms.ts';
-import { blockRecord, isBlock } from './blocks.ts';
+import { toBlockSource, isBlock } from './blocks.ts';
 import type { QueryContext, RecordSource } from './context.ts';
-import { fieldTypeName, listOf, oneOf } from './linked-type.ts';
-import { modelsFor, type Plan } from './plan.ts';
+import { fieldTypeName, nonNullList, createRecordUnion } from './linked-type.ts';
+import { allowedModels, type SchemaContext } from './plan.ts';
 import { BooleanType, DateTime, DateType, FloatType, IntType, JsonField } from './scalars.ts';
-import { SeoField } from './seo-field.ts';
-import { shownRecord } from './shown-record.ts';
-import { readableText } from './readable-text.ts';
-import { structuredTextType } from './structured-text-type.ts';
-import { uploadOf, type UploadSource } from './upload-source.ts';
+import { createSeoFieldType } from './seo-field.ts';
+import { loadVisibleRecord } from './shown-record.ts';
+import { resolveStructuredText } from './readable-text.ts';
+import { createStructuredTextType } from './structured-text-type.ts';
+import { loadUploadSource, type UploadSource } from './upload-source.ts';
 import { ColorField, LatLonField, VideoField } from './value-types.ts';
 
 /** A value on its way to its type: where it stands, down to the language. */
-export interface Found {
+export interface FieldValue {
   readonly value: unknown;
   readonly field: Field;
   readonly source: RecordSource;
   /** Name of the field and, where there is one, the language: `title.en`. */
-  readonly step: string;
+  readonly pathSegment: string;
 }
 
 /** How one kind of field is typed and answered. */
 interface FieldKindRow {
-  type(plan: Plan, place: FieldName): GraphQLNullableType & GraphQLOutputType;
+  type(plan: SchemaContext, place: ModelField): GraphQLNullableType & GraphQLOutputType;
   /** Absent hands out the stored value as it is. */
-  resolve?(found: Found, context: QueryContext, plan: Plan): unknown;
+  resolve?(found: FieldValue, context: QueryContext, plan: SchemaContext): unknown;
 }
 
 const plain = (type: GraphQLNullableType & GraphQLOutputType): FieldKindRow => ({
@@ -38,7 +38,7 @@ const plain = (type: GraphQLNullableType & GraphQLOutputType): FieldKindRow => (
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** How each kind of field is typed and answered. */
-export const fieldKinds = {
+export const fieldResolvers = {
   string: plain(GraphQLString),
   text: plain(GraphQLString),
   slug: plain(GraphQLString),
@@ -52,22 +52,22 @@ export const fieldKinds = {
   lat_lon: plain(LatLonField),
   video: plain(VideoField),
   seo: {
-    type: (plan) => SeoField(plan),
+    type: (plan) => createSeoFieldType(plan),
     resolve: ({ value, source }) => value && { value, source },
   },
   structured_text: {
-    type: structuredTextType,
-    resolve: readableText,
+    type: createStructuredTextType,
+    resolve: resolveStructuredText,
   },
   file: {
-    type: ({ uploads }, { field }) => uploads.of(field),
-    resolve: ({ value, source }, { uploads }) => uploadOf(value, source, uploads),
+    type: ({ uploads }, { field }) => uploads.forField(field),
+    resolve: ({ value, source }, { uploads }) => loadUploadSource(value, source, uploads),
   },
   gallery: {
-    type: ({ uploads }, { field }) => listOf(uploads.of(field)),
+    type: ({ uploads }, { field }) => nonNullList(uploads.forField(field)),
     async resolve({ value, source }, { uploads, size }): Promise<UploadSource[]> {
       const items = await size.add(list(value).filter((item) => fitsForm('file', item)));
-      const found = items.map((item) => uploadOf(item, source, uploads));
+      const found = items.map((item) => loadUploadSource(item, source, uploads));
       return (await Promise.all(found)).filter((upload) => upload !== null);
     },
   },
@@ -80,21 +80,21 @@ export const fieldKinds = {
       plan,
     ): Promise<RecordSource | null> {
       if (typeof value !== 'string') return null;
-      const models = modelsFor(plan, field.validators.item_item_type?.item_types, false);
+      const models = allowedModels(plan, field.validators.item_item_type?.item_types, false);
       // Where a link is promised, even a record that is not valid is better than none.
       const record = await ('required' in field.validators
         ? context.records.load(value)
-        : shownRecord(value, context));
+        : loadVisibleRecord(value, context));
       return record && isOneOf(record, models) ? { record, locales } : null;
     },
   },
   links: {
     type: (plan, place) =>
-      listOf(linkedType(plan, place, place.field.validators.items_item_type?.item_types)),
+      nonNullList(linkedType(plan, place, place.field.validators.items_item_type?.item_types)),
     async resolve({ value, source: { locales }, field }, context, plan): Promise<RecordSource[]> {
-      const models = modelsFor(plan, field.validators.items_item_type?.item_types, false);
+      const models = allowedModels(plan, field.validators.items_item_type?.item_types, false);
       const ids = await context.size.add(list(value));
-      const found = await Promise.all(ids.map((id) => shownRecord(String(id), context)));
+      const found = await Promise.all(ids.map((id) => loadVisibleRecord(String(id), context)));
       // A record that is not published is, to visitors, not there.
       return found.flatMap((record) =>
         record !== null && isOneOf(record, models) ? [{ record, locales }] : [],
@@ -104,37 +104,37 @@ export const fieldKinds = {
   single_block: {
     type: (plan, place) =>
       blockType(plan, place, place.field.validators.single_block_blocks?.item_types),
-    resolve: ({ value, source, step, field }, _, plan) =>
+    resolve: ({ value, source, pathSegment: step, field }, _, plan) =>
       isBlock(value)
-        ? blockRecord(blockModels(plan, field, 'single_block_blocks'), value, source, step)
+        ? toBlockSource(blockModels(plan, field, 'single_block_blocks'), value, source, step)
         : null,
   },
   rich_text: {
     type: (plan, place) =>
-      listOf(blockType(plan, place, place.field.validators.rich_text_blocks?.item_types)),
-    async resolve({ value, source, step, field }, { size }, plan): Promise<RecordSource[]> {
+      nonNullList(blockType(plan, place, place.field.validators.rich_text_blocks?.item_types)),
+    async resolve({ value, source, pathSegment: step, field }, { size }, plan): Promise<RecordSource[]> {
       const models = blockModels(plan, field, 'rich_text_blocks');
       const blocks = await size.add(list(value).filter(isBlock));
       return blocks.flatMap(
-        (block, index) => blockRecord(models, block, source, `${step}.${index}`) ?? [],
+        (block, index) => toBlockSource(models, block, source, `${step}.${index}`) ?? [],
       );
     },
   },
-} as const satisfies Record<FieldKind, FieldKindRow> as Record<FieldKind, FieldKindRow>;
+} as const satisfies Record<FieldType, FieldKindRow> as Record<FieldType, FieldKindRow>;
 
 /** A record of another model than a field allows has no place in the field's type. */
 function isOneOf({ model }: StoredRecord, models: readonly Model[]): boolean {
   return models.some(({ apiKey }) => apiKey === model);
 }
 
-function blockModels(plan: Plan, { validators }: Field, name: string): readonly Model[] {
-  return modelsFor(plan, validators[name]?.item_types ?? [], true);
+function blockModels(plan: SchemaContext, { validators }: Field, name: string): readonly Model[] {
+  return allowedModels(plan, validators[name]?.item_types ?? [], true);
 }
 
-function linkedType(plan: Plan, place: FieldName, allowed: unknown) {
-  return oneOf(plan, modelsFor(plan, allowed, false), fieldTypeName(place));
+function linkedType(plan: SchemaContext, place: ModelField, allowed: unknown) {
+  return createRecordUnion(plan, allowedModels(plan, allowed, false), fieldTypeName(place));
 }
 
-function blockType(plan: Plan, place: FieldName, allowed: unknown) {
-  return oneOf(plan, modelsFor(plan, allowed ?? [], true), fieldTypeName(place));
+function blockType(plan: SchemaContext, place: ModelField, allowed: unknown) {
+  return createRecordUnion(plan, allowedModels(plan, allowed ?? [], true), fieldTypeName(place));
 }

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { deepestValue, tooDeepValue } from '../value-depth-rule.ts';
+import { maxInputDepth, inputDepthMessage } from '../value-depth-rule.ts';
 
 /** Filters that are put together by scripts name some hundred conditions. */
 const mostConditions = 500;
@@ -12,9 +12,9 @@ const mostValues = 5000;
  * look at for every record.
  * @throws GraphQLError where it is too large.
  */
-export function checkFilterSize(filter: unknown): void {
+export function assertFilterSize(filter: unknown): void {
   const left = { conditions: mostConditions, values: mostValues };
-  count(filter, left, deepestValue);
+  count(filter, left, maxInputDepth);
 }
 
 function count(part: unknown, left: { conditions: number; values: number }, levels: number): void {
@@ -23,7 +23,7 @@ function count(part: unknown, left: { conditions: number; values: number }, leve
     if (left.values < 0) throw tooLarge(`${mostValues} values`);
     return;
   }
-  if (levels === 0) throw new GraphQLError(tooDeepValue(deepestValue));
+  if (levels === 0) throw new GraphQLError(inputDepthMessage(maxInputDepth));
   if (!Array.isArray(part)) {
     left.conditions -= 1;
     if (left.conditions < 0) throw tooLarge(`${mostConditions} conditions`);

@@ -5,13 +5,13 @@ import {
   GraphQLString,
   type GraphQLInputType,
 } from 'graphql';
-import type { FieldKind } from '../../store/models.ts';
+import type { FieldType } from '../../store/models.ts';
 import {
-  holdOperators,
+  arrayOperators,
   linkOperators,
-  momentOperators,
-  plainOperators,
-  type Operator,
+  dateTimeOperators,
+  valueOperators,
+  type FilterOperator,
 } from './operators.ts';
 import {
   BooleanType,
@@ -25,11 +25,11 @@ import {
 } from './scalars.ts';
 
 /** How one kind of field or fact is filtered. */
-export interface Filter {
+export interface FilterDefinition {
   readonly type: GraphQLInputObjectType;
-  readonly operators: Readonly<Record<string, Operator>>;
+  readonly operators: Readonly<Record<string, FilterOperator>>;
   /** How storage reads the value. */
-  readonly as: 'text' | 'number' | 'boolean' | 'prose';
+  readonly valueType: 'text' | 'number' | 'boolean' | 'prose';
 }
 
 const list = (type: GraphQLInputType) => new GraphQLList(type);
@@ -46,7 +46,7 @@ function matchesType(name: string): GraphQLInputObjectType {
 }
 const StringMatchesFilter = matchesType('StringMatchesFilter');
 
-const operators = { ...plainOperators, ...linkOperators, ...holdOperators };
+const operators = { ...valueOperators, ...linkOperators, ...arrayOperators };
 
 /** The type of every operator's value; `of` is the type of the field itself. */
 const operatorTypes = {
@@ -76,13 +76,13 @@ const operatorTypes = {
 /** Operators that bear another name in the protocol, where they stand for something else. */
 type Renamed = Readonly<Record<string, keyof typeof operators>>;
 
-export function filter(
+export function createFilter(
   name: string,
   of: GraphQLInputType,
-  as: Filter['as'],
+  as: FilterDefinition['valueType'],
   names: readonly (keyof typeof operators)[],
   renamed: Renamed = {},
-): Filter {
+): FilterDefinition {
   const rows = [
     ...names.map((operator) => [operator, operator] as const),
     ...Object.entries(renamed),
@@ -95,62 +95,62 @@ export function filter(
       ),
     }),
     operators: Object.fromEntries(rows.map(([shown, operator]) => [shown, operators[operator]])),
-    as,
+    valueType: as,
   };
 }
 
-export const membership = ['eq', 'neq', 'in', 'notIn'] as const;
-export const size = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'exists'] as const;
-export const content = ['matches', 'notMatches', 'isBlank', 'isPresent', 'exists'] as const;
+export const equalityOperators = ['eq', 'neq', 'in', 'notIn'] as const;
+export const comparisonOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'exists'] as const;
+export const textOperators = ['matches', 'notMatches', 'isBlank', 'isPresent', 'exists'] as const;
 
-export const moments = (name: string): Filter => ({
-  ...filter(name, DateTime, 'text', size),
-  operators: momentOperators,
+export const createDateTimeFilter = (name: string): FilterDefinition => ({
+  ...createFilter(name, DateTime, 'text', comparisonOperators),
+  operators: dateTimeOperators,
 });
 
 /** Several records or uploads at once. */
-const several = (name: string, of: GraphQLInputType): Filter =>
-  filter(name, of, 'text', ['anyIn', 'allIn', 'exists'], { eq: 'only', notIn: 'noneIn' });
+const several = (name: string, of: GraphQLInputType): FilterDefinition =>
+  createFilter(name, of, 'text', ['anyIn', 'allIn', 'exists'], { eq: 'only', notIn: 'noneIn' });
 
-const presence = (name: string): Filter => filter(name, BooleanType, 'text', ['exists']);
+const presence = (name: string): FilterDefinition => createFilter(name, BooleanType, 'text', ['exists']);
 
 /** Filters of fields, by kind. */
 export const fieldFilters = {
-  string: filter('StringFilter', GraphQLString, 'text', [...membership, ...content]),
-  text: filter('TextFilter', GraphQLString, 'text', content),
-  slug: filter('SlugFilter', GraphQLString, 'text', membership),
-  integer: filter('IntegerFilter', IntType, 'number', size),
-  float: filter('FloatFilter', FloatType, 'number', size),
-  boolean: filter('BooleanFilter', BooleanType, 'boolean', ['eq']),
-  date: filter('DateFilter', DateType, 'text', size),
-  date_time: moments('DateTimeFilter'),
+  string: createFilter('StringFilter', GraphQLString, 'text', [...equalityOperators, ...textOperators]),
+  text: createFilter('TextFilter', GraphQLString, 'text', textOperators),
+  slug: createFilter('SlugFilter', GraphQLString, 'text', equalityOperators),
+  integer: createFilter('IntegerFilter', IntType, 'number', comparisonOperators),
+  float: createFilter('FloatFilter', FloatType, 'number', comparisonOperators),
+  boolean: createFilter('BooleanFilter', BooleanType, 'boolean', ['eq']),
+  date: createFilter('DateFilter', DateType, 'text', comparisonOperators),
+  date_time: createDateTimeFilter('DateTimeFilter'),
   json: presence('JsonFilter'),
   color: presence('ColorFilter'),
   lat_lon: presence('LatLonFilter'),
   seo: presence('SeoFilter'),
   video: presence('VideoFilter'),
-  structured_text: filter('StructuredTextFilter', BooleanType, 'prose', content),
-  file: filter('FileFilter', UploadId, 'text', [...membership, 'exists']),
+  structured_text: createFilter('StructuredTextFilter', BooleanType, 'prose', textOperators),
+  file: createFilter('FileFilter', UploadId, 'text', [...equalityOperators, 'exists']),
   gallery: several('GalleryFilter', UploadId),
-  link: filter('LinkFilter', ItemId, 'text', [...membership, 'exists']),
+  link: createFilter('LinkFilter', ItemId, 'text', [...equalityOperators, 'exists']),
   links: several('LinksFilter', ItemId),
   single_block: presence('SingleBlockFilter'),
   rich_text: presence('ModularContentFilter'),
-} satisfies Record<FieldKind, Filter>;
+} satisfies Record<FieldType, FilterDefinition>;
 
 /** Filters of the facts that every record has. */
 export const metaFilters = {
-  id: { name: 'id', ...filter('ItemIdFilter', ItemId, 'text', membership) },
-  _status: { name: 'status', ...filter('StatusFilter', ItemStatus, 'text', membership) },
-  _isValid: { name: 'isValid', ...filter('IsValidFilter', BooleanType, 'boolean', ['eq']) },
-  _createdAt: { name: 'createdAt', ...moments('CreatedAtFilter') },
-  _updatedAt: { name: 'updatedAt', ...moments('UpdatedAtFilter') },
-  _publishedAt: { name: 'publishedAt', ...moments('PublishedAtFilter') },
-  _firstPublishedAt: { name: 'firstPublishedAt', ...moments('FirstPublishedAtFilter') },
+  id: { name: 'id', ...createFilter('ItemIdFilter', ItemId, 'text', equalityOperators) },
+  _status: { name: 'status', ...createFilter('StatusFilter', ItemStatus, 'text', equalityOperators) },
+  _isValid: { name: 'isValid', ...createFilter('IsValidFilter', BooleanType, 'boolean', ['eq']) },
+  _createdAt: { name: 'createdAt', ...createDateTimeFilter('CreatedAtFilter') },
+  _updatedAt: { name: 'updatedAt', ...createDateTimeFilter('UpdatedAtFilter') },
+  _publishedAt: { name: 'publishedAt', ...createDateTimeFilter('PublishedAtFilter') },
+  _firstPublishedAt: { name: 'firstPublishedAt', ...createDateTimeFilter('FirstPublishedAtFilter') },
 } as const;
 
 /** Filters of where a record stands among others of its model. */
-export const placeFilters = {
-  position: { name: 'position', ...filter('PositionFilter', IntType, 'number', size) },
-  parent: { name: 'parent', ...filter('ParentFilter', ItemId, 'text', [...membership, 'exists']) },
+export const positionFilters = {
+  position: { name: 'position', ...createFilter('PositionFilter', IntType, 'number', comparisonOperators) },
+  parent: { name: 'parent', ...createFilter('ParentFilter', ItemId, 'text', [...equalityOperators, 'exists']) },
 } as const;

@@ -9,12 +9,12 @@ import {
 import { BooleanType, FloatType, IntType } from './scalars.ts';
 
 /** How a picture is asked for, by the names of addresses in camel case. */
-export type AskedParams = Readonly<
+export type ImgixParams = Readonly<
   Record<string, string | number | boolean | readonly string[] | null>
 >;
 
-export interface AskedImage {
-  readonly imgixParams?: AskedParams | null;
+export interface ImageArguments {
+  readonly imgixParams?: ImgixParams | null;
 }
 
 function words(name: string, ...values: readonly string[]): GraphQLEnumType {
@@ -59,13 +59,13 @@ const types: Readonly<Record<string, GraphQLInputType>> = {
   w: FloatType,
 };
 
-export const imgixParams = new GraphQLInputObjectType({
+export const ImgixParamsInput = new GraphQLInputObjectType({
   name: 'ImgixParams',
   fields: Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }])),
 });
 
 /** Writes parameters as addresses have them, in the order of the alphabet. */
-export function addressParams(asked: AskedParams): URLSearchParams {
+export function toSearchParams(asked: ImgixParams): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked)) {
     if (value === null) continue;

@@ -5,13 +5,13 @@ import {
   GraphQLNonNull,
   type GraphQLFieldConfigMap,
 } from 'graphql';
-import { pluralName, queryName, typeName } from '../model.ts';
+import { toPluralName, toFieldName, toTypeName } from '../model.ts';
 import type { Condition, LinkCondition } from '../../store/record-query.ts';
 import type { Field, Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
-import type { ListArguments, ModelLists } from './lists.ts';
-import { localeValues, type Languages } from './languages.ts';
-import type { Plan } from './plan.ts';
+import type { CollectionArguments, RecordQueries } from './lists.ts';
+import { localeEnumValues, type SchemaLocales } from './languages.ts';
+import type { SchemaContext } from './plan.ts';
 
 /** Kinds of field that link, and the validator that says to which models. */
 const linkValidators = {
@@ -27,7 +27,7 @@ interface Choice {
   readonly notIn?: readonly string[] | null;
 }
 
-interface InverseArguments extends ListArguments {
+interface InverseArguments extends CollectionArguments {
   readonly through?: { readonly fields?: Choice | null; readonly locales?: Choice | null } | null;
 }
 
@@ -42,15 +42,15 @@ const choices = (name: string, of: GraphQLEnumType): GraphQLInputObjectType => {
   });
 };
 
-const made = new WeakMap<Languages, GraphQLInputObjectType>();
+const made = new WeakMap<SchemaLocales, GraphQLInputObjectType>();
 
 /** The choice of languages in which links stand; one for each schema. */
-function localeChoice(languages: Languages): GraphQLInputObjectType {
+function localeChoice(languages: SchemaLocales): GraphQLInputObjectType {
   const known = made.get(languages);
   if (known !== undefined) return known;
   const LinkingLocale = new GraphQLEnumType({
     name: 'LinkingLocale',
-    values: { [notLocalised]: { value: '' }, ...localeValues(languages.locales) },
+    values: { [notLocalised]: { value: '' }, ...localeEnumValues(languages.locales) },
   });
   const type = choices('InverseRelationshipLocaleFilter', LinkingLocale);
   made.set(languages, type);
@@ -58,10 +58,10 @@ function localeChoice(languages: Languages): GraphQLInputObjectType {
 }
 
 /** Lists the records of other models that link to a record of this one. */
-export function inverseFields(
-  plan: Plan,
+export function inverseRelationshipFields(
+  plan: SchemaContext,
   model: Model,
-  lists: ReadonlyMap<string, ModelLists>,
+  lists: ReadonlyMap<string, RecordQueries>,
 ): GraphQLFieldConfigMap<RecordSource, QueryContext> {
   if (model.modularBlock) return {};
   const fields: GraphQLFieldConfigMap<RecordSource, QueryContext> = {};
@@ -69,17 +69,17 @@ export function inverseFields(
     const linking = other.fields.filter((field) => linksTo(field, model));
     const list = lists.get(other.apiKey);
     if (list === undefined || linking.length === 0) continue;
-    const name = pluralName(other.apiKey);
+    const name = toPluralName(other.apiKey);
     const through = { through: { type: throughType(plan.languages, model, other, linking) } };
-    const narrowing = ({ record }: RecordSource, args: ListArguments) =>
+    const narrowing = ({ record }: RecordSource, args: CollectionArguments) =>
       linked(record.id, linking, args);
-    fields[`_allReferencing${name}`] = list.many(through, narrowing, (source) => source.locales);
+    fields[`_allReferencing${name}`] = list.collection(through, narrowing, (source) => source.locales);
     fields[`_allReferencing${name}Meta`] = list.meta(through, narrowing);
   }
   return fields;
 }
 
-function linksTo({ kind, validators }: Field, model: Model): boolean {
+function linksTo({ type: kind, validators }: Field, model: Model): boolean {
   if (!(kind in linkValidators)) return false;
   const allowed = validators[linkValidators[kind as keyof typeof linkValidators]]?.item_types;
   if (Array.isArray(allowed)) return allowed.includes(model.id);
@@ -87,17 +87,17 @@ function linksTo({ kind, validators }: Field, model: Model): boolean {
 }
 
 function throughType(
-  languages: Languages,
+  languages: SchemaLocales,
   model: Model,
   other: Model,
   linking: readonly Field[],
 ): GraphQLInputObjectType {
-  const pair = `${typeName(model.apiKey)}And${typeName(other.apiKey)}`;
+  const pair = `${toTypeName(model.apiKey)}And${toTypeName(other.apiKey)}`;
   const fields = new GraphQLEnumType({
     name: `FieldsBetween${pair}`,
     values: Object.fromEntries(
       linking.map(({ apiKey }) => [
-        `${queryName(other.apiKey)}_${queryName(apiKey)}`,
+        `${toFieldName(other.apiKey)}_${toFieldName(apiKey)}`,
         { value: apiKey },
       ]),
     ),
@@ -111,7 +111,7 @@ function throughType(
   });
 }
 
-function linked(id: string, linking: readonly Field[], args: ListArguments): Condition {
+function linked(id: string, linking: readonly Field[], args: CollectionArguments): Condition {
   const { through } = args as InverseArguments;
   const { anyIn: someLocales, allIn: allLocales, notIn: noLocales } = through?.locales ?? {};
   const link = (more: Partial<LinkCondition>): Condition => ({ linksTo: [id], ...more });

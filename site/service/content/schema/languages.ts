@@ -3,21 +3,21 @@ import type { Locale } from '../model.ts';
 import type { Field } from '../../store/models.ts';
 
 /** The languages of one schema. */
-export interface Languages {
+export interface SchemaLocales {
   /** The default one first. */
   readonly locales: readonly Locale[];
   /** What is tried where a query says nothing. */
-  readonly around: readonly Locale[];
+  readonly defaults: readonly Locale[];
   readonly SiteLocale: GraphQLEnumType;
   /** Arguments of whatever can be asked for in a language. */
   readonly arguments: Readonly<Record<'locale' | 'fallbackLocales', GraphQLArgumentConfig>>;
 }
 
 /** Makes the types by which a query names the languages. */
-export function languagesOf(locales: readonly Locale[]): Languages {
-  const SiteLocale = new GraphQLEnumType({ name: 'SiteLocale', values: localeValues(locales) });
+export function createSchemaLocales(locales: readonly Locale[]): SchemaLocales {
+  const SiteLocale = new GraphQLEnumType({ name: 'SiteLocale', values: localeEnumValues(locales) });
   return {
-    ...{ locales, around: locales.slice(0, 1), SiteLocale },
+    ...{ locales, defaults: locales.slice(0, 1), SiteLocale },
     arguments: {
       locale: { type: SiteLocale },
       fallbackLocales: { type: new GraphQLList(new GraphQLNonNull(SiteLocale)) },
@@ -26,18 +26,18 @@ export function languagesOf(locales: readonly Locale[]): Languages {
 }
 
 /** The values of an enum of languages; names in queries have no hyphen, so `pt-BR` is `pt_BR` there. */
-export function localeValues(locales: readonly Locale[]): Record<string, { value: Locale }> {
+export function localeEnumValues(locales: readonly Locale[]): Record<string, { value: Locale }> {
   return Object.fromEntries(locales.map((value) => [value.replaceAll('-', '_'), { value }]));
 }
 
-export interface LanguageArguments {
+export interface LocaleArguments {
   readonly locale?: Locale | null;
   readonly fallbackLocales?: readonly Locale[] | null;
 }
 
 /** Lists the languages to try; absent arguments leave those that hold around the field. */
-export function askedLocales(
-  { locale, fallbackLocales }: LanguageArguments,
+export function resolveLocales(
+  { locale, fallbackLocales }: LocaleArguments,
   around: readonly Locale[],
 ): readonly Locale[] {
   const [first, ...others] = locale ? [locale] : around;
@@ -46,14 +46,14 @@ export function askedLocales(
 }
 
 /** Reads a field's value in the first of the languages that has one; null when none has. */
-export function inLanguage(field: Field, value: unknown, asked: readonly Locale[]): unknown {
-  if (!field.localised) return value ?? null;
-  const locale = localeWith(value, asked);
+export function resolveLocalizedValue(field: Field, value: unknown, asked: readonly Locale[]): unknown {
+  if (!field.localized) return value ?? null;
+  const locale = findFilledLocale(value, asked);
   return locale === undefined ? null : (value as Record<Locale, unknown>)[locale];
 }
 
 /** The first of the languages in which a localised field has a value; undefined for none. */
-export function localeWith(value: unknown, asked: readonly Locale[]): Locale | undefined {
+export function findFilledLocale(value: unknown, asked: readonly Locale[]): Locale | undefined {
   const perLocale = (value ?? {}) as Partial<Record<Locale, unknown>>;
   return asked.find((candidate) => !isBlank(perLocale[candidate]));
 }

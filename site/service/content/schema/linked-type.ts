@@ -6,29 +6,29 @@ import {
   type GraphQLNullableType,
   type GraphQLOutputType,
 } from 'graphql';
-import { typeName, type FieldName } from '../model.ts';
+import { toTypeName, type ModelField } from '../model.ts';
 import type { Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
-import type { Plan } from './plan.ts';
+import type { SchemaContext } from './plan.ts';
 
 /** The name that GraphQL types of a model's records bear. */
-export const recordTypeName = (apiKey: string): string => `${typeName(apiKey)}Record`;
+export const recordTypeName = (apiKey: string): string => `${toTypeName(apiKey)}Record`;
 
 /** The name of a type that only one field has, such as `FilmModelContentField`. */
-export function fieldTypeName({ model, field }: FieldName, part = ''): string {
-  return `${typeName(model.apiKey)}Model${typeName(field.apiKey)}${part}Field`;
+export function fieldTypeName({ model, field }: ModelField, part = ''): string {
+  return `${toTypeName(model.apiKey)}Model${toTypeName(field.apiKey)}${part}Field`;
 }
 
 /** A list that has no gaps. */
-export const listOf = (type: GraphQLNullableType & GraphQLOutputType) =>
+export const nonNullList = (type: GraphQLNullableType & GraphQLOutputType) =>
   new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
 
 /**
  * The type of a record of any of these models: the type of the only one, or a union of the name
  * given. Where there is none at all, text stands for what can never come.
  */
-export function oneOf(
-  plan: Plan,
+export function createRecordUnion(
+  plan: SchemaContext,
   models: readonly Model[],
   name: string,
 ): GraphQLNullableType & GraphQLOutputType {

@@ -9,10 +9,10 @@ const firstMoment = Date.parse('0000-01-01T00:00:00Z');
 const lastMoment = Date.parse('9999-12-31T23:59:00Z');
 
 /** From an operator's name in a filter to the condition it stands for. */
-export type Operator = (operand: Operand, value: unknown) => Condition;
+export type FilterOperator = (operand: Operand, value: unknown) => Condition;
 
 /** Operators that compare a value as it is. */
-export const plainOperators = {
+export const valueOperators = {
   eq: (operand, value) => ({ operand, test: 'eq', value: value as Scalar }),
   neq: (operand, value) => ({ operand, test: 'neq', value: value as Scalar }),
   in: (operand, value) => ({ operand, test: 'in', value: (value ?? []) as Scalar[] }),
@@ -26,19 +26,19 @@ export const plainOperators = {
   isBlank: (operand, value) => ({ operand, test: 'blank', value: value !== false }),
   matches: (operand, value) => ({ operand, test: 'matches', ...pattern(value) }),
   notMatches: (operand, value) => ({ operand, test: 'notMatches', ...pattern(value) }),
-} satisfies Record<string, Operator>;
+} satisfies Record<string, FilterOperator>;
 
 /** Operators that look for words in a list of them. */
-export const holdOperators = {
+export const arrayOperators = {
   holds: (operand, value) => holding(operand, value),
   holdsAny: (operand, value) => ({ any: ids(value).map((word) => holding(operand, word)) }),
   holdsAll: (operand, value) => ({ all: ids(value).map((word) => holding(operand, word)) }),
   holdsNone: (operand, value) => ({
     not: { any: ids(value).map((word) => holding(operand, word)) },
   }),
-} satisfies Record<string, Operator>;
+} satisfies Record<string, FilterOperator>;
 
-const holding: Operator = (operand, value) => ({ operand, test: 'holds', value: String(value) });
+const holding: FilterOperator = (operand, value) => ({ operand, test: 'holds', value: String(value) });
 
 /** Operators that compare which records or uploads a field names; storage knows all of them. */
 export const linkOperators = {
@@ -51,10 +51,10 @@ export const linkOperators = {
       { not: { ...links(operand, value), others: true } },
     ],
   }),
-} satisfies Record<string, Operator>;
+} satisfies Record<string, FilterOperator>;
 
 function links(operand: Operand, value: unknown): LinkCondition {
-  if (operand.of !== 'field') throw new Error('Only fields name records.');
+  if (operand.source !== 'field') throw new Error('Only fields name records.');
   const { name, locales } = operand;
   return { linksTo: ids(value), field: name, ...(locales && { locales: locales.slice(0, 1) }) };
 }
@@ -64,15 +64,15 @@ function ids(value: unknown): string[] {
 }
 
 /** Operators for moments, which the protocol compares to the minute. */
-export const momentOperators = {
+export const dateTimeOperators = {
   eq: (operand, value) => ({ all: [since(operand, value, 0), before(operand, value, 1)] }),
   neq: (operand, value) => ({ any: [before(operand, value, 0), since(operand, value, 1)] }),
   gt: (operand, value) => since(operand, value, 1),
   gte: (operand, value) => since(operand, value, 0),
   lt: (operand, value) => before(operand, value, 0),
   lte: (operand, value) => before(operand, value, 1),
-  exists: plainOperators.exists,
-} satisfies Record<string, Operator>;
+  exists: valueOperators.exists,
+} satisfies Record<string, FilterOperator>;
 
 function since(operand: Operand, value: unknown, minutesLater: number): Condition {
   return { operand, test: 'gte', value: minute(value, minutesLater) };

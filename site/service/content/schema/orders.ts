@@ -1,14 +1,14 @@
 import { GraphQLEnumType, type GraphQLEnumValueConfig } from 'graphql';
-import type { MetaName, Order } from '../../store/record-query.ts';
-import { queryName, typeName, type Locale } from '../model.ts';
-import type { FieldKind, Model } from '../../store/models.ts';
-import { factsOf, fieldOperand } from './filters.ts';
+import type { MetaField, OrderBy } from '../../store/record-query.ts';
+import { toFieldName, toTypeName, type Locale } from '../model.ts';
+import type { FieldType, Model } from '../../store/models.ts';
+import { metaFiltersOf, toFieldOperand } from './filters.ts';
 
 /** One way to order, still without a language. */
-export type AskedOrder = (locales: readonly Locale[]) => Order;
+export type OrderFactory = (locales: readonly Locale[]) => OrderBy;
 
 /** Kinds of field whose values have an order that means something. */
-const orderable = new Set<FieldKind>([
+const orderable = new Set<FieldType>([
   'string',
   'slug',
   'integer',
@@ -21,18 +21,18 @@ const orderable = new Set<FieldKind>([
 const directions = { ASC: 'asc', DESC: 'desc' } as const;
 
 /** Makes the order type of a model, such as `FilmModelOrderBy` with `position_ASC`. */
-export function orderType(model: Model): GraphQLEnumType {
-  const meta = Object.entries(factsOf(model))
+export function createOrderByType(model: Model): GraphQLEnumType {
+  const meta = Object.entries(metaFiltersOf(model))
     .filter(([name]) => name !== 'parent')
     .map(([name, filter]) => [name, metaOrder(filter.name)] as const);
   const fields = model.fields
-    .filter(({ kind }) => orderable.has(kind))
+    .filter(({ type: kind }) => orderable.has(kind))
     .map(
       (field) =>
         [
-          queryName(field.apiKey),
-          (direction: Order['direction']): AskedOrder =>
-            (locales) => ({ by: fieldOperand(field, locales), direction }),
+          toFieldName(field.apiKey),
+          (direction: OrderBy['direction']): OrderFactory =>
+            (locales) => ({ by: toFieldOperand(field, locales), direction }),
         ] as const,
     );
   const values = [...meta, ...fields].flatMap(([name, order]) =>
@@ -42,7 +42,7 @@ export function orderType(model: Model): GraphQLEnumType {
     ]),
   );
   return new GraphQLEnumType({
-    name: `${typeName(model.apiKey)}ModelOrderBy`,
+    name: `${toTypeName(model.apiKey)}ModelOrderBy`,
     values: Object.fromEntries(values),
   });
 }
@@ -51,11 +51,11 @@ const latestFirst = metaOrder('updatedAt')('desc');
 const inPlace = metaOrder('position')('asc');
 
 /** What holds when a query names no order: that of editors, or else the latest change first. */
-export function usualOrder(model: Model): AskedOrder {
+export function defaultOrder(model: Model): OrderFactory {
   return model.sortable || model.tree ? inPlace : latestFirst;
 }
 
-function metaOrder(name: MetaName) {
-  return (direction: Order['direction']): AskedOrder =>
-    () => ({ by: { of: 'meta', name }, direction });
+function metaOrder(name: MetaField) {
+  return (direction: OrderBy['direction']): OrderFactory =>
+    () => ({ by: { source: 'meta', name }, direction });
 }

@@ -2,7 +2,7 @@ import { GraphQLError, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import { IntType } from './scalars.ts';
 
 /** Most records one list may ask for. */
-export const largestFirst = 500;
+export const maxPageSize = 500;
 
 export const CollectionMetadata = new GraphQLObjectType({
   name: 'CollectionMetadata',
@@ -13,8 +13,8 @@ export const CollectionMetadata = new GraphQLObjectType({
  * Reads a number of records.
  * @throws GraphQLError where it is not within its range.
  */
-export function within(name: string, value: number, most: number): number {
+export function assertInRange(name: string, value: number, most: number): number {
   if (value >= 0 && value <= most) return value;
-  const range = most === largestFirst ? `from 0 to ${most}` : '0 or more';
+  const range = most === maxPageSize ? `from 0 to ${most}` : '0 or more';
   throw new GraphQLError(`"${name}" must be ${range}, but is ${value}.`);
 }

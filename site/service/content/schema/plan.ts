@@ -1,27 +1,27 @@
 import type { GraphQLInterfaceType, GraphQLObjectType } from 'graphql';
 import type { Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
-import type { Languages } from './languages.ts';
+import type { SchemaLocales } from './languages.ts';
 import type { UploadTypes } from './upload-types.ts';
 
 /** The type of a model's records. */
 export type RecordType = GraphQLObjectType<RecordSource, QueryContext>;
 
 /** What the parts of one schema share while it is built. */
-export interface Plan {
+export interface SchemaContext {
   readonly models: readonly Model[];
-  readonly languages: Languages;
+  readonly languages: SchemaLocales;
   /** True for the schema in which only valid records are answered, and which promises more. */
-  readonly strict: boolean;
+  readonly excludeInvalid: boolean;
   /** Record types by the API key of their model; complete once all models are gone through. */
   readonly types: ReadonlyMap<string, RecordType>;
   /** What all record types have in common. */
-  readonly anyRecord: GraphQLInterfaceType;
+  readonly recordInterface: GraphQLInterfaceType;
   readonly uploads: UploadTypes;
 }
 
 /** Lists the models that a validator of a field allows; every block or other model where it names none. */
-export function modelsFor(plan: Plan, allowed: unknown, blocks: boolean): readonly Model[] {
+export function allowedModels(plan: SchemaContext, allowed: unknown, blocks: boolean): readonly Model[] {
   const fitting = plan.models.filter(({ modularBlock }) => modularBlock === blocks);
   if (!Array.isArray(allowed)) return fitting;
   return fitting.filter(({ id }) => allowed.includes(id));

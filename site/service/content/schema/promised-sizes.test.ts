@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defineModel } from '../define-model.ts';
-import { ask, serveFixture, type ServedFixture } from '../../fixture/serve.ts';
+import { queryContent, startTestServer, type TestServer } from '../../fixture/serve.ts';
 
 const card = defineModel({
   ...{ apiKey: 'card', name: 'Card' },
   fields: {
-    picture: { kind: 'file', validators: { extension: { predefined_list: 'image' } } },
-    film: { kind: 'file', validators: { extension: { predefined_list: 'video' } } },
+    picture: { type: 'file', validators: { extension: { predefined_list: 'image' } } },
+    film: { type: 'file', validators: { extension: { predefined_list: 'video' } } },
   },
 });
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
   const { models, uploads, records } = served.service.store;
   await models.save(card);
   const svg = { mime_type: 'image/svg+xml', format: 'svg', filename: 'a.svg' };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => served[Symbol.asyncDispose]());
 
 const cards = async (headers: Record<string, string>) => {
-  const { body } = await ask(
+  const { body } = await queryContent(
     served,
     `{ allCards(orderBy: [id_ASC]) {
       picture { filename width height responsiveImage { width height aspectRatio } }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { expect, it, vi } from 'vitest';
 import type { Field } from '../../store/models.ts';
 import type { StoredRecord } from '../../store/records.ts';
-import { readableText } from './readable-text.ts';
+import { resolveStructuredText } from './readable-text.ts';
 
 const textOf = (children: unknown) => ({ schema: 'dast', document: { type: 'root', children } });
 const whole = textOf([{ type: 'paragraph', children: [{ type: 'span', value: 'Rain.' }] }]);
@@ -11,7 +11,7 @@ function read(value: unknown, validators: Field['validators'] = {}) {
   const warn = vi.fn<(told: object, words: string) => void>();
   const source = { record: { id: 'post-1' } as StoredRecord, locales: ['en'] };
   const found = { value, field: { validators }, source, step: 'content.en' };
-  const text = readableText(found, { log: { warn } as unknown as Logger });
+  const text = resolveStructuredText(found, { log: { warn } as unknown as Logger });
   return { text: text && text.text, told: warn.mock.calls };
 }
 

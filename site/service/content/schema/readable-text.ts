@@ -1,10 +1,10 @@
 import type { Field } from '../../store/models.ts';
-import { valueForms } from '../value-forms.ts';
+import { fieldValueSchemas } from '../value-forms.ts';
 import type { QueryContext, RecordSource } from './context.ts';
-import type { TextSource } from './structured-text-type.ts';
+import type { StructuredTextSource } from './structured-text-type.ts';
 
 /** A value on its way, as far as a text goes. */
-interface KeptText {
+interface StoredStructuredText {
   readonly value: unknown;
   readonly field: Pick<Field, 'validators'>;
   readonly source: RecordSource;
@@ -17,12 +17,12 @@ const nothing = { schema: 'dast', document: { type: 'root', children: [] } };
  * A structured text on its way to its type. One that was kept before values were checked, and that
  * nobody can read, counts as empty: it would take the whole page along.
  */
-export function readableText(
-  { value, field, source, step }: KeptText,
+export function resolveStructuredText(
+  { value, field, source, step }: StoredStructuredText,
   { log }: Pick<QueryContext, 'log'>,
-): TextSource | null {
+): StructuredTextSource | null {
   if (value === null) return null;
-  const reason = valueForms.structured_text.safeParse(value).error?.issues[0]?.message;
+  const reason = fieldValueSchemas.structured_text.safeParse(value).error?.issues[0]?.message;
   if (reason === undefined) return { text: value, source, step };
   const { record, path } = source;
   log.warn(

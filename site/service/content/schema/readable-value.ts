@@ -1,11 +1,11 @@
 import { isLeafType, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
-import type { FieldKind } from '../../store/models.ts';
+import type { FieldType } from '../../store/models.ts';
 import { fitsForm } from '../value-forms.ts';
 import type { QueryContext } from './context.ts';
-import type { Found } from './field-kinds.ts';
+import type { FieldValue } from './field-kinds.ts';
 
 /** Kinds whose GraphQL types do not check the form of values, or not how deep they are nested. */
-const checkedKinds: ReadonlySet<FieldKind> = new Set([
+const checkedKinds: ReadonlySet<FieldType> = new Set([
   ...(['json', 'color', 'lat_lon', 'seo', 'file', 'video'] as const),
 ]);
 
@@ -15,11 +15,11 @@ const checkedKinds: ReadonlySet<FieldKind> = new Set([
  * them would fail every query that reaches it.
  */
 export function readableValue(
-  { value, field, source: { record, path }, step }: Found,
+  { value, field, source: { record, path }, pathSegment: step }: FieldValue,
   type: GraphQLNullableType & GraphQLOutputType,
   { log }: Pick<QueryContext, 'log'>,
 ): unknown {
-  if (value === null || value === undefined || isReadable(field.kind, type, value)) return value;
+  if (value === null || value === undefined || isReadable(field.type, type, value)) return value;
   log.warn(
     {
       code: 'CONTENT_VALUE_UNREADABLE',
@@ -27,12 +27,12 @@ export function readableValue(
       model: (path?.root ?? record).model,
       field: [...(path?.steps ?? []), step].join('.'),
     },
-    `A stored value is no ${field.kind} and is delivered as null`,
+    `A stored value is no ${field.type} and is delivered as null`,
   );
   return null;
 }
 
-function isReadable(kind: FieldKind, type: GraphQLOutputType, value: unknown): boolean {
+function isReadable(kind: FieldType, type: GraphQLOutputType, value: unknown): boolean {
   if (checkedKinds.has(kind)) return fitsForm(kind, value);
   if (!isLeafType(type)) return true;
   try {

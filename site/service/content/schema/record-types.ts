@@ -8,29 +8,29 @@ import {
   type GraphQLFieldConfigMap,
   type GraphQLScalarType,
 } from 'graphql';
-import { queryName, type FieldName } from '../model.ts';
+import { toFieldName, type ModelField } from '../model.ts';
 import type { Field, Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
-import { costing, costs, fieldCost } from './costs.ts';
-import { editingUrl, markedValue } from './editing.ts';
-import { fieldKinds } from './field-kinds.ts';
-import { askedLocales, localeWith, type LanguageArguments, type Languages } from './languages.ts';
-import { listOf, recordTypeName } from './linked-type.ts';
-import type { Plan, RecordType } from './plan.ts';
+import { withComplexity, complexityCosts, fieldCost } from './costs.ts';
+import { editingUrl, embedContentLink } from './editing.ts';
+import { fieldResolvers } from './field-kinds.ts';
+import { resolveLocales, findFilledLocale, type LocaleArguments, type SchemaLocales } from './languages.ts';
+import { nonNullList, recordTypeName } from './linked-type.ts';
+import type { SchemaContext, RecordType } from './plan.ts';
 import { readableValue } from './readable-value.ts';
 import { BooleanType, DateTime, ItemId, ItemStatus } from './scalars.ts';
-import { seoTags, Tag } from './seo.ts';
+import { resolveSeoMetaTags, Tag } from './seo.ts';
 
 type RecordFields = GraphQLFieldConfigMap<RecordSource, QueryContext>;
 type RecordField = GraphQLFieldConfig<RecordSource, QueryContext>;
 
 /** What a record tells that only its model's place in the schema makes possible. */
-export type MoreFields = (model: Model) => RecordFields;
+export type ExtraFields = (model: Model) => RecordFields;
 
 const required = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLNonNull(type);
 
 /** The facts that every record has; the model says which fields tell what it is about. */
-function metaFields(model: Model | undefined, languages: Languages): RecordFields {
+function metaFields(model: Model | undefined, languages: SchemaLocales): RecordFields {
   return {
     id: { type: required(ItemId), resolve: ({ record }) => record.id },
     _modelApiKey: { type: required(GraphQLString), resolve: ({ record }) => record.model },
@@ -50,19 +50,19 @@ function metaFields(model: Model | undefined, languages: Languages): RecordField
       resolve: (source, _, context) => editingUrl(source, context),
     },
     _seoMetaTags: {
-      type: listOf(Tag),
+      type: nonNullList(Tag),
       args: languages.arguments,
-      resolve: (source, args: LanguageArguments, context) =>
+      resolve: (source, args: LocaleArguments, context) =>
         model === undefined
           ? []
-          : seoTags(model, { ...source, locales: askedLocales(args, source.locales) }, context),
-      ...costing(costs.seoTags),
+          : resolveSeoMetaTags(model, { ...source, locales: resolveLocales(args, source.locales) }, context),
+      ...withComplexity(complexityCosts.seoTags),
     },
   };
 }
 
 /** What all types of records have in common. */
-export function anyRecordType(languages: Languages): GraphQLInterfaceType {
+export function createRecordInterface(languages: SchemaLocales): GraphQLInterfaceType {
   const fields = Object.entries(metaFields(undefined, languages)).map(
     ([name, { type, args }]) => [name, { type, ...(args === undefined ? {} : { args }) }] as const,
   );
@@ -74,10 +74,10 @@ export function anyRecordType(languages: Languages): GraphQLInterfaceType {
 }
 
 /** Makes the GraphQL type of a model, such as `FilmRecord`. */
-export function recordType(plan: Plan, model: Model, more: MoreFields): RecordType {
+export function createRecordType(plan: SchemaContext, model: Model, more: ExtraFields): RecordType {
   return new GraphQLObjectType({
     name: recordTypeName(model.apiKey),
-    interfaces: [plan.anyRecord],
+    interfaces: [plan.recordInterface],
     fields: () => ({
       ...metaFields(model, plan.languages),
       ...more(model),
@@ -86,20 +86,20 @@ export function recordType(plan: Plan, model: Model, more: MoreFields): RecordTy
   });
 }
 
-function modelFields(plan: Plan, model: Model): RecordFields {
-  const localised = model.fields.filter((field) => field.localised);
+function modelFields(plan: SchemaContext, model: Model): RecordFields {
+  const localised = model.fields.filter((field) => field.localized);
   return {
     ...(localised.length > 0 && { _locales: localesField(plan.languages, localised) }),
     ...Object.fromEntries(
-      model.fields.map((field) => [queryName(field.apiKey), modelField(plan, { model, field })]),
+      model.fields.map((field) => [toFieldName(field.apiKey), modelField(plan, { model, field })]),
     ),
   };
 }
 
 /** The languages in which anything at all is said. */
-function localesField({ locales, SiteLocale }: Languages, fields: readonly Field[]): RecordField {
+function localesField({ locales, SiteLocale }: SchemaLocales, fields: readonly Field[]): RecordField {
   return {
-    type: listOf(SiteLocale),
+    type: nonNullList(SiteLocale),
     resolve({ record }) {
       const said = fields.flatMap(({ apiKey }) => Object.keys(Object(record.values[apiKey])));
       return [...new Set(said)].filter((locale) => locales.includes(locale));
@@ -107,25 +107,25 @@ function localesField({ locales, SiteLocale }: Languages, fields: readonly Field
   };
 }
 
-function modelField(plan: Plan, place: FieldName): RecordField {
+function modelField(plan: SchemaContext, place: ModelField): RecordField {
   const { field } = place;
   const { languages } = plan;
-  const kind = fieldKinds[field.kind];
+  const kind = fieldResolvers[field.type];
   const type = kind.type(plan, place);
-  const isPromised = plan.strict && !field.localised && 'required' in field.validators;
+  const isPromised = plan.excludeInvalid && !field.localized && 'required' in field.validators;
   return {
     type: isPromised && !(type instanceof GraphQLNonNull) ? new GraphQLNonNull(type) : type,
-    ...(field.localised ? { args: languages.arguments } : {}),
-    ...costing(fieldCost(field.kind, field.localised ? languages.locales.length : 1)),
-    resolve(source, args: LanguageArguments, context) {
-      const asked = askedLocales(args, source.locales);
+    ...(field.localized ? { args: languages.arguments } : {}),
+    ...withComplexity(fieldCost(field.type, field.localized ? languages.locales.length : 1)),
+    resolve(source, args: LocaleArguments, context) {
+      const asked = resolveLocales(args, source.locales);
       const kept = source.record.values[field.apiKey] ?? null;
-      const locale = field.localised ? localeWith(kept, asked) : undefined;
-      const value = !field.localised ? kept : locale === undefined ? null : Object(kept)[locale];
+      const locale = field.localized ? findFilledLocale(kept, asked) : undefined;
+      const value = !field.localized ? kept : locale === undefined ? null : Object(kept)[locale];
       const step = locale === undefined ? field.apiKey : `${field.apiKey}.${locale}`;
       const stored = { value, field, source: { ...source, locales: asked }, step };
       const found = { ...stored, value: readableValue(stored, type, context) };
-      const marked = context.visualEditing ? markedValue(found, context) : found.value;
+      const marked = context.visualEditing ? embedContentLink(found, context) : found.value;
       if (kind.resolve === undefined) return marked;
       return kind.resolve({ ...found, value: marked }, context, plan);
     },

@@ -1,11 +1,11 @@
 import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { QueryContext } from './context.ts';
-import { imgixParams } from './imgix-params.ts';
-import type { Languages } from './languages.ts';
+import { ImgixParamsInput } from './imgix-params.ts';
+import type { SchemaLocales } from './languages.ts';
 import { FloatType, IntType } from './scalars.ts';
 
 /** What pages need for a picture of which browsers choose the size. */
-export interface Responsive {
+export interface ResponsiveImageData {
   readonly src: string;
   readonly srcSet: string;
   readonly webpSrcSet: string;
@@ -23,7 +23,7 @@ export interface Responsive {
 const text = { type: new GraphQLNonNull(GraphQLString) };
 const pixels = { type: new GraphQLNonNull(IntType) };
 
-export const ResponsiveImage = new GraphQLObjectType<Responsive, QueryContext>({
+export const ResponsiveImage = new GraphQLObjectType<ResponsiveImageData, QueryContext>({
   name: 'ResponsiveImage',
   fields: {
     src: text,
@@ -40,8 +40,8 @@ export const ResponsiveImage = new GraphQLObjectType<Responsive, QueryContext>({
   },
 });
 
-export const responsiveArguments = (languages: Languages) => ({
-  imgixParams: { type: imgixParams },
+export const responsiveImageArguments = (languages: SchemaLocales) => ({
+  imgixParams: { type: ImgixParamsInput },
   sizes: { type: GraphQLString },
   ...languages.arguments,
 });

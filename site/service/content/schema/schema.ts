@@ -4,58 +4,58 @@ import {
   GraphQLSchema,
   type GraphQLFieldConfigMap,
 } from 'graphql';
-import { rootNames, type Locale } from '../model.ts';
+import { rootFieldNames, type Locale } from '../model.ts';
 import type { Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
-import { costing, costs } from './costs.ts';
-import { inverseFields } from './inverse-fields.ts';
-import { askedLocales, languagesOf, type LanguageArguments } from './languages.ts';
-import { ModelLists } from './lists.ts';
-import type { Plan, RecordType } from './plan.ts';
-import { anyRecordType, recordType } from './record-types.ts';
-import { siteType } from './site-type.ts';
+import { withComplexity, complexityCosts } from './costs.ts';
+import { inverseRelationshipFields } from './inverse-fields.ts';
+import { resolveLocales, createSchemaLocales, type LocaleArguments } from './languages.ts';
+import { RecordQueries } from './lists.ts';
+import type { SchemaContext, RecordType } from './plan.ts';
+import { createRecordInterface, createRecordType } from './record-types.ts';
+import { createSiteType } from './site-type.ts';
 import { treeFields } from './tree-fields.ts';
-import { uploadQueries } from './upload-queries.ts';
-import { uploadTypes } from './upload-types.ts';
+import { uploadQueryFields } from './upload-queries.ts';
+import { createUploadTypes } from './upload-types.ts';
 
 /** Builds the content delivery schema from the models and the languages of the site. */
-export function contentSchema(
+export function buildContentSchema(
   models: readonly Model[],
   locales: readonly Locale[],
   strict = false,
 ): GraphQLSchema {
-  const languages = languagesOf(locales);
+  const languages = createSchemaLocales(locales);
   const types = new Map<string, RecordType>();
-  const plan: Plan = {
+  const plan: SchemaContext = {
     models,
     languages,
-    strict,
+    excludeInvalid: strict,
     types,
-    anyRecord: anyRecordType(languages),
-    uploads: uploadTypes(strict, languages),
+    recordInterface: createRecordInterface(languages),
+    uploads: createUploadTypes(strict, languages),
   };
-  const lists = new Map<string, ModelLists>();
+  const lists = new Map<string, RecordQueries>();
   const more = (model: Model): GraphQLFieldConfigMap<RecordSource, QueryContext> => ({
     ...treeFields(model, types),
-    ...inverseFields(plan, model, lists),
+    ...inverseRelationshipFields(plan, model, lists),
   });
-  for (const model of models) types.set(model.apiKey, recordType(plan, model, more));
+  for (const model of models) types.set(model.apiKey, createRecordType(plan, model, more));
   for (const model of models.filter(({ modularBlock }) => !modularBlock)) {
     const type = types.get(model.apiKey);
-    if (type !== undefined) lists.set(model.apiKey, new ModelLists(model, type, languages));
+    if (type !== undefined) lists.set(model.apiKey, new RecordQueries(model, type, languages));
   }
   const fields: GraphQLFieldConfigMap<undefined, QueryContext> = {
     _site: {
-      type: new GraphQLNonNull(siteType(plan)),
+      type: new GraphQLNonNull(createSiteType(plan)),
       args: languages.arguments,
-      resolve: async (_, args: LanguageArguments, context) => ({
-        settings: await context.site(),
-        locales: askedLocales(args, languages.around),
+      resolve: async (_, args: LocaleArguments, context) => ({
+        settings: await context.loadSite(),
+        locales: resolveLocales(args, languages.defaults),
       }),
-      ...costing(costs.site),
+      ...withComplexity(complexityCosts.site),
     },
   };
-  Object.assign(fields, uploadQueries(plan));
+  Object.assign(fields, uploadQueryFields(plan));
   for (const model of models) Object.assign(fields, modelQueries(model, lists.get(model.apiKey)));
   return new GraphQLSchema({
     query: new GraphQLObjectType({ name: 'Query', fields }),
@@ -65,13 +65,13 @@ export function contentSchema(
 
 function modelQueries(
   model: Model,
-  lists: ModelLists | undefined,
+  lists: RecordQueries | undefined,
 ): GraphQLFieldConfigMap<undefined, QueryContext> {
-  const [one, many, meta] = rootNames(model);
+  const [one, many, meta] = rootFieldNames(model);
   if (lists === undefined || one === undefined) return {};
   return {
-    [one]: lists.one(),
-    ...(many !== undefined && { [many]: lists.many() }),
+    [one]: lists.single(),
+    ...(many !== undefined && { [many]: lists.collection() }),
     ...(meta !== undefined && { [meta]: lists.meta() }),
   };
 }

@@ -1,11 +1,11 @@
 import { GraphQLObjectType, GraphQLString } from 'graphql';
 import type { QueryContext, RecordSource } from './context.ts';
-import type { Plan } from './plan.ts';
+import type { SchemaContext } from './plan.ts';
 import { BooleanType } from './scalars.ts';
-import { uploadOf } from './upload-source.ts';
+import { loadUploadSource } from './upload-source.ts';
 
 /** What an editor says of a page to search engines, as it is kept. */
-export interface StoredSeo {
+export interface SeoFieldValue {
   readonly title?: string | null;
   readonly description?: string | null;
   /** Id of an upload. */
@@ -15,14 +15,14 @@ export interface StoredSeo {
 }
 
 interface SeoSource {
-  readonly value: StoredSeo;
+  readonly value: SeoFieldValue;
   readonly source: Pick<RecordSource, 'locales'>;
 }
 
-const made = new WeakMap<Plan, GraphQLObjectType>();
+const made = new WeakMap<SchemaContext, GraphQLObjectType>();
 
 /** The type of what editors say to search engines; one for each schema. */
-export function SeoField(plan: Plan): GraphQLObjectType {
+export function createSeoFieldType(plan: SchemaContext): GraphQLObjectType {
   const known = made.get(plan);
   if (known !== undefined) return known;
   const type = new GraphQLObjectType<SeoSource, QueryContext>({
@@ -33,7 +33,7 @@ export function SeoField(plan: Plan): GraphQLObjectType {
       image: {
         type: plan.uploads.any,
         resolve: ({ value: { image }, source }, _, { uploads }) =>
-          uploadOf(image && { upload_id: image }, source, uploads),
+          loadUploadSource(image && { upload_id: image }, source, uploads),
       },
       twitterCard: { type: GraphQLString, resolve: ({ value }) => value.twitter_card },
       noIndex: { type: BooleanType, resolve: ({ value }) => value.no_index ?? false },

@@ -1,13 +1,13 @@
 import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
-import { fieldOf } from '../model.ts';
+import { findField } from '../model.ts';
 import type { Field, Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
-import { inLanguage } from './languages.ts';
-import { pictureAddress } from './pictures.ts';
+import { resolveLocalizedValue } from './languages.ts';
+import { imageUrl } from './pictures.ts';
 import { MetaTagAttributes } from './scalars.ts';
-import type { StoredSeo } from './seo-field.ts';
-import { mediaKind, uploadOf } from './upload-source.ts';
-import { mediaUrl } from './video-type.ts';
+import type { SeoFieldValue } from './seo-field.ts';
+import { topLevelMediaType, loadUploadSource } from './upload-source.ts';
+import { playbackUrl } from './video-type.ts';
 
 /** Search engines cut titles off at about this many characters, so the suffix must fit within. */
 const longestTitle = 60;
@@ -15,13 +15,13 @@ const longestTitle = 60;
 /** What previews of links are made for. */
 const shownPicture = { w: 1280, fit: 'max', fm: 'jpg' };
 
-export interface MetaTag {
+export interface SeoMetaTag {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>> | null;
   readonly content: string | null;
 }
 
-export const Tag = new GraphQLObjectType<MetaTag>({
+export const Tag = new GraphQLObjectType<SeoMetaTag>({
   name: 'Tag',
   fields: {
     tag: { type: new GraphQLNonNull(GraphQLString) },
@@ -31,20 +31,20 @@ export const Tag = new GraphQLObjectType<MetaTag>({
 });
 
 /** Makes the tags that tell search engines and link previews what a record is about. */
-export async function seoTags(
+export async function resolveSeoMetaTags(
   model: Model,
   source: RecordSource,
   context: QueryContext,
-): Promise<MetaTag[]> {
-  const site = await context.site();
+): Promise<SeoMetaTag[]> {
+  const site = await context.loadSite();
   const { site_name: siteName, title_suffix: suffix, fallback_seo: fallback } = site.global_seo;
   const { twitter_account: account, facebook_page_url: publisher } = site.global_seo;
   const said = saidOf(model, source);
-  const own = said.title || text(fieldOf(model, model.titleField), source);
+  const own = said.title || text(findField(model, model.titleField), source);
   const title = own || (fallback?.title ?? '');
   const description =
     said.description ||
-    text(fieldOf(model, model.excerptField), source) ||
+    text(findField(model, model.excerptField), source) ||
     (fallback?.description ?? '');
   const image =
     (await imageUrl(model, said, source, context)) ||
@@ -76,13 +76,13 @@ function withSuffix(title: string, suffix: string): string {
 }
 
 /** What an editor has said to search engines; it goes before what other fields hold. */
-function saidOf(model: Model, source: RecordSource): StoredSeo {
-  const field = model.fields.find(({ kind }) => kind === 'seo');
+function saidOf(model: Model, source: RecordSource): SeoFieldValue {
+  const field = model.fields.find(({ type: kind }) => kind === 'seo');
   return valueOf(field, source) ?? {};
 }
 
 function valueOf(field: Field | undefined, { record, locales }: RecordSource): unknown {
-  return field && inLanguage(field, record.values[field.apiKey], locales);
+  return field && resolveLocalizedValue(field, record.values[field.apiKey], locales);
 }
 
 function text(field: Field | undefined, source: RecordSource): string {
@@ -92,24 +92,24 @@ function text(field: Field | undefined, source: RecordSource): string {
 
 async function imageUrl(
   model: Model,
-  { image }: StoredSeo,
+  { image }: SeoFieldValue,
   source: RecordSource,
   context: QueryContext,
 ): Promise<string> {
-  const value = image ? { upload_id: image } : valueOf(fieldOf(model, model.imageField), source);
-  const found = await uploadOf(value, source, context.uploads);
+  const value = image ? { upload_id: image } : valueOf(findField(model, model.imageField), source);
+  const found = await loadUploadSource(value, source, context.uploads);
   if (found === null) return '';
   if (found.upload.values.playback_id !== undefined) {
-    return mediaUrl(found, context, '/thumbnail.jpg?width=1280');
+    return playbackUrl(found, context, '/thumbnail.jpg?width=1280');
   }
-  return mediaKind(found) === 'image' ? pictureAddress(found, shownPicture, context) : '';
+  return topLevelMediaType(found) === 'image' ? imageUrl(found, shownPicture, context) : '';
 }
 
-function property(name: string, content: string): MetaTag[] {
+function property(name: string, content: string): SeoMetaTag[] {
   if (content === '') return [];
   return [{ tag: 'meta', attributes: { property: name, content }, content: null }];
 }
 
-function named(name: string, content: string): MetaTag[] {
+function named(name: string, content: string): SeoMetaTag[] {
   return content === '' ? [] : [{ tag: 'meta', attributes: { name, content }, content: null }];
 }

@@ -2,9 +2,9 @@ import type { StoredRecord } from '../../store/records.ts';
 import type { QueryContext } from './context.ts';
 
 /** Reads a record that another links to; null where there is none, or none that the query may see. */
-export async function shownRecord(
+export async function loadVisibleRecord(
   id: string,
-  { records, validity, onlyValid }: QueryContext,
+  { records, validity, excludeInvalid: onlyValid }: QueryContext,
 ): Promise<StoredRecord | null> {
   const record = await records.load(id);
   if (record === null || !onlyValid) return record;

@@ -8,17 +8,17 @@ import {
 import type { Locale } from '../model.ts';
 import type { SiteSettings } from '../site-settings.ts';
 import type { QueryContext } from './context.ts';
-import { faviconTags, faviconVariants, type FaviconVariant } from './favicon-tags.ts';
-import { listOf } from './linked-type.ts';
-import type { Plan } from './plan.ts';
+import { faviconMetaTags, faviconSizes, type FaviconVariant } from './favicon-tags.ts';
+import { nonNullList } from './linked-type.ts';
+import type { SchemaContext } from './plan.ts';
 import { BooleanType } from './scalars.ts';
-import { SeoField } from './seo-field.ts';
+import { createSeoFieldType } from './seo-field.ts';
 import { Tag } from './seo.ts';
-import { uploadOf } from './upload-source.ts';
+import { loadUploadSource } from './upload-source.ts';
 
 const FaviconType = new GraphQLEnumType({
   name: 'FaviconType',
-  values: Object.fromEntries(Object.keys(faviconVariants).map((name) => [name, {}])),
+  values: Object.fromEntries(Object.keys(faviconSizes).map((name) => [name, {}])),
 });
 
 /** What is said of the site, with the languages to try, in order. */
@@ -28,10 +28,10 @@ export interface SiteSource {
 }
 
 const favicon = ({ settings, locales: asked }: SiteSource, { uploads }: QueryContext) =>
-  uploadOf(settings.favicon && { upload_id: settings.favicon }, { locales: asked }, uploads);
+  loadUploadSource(settings.favicon && { upload_id: settings.favicon }, { locales: asked }, uploads);
 
 /** Makes the type of what is true of the whole site. */
-export function siteType(plan: Plan): GraphQLObjectType {
+export function createSiteType(plan: SchemaContext): GraphQLObjectType {
   const { locales, SiteLocale } = plan.languages;
   const seo = (key: 'site_name' | 'title_suffix' | 'facebook_page_url' | 'twitter_account') => ({
     type: GraphQLString,
@@ -43,7 +43,7 @@ export function siteType(plan: Plan): GraphQLObjectType {
       siteName: seo('site_name'),
       titleSuffix: seo('title_suffix'),
       fallbackSeo: {
-        type: SeoField(plan),
+        type: createSeoFieldType(plan),
         resolve: ({ settings: { global_seo: said }, locales: asked }) =>
           said.fallback_seo && { value: said.fallback_seo, source: { locales: asked } },
       },
@@ -54,14 +54,14 @@ export function siteType(plan: Plan): GraphQLObjectType {
   return new GraphQLObjectType<SiteSource, QueryContext>({
     name: 'Site',
     fields: {
-      locales: { type: listOf(SiteLocale), resolve: () => locales },
+      locales: { type: nonNullList(SiteLocale), resolve: () => locales },
       globalSeo: { type: GlobalSeoField, resolve: (source) => source },
       favicon: {
         type: plan.uploads.any,
         resolve: (source, _, context) => favicon(source, context),
       },
       faviconMetaTags: {
-        type: listOf(Tag),
+        type: nonNullList(Tag),
         args: {
           variants: {
             type: new GraphQLList(new GraphQLNonNull(FaviconType)),
@@ -70,7 +70,7 @@ export function siteType(plan: Plan): GraphQLObjectType {
         },
         async resolve(source, asked: { variants?: readonly FaviconVariant[] | null }, context) {
           const upload = await favicon(source, context);
-          return upload === null ? [] : faviconTags(upload, asked.variants ?? ['icon'], context);
+          return upload === null ? [] : faviconMetaTags(upload, asked.variants ?? ['icon'], context);
         },
       },
       noIndex: { type: BooleanType, resolve: ({ settings }) => settings.no_index },

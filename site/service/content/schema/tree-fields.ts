@@ -1,13 +1,13 @@
 import type { GraphQLFieldConfigMap } from 'graphql';
 import type { Condition } from '../../store/record-query.ts';
 import type { Model } from '../../store/models.ts';
-import { factsTag, modelTag } from '../cache-tags.ts';
+import { derivedDataCacheTag, modelCacheTag } from '../cache-tags.ts';
 import type { QueryContext, RecordSource } from './context.ts';
-import { costing, costs } from './costs.ts';
-import { listOf } from './linked-type.ts';
+import { withComplexity, complexityCosts } from './costs.ts';
+import { nonNullList } from './linked-type.ts';
 import type { RecordType } from './plan.ts';
 import { IntType } from './scalars.ts';
-import { shownRecord } from './shown-record.ts';
+import { loadVisibleRecord } from './shown-record.ts';
 
 /** What a record tells of its place: its position, and in a tree what is above and below it. */
 export function treeFields(
@@ -19,7 +19,7 @@ export function treeFields(
   const position: GraphQLFieldConfigMap<RecordSource, QueryContext> = {
     position: {
       type: IntType,
-      resolve: async ({ record }, _, { places }) => (await places.load(record.id))?.position,
+      resolve: async ({ record }, _, { positions: places }) => (await places.load(record.id))?.position,
     },
   };
   if (!model.tree) return position;
@@ -28,38 +28,38 @@ export function treeFields(
     parent: {
       type,
       async resolve({ record, locales }, _, context): Promise<RecordSource | null> {
-        const parent = (await context.places.load(record.id))?.parent;
-        const found = parent ? await shownRecord(parent, context) : null;
+        const parent = (await context.positions.load(record.id))?.parent;
+        const found = parent ? await loadVisibleRecord(parent, context) : null;
         return found && { record: found, locales };
       },
-      ...costing(costs.parent),
+      ...withComplexity(complexityCosts.parent),
     },
     children: {
-      type: listOf(type),
+      type: nonNullList(type),
       async resolve({ record, locales }, _, context): Promise<RecordSource[]> {
-        const { store, face, onlyValid, tags, budget, size } = context;
-        tags.add(modelTag(model.apiKey));
-        if (onlyValid) tags.add(factsTag);
+        const { store, perspective: face, excludeInvalid: onlyValid, cacheTags: tags, budget, size } = context;
+        tags.add(modelCacheTag(model.apiKey));
+        if (onlyValid) tags.add(derivedDataCacheTag);
         const below: Condition = {
-          operand: { of: 'meta', name: 'parent' },
+          operand: { source: 'meta', name: 'parent' },
           test: 'eq',
           value: record.id,
         };
         const valid: Condition = {
-          operand: { of: 'meta', name: 'isValid' },
+          operand: { source: 'meta', name: 'isValid' },
           test: 'eq',
           value: true,
         };
         const children = await store.records.find({
           model: model.apiKey,
-          face,
+          perspective: face,
           where: onlyValid ? { all: [below, valid] } : below,
-          order: [{ by: { of: 'meta', name: 'position' }, direction: 'asc' }],
+          order: [{ by: { source: 'meta', name: 'position' }, direction: 'asc' }],
           budget,
         });
         return (await size.add(children)).map((child) => ({ record: child, locales }));
       },
-      ...costing(costs.links),
+      ...withComplexity(complexityCosts.links),
     },
   };
 }

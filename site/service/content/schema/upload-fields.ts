@@ -10,25 +10,25 @@ import {
 } from 'graphql';
 import { extname } from 'node:path';
 import type { QueryContext } from './context.ts';
-import { costing, costs } from './costs.ts';
-import { imgixParams, type AskedImage } from './imgix-params.ts';
-import type { Languages } from './languages.ts';
-import { pictureAddress, responsiveImage, standInOf } from './pictures.ts';
-import { responsiveArguments, ResponsiveImage } from './responsive-image.ts';
+import { withComplexity, complexityCosts } from './costs.ts';
+import { ImgixParamsInput, type ImageArguments } from './imgix-params.ts';
+import type { SchemaLocales } from './languages.ts';
+import { imageUrl, resolveResponsiveImage, resolveBlurUpThumb } from './pictures.ts';
+import { responsiveImageArguments, ResponsiveImage } from './responsive-image.ts';
 import { CustomData, DateTime, FloatType, IntType, JsonField, UploadId } from './scalars.ts';
-import { fileName, mediaKind, saidOf, sizeOf, type UploadSource } from './upload-source.ts';
+import { uploadFilename, topLevelMediaType, resolveMetadata, uploadDimensions, type UploadSource } from './upload-source.ts';
 import { ColorField } from './value-types.ts';
-import { isAudio, mediaUrl, UploadVideoField } from './video-type.ts';
+import { isAudio, playbackUrl, UploadVideoField } from './video-type.ts';
 
 type UploadField = GraphQLFieldConfig<UploadSource, QueryContext>;
 type Nullable = GraphQLNullableType & GraphQLOutputType;
 
 /** What a type of upload promises beyond what every upload has. */
-export interface Promises {
+export interface UploadGuarantees {
   readonly alt?: boolean;
   readonly title?: boolean;
   /** It is a picture, */
-  readonly picture?: boolean;
+  readonly image?: boolean;
   /** or a film. */
   readonly video?: boolean;
   /** Its size is known. */
@@ -54,10 +54,10 @@ function fieldIf(promised: boolean | undefined, type: Nullable): UploadField['ty
   return promised ? new GraphQLNonNull(type) : type;
 }
 
-function sideOf(side: 'width' | 'height', { size }: Promises): UploadField {
+function sideOf(side: 'width' | 'height', { size }: UploadGuarantees): UploadField {
   return {
     type: fieldIf(size, IntType),
-    resolve: (source) => sizeOf(source, size)?.[side] ?? null,
+    resolve: (source) => uploadDimensions(source, size)?.[side] ?? null,
   };
 }
 
@@ -66,39 +66,39 @@ const listOf = (type: Nullable) => new GraphQLNonNull(new GraphQLList(new GraphQ
 
 /** Every field of an upload, as narrow as is promised. */
 export function uploadFields(
-  promises: Promises,
-  languages: Languages,
+  promises: UploadGuarantees,
+  languages: SchemaLocales,
 ): GraphQLFieldConfigMap<UploadSource, QueryContext> {
   return {
     id: { type: new GraphQLNonNull(UploadId), resolve: ({ upload }) => upload.id },
     url: {
       type: text,
-      args: { imgixParams: { type: imgixParams } },
-      resolve: (source, asked: AskedImage, context) => addressOf(source, asked, context),
+      args: { imgixParams: { type: ImgixParamsInput } },
+      resolve: (source, asked: ImageArguments, context) => addressOf(source, asked, context),
     },
-    filename: { type: text, resolve: fileName },
+    filename: { type: text, resolve: uploadFilename },
     basename: {
       type: text,
       resolve: (source) =>
-        fileName(source).slice(0, -extname(fileName(source)).length || undefined),
+        uploadFilename(source).slice(0, -extname(uploadFilename(source)).length || undefined),
     },
     format: {
       type: text,
-      resolve: (source) => source.upload.values.format ?? extname(fileName(source)).slice(1),
+      resolve: (source) => source.upload.values.format ?? extname(uploadFilename(source)).slice(1),
     },
     mimeType: value(text, 'mime_type', 'application/octet-stream'),
     size: value(new GraphQLNonNull(IntType), 'size', 0),
     width: sideOf('width', promises),
     height: sideOf('height', promises),
     md5: value(text, 'md5', ''),
-    alt: { type: fieldIf(promises.alt, GraphQLString), resolve: (source) => saidOf(source, 'alt') },
+    alt: { type: fieldIf(promises.alt, GraphQLString), resolve: (source) => resolveMetadata(source, 'alt') },
     title: {
       type: fieldIf(promises.title, GraphQLString),
-      resolve: (source) => saidOf(source, 'title'),
+      resolve: (source) => resolveMetadata(source, 'title'),
     },
     customData: {
       type: new GraphQLNonNull(CustomData),
-      resolve: (source) => saidOf(source, 'custom_data') ?? {},
+      resolve: (source) => resolveMetadata(source, 'custom_data') ?? {},
     },
     author: value(GraphQLString, 'author'),
     copyright: value(GraphQLString, 'copyright'),
@@ -108,28 +108,28 @@ export function uploadFields(
     exifInfo: value(new GraphQLNonNull(JsonField), 'exif_info', {}),
     colors: value(listOf(ColorField), 'colors', []),
     focalPoint: {
-      type: fieldIf(promises.picture, FocalPointField),
+      type: fieldIf(promises.image, FocalPointField),
       resolve: (source) =>
-        mediaKind(source) === 'image' ? (saidOf(source, 'focal_point') ?? middle) : null,
+        topLevelMediaType(source) === 'image' ? (resolveMetadata(source, 'focal_point') ?? middle) : null,
     },
     blurhash: value(GraphQLString, 'blurhash'),
     thumbhash: value(GraphQLString, 'thumbhash'),
     blurUpThumb: {
       type: GraphQLString,
-      resolve: standInOf,
+      resolve: resolveBlurUpThumb,
       args: {
         punch: { type: FloatType, defaultValue: 1 },
         size: { type: IntType, defaultValue: 24 },
         quality: { type: IntType, defaultValue: 70 },
-        imgixParams: { type: imgixParams },
+        imgixParams: { type: ImgixParamsInput },
       },
     },
     responsiveImage: {
-      type: fieldIf(promises.picture, ResponsiveImage),
-      args: responsiveArguments(languages),
+      type: fieldIf(promises.image, ResponsiveImage),
+      args: responsiveImageArguments(languages),
       resolve: (source, asked, context) =>
-        responsiveImage(source, sizeOf(source, promises.picture), asked, context),
-      ...costing(costs.responsiveImage),
+        resolveResponsiveImage(source, uploadDimensions(source, promises.image), asked, context),
+      ...withComplexity(complexityCosts.responsiveImage),
     },
     video: {
       type: fieldIf(promises.video, UploadVideoField),
@@ -145,9 +145,9 @@ export function uploadFields(
   };
 }
 
-function addressOf(source: UploadSource, asked: AskedImage, context: QueryContext): string {
+function addressOf(source: UploadSource, asked: ImageArguments, context: QueryContext): string {
   if (source.upload.values.playback_id === undefined) {
-    return pictureAddress(source, asked.imgixParams, context);
+    return imageUrl(source, asked.imgixParams, context);
   }
-  return mediaUrl(source, context, isAudio(source) ? '/audio.m4a' : '/high.mp4');
+  return playbackUrl(source, context, isAudio(source) ? '/audio.m4a' : '/high.mp4');
 }

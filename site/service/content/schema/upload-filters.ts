@@ -5,38 +5,38 @@ import {
   GraphQLString,
   type GraphQLEnumValueConfig,
 } from 'graphql';
-import type { Condition, Operand, Order } from '../../store/record-query.ts';
-import { colourBuckets, resolutionNames, uploadTypes } from '../../store/upload-facets.ts';
-import { content, filter, membership, moments, size, type Filter } from './filter-types.ts';
+import type { Condition, Operand, OrderBy } from '../../store/record-query.ts';
+import { colorBuckets, uploadResolutions, uploadTypeNames } from '../../store/upload-facets.ts';
+import { textOperators, createFilter, equalityOperators, createDateTimeFilter, comparisonOperators, type FilterDefinition } from './filter-types.ts';
 import { BooleanType, IntType, UploadId } from './scalars.ts';
 
 const words = (name: string, values: readonly string[]): GraphQLEnumType =>
   new GraphQLEnumType({ name, values: Object.fromEntries(values.map((value) => [value, {}])) });
 
 /** A way to find uploads, and where storage reads what it looks at. */
-interface UploadFilter extends Filter {
+interface UploadFilter extends FilterDefinition {
   readonly operand: Operand;
   /** True for what uploads can be ordered by. */
   readonly isOrder?: boolean;
 }
 
-const known = (key: string, found: Filter, isOrder = false): UploadFilter => ({
+const known = (key: string, found: FilterDefinition, isOrder = false): UploadFilter => ({
   ...found,
-  operand: { of: 'field', name: key, as: found.as },
+  operand: { source: 'field', name: key, valueType: found.valueType },
   isOrder,
 });
 
-const facet = (name: 'type' | 'resolution' | 'orientation' | 'colors', found: Filter) => ({
+const facet = (name: 'type' | 'resolution' | 'orientation' | 'colors', found: FilterDefinition) => ({
   ...found,
   operand: { of: 'facet', name } as const,
 });
 
-const text = (name: string) => filter(name, GraphQLString, 'text', [...membership, ...content]);
-const number = (name: string) => filter(name, IntType, 'number', size);
+const text = (name: string) => createFilter(name, GraphQLString, 'text', [...equalityOperators, ...textOperators]);
+const number = (name: string) => createFilter(name, IntType, 'number', comparisonOperators);
 
 /** Several words at once. */
-const holding = (name: string, of: GraphQLEnumType | typeof GraphQLString): Filter =>
-  filter(name, of, 'text', [], {
+const holding = (name: string, of: GraphQLEnumType | typeof GraphQLString): FilterDefinition =>
+  createFilter(name, of, 'text', [], {
     contains: 'holds',
     anyIn: 'holdsAny',
     allIn: 'holdsAll',
@@ -46,32 +46,32 @@ const holding = (name: string, of: GraphQLEnumType | typeof GraphQLString): Filt
 /** Filters of uploads. */
 const filters: Readonly<Record<string, UploadFilter>> = {
   id: {
-    ...filter('UploadIdFilter', UploadId, 'text', membership),
-    operand: { of: 'meta', name: 'id' },
+    ...createFilter('UploadIdFilter', UploadId, 'text', equalityOperators),
+    operand: { source: 'meta', name: 'id' },
     isOrder: true,
   },
   type: facet(
     'type',
-    filter('UploadTypeFilter', words('UploadType', uploadTypes), 'text', membership),
+    createFilter('UploadTypeFilter', words('UploadType', uploadTypeNames), 'text', equalityOperators),
   ),
   inUse: {
-    ...filter('InUseFilter', BooleanType, 'boolean', ['eq']),
-    operand: { of: 'meta', name: 'inUse' },
+    ...createFilter('InUseFilter', BooleanType, 'boolean', ['eq']),
+    operand: { source: 'meta', name: 'inUse' },
   },
   resolution: facet(
     'resolution',
-    filter('ResolutionFilter', words('ResolutionType', resolutionNames), 'text', membership),
+    createFilter('ResolutionFilter', words('ResolutionType', uploadResolutions), 'text', equalityOperators),
   ),
   orientation: facet(
     'orientation',
-    filter(
+    createFilter(
       'OrientationFilter',
       words('UploadOrientation', ['landscape', 'portrait', 'square']),
       'text',
       ['eq', 'neq'],
     ),
   ),
-  colors: facet('colors', holding('ColorsFilter', words('ColorBucketType', colourBuckets))),
+  colors: facet('colors', holding('ColorsFilter', words('ColorBucketType', colorBuckets))),
   tags: known('tags', holding('TagsFilter', GraphQLString)),
   smartTags: known('smart_tags', holding('SmartTagsFilter', GraphQLString)),
   size: known('size', number('UploadSizeFilter'), true),
@@ -88,8 +88,8 @@ const filters: Readonly<Record<string, UploadFilter>> = {
   author: known('author', text('AuthorFilter')),
   copyright: known('copyright', text('CopyrightFilter')),
   md5: known('md5', text('Md5Filter')),
-  _createdAt: known('created_at', moments('UploadCreatedAtFilter'), true),
-  _updatedAt: known('updated_at', moments('UploadUpdatedAtFilter'), true),
+  _createdAt: known('created_at', createDateTimeFilter('UploadCreatedAtFilter'), true),
+  _updatedAt: known('updated_at', createDateTimeFilter('UploadUpdatedAtFilter'), true),
 };
 
 export const UploadFilterType: GraphQLInputObjectType = new GraphQLInputObjectType({
@@ -104,11 +104,11 @@ export const UploadFilterType: GraphQLInputObjectType = new GraphQLInputObjectTy
 type Given = Readonly<Record<string, unknown>>;
 
 /** Turns a filter as asked into a condition; everything within one filter must hold. */
-export function uploadCondition(asked: Given | null | undefined): Condition {
+export function toUploadCondition(asked: Given | null | undefined): Condition {
   const parts = Object.entries(asked ?? {}).flatMap(([name, given]): Condition[] => {
     if (given === null || given === undefined) return [];
-    if (name === 'AND') return [{ all: (given as Given[]).map(uploadCondition) }];
-    if (name === 'OR') return [{ any: (given as Given[]).map(uploadCondition) }];
+    if (name === 'AND') return [{ all: (given as Given[]).map(toUploadCondition) }];
+    if (name === 'OR') return [{ any: (given as Given[]).map(toUploadCondition) }];
     const found = filters[name];
     return Object.entries(given).flatMap(([operator, value]) => {
       const condition = found?.operators[operator];
@@ -124,8 +124,8 @@ export const UploadOrderBy = new GraphQLEnumType({
     Object.entries(filters)
       .filter(([, { isOrder }]) => isOrder)
       .flatMap(([name, { operand }]): [string, GraphQLEnumValueConfig][] => [
-        [`${name}_ASC`, { value: { by: operand, direction: 'asc' } satisfies Order }],
-        [`${name}_DESC`, { value: { by: operand, direction: 'desc' } satisfies Order }],
+        [`${name}_ASC`, { value: { by: operand, direction: 'asc' } satisfies OrderBy }],
+        [`${name}_DESC`, { value: { by: operand, direction: 'desc' } satisfies OrderBy }],
       ]),
   ),
 });

@@ -1,28 +1,28 @@
 import { GraphQLList, GraphQLNonNull, type GraphQLFieldConfigMap } from 'graphql';
-import type { Order } from '../../store/record-query.ts';
+import type { OrderBy } from '../../store/record-query.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
-import { factsTag, uploadsTag } from '../cache-tags.ts';
-import { dependsOnFacts } from './depends-on-facts.ts';
+import { derivedDataCacheTag, uploadsCacheTag } from '../cache-tags.ts';
+import { dependsOnDerivedData } from './depends-on-facts.ts';
 import type { QueryContext } from './context.ts';
-import { costing, costs, defaultFirst } from './costs.ts';
-import { checkFilterSize } from './filter-limits.ts';
-import { askedLocales, type LanguageArguments, type Languages } from './languages.ts';
-import { listOf } from './linked-type.ts';
-import { CollectionMetadata, largestFirst, within } from './pages.ts';
-import type { Plan } from './plan.ts';
+import { withComplexity, complexityCosts, defaultPageSize } from './costs.ts';
+import { assertFilterSize } from './filter-limits.ts';
+import { resolveLocales, type LocaleArguments, type SchemaLocales } from './languages.ts';
+import { nonNullList } from './linked-type.ts';
+import { CollectionMetadata, maxPageSize, assertInRange } from './pages.ts';
+import type { SchemaContext } from './plan.ts';
 import { IntType } from './scalars.ts';
-import { uploadCondition, UploadFilterType, UploadOrderBy } from './upload-filters.ts';
+import { toUploadCondition, UploadFilterType, UploadOrderBy } from './upload-filters.ts';
 import type { UploadSource } from './upload-source.ts';
 
-interface UploadArguments extends LanguageArguments {
+interface UploadArguments extends LocaleArguments {
   readonly skip?: number | null;
   readonly first?: number | null;
   readonly filter?: Readonly<Record<string, unknown>> | null;
-  readonly orderBy?: readonly (Order | null)[] | null;
+  readonly orderBy?: readonly (OrderBy | null)[] | null;
 }
 
 /** Lists what was uploaded, whether records use it or not. */
-export function uploadQueries(plan: Plan): GraphQLFieldConfigMap<undefined, QueryContext> {
+export function uploadQueryFields(plan: SchemaContext): GraphQLFieldConfigMap<undefined, QueryContext> {
   const { languages, uploads } = plan;
   const filter = { type: UploadFilterType };
   const orderBy = { type: new GraphQLList(UploadOrderBy) };
@@ -32,19 +32,19 @@ export function uploadQueries(plan: Plan): GraphQLFieldConfigMap<undefined, Quer
       args: { ...languages.arguments, filter, orderBy },
       resolve: async (_, args: UploadArguments, context) =>
         (await found({ ...args, skip: 0, first: 1 }, context, languages))[0] ?? null,
-      ...costing(costs.single),
+      ...withComplexity(complexityCosts.single),
     },
     allUploads: {
-      type: listOf(uploads.any),
+      type: nonNullList(uploads.any),
       args: {
         ...languages.arguments,
         skip: { type: IntType, defaultValue: 0 },
-        first: { type: IntType, defaultValue: defaultFirst },
+        first: { type: IntType, defaultValue: defaultPageSize },
         filter,
         orderBy,
       },
       resolve: (_, args: UploadArguments, context) => found(args, context, languages),
-      ...costing(costs.list),
+      ...withComplexity(complexityCosts.list),
     },
     _allUploadsMeta: {
       type: new GraphQLNonNull(CollectionMetadata),
@@ -55,7 +55,7 @@ export function uploadQueries(plan: Plan): GraphQLFieldConfigMap<undefined, Quer
           budget: context.budget,
         }),
       }),
-      ...costing(costs.meta),
+      ...withComplexity(complexityCosts.meta),
     },
   };
 }
@@ -63,23 +63,23 @@ export function uploadQueries(plan: Plan): GraphQLFieldConfigMap<undefined, Quer
 async function found(
   args: UploadArguments,
   context: QueryContext,
-  { around }: Languages,
+  { defaults: around }: SchemaLocales,
 ): Promise<UploadSource[]> {
-  const locales = askedLocales(args, around);
+  const locales = resolveLocales(args, around);
   const uploads: readonly StoredUpload[] = await context.store.uploads.find({
     where: whereOf(args, context),
     order: (args.orderBy ?? []).filter((order) => order !== null),
-    skip: within('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
-    first: within('first', args.first ?? defaultFirst, largestFirst),
+    offset: assertInRange('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
+    limit: assertInRange('first', args.first ?? defaultPageSize, maxPageSize),
     budget: context.budget,
   });
   return (await context.size.add(uploads)).map((upload) => ({ upload, said: {}, locales }));
 }
 
-function whereOf({ filter }: UploadArguments, { tags }: QueryContext) {
-  tags.add(uploadsTag);
-  checkFilterSize(filter);
-  const where = uploadCondition(filter);
-  if (where !== undefined && dependsOnFacts(where)) tags.add(factsTag);
+function whereOf({ filter }: UploadArguments, { cacheTags: tags }: QueryContext) {
+  tags.add(uploadsCacheTag);
+  assertFilterSize(filter);
+  const where = toUploadCondition(filter);
+  if (where !== undefined && dependsOnDerivedData(where)) tags.add(derivedDataCacheTag);
   return where;
 }

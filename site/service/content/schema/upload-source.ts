@@ -1,6 +1,6 @@
 import type DataLoader from 'dataloader';
 import type { Locale } from '../model.ts';
-import type { Size } from '../../images/size.ts';
+import type { PixelSize } from '../../images/size.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
 import type { RecordSource } from './context.ts';
 
@@ -22,24 +22,24 @@ interface Said {
 /** An upload as one record uses it: what the record says of it goes before what it says itself. */
 export interface UploadSource {
   readonly upload: StoredUpload;
-  readonly said: Said;
+  readonly metadata: Said;
   readonly locales: readonly Locale[];
 }
 
 /** Reads a field that names an upload; null where there is none. */
-export async function uploadOf(
+export async function loadUploadSource(
   value: unknown,
   { locales }: Pick<RecordSource, 'locales'>,
   uploads: DataLoader<string, StoredUpload | null>,
 ): Promise<UploadSource | null> {
   if (typeof value !== 'object' || value === null || !('upload_id' in value)) return null;
   const upload = await uploads.load(String(value.upload_id));
-  return upload && { upload, said: value as Said, locales };
+  return upload && { upload, metadata: value as Said, locales };
 }
 
 /** What is said of an upload where it stands, or else of it everywhere, in the first language that has it. */
-export function saidOf<Name extends keyof Said>(
-  { upload: { values }, said, locales }: UploadSource,
+export function resolveMetadata<Name extends keyof Said>(
+  { upload: { values }, metadata: said, locales }: UploadSource,
   name: Name,
 ): NonNullable<Said[Name]> | null {
   const own = said[name];
@@ -59,21 +59,21 @@ const ofDrawing = { width: 300, height: 150 } as const;
  * The size of an upload; null where it is not known. Where one is promised, as validators cannot
  * ask for it, a drawing without one has that of any browser, and a sound has none across and down.
  */
-export function sizeOf(source: UploadSource, isPromised = false): Size | null {
+export function uploadDimensions(source: UploadSource, isPromised = false): PixelSize | null {
   const { width, height } = source.upload.values;
   if (typeof width === 'number' && typeof height === 'number') return { width, height };
   if (!isPromised) return null;
-  return mediaKind(source) === 'image' ? ofDrawing : { width: 0, height: 0 };
+  return topLevelMediaType(source) === 'image' ? ofDrawing : { width: 0, height: 0 };
 }
 
 /** The name under which an upload came. */
-export function fileName({ upload }: Pick<UploadSource, 'upload'>): string {
+export function uploadFilename({ upload }: Pick<UploadSource, 'upload'>): string {
   const { filename } = upload.values;
   return typeof filename === 'string' ? filename : upload.id;
 }
 
 /** What kind of file an upload is, by its first word: `image`, `video`, `audio`. */
-export function mediaKind({ upload }: Pick<UploadSource, 'upload'>): string {
+export function topLevelMediaType({ upload }: Pick<UploadSource, 'upload'>): string {
   const { mime_type: type } = upload.values;
   return typeof type === 'string' ? (type.split('/')[0] ?? '') : '';
 }

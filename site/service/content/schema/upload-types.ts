@@ -1,8 +1,8 @@
 import { GraphQLInterfaceType, GraphQLObjectType, type GraphQLFieldConfigMap } from 'graphql';
 import type { Field } from '../../store/models.ts';
 import type { QueryContext } from './context.ts';
-import type { Languages } from './languages.ts';
-import { uploadFields, type Promises } from './upload-fields.ts';
+import type { SchemaLocales } from './languages.ts';
+import { uploadFields, type UploadGuarantees } from './upload-fields.ts';
 import type { UploadSource } from './upload-source.ts';
 
 type UploadType = GraphQLObjectType<UploadSource, QueryContext>;
@@ -12,7 +12,7 @@ export interface UploadTypes {
   /** Whatever kind of file it is. */
   readonly any: UploadType;
   /** The type of what a field may hold, which promises more where the field's validators do. */
-  of(field: Field): UploadType;
+  forField(field: Field): UploadType;
 }
 
 /** What a field holds whose files are of one of these lists. */
@@ -26,13 +26,13 @@ const kindsOfLists: Readonly<Record<string, 'image' | 'video'>> = {
 const typeNames = { any: 'FileField', image: 'ImageFileField', video: 'VideoFileField' } as const;
 
 /** Makes the types of uploads; those of a strict schema promise what validators ask for. */
-export function uploadTypes(strict: boolean, languages: Languages): UploadTypes {
+export function createUploadTypes(strict: boolean, languages: SchemaLocales): UploadTypes {
   const types = new Map<string, UploadType>();
   const common = new GraphQLInterfaceType({
     name: 'FileFieldInterface',
     fields: () => commonUploadFields(languages),
   });
-  const typed = (name: string, promises: Promises): UploadType => {
+  const typed = (name: string, promises: UploadGuarantees): UploadType => {
     const known = types.get(name);
     if (known !== undefined) return known;
     const type: UploadType = new GraphQLObjectType({
@@ -46,7 +46,7 @@ export function uploadTypes(strict: boolean, languages: Languages): UploadTypes 
   };
   return {
     any: typed(typeNames.any, {}),
-    of({ validators }) {
+    forField({ validators }) {
       const listed = validators.extension?.predefined_list;
       const kind = kindsOfLists[String(listed)] ?? 'any';
       const { alt, title } = (strict && validators.required_alt_title) || {};
@@ -54,7 +54,7 @@ export function uploadTypes(strict: boolean, languages: Languages): UploadTypes 
       return typed(`${said}${typeNames[kind]}`, {
         alt: alt === true,
         title: title === true,
-        picture: strict && kind === 'image',
+        image: strict && kind === 'image',
         video: kind === 'video',
         size: strict && kind !== 'any',
       });
@@ -64,7 +64,7 @@ export function uploadTypes(strict: boolean, languages: Languages): UploadTypes 
 
 /** What all types of uploads have in common: the same fields, as narrow as the widest type has them. */
 function commonUploadFields(
-  languages: Languages,
+  languages: SchemaLocales,
 ): GraphQLFieldConfigMap<UploadSource, QueryContext> {
   return Object.fromEntries(
     Object.entries(uploadFields({}, languages)).map(([name, { type, args }]) => [

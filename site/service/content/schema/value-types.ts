@@ -2,7 +2,7 @@ import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import { FloatType, IntType } from './scalars.ts';
 
 /** A colour as it is kept; each part is from 0 to 255. */
-interface StoredColour {
+interface StoredColor {
   readonly red: number;
   readonly green: number;
   readonly blue: number;
@@ -14,12 +14,12 @@ const opaque = 255;
 const twoDigits = (part: number): string => part.toString(16).padStart(2, '0').toUpperCase();
 
 /** Writes a colour as `#RRGGBB`, with the opacity behind where it is not opaque. */
-export function hexOf({ red, green, blue, alpha }: StoredColour): string {
+export function toHexColor({ red, green, blue, alpha }: StoredColor): string {
   const parts = [red, green, blue, ...((alpha ?? opaque) === opaque ? [] : [alpha ?? opaque])];
   return `#${parts.map(twoDigits).join('')}`;
 }
 
-function cssOf({ red, green, blue, alpha }: StoredColour): string {
+function cssOf({ red, green, blue, alpha }: StoredColor): string {
   const opacity = (alpha ?? opaque) / opaque;
   if (opacity === 1) return `rgb(${red}, ${green}, ${blue})`;
   return `rgba(${red}, ${green}, ${blue}, ${Math.round(opacity * 100) / 100})`;
@@ -27,14 +27,14 @@ function cssOf({ red, green, blue, alpha }: StoredColour): string {
 
 const part = { type: new GraphQLNonNull(IntType) };
 
-export const ColorField = new GraphQLObjectType<StoredColour>({
+export const ColorField = new GraphQLObjectType<StoredColor>({
   name: 'ColorField',
   fields: {
     red: part,
     green: part,
     blue: part,
     alpha: { ...part, resolve: ({ alpha }) => alpha ?? opaque },
-    hex: { type: new GraphQLNonNull(GraphQLString), resolve: hexOf },
+    hex: { type: new GraphQLNonNull(GraphQLString), resolve: toHexColor },
     cssRgb: { type: new GraphQLNonNull(GraphQLString), resolve: cssOf },
   },
 });

@@ -14,13 +14,13 @@ const UploadVideoState = new GraphQLEnumType({
 });
 
 /** What is told of a film on its way; one that was never on its way is ready. */
-interface Told {
+interface ProcessingState {
   readonly state?: string;
   readonly progress?: number;
   readonly error?: string;
 }
 
-function told({ upload }: UploadSource): Told {
+function told({ upload }: UploadSource): ProcessingState {
   return upload.values.video ?? {};
 }
 

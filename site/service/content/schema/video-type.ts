@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import type { QueryContext } from './context.ts';
 import { FloatType, IntType } from './scalars.ts';
-import { mediaKind, saidOf, type UploadSource } from './upload-source.ts';
+import { topLevelMediaType, resolveMetadata, type UploadSource } from './upload-source.ts';
 import { videoStateFields } from './video-state.ts';
 
 type UploadField = GraphQLFieldConfig<UploadSource, QueryContext>;
@@ -28,12 +28,12 @@ function rounded(key: string): UploadField {
 }
 
 /** Address of one of a film's files, from its playback id on: `/thumbnail.jpg`. */
-export function mediaUrl({ upload }: UploadSource, context: QueryContext, rest: string): string {
+export function playbackUrl({ upload }: UploadSource, context: QueryContext, rest: string): string {
   return `${context.publicUrl}/video/${String(upload.values.playback_id)}${rest}`;
 }
 
 export function isAudio(source: UploadSource): boolean {
-  return mediaKind(source) === 'audio';
+  return topLevelMediaType(source) === 'audio';
 }
 
 const VideoMp4Res = new GraphQLEnumType({
@@ -60,21 +60,21 @@ export const UploadVideoField = new GraphQLObjectType<UploadSource, QueryContext
     muxAssetId: value(text, 'playback_id'),
     streamingUrl: {
       type: text,
-      resolve: (source, _, context) => mediaUrl(source, context, '.m3u8'),
+      resolve: (source, _, context) => playbackUrl(source, context, '.m3u8'),
     },
     mp4Url: {
       type: GraphQLString,
       args: { res: { type: VideoMp4Res }, exactRes: { type: VideoMp4Res } },
       resolve: (source, { res, exactRes }: { res?: string; exactRes?: string }, context) =>
-        isAudio(source) ? null : mediaUrl(source, context, `/${exactRes ?? res ?? 'high'}.mp4`),
+        isAudio(source) ? null : playbackUrl(source, context, `/${exactRes ?? res ?? 'high'}.mp4`),
     },
     thumbnailUrl: {
       type: text,
       args: { format: { type: MuxThumbnailFormatType, defaultValue: 'jpg' } },
       resolve: (source, { format }: { format: string }, context) =>
-        mediaUrl(source, context, `/thumbnail.${format}${posterTime(source)}`),
+        playbackUrl(source, context, `/thumbnail.${format}${posterTime(source)}`),
     },
-    posterTime: { type: FloatType, resolve: (source) => saidOf(source, 'poster_time') },
+    posterTime: { type: FloatType, resolve: (source) => resolveMetadata(source, 'poster_time') },
     blurUpThumb: { ...value(GraphQLString, 'blur_up_thumb'), args: placeholderArguments },
     blurhash: value(GraphQLString, 'blurhash'),
     thumbhash: value(GraphQLString, 'thumbhash'),
@@ -83,12 +83,12 @@ export const UploadVideoField = new GraphQLObjectType<UploadSource, QueryContext
     ...videoStateFields,
     duration: rounded('duration'),
     framerate: rounded('frame_rate'),
-    title: { type: GraphQLString, resolve: (source) => saidOf(source, 'title') },
-    alt: { type: GraphQLString, resolve: (source) => saidOf(source, 'alt') },
+    title: { type: GraphQLString, resolve: (source) => resolveMetadata(source, 'title') },
+    alt: { type: GraphQLString, resolve: (source) => resolveMetadata(source, 'alt') },
   },
 });
 
 function posterTime(source: UploadSource): string {
-  const time = saidOf(source, 'poster_time');
+  const time = resolveMetadata(source, 'poster_time');
   return time === null ? '' : `?time=${time}`;
 }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ContentStore } from '../../store/contract.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import { defineModel } from '../define-model.ts';
-import { applyModels } from './apply-models.ts';
+import { applyModelSeeds } from './apply-models.ts';
 import { applySeeds } from './apply.ts';
 
 const log = pino({ level: 'silent' });
@@ -21,22 +21,22 @@ beforeEach(async () => {
   });
 });
 
-const film = defineModel({ apiKey: 'film', name: 'Film', fields: { title: { kind: 'string' } } });
+const film = defineModel({ apiKey: 'film', name: 'Film', fields: { title: { type: 'string' } } });
 const grown = { ...film, name: 'Film, grown' };
 const names = async () => (await store.models.all()).map(({ name }) => name);
 
 describe('the models of a seed', () => {
   it('come into an empty store, and grow with the seed', async () => {
-    await applyModels(store, [film], log);
+    await applyModelSeeds(store, [film], log);
     expect(await store.models.all()).toEqual([film]);
-    await applyModels(store, [grown], log);
+    await applyModelSeeds(store, [grown], log);
     expect(await names()).toEqual(['Film, grown']);
   });
 
   it('are left as editors have changed them', async () => {
-    await applyModels(store, [film], log);
+    await applyModelSeeds(store, [film], log);
     await store.models.save({ ...film, name: 'By hand' });
-    await applyModels(store, [grown], log);
+    await applyModelSeeds(store, [grown], log);
     expect(await names()).toEqual(['By hand']);
   });
 
@@ -44,35 +44,35 @@ describe('the models of a seed', () => {
     const labeled = (label: string, hint?: string) =>
       defineModel({
         ...{ apiKey: 'film', name: 'Film' },
-        fields: { title: { kind: 'string', label, ...(hint !== undefined && { hint }) } },
+        fields: { title: { type: 'string', label, ...(hint !== undefined && { hint }) } },
       });
     const stored = async () => (await store.models.all()).map(({ fields: [field] }) => field);
-    await applyModels(store, [labeled('Lede')], log);
-    await applyModels(store, [labeled('Lead paragraph', 'One sentence.')], log);
+    await applyModelSeeds(store, [labeled('Lede')], log);
+    await applyModelSeeds(store, [labeled('Lead paragraph', 'One sentence.')], log);
     expect(await stored()).toMatchObject([{ label: 'Lead paragraph', hint: 'One sentence.' }]);
     await store.models.save(labeled('Intro'));
-    await applyModels(store, [labeled('Lead paragraph', 'Two sentences.')], log);
+    await applyModelSeeds(store, [labeled('Lead paragraph', 'Two sentences.')], log);
     expect(await stored()).toMatchObject([{ label: 'Intro' }]);
   });
 
   it('protect what the site needs, also in a model that editors have changed', async () => {
-    await applyModels(store, [film], log);
+    await applyModelSeeds(store, [film], log);
     await store.models.save({ ...film, name: 'By hand' });
-    await applyModels(store, [{ ...film, isProtected: true }], log);
+    await applyModelSeeds(store, [{ ...film, isProtected: true }], log);
     expect(await store.models.all()).toEqual([{ ...film, name: 'By hand', isProtected: true }]);
   });
 
   it('do not come back once they are removed', async () => {
-    await applyModels(store, [film], log);
-    await store.models.remove(film.id);
-    await applyModels(store, [grown], log);
+    await applyModelSeeds(store, [film], log);
+    await store.models.delete(film.id);
+    await applyModelSeeds(store, [grown], log);
     expect(await names()).toEqual([]);
   });
 
   it('stay when they are seeded no longer, and when records are seeded', async () => {
-    await applyModels(store, [film], log);
+    await applyModelSeeds(store, [film], log);
     await applySeeds(store, [], log);
-    await applyModels(store, [], log);
+    await applyModelSeeds(store, [], log);
     expect(await names()).toEqual(['Film']);
   });
 });

@@ -4,26 +4,26 @@ import type { Model } from '../../store/models.ts';
 import { stableHash } from './stable-hash.ts';
 
 /** Before the id of a model in the marks of what was seeded. */
-export const modelMark = 'model:';
+export const modelSeedPrefix = 'model:';
 
 /**
  * Brings the stored models in line with the seeded ones. What an editor has changed or removed is
  * left alone, and a model that is no longer seeded stays, because records may need it.
  */
-export async function applyModels(
+export async function applyModelSeeds(
   store: ContentStore,
   models: readonly Model[],
   log: Logger,
 ): Promise<void> {
   const marks = new Map((await store.seeds.all()).map(({ id, hash }) => [id, hash]));
   const changed = models.filter(
-    (model) => marks.get(`${modelMark}${model.id}`) !== stableHash(model),
+    (model) => marks.get(`${modelSeedPrefix}${model.id}`) !== stableHash(model),
   );
   if (changed.length === 0) return;
   await store.transaction(async (within) => {
     const present = new Map((await within.models.all()).map((model) => [model.id, model]));
     for (const model of changed) {
-      const mark = marks.get(`${modelMark}${model.id}`);
+      const mark = marks.get(`${modelSeedPrefix}${model.id}`);
       const before = present.get(model.id);
       if (mark !== undefined && (before === undefined || stableHash(before) !== mark)) {
         log.info(
@@ -36,7 +36,7 @@ export async function applyModels(
       } else {
         await within.models.save(model);
       }
-      await within.seeds.mark({ id: `${modelMark}${model.id}`, hash: stableHash(model) });
+      await within.seeds.save({ id: `${modelSeedPrefix}${model.id}`, hash: stableHash(model) });
     }
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ContentStore } from '../../store/contract.ts';
-import type { Values } from '../../store/records.ts';
+import type { FieldValues } from '../../store/records.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import { defineModel } from '../define-model.ts';
 import { applySeeds } from './apply.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
 });
 
-const seed = (values: Values): Seed => ({
+const seed = (values: FieldValues): Seed => ({
   id: 'a',
   model: 'film',
   hash: stableHash(values),
@@ -96,7 +96,7 @@ describe('seeding', () => {
 
   it('does not bring back what an editor has deleted', async () => {
     await apply(seed({ title: 'Dawn' }));
-    await store.records.remove('a');
+    await store.records.delete('a');
     await apply(seed({ title: 'Dusk' }));
     expect(await current()).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ContentStore } from '../../store/contract.ts';
 import { ProtectedContent } from '../../store/protected-content.ts';
 import type { StoredRecord } from '../../store/records.ts';
-import { modelMark } from './apply-models.ts';
+import { modelSeedPrefix } from './apply-models.ts';
 import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';
 
@@ -15,7 +15,7 @@ export async function applySeeds(
   seeds: readonly Seed[],
   log: Logger,
 ): Promise<void> {
-  const marked = (await store.seeds.all()).filter(({ id }) => !id.startsWith(modelMark));
+  const marked = (await store.seeds.all()).filter(({ id }) => !id.startsWith(modelSeedPrefix));
   const marks = new Map(marked.map((mark) => [mark.id, mark.hash]));
   const vanished = [...marks.keys()].filter((id) => !seeds.some((seed) => seed.id === id));
   const changed = seeds.filter((seed) => marks.get(seed.id) !== seed.hash);
@@ -30,7 +30,7 @@ export async function applySeeds(
     }
     for (const id of vanished) {
       if (await removeVanished(within, id, isEdited(present.get(id), marks.get(id)), log)) {
-        await within.seeds.remove(id);
+        await within.seeds.delete(id);
       }
     }
   });
@@ -45,7 +45,7 @@ async function removeVanished(
 ): Promise<boolean> {
   if (isKept) return true;
   try {
-    await within.records.remove(id);
+    await within.records.delete(id);
   } catch (error) {
     if (!(error instanceof ProtectedContent)) throw error;
     log.warn(
@@ -54,7 +54,7 @@ async function removeVanished(
     );
     return false;
   }
-  await within.uploads.remove(id);
+  await within.uploads.delete(id);
   return true;
 }
 
@@ -77,7 +77,7 @@ async function applySeed(
     await store.records.save({ id, model, values, updatedAt });
     await store.records.publish(seed.id);
   }
-  await store.seeds.mark({ id: seed.id, hash: seed.hash });
+  await store.seeds.save({ id: seed.id, hash: seed.hash });
 }
 
 /** A record differs from its seed's mark as soon as anybody else has saved other values. */

@@ -1,7 +1,7 @@
-import type { PictureFacts } from '../../images/check-picture.ts';
+import type { ImageMetadata } from '../../images/check-picture.ts';
 import type { Model } from '../../store/models.ts';
-import type { Values } from '../../store/records.ts';
-import type { Film } from '../../video/film-folder.ts';
+import type { FieldValues } from '../../store/records.ts';
+import type { AssetSource } from '../../video/film-folder.ts';
 
 /** One thing to be seeded: a record of a model, or an upload. */
 export interface Seed {
@@ -13,15 +13,15 @@ export interface Seed {
   /** When the content last changed, in ISO 8601; if undefined, the time at which it is seeded. */
   readonly updatedAt?: string | undefined;
   /** Makes the values; asked only if the seed is new or has changed. */
-  values(): Promise<Values>;
+  values(): Promise<FieldValues>;
 }
 
 /** Stores the bytes of an image, and returns what its upload records of it. */
-export type TakePicture = (bytes: Buffer) => Promise<PictureFacts & { readonly hash: string }>;
+export type TakePicture = (bytes: Buffer) => Promise<ImageMetadata & { readonly hash: string }>;
 
 /** The films and records that a service begins with. */
 export interface SeedContent {
-  readonly films: readonly Film[];
+  readonly films: readonly AssetSource[];
   readonly seeds: readonly Seed[];
 }
 

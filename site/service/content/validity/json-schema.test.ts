@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chaptersSchema } from '../../../content/models/json-shapes.ts';
-import { manage } from '../../fixture/manage.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { managementRequest } from '../../fixture/manage.ts';
+import { startTestServer } from '../../fixture/serve.ts';
 import { jsonSchemaMistake, schemaMistake } from './json-schema.ts';
 
 const chapters = {
@@ -36,8 +36,8 @@ it('runs the patterns of a schema in linear time, and asks for nothing by a brok
 });
 
 it('refuses to save, validate or publish a film whose chapters have a typo, and names its path', async () => {
-  await using served = await serveFixture({ filmTools: undefined });
-  const { data: films } = await manage(served, 'GET', '/items?filter[type]=film');
+  await using served = await startTestServer({ transcoderTools: undefined });
+  const { data: films } = await managementRequest(served, 'GET', '/items?filter[type]=film');
   const id = films[0]?.id ?? '';
   const typo = {
     en: [
@@ -45,7 +45,7 @@ it('refuses to save, validate or publish a film whose chapters have a typo, and 
       { start: 9, titel: 'Noon' },
     ],
   };
-  const saved = await manage(served, 'PUT', `/items/${id}`, { attributes: { chapters: typo } });
+  const saved = await managementRequest(served, 'PUT', `/items/${id}`, { attributes: { chapters: typo } });
   expect(saved.status).toBe(422);
   expect(saved.data[0]?.attributes).toMatchObject({
     code: 'INVALID_FIELD',
@@ -61,23 +61,23 @@ it('refuses to save, validate or publish a film whose chapters have a typo, and 
     },
   });
   const right = { en: [{ start: 0, title: 'Dawn' }] };
-  const mended = await manage(served, 'PUT', `/items/${id}`, { attributes: { chapters: right } });
+  const mended = await managementRequest(served, 'PUT', `/items/${id}`, { attributes: { chapters: right } });
   expect(mended.status).toBe(200);
-  expect((await manage(served, 'PUT', `/items/${id}/publish`)).status).toBe(200);
+  expect((await managementRequest(served, 'PUT', `/items/${id}/publish`)).status).toBe(200);
 });
 
 it('refuses a field whose JSON Schema is none', async () => {
-  await using served = await serveFixture({ filmTools: undefined });
-  const made = await manage(served, 'POST', '/item-types', {
+  await using served = await startTestServer({ transcoderTools: undefined });
+  const made = await managementRequest(served, 'POST', '/item-types', {
     attributes: { name: 'Place', api_key: 'place' },
   });
   const attributes = { label: 'Facts', api_key: 'facts', field_type: 'json' };
   const path = `/item-types/${made.data.id}/fields`;
-  const refused = await manage(served, 'POST', path, {
+  const refused = await managementRequest(served, 'POST', path, {
     attributes: { ...attributes, validators: { json_schema: { type: 'nonsense' } } },
   });
   expect(refused.status).toBe(422);
-  const { status } = await manage(served, 'POST', path, {
+  const { status } = await managementRequest(served, 'POST', path, {
     attributes: { ...attributes, validators: { json_schema: { type: 'object' } } },
   });
   expect(status).toBe(201);

@@ -24,7 +24,7 @@ const linearPatterns = Object.assign(
  * its path, such as `chapters[2].title is missing`; undefined where there is none, or no schema.
  */
 export function jsonSchemaMistake(
-  { apiKey, kind, validators }: Pick<Field, 'apiKey' | 'kind' | 'validators'>,
+  { apiKey, type: kind, validators }: Pick<Field, 'apiKey' | 'type' | 'validators'>,
   value: unknown,
 ): string | undefined {
   const schema = validators[jsonSchema];

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { ContentStore } from '../../store/contract.ts';
-import type { Values } from '../../store/records.ts';
+import type { FieldValues } from '../../store/records.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import { defineModel } from '../define-model.ts';
-import { keepFacts } from './keep-facts.ts';
+import { updateDerivedData } from './keep-facts.ts';
 
 const note = defineModel({
   apiKey: 'note',
   name: 'Note',
   fields: {
-    slug: { kind: 'slug', validators: { unique: {} } },
-    next: { kind: 'link', required: true, to: ['note'] },
-    cover: { kind: 'file', validators: { extension: { predefined_list: 'image' } } },
+    slug: { type: 'slug', validators: { unique: {} } },
+    next: { type: 'link', required: true, itemTypes: ['note'] },
+    cover: { type: 'file', validators: { extension: { predefined_list: 'image' } } },
   },
 });
 
@@ -28,14 +28,14 @@ beforeEach(async () => {
     await store.close();
     await rm(folder, { recursive: true });
   });
-  store.also(keepFacts);
+  store.addBeforeCommitHook(updateDerivedData);
   await store.models.save(note);
   for (const id of ['a', 'b']) await save(id, { slug: id, next: 'a' });
   for (const id of ['a', 'b']) await store.records.publish(id);
 });
 
-const save = (id: string, values: Values) => store.records.save({ id, model: 'note', values });
-const invalid = (face: 'current' | 'published') => store.facts.invalidAmong(face, ['a', 'b']);
+const save = (id: string, values: FieldValues) => store.records.save({ id, model: 'note', values });
+const invalid = (face: 'current' | 'published') => store.derivedData.findInvalid(face, ['a', 'b']);
 
 it('a record is as valid as its model finds it, on either side', async () => {
   expect(await invalid('current')).toEqual([]);
@@ -47,16 +47,16 @@ it('a record is as valid as its model finds it, on either side', async () => {
 it('a record is valid again once another has given up what must be its own', async () => {
   // It links to nothing but itself, so that nothing else has it looked at again.
   await save('c', { slug: 'a', next: 'c' });
-  expect(await store.facts.invalidAmong('current', ['c'])).toEqual(['c']);
+  expect(await store.derivedData.findInvalid('current', ['c'])).toEqual(['c']);
   await save('a', { slug: 'other', next: 'a' });
-  expect(await store.facts.invalidAmong('current', ['c'])).toEqual([]);
+  expect(await store.derivedData.findInvalid('current', ['c'])).toEqual([]);
 });
 
 it('a record that needs another is not valid to visitors who cannot see that one', async () => {
   await store.records.unpublish('a');
   expect(await invalid('published')).toEqual(['b']);
   expect(await invalid('current')).toEqual([]);
-  await store.records.remove('a');
+  await store.records.delete('a');
   expect(await invalid('current')).toEqual(['b']);
 });
 

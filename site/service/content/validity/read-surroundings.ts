@@ -1,27 +1,27 @@
 import type { ContentStore } from '../../store/contract.ts';
 import type { RecordLink } from '../../store/facts.ts';
 import type { Field, Model } from '../../store/models.ts';
-import type { Condition, Face } from '../../store/record-query.ts';
-import type { Values } from '../../store/records.ts';
-import { fieldOperand } from '../schema/filters.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Condition, Perspective } from '../../store/record-query.ts';
+import type { FieldValues } from '../../store/records.ts';
+import { toFieldOperand } from '../schema/filters.ts';
+import type { ValidationContext } from './surroundings.ts';
 
 /** A record that is to be checked, whether it is stored already or not. */
-interface Checked {
+interface RecordToValidate {
   readonly id: string;
   /** API key of its model. */
   readonly model: string;
-  readonly values: Values;
-  readonly face: Face;
+  readonly values: FieldValues;
+  readonly face: Perspective;
   readonly links: readonly RecordLink[];
 }
 
 /** Reads all that a record is checked against. */
-export async function surroundingsOf(
+export async function loadValidationContext(
   store: ContentStore,
-  checked: Checked,
+  checked: RecordToValidate,
   models: readonly Model[],
-): Promise<Surroundings> {
+): Promise<ValidationContext> {
   const targets = [...new Set(checked.links.map(({ target }) => target))];
   const [records, uploads, taken] = await Promise.all([
     store.records.byIds(checked.face, targets),
@@ -33,7 +33,7 @@ export async function surroundingsOf(
   return {
     models,
     modelOf: (id) => modelOf.get(id),
-    upload: (id) => upload.get(id),
+    uploadOf: (id) => upload.get(id),
     isTaken: ({ id }, value) => taken.has(JSON.stringify([id, value])),
   };
 }
@@ -41,14 +41,14 @@ export async function surroundingsOf(
 /** Those of a record's values that must be its own, but that another record has as well. */
 async function takenValues(
   store: ContentStore,
-  checked: Checked,
+  checked: RecordToValidate,
   models: readonly Model[],
 ): Promise<ReadonlySet<string>> {
   const model = models.find(({ apiKey }) => apiKey === checked.model);
   const taken = new Set<string>();
   for (const field of model?.fields.filter(({ validators }) => 'unique' in validators) ?? []) {
     for (const [value, where] of wanted(field, checked)) {
-      const count = await store.records.count({ model: checked.model, face: checked.face, where });
+      const count = await store.records.count({ model: checked.model, perspective: checked.face, where });
       if (count > 0) taken.add(JSON.stringify([field.id, value]));
     }
   }
@@ -56,13 +56,13 @@ async function takenValues(
 }
 
 /** The conditions under which another record has what this one has in a field. */
-function wanted(field: Field, { id, values }: Checked): readonly (readonly [unknown, Condition])[] {
+function wanted(field: Field, { id, values }: RecordToValidate): readonly (readonly [unknown, Condition])[] {
   const value = values[field.apiKey];
-  const another: Condition = { operand: { of: 'meta', name: 'id' }, test: 'neq', value: id };
-  const parts = field.localised ? Object.entries(Object(value) as Values) : [['', value] as const];
+  const another: Condition = { operand: { source: 'meta', name: 'id' }, test: 'neq', value: id };
+  const parts = field.localized ? Object.entries(Object(value) as FieldValues) : [['', value] as const];
   return parts.flatMap(([locale, part]) => {
     if (typeof part !== 'string' && typeof part !== 'number') return [];
-    const operand = fieldOperand(field, [locale]);
+    const operand = toFieldOperand(field, [locale]);
     const same: Condition = { operand, test: 'eq', value: part };
     return [[part, { all: [another, same] }] as const];
   });

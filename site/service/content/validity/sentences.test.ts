@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentenceOf } from './sentences.ts';
+import { violationMessage } from './sentences.ts';
 
 it.each([
   ['REQUIRED', {}, 'is required'],
@@ -21,5 +21,5 @@ it.each([
   ['EXTENSION', { extensions: ['jpg', 'png'] }, 'must be a file of one of these types: jpg, png'],
   ['FILE_SIZE', { max_value: 1 }, 'must fulfil "file_size": {"max_value":1}'],
 ])('what does not fulfil %s with %j is told so', (name, details, sentence) => {
-  expect(sentenceOf({ field: 'it', code: `VALIDATION_${name}`, details })).toBe(sentence);
+  expect(violationMessage({ field: 'it', code: `VALIDATION_${name}`, details })).toBe(sentence);
 });

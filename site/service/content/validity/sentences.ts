@@ -53,7 +53,7 @@ const sentences: Readonly<Record<string, (details: Details) => string>> = {
 };
 
 /** Says what a record does not fulfil, completing "FIELD ...". */
-export function sentenceOf({ code, details }: Violation): string {
+export function violationMessage({ code, details }: Violation): string {
   const name = code.replace('VALIDATION_', '');
   return (
     sentences[name]?.(details) ?? `must fulfil "${name.toLowerCase()}": ${JSON.stringify(details)}`

@@ -1,28 +1,28 @@
 import type { Field } from '../../store/models.ts';
-import { proseOf } from '../../store/prose.ts';
-import type { Surroundings } from './surroundings.ts';
+import { structuredTextToPlainText } from '../../store/prose.ts';
+import type { ValidationContext } from './surroundings.ts';
 
 /** What a validator is asked with. */
-export type Argument = Readonly<Record<string, unknown>>;
+export type ValidatorOptions = Readonly<Record<string, unknown>>;
 
 /** True where a value that is there fulfils what is asked. */
 export type Validator = (
   value: unknown,
-  asked: Argument,
+  asked: ValidatorOptions,
   field: Field,
-  around: Surroundings,
+  around: ValidationContext,
 ) => boolean;
 
 /** The characters that a reader counts in a text. */
-export function lengthOf(value: unknown): number {
-  const text = typeof value === 'string' ? value : (proseOf(value) ?? '');
+export function textLength(value: unknown): number {
+  const text = typeof value === 'string' ? value : (structuredTextToPlainText(value) ?? '');
   return Array.from(text).length;
 }
 
 /** Looks whether a number keeps to `min`, `max`, `eq` and `multiple_of`, those that are given. */
-export function between(
+export function isInRange(
   value: number,
-  { min, max, eq, multiple_of: multiple }: Argument,
+  { min, max, eq, multiple_of: multiple }: ValidatorOptions,
   read: (limit: string) => number = Number,
 ): boolean {
   const limit = (given: unknown) =>
@@ -36,6 +36,6 @@ export function between(
 }
 
 /** Looks whether a list holds a value; what is no list asks for nothing. */
-export function isListed(value: unknown, list: unknown): boolean {
+export function isOneOf(value: unknown, list: unknown): boolean {
   return !Array.isArray(list) || list.includes(value);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defineModel } from '../define-model.ts';
-import type { FieldKind, Validators } from '../../store/models.ts';
-import type { Surroundings } from './surroundings.ts';
-import { violationsOf } from './violations.ts';
+import type { FieldType, Validators } from '../../store/models.ts';
+import type { ValidationContext } from './surroundings.ts';
+import { findViolations } from './violations.ts';
 
 const post = defineModel({ apiKey: 'post', name: 'Post', fields: {} });
 const film = defineModel({ apiKey: 'film', name: 'Film', fields: {} });
@@ -10,7 +10,7 @@ const quote = defineModel({
   apiKey: 'quote',
   name: 'Quote',
   modularBlock: true,
-  fields: { words: { kind: 'string', required: true } },
+  fields: { words: { type: 'string', required: true } },
 });
 
 const uploads: Record<string, Record<string, unknown>> = {
@@ -18,17 +18,17 @@ const uploads: Record<string, Record<string, unknown>> = {
   clip: { filename: 'b.mp4', mime_type: 'video/mp4', size: 9, title: 'A clip' },
 };
 
-const around: Surroundings = {
+const around: ValidationContext = {
   models: [post, film, quote],
   modelOf: (id) => ({ p: 'post', f: 'film' })[id],
-  upload: (id) => uploads[id],
+  uploadOf: (id) => uploads[id],
   isTaken: (_, value) => value === 'taken',
 };
 
 /** The codes of what a value does not fulfil. */
-function codes(kind: FieldKind, validators: Validators, value: unknown): string[] {
-  const model = defineModel({ apiKey: 'm', name: 'M', fields: { it: { kind, validators } } });
-  return violationsOf(model, { it: value }, around).map(({ code }) => code);
+function codes(kind: FieldType, validators: Validators, value: unknown): string[] {
+  const model = defineModel({ apiKey: 'm', name: 'M', fields: { it: { type: kind, validators } } });
+  return findViolations(model, { it: value }, around).map(({ code }) => code);
 }
 
 const text = (...children: unknown[]) => ({
@@ -45,7 +45,7 @@ const block = (attributes: object) => ({
 const link = (id: string) => ({ type: 'paragraph', children: [{ type: 'inlineItem', item: id }] });
 
 describe('a value', () => {
-  it.each<[string, FieldKind, Validators, unknown, unknown]>([
+  it.each<[string, FieldType, Validators, unknown, unknown]>([
     ['required', 'string', { required: {} }, 'x', ''],
     ['required', 'boolean', { required: {} }, false, null],
     ['required', 'links', { required: {} }, ['p'], []],
@@ -166,7 +166,7 @@ describe('a value', () => {
     expect(codes(kind, asked, bad)).toContain(`VALIDATION_${name.toUpperCase()}`);
   });
 
-  it.each<[FieldKind, unknown]>([
+  it.each<[FieldType, unknown]>([
     ['string', 1],
     ['integer', 1.5],
     ['date', '2026-02-30'],
@@ -193,9 +193,9 @@ describe('what is told', () => {
     const model = defineModel({
       apiKey: 'm',
       name: 'M',
-      fields: { it: { kind: 'string', localised: true, validators: { length: { max: 1 } } } },
+      fields: { it: { type: 'string', localized: true, validators: { length: { max: 1 } } } },
     });
-    expect(violationsOf(model, { it: { en: 'a', de: 'ab' } }, around)).toEqual([
+    expect(findViolations(model, { it: { en: 'a', de: 'ab' } }, around)).toEqual([
       { field: 'it', locale: 'de', code: 'VALIDATION_LENGTH', details: { max: 1 } },
     ]);
   });
@@ -204,10 +204,10 @@ describe('what is told', () => {
     const model = defineModel({
       apiKey: 'm',
       name: 'M',
-      fields: { parts: { kind: 'rich_text', to: ['quote'] } },
+      fields: { parts: { type: 'rich_text', itemTypes: ['quote'] } },
     });
     const parts = [block({ words: 'x' }), block({})];
-    expect(violationsOf(model, { parts }, around)).toEqual([
+    expect(findViolations(model, { parts }, around)).toEqual([
       { field: 'parts.1.words', code: 'VALIDATION_REQUIRED', details: {} },
     ]);
   });

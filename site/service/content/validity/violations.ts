@@ -1,10 +1,10 @@
 import { isBlock } from '../schema/blocks.ts';
-import { blocksIn } from '../structured-text-parts.ts';
+import { findBlocks } from '../structured-text-parts.ts';
 import type { Field, Model } from '../../store/models.ts';
-import type { Values } from '../../store/records.ts';
+import type { FieldValues } from '../../store/records.ts';
 import { fitsForm } from '../value-forms.ts';
 import { jsonSchemaMistake } from './json-schema.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { ValidationContext } from './surroundings.ts';
 import type { Validator } from './validator.ts';
 import { validators } from './validators.ts';
 import type { Violation } from './violation.ts';
@@ -12,15 +12,15 @@ import type { Violation } from './violation.ts';
 const rules: Readonly<Record<string, Validator | undefined>> = validators;
 
 /** Says what a record's values do not fulfil of what their model asks; nothing is as it should be. */
-export function violationsOf(
+export function findViolations(
   model: Model,
-  values: Values,
-  around: Surroundings,
+  values: FieldValues,
+  around: ValidationContext,
 ): readonly Violation[] {
   return model.fields.flatMap((field) => {
     const value = values[field.apiKey];
-    if (!field.localised) return ofValue(field, value, around);
-    const perLocale = Object.entries(Object(value) as Values);
+    if (!field.localized) return ofValue(field, value, around);
+    const perLocale = Object.entries(Object(value) as FieldValues);
     if (perLocale.length === 0) return ofValue(field, undefined, around);
     return perLocale.flatMap(([locale, part]) =>
       ofValue(field, part, around).map((violation): Violation => ({ ...violation, locale })),
@@ -28,8 +28,8 @@ export function violationsOf(
   });
 }
 
-function ofValue(field: Field, value: unknown, around: Surroundings): readonly Violation[] {
-  const { apiKey, kind } = field;
+function ofValue(field: Field, value: unknown, around: ValidationContext): readonly Violation[] {
+  const { apiKey, type: kind } = field;
   const missing: readonly Violation[] =
     'required' in field.validators
       ? [{ field: apiKey, code: 'VALIDATION_REQUIRED', details: {} }]
@@ -57,12 +57,12 @@ function isBlank(value: unknown): boolean {
 }
 
 /** A page would show nothing of it, such as of a link to what is not there. */
-function showsNothing({ kind }: Field, value: unknown, around: Surroundings): boolean {
+function showsNothing({ type: kind }: Field, value: unknown, around: ValidationContext): boolean {
   switch (kind) {
     case 'link':
       return typeof value === 'string' && around.modelOf(value) === undefined;
     case 'file':
-      return around.upload(String(Object(value).upload_id)) === undefined;
+      return around.uploadOf(String(Object(value).upload_id)) === undefined;
     case 'structured_text': {
       const children: unknown = Object(Object(value).document).children;
       return !Array.isArray(children) || children.length === 0;
@@ -73,8 +73,8 @@ function showsNothing({ kind }: Field, value: unknown, around: Surroundings): bo
 }
 
 /** What the blocks within a value do not fulfil, each by its own model. */
-function ofBlocks(field: Field, value: unknown, around: Surroundings): readonly Violation[] {
-  return blocksIn(field.kind, value).flatMap((block, index) => {
+function ofBlocks(field: Field, value: unknown, around: ValidationContext): readonly Violation[] {
+  return findBlocks(field.type, value).flatMap((block, index) => {
     if (!isBlock(block)) return [];
     const { id } = block.relationships.item_type.data;
     const model = around.models.find((candidate) => candidate.id === id);
@@ -82,7 +82,7 @@ function ofBlocks(field: Field, value: unknown, around: Surroundings): readonly 
     if (model === undefined) {
       return [{ field: prefix, code: 'VALIDATION_INVALID' as const, details: { item_type: id } }];
     }
-    return violationsOf(model, block.attributes, around).map((violation) => ({
+    return findViolations(model, block.attributes, around).map((violation) => ({
       ...violation,
       field: `${prefix}.${violation.field}`,
     }));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manage } from '../../fixture/manage.ts';
-import { ask, serveFixture, until, type ServedFixture } from '../../fixture/serve.ts';
+import { managementRequest } from '../../fixture/manage.ts';
+import { queryContent, startTestServer, waitUntil, type TestServer } from '../../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-const call = (method: string, path: string, data?: unknown) => manage(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
 
 describe('a model', () => {
   it('is made with its fields, and can be asked for at once', async () => {
@@ -30,8 +30,8 @@ describe('a model', () => {
       attributes: { api_key: 'name', localized: false, position: 1 },
       relationships: { item_type: { data: { id: made.data.id } } },
     });
-    await until(async () => {
-      const { body } = await ask(served, '{ allRecipes { name } }');
+    await waitUntil(async () => {
+      const { body } = await queryContent(served, '{ allRecipes { name } }');
       return JSON.stringify(body) === '{"data":{"allRecipes":[]}}';
     });
     await call('PUT', `/fields/${field.data.id}`, { attributes: { label: 'Title' } });
@@ -123,6 +123,6 @@ describe('a model', () => {
     expect(status).toBe(422);
     const message = `"api_key" is already used by "${name}".`;
     expect(data[0]?.attributes.details).toMatchObject({ field: 'api_key', message });
-    expect(await ask(served, '{ allFilms { id } }')).toMatchObject({ status: 200 });
+    expect(await queryContent(served, '{ allFilms { id } }')).toMatchObject({ status: 200 });
   });
 });

@@ -4,17 +4,17 @@ import { ApiError } from '../../content/api-error.ts';
 import { jsonSchema, schemaMistake } from '../../content/validity/json-schema.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Field, Model } from '../../store/models.ts';
-import type { Values } from '../../store/records.ts';
-import { askedData } from '../asked.ts';
-import { fieldResource, foundModel, modelResource } from '../item-types.ts';
-import type { ManagementSource } from '../source.ts';
+import type { FieldValues } from '../../store/records.ts';
+import { parseResource } from '../asked.ts';
+import { toFieldResource, getModel, toItemTypeResource } from '../item-types.ts';
+import type { ManagementContext } from '../source.ts';
 import {
-  changedFieldForm,
-  changedModelForm,
-  newFieldForm,
-  newModelForm,
+  updateFieldSchema,
+  updateItemTypeSchema,
+  createFieldSchema,
+  createItemTypeSchema,
 } from './item-type-forms.ts';
-import { takenName } from './taken-names.ts';
+import { findNameConflict } from './taken-names.ts';
 
 interface OfOne {
   Params: { readonly id: string };
@@ -45,50 +45,50 @@ const fieldKeys = {
 const newId = () => randomBytes(16).toString('base64url');
 
 /** Makes, changes and removes models and their fields. */
-export function itemTypeEditRoutes(app: FastifyInstance, { store }: ManagementSource): void {
+export function itemTypeWriteRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.post('/item-types', async ({ body }, reply) => {
-    const { attributes } = askedData(newModelForm, body);
+    const { attributes } = parseResource(createItemTypeSchema, body);
     const nothing = { fields: [], titleField: null, excerptField: null, imageField: null };
     const model = { id: newId(), ...nothing, ...named(attributes, modelKeys) } as unknown as Model;
     await save(store, model);
-    return reply.code(201).send({ data: modelResource(model) });
+    return reply.code(201).send({ data: toItemTypeResource(model) });
   });
   app.put<OfOne>('/item-types/:id', async ({ params, body }) => {
-    const { attributes } = askedData(changedModelForm, body);
+    const { attributes } = parseResource(updateItemTypeSchema, body);
     return store.transaction(async (within) => {
-      const before = await foundModel(within, params.id);
+      const before = await getModel(within, params.id);
       const model = { ...before, ...named(attributes, modelKeys) };
       await save(within, model);
-      return { data: modelResource(model) };
+      return { data: toItemTypeResource(model) };
     });
   });
   app.delete<OfOne>('/item-types/:id', async ({ params }) => {
-    const model = await foundModel(store, params.id);
-    await store.models.remove(model.id);
-    return { data: modelResource(model) };
+    const model = await getModel(store, params.id);
+    await store.models.delete(model.id);
+    return { data: toItemTypeResource(model) };
   });
   fieldRoutes(app, store);
 }
 
 function fieldRoutes(app: FastifyInstance, store: ContentStore): void {
   app.post<OfOne>('/item-types/:id/fields', async ({ params, body }, reply) => {
-    const { attributes } = askedData(newFieldForm, body);
+    const { attributes } = parseResource(createFieldSchema, body);
     return store.transaction(async (within) => {
-      const model = await foundModel(within, params.id);
+      const model = await getModel(within, params.id);
       const last = { position: model.fields.length + 1, default: null };
       const field = { id: newId(), ...last, ...named(attributes, fieldKeys) } as unknown as Field;
       await save(within, withFields(model, [...model.fields, field]));
-      return reply.code(201).send({ data: fieldResource(field, model) });
+      return reply.code(201).send({ data: toFieldResource(field, model) });
     });
   });
   app.put<OfOne>('/fields/:id', async ({ params, body }) => {
-    const { attributes } = askedData(changedFieldForm, body);
+    const { attributes } = parseResource(updateFieldSchema, body);
     return store.transaction(async (within) => {
       const { model, field } = await foundField(within, params.id);
       const changed = { ...field, ...named(attributes, fieldKeys) };
       const fields = model.fields.map((one) => (one.id === field.id ? changed : one));
       await save(within, withFields(model, fields));
-      return { data: fieldResource(changed, model) };
+      return { data: toFieldResource(changed, model) };
     });
   });
   app.delete<OfOne>('/fields/:id', async ({ params }) =>
@@ -96,7 +96,7 @@ function fieldRoutes(app: FastifyInstance, store: ContentStore): void {
       const { model, field } = await foundField(within, params.id);
       const fields = model.fields.filter((one) => one.id !== field.id);
       await save(within, withFields(model, fields));
-      return { data: fieldResource(field, model) };
+      return { data: toFieldResource(field, model) };
     }),
   );
 }
@@ -116,7 +116,7 @@ function withFields(model: Model, fields: readonly Field[]): Model {
 /** @throws ApiError where a name is that of another already, or a JSON Schema is none. */
 async function save(within: ContentStore, model: Model): Promise<void> {
   const others = (await within.models.all()).filter(({ id }) => id !== model.id);
-  const taken = takenName(model, others);
+  const taken = findNameConflict(model, others);
   if (taken !== undefined) {
     const sentence = `"api_key" is already used by "${taken}".`;
     throw new ApiError('INVALID_FIELD', sentence, undefined, { field: 'api_key' });
@@ -138,7 +138,7 @@ function checkSchemas({ fields }: Model): void {
 }
 
 /** The attributes that were given, by the names of the store. */
-function named(attributes: Values, keys: Readonly<Record<string, string>>): Values {
+function named(attributes: FieldValues, keys: Readonly<Record<string, string>>): FieldValues {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([key, value]) =>
       value === undefined || keys[key] === undefined ? [] : [[keys[key], value]],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldKinds } from '../../store/models.ts';
+import { fieldTypes } from '../../store/models.ts';
 
 const label = z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters');
 const apiKey = z
@@ -24,7 +24,7 @@ const fieldAttributes = {
   label,
   hint: hint.optional(),
   api_key: apiKey,
-  field_type: z.enum(fieldKinds, { error: `one of ${fieldKinds.join(', ')}` }),
+  field_type: z.enum(fieldTypes, { error: `one of ${fieldTypes.join(', ')}` }),
   localized: flag.default(false),
   validators: z
     .record(z.string(), z.record(z.string(), z.unknown(), 'an object'), 'an object of validators')
@@ -45,7 +45,7 @@ function partly(shape: z.ZodRawShape) {
 const resource = <Form extends z.ZodType>(attributes: Form) =>
   z.object({ attributes }, 'an object with "attributes"');
 
-export const newModelForm = resource(z.object(modelAttributes, 'an object'));
-export const changedModelForm = resource(partly(modelAttributes));
-export const newFieldForm = resource(z.object(fieldAttributes, 'an object'));
-export const changedFieldForm = resource(partly(fieldAttributes));
+export const createItemTypeSchema = resource(z.object(modelAttributes, 'an object'));
+export const updateItemTypeSchema = resource(partly(modelAttributes));
+export const createFieldSchema = resource(z.object(fieldAttributes, 'an object'));
+export const updateFieldSchema = resource(partly(fieldAttributes));

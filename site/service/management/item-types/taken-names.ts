@@ -1,4 +1,4 @@
-import { queryName, rootNames, typeName } from '../../content/model.ts';
+import { toFieldName, rootFieldNames, toTypeName } from '../../content/model.ts';
 import type { Model } from '../../store/models.ts';
 
 /** Every object of the language has it already: a record without such a field would seem to have one. */
@@ -11,7 +11,7 @@ const namesOfEverySite = ['upload', 'allUploads', '_allUploadsMeta', ofTheLangua
  * The first name that two would bear, in API keys or in what queries make of them; undefined if
  * each is told apart. With two of a name there is no schema, and no query at all is answered.
  */
-export function takenName(model: Model, others: readonly Model[]): string | undefined {
+export function findNameConflict(model: Model, others: readonly Model[]): string | undefined {
   const rest = <Name>(nameOf: (other: Model) => Name) => others.map((other) => nameOf(other));
   return (
     firstOfBoth(
@@ -19,11 +19,11 @@ export function takenName(model: Model, others: readonly Model[]): string | unde
       rest(({ apiKey }) => apiKey),
     ) ??
     firstOfBoth(
-      [typeName(model.apiKey)],
-      rest(({ apiKey }) => typeName(apiKey)),
+      [toTypeName(model.apiKey)],
+      rest(({ apiKey }) => toTypeName(apiKey)),
     ) ??
-    firstOfBoth(rootNames(model), [...namesOfEverySite, ...rest(rootNames).flat()]) ??
-    firstTwice([...namesOfRecords(model), ...model.fields.map(({ apiKey }) => queryName(apiKey))])
+    firstOfBoth(rootFieldNames(model), [...namesOfEverySite, ...rest(rootFieldNames).flat()]) ??
+    firstTwice([...namesOfRecords(model), ...model.fields.map(({ apiKey }) => toFieldName(apiKey))])
   );
 }
 

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { ApiError } from '../../content/api-error.ts';
-import { fieldOf, queryName, type Locale } from '../../content/model.ts';
-import { fieldFilters, type Filter } from '../../content/schema/filter-types.ts';
-import { factsOf, filterCondition } from '../../content/schema/filters.ts';
+import { findField, toFieldName, type Locale } from '../../content/model.ts';
+import { fieldFilters, type FilterDefinition } from '../../content/schema/filter-types.ts';
+import { metaFiltersOf, toRecordCondition } from '../../content/schema/filters.ts';
 import type { Model } from '../../store/models.ts';
 import type { Condition } from '../../store/record-query.ts';
 
@@ -19,7 +19,7 @@ const camel = (name: string): string =>
  * The condition that `filter[fields]` asks for; undefined where nothing is.
  * @throws ApiError where there is no such field, or no such way to filter it.
  */
-export function fieldsCondition(
+export function parseFieldFilters(
   asked: Readonly<Record<string, unknown>>,
   models: readonly Model[],
   locales: readonly Locale[],
@@ -48,7 +48,7 @@ export function fieldsCondition(
     else before[way] = pattern({ ...(before[way] as object | undefined), [camel(part)]: value });
   }
   try {
-    return filterCondition(model, filter, locales);
+    return toRecordCondition(model, filter, locales);
   } catch (error) {
     if (error instanceof GraphQLError) throw refused(given[0] ?? '', error.message);
     throw error;
@@ -58,11 +58,11 @@ export function fieldsCondition(
 /** @throws ApiError where a value is none that the field can have. */
 function checkValue(
   key: string,
-  { name, filter }: { name: string; filter: Filter },
+  { name, filter }: { name: string; filter: FilterDefinition },
   value: unknown,
 ) {
   const all = Array.isArray(value) ? value : [value];
-  if (filter.as === 'number' && all.some((one) => Number.isNaN(one))) {
+  if (filter.valueType === 'number' && all.some((one) => Number.isNaN(one))) {
     throw refused(key, 'It must be a number.');
   }
   if (name === '_status' && !all.every((one) => statuses.has(one))) {
@@ -72,15 +72,15 @@ function checkValue(
 
 const statuses = new Set<unknown>(['draft', 'updated', 'published']);
 
-function filterOf(model: Model, name: string): { name: string; filter: Filter } | undefined {
-  const field = fieldOf(model, name);
-  if (field !== undefined) return { name: queryName(name), filter: fieldFilters[field.kind] };
+function filterOf(model: Model, name: string): { name: string; filter: FilterDefinition } | undefined {
+  const field = findField(model, name);
+  if (field !== undefined) return { name: toFieldName(name), filter: fieldFilters[field.type] };
   const fact = name.startsWith('_') ? `_${camel(name.slice(1))}` : name;
-  const filter = factsOf(model)[fact];
+  const filter = metaFiltersOf(model)[fact];
   return filter && { name: fact, filter };
 }
 
-function valueOf(given: unknown, { as }: Filter, way: string): unknown {
+function valueOf(given: unknown, { valueType: as }: FilterDefinition, way: string): unknown {
   const one = (text: string): unknown => {
     if (/^(?:exists|isBlank|isPresent)$/.test(way)) return text !== 'false';
     if (as === 'number') return Number(text);

@@ -4,10 +4,10 @@ import { ApiError } from '../../content/api-error.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import { ProtectedContent } from '../../store/protected-content.ts';
 import type { StoredRecord } from '../../store/records.ts';
-import { askedData } from '../asked.ts';
-import type { ManagementSource } from '../source.ts';
-import { foundItem } from './item-resource.ts';
-import { checkValid } from './item-values.ts';
+import { parseResource } from '../asked.ts';
+import type { ManagementContext } from '../source.ts';
+import { getItem } from './item-resource.ts';
+import { assertPublishable } from './item-values.ts';
 
 /** From the protocol. */
 const mostAtOnce = 200;
@@ -34,22 +34,22 @@ const form = z.object(
 /** What may be done to many records, each of which may fail by itself. */
 const deeds = {
   async publish(within, record) {
-    await checkValid(within, record);
+    await assertPublishable(within, record);
     await within.records.publish(record.id);
   },
   unpublish: (within, { id }) => within.records.unpublish(id),
-  destroy: (within, { id }) => within.records.remove(id),
+  destroy: (within, { id }) => within.records.delete(id),
 } satisfies Record<string, (within: ContentStore, record: StoredRecord) => Promise<void>>;
 
 /** Publishes, hides or removes many records with one request. */
-export function itemBulkRoutes(app: FastifyInstance, { store }: ManagementSource): void {
+export function bulkItemRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   for (const [name, deed] of Object.entries(deeds)) {
     app.post(`/items/bulk/${name}`, async ({ body }) => {
-      const { data } = askedData(form, body).relationships.items;
+      const { data } = parseResource(form, body).relationships.items;
       let successful = 0;
       for (const { id } of data) {
         try {
-          await store.transaction(async (within) => deed(within, await foundItem(within, id)));
+          await store.transaction(async (within) => deed(within, await getItem(within, id)));
           successful += 1;
         } catch (error) {
           if (!(error instanceof ApiError || error instanceof ProtectedContent)) throw error;

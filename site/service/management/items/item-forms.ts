@@ -4,13 +4,13 @@ const type = z.literal('item', '"item"').optional();
 const attributes = z.record(z.string(), z.unknown(), 'an object of values by field');
 const id = z.string('an id').regex(/^[\w-]{1,64}$/, 'an id of up to 64 letters, digits, _ and -');
 /** The version of a record that somebody has seen. */
-export const versionForm = z
+export const versionSchema = z
   .union([z.string(), z.number()], 'the version that was read')
   .transform(Number)
   .pipe(z.int('the version that was read').positive('the version that was read'));
 
 /** A record that is to be made. */
-export const newItemForm = z.object(
+export const createItemSchema = z.object(
   {
     type,
     id: id.optional(),
@@ -29,13 +29,13 @@ export const newItemForm = z.object(
 );
 
 /** A change of a record: fields that are absent stay as they are. */
-export const changedItemForm = z.object(
+export const updateItemSchema = z.object(
   {
     type,
     id: id.optional(),
     attributes: attributes.default({}),
     relationships: z.unknown().optional(),
-    meta: z.looseObject({ current_version: versionForm.optional() }, 'an object').default({}),
+    meta: z.looseObject({ current_version: versionSchema.optional() }, 'an object').default({}),
   },
   'a record',
 );

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { ApiError } from '../../content/api-error.ts';
-import { fieldOf, type Locale } from '../../content/model.ts';
-import { siteLocales } from '../../content/site-locales.ts';
+import { findField, type Locale } from '../../content/model.ts';
+import { loadSiteLocales } from '../../content/site-locales.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Model } from '../../store/models.ts';
-import type { Condition, MetaName, Order, RecordQuery } from '../../store/record-query.ts';
-import { pageParameters } from '../page.ts';
+import type { Condition, MetaField, OrderBy, RecordQuery } from '../../store/record-query.ts';
+import { pageParametersShape } from '../page.ts';
 import type { Resource } from '../resource.ts';
-import { fieldsCondition } from './field-filter.ts';
-import { itemResources } from './item-resource.ts';
+import { parseFieldFilters } from './field-filter.ts';
+import { toItemResources } from './item-resource.ts';
 
 const listOf = z.string().transform((text) => text.split(',').filter((part) => part !== ''));
 
 /** What a list of records may be asked by. */
-export const itemListForm = z.looseObject({
-  ...pageParameters,
+export const listItemsSchema = z.looseObject({
+  ...pageParametersShape,
   'filter[ids]': listOf.optional(),
   'filter[type]': listOf.optional(),
   'filter[query]': z.string().optional(),
@@ -23,7 +23,7 @@ export const itemListForm = z.looseObject({
 });
 
 /** Facts that records can be ordered by, besides their fields. */
-const orderedMeta: ReadonlyMap<string, MetaName> = new Map(
+const orderedMeta: ReadonlyMap<string, MetaField> = new Map(
   Object.entries({
     id: 'id',
     _status: 'status',
@@ -40,21 +40,21 @@ const orderedMeta: ReadonlyMap<string, MetaName> = new Map(
  * Lists records; those that are asked for by their ids as editors see them, the others as the
  * protocol has it: what is published, unless the current versions are asked for.
  */
-export async function itemList(
+export async function listItems(
   store: ContentStore,
-  asked: z.infer<typeof itemListForm>,
+  asked: z.infer<typeof listItemsSchema>,
 ): Promise<{ data: readonly Resource[]; meta: { total_count: number } }> {
   const models = askedModels(await store.models.all(), asked['filter[type]']);
   const face = asked.version ?? (asked['filter[ids]'] === undefined ? 'published' : 'current');
   const all: Condition[] = [];
   if (asked['filter[ids]'] !== undefined) {
-    all.push({ operand: { of: 'meta', name: 'id' }, test: 'in', value: asked['filter[ids]'] });
+    all.push({ operand: { source: 'meta', name: 'id' }, test: 'in', value: asked['filter[ids]'] });
   }
   if (asked['filter[query]']) all.push({ contains: asked['filter[query]'] });
-  const locales = await siteLocales(store);
-  const fields = fieldsCondition(asked, models, locales);
+  const locales = await loadSiteLocales(store);
+  const fields = parseFieldFilters(asked, models, locales);
   if (fields !== undefined) all.push(fields);
-  const query: RecordQuery = { model: models.map(({ apiKey }) => apiKey), face, where: { all } };
+  const query: RecordQuery = { model: models.map(({ apiKey }) => apiKey), perspective: face, where: { all } };
   const order = (asked.order_by ?? ['_updated_at_desc']).map((name) =>
     orderOf(name, models, locales),
   );
@@ -63,7 +63,7 @@ export async function itemList(
     store.records.find({ ...query, order, ...page }),
     store.records.count(query),
   ]);
-  return { data: await itemResources(store, records, face), meta: { total_count: total } };
+  return { data: await toItemResources(store, records, face), meta: { total_count: total } };
 }
 
 function askedModels(
@@ -79,23 +79,23 @@ function askedModels(
   });
 }
 
-function orderOf(text: string, models: readonly Model[], locales: readonly Locale[]): Order {
+function orderOf(text: string, models: readonly Model[], locales: readonly Locale[]): OrderBy {
   const [, name = text, direction = 'asc'] = /^(.*)_(asc|desc)$/i.exec(text) ?? [];
   const way = direction.toLowerCase() === 'desc' ? 'desc' : 'asc';
   const meta = orderedMeta.get(name);
-  if (meta !== undefined) return { by: { of: 'meta', name: meta }, direction: way };
+  if (meta !== undefined) return { by: { source: 'meta', name: meta }, direction: way };
   const [model, ...others] = models;
-  const field = model && others.length === 0 ? fieldOf(model, name) : undefined;
+  const field = model && others.length === 0 ? findField(model, name) : undefined;
   if (field === undefined) {
     throw refused(
       'order_by',
       `Records cannot be ordered by "${name}". To order by a field, set filter[type] to one model.`,
     );
   }
-  const as = field.kind === 'integer' || field.kind === 'float' ? 'number' : 'text';
+  const as = field.type === 'integer' || field.type === 'float' ? 'number' : 'text';
   const by = { of: 'field', name: field.apiKey, as } as const;
   return {
-    by: field.localised ? { ...by, locales } : by,
+    by: field.localized ? { ...by, locales } : by,
     direction: way,
   };
 }

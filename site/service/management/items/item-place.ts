@@ -1,7 +1,7 @@
 import { ApiError } from '../../content/api-error.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Model } from '../../store/models.ts';
-import type { Values } from '../../store/records.ts';
+import type { FieldValues } from '../../store/records.ts';
 
 /** Where a record is to stand; what is absent stays as it is. */
 interface AskedPlace {
@@ -10,7 +10,7 @@ interface AskedPlace {
 }
 
 /** Parts the place of a record, which stands among its attributes, from its values. */
-export function splitPlace(model: Model, attributes: Values) {
+export function extractPosition(model: Model, attributes: FieldValues) {
   if (!model.tree && !model.sortable) return { values: attributes, place: {} };
   const { parent_id: parent, position, ...values } = attributes;
   const place: AskedPlace = {
@@ -24,17 +24,17 @@ export function splitPlace(model: Model, attributes: Values) {
  * Puts a record where it is to stand; a new one behind the others.
  * @throws ApiError where there is no such place.
  */
-export async function savePlace(
+export async function savePosition(
   within: ContentStore,
   { apiKey, tree, sortable }: Model,
   id: string,
   asked: AskedPlace,
 ): Promise<void> {
   if (!tree && !sortable) return;
-  const [known] = await within.places.byIds([id]);
+  const [known] = await within.positions.byIds([id]);
   if (known !== undefined && Object.keys(asked).length === 0) return;
   const parent = asked.parent === undefined ? (known?.parent ?? null) : asked.parent;
-  const last = await within.records.count({ model: apiKey, face: 'current' });
+  const last = await within.records.count({ model: apiKey, perspective: 'current' });
   const position = asked.position ?? known?.position ?? last;
   if (typeof position !== 'number' || !Number.isInteger(position) || position < 0) {
     throw refused('position', 'must be a whole number');
@@ -42,7 +42,7 @@ export async function savePlace(
   if (parent !== null && !tree) throw refused('parent_id', `must be null in "${apiKey}"`);
   if (parent !== null && typeof parent !== 'string') throw refused('parent_id', 'must be an id');
   if (parent !== null) await checkParent(within, apiKey, id, parent);
-  await within.places.save({ id, parent, position });
+  await within.positions.save({ id, parent, position });
 }
 
 async function checkParent(
@@ -55,7 +55,7 @@ async function checkParent(
   if (record?.model !== model) throw refused('parent_id', `must be a record of "${model}"`);
   for (let above: string | null = parent; above !== null;) {
     if (above === id) throw refused('parent_id', 'must not be the record itself or one below it');
-    const places = await within.places.byIds([above]);
+    const places = await within.positions.byIds([above]);
     above = places[0]?.parent ?? null;
   }
 }

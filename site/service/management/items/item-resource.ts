@@ -1,27 +1,27 @@
 import type { ContentStore } from '../../store/contract.ts';
 import type { Model } from '../../store/models.ts';
-import type { Face } from '../../store/record-query.ts';
-import type { StoredRecord, Values } from '../../store/records.ts';
+import type { Perspective } from '../../store/record-query.ts';
+import type { StoredRecord, FieldValues } from '../../store/records.ts';
 import { ApiError } from '../../content/api-error.ts';
-import { to, type Resource } from '../resource.ts';
+import { toRelationship, type Resource } from '../resource.ts';
 
 /** Every field of the model, those without a value as null. */
-function attributesOf(model: Model, values: Values): Values {
+function attributesOf(model: Model, values: FieldValues): FieldValues {
   return Object.fromEntries(model.fields.map(({ apiKey }) => [apiKey, values[apiKey] ?? null]));
 }
 
 /** Writes records as the management API shows them, in the order in which they come. */
-export async function itemResources(
+export async function toItemResources(
   store: ContentStore,
   records: readonly StoredRecord[],
-  face: Face = 'current',
+  face: Perspective = 'current',
 ): Promise<readonly Resource[]> {
   const ids = records.map(({ id }) => id);
   const [models, places, ...invalid] = await Promise.all([
     store.models.all(),
-    store.places.byIds(ids),
-    store.facts.invalidAmong('current', ids),
-    store.facts.invalidAmong('published', ids),
+    store.positions.byIds(ids),
+    store.derivedData.findInvalid('current', ids),
+    store.derivedData.findInvalid('published', ids),
   ]);
   const [current, published] = invalid.map((list) => new Set(list));
   const place = new Map(places.map((one) => [one.id, one]));
@@ -41,8 +41,8 @@ export async function itemResources(
           ...((model.tree || model.sortable) && { position }),
         },
         relationships: {
-          item_type: to('item_type', model.id),
-          creator: to('access_token', record.creator),
+          item_type: toRelationship('item_type', model.id),
+          creator: toRelationship('access_token', record.creator),
         },
         meta: {
           ...metaOf(record),
@@ -55,7 +55,7 @@ export async function itemResources(
   });
 }
 
-function metaOf(record: StoredRecord): Values {
+function metaOf(record: StoredRecord): FieldValues {
   return {
     status: record.status,
     created_at: record.createdAt,
@@ -73,13 +73,13 @@ function metaOf(record: StoredRecord): Values {
  * Writes one record as the management API shows it.
  * @throws ApiError where it is not there.
  */
-export async function itemResource(store: ContentStore, id: string): Promise<Resource> {
-  const [resource] = await itemResources(store, [await foundItem(store, id)]);
+export async function loadItemResource(store: ContentStore, id: string): Promise<Resource> {
+  const [resource] = await toItemResources(store, [await getItem(store, id)]);
   return resource ?? noItem(id);
 }
 
 /** @throws ApiError where there is no such record. */
-export async function foundItem(store: ContentStore, id: string): Promise<StoredRecord> {
+export async function getItem(store: ContentStore, id: string): Promise<StoredRecord> {
   const [record] = await store.records.byIds('current', [id]);
   return record ?? noItem(id);
 }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../content/api-error.ts';
 import type { ContentStore } from '../../store/contract.ts';
-import type { Scheduled } from '../../store/schedules.ts';
-import { askedData } from '../asked.ts';
+import type { ScheduledAction } from '../../store/schedules.ts';
+import { parseResource } from '../asked.ts';
 import type { Resource } from '../resource.ts';
-import type { ManagementSource } from '../source.ts';
-import { foundItem, itemResource, itemResources } from './item-resource.ts';
-import { checkValid } from './item-values.ts';
-import { checkSeen } from './seen-version.ts';
+import type { ManagementContext } from '../source.ts';
+import { getItem, loadItemResource, toItemResources } from './item-resource.ts';
+import { assertPublishable } from './item-values.ts';
+import { assertCurrentVersion } from './seen-version.ts';
 
 interface OfItem {
   Params: { readonly id: string };
@@ -23,32 +23,32 @@ const moment = z.iso.datetime({
 const plans = [
   ['scheduled-publication', 'scheduled_publication', 'publication'],
   ['scheduled-unpublishing', 'scheduled_unpublishing', 'unpublishing'],
-] as const satisfies readonly (readonly [string, string, Scheduled])[];
+] as const satisfies readonly (readonly [string, string, ScheduledAction])[];
 
 /** Publishes and hides records, now or when it is time, and looks whether they could be. */
-export function itemStateRoutes(app: FastifyInstance, { store }: ManagementSource): void {
+export function itemPublicationRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.put<OfItem>('/items/:id/publish', async ({ params: { id }, body }) => ({
     data: await done(store, id, async (within) => {
-      checkSeen(await foundItem(within, id), body);
+      assertCurrentVersion(await getItem(within, id), body);
       await checkPublishable(within, id);
       await within.records.publish(id);
     }),
   }));
   app.put<OfItem>('/items/:id/unpublish', async ({ params: { id }, body }) => ({
     data: await done(store, id, async (within) => {
-      checkSeen(await foundItem(within, id), body);
+      assertCurrentVersion(await getItem(within, id), body);
       await within.records.unpublish(id);
     }),
   }));
   app.post<OfItem>('/items/:id/validate', async ({ params: { id } }, reply) => {
     await checkPublishable(store, id);
-    return reply.send({ data: await itemResource(store, id) });
+    return reply.send({ data: await loadItemResource(store, id) });
   });
   app.get<OfItem>('/items/:id/references', async ({ params: { id } }) => {
-    await foundItem(store, id);
-    const sources = await store.facts.sourcesOf([id]);
+    await getItem(store, id);
+    const sources = await store.derivedData.findReferencing([id]);
     const records = await store.records.byIds('current', sources);
-    return { data: await itemResources(store, records) };
+    return { data: await toItemResources(store, records) };
   });
   for (const [address, type, what] of plans) planRoutes(app, store, { address, type, what });
 }
@@ -56,12 +56,12 @@ export function itemStateRoutes(app: FastifyInstance, { store }: ManagementSourc
 function planRoutes(
   app: FastifyInstance,
   store: ContentStore,
-  { address, type, what }: { address: string; type: string; what: Scheduled },
+  { address, type, what }: { address: string; type: string; what: ScheduledAction },
 ): void {
   const key = `${what}_scheduled_at`;
   const form = z.object({ attributes: z.object({ [key]: moment }, `an object with "${key}"`) });
   app.post<OfItem>(`/items/:id/${address}`, async ({ params: { id }, body }, reply) => {
-    const at = new Date(String(askedData(form, body).attributes[key])).toISOString();
+    const at = new Date(String(parseResource(form, body).attributes[key])).toISOString();
     if (Date.parse(at) <= Date.now()) {
       throw new ApiError('INVALID_FIELD', `"${key}" must be in the future.`, undefined, {
         field: key,
@@ -86,12 +86,12 @@ async function done(
   work: (within: ContentStore) => Promise<void>,
 ): Promise<Resource> {
   await store.transaction(async (within) => {
-    await foundItem(within, id);
+    await getItem(within, id);
     await work(within);
   });
-  return itemResource(store, id);
+  return loadItemResource(store, id);
 }
 
 async function checkPublishable(within: ContentStore, id: string): Promise<void> {
-  await checkValid(within, await foundItem(within, id));
+  await assertPublishable(within, await getItem(within, id));
 }

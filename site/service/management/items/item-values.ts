@@ -1,52 +1,52 @@
 import { ApiError } from '../../content/api-error.ts';
-import { problemsOf, type Problem } from '../../content/record-problems.ts';
-import { siteLocales } from '../../content/site-locales.ts';
-import { judged } from '../../content/validity/judge.ts';
-import { sentenceOf } from '../../content/validity/sentences.ts';
+import { findFormatErrors, type FieldError } from '../../content/record-problems.ts';
+import { loadSiteLocales } from '../../content/site-locales.ts';
+import { validateRecord } from '../../content/validity/judge.ts';
+import { violationMessage } from '../../content/validity/sentences.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Field, Model } from '../../store/models.ts';
-import type { StoredRecord, Values } from '../../store/records.ts';
+import type { StoredRecord, FieldValues } from '../../store/records.ts';
 
 /**
  * Checks values that are to be kept. A draft may be unfinished: it needs only values of the right
  * form.
  * @throws ApiError that names every field with a problem, the first in its sentence.
  */
-export async function checkValues(
+export async function assertValidFormat(
   within: ContentStore,
   model: Model,
-  values: Values,
+  values: FieldValues,
 ): Promise<void> {
-  const known = { locales: await siteLocales(within), models: await within.models.all() };
-  refuse(problemsOf(model, values, known));
+  const known = { locales: await loadSiteLocales(within), models: await within.models.all() };
+  refuse(findFormatErrors(model, values, known));
 }
 
 /**
  * Checks a record that is to be published against all that its model asks.
  * @throws ApiError as `checkValues` does.
  */
-export async function checkValid(within: ContentStore, record: StoredRecord): Promise<void> {
+export async function assertPublishable(within: ContentStore, record: StoredRecord): Promise<void> {
   const models = await within.models.all();
   const model = models.find(({ apiKey }) => apiKey === record.model);
   if (model === undefined) return;
-  await checkValues(within, model, record.values);
-  const { violations } = await judged(within, { ...record, face: 'current' }, model, models);
-  refuse(violations.map((violation) => ({ ...violation, message: sentenceOf(violation) })));
+  await assertValidFormat(within, model, record.values);
+  const { violations } = await validateRecord(within, { ...record, face: 'current' }, model, models);
+  refuse(violations.map((violation) => ({ ...violation, message: violationMessage(violation) })));
 }
 
 /**
  * Checks that no other record has a value that must be its alone.
  * @throws ApiError that names the field.
  */
-export async function checkUnique(
+export async function assertUnique(
   within: ContentStore,
   model: Model,
   id: string,
-  values: Values,
+  values: FieldValues,
 ): Promise<void> {
   for (const field of model.fields.filter(({ validators }) => 'unique' in validators)) {
-    const parts = field.localised
-      ? Object.entries((values[field.apiKey] ?? {}) as Values)
+    const parts = field.localized
+      ? Object.entries((values[field.apiKey] ?? {}) as FieldValues)
       : [[undefined, values[field.apiKey]] as const];
     for (const [locale, value] of parts) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
@@ -69,10 +69,10 @@ async function isTaken(
   const equal = { operand, test: 'eq', value } as const;
   const other = { operand: { of: 'meta', name: 'id' }, test: 'neq', value: id } as const;
   const where = { all: [equal, other] };
-  return (await within.records.count({ model, face: 'current', where })) > 0;
+  return (await within.records.count({ model, perspective: 'current', where })) > 0;
 }
 
-function refuse(problems: readonly Problem[]): void {
+function refuse(problems: readonly FieldError[]): void {
   const [first] = problems;
   if (first === undefined) return;
   const language = first.locale === undefined ? '' : ` (${first.locale})`;

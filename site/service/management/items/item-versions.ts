@@ -2,50 +2,50 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../content/api-error.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { StoredRecord } from '../../store/records.ts';
-import type { StoredVersion } from '../../store/versions.ts';
-import { askedParameters } from '../asked.ts';
-import { pageForm, pageOf } from '../page.ts';
-import { to, type Resource } from '../resource.ts';
-import type { ManagementSource } from '../source.ts';
-import { foundItem, itemResource } from './item-resource.ts';
-import { checkSeen } from './seen-version.ts';
+import type { RecordVersion } from '../../store/versions.ts';
+import { parseQueryParameters } from '../asked.ts';
+import { pageSchema, paginate } from '../page.ts';
+import { toRelationship, type Resource } from '../resource.ts';
+import type { ManagementContext } from '../source.ts';
+import { getItem, loadItemResource } from './item-resource.ts';
+import { assertCurrentVersion } from './seen-version.ts';
 
 interface OfVersion {
   Params: { readonly id: string; readonly version: string };
 }
 
 /** Shows what records were, and brings it back. */
-export function itemVersionRoutes(app: FastifyInstance, { store }: ManagementSource): void {
+export function itemVersionRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.get<OfVersion>('/items/:id/versions', async ({ params, query }) => {
-    const record = await foundItem(store, params.id);
+    const record = await getItem(store, params.id);
     const versions = await store.versions.ofRecord(params.id);
     const modelId = await modelIdOf(store, record);
-    return pageOf(
+    return paginate(
       versions.map((version) => versionResource(version, record, modelId)),
-      askedParameters(pageForm, query),
+      parseQueryParameters(pageSchema, query),
     );
   });
   app.get<OfVersion>('/items/:id/versions/:version', async ({ params }) => {
-    const record = await foundItem(store, params.id);
+    const record = await getItem(store, params.id);
     const version = await foundVersion(store, params);
     return { data: versionResource(version, record, await modelIdOf(store, record)) };
   });
   app.post<OfVersion>('/items/:id/versions/:version/restore', async ({ params, body }) => {
     await store.transaction(async (within) => {
-      const record = await foundItem(within, params.id);
-      checkSeen(record, body);
+      const record = await getItem(within, params.id);
+      assertCurrentVersion(record, body);
       const { model } = record;
       const { values } = await foundVersion(within, params);
       await within.records.save({ id: params.id, model, values });
     });
-    return { data: await itemResource(store, params.id) };
+    return { data: await loadItemResource(store, params.id) };
   });
 }
 
 async function foundVersion(
   store: ContentStore,
   { id, version }: OfVersion['Params'],
-): Promise<StoredVersion> {
+): Promise<RecordVersion> {
   const versions = await store.versions.ofRecord(id);
   const found = versions.find((one) => String(one.version) === version);
   if (found !== undefined) return found;
@@ -57,16 +57,16 @@ async function modelIdOf(store: ContentStore, { model }: StoredRecord): Promise<
 }
 
 function versionResource(
-  { record, version, values, creator, createdAt }: StoredVersion,
+  { recordId: record, version, values, creator, createdAt }: RecordVersion,
   { version: current, publishedVersion }: StoredRecord,
   modelId: string | null,
 ): Resource {
   return {
     ...{ type: 'item_version', id: String(version), attributes: values },
     relationships: {
-      item: to('item', record),
-      item_type: to('item_type', modelId),
-      editor: to('access_token', creator),
+      item: toRelationship('item', record),
+      item_type: toRelationship('item_type', modelId),
+      editor: toRelationship('access_token', creator),
     },
     meta: {
       created_at: createdAt,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manage, type Managed } from '../../fixture/manage.ts';
-import { ask, serveFixture, type ServedFixture } from '../../fixture/serve.ts';
+import { managementRequest, type ManagementResponse } from '../../fixture/manage.ts';
+import { queryContent, startTestServer, type TestServer } from '../../fixture/serve.ts';
 import type { Model } from '../../store/models.ts';
 import { defineModel } from '../../content/define-model.ts';
 
@@ -8,25 +8,25 @@ const post: Model = defineModel({
   apiKey: 'note',
   name: 'Note',
   fields: {
-    title: { kind: 'string', localised: true, required: true },
-    slug: { kind: 'slug', required: true, validators: { unique: {} } },
-    stars: { kind: 'integer', validators: { number_range: { min: 1, max: 5 } } },
-    next: { kind: 'link', to: ['note'] },
+    title: { type: 'string', localized: true, required: true },
+    slug: { type: 'slug', required: true, validators: { unique: {} } },
+    stars: { type: 'integer', validators: { number_range: { min: 1, max: 5 } } },
+    next: { type: 'link', itemTypes: ['note'] },
   },
 });
 const chapter: Model = defineModel({
   ...{ apiKey: 'chapter', name: 'Chapter', tree: true },
-  fields: { title: { kind: 'string' } },
+  fields: { title: { type: 'string' } },
 });
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
   for (const model of [post, chapter]) await served.service.store.models.save(model);
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-const call = (method: string, path: string, data?: unknown) => manage(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
 const item = (attributes: object, model = post, id?: string) => ({
   type: 'item',
   ...(id !== undefined && { id }),
@@ -38,7 +38,7 @@ const changed = (attributes: object, version?: string) => ({
   attributes,
   meta: { current_version: version },
 });
-const code = ({ data }: Managed) => data[0]?.attributes.code;
+const code = ({ data }: ManagementResponse) => data[0]?.attributes.code;
 
 let made = 0;
 /** Makes a note of its own, and gives its id. */
@@ -61,12 +61,12 @@ describe('a record', () => {
       meta: { status: 'draft', current_version: '1', is_valid: true, published_at: null },
     });
     const query = '{ note(filter: { slug: { eq: "hello" } }) { title } }';
-    expect((await ask(served, query)).body).toEqual({ data: { note: null } });
+    expect((await queryContent(served, query)).body).toEqual({ data: { note: null } });
     const published = await call('PUT', `/items/${answer.data.id}/publish`);
     expect(published.data.meta).toMatchObject({ status: 'published' });
-    expect((await ask(served, query)).body).toEqual({ data: { note: { title: 'Hello' } } });
+    expect((await queryContent(served, query)).body).toEqual({ data: { note: { title: 'Hello' } } });
     await call('PUT', `/items/${answer.data.id}/unpublish`);
-    expect((await ask(served, query)).body).toEqual({ data: { note: null } });
+    expect((await queryContent(served, query)).body).toEqual({ data: { note: null } });
   });
 
   it('keeps the fields that a change does not name, and loses those that are set to null', async () => {

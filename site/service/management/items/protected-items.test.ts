@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manage, type Managed } from '../../fixture/manage.ts';
-import { ask, serveFixture, type ServedFixture } from '../../fixture/serve.ts';
+import { managementRequest, type ManagementResponse } from '../../fixture/manage.ts';
+import { queryContent, startTestServer, type TestServer } from '../../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 let home: string;
 beforeAll(async () => {
-  served = await serveFixture();
-  const { data } = await manage(served, 'GET', '/items?filter[type]=home_page');
+  served = await startTestServer();
+  const { data } = await managementRequest(served, 'GET', '/items?filter[type]=home_page');
   home = String(data[0]?.id);
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-const call = (method: string, path: string, data?: unknown) => manage(served, method, path, data);
-const refusal = ({ status, data }: Managed) => [status, data[0]?.attributes];
-const headline = async () => (await ask(served, '{ homePage { headline } }')).body;
+const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
+const refusal = ({ status, data }: ManagementResponse) => [status, data[0]?.attributes];
+const headline = async () => (await queryContent(served, '{ homePage { headline } }')).body;
 const isServed = { data: { homePage: { headline: 'A headline' } } };
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 

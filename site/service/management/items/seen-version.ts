@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { StaleVersion, type StoredRecord } from '../../store/records.ts';
-import { askedData } from '../asked.ts';
-import { versionForm } from './item-forms.ts';
+import { VersionConflictError, type StoredRecord } from '../../store/records.ts';
+import { parseResource } from '../asked.ts';
+import { versionSchema } from './item-forms.ts';
 
 const form = z.looseObject(
-  { meta: z.looseObject({ current_version: versionForm.optional() }, 'an object').default({}) },
+  { meta: z.looseObject({ current_version: versionSchema.optional() }, 'an object').default({}) },
   'a record',
 );
 
@@ -12,8 +12,8 @@ const form = z.looseObject(
  * Checks that nobody has changed a record since the asker has seen it, where the body says so.
  * @throws StaleVersion where somebody has.
  */
-export function checkSeen({ id, version }: StoredRecord, body: unknown): void {
+export function assertCurrentVersion({ id, version }: StoredRecord, body: unknown): void {
   if (body === undefined || body === null || body === '') return;
-  const seen = askedData(form, body).meta.current_version;
-  if (seen !== undefined && seen !== version) throw new StaleVersion(id, seen, version);
+  const seen = parseResource(form, body).meta.current_version;
+  if (seen !== undefined && seen !== version) throw new VersionConflictError(id, seen, version);
 }

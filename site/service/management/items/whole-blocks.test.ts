@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { defineModel } from '../../content/define-model.ts';
-import { seededModels } from '../../../content/models/index.ts';
-import { manage } from '../../fixture/manage.ts';
-import { ask, serveFixture } from '../../fixture/serve.ts';
-import { withWholeBlocks } from './whole-blocks.ts';
+import { contentModels } from '../../../content/models/index.ts';
+import { managementRequest } from '../../fixture/manage.ts';
+import { queryContent, startTestServer } from '../../fixture/serve.ts';
+import { normalizeBlocks } from './whole-blocks.ts';
 
 const model = defineModel({
   ...{ apiKey: 'post', name: 'Post' },
   fields: {
-    content: { kind: 'structured_text', localised: true },
-    parts: { kind: 'rich_text' },
-    facts: { kind: 'json' },
+    content: { type: 'structured_text', localized: true },
+    parts: { type: 'rich_text' },
+    facts: { type: 'json' },
   },
 });
 
@@ -39,7 +39,7 @@ it('a block that a program has sent without an id gets one, and others keep thei
   };
   const parts = [block({ parts: [block({}), 'text'] })];
   const facts = block({});
-  const named = withWholeBlocks(
+  const named = normalizeBlocks(
     model,
     { content, parts, facts },
     { makeId: () => `made-${(made += 1)}` },
@@ -66,17 +66,17 @@ it('a block that is named by its id alone stays as it is', () => {
   const [one, two] = [block({ caption: 'One' }, 'one'), block({ caption: 'Two' }, 'two')];
   const before = { content: text(one, two), parts: [one, two] };
   const sent = { content: text('two', block({}), 'unknown'), parts: ['two', one] };
-  expect(withWholeBlocks(model, sent, { before, makeId })).toEqual({
+  expect(normalizeBlocks(model, sent, { previousValues: before, makeId })).toEqual({
     content: text(two, block({}, 'made'), 'unknown'),
     parts: [two, one],
   });
   const changed = { parts: [block({ caption: 'New' }, 'one')] };
-  expect(withWholeBlocks(model, changed, { before, makeId })).toEqual(changed);
+  expect(normalizeBlocks(model, changed, { previousValues: before, makeId })).toEqual(changed);
 });
 
 it('a text with a block that a program has just written is read with the block at its place', async () => {
-  await using served = await serveFixture();
-  const idOf = (name: string) => seededModels.find(({ apiKey }) => apiKey === name)?.id;
+  await using served = await startTestServer();
+  const idOf = (name: string) => contentModels.find(({ apiKey }) => apiKey === name)?.id;
   const item = (name: string, attributes: object) => ({
     type: 'item',
     attributes,
@@ -85,10 +85,10 @@ it('a text with a block that a program has just written is read with the block a
   const children = [{ type: 'block', item: item('callout_block', { text: 'Mind this.' }) }];
   const content = { en: { schema: 'dast', document: { type: 'root', children } } };
   const values = { slug: 'mind', title: { en: 'Mind' }, date: '2026-11-26', content };
-  const made = await manage(served, 'POST', '/items', item('journal_post', values));
+  const made = await managementRequest(served, 'POST', '/items', item('journal_post', values));
   expect(made.status).toBe(201);
-  await manage(served, 'PUT', `/items/${made.data.id}/publish`);
-  const { body } = await ask(
+  await managementRequest(served, 'PUT', `/items/${made.data.id}/publish`);
+  const { body } = await queryContent(
     served,
     `{ journalPost(filter: { slug: { eq: "mind" } }) {
       content { value blocks { ... on CalloutBlockRecord { id text } } }

@@ -1,13 +1,13 @@
 import { isBlock } from '../../content/schema/blocks.ts';
-import type { FieldKind, Model } from '../../store/models.ts';
-import type { Values } from '../../store/records.ts';
+import type { FieldType, Model } from '../../store/models.ts';
+import type { FieldValues } from '../../store/records.ts';
 
 /** Kinds of fields that hold blocks. */
-const holding: ReadonlySet<FieldKind> = new Set(['single_block', 'rich_text', 'structured_text']);
+const holding: ReadonlySet<FieldType> = new Set(['single_block', 'rich_text', 'structured_text']);
 
 interface Known {
   /** What the record had until now. */
-  readonly before?: Values;
+  readonly previousValues?: FieldValues;
   readonly makeId: () => string;
 }
 
@@ -16,11 +16,11 @@ interface Known {
  * without one, as the cloud gives it, and may send the id alone of one that stays as it is; what
  * shows a text finds its blocks by nothing else.
  */
-export function withWholeBlocks({ fields }: Model, values: Values, known: Known): Values {
-  const { before = {}, makeId } = known;
+export function normalizeBlocks({ fields }: Model, values: FieldValues, known: Known): FieldValues {
+  const { previousValues: before = {}, makeId } = known;
   const changed = fields
-    .filter(({ apiKey, kind }) => holding.has(kind) && values[apiKey] !== undefined)
-    .map(({ apiKey, kind }): [string, unknown] => {
+    .filter(({ apiKey, type: kind }) => holding.has(kind) && values[apiKey] !== undefined)
+    .map(({ apiKey, type: kind }): [string, unknown] => {
       const kept = blocksById(before[apiKey]);
       const whole = kind === 'structured_text' ? textWith : partsWith;
       return [apiKey, named(whole(values[apiKey], kept), makeId)];

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { seededModels } from '../../../content/models/index.ts';
-import { manage } from '../../fixture/manage.ts';
-import { serveFixture, type ServedFixture } from '../../fixture/serve.ts';
+import { contentModels } from '../../../content/models/index.ts';
+import { managementRequest } from '../../fixture/manage.ts';
+import { startTestServer, type TestServer } from '../../fixture/serve.ts';
 
 const item = (name: string, attributes: unknown) => ({
   type: 'item',
   attributes,
   relationships: {
     item_type: {
-      data: { type: 'item_type', id: seededModels.find(({ apiKey }) => apiKey === name)?.id },
+      data: { type: 'item_type', id: contentModels.find(({ apiKey }) => apiKey === name)?.id },
     },
   },
 });
@@ -21,10 +21,10 @@ const block = (name: string, attributes: unknown) => ({
 const paragraph = (...children: readonly unknown[]) => ({ type: 'paragraph', children });
 
 /** Makes a post whose text has these nodes, and tells what the API said of its text. */
-async function made(served: ServedFixture, children: unknown) {
+async function made(served: TestServer, children: unknown) {
   const content = { en: { schema: 'dast', document: { type: 'root', children } } };
   const values = { slug: 'mind', title: { en: 'Mind' }, date: '2026-11-26', content };
-  const { status, data } = await manage(served, 'POST', '/items', item('journal_post', values));
+  const { status, data } = await managementRequest(served, 'POST', '/items', item('journal_post', values));
   return [status, (data[0]?.attributes as Refused | undefined)?.details.message];
 }
 
@@ -33,7 +33,7 @@ interface Refused {
 }
 
 it('a draft whose block holds a value of another kind is refused by the way to its field', async () => {
-  await using served = await serveFixture();
+  await using served = await startTestServer();
   for (const [name, values, way, kind] of [
     ['callout_block', { text: { a: 1 } }, 'text', 'text'],
     ['callout_block', { text: 'Mind.', tone: ['note'] }, 'tone', 'text'],
@@ -48,7 +48,7 @@ it('a draft whose block holds a value of another kind is refused by the way to i
 });
 
 it('a text of which a place cannot be read is refused, as its page could not be shown', async () => {
-  await using served = await serveFixture();
+  await using served = await startTestServer();
   for (const [children, wrong] of [
     [7, 'whose "children" is a list of nodes'],
     [['x'], 'made of nodes'],
@@ -75,7 +75,7 @@ it('a text of which a place cannot be read is refused, as its page could not be 
 });
 
 it('a draft may hold a block that is not finished, and values that its model has lost', async () => {
-  await using served = await serveFixture();
+  await using served = await startTestServer();
   const children = [
     block('callout_block', {}),
     block('film_block', { film: null, caption: '', was: 7 }),

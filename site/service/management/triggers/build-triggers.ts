@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../content/api-error.ts';
-import { callOut } from '../../outward/call-out.ts';
+import { sendOutboundRequest } from '../../outward/call-out.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import { tokenDigest } from '../../http/tokens.ts';
-import { askedData } from '../asked.ts';
-import type { ManagementSource } from '../source.ts';
-import { foundSetup } from './found-setup.ts';
-import { eventResources, noteEvent } from './trigger-events.ts';
+import { parseResource } from '../asked.ts';
+import type { ManagementContext } from '../source.ts';
+import { getProjectResource } from './found-setup.ts';
+import { listTriggerEvents, recordTriggerEvent } from './trigger-events.ts';
 
 interface OfTrigger {
   Params: { readonly id: string };
@@ -28,16 +28,16 @@ const resultForm = z.looseObject({
 });
 
 /** Has a site built elsewhere, and tells how far that is. */
-export function buildTriggers(
+export function buildTriggerRoutes(
   app: FastifyInstance,
-  { store, webhookHosts: allowed }: ManagementSource,
+  { store, allowedHosts: allowed }: ManagementContext,
 ): void {
   app.get('/build-events', async () => {
-    const data = await eventResources(store, 'build_event');
+    const data = await listTriggerEvents(store, 'build_event');
     return { data, meta: { total_count: data.length } };
   });
   app.post<OfTrigger>('/build-triggers/:id/trigger', async ({ params: { id } }, reply) => {
-    const { values } = await foundSetup(store, 'build_trigger', id);
+    const { values } = await getProjectResource(store, 'build_trigger', id);
     const settings = settingsForm.safeParse(values.adapter_settings);
     if (!settings.success) {
       const field = 'adapter_settings.trigger_url';
@@ -45,7 +45,7 @@ export function buildTriggers(
       throw new ApiError('INVALID_FIELD', sentence, undefined, { field });
     }
     const { trigger_url: url, headers, payload } = settings.data;
-    const error = await callOut({ url, headers, body: JSON.stringify(payload), allowed });
+    const error = await sendOutboundRequest({ url, headers, body: JSON.stringify(payload), allowedHosts: allowed });
     await tell(store, id, error === undefined ? 'processing' : 'failed', {
       type: error === undefined ? 'request_success' : 'request_failure',
       data: error === undefined ? {} : { reason: error },
@@ -55,19 +55,19 @@ export function buildTriggers(
 }
 
 /** Hears from whoever builds how it ended; they show the token that the trigger was made with. */
-export function buildResults({ store }: Pick<ManagementSource, 'store'>) {
+export function buildResultRoutes({ store }: Pick<ManagementContext, 'store'>) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, next) => next(null, body));
     app.post<OfTrigger>('/build-triggers/:id/result', async ({ params, query, body }, reply) => {
-      const { values } = await foundSetup(store, 'build_trigger', params.id);
+      const { values } = await getProjectResource(store, 'build_trigger', params.id);
       if (tokenDigest(query.token ?? '') !== tokenDigest(String(values.webhook_token))) {
         throw new ApiError(
           'INVALID_AUTHORIZATION_HEADER',
           'Send the "token" of the build trigger.',
         );
       }
-      const { status } = askedData(resultForm, body).attributes;
+      const { status } = parseResource(resultForm, body).attributes;
       const isDone = status === 'success';
       await tell(store, params.id, isDone ? 'success' : 'failed', {
         type: isDone ? 'response_success' : 'response_failure',
@@ -85,10 +85,10 @@ async function tell(
   event: { readonly type: string; readonly data?: object },
 ): Promise<void> {
   await store.transaction(async (within) => {
-    const { values } = await foundSetup(within, 'build_trigger', id);
+    const { values } = await getProjectResource(within, 'build_trigger', id);
     const ended = status === 'processing' ? {} : { last_build_completed_at: new Date().toJSON() };
     const changed = { ...values, build_status: status, ...ended };
-    await within.setups.save('build_trigger', { id, values: changed });
-    await noteEvent(within, 'build_event', { of: id, ...event });
+    await within.projectResources.save('build_trigger', { id, values: changed });
+    await recordTriggerEvent(within, 'build_event', { of: id, ...event });
   });
 }

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { ManagementSource } from '../source.ts';
-import { foundSetup } from './found-setup.ts';
-import { eventResources, noteEvent } from './trigger-events.ts';
+import type { ManagementContext } from '../source.ts';
+import { getProjectResource } from './found-setup.ts';
+import { listTriggerEvents, recordTriggerEvent } from './trigger-events.ts';
 
 interface OfIndex {
   Params: { readonly id: string };
 }
 
 /** Has everything that can be found read anew, and tells what came of it. */
-export function searchIndexTriggers(app: FastifyInstance, source: ManagementSource): void {
-  const { store, log, reindex } = source;
+export function searchIndexRoutes(app: FastifyInstance, source: ManagementContext): void {
+  const { store, log, rebuildSearchIndex: reindex } = source;
   app.get('/search-index-events', async () => {
-    const data = await eventResources(store, 'search_index_event');
+    const data = await listTriggerEvents(store, 'search_index_event');
     return { data, meta: { total_count: data.length } };
   });
   app.post<OfIndex>('/search-indexes/:id/trigger', async ({ params: { id } }, reply) => {
-    await foundSetup(store, 'search_index', id);
-    const note = (type: string) => noteEvent(store, 'search_index_event', { of: id, type });
+    await getProjectResource(store, 'search_index', id);
+    const note = (type: string) => recordTriggerEvent(store, 'search_index_event', { of: id, type });
     await note('indexing_started');
     try {
       await reindex();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentStore } from '../../store/contract.ts';
-import type { Setup } from '../../store/setups.ts';
-import { to, type Resource } from '../resource.ts';
+import type { ProjectResource } from '../../store/setups.ts';
+import { toRelationship, type Resource } from '../resource.ts';
 
 /** Kinds of events, with what each of them happens to. */
 const owners = { build_event: 'build_trigger', search_index_event: 'search_index' } as const;
@@ -11,27 +11,27 @@ type EventKind = keyof typeof owners;
 const eventsKept = 100;
 
 /** Notes what has happened to a trigger; `data` tells of it in the trigger's own words. */
-export async function noteEvent(
+export async function recordTriggerEvent(
   store: ContentStore,
   kind: EventKind,
   { of, type, data = {} }: { readonly of: string; readonly type: string; readonly data?: object },
 ): Promise<void> {
   await store.transaction(async (within) => {
     const values = { event_type: type, data, created_at: new Date().toISOString(), of };
-    await within.setups.save(kind, { id: randomUUID(), values });
-    const all = await within.setups.ofKind(kind);
-    for (const { id } of all.slice(0, -eventsKept)) await within.setups.remove(kind, id);
+    await within.projectResources.save(kind, { id: randomUUID(), values });
+    const all = await within.projectResources.byType(kind);
+    for (const { id } of all.slice(0, -eventsKept)) await within.projectResources.delete(kind, id);
   });
 }
 
 /** What has happened, the latest first. */
-export async function eventResources(
+export async function listTriggerEvents(
   store: ContentStore,
   kind: EventKind,
 ): Promise<readonly Resource[]> {
-  const events = await store.setups.ofKind(kind);
-  return events.toReversed().map(({ id, values: { of, ...attributes } }: Setup) => ({
+  const events = await store.projectResources.byType(kind);
+  return events.toReversed().map(({ id, values: { of, ...attributes } }: ProjectResource) => ({
     ...{ type: kind, id, attributes },
-    relationships: { [owners[kind]]: to(owners[kind], String(of)) },
+    relationships: { [owners[kind]]: toRelationship(owners[kind], String(of)) },
   }));
 }

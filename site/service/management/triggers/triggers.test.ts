@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { manage } from '../../fixture/manage.ts';
-import { serveFixture, type ServedFixture } from '../../fixture/serve.ts';
+import { managementRequest } from '../../fixture/manage.ts';
+import { startTestServer, type TestServer } from '../../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 const calls: { readonly headers: IncomingMessage['headers']; readonly text: string }[] = [];
 let status = 204;
 const builder = createServer((request, response) => {
@@ -17,7 +17,7 @@ const builder = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  served = await serveFixture({ webhookHosts: new Set(['127.0.0.1']) });
+  served = await startTestServer({ webhookHosts: new Set(['127.0.0.1']) });
   await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -25,14 +25,14 @@ afterAll(async () => {
   builder.close();
 });
 
-const call = (method: string, path: string, data?: unknown) => manage(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
 const events = async (path: string) =>
   (await call('GET', path)).data.map(({ attributes }) => attributes['event_type']);
 
 it('a search index that is triggered holds what was lost of it', async () => {
   const { store } = served.service;
   const { data: index } = await call('POST', '/search-indexes', { attributes: { name: 'All' } });
-  await store.search.restart('2');
+  await store.search.reset('2');
   const find = async () => {
     const address = `${served.origin}/service/search-results?filter[query]=blue`;
     const headers = { authorization: `Bearer ${served.service.tokens.search}` };

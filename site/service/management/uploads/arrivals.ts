@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { ApiError } from '../../content/api-error.ts';
-import { checkPicture, mostPictureBytes, PictureRefused } from '../../images/check-picture.ts';
-import type { Images } from '../../images/images.ts';
-import type { Values } from '../../store/records.ts';
+import { validateImage, maxImageBytes, InvalidImageError } from '../../images/check-picture.ts';
+import type { ImageService } from '../../images/images.ts';
+import type { FieldValues } from '../../store/records.ts';
 import type { UploadStore } from '../../store/uploads.ts';
 import type { VideoUpload } from '../../video/jobs/video-upload.ts';
 
 /** A file whose bytes have all come. */
-export interface ArrivedFile {
+export interface ReceivedFile {
   /** Of the upload that it becomes. */
   readonly id: string;
   /** Absolute path of its bytes. */
@@ -20,28 +20,28 @@ export interface ArrivedFile {
   readonly name: string;
   readonly size: number;
   /** Called once the upload that it is of is saved. */
-  taken?(): Promise<void>;
+  release?(): Promise<void>;
 }
 
 /** Takes films, of which something is made in the background. */
-export interface FilmTaker {
-  arrived(upload: VideoUpload): Promise<void>;
-  gone(id: string): Promise<void>;
+export interface VideoIngest {
+  enqueue(upload: VideoUpload): Promise<void>;
+  remove(id: string): Promise<void>;
 }
 
 /** What becomes of a file that was uploaded. */
-export interface UploadArrived {
+export interface UploadProcessor {
   /**
    * Keeps the bytes, and tells what is known of them: to be saved as the upload's values.
    * @throws ApiError where the file is not what it should be.
    */
-  keep(file: ArrivedFile): Promise<Values>;
+  ingest(file: ReceivedFile): Promise<FieldValues>;
   /** Called once the upload is saved. */
-  saved(id: string, values: Values): Promise<void>;
+  process(id: string, values: FieldValues): Promise<void>;
   /** Hands on films that were saved in the last moment of a process that was killed. */
-  takeUp(uploads: Pick<UploadStore, 'all'>): Promise<void>;
+  resumePending(uploads: Pick<UploadStore, 'all'>): Promise<void>;
   /** Called once the upload is removed, with what was known of it. */
-  gone(id: string, values: Values, isNeeded: boolean): Promise<void>;
+  remove(id: string, values: FieldValues, isNeeded: boolean): Promise<void>;
 }
 
 /** Kinds of files by the ending of their name; by this alone nothing is believed of pictures. */
@@ -70,21 +70,21 @@ const types: ReadonlyMap<string, string> = new Map(
 const pictureEndings = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'tif', 'tiff']);
 
 /** Hands films to those who make them, looks at pictures, and keeps whatever else comes. */
-export function arrivals(
-  images: Pick<Images, 'originals' | 'remove'>,
-  films: FilmTaker,
-): UploadArrived {
-  const isFilm = (values: Values) => /^(?:video|audio)\//.test(String(values.mime_type));
-  const saved = async (id: string, values: Values) => {
+export function createUploadProcessor(
+  images: Pick<ImageService, 'originals' | 'remove'>,
+  films: VideoIngest,
+): UploadProcessor {
+  const isFilm = (values: FieldValues) => /^(?:video|audio)\//.test(String(values.mime_type));
+  const saved = async (id: string, values: FieldValues) => {
     const path = images.originals.path(String(values.hash));
     if (path === undefined || !isFilm(values)) return;
     const captions = keptCaptions(values).flatMap(({ hash, ...caption }) => {
       const at = images.originals.path(hash);
       return at === undefined ? [] : [{ ...caption, path: at }];
     });
-    await films.arrived({ id, path, name: String(values.filename), captions });
+    await films.enqueue({ id, path, name: String(values.filename), captions });
   };
-  const keptValues = async ({ path, name, size }: Pick<ArrivedFile, 'path' | 'name' | 'size'>) => {
+  const keptValues = async ({ path, name, size }: Pick<ReceivedFile, 'path' | 'name' | 'size'>) => {
     const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
     const facts = pictureEndings.has(ending)
       ? await pictureFacts(path, size)
@@ -94,11 +94,11 @@ export function arrivals(
           md5: await md5Of(path),
         };
     const now = new Date().toISOString();
-    const hash = await images.originals.adopt(path);
+    const hash = await images.originals.putFile(path);
     return { ...facts, hash, filename: name, created_at: now, updated_at: now };
   };
   return {
-    async keep({ path, name, size }) {
+    async ingest({ path, name, size }) {
       if (size === 0) throw refused(`The file "${name}" is empty.`);
       try {
         return await keptValues({ path, name, size });
@@ -110,14 +110,14 @@ export function arrivals(
         );
       }
     },
-    saved,
-    async takeUp(uploads) {
+    process: saved,
+    async resumePending(uploads) {
       for (const { id, values } of await uploads.all()) {
         if (values.playback_id === undefined) await saved(id, values);
       }
     },
-    async gone(id, values, isNeeded) {
-      if (isFilm(values)) await films.gone(id);
+    async remove(id, values, isNeeded) {
+      if (isFilm(values)) await films.remove(id);
       if (!isNeeded) await images.remove(String(values.hash));
     },
   };
@@ -133,7 +133,7 @@ const captionsForm = z.array(
   }),
 );
 
-function keptCaptions({ captions }: Values): z.infer<typeof captionsForm> {
+function keptCaptions({ captions }: FieldValues): z.infer<typeof captionsForm> {
   return captionsForm.safeParse(captions).data ?? [];
 }
 
@@ -144,11 +144,11 @@ function isMissing(error: unknown, path: string): boolean {
 }
 
 /** A file that is too large for a picture is not even read. */
-async function pictureFacts(path: string, size: number): Promise<Values> {
-  if (size > mostPictureBytes) {
-    throw refused(`An image can have at most ${mostPictureBytes} bytes.`);
+async function pictureFacts(path: string, size: number): Promise<FieldValues> {
+  if (size > maxImageBytes) {
+    throw refused(`An image can have at most ${maxImageBytes} bytes.`);
   }
-  return { ...(await checkPicture(await readFile(path)).catch(refusedPicture)) };
+  return { ...(await validateImage(await readFile(path)).catch(refusedPicture)) };
 }
 
 async function md5Of(path: string): Promise<string> {
@@ -158,7 +158,7 @@ async function md5Of(path: string): Promise<string> {
 }
 
 function refusedPicture(error: unknown): never {
-  throw error instanceof PictureRefused ? refused(error.message) : error;
+  throw error instanceof InvalidImageError ? refused(error.message) : error;
 }
 
 function refused(message: string): ApiError {

@@ -5,53 +5,53 @@ import { ApiError } from '../../content/api-error.ts';
 const mostBytes = 16 * 1024 ** 3;
 
 /** Where the bytes of files are kept that are on their way here; `id` names one of the files. */
-export interface ArrivingBytes {
+export interface PartialUploadStore {
   /** Makes what is needed. */
   open(): Promise<void>;
   /** Lets go of what was never finished, once nothing has come of it for long. */
-  clearUp(): Promise<void>;
+  removeExpired(): Promise<void>;
   /** Bytes that have come so far. */
-  received(id: string): Promise<number>;
+  receivedBytes(id: string): Promise<number>;
   /**
    * Adds bytes behind those that have come, of which some may be sent again. What has come of a
    * stream that breaks is kept.
    * @param total how many bytes there will be; undefined where nobody has said so.
    * @throws ApiError where they do not follow on them, or are too many.
    */
-  add(id: string, from: number, bytes: Readable, total?: number): Promise<void>;
+  append(id: string, from: number, bytes: Readable, total?: number): Promise<void>;
   /**
    * The path of a file whose bytes have come.
    * @throws ApiError where some are known to be missing.
    */
-  whole(id: string): Promise<string>;
+  complete(id: string): Promise<string>;
   /** Lets go of a file that is kept elsewhere. */
-  taken(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
 }
 
 /** @throws ApiError for more bytes than a file may have. */
-export function checkSize(bytes: number): void {
+export function assertSize(bytes: number): void {
   if (bytes <= mostBytes) return;
   throw new ApiError('BODY_TOO_LARGE', `A file can have at most ${mostBytes} bytes.`);
 }
 
 /** @throws ApiError for bytes that begin behind the next one. */
-export function checkFollows(from: number, received: number): void {
+export function assertContiguous(from: number, received: number): void {
   if (from <= received) return;
   throw new ApiError('INVALID_FORMAT', `The next expected byte is ${received}.`);
 }
 
 /** @throws ApiError where bytes are known to be missing; `total` is undefined where nobody knows. */
-export function checkWhole(received: number, total: number | undefined): void {
+export function assertComplete(received: number, total: number | undefined): void {
   if (total === undefined || received >= total) return;
   throw new ApiError('INVALID_FORMAT', `Only ${received} of ${total} bytes were received.`);
 }
 
 /** Breaks off where a file becomes too large. */
-export async function* limited(bytes: Readable, from: number): AsyncGenerator<Buffer> {
+export async function* limitSize(bytes: Readable, from: number): AsyncGenerator<Buffer> {
   let received = from;
   for await (const chunk of bytes) {
     received += (chunk as Buffer).length;
-    checkSize(received);
+    assertSize(received);
     yield chunk as Buffer;
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { BucketFiles } from '../../bucket/bucket-files.ts';
-import { inParts } from '../../bucket/parts.ts';
-import { checkFollows, checkWhole, limited, type ArrivingBytes } from './arriving-bytes.ts';
+import type { ChunkedFileStore } from '../../bucket/bucket-files.ts';
+import { splitIntoChunks } from '../../bucket/parts.ts';
+import { assertContiguous, assertComplete, limitSize, type PartialUploadStore } from './arriving-bytes.ts';
 
 /** The only file below the name of one that is on its way. */
 const coming = 'bytes';
@@ -10,13 +10,13 @@ const coming = 'bytes';
 const arriving = 'arriving';
 
 /** Files on their way, in a bucket, so that each part may come through another server. */
-export class BucketBytes implements ArrivingBytes {
-  readonly #files: BucketFiles;
-  readonly #here: ArrivingBytes;
+export class S3PartialUploadStore implements PartialUploadStore {
+  readonly #files: ChunkedFileStore;
+  readonly #here: PartialUploadStore;
   readonly #openForMs: number;
 
   /** What is whole is put `here`. */
-  constructor(files: BucketFiles, here: ArrivingBytes, openForMs: number) {
+  constructor(files: ChunkedFileStore, here: PartialUploadStore, openForMs: number) {
     this.#files = files;
     this.#here = here;
     this.#openForMs = openForMs;
@@ -26,21 +26,21 @@ export class BucketBytes implements ArrivingBytes {
     return this.#here.open();
   }
 
-  async clearUp(): Promise<void> {
-    await this.#here.clearUp();
+  async removeExpired(): Promise<void> {
+    await this.#here.removeExpired();
     await this.#files.removeLeft(arriving, new Date(Date.now() - this.#openForMs));
   }
 
-  async received(id: string): Promise<number> {
+  async receivedBytes(id: string): Promise<number> {
     return (await this.#files.list(nameOf(id)))?.files[coming]?.size ?? 0;
   }
 
-  async add(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
+  async append(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
     const name = nameOf(id);
     const known = (await this.#files.list(name))?.files[coming];
-    let { size, parts } = known ?? { size: 0, parts: [] };
-    checkFollows(from, size);
-    for await (const part of inParts(behind(limited(bytes, from), size - from))) {
+    let { size, chunks: parts } = known ?? { size: 0, chunks: [] };
+    assertContiguous(from, size);
+    for await (const part of splitIntoChunks(behind(limitSize(bytes, from), size - from))) {
       parts = [...parts, await this.#files.keepPart(name, part)];
       size += part.length;
       const files = { [coming]: { size, parts } };
@@ -48,18 +48,18 @@ export class BucketBytes implements ArrivingBytes {
     }
   }
 
-  async whole(id: string): Promise<string> {
-    const path = await this.#here.whole(id);
+  async complete(id: string): Promise<string> {
+    const path = await this.#here.complete(id);
     const list = await this.#files.list(nameOf(id));
     const { size = 0 } = list?.files[coming] ?? {};
-    checkWhole(size, list?.total);
+    assertComplete(size, list?.total);
     const kept = list?.files[coming];
     if (kept !== undefined) await this.#files.fetch(nameOf(id), kept, path);
     return path;
   }
 
-  async taken(id: string): Promise<void> {
-    await this.#here.taken(id);
+  async remove(id: string): Promise<void> {
+    await this.#here.remove(id);
     await this.#files.remove(nameOf(id));
   }
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { manage } from '../../fixture/manage.ts';
-import { serveFixture, type ServedFixture } from '../../fixture/serve.ts';
+import { managementRequest } from '../../fixture/manage.ts';
+import { startTestServer, type TestServer } from '../../fixture/serve.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
 async function place(): Promise<{ path: string; url: string }> {
   const attributes = { filename: 'notes.txt' };
-  const { data } = await manage(served, 'POST', '/upload-requests', { attributes });
+  const { data } = await managementRequest(served, 'POST', '/upload-requests', { attributes });
   const { origin } = new URL(String(data.attributes.url));
   return { path: data.id, url: String(data.attributes.url).replace(origin, served.origin) };
 }
@@ -24,7 +24,7 @@ const digestOf = (body: string, bits: 256 | 512): string =>
   `sha-${bits}=:${createHash(`sha${bits}`).update(body).digest('base64')}:`;
 
 const take = async (path: string) =>
-  (await manage(served, 'POST', '/uploads', { attributes: { path } })).status;
+  (await managementRequest(served, 'POST', '/uploads', { attributes: { path } })).status;
 
 it.each([
   ['another text', digestOf('hello', 256)],

@@ -9,17 +9,17 @@ const hashes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Bytes that are looked at while they come, as whoever sends them has said what they are. */
-export interface DigestedBytes {
+export interface DigestVerifier {
   readonly bytes: Readable;
   /** @throws ApiError where other bytes have come than those that were told of. */
-  check(): void;
+  verify(): void;
 }
 
 /** Looks at the bytes of a request that says what they are; undefined where it does not say so. */
-export function digested(
+export function createDigestVerifier(
   bytes: AsyncIterable<Buffer>,
   header: string | undefined,
-): DigestedBytes | undefined {
+): DigestVerifier | undefined {
   const told = [...(header ?? '').matchAll(/(?:^|,)\s*([\w-]+)=([^,;]*)/g)].flatMap(
     ([, name = '', value = '']) => {
       const hash = hashes.get(name.toLowerCase());
@@ -35,7 +35,7 @@ export function digested(
   };
   return {
     bytes: Readable.from(looked(), { objectMode: false }),
-    check: () => {
+    verify: () => {
       const wrong = told.find(({ hash, value }) => `:${hash.digest('base64')}:` !== value);
       if (wrong === undefined) return;
       throw new ApiError(

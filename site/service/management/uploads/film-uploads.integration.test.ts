@@ -1,28 +1,28 @@
 import { readFile, rm } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { initialContent } from '../../../content/initial-content.ts';
-import { manage } from '../../fixture/manage.ts';
-import { fixtureSettings, serveFixture, until, type ServedFixture } from '../../fixture/serve.ts';
-import { temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
+import { managementRequest } from '../../fixture/manage.ts';
+import { createTestSettings, startTestServer, waitUntil, type TestServer } from '../../fixture/serve.ts';
+import { createTempFolder, createSampleVideo } from '../../fixture/tiny-film.ts';
 import { openService } from '../../open.ts';
 import type { Settings } from '../../settings.ts';
 
 /** Settings for a service that is opened more than once. */
 async function settingsFor(changes: Partial<Settings> = {}): Promise<Settings> {
-  const settings = await fixtureSettings(changes);
+  const settings = await createTestSettings(changes);
   onTestFinished(() => rm(settings.dataDir, { recursive: true, force: true }));
   return settings;
 }
 
 async function film(): Promise<Buffer> {
-  await using folder = await temporaryFolder();
-  return await readFile(await tinyFilm(folder.path));
+  await using folder = await createTempFolder();
+  return await readFile(await createSampleVideo(folder.path));
 }
 
 /** Sends a file as an editor's program does, and hands out what it is called from then on. */
-async function sent(served: ServedFixture, filename: string, bytes: Uint8Array | string) {
+async function sent(served: TestServer, filename: string, bytes: Uint8Array | string) {
   const data = { attributes: { filename } };
-  const { data: place } = await manage(served, 'POST', '/upload-requests', data);
+  const { data: place } = await managementRequest(served, 'POST', '/upload-requests', data);
   const address = new URL(String(place.attributes.url));
   await fetch(`${served.origin}${address.pathname}${address.search}`, {
     method: 'PUT',
@@ -31,35 +31,35 @@ async function sent(served: ServedFixture, filename: string, bytes: Uint8Array |
   return place.id;
 }
 
-const upload = (served: ServedFixture, attributes: object) =>
-  manage(served, 'POST', '/uploads', { type: 'upload', attributes });
+const upload = (served: TestServer, attributes: object) =>
+  managementRequest(served, 'POST', '/uploads', { type: 'upload', attributes });
 
 /** Waits until a film plays, and hands out its playlist. */
-async function playlist({ origin }: ServedFixture, playbackId: unknown): Promise<string> {
+async function playlist({ origin }: TestServer, playbackId: unknown): Promise<string> {
   const address = `${origin}/video/${String(playbackId)}.m3u8`;
-  await until(async () => (await fetch(address)).status === 200);
+  await waitUntil(async () => (await fetch(address)).status === 200);
   return (await fetch(address)).text();
 }
 
 describe('a film that is uploaded over the management API', { timeout: 60_000 }, () => {
   it('tells how far it is, plays, and is gone when the upload is removed', async () => {
-    await using served = await serveFixture();
+    await using served = await startTestServer();
     const path = await sent(served, 'Holiday.mp4', await film());
     const { status, data } = await upload(served, { path });
     expect(status).toBe(201);
     expect(data.attributes.video).toMatchObject({ state: 'preparing' });
     const address = `${served.origin}/video/${String(data.attributes.playback_id)}.m3u8`;
     expect((await fetch(address)).status).toBe(412);
-    const state = async () => (await manage(served, 'GET', `/uploads/${data.id}`)).data.attributes;
-    await until(async () => JSON.stringify((await state()).video).includes('"ready"'));
+    const state = async () => (await managementRequest(served, 'GET', `/uploads/${data.id}`)).data.attributes;
+    await waitUntil(async () => JSON.stringify((await state()).video).includes('"ready"'));
     expect(await state()).toMatchObject({ width: 160, height: 90, duration: 1.4 });
     expect((await fetch(address)).status).toBe(200);
-    await manage(served, 'DELETE', `/uploads/${data.id}`);
+    await managementRequest(served, 'DELETE', `/uploads/${data.id}`);
     expect((await fetch(address)).status).toBe(404);
   });
 
   it('comes with the captions that are sent beside it', async () => {
-    await using served = await serveFixture();
+    await using served = await startTestServer();
     const path = await sent(served, 'Holiday.mp4', await film());
     const srt = '1\n00:00:00,100 --> 00:00:01,000\nHallo\n';
     const captions = [
@@ -73,11 +73,11 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
   });
 
   it('gets captions once it is finished, plays on meanwhile, and loses them again', async () => {
-    await using served = await serveFixture();
+    await using served = await startTestServer();
     const path = await sent(served, 'Holiday.mp4', await film());
     const { data } = await upload(served, { path });
     const track = async (name: string, text: string, more: object = {}) =>
-      manage(served, 'POST', `/uploads/${data.id}/tracks`, {
+      managementRequest(served, 'POST', `/uploads/${data.id}/tracks`, {
         type: 'upload_track',
         attributes: { url_or_upload_request_id: await sent(served, name, text), ...more },
       });
@@ -85,8 +85,8 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
     const play = () => playlist(served, data.attributes.playback_id);
     expect((await track('early.de.srt', srt)).status).toBe(404);
     expect(await play()).not.toContain('TYPE=SUBTITLES');
-    const state = async () => (await manage(served, 'GET', `/uploads/${data.id}`)).data.attributes;
-    await until(async () => JSON.stringify((await state()).video).includes('"ready"'));
+    const state = async () => (await managementRequest(served, 'GET', `/uploads/${data.id}`)).data.attributes;
+    await waitUntil(async () => JSON.stringify((await state()).video).includes('"ready"'));
 
     const german = await track('holiday.de.srt', srt);
     expect(german).toMatchObject({
@@ -97,13 +97,13 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
     expect(await play()).toMatch(/TYPE=SUBTITLES[\s\S]*Deutsch[\s\S]*TYPE=SUBTITLES[\s\S]*English/);
     expect((await track('bad.srt', 'no captions')).status).toBe(422);
 
-    await manage(served, 'DELETE', `/uploads/${data.id}/tracks/${german.data.id}`);
+    await managementRequest(served, 'DELETE', `/uploads/${data.id}/tracks/${german.data.id}`);
     expect(await play()).not.toContain('Deutsch');
     expect(await play()).toContain('English');
   });
 
   it('is refused with captions that were never sent', async () => {
-    await using served = await serveFixture({ filmTools: undefined });
+    await using served = await startTestServer({ transcoderTools: undefined });
     const path = await sent(served, 'Holiday.mp4', 'no film');
     const missing = { path: '/0123456789abcdefghijkl/holiday.de.srt' };
     expect((await upload(served, { path, captions: [missing] })).status).toBe(404);
@@ -114,7 +114,7 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
   it('is made at the next start when the service was killed before it was told to', async () => {
     const settings = await settingsFor();
     const first = await openService(settings, initialContent, () => {});
-    const hash = await first.images.originals.keep(await film());
+    const hash = await first.images.originals.put(await film());
     const values = { hash, filename: 'late.mp4', mime_type: 'video/mp4' };
     await first.store.uploads.save({ id: 'late', values });
     await first.close();
@@ -127,14 +127,14 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
   });
 
   it('may be one that needs a token', async () => {
-    const settings = await settingsFor({ filmTools: undefined });
+    const settings = await settingsFor({ transcoderTools: undefined });
     const first = await openService(settings, initialContent, () => {});
-    await first.films.arrived({ id: 'secret', path: '/none.mp4', name: 'Secret.mp4' });
+    await first.uploadedAssets.enqueue({ id: 'secret', path: '/none.mp4', name: 'Secret.mp4' });
     const [upload] = await first.store.uploads.byIds(['secret']);
     await first.close();
     const playbackIds = [String(upload?.values.playback_id)];
     const second = await openService(
-      { ...settings, signing: { keys: [], playbackIds } },
+      { ...settings, playbackSigning: { keys: [], playbackIds } },
       initialContent,
       () => {},
     );

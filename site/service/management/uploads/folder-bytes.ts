@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../content/api-error.ts';
-import { checkFollows, checkWhole, limited, type ArrivingBytes } from './arriving-bytes.ts';
+import { assertContiguous, assertComplete, limitSize, type PartialUploadStore } from './arriving-bytes.ts';
 
 /** Files on their way, in a folder, where they may stay for a time. */
-export class FolderBytes implements ArrivingBytes {
+export class FsPartialUploadStore implements PartialUploadStore {
   readonly #folder: string;
   readonly #openForMs: number;
 
@@ -27,7 +27,7 @@ export class FolderBytes implements ArrivingBytes {
     await mkdir(this.#folder, { recursive: true });
   }
 
-  async clearUp(): Promise<void> {
+  async removeExpired(): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name);
       // Another server that has the same folder may have been faster.
@@ -37,22 +37,22 @@ export class FolderBytes implements ArrivingBytes {
     }
   }
 
-  async received(id: string): Promise<number> {
+  async receivedBytes(id: string): Promise<number> {
     return (await stat(join(this.#folder, id)).catch(() => undefined))?.size ?? 0;
   }
 
-  async add(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
+  async append(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
     const there = await stat(join(this.#folder, id)).catch(() => undefined);
     const received = there?.size ?? 0;
     // Its other name is that of an original, which never becomes another.
     if (there && there.nlink > 1)
       throw new ApiError('IN_USE', 'This part has already been received.');
-    checkFollows(from, received);
+    assertContiguous(from, received);
     if (total !== undefined) await writeFile(this.#totalOf(id), String(total));
     const file = await open(join(this.#folder, id), received === 0 ? 'w' : 'r+');
     try {
       let at = from;
-      for await (const chunk of limited(bytes, from)) {
+      for await (const chunk of limitSize(bytes, from)) {
         await writeWhole(file, chunk, at);
         at += chunk.length;
       }
@@ -61,13 +61,13 @@ export class FolderBytes implements ArrivingBytes {
     }
   }
 
-  async whole(id: string): Promise<string> {
+  async complete(id: string): Promise<string> {
     const total = await readFile(this.#totalOf(id), 'utf8').catch(() => undefined);
-    checkWhole(await this.received(id), total === undefined ? undefined : Number(total));
+    assertComplete(await this.receivedBytes(id), total === undefined ? undefined : Number(total));
     return join(this.#folder, id);
   }
 
-  async taken(id: string): Promise<void> {
+  async remove(id: string): Promise<void> {
     await rm(join(this.#folder, id), { force: true });
     await rm(this.#totalOf(id), { force: true });
   }

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { manage } from '../../fixture/manage.ts';
-import { Sending, type Sent } from '../../fixture/sending.ts';
-import { startService } from '../../fixture/started-service.ts';
-import { Originals } from '../../images/originals.ts';
+import { managementRequest } from '../../fixture/manage.ts';
+import { ResumableUpload, type UploadTarget } from '../../fixture/sending.ts';
+import { spawnService } from '../../fixture/started-service.ts';
+import { OriginalFileStore } from '../../images/originals.ts';
 
 /** How often the service is killed; a long run takes 50. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
@@ -26,12 +26,12 @@ function* chances(state: number): Generator<number, never> {
 }
 
 /** A service in a process of its own, and the way to kill it. */
-async function started(dataDir: string): Promise<{ service: Sent; kill(): Promise<void> }> {
+async function started(dataDir: string): Promise<{ service: UploadTarget; kill(): Promise<void> }> {
   const edit = 'edit-token-of-a-service-that-is-killed';
   const env = { DATA_DIR: dataDir, CONTENT_EDIT_TOKEN: edit, PORT: '0' };
-  const { child, origin, ended } = await startService(env);
+  const { child, origin, ended } = await spawnService(env);
   return {
-    service: { origin: (await origin()) ?? '', service: { tokens: { edit } } } as Sent,
+    service: { origin: (await origin()) ?? '', service: { tokens: { edit } } } as UploadTarget,
     async kill() {
       child.kill('SIGKILL');
       await ended;
@@ -45,27 +45,27 @@ it(
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const originals = new Originals(dataDir);
+    const originals = new OriginalFileStore(dataDir);
     const chance = chances(seed);
     let { service, kill } = await started(dataDir);
     for (let round = 0; round < rounds; round += 1) {
       const name = `file-${round}.bin`;
       const bytes = Buffer.alloc(parts * partBytes, createHash('sha256').update(name).digest());
-      const sending = new Sending(name, bytes, partBytes);
+      const sending = new ResumableUpload(name, bytes, partBytes);
       const moment = chance.next().value * latestMs;
       const killed = new Promise((resolve) => setTimeout(resolve, moment)).then(kill);
-      await sending.goOn(service).catch((error: unknown) => {
+      await sending.resume(service).catch((error: unknown) => {
         // Nobody answers any more.
         if (!(error instanceof TypeError)) throw error;
       });
       await killed;
       ({ service, kill } = await started(dataDir));
       const words = `/uploads?filter[query]=${name}`;
-      const { data: there } = await manage(service, 'GET', words);
+      const { data: there } = await managementRequest(service, 'GET', words);
       if (sending.id !== undefined) expect(there.map(({ id }) => id)).toEqual([sending.id]);
       // Whoever has not heard of it sends the rest, and says once more what it is to be.
-      else if (there.length === 0) await sending.goOn(service);
-      const { data: all } = await manage(service, 'GET', words);
+      else if (there.length === 0) await sending.resume(service);
+      const { data: all } = await managementRequest(service, 'GET', words);
       expect(all, `round ${round} at ${moment} ms`).toHaveLength(1);
       const { hash, size } = all[0]?.attributes ?? {};
       expect(size).toBe(bytes.length);

@@ -1,11 +1,11 @@
 import { ApiError } from '../../content/api-error.ts';
-import type { ArrivedFile } from './arrivals.ts';
-import type { UploadFolder } from './upload-folder.ts';
-import { nameForm } from './upload-forms.ts';
+import type { ReceivedFile } from './arrivals.ts';
+import type { UploadRequestManager } from './upload-folder.ts';
+import { filenameSchema } from './upload-forms.ts';
 
 /** The request that makes something of a file. */
 interface FileRequest {
-  readonly folder: UploadFolder;
+  readonly folder: UploadRequestManager;
   /** Of the upload that the file becomes, or belongs to. */
   readonly id: string;
   /** Keeps the file from other requests until the stack is disposed. */
@@ -16,14 +16,14 @@ interface FileRequest {
  * Finds a file whose bytes have been sent to the address of an upload request, and reserves it.
  * @throws ApiError if there is no such file, it is incomplete, or another request has it.
  */
-export async function sentFile(
+export async function findReceivedFile(
   { folder, id, claims }: FileRequest,
   sent: string,
-): Promise<ArrivedFile> {
+): Promise<ReceivedFile> {
   const [place = '', filename = ''] = sent.replace(/^\//, '').split('/');
   claims.use(folder.claim(place));
-  const size = await folder.received(place);
+  const size = await folder.receivedBytes(place);
   if (size === 0) throw new ApiError('NOT_FOUND', 'The file does not exist or is empty.');
-  const path = await folder.whole(place);
-  return { id, path, name: nameForm.parse(filename), size, taken: () => folder.taken(place) };
+  const path = await folder.complete(place);
+  return { id, path, name: filenameSchema.parse(filename), size, release: () => folder.remove(place) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../../content/api-error.ts';
-import { checkSize } from './arriving-bytes.ts';
-import type { UploadFolder } from './upload-folder.ts';
+import { assertSize } from './arriving-bytes.ts';
+import type { UploadRequestManager } from './upload-folder.ts';
 
 interface OfFile {
   Params: { readonly id: string };
@@ -12,7 +12,7 @@ interface OfFile {
 const range = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/;
 
 /** Takes the bytes of files, whole or in parts; whoever has the address may send them. */
-export function uploadByteRoutes(folder: UploadFolder) {
+export function resumableUploadRoutes(folder: UploadRequestManager) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
     // Who is refused may be about to send a whole film all the same.
@@ -22,7 +22,7 @@ export function uploadByteRoutes(folder: UploadFolder) {
     const route = '/upload-requests/:id/bytes';
     app.put<OfFile>(route, { config: { takesFile: true } }, async (request, reply) => {
       const { id } = request.params;
-      folder.check(id, request.query);
+      folder.verifySignature(id, request.query);
       const asked = request.headers['content-range'];
       const [, from, total] = range.exec(asked ?? '') ?? [];
       if (asked !== undefined && total === undefined) {
@@ -30,19 +30,19 @@ export function uploadByteRoutes(folder: UploadFolder) {
       }
       const said = request.headers['content-length'];
       const size = total ?? (asked === undefined ? said : undefined);
-      checkSize(Math.max(Number(size ?? 0), Number(said ?? 0)));
+      assertSize(Math.max(Number(size ?? 0), Number(said ?? 0)));
       // A question how much has come has no first byte.
       if (total === undefined || from !== undefined) {
         const whole = size === undefined ? undefined : Number(size);
         const digest = request.headers['content-digest'];
-        await folder.add(id, Number(from ?? 0), request.raw, {
+        await folder.append(id, Number(from ?? 0), request.raw, {
           total: whole,
           digest: digest?.toString(),
         });
       } else {
         request.raw.resume();
       }
-      return answer(reply, await folder.received(id), total);
+      return answer(reply, await folder.receivedBytes(id), total);
     });
     done();
   };

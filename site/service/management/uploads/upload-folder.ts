@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { BucketFiles } from '../../bucket/bucket-files.ts';
+import type { ChunkedFileStore } from '../../bucket/bucket-files.ts';
 import { ApiError } from '../../content/api-error.ts';
 import type { FreeSpace } from '../../files/free-space.ts';
-import type { ArrivingBytes } from './arriving-bytes.ts';
-import { BucketBytes } from './bucket-bytes.ts';
-import { digested, type DigestedBytes } from './content-digest.ts';
-import { FolderBytes } from './folder-bytes.ts';
+import type { PartialUploadStore } from './arriving-bytes.ts';
+import { S3PartialUploadStore } from './bucket-bytes.ts';
+import { createDigestVerifier, type DigestVerifier } from './content-digest.ts';
+import { FsPartialUploadStore } from './folder-bytes.ts';
 
 /** An address takes bytes for so long. */
 const openForMs = 24 * 3_600_000;
@@ -23,8 +23,8 @@ const idForm = /^[\w-]{22}$/;
 const MAX_USED = 1000;
 
 /** Takes the bytes of files that are on their way here, from whoever was given an address. */
-export class UploadFolder {
-  readonly #bytes: ArrivingBytes;
+export class UploadRequestManager {
+  readonly #bytes: PartialUploadStore;
   readonly #key: string;
   readonly #log: Pick<Logger, 'warn'>;
   readonly #freeSpace: Pick<FreeSpace, 'check'> | undefined;
@@ -44,13 +44,13 @@ export class UploadFolder {
       freeSpace,
     }: {
       readonly log: Pick<Logger, 'warn'>;
-      readonly bucket?: BucketFiles | undefined;
+      readonly bucket?: ChunkedFileStore | undefined;
       /** No bytes are taken while it is low. */
       readonly freeSpace?: Pick<FreeSpace, 'check'> | undefined;
     },
   ) {
-    const folder = new FolderBytes(join(dataDir, 'arriving'), openForMs);
-    this.#bytes = bucket ? new BucketBytes(bucket, folder, openForMs) : folder;
+    const folder = new FsPartialUploadStore(join(dataDir, 'arriving'), openForMs);
+    this.#bytes = bucket ? new S3PartialUploadStore(bucket, folder, openForMs) : folder;
     this.#key = key;
     this.#log = log;
     this.#freeSpace = freeSpace;
@@ -68,14 +68,14 @@ export class UploadFolder {
   }
 
   /** Makes a place for a file, with what proves the right to fill it. */
-  newPlace(): { id: string; query: string } {
+  create(): { id: string; query: string } {
     const id = randomBytes(16).toString('base64url');
     const until = Date.now() + openForMs;
     return { id, query: `until=${until}&signature=${this.#sign(id, until)}` };
   }
 
   /** @throws ApiError where the address was not made here, or is too old. */
-  check(id: string, { until, signature }: { until?: string; signature?: string }): void {
+  verifySignature(id: string, { until, signature }: { until?: string; signature?: string }): void {
     const given = Buffer.from(signature ?? '');
     const expected = Buffer.from(this.#sign(id, Number(until)));
     const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
@@ -87,8 +87,8 @@ export class UploadFolder {
   }
 
   /** Bytes that have come so far. */
-  received(id: string): Promise<number> {
-    return this.#bytes.received(checked(id));
+  receivedBytes(id: string): Promise<number> {
+    return this.#bytes.receivedBytes(checked(id));
   }
 
   /**
@@ -98,7 +98,7 @@ export class UploadFolder {
    * @throws ApiError where they do not follow on them, are too many, or others.
    * @throws LowDiskSpace where the disk has no room for more; what has come so far stays.
    */
-  async add(
+  async append(
     id: string,
     from: number,
     bytes: Readable,
@@ -113,19 +113,19 @@ export class UploadFolder {
     try {
       await this.#freeSpace?.check();
       const fitting = this.#freeSpace ? whileRoom(bytes, this.#freeSpace) : bytes;
-      const looked = digested(fitting, digest);
-      await this.#bytes.add(checked(id), from, looked?.bytes ?? fitting, total);
+      const looked = createDigestVerifier(fitting, digest);
+      await this.#bytes.append(checked(id), from, looked?.bytes ?? fitting, total);
       await this.#checkDigest(id, looked);
     } finally {
       this.#writing.delete(id);
     }
   }
 
-  async #checkDigest(id: string, looked: DigestedBytes | undefined): Promise<void> {
+  async #checkDigest(id: string, looked: DigestVerifier | undefined): Promise<void> {
     try {
-      looked?.check();
+      looked?.verify();
     } catch (error) {
-      await this.#bytes.taken(id);
+      await this.#bytes.remove(id);
       throw error;
     }
   }
@@ -143,14 +143,14 @@ export class UploadFolder {
   }
 
   /** Where the bytes of a file lie that have come. */
-  whole(id: string): Promise<string> {
-    return this.#bytes.whole(checked(id));
+  complete(id: string): Promise<string> {
+    return this.#bytes.complete(checked(id));
   }
 
   /** Lets go of a file that is kept elsewhere. */
-  taken(id: string): Promise<void> {
+  remove(id: string): Promise<void> {
     this.#used.set(checked(id), true);
-    return this.#bytes.taken(id);
+    return this.#bytes.remove(id);
   }
 
   #checkUnclaimed(id: string): void {
@@ -162,7 +162,7 @@ export class UploadFolder {
   }
 
   async #clearUp(): Promise<void> {
-    await this.#bytes.clearUp().catch((err: unknown) => {
+    await this.#bytes.removeExpired().catch((err: unknown) => {
       this.#log.warn({ err }, 'Failed to remove unfinished uploads');
     });
   }

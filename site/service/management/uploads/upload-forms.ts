@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { saidShape } from '../../content/said-shape.ts';
-import type { Values } from '../../store/records.ts';
-import { pageForm } from '../page.ts';
+import { assetMetadataShape } from '../../content/said-shape.ts';
+import type { FieldValues } from '../../store/records.ts';
+import { pageSchema } from '../page.ts';
 
 const words = z.string('text').nullable();
 const edited = {
@@ -14,7 +14,7 @@ const edited = {
     .record(
       z.string(),
       z.looseObject(
-        saidShape((_, must) => must),
+        assetMetadataShape((_, must) => must),
         'an object of file metadata',
       ),
       'an object by language',
@@ -23,7 +23,7 @@ const edited = {
 };
 
 /** What a file may be called. */
-export const nameForm = z
+export const filenameSchema = z
   .string('a file name')
   .min(1, 'a file name')
   .max(255, 'a file name of 255 characters')
@@ -32,8 +32,8 @@ export const nameForm = z
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   .refine((text) => !/^\.{0,2}$|[\u0000-\u001f]/.test(text), 'a file name');
 
-export const requestForm = z.object({
-  attributes: z.object({ filename: nameForm }, 'an object with "filename"'),
+export const createUploadRequestSchema = z.object({
+  attributes: z.object({ filename: filenameSchema }, 'an object with "filename"'),
 });
 const path = z
   .string('the ID of a received file')
@@ -44,7 +44,7 @@ const captionsForm = z.object({
   label: z.string('a label').max(100, 'a label of 100 characters').optional(),
 });
 /** Captions of a film, in the words of the protocol. */
-export const trackForm = z.object({
+export const createTrackSchema = z.object({
   attributes: z.object(
     {
       type: z.literal('subtitles', '"subtitles"').default('subtitles'),
@@ -55,7 +55,7 @@ export const trackForm = z.object({
     'an object with "url_or_upload_request_id"',
   ),
 });
-export const newForm = z.object({
+export const createUploadSchema = z.object({
   id: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'an id')
@@ -72,15 +72,15 @@ export const newForm = z.object({
     'an object with "path"',
   ),
 });
-export const changedForm = z.object({ attributes: z.object(edited, 'an object of attributes') });
+export const updateUploadSchema = z.object({ attributes: z.object(edited, 'an object of attributes') });
 
-export const listForm = pageForm.extend({
+export const listUploadsSchema = pageSchema.extend({
   'filter[ids]': z.string().optional(),
   'filter[query]': z.string().optional(),
 });
 
 /** What is absent is left alone. */
-export function onlyEdited(attributes: Values): Values {
+export function pickEditableAttributes(attributes: FieldValues): FieldValues {
   return Object.fromEntries(
     Object.keys(edited).flatMap((key) =>
       attributes[key] === undefined ? [] : [[key, attributes[key]]],

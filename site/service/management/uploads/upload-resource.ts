@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
-import type { Values } from '../../store/records.ts';
+import type { FieldValues } from '../../store/records.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
 import type { Resource } from '../resource.ts';
 
 /** Every attribute that clients expect, whether it is known or not. */
-const nothing: Values = {
+const nothing: FieldValues = {
   size: null,
   width: null,
   height: null,
@@ -24,7 +24,7 @@ const nothing: Values = {
 };
 
 /** Writes an upload as the management API shows it. */
-export function uploadResource({ id, values }: StoredUpload): Resource {
+export function toUploadResource({ id, values }: StoredUpload): Resource {
   const name = typeof values.filename === 'string' ? values.filename : id;
   const extension = extname(name);
   const { hash } = values;

@@ -2,17 +2,17 @@ import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { manage } from '../../fixture/manage.ts';
-import { ask, fixtureContent, serveFixture, type ServedFixture } from '../../fixture/serve.ts';
-import { SqlUploads } from '../../store/sql-uploads.ts';
+import { managementRequest } from '../../fixture/manage.ts';
+import { queryContent, testContentDir, startTestServer, type TestServer } from '../../fixture/serve.ts';
+import { SqlUploadStore } from '../../store/sql-uploads.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await startTestServer();
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-const call = (method: string, path: string, data?: unknown) => manage(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
 
 /** Asks for an address to send a file to. */
 async function place(filename: string): Promise<{ path: string; url: string }> {
@@ -35,7 +35,7 @@ async function uploaded(filename: string, bytes: Uint8Array | string, more: obje
   return call('POST', '/uploads', { type: 'upload', attributes: { path, ...more } });
 }
 
-const poster = () => readFile(join(fixtureContent, 'films/blue-hour/poster.jpg'));
+const poster = () => readFile(join(testContentDir, 'films/blue-hour/poster.jpg'));
 
 describe('an upload', () => {
   it('of a picture is known by what is in it, and served', async () => {
@@ -80,7 +80,7 @@ describe('an upload', () => {
   it('that could not be saved is made of the same bytes once more, which are none others meanwhile', async () => {
     const { path, url } = await place('Once more.bin');
     await send(url, 'all of it');
-    const save = vi.spyOn(SqlUploads.prototype, 'save');
+    const save = vi.spyOn(SqlUploadStore.prototype, 'save');
     save.mockRejectedValueOnce(new Error('The disk is full.'));
     const make = () => call('POST', '/uploads', { type: 'upload', attributes: { path } });
     expect((await make()).status).toBe(500);
@@ -94,7 +94,7 @@ describe('an upload', () => {
   it('of a picture comes in the very size that a query asks for, until it is removed', async () => {
     const { data } = await uploaded('Sized.jpg', await poster());
     const filter = `filter: { id: { eq: "${data.id}" } }`;
-    const { body } = await ask(
+    const { body } = await queryContent(
       served,
       `{ upload(${filter}) { url(imgixParams: { w: 333, fm: webp }) } }`,
     );
@@ -197,7 +197,7 @@ describe('an upload', () => {
     expect([refused.status, refused.data[0]?.attributes.code]).toEqual([409, 'IN_USE']);
     const { data: sources } = await call('GET', `/uploads/${data.id}/references`);
     expect(sources.map(({ id }) => id)).toEqual(['shows']);
-    await store.records.remove('shows');
+    await store.records.delete('shows');
     expect((await call('DELETE', `/uploads/${data.id}`)).status).toBe(200);
     expect((await call('GET', `/uploads/${data.id}`)).status).toBe(404);
   });

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { manage } from '../../fixture/manage.ts';
-import { serveFixture, until, type ServedFixture } from '../../fixture/serve.ts';
+import { managementRequest } from '../../fixture/manage.ts';
+import { startTestServer, waitUntil, type TestServer } from '../../fixture/serve.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
-import { callKind, callWebhooks } from './webhook-events.ts';
-import { WebhookCaller } from './webhook-caller.ts';
+import { webhookJobKind, enqueueWebhookCalls } from './webhook-events.ts';
+import { WebhookDispatcher } from './webhook-caller.ts';
 
-let served: ServedFixture;
+let served: TestServer;
 beforeEach(async () => {
-  served = await serveFixture({ webhookHosts: new Set(['127.0.0.1']) });
+  served = await startTestServer({ webhookHosts: new Set(['127.0.0.1']) });
 });
 afterEach(() => served[Symbol.asyncDispose]());
 
@@ -37,7 +37,7 @@ async function target(answer: (count: number) => number | undefined) {
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
   const events = [{ entity_type: 'item', event_types: ['create'] }];
-  const { data } = await manage(served, 'POST', '/webhooks', {
+  const { data } = await managementRequest(served, 'POST', '/webhooks', {
     attributes: { name: 'Target', url, events },
   });
   return { ids, id: data.id, mostOpen: () => mostOpen };
@@ -52,7 +52,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 const create = (id: string) =>
   served.service.store.records.save({ id, model: 'journal_post', values: { slug: id } });
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `post-${index}`);
-const jobs = () => served.service.store.jobs.ofKind(callKind);
+const jobs = () => served.service.store.jobs.ofKind(webhookJobKind);
 
 describe('several webhooks', () => {
   it('get their calls in order, whichever of the others never answers', async () => {
@@ -60,7 +60,7 @@ describe('several webhooks', () => {
     const quick = await target(() => 204);
     const ids = numbered(8);
     for (const id of ids) await create(id);
-    await until(() => quick.ids.length === ids.length);
+    await waitUntil(() => quick.ids.length === ids.length);
     expect(quick.ids).toEqual(ids);
     expect(quick.mostOpen()).toBe(1);
     // The others wait for the answer to their first call, which has a timeout of 8 s.
@@ -73,7 +73,7 @@ describe('several webhooks', () => {
     await served.service.store.transaction(async ({ records }) => {
       for (const id of ids) await records.save({ id, model: 'journal_post', values: {} });
     });
-    await until(() => quick.ids.length === ids.length);
+    await waitUntil(() => quick.ids.length === ids.length);
     expect(quick.ids).toEqual(ids);
   });
 
@@ -81,26 +81,26 @@ describe('several webhooks', () => {
     const failing = await target((count) => (count === 1 ? 503 : 204));
     const quick = await target(() => 204);
     for (const id of ['a', 'b']) await create(id);
-    await until(() => quick.ids.length === 2 && failing.ids.length === 1);
+    await waitUntil(() => quick.ids.length === 2 && failing.ids.length === 1);
     const waiting = async () => (await jobs()).filter(({ state }) => state === 'waiting');
-    await until(async () => (await waiting()).some(({ error }) => error !== null));
+    await waitUntil(async () => (await waiting()).some(({ error }) => error !== null));
     expect(await waiting()).toHaveLength(2);
-    await until(() => failing.ids.length === 3);
+    await waitUntil(() => failing.ids.length === 3);
     expect(failing.ids).toEqual(['a', 'a', 'b']);
   });
 
   it('store the calls that a shutdown aborts, and get them again after the next start', async () => {
     const silent = await target(() => undefined);
     await create('a');
-    await until(() => silent.ids.length === 1);
+    await waitUntil(() => silent.ids.length === 1);
     await served.service.close();
     const log = pino({ level: 'silent' });
     const store = await openSqliteStore(served.settings.dataDir, log);
     onTestFinished(() => store.close());
     // What was aborted does not count as an attempt.
-    expect(await store.jobs.ofKind(callKind)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
-    const caller = new WebhookCaller(store, log, new Set(['127.0.0.1']));
-    await until(() => silent.ids.length === 2);
+    expect(await store.jobs.ofKind(webhookJobKind)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    const caller = new WebhookDispatcher(store, log, new Set(['127.0.0.1']));
+    await waitUntil(() => silent.ids.length === 2);
     await caller.close();
     expect(silent.ids).toEqual(['a', 'a']);
   });
@@ -111,9 +111,9 @@ it('keeps a bounded number of calls for a webhook that does not keep up, the lat
   const silent = await target(() => undefined);
   const warnings: { code?: string; dropped?: number }[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line)) });
-  const queue = callWebhooks({ log, maxQueued: 3 });
+  const queue = enqueueWebhookCalls({ log, maxQueued: 3 });
   await create('first');
-  await until(() => silent.ids.length === 1);
+  await waitUntil(() => silent.ids.length === 1);
   await store.transaction((within) =>
     queue(
       within,

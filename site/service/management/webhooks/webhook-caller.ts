@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { callOut, type OutwardCall } from '../../outward/call-out.ts';
+import { sendOutboundRequest, type OutboundRequest } from '../../outward/call-out.ts';
 import type { AllowedHosts } from '../../outward/guarded-lookup.ts';
 import type { ContentStore } from '../../store/contract.ts';
-import type { Job, Outcome } from '../../store/jobs.ts';
-import { callKind } from './webhook-events.ts';
+import type { Job, JobOutcome } from '../../store/jobs.ts';
+import { webhookJobKind } from './webhook-events.ts';
 import type { Webhook } from './webhook-form.ts';
 
 /** Waits between the attempts of one call: the first soon, as most faults pass, the last in hours. */
@@ -29,7 +29,7 @@ const lookMs = 5000;
  * Makes the calls of webhooks, each until it succeeds or has failed too often. A webhook gets one
  * call at a time, in order; a slow webhook holds back no other.
  */
-export class WebhookCaller {
+export class WebhookDispatcher {
   readonly #store: ContentStore;
   readonly #log: Logger;
   readonly #allowed: AllowedHosts;
@@ -47,7 +47,7 @@ export class WebhookCaller {
     this.#store = store;
     this.#log = log;
     this.#allowed = allowed;
-    this.#unfollow = store.changes.follow(() => this.#look());
+    this.#unfollow = store.changes.subscribe(() => this.#look());
     this.#timer = setInterval(() => this.#look(), lookMs);
     this.#timer.unref();
     this.#look();
@@ -60,7 +60,7 @@ export class WebhookCaller {
     this.#closing.abort();
     await this.#dispatching;
     await Promise.all(this.#calls);
-    await this.#store.jobs.release(this.#holder);
+    await this.#store.jobs.releaseLeases(this.#holder);
   }
 
   #look(): void {
@@ -100,7 +100,7 @@ export class WebhookCaller {
     const isAborted = outcome.state !== 'done' && this.#closing.signal.aborted;
     // A call that the shutdown has aborted does not count as an attempt.
     const settled = isAborted ? unattempted(job) : outcome;
-    const isMine = await this.#store.jobs.settle(job.id, this.#holder, settled);
+    const isMine = await this.#store.jobs.complete(job.id, this.#holder, settled);
     if (isMine && settled.state === 'done') await this.#store.jobs.remove(job.id);
   }
 
@@ -114,19 +114,19 @@ export class WebhookCaller {
   async #claim(): Promise<Job | undefined> {
     if (this.#closing.signal.aborted) return undefined;
     const until = new Date(Date.now() + leaseMs);
-    return this.#store.jobs.claim(callKind, { holder: this.#holder, until }, new Date());
+    return this.#store.jobs.claim(webhookJobKind, { owner: this.#holder, until }, new Date());
   }
 
-  async #call(job: Job): Promise<Outcome> {
+  async #call(job: Job): Promise<JobOutcome> {
     const { webhook: id, body } = job.payload as { webhook: string; body: object };
-    const webhook = await this.#store.setups.byId('webhook', id);
+    const webhook = await this.#store.projectResources.byId('webhook', id);
     // The webhook no longer exists, which ends the job as well as a call does.
     if (webhook === undefined) return { state: 'done' };
     const asked = webhook.values as unknown as Webhook;
     const told = { ...body, attempted_auto_retries_count: job.attempts - 1 };
-    const error = await callOut({
+    const error = await sendOutboundRequest({
       ...callOf(asked, told),
-      allowed: this.#allowed,
+      allowedHosts: this.#allowed,
       signal: this.#closing.signal,
     });
     if (error === undefined) return { state: 'done' };
@@ -145,12 +145,12 @@ export class WebhookCaller {
 }
 
 /** The outcome that leaves a job as it was before it was claimed. */
-function unattempted({ error, attempts, dueAt }: Job): Outcome {
+function unattempted({ error, attempts, dueAt }: Job): JobOutcome {
   return { state: 'waiting', error, attempts: attempts - 1, dueAt: new Date(dueAt) };
 }
 
 /** What is called, with what proves that it is us. */
-function callOf(webhook: Webhook, body: object): Pick<OutwardCall, 'url' | 'headers' | 'body'> {
+function callOf(webhook: Webhook, body: object): Pick<OutboundRequest, 'url' | 'headers' | 'body'> {
   const text = JSON.stringify(body);
   const { url, http_basic_user: user, http_basic_password: password } = webhook;
   const basic = Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64');

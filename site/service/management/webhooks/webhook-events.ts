@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { changedTags } from '../../content/changed-tags.ts';
-import type { Change, Deed } from '../../store/change-feed.ts';
-import type { Consequence, ContentStore } from '../../store/contract.ts';
-import { itemResources } from '../items/item-resource.ts';
-import { uploadResource } from '../uploads/upload-resource.ts';
+import { publicCacheTagsOfChanges } from '../../content/changed-tags.ts';
+import type { Change, ChangeOperation } from '../../store/change-feed.ts';
+import type { BeforeCommitHook, ContentStore } from '../../store/contract.ts';
+import { toItemResources } from '../items/item-resource.ts';
+import { toUploadResource } from '../uploads/upload-resource.ts';
 import type { Resource } from '../resource.ts';
 import type { Webhook } from './webhook-form.ts';
 
 /** The kind of job that one call of a webhook is. */
-export const callKind = 'webhook_call';
+export const webhookJobKind = 'webhook_call';
 
 /** What is told of a change. */
 interface Told {
@@ -26,7 +26,7 @@ const eventNames = {
   publish: 'publish',
   unpublish: 'unpublish',
   remove: 'delete',
-} as const satisfies Record<Deed, string>;
+} as const satisfies Record<ChangeOperation, string>;
 
 /** Calls of one webhook that are stored at most; the oldest are dropped beyond. */
 const maxQueuedCalls = 1000;
@@ -38,7 +38,7 @@ interface WebhookQueueOptions {
 }
 
 /** Returns a consequence that queues a call for each webhook that subscribes to a change. */
-export function callWebhooks(options: WebhookQueueOptions): Consequence {
+export function enqueueWebhookCalls(options: WebhookQueueOptions): BeforeCommitHook {
   return (within, changes) => queueCalls(within, changes, options);
 }
 
@@ -47,7 +47,7 @@ async function queueCalls(
   changes: readonly Change[],
   { log, maxQueued = maxQueuedCalls }: WebhookQueueOptions,
 ): Promise<void> {
-  const webhooks = await within.setups.ofKind('webhook');
+  const webhooks = await within.projectResources.byType('webhook');
   if (webhooks.length === 0) return;
   const told = await toldOf(within, changes);
   for (const { id, values } of webhooks) {
@@ -65,8 +65,8 @@ async function queueCalls(
         ...one,
         related_entities: [],
       };
-      await within.jobs.put(
-        { id: callId, kind: callKind, lane, payload: { webhook: id, body } },
+      await within.jobs.enqueue(
+        { id: callId, kind: webhookJobKind, lane, payload: { webhook: id, body } },
         new Date(),
       );
     }
@@ -88,7 +88,7 @@ function wants({ events }: Webhook, { entity_type: type, event_type: event }: To
 
 async function toldOf(within: ContentStore, changes: readonly Change[]): Promise<readonly Told[]> {
   const told: Told[] = [];
-  for (const { model, id, did } of changes) {
+  for (const { entityType: model, id, operation: did } of changes) {
     if (did === undefined) continue;
     const type = model === 'upload' ? 'upload' : 'item';
     const entity = (did !== 'remove' && (await entityOf(within, type, id))) || {
@@ -101,7 +101,7 @@ async function toldOf(within: ContentStore, changes: readonly Change[]): Promise
       previous_entity: previous,
     });
   }
-  const tags = changedTags(changes);
+  const tags = publicCacheTagsOfChanges(changes);
   if (tags.length === 0) return told;
   const name = 'cda_cache_tags';
   const entity = { id: name, type: name, attributes: { tags } };
@@ -126,8 +126,8 @@ async function entityOf(
   id: string,
 ): Promise<Resource | undefined> {
   if (type === 'item') {
-    return (await itemResources(within, await within.records.byIds('current', [id])))[0];
+    return (await toItemResources(within, await within.records.byIds('current', [id])))[0];
   }
   const [upload] = await within.uploads.byIds([id]);
-  return upload && uploadResource(upload);
+  return upload && toUploadResource(upload);
 }

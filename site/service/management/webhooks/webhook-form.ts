@@ -42,7 +42,7 @@ function isRefused(check: () => void): boolean {
 }
 
 /** What a webhook is told to do. */
-export const webhookForm = z.object(
+export const webhookSchema = z.object(
   {
     name: z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters'),
     url: z.url({ protocol: /^https?$/, error: 'an http or https address' }),
@@ -57,6 +57,6 @@ export const webhookForm = z.object(
 );
 
 /** A webhook as it is kept, with the secret that signs its calls. */
-export interface Webhook extends z.infer<typeof webhookForm> {
+export interface Webhook extends z.infer<typeof webhookSchema> {
   readonly secret: string;
 }

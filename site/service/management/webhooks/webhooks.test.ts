@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
-import { manage } from '../../fixture/manage.ts';
-import { serveFixture, until, type ServedFixture } from '../../fixture/serve.ts';
-import { callKind } from './webhook-events.ts';
-import { WebhookCaller } from './webhook-caller.ts';
+import { managementRequest } from '../../fixture/manage.ts';
+import { startTestServer, waitUntil, type TestServer } from '../../fixture/serve.ts';
+import { webhookJobKind } from './webhook-events.ts';
+import { WebhookDispatcher } from './webhook-caller.ts';
 
 interface Call {
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
 }
 
-let served: ServedFixture;
+let served: TestServer;
 let calls: Call[] = [];
 let statuses: number[] = [];
 const listener = createServer((request, response) => {
@@ -26,7 +26,7 @@ const listener = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  served = await serveFixture({ webhookHosts: new Set(['127.0.0.1']) });
+  served = await startTestServer({ webhookHosts: new Set(['127.0.0.1']) });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -44,9 +44,9 @@ const bodies = () => calls.map(({ text }) => JSON.parse(text) as Record<string, 
 /** Makes a webhook for one test. */
 async function webhook(events: readonly object[], more: object = {}): Promise<string> {
   const attributes = { name: 'Test', url: address(), events, ...more };
-  const { status, data } = await manage(served, 'POST', '/webhooks', { attributes });
+  const { status, data } = await managementRequest(served, 'POST', '/webhooks', { attributes });
   expect(status).toBe(201);
-  onTestFinished(async () => void (await manage(served, 'DELETE', `/webhooks/${data.id}`)));
+  onTestFinished(async () => void (await managementRequest(served, 'DELETE', `/webhooks/${data.id}`)));
   return String(data.attributes.secret);
 }
 
@@ -62,7 +62,7 @@ describe('a webhook', () => {
     const secret = await webhook([{ entity_type: 'item', event_types: ['publish'] }]);
     await save('first');
     await publish('first');
-    await until(() => calls.length > 0);
+    await waitUntil(() => calls.length > 0);
     expect(bodies()).toMatchObject([
       {
         entity_type: 'item',
@@ -76,7 +76,7 @@ describe('a webhook', () => {
       /^t=(\d+),v1=(.*)$/.exec(String(call?.headers['x-vitrine-signature'])) ?? [];
     const expected = createHmac('sha256', secret).update(`${time}.${call?.text}`).digest('hex');
     expect(given).toBe(expected);
-    const { data } = await manage(served, 'GET', '/webhooks');
+    const { data } = await managementRequest(served, 'GET', '/webhooks');
     expect(JSON.stringify(data)).not.toContain(secret);
   });
 
@@ -84,7 +84,7 @@ describe('a webhook', () => {
     await webhook([{ entity_type: 'item', event_types: ['create', 'update'] }]);
     await save('changed', { title: { en: 'Old' } });
     await save('changed', { title: { en: 'New' } });
-    await until(() => calls.length > 1);
+    await waitUntil(() => calls.length > 1);
     const told = bodies() as { event_type: string }[];
     expect(told.find(({ event_type: type }) => type === 'create')).toMatchObject({
       previous_entity: null,
@@ -103,7 +103,7 @@ describe('a webhook', () => {
         await within.records.publish(id);
       }
     });
-    await until(() => calls.length > 0);
+    await waitUntil(() => calls.length > 0);
     expect(bodies()).toMatchObject([
       {
         event_type: 'invalidate',
@@ -120,14 +120,14 @@ describe('a webhook', () => {
     await save('fourth');
     const { store } = served.service;
     const waiting = async () =>
-      (await store.jobs.ofKind(callKind)).find(({ state, error }) => state === 'waiting' && error);
-    await until(async () => (await waiting()) !== undefined);
+      (await store.jobs.ofKind(webhookJobKind)).find(({ state, error }) => state === 'waiting' && error);
+    await waitUntil(async () => (await waiting()) !== undefined);
     const job = await waiting();
     expect(job).toMatchObject({ attempts: 1, error: 'It answered with status 500.' });
     expect(Date.parse(job?.dueAt ?? '') - Date.now()).toBeGreaterThan(3000);
-    await store.jobs.put(job as NonNullable<typeof job>, new Date());
-    const next = new WebhookCaller(store, pino({ level: 'silent' }), new Set(['127.0.0.1']));
-    await until(() => calls.length === 2);
+    await store.jobs.enqueue(job as NonNullable<typeof job>, new Date());
+    const next = new WebhookDispatcher(store, pino({ level: 'silent' }), new Set(['127.0.0.1']));
+    await waitUntil(() => calls.length === 2);
     await next.close();
     expect(calls[1]?.headers['x-mine']).toBe('a');
   });
@@ -137,7 +137,7 @@ describe('a webhook', () => {
     await webhook([{ entity_type: 'upload', event_types: ['create'] }]);
     await save('fifth');
     await served.service.store.uploads.save({ id: 'u', values: { filename: 'a.pdf' } });
-    await until(() => calls.length > 0);
+    await waitUntil(() => calls.length > 0);
     expect(bodies()).toMatchObject([{ entity_type: 'upload', event_type: 'create' }]);
   });
 
@@ -154,17 +154,17 @@ describe('a webhook', () => {
     [{ headers: { 'x-mine': 'Łódź' } }, 'data.attributes.headers.x-mine'],
   ])('with %j is refused by its field', async (wrong, field) => {
     const attributes = { name: 'A', url: address(), events: [], ...wrong };
-    const { status, data } = await manage(served, 'POST', '/webhooks', { attributes });
+    const { status, data } = await managementRequest(served, 'POST', '/webhooks', { attributes });
     expect(status).toBe(422);
     expect(data[0]?.attributes.details).toMatchObject({ field });
   });
 
   it('is not changed to one whose headers cannot be sent, and says what they must be', async () => {
     const attributes = { name: 'A', url: address(), events: [], headers: { 'x-mine': 'Zoë' } };
-    const { data: made } = await manage(served, 'POST', '/webhooks', { attributes });
-    onTestFinished(async () => void (await manage(served, 'DELETE', `/webhooks/${made.id}`)));
+    const { data: made } = await managementRequest(served, 'POST', '/webhooks', { attributes });
+    onTestFinished(async () => void (await managementRequest(served, 'DELETE', `/webhooks/${made.id}`)));
     const wrong = { attributes: { headers: { 'x-mine': 'a\n' } } };
-    const { status, data } = await manage(served, 'PUT', `/webhooks/${made.id}`, wrong);
+    const { status, data } = await managementRequest(served, 'PUT', `/webhooks/${made.id}`, wrong);
     expect([status, data[0]?.attributes.details]).toMatchObject([
       422,
       { message: '"data.attributes.headers.x-mine" must be one line of Latin letters.' },
@@ -174,13 +174,13 @@ describe('a webhook', () => {
 
 describe.each(['build-triggers', 'search-indexes'])('/%s', (path) => {
   it('are made, changed in part, listed and removed', async () => {
-    const { data } = await manage(served, 'POST', `/${path}`, { attributes: { name: 'Site' } });
+    const { data } = await managementRequest(served, 'POST', `/${path}`, { attributes: { name: 'Site' } });
     const one = `/${path}/${data.id}`;
-    await manage(served, 'PUT', one, { attributes: { enabled: false } });
-    const changed = await manage(served, 'GET', one);
+    await managementRequest(served, 'PUT', one, { attributes: { enabled: false } });
+    const changed = await managementRequest(served, 'GET', one);
     expect(changed.data.attributes).toMatchObject({ name: 'Site', enabled: false });
-    expect((await manage(served, 'GET', `/${path}`)).data).toHaveLength(1);
-    await manage(served, 'DELETE', one);
-    expect((await manage(served, 'GET', one)).status).toBe(404);
+    expect((await managementRequest(served, 'GET', `/${path}`)).data).toHaveLength(1);
+    await managementRequest(served, 'DELETE', one);
+    expect((await managementRequest(served, 'GET', one)).status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
+import type { SqlDialect } from '../flavour.ts';
 
 /** Records, uploads and what was seeded. */
-export function content({ json, text }: SqlFlavour): Migration {
+export function contentMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {
       await db.schema

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
+import type { SqlDialect } from '../flavour.ts';
 
 /** What a record was before, who made it, and when it is to be published or hidden. */
-export function versions({ json, text }: SqlFlavour): Migration {
+export function versionsMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {
       const columns = db.schema.alterTable('records');

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
+import type { SqlDialect } from '../flavour.ts';
 
 /** Tokens that were made for others, by their digests. */
-export function accessTokens({ text }: SqlFlavour): Migration {
+export function accessTokensMigration({ text }: SqlDialect): Migration {
   return {
     async up(db) {
       await db.schema

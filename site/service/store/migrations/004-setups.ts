@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
+import type { SqlDialect } from '../flavour.ts';
 
 /** What editors set up besides content. */
-export function setups({ json, text }: SqlFlavour): Migration {
+export function setupsMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {
       await db.schema

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Tables } from '../tables.ts';
+import type { Database } from '../tables.ts';
 
 /** How often the content has changed, for processes that share it. */
-export function contentClock(): Migration {
+export function contentClockMigration(): Migration {
   return {
-    async up(db: Kysely<Tables>) {
+    async up(db: Kysely<Database>) {
       await db.schema
         .createTable('content_clock')
         .addColumn('changes', 'integer', (column) => column.notNull())

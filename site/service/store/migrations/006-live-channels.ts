@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
+import type { SqlDialect } from '../flavour.ts';
 
 /** Channels of live updates that any process may be asked for. */
-export function liveChannels({ json, text }: SqlFlavour): Migration {
+export function liveChannelsMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {
       await db.schema

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
+import type { SqlDialect } from '../flavour.ts';
 
 /** Content models, and the order in which editors see them. */
-export function models({ json, text }: SqlFlavour): Migration {
+export function modelsMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {
       await db.schema

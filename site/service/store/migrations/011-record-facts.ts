@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
+import type { SqlDialect } from '../flavour.ts';
 
 /** What is known of records besides their values: their links, whether they are valid, their places. */
-export function recordFacts({ text }: SqlFlavour): Migration {
+export function recordFactsMigration({ text }: SqlDialect): Migration {
   return {
     async up(db) {
       await db.schema

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
-import { parsed } from '../json-column.ts';
-import type { Tables } from '../tables.ts';
-import { facetsOf } from '../upload-facets.ts';
+import type { SqlDialect } from '../flavour.ts';
+import { parseJsonColumn } from '../json-column.ts';
+import type { Database } from '../tables.ts';
+import { computeUploadFacets } from '../upload-facets.ts';
 
 /** What uploads are sorted by. */
-export function uploadFacets({ json }: SqlFlavour): Migration {
+export function uploadFacetsMigration({ json }: SqlDialect): Migration {
   return {
-    async up(db: Kysely<Tables>) {
+    async up(db: Kysely<Database>) {
       await db.schema.alterTable('uploads').addColumn('facets', json).execute();
       for (const { id, data } of await db.selectFrom('uploads').select(['id', 'data']).execute()) {
-        const facets = JSON.stringify(facetsOf(parsed(data)));
+        const facets = JSON.stringify(computeUploadFacets(parseJsonColumn(data)));
         await db.updateTable('uploads').set({ facets }).where('id', '=', id).execute();
       }
     },

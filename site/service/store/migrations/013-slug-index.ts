@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
-import { parsed } from '../json-column.ts';
+import type { SqlDialect } from '../flavour.ts';
+import { parseJsonColumn } from '../json-column.ts';
 import type { Model } from '../models.ts';
-import { indexSlugs } from '../field-indexes.ts';
-import type { Tables } from '../tables.ts';
+import { createSlugIndexes } from '../field-indexes.ts';
+import type { Database } from '../tables.ts';
 
 /** Records of models that are there already are found quickly by their slugs. */
-export function slugIndex(flavour: SqlFlavour): Migration {
+export function slugIndexMigration(flavour: SqlDialect): Migration {
   return {
-    async up(db: Kysely<Tables>) {
+    async up(db: Kysely<Database>) {
       for (const { data } of await db.selectFrom('models').select('data').execute()) {
-        await indexSlugs(db, flavour, parsed(data) as unknown as Model);
+        await createSlugIndexes(db, flavour, parseJsonColumn(data) as unknown as Model);
       }
     },
   };

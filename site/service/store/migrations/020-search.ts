@@ -1,13 +1,13 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
+import type { SqlDialect } from '../flavour.ts';
 
 /** What can be found, and the words by which typos are mended. */
-export function search({ text, search: index }: SqlFlavour): Migration {
+export function searchMigration({ text, search: index }: SqlDialect): Migration {
   return {
     async up(db) {
       await db.schema
         .createTable('search_documents')
-        .addColumn('id', 'integer', (column) => index.counted(column))
+        .addColumn('id', 'integer', (column) => index.autoIncrement(column))
         .addColumn('source', text, (column) => column.notNull())
         .addColumn('locale', text, (column) => column.notNull())
         .addColumn('url', text, (column) => column.notNull())
@@ -27,7 +27,7 @@ export function search({ text, search: index }: SqlFlavour): Migration {
         .execute();
       await db.schema
         .createTable('search_words')
-        .addColumn('id', 'integer', (column) => index.counted(column))
+        .addColumn('id', 'integer', (column) => index.autoIncrement(column))
         .addColumn('word', text, (column) => column.notNull())
         .addColumn('stem', text, (column) => column.notNull())
         .addUniqueConstraint('search_words_key', ['word', 'stem'])

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 
 /** The languages that something can be found in, without looking at every document. */
-export function searchLocales(): Migration {
+export function searchLocalesMigration(): Migration {
   return {
     async up(db) {
       await db.schema

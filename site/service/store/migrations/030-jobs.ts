@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
+import type { SqlDialect } from '../flavour.ts';
 
 /** The queue of work that outlives a process. */
-export function jobs({ json, text }: SqlFlavour): Migration {
+export function jobsMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {
       await db.schema

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
+import type { SqlDialect } from '../flavour.ts';
 
 /** What encrypted films are locked with. */
-export function filmKeys({ text }: SqlFlavour): Migration {
+export function filmKeysMigration({ text }: SqlDialect): Migration {
   return {
     async up(db) {
       await db.schema

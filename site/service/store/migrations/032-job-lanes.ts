@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
-import type { Tables } from '../tables.ts';
+import type { SqlDialect } from '../flavour.ts';
+import type { Database } from '../tables.ts';
 
 /** Lanes, whose jobs are done one after the other in the order in which they were put. */
-export function jobLanes({ text }: SqlFlavour): Migration {
+export function jobLanes({ text }: SqlDialect): Migration {
   return {
-    async up(db: Kysely<Tables>) {
+    async up(db: Kysely<Database>) {
       await db.schema.alterTable('jobs').addColumn('lane', text).execute();
       await db.schema.alterTable('jobs').addColumn('place', 'integer').execute();
       await db.schema.createIndex('jobs_lane').on('jobs').columns(['lane', 'place']).execute();

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlFlavour } from '../flavour.ts';
+import type { SqlDialect } from '../flavour.ts';
 
 /** Sessions of editors, and secrets that all servers of a site share. */
-export function editorSessions({ text }: SqlFlavour): Migration {
+export function editorSessions({ text }: SqlDialect): Migration {
   return {
     async up(db) {
       await db.schema

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Database } from '../tables.ts';
 
 /** How often the content has changed, as the database knows it. */
-export class ContentClock {
-  readonly #db: Kysely<Tables>;
+export class DataVersionReader {
+  readonly #db: Kysely<Database>;
   #reading: Promise<number> | undefined;
   #next: Promise<number> | undefined;
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Database>) {
     this.#db = db;
   }
 
@@ -40,7 +40,7 @@ export class ContentClock {
 }
 
 /** Called within the transaction that changes something. */
-export async function moveClock(db: Kysely<Tables>): Promise<void> {
+export async function incrementDataVersion(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('content_clock')
     .set(({ eb }) => ({ changes: eb('changes', '+', 1) }))

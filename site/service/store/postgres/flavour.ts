@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SqlFlavour } from '../flavour.ts';
-import { postgresPattern } from './pattern.ts';
-import { postgresSearch } from './search.ts';
+import type { SqlDialect } from '../flavour.ts';
+import { translateRegex } from './pattern.ts';
+import { postgresSearchDialect } from './search.ts';
 
 /** The name of the lock that every writer takes; any number that nobody else uses. */
 const writersLock = 0x76_69_74_72;
@@ -16,43 +16,43 @@ const kinds = {
 const spans =
   'strict $.document.children[*] ? (@.type != "block").** ? (@.type == "span" || @.type == "code")';
 
-export const postgresFlavour: SqlFlavour = {
+export const postgresSqlDialect: SqlDialect = {
   json: 'jsonb',
   text: sql`text collate "C"`,
-  read(column, path, as) {
+  jsonValue(column, path, as) {
     const keys = sql`array[${sql.join(path.map((key) => sql.lit(key)))}]`;
     if (as === 'text') return sql`((${sql.ref(column)} #>> ${keys}) collate "C")`;
     return sql`(${kinds[as](sql`(${sql.ref(column)} #> ${keys})`)})`;
   },
-  holds(column, path, value) {
+  jsonArrayIncludes(column, path, value) {
     const keys = sql`array[${sql.join(path.map((key) => sql.lit(key)))}]`;
     return sql`coalesce((${sql.ref(column)} #> ${keys}) @> to_jsonb(${value}::text), false)`;
   },
-  prose(column, path) {
+  structuredTextValue(column, path) {
     const keys = sql`array[${sql.join(path.map((key) => sql.lit(key)))}]`;
     // Blocks have words of their own, which are not those of the text.
     return sql`(select string_agg(coalesce(node ->> 'value', node ->> 'code'), ' ') collate "C"
       from jsonb_path_query(${sql.ref(column)} #> ${keys}, ${sql.lit(spans)}) as node)`;
   },
-  matches(text, pattern, caseSensitive) {
-    const written = postgresPattern(pattern);
+  regexMatches(text, pattern, caseSensitive) {
+    const written = translateRegex(pattern);
     // Letters beyond ASCII have two cases in this collation only.
     return caseSensitive
       ? sql`coalesce(${text} ~ ${written}, false)`
       : sql`coalesce(${text} collate "und-x-icu" ~* ${written}, false)`;
   },
-  parameter: (value) => value,
-  async index(db, column, key) {
+  toParameter: (value) => value,
+  async createFieldIndex(db, column, key) {
     const name = sql.ref(`records_${column}_${key}`);
-    const value = postgresFlavour.read(column, [key], 'text');
+    const value = postgresSqlDialect.jsonValue(column, [key], 'text');
     // Values of any length fit into this kind of index.
     await sql`create index if not exists ${name} on records using hash (${value})`.execute(db);
   },
   // A text that is too long for the kind of index that has an order could not be saved any more.
-  ordered: () => Promise.resolve(),
-  isShared: true,
-  search: postgresSearch,
-  async lock(within) {
+  createSortIndex: () => Promise.resolve(),
+  isMultiHost: true,
+  search: postgresSearchDialect,
+  async acquireWriteLock(within) {
     await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(within);
   },
 };

@@ -3,12 +3,12 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ChangeFeed, type Change } from '../change-feed.ts';
-import type { Herald } from '../herald.ts';
-import type { Tables } from '../tables.ts';
-import { ContentClock, moveClock } from './content-clock.ts';
-import type { Lifeline } from './lifeline.ts';
-import { connectWithinMs } from './pool.ts';
-import { Pulse } from './pulse.ts';
+import type { ChangeNotifier } from '../herald.ts';
+import type { Database } from '../tables.ts';
+import { DataVersionReader, incrementDataVersion } from './content-clock.ts';
+import type { CircuitBreaker } from './lifeline.ts';
+import { connectTimeoutMs } from './pool.ts';
+import { LivenessProbe } from './pulse.ts';
 
 /** The channel on which every process that shares the database tells of its changes. */
 const channel = 'vitrine_changes';
@@ -27,11 +27,11 @@ const changeForm = z.object({
  * connection is lost nothing is heard; once it is back, followers are told of an unknown change.
  * So they are when the database falls silent, of which nothing else would tell them.
  */
-export async function postgresHerald(
+export async function createPostgresNotifier(
   connectionString: string,
-  db: Kysely<Tables>,
-  { lifeline, log }: { readonly lifeline: Lifeline; readonly log: Logger },
-): Promise<Herald> {
+  db: Kysely<Database>,
+  { lifeline, log }: { readonly lifeline: CircuitBreaker; readonly log: Logger },
+): Promise<ChangeNotifier> {
   const listener = new Listener(connectionString, lifeline, log);
   try {
     await listener.listen();
@@ -39,19 +39,19 @@ export async function postgresHerald(
     await listener.close();
     throw error;
   }
-  const clock = new ContentClock(db);
+  const clock = new DataVersionReader(db);
   return {
     changes: listener.feed,
-    async announce(db, changes) {
-      await moveClock(db);
+    async notifyInTransaction(db, changes) {
+      await incrementDataVersion(db);
       // The content itself would not fit: a message holds 8000 bytes.
       const messages = JSON.stringify(changes.map((change) => JSON.stringify(change)));
       await sql`select pg_notify(${channel}, message)
         from jsonb_array_elements_text(${messages}::jsonb) as message`.execute(db);
     },
-    announced: () => {},
-    clock: () => clock.read(),
-    isSilent: () => lifeline.isCut,
+    notifyCommitted: () => {},
+    dataVersion: () => clock.read(),
+    isUnreachable: () => lifeline.isOpen,
     close: () => listener.close(),
   };
 }
@@ -59,20 +59,20 @@ export async function postgresHerald(
 class Listener {
   readonly feed: ChangeFeed;
   readonly #connectionString: string;
-  readonly #lifeline: Lifeline;
-  readonly #pulse: Pulse;
+  readonly #lifeline: CircuitBreaker;
+  readonly #pulse: LivenessProbe;
   readonly #log: Logger;
   #client: Client | undefined;
   #heard: Change[] = [];
   #again: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(connectionString: string, lifeline: Lifeline, log: Logger) {
+  constructor(connectionString: string, lifeline: CircuitBreaker, log: Logger) {
     this.#connectionString = connectionString;
     this.#lifeline = lifeline;
     this.#log = log;
     this.feed = new ChangeFeed(log);
-    this.#pulse = new Pulse(
+    this.#pulse = new LivenessProbe(
       async () => this.#client?.query('select 1'),
       () => this.#giveUp(),
     );
@@ -81,9 +81,9 @@ class Listener {
   async listen(): Promise<void> {
     const client = new Client({
       connectionString: this.#connectionString,
-      connectionTimeoutMillis: connectWithinMs,
+      connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
-      stream: this.#lifeline.probe,
+      stream: this.#lifeline.createProbeSocket,
     });
     client.on('notification', ({ payload }) => this.#hear(payload));
     let isLost = false;
@@ -97,7 +97,7 @@ class Listener {
     // Before it listens: a database that falls silent meanwhile is given up as well.
     this.#client = client;
     await client.query(`listen ${channel}`);
-    this.#lifeline.found();
+    this.#lifeline.reset();
   }
 
   async close(): Promise<void> {
@@ -110,8 +110,8 @@ class Listener {
   /** Whoever waits for the database is told at once, and whoever follows, that it may be another. */
   #giveUp(): void {
     this.#log.warn('The database has fallen silent; all connections to it are given up');
-    this.#lifeline.cut();
-    this.feed.tell([]);
+    this.#lifeline.trip();
+    this.feed.emit([]);
   }
 
   #listenAgain(tries: number): void {
@@ -120,7 +120,7 @@ class Listener {
     const wait = againAfterMs[Math.min(tries, againAfterMs.length - 1)];
     this.#again = setTimeout(() => {
       this.listen().then(
-        () => this.feed.tell([]),
+        () => this.feed.emit([]),
         () => this.#isClosed || this.#listenAgain(tries + 1),
       );
     }, wait);
@@ -136,7 +136,7 @@ class Listener {
     setImmediate(() => {
       const heard = this.#heard;
       this.#heard = [];
-      this.feed.tell(heard);
+      this.feed.emit(heard);
     });
   }
 }

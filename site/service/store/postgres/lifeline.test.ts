@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { Lifeline } from './lifeline.ts';
-import { openPool } from './pool.ts';
+import { CircuitBreaker } from './lifeline.ts';
+import { createConnectionPool } from './pool.ts';
 
 /** The address of a database that takes connections and says nothing. */
 async function silentDatabase(): Promise<string> {
@@ -14,33 +14,33 @@ async function silentDatabase(): Promise<string> {
 }
 
 it('nobody waits for a database that is given up', async () => {
-  const lifeline = new Lifeline();
+  const lifeline = new CircuitBreaker();
   const log = pino({ level: 'silent' });
-  const pool = openPool(await silentDatabase(), { most: 1, lifeline }, log);
+  const pool = createConnectionPool(await silentDatabase(), { maxConnections: 1, lifeline }, log);
   onTestFinished(() => pool.end());
-  lifeline.cut();
-  expect(lifeline.isCut).toBe(true);
+  lifeline.trip();
+  expect(lifeline.isOpen).toBe(true);
   for (let write = 0; write < 20; write += 1) {
     await expect(pool.query('select 1')).rejects.toThrow('The database is not responding.');
   }
 });
 
 it('a database that is found again is connected to', async () => {
-  const lifeline = new Lifeline();
-  lifeline.cut();
-  lifeline.found();
-  expect(lifeline.isCut).toBe(false);
+  const lifeline = new CircuitBreaker();
+  lifeline.trip();
+  lifeline.reset();
+  expect(lifeline.isOpen).toBe(false);
   const { port } = new URL(await silentDatabase());
-  const socket = lifeline.stream().connect(Number(port), '127.0.0.1');
+  const socket = lifeline.createSocket().connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
   socket.destroy();
 });
 
 it('whether it is back is asked while it is given up', async () => {
-  const lifeline = new Lifeline();
-  lifeline.cut();
+  const lifeline = new CircuitBreaker();
+  lifeline.trip();
   const { port } = new URL(await silentDatabase());
-  const socket = lifeline.probe().connect(Number(port), '127.0.0.1');
+  const socket = lifeline.createProbeSocket().connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
   socket.destroy();
 });

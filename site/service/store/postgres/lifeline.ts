@@ -3,12 +3,12 @@ import { Socket } from 'node:net';
 const noAnswer = 'The database is not responding.';
 
 /** All connections of a process to one database, to be given up at once. */
-export class Lifeline {
+export class CircuitBreaker {
   readonly #sockets = new Set<Socket>();
   #isCut = false;
 
   /** Whether the database is given up, until it is `found` again. */
-  get isCut(): boolean {
+  get isOpen(): boolean {
     return this.#isCut;
   }
 
@@ -16,27 +16,27 @@ export class Lifeline {
    * Makes the socket of a connection, as the driver wants it. While the database is given up, none
    * comes about: who would wait for it is told at once, and nobody waits behind them.
    */
-  readonly stream = (): Socket => {
-    const socket = this.probe();
+  readonly createSocket = (): Socket => {
+    const socket = this.createProbeSocket();
     if (this.#isCut) setImmediate(() => socket.destroy(new Error(noAnswer)));
     return socket;
   };
 
   /** Makes the socket of the connection that finds out whether the database is back. */
-  readonly probe = (): Socket => {
+  readonly createProbeSocket = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);
     return socket.once('close', () => this.#sockets.delete(socket));
   };
 
   /** Breaks every connection, so that whoever waits for an answer on it is told that none comes. */
-  cut(): void {
+  trip(): void {
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy(new Error(noAnswer));
   }
 
   /** From now on connections come about again. */
-  found(): void {
+  reset(): void {
     this.#isCut = false;
   }
 }

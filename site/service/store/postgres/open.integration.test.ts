@@ -2,25 +2,25 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { RE2JS } from 're2js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { follow } from '../../fixture/follow.ts';
-import { ask, serveFixture } from '../../fixture/serve.ts';
+import { openEventStream } from '../../fixture/follow.ts';
+import { queryContent, startTestServer } from '../../fixture/serve.ts';
 import { StartFailure } from '../../runtime/start-failure.ts';
 import type { ContentStore } from '../contract.ts';
-import { describeContentStore } from '../contract-suite.ts';
-import { patterns, texts } from './pattern-examples.ts';
-import { postgresPattern } from './pattern.ts';
+import { describeEachStore } from '../contract-suite.ts';
+import { regexPatterns, regexTexts } from './pattern-examples.ts';
+import { translateRegex } from './pattern.ts';
 import { openPostgresStore } from './open.ts';
-import { startTestCluster, type TestCluster } from './test-cluster.ts';
-import { eventually } from '../../../../tests/eventually.ts';
+import { startPostgresCluster, type PostgresCluster } from './test-cluster.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 
 const log = pino({ level: 'silent' });
 
 /** A busy machine takes its time to make a database. */
 const startLimitMs = 60_000;
 
-let cluster: TestCluster;
+let cluster: PostgresCluster;
 beforeAll(async () => {
-  cluster = await startTestCluster();
+  cluster = await startPostgresCluster();
 }, startLimitMs);
 afterAll(() => cluster[Symbol.asyncDispose]());
 
@@ -41,7 +41,7 @@ async function query(
 
 /** Opens a store on one database for all tests, whose tables are emptied: that is quicker. */
 async function openEmpty(): Promise<ContentStore> {
-  const url = await cluster.url('contract');
+  const url = await cluster.createDatabase('contract');
   const store = await openPostgresStore(url, log);
   const tables = await query(
     url,
@@ -52,35 +52,35 @@ async function openEmpty(): Promise<ContentStore> {
   return store;
 }
 
-describeContentStore('Postgres', openEmpty);
+describeEachStore('Postgres', openEmpty);
 
 describe('a pattern on Postgres', () => {
-  it.each(patterns)('%j finds what it finds elsewhere', async (pattern) => {
+  it.each(regexPatterns)('%j finds what it finds elsewhere', async (pattern) => {
     const rows = await query(
-      await cluster.url('contract'),
+      await cluster.createDatabase('contract'),
       `select text from unnest($1::text[]) as text where text ~ $2`,
-      [texts, postgresPattern(pattern)],
+      [regexTexts, translateRegex(pattern)],
     );
-    const expected = texts.filter((text) => RE2JS.compile(pattern).matcher(text).find());
+    const expected = regexTexts.filter((text) => RE2JS.compile(pattern).matcher(text).find());
     expect(rows.map(({ text }) => text)).toEqual(expected);
   });
 });
 
 describe('a Postgres database', () => {
   it('tells every process that has it open of a change', async () => {
-    const url = await cluster.url('shared');
+    const url = await cluster.createDatabase('shared');
     const stores = await Promise.all([openPostgresStore(url, log), openPostgresStore(url, log)]);
     const heard: unknown[] = [];
-    stores[1].changes.follow((changes) => heard.push(...changes));
+    stores[1].changes.subscribe((changes) => heard.push(...changes));
     await stores[0].records.save({ id: 'a', model: 'film', values: {} });
-    await eventually(() => expect(heard).toEqual([{ model: 'film', id: 'a', did: 'create' }]));
+    await waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'a', did: 'create' }]));
     await Promise.all(stores.map((store) => store.close()));
   });
 
   it('has a clock that every process sees move with a change', async () => {
-    const url = await cluster.url('clock');
+    const url = await cluster.createDatabase('clock');
     const stores = await Promise.all([openPostgresStore(url, log), openPostgresStore(url, log)]);
-    const clocks = () => Promise.all([...stores, ...stores].map(async (store) => store.clock()));
+    const clocks = () => Promise.all([...stores, ...stores].map(async (store) => store.dataVersion()));
     const [before = 0] = await clocks();
     await stores[0].records.save({ id: 'a', model: 'film', values: {} });
     expect(await clocks()).toEqual(Array(4).fill(before + 1));
@@ -88,35 +88,35 @@ describe('a Postgres database', () => {
   });
 
   it('tells of changes again once it is back, and that there may have been some', async () => {
-    const url = await cluster.url('lost');
+    const url = await cluster.createDatabase('lost');
     const store = await openPostgresStore(url, log);
     const heard: unknown[] = [];
-    store.changes.follow((changes) => heard.push(changes));
+    store.changes.subscribe((changes) => heard.push(changes));
     await query(
       url,
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = 'lost' and pid <> pg_backend_pid()`,
     );
-    await eventually(() => expect(heard).toEqual([[]]));
+    await waitFor(() => expect(heard).toEqual([[]]));
     await store.records.save({ id: 'a', model: 'film', values: {} });
-    await eventually(() =>
+    await waitFor(() =>
       expect(heard.at(-1)).toEqual([{ model: 'film', id: 'a', did: 'create' }]),
     );
     await store.close();
   });
 
   it('serves the whole service', async () => {
-    await using served = await serveFixture({ databaseUrl: await cluster.url('service') });
-    const { body } = await ask(served, '{ allFilms(orderBy: [title_ASC]) { title } }');
+    await using served = await startTestServer({ databaseUrl: await cluster.createDatabase('service') });
+    const { body } = await queryContent(served, '{ allFilms(orderBy: [title_ASC]) { title } }');
     expect(body).toEqual({ data: { allFilms: [{ title: 'Blue hour' }, { title: 'Low hum' }] } });
   });
 
   it('has a channel of live updates opened by one process that another has made', async () => {
-    const databaseUrl = await cluster.url('channels');
+    const databaseUrl = await cluster.createDatabase('channels');
     const token = 'a-token-that-both-know';
     const tokens = { content: token, draft: undefined, search: undefined, edit: undefined };
-    await using here = await serveFixture({ databaseUrl, tokens });
-    await using there = await serveFixture({ databaseUrl, tokens });
+    await using here = await startTestServer({ databaseUrl, tokens });
+    await using there = await startTestServer({ databaseUrl, tokens });
     const registered = await fetch(`${here.origin}/service/listen`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
@@ -124,24 +124,24 @@ describe('a Postgres database', () => {
     });
     const { url } = (await registered.json()) as { url: string };
     const { pathname } = new URL(url);
-    await using stream = await follow(`${there.origin}${pathname}`);
+    await using stream = await openEventStream(`${there.origin}${pathname}`);
     expect(JSON.stringify(await stream.next())).toContain('Blue hour');
-    const [film] = await here.service.store.records.find({ model: 'film', face: 'published' });
+    const [film] = await here.service.store.records.find({ model: 'film', perspective: 'published' });
     await here.service.store.records.unpublish(film?.id ?? '');
     expect(await stream.next()).toMatchObject({
       data: { response: { data: { allFilms: [expect.anything()] } } },
     });
     // Whoever has made it may be gone.
-    await using again = await follow(`${here.origin}${pathname}`);
+    await using again = await openEventStream(`${here.origin}${pathname}`);
     expect(await again.next()).toMatchObject({ event: 'update' });
     const guessed = await fetch(`${there.origin}${pathname}x`);
     expect(guessed.status).toBe(404);
   });
 
   it('refuses a pattern that it cannot search by with a sentence', async () => {
-    await using served = await serveFixture({ databaseUrl: await cluster.url('patterns') });
+    await using served = await startTestServer({ databaseUrl: await cluster.createDatabase('patterns') });
     const filter = String.raw`{ title: { matches: { pattern: "\\pL" } } }`;
-    const { body } = await ask(served, `{ allFilms(filter: ${filter}) { title } }`);
+    const { body } = await queryContent(served, `{ allFilms(filter: ${filter}) { title } }`);
     expect(body).toMatchObject({
       errors: [{ message: expect.stringContaining('which this database cannot search by') }],
     });

@@ -2,13 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import { StartFailure } from '../../runtime/start-failure.ts';
 import type { ContentStore } from '../contract.ts';
-import { migrate } from '../migrate.ts';
-import { SqlStore } from '../sql-store.ts';
-import type { Tables } from '../tables.ts';
-import { postgresFlavour } from './flavour.ts';
-import { postgresHerald } from './herald.ts';
-import { Lifeline } from './lifeline.ts';
-import { openPool } from './pool.ts';
+import { migrateToLatest } from '../migrate.ts';
+import { SqlContentStore } from '../sql-store.ts';
+import type { Database } from '../tables.ts';
+import { postgresSqlDialect } from './flavour.ts';
+import { createPostgresNotifier } from './herald.ts';
+import { CircuitBreaker } from './lifeline.ts';
+import { createConnectionPool } from './pool.ts';
 import { ScanPool } from './scan-pool.ts';
 
 const mostConnections = 10;
@@ -21,17 +21,17 @@ const SCAN_CONNECTIONS = 2;
  * @throws StartFailure when it cannot be reached or brought up to date.
  */
 export async function openPostgresStore(url: string, log: Logger): Promise<ContentStore> {
-  const lifeline = new Lifeline();
-  const pool = openPool(url, { most: mostConnections, lifeline }, log);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const lifeline = new CircuitBreaker();
+  const pool = createConnectionPool(url, { maxConnections: mostConnections, lifeline }, log);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(db, postgresFlavour);
-    const herald = await postgresHerald(url, db, { lifeline, log });
-    const scanner = new ScanPool(db, openPool(url, { most: SCAN_CONNECTIONS, lifeline }, log));
-    return new SqlStore({ db, flavour: postgresFlavour, herald, scanner });
+    await migrateToLatest(db, postgresSqlDialect);
+    const herald = await createPostgresNotifier(url, db, { lifeline, log });
+    const scanner = new ScanPool(db, createConnectionPool(url, { maxConnections: SCAN_CONNECTIONS, lifeline }, log));
+    return new SqlContentStore({ db, dialect: postgresSqlDialect, notifier: herald, scanner });
   } catch (error) {
     await db.destroy();
-    throw new StartFailure(`The database ${named(url)} cannot be opened: ${reasonOf(error)}.`);
+    throw new StartFailure(`The database ${named(url)} cannot be opened: ${connectionErrorMessage(error)}.`);
   }
 }
 
@@ -42,7 +42,7 @@ function named(url: string): string {
 }
 
 /** Why a connection failed; a host with several addresses fails once for each. */
-export function reasonOf(error: unknown): string {
+export function connectionErrorMessage(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
 }

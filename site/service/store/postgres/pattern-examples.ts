@@ -1,5 +1,5 @@
 /** Texts to look through, and patterns that find some of them. */
-export const texts = [
+export const regexTexts = [
   '',
   'Dawn',
   'dusk at noon',
@@ -17,7 +17,7 @@ export const texts = [
 ];
 
 /** Every construct that both engines know. */
-export const patterns = [
+export const regexPatterns = [
   '',
   '^D',
   'n$',

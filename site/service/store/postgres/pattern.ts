@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { UnsupportedPattern } from '../unsupported-pattern.ts';
+import { UnsupportedPatternError } from '../unsupported-pattern.ts';
 
 /** Escapes that Postgres writes otherwise. */
 const escapes: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const mostRepeats = 255;
  * Writes a pattern of RE2 as Postgres has its own.
  * @throws UnsupportedPattern where there is no such way.
  */
-export function postgresPattern(pattern: string): string {
+export function translateRegex(pattern: string): string {
   RE2JS.compile(pattern);
   const [, flags = '', body = ''] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(pattern) ?? [];
   // The database has a line break apart from all that is negated, or from nothing but the lines.
@@ -45,7 +45,7 @@ export function postgresPattern(pattern: string): string {
   const written = [...body.matchAll(pieces)].map(([piece, quoted]) => {
     const known =
       quoted === undefined ? pieceOf(piece, point) : quoted.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
-    if (known === undefined) throw new UnsupportedPattern(pattern, piece);
+    if (known === undefined) throw new UnsupportedPatternError(pattern, piece);
     return known;
   });
   return (options && `(?${options})`) + written.join('');

@@ -1,9 +1,9 @@
 import { Pool, type CustomTypesConfig } from 'pg';
 import type { Logger } from 'pino';
-import type { Lifeline } from './lifeline.ts';
+import type { CircuitBreaker } from './lifeline.ts';
 
 /** A database that cannot be reached is told at the start, and not waited for. */
-export const connectWithinMs = 10_000;
+export const connectTimeoutMs = 10_000;
 
 /** No statement of the service takes a tenth of this; a pattern that takes forever is stopped by it. */
 const statementWithinMs = 30_000;
@@ -14,26 +14,26 @@ const statementWithinMs = 30_000;
  */
 const goesOnWithinMs = 10_000;
 
-export interface PoolSize {
+export interface PoolOptions {
   /** Connections of one process; whoever finds none waits for one. */
-  readonly most: number;
+  readonly maxConnections: number;
   /** How answers are read; absent: as the driver reads them. */
   readonly types?: CustomTypesConfig;
   /** Holds its connections; absent: nobody gives them up from outside. */
-  readonly lifeline?: Lifeline;
+  readonly lifeline?: CircuitBreaker;
 }
 
 /** Connections to the database at an address such as `postgres://user:password@host/name`. */
-export function openPool(url: string, { most, types, lifeline }: PoolSize, log: Logger): Pool {
+export function createConnectionPool(url: string, { maxConnections: most, types, lifeline }: PoolOptions, log: Logger): Pool {
   const pool = new Pool({
     connectionString: url,
     max: most,
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementWithinMs,
     idle_in_transaction_session_timeout: goesOnWithinMs,
     keepAlive: true,
     ...(types && { types }),
-    ...(lifeline && { stream: lifeline.stream }),
+    ...(lifeline && { stream: lifeline.createSocket }),
   });
   // A connection lost while nobody uses it is replaced when somebody does.
   // The driver hangs the whole connection on the error, with what was last sent and read by it.

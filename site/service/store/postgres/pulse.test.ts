@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Pulse } from './pulse.ts';
+import { LivenessProbe } from './pulse.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] }));
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 
 it('a database that says nothing is given up, each time anew', async () => {
   const silent = vi.fn();
-  const pulse = new Pulse(() => new Promise(() => {}), silent);
+  const pulse = new LivenessProbe(() => new Promise(() => {}), silent);
   await vi.advanceTimersByTimeAsync(16_000);
   expect(silent).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(minuteMs);
@@ -22,7 +22,7 @@ it.each([
 ])('a database that %s is asked again and not given up', async (_, answer) => {
   const silent = vi.fn();
   const ask = vi.fn(answer);
-  const pulse = new Pulse(ask, silent);
+  const pulse = new LivenessProbe(ask, silent);
   await vi.advanceTimersByTimeAsync(minuteMs);
   expect(ask.mock.calls.length).toBeGreaterThan(3);
   expect(silent).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ it.each([
 
 it('is asked no more once it is over', async () => {
   const ask = vi.fn(() => Promise.resolve());
-  new Pulse(ask, () => {}).stop();
+  new LivenessProbe(ask, () => {}).stop();
   await vi.advanceTimersByTimeAsync(minuteMs);
   expect(ask).not.toHaveBeenCalled();
 });

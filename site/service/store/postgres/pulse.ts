@@ -8,7 +8,7 @@ const withinMs = 10_000;
  * Asks for a sign of life now and then, because a machine that can no longer be reached closes no
  * connection: whoever waits for its answer would wait for a quarter of an hour.
  */
-export class Pulse {
+export class LivenessProbe {
   readonly #ask: () => Promise<unknown>;
   readonly #silent: () => void;
   #timer: NodeJS.Timeout | undefined;

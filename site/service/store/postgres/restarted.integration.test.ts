@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import { openPostgresStore } from './open.ts';
-import { startTestCluster } from './test-cluster.ts';
+import { startPostgresCluster } from './test-cluster.ts';
 
 const limitMs = 90_000;
 
@@ -10,16 +10,16 @@ it(
   'a database that is restarted in the middle of a write is used on',
   { timeout: limitMs },
   async () => {
-    await using cluster = await startTestCluster();
+    await using cluster = await startPostgresCluster();
     const store = await openPostgresStore(
-      await cluster.url('restarted'),
+      await cluster.createDatabase('restarted'),
       pino({ level: 'silent' }),
     );
     try {
       const begun = Promise.withResolvers<void>();
       const go = Promise.withResolvers<void>();
       const write = store.transaction(async (within) => {
-        await within.seeds.mark({ id: 'first', hash: '1' });
+        await within.seeds.save({ id: 'first', hash: '1' });
         begun.resolve();
         await go.promise;
       });
@@ -31,7 +31,7 @@ it(
       await cluster.restart();
       go.resolve();
       expect(await outcome).toBe('refused');
-      await eventually(() => store.seeds.mark({ id: 'second', hash: '2' }));
+      await waitFor(() => store.seeds.save({ id: 'second', hash: '2' }));
       expect((await store.seeds.all()).map(({ id }) => id)).toEqual(['second']);
     } finally {
       await store.close();

@@ -2,35 +2,35 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import type { ContentStore } from '../contract.ts';
 import type { Condition } from '../record-query.ts';
 import { scanBudget } from '../scan-budget.ts';
 import { ScanTimeout } from '../scan.ts';
-import type { Tables } from '../tables.ts';
+import type { Database } from '../tables.ts';
 import { openPostgresStore } from './open.ts';
 import { ScanPool } from './scan-pool.ts';
-import { startTestCluster, type TestCluster } from './test-cluster.ts';
+import { startPostgresCluster, type PostgresCluster } from './test-cluster.ts';
 
 const log = pino({ level: 'silent' });
 
 /** A busy machine takes its time to make a database. */
 const START_LIMIT_MS = 60_000;
 
-let cluster: TestCluster;
+let cluster: PostgresCluster;
 let url: string;
 beforeAll(async () => {
-  cluster = await startTestCluster();
-  url = await cluster.url('scans');
+  cluster = await startPostgresCluster();
+  url = await cluster.createDatabase('scans');
 }, START_LIMIT_MS);
 afterAll(() => cluster[Symbol.asyncDispose]());
 
 describe('the connections for patterns', () => {
-  let db: Kysely<Tables>;
+  let db: Kysely<Database>;
   let scanPool: Pool;
   let scanner: ScanPool;
   beforeAll(() => {
-    db = new Kysely<Tables>({
+    db = new Kysely<Database>({
       dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 2 }) }),
     });
     scanPool = new Pool({ connectionString: url, max: 1 });
@@ -134,7 +134,7 @@ describe('a content store on Postgres', () => {
   afterAll(() => store.close());
 
   const matching = (pattern: string): Condition => ({
-    operand: { of: 'field', name: 'title', as: 'text' },
+    operand: { source: 'field', name: 'title', valueType: 'text' },
     test: 'matches',
     pattern,
     caseSensitive: false,
@@ -142,7 +142,7 @@ describe('a content store on Postgres', () => {
   const find = (pattern: string, limitMs: number) =>
     store.records.find({
       model: 'film',
-      face: 'current',
+      perspective: 'current',
       where: matching(pattern),
       budget: scanBudget(limitMs),
     });
@@ -158,7 +158,7 @@ describe('a content store on Postgres', () => {
     await locking.client.query('begin');
     await locking.client.query('lock table records in access exclusive mode');
     const waiting = ['1', '2', '3'].map((pattern) => find(pattern, 60_000));
-    await eventually(async () => {
+    await waitFor(async () => {
       const { rows } = await watching.client.query(
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ '"records"'`,
       );
@@ -174,7 +174,7 @@ describe('a content store on Postgres', () => {
     await store.transaction(async ({ records }) => {
       await records.save({ id: 'new', model: 'film', values: { title: 'Unheard of' } });
       const where = matching('unheard');
-      const found = await records.find({ model: 'film', face: 'current', where });
+      const found = await records.find({ model: 'film', perspective: 'current', where });
       expect(found.map(({ id }) => id)).toEqual(['new']);
     });
   });

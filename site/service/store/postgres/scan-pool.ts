@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import { scanBudget } from '../scan-budget.ts';
 import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../scan.ts';
-import type { Tables } from '../tables.ts';
+import type { Database } from '../tables.ts';
 
 /** The SQLSTATE of a statement that was canceled, here by its `statement_timeout`. */
 const QUERY_CANCELED = '57014';
@@ -16,7 +16,7 @@ const MOST_WAITING = 200;
  * others free, and has the database cancel each at the end of its budget.
  */
 export class ScanPool implements Scanner {
-  readonly #db: Kysely<Tables>;
+  readonly #db: Kysely<Database>;
   readonly #pool: Pool;
   readonly #limit;
   readonly #mostWaiting: number;
@@ -26,7 +26,7 @@ export class ScanPool implements Scanner {
    * `waiting` statements wait, 200 where absent: here and not in the pool, which fails those that
    * find no connection within its time to connect.
    */
-  constructor(db: Kysely<Tables>, pool: Pool, { waiting = MOST_WAITING } = {}) {
+  constructor(db: Kysely<Database>, pool: Pool, { waiting = MOST_WAITING } = {}) {
     this.#db = db;
     this.#pool = pool;
     this.#limit = pLimit(pool.options.max);

@@ -6,12 +6,12 @@ import {
   type SearchQuery,
   type StemSequence,
 } from '../search.ts';
-import { joined } from '../search-expression.ts';
+import { joinTerms } from '../search-expression.ts';
 import {
   columnWeights,
   matchBonuses,
-  type IndexedRow,
-  type SearchFlavour,
+  type IndexRow,
+  type SearchDialect,
 } from '../search-flavour.ts';
 
 /** Postgres calls columns by letters, the strongest first. */
@@ -37,8 +37,8 @@ const weights = sql.lit(
 );
 
 /** Search by a vector of stems, which are made elsewhere and so need no dictionary. */
-export const postgresSearch: SearchFlavour = {
-  counted: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
+export const postgresSearchDialect: SearchDialect = {
+  autoIncrement: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
   async create(db) {
     await sql`drop table if exists search_index`.execute(db);
     await sql`create table search_index (id integer primary key, stems tsvector not null)`.execute(
@@ -60,7 +60,7 @@ export const postgresSearch: SearchFlavour = {
   async clear(db) {
     await sql`delete from search_index`.execute(db);
   },
-  matching(query) {
+  compileQuery(query) {
     const wanted = sql`${expression(query)}::tsquery`;
     const rank = sql`ts_rank(${weights}::float4[], stems, ${wanted}, ${sql.lit(byLength)})`;
     const bonuses = bonusExpressions(query).map(
@@ -95,7 +95,7 @@ function bonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>
   return found.filter(([within]) => within !== '');
 }
 
-function vector(stems: IndexedRow['stems']): string {
+function vector(stems: IndexRow['stems']): string {
   const places: string[] = [];
   let position = 0;
   for (const name of searchColumns) {
@@ -112,10 +112,10 @@ function vector(stems: IndexedRow['stems']): string {
 function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>, letter = ''): string {
   const write = (way: StemSequence) => sequence(way, letter);
   const written = terms.map((ways) => `(${ways.map(write).join(' | ')})`);
-  return joined(written, mode, { and: ' & ', or: ' | ' });
+  return joinTerms(written, mode, { and: ' & ', or: ' | ' });
 }
 
-function sequence({ stems, isBeginning, isTitle }: StemSequence, letter: string): string {
+function sequence({ stems, isPrefix: isBeginning, titleOnly: isTitle }: StemSequence, letter: string): string {
   const titles = isTitle ? letters.title + letters.heading : '';
   const label = `${isBeginning ? '*' : ''}${letter || titles}`;
   return `(${stems.map((stem) => quoted(stem) + (label && `:${label}`)).join(' <-> ')})`;

@@ -12,11 +12,11 @@ const run = promisify(execFile);
 const inHaste = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 /** A Postgres server of a test's own. */
-export interface TestCluster {
+export interface PostgresCluster {
   /** Path of the socket at which it is reached. */
   readonly socket: string;
   /** The address of one of its databases, which is made when it is first asked for. */
-  url(name: string): Promise<string>;
+  createDatabase(name: string): Promise<string>;
   /** Ends it, as an administrator does who is in a hurry, and starts it again on what it kept. */
   restart(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -27,7 +27,7 @@ export interface TestCluster {
  * in that folder, so that no port is taken. One that `isHeldToItsWord` answers a commit only when
  * it is written, and knows when that was.
  */
-export async function startTestCluster({ isHeldToItsWord = false } = {}): Promise<TestCluster> {
+export async function startPostgresCluster({ isHeldToItsWord = false } = {}): Promise<PostgresCluster> {
   const programs = programFolder();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   const user = await ownerOf(folder);
@@ -59,7 +59,7 @@ export async function startTestCluster({ isHeldToItsWord = false } = {}): Promis
   const made = new Map<string, Promise<unknown>>();
   return {
     socket: join(folder, '.s.PGSQL.5432'),
-    async url(name) {
+    async createDatabase(name) {
       if (!made.has(name)) made.set(name, psql(`create database "${name}"`));
       await made.get(name);
       return `postgres://vitrine@/${name}?host=${encodeURIComponent(folder)}`;

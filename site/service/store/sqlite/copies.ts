@@ -5,7 +5,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { ownerOnlyFolder } from '../../files/owner-only.ts';
 import { replaceFile, temporaryEnding } from '../../files/replace-file.ts';
-import { beginsWell } from './damage.ts';
+import { hasSqliteHeader } from './damage.ts';
 
 /** Copies that are stored; older ones are removed. */
 const maxCopies = 7;
@@ -89,7 +89,7 @@ export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').
 /** What is wrong with a database file, as SQLite's full integrity check says; undefined for nothing. */
 export function findDamage(file: string): string | undefined {
   if (!existsSync(file)) return 'it does not exist';
-  if (!beginsWell(file)) return 'it is not a SQLite database';
+  if (!hasSqliteHeader(file)) return 'it is not a SQLite database';
   let database: DatabaseSync | undefined;
   try {
     database = openForReading(file);

@@ -7,21 +7,21 @@ const damagedCodes = new Set([11, 26]);
 const fileHeader = Buffer.from('SQLite format 3\0', 'latin1');
 
 /** Says whether a file begins as a database does; one that is absent or empty may become one. */
-export function beginsWell(file: string): boolean {
+export function hasSqliteHeader(file: string): boolean {
   if (!existsSync(file)) return true;
   const header = readStart(file);
   return header.length === 0 || header.equals(fileHeader);
 }
 
 /** Says whether SQLite fails because the file itself is damaged. */
-export function isDamage(error: unknown): boolean {
+export function isCorruptionError(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   // The low byte is the primary code; the rest details it.
   return damagedCodes.has(code & 0xff);
 }
 
 /** Renames a damaged database, with its write-ahead log, and returns the new name. */
-export function setAside(file: string): string {
+export function quarantineFile(file: string): string {
   const date = new Date().toISOString().replaceAll(':', '-');
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.damaged-${date}${suffix}`);

@@ -67,12 +67,12 @@ describe('a content database that is damaged while the server runs', () => {
       () =>
         store.uploads.find({
           where: {
-            operand: { of: 'field', name: 'notes', as: 'text' },
+            operand: { source: 'field', name: 'notes', valueType: 'text' },
             test: 'matches',
             pattern: 'x+y',
             caseSensitive: true,
           },
-          skip: 0,
+          offset: 0,
         }),
     ],
   ])('is found by %s, reported by /readyz, and logged with the remedy once', async (_, use) => {

@@ -12,7 +12,7 @@ const post: Model = {
   ...{ id: 'm', apiKey: 'post', name: 'Post', modularBlock: false, draftMode: true },
   ...{ singleton: false, sortable: false, tree: false },
   ...{ titleField: null, excerptField: null, imageField: null },
-  fields: [{ ...date, validators: {}, default: null, position: 1 } satisfies Field],
+  fields: [{ ...date, validators: {}, defaultValue: null, position: 1 } satisfies Field],
 };
 
 it('a list of the latest reads only what it shows, however many there are', async () => {

@@ -25,7 +25,7 @@ interface DriverOptions {
  * A rollback without a transaction does nothing: SQLite has rolled back already when its disk is
  * full, and an error of a second rollback would hide the first.
  */
-export function nodeSqliteDialect(
+export function createNodeSqliteDialect(
   database: DatabaseSync,
   { onRead, watch = (work) => work() }: DriverOptions = {},
 ): SqliteDialect {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
-import { proseOf } from '../prose.ts';
+import { structuredTextToPlainText } from '../prose.ts';
 
 /** Compiled patterns in the cache; one query uses one or two, on every row. */
 const PATTERNS_CACHED = 50;
@@ -11,7 +11,7 @@ const compiled = new LRUCache<string, RE2JS>({ max: PATTERNS_CACHED });
 /** Adds the SQL functions that the SQLite dialect calls to a connection. */
 export function addFunctions(database: DatabaseSync): void {
   database.function('vitrine_prose', { deterministic: true }, (json) =>
-    typeof json === 'string' ? proseOf(JSON.parse(json)) : null,
+    typeof json === 'string' ? structuredTextToPlainText(JSON.parse(json)) : null,
   );
   database.function('vitrine_matches', { deterministic: true }, (text, pattern, caseSensitive) => {
     if (typeof text !== 'string' || typeof pattern !== 'string') return 0;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import { ChangeFeed } from '../change-feed.ts';
-import type { Herald } from '../herald.ts';
+import type { ChangeNotifier } from '../herald.ts';
 
 /** How often the file is looked at for what other processes have written; a look takes microseconds. */
 const lookEveryMs = 250;
@@ -11,11 +11,11 @@ const lookEveryMs = 250;
  * written to the same file.
  * @param onError is called with the errors of the engine.
  */
-export function sqliteHerald(
+export function createSqliteNotifier(
   database: DatabaseSync,
   log: Pick<Logger, 'error'>,
   onError: (error: unknown) => void,
-): Herald {
+): ChangeNotifier {
   const feed = new ChangeFeed(log);
   // It is another number once another connection has written.
   const version = database.prepare('pragma data_version');
@@ -28,7 +28,7 @@ export function sqliteHerald(
       hasFailed = false;
       if (present === known) return;
       known = present;
-      feed.tell([]);
+      feed.emit([]);
     } catch (error) {
       // Thrown from a timer, it would end the process.
       onError(error);
@@ -40,10 +40,10 @@ export function sqliteHerald(
   const looking = setInterval(look, lookEveryMs).unref();
   return {
     changes: feed,
-    announce: () => Promise.resolve(),
-    announced: (changes) => feed.tell(changes),
-    clock,
-    isSilent: () => false,
+    notifyInTransaction: () => Promise.resolve(),
+    notifyCommitted: (changes) => feed.emit(changes),
+    dataVersion: clock,
+    isUnreachable: () => false,
     close() {
       clearInterval(looking);
       return Promise.resolve();

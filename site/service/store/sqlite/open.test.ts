@@ -6,14 +6,14 @@ import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 import { StartFailure } from '../../runtime/start-failure.ts';
-import { describeContentStore } from '../contract-suite.ts';
-import { content } from '../migrations/001-content.ts';
-import type { Tables } from '../tables.ts';
+import { describeEachStore } from '../contract-suite.ts';
+import { contentMigration } from '../migrations/001-content.ts';
+import type { Database } from '../tables.ts';
 import { copyContent } from './copies.ts';
-import { nodeSqliteDialect } from './driver.ts';
-import { sqliteFlavour } from './flavour.ts';
+import { createNodeSqliteDialect } from './driver.ts';
+import { sqliteSqlDialect } from './flavour.ts';
 import { openSqliteStore } from './open.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describeContentStore('SQLite', () => openSqliteStore(folder, log));
+describeEachStore('SQLite', () => openSqliteStore(folder, log));
 
 describe('the database file', () => {
   const record = { id: 'a', model: 'film', values: { title: 'Dawn' } };
@@ -43,22 +43,22 @@ describe('the database file', () => {
   it('tells of what another process has written to it, and its clock knows at once', async () => {
     const [here, there] = [await openSqliteStore(folder, log), await openSqliteStore(folder, log)];
     const heard: unknown[] = [];
-    here.changes.follow((changes) => heard.push(changes));
-    const before = here.clock();
+    here.changes.subscribe((changes) => heard.push(changes));
+    const before = here.dataVersion();
     await there.records.save(record);
-    expect(here.clock()).not.toBe(before);
-    await eventually(() => expect(heard).toEqual([[]]));
-    const after = here.clock();
+    expect(here.dataVersion()).not.toBe(before);
+    await waitFor(() => expect(heard).toEqual([[]]));
+    const after = here.dataVersion();
     await here.records.save({ ...record, id: 'b' });
     expect(heard.at(-1)).toEqual([{ model: 'film', id: 'b', did: 'create' }]);
-    expect(here.clock()).toBe(after);
+    expect(here.dataVersion()).toBe(after);
     await Promise.all([here.close(), there.close()]);
   });
 
   it('of the first version is brought up to date, and nothing in it is lost', async () => {
     const database = new DatabaseSync(join(folder, 'content.db'));
-    const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
-    const steps = { '001-content': content(sqliteFlavour) };
+    const db = new Kysely<Database>({ dialect: createNodeSqliteDialect(database) });
+    const steps = { '001-content': contentMigration(sqliteSqlDialect) };
     const provider = { getMigrations: () => Promise.resolve(steps) };
     await new Migrator({ db, provider }).migrateToLatest();
     database.exec(`insert into records

@@ -4,15 +4,15 @@ import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { StartFailure } from '../../runtime/start-failure.ts';
 import type { ContentStore } from '../contract.ts';
-import { migrate } from '../migrate.ts';
-import { SqlStore } from '../sql-store.ts';
-import type { Tables } from '../tables.ts';
+import { migrateToLatest } from '../migrate.ts';
+import { SqlContentStore } from '../sql-store.ts';
+import type { Database } from '../tables.ts';
 import { contentDatabase } from './copies.ts';
-import { beginsWell, isDamage } from './damage.ts';
-import { nodeSqliteDialect } from './driver.ts';
-import { sqliteFlavour } from './flavour.ts';
+import { hasSqliteHeader, isCorruptionError } from './damage.ts';
+import { createNodeSqliteDialect } from './driver.ts';
+import { sqliteSqlDialect } from './flavour.ts';
 import { addFunctions } from './functions.ts';
-import { sqliteHerald } from './herald.ts';
+import { createSqliteNotifier } from './herald.ts';
 import { requireUndamaged } from './require-undamaged.ts';
 import { ScanThread } from './scan-thread.ts';
 import { SlowStatements } from './slow-statements.ts';
@@ -46,13 +46,13 @@ async function opened(file: string, log: Logger): Promise<ContentStore> {
     const slow = new SlowStatements();
     const damage = new StoreDamage(file, log);
     const watch = <T>(work: () => T) => damage.watch(work);
-    const dialect = nodeSqliteDialect(database, { onRead: slow.onRead, watch });
-    const db = new Kysely<Tables>({ dialect });
-    await migrate(db, sqliteFlavour);
+    const dialect = createNodeSqliteDialect(database, { onRead: slow.onRead, watch });
+    const db = new Kysely<Database>({ dialect });
+    await migrateToLatest(db, sqliteSqlDialect);
     const onError = (error: unknown) => damage.report(error);
     const scanner = new ScanThread(db, slow, { file, busyTimeoutMs: busyWaitMs }, onError);
-    const herald = sqliteHerald(database, log, onError);
-    return new SqlStore({ db, flavour: sqliteFlavour, herald, scanner, damage });
+    const herald = createSqliteNotifier(database, log, onError);
+    return new SqlContentStore({ db, dialect: sqliteSqlDialect, notifier: herald, scanner, damage });
   } catch (error) {
     database.close();
     throw error;
@@ -62,13 +62,13 @@ async function opened(file: string, log: Logger): Promise<ContentStore> {
 /** Checks the file without writing, because what is left in it may be recoverable. */
 function damageOf(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
-  if (!beginsWell(file)) return 'it is not a SQLite database';
+  if (!hasSqliteHeader(file)) return 'it is not a SQLite database';
   const database = new DatabaseSync(file, { readOnly: true, timeout: busyWaitMs });
   try {
     const result = database.prepare('pragma quick_check(1)').get()?.quick_check;
     return result === 'ok' ? undefined : String(result);
   } catch (error) {
-    if (isDamage(error)) return error instanceof Error ? error.message : String(error);
+    if (isCorruptionError(error)) return error instanceof Error ? error.message : String(error);
     throw error;
   } finally {
     database.close();

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { StartFailure } from '../../runtime/start-failure.ts';
 import { contentDatabase, inOneLine, listCopies } from './copies.ts';
-import { setAside } from './damage.ts';
+import { quarantineFile } from './damage.ts';
 
 /**
  * Refuses to open a content database that is damaged, or that is missing although the folder has
@@ -19,7 +19,7 @@ export async function requireUndamaged(
   const file = contentDatabase(dataDir);
   const [newest] = await listCopies(dataDir);
   const isMissing = !existsSync(file) || statSync(file).size === 0;
-  const aside = damage === undefined ? (isMissing ? asideOf(dataDir) : undefined) : setAside(file);
+  const aside = damage === undefined ? (isMissing ? asideOf(dataDir) : undefined) : quarantineFile(file);
   if (damage === undefined && (!isMissing || (newest ?? aside) === undefined)) return;
   const state = damage === undefined ? 'is missing' : `is damaged (${inOneLine(damage)})`;
   log.error({ code: 'CONTENT_DATABASE_DAMAGED', file, aside, copy: newest }, `${file} ${state}`);

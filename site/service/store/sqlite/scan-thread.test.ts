@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const matching = (pattern: string): Condition => ({
-  operand: { of: 'field', name: 'title', as: 'text' },
+  operand: { source: 'field', name: 'title', valueType: 'text' },
   test: 'matches',
   pattern,
   caseSensitive: false,
@@ -38,7 +38,7 @@ const matching = (pattern: string): Condition => ({
 const find = (pattern: string, limitMs: number) =>
   store.records.find({
     model: 'film',
-    face: 'current',
+    perspective: 'current',
     where: matching(pattern),
     budget: scanBudget(limitMs),
   });
@@ -104,7 +104,7 @@ it('sees what was written within the transaction that matches it', async () => {
   await store.transaction(async (within) => {
     await within.records.save({ id: 'new', model: 'film', values: { title: 'Unheard of' } });
     const where = matching('unheard');
-    const found = await within.records.find({ model: 'film', face: 'current', where });
+    const found = await within.records.find({ model: 'film', perspective: 'current', where });
     expect(found.map(({ id }) => id)).toEqual(['new']);
   });
 });
@@ -112,5 +112,5 @@ it('sees what was written within the transaction that matches it', async () => {
 it('sees what was written just before', async () => {
   await store.records.save({ id: 'latest', model: 'film', values: { title: 'Latest of all' } });
   const where = matching('^latest');
-  expect(await store.records.count({ model: 'film', face: 'current', where })).toBe(1);
+  expect(await store.records.count({ model: 'film', perspective: 'current', where })).toBe(1);
 });

@@ -5,7 +5,7 @@ import { eventLoopTurn } from '../../runtime/event-loop-turn.ts';
 import pLimit from 'p-limit';
 import { scanBudget, type ScanBudget } from '../scan-budget.ts';
 import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../scan.ts';
-import type { Tables } from '../tables.ts';
+import type { Database } from '../tables.ts';
 import type { ScanMessage, ScanRequest, ScanResponse, ScanWorkerData } from './scan-worker.ts';
 import type { SlowStatements } from './slow-statements.ts';
 
@@ -29,7 +29,7 @@ interface Job {
  * own that only reads. A statement that outlives its budget is ended together with the thread.
  */
 export class ScanThread implements Scanner {
-  readonly #db: Kysely<Tables>;
+  readonly #db: Kysely<Database>;
   readonly #data: ScanWorkerData;
   readonly #slow: SlowStatements;
   readonly #onError: (error: unknown) => void;
@@ -47,7 +47,7 @@ export class ScanThread implements Scanner {
    * @param onError is called with the errors of the engine in the thread.
    */
   constructor(
-    db: Kysely<Tables>,
+    db: Kysely<Database>,
     slow: SlowStatements,
     data: ScanWorkerData,
     onError: (error: unknown) => void,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchColumns } from '../search.ts';
-import { joined } from '../search-expression.ts';
-import { columnWeights, matchBonuses, type SearchFlavour } from '../search-flavour.ts';
+import { joinTerms } from '../search-expression.ts';
+import { columnWeights, matchBonuses, type SearchDialect } from '../search-flavour.ts';
 import { titleEnd, titleStart, type SearchQuery, type StemSequence } from '../search.ts';
 
 const columns = sql.join(searchColumns.map((name) => sql.ref(name)));
@@ -11,8 +11,8 @@ const weights = sql.join(searchColumns.map((name) => sql.lit(columnWeights[name]
 const scoreAlone = 1;
 
 /** Search by FTS5. The words come as stems; the documents themselves lie in a table of their own. */
-export const sqliteSearch: SearchFlavour = {
-  counted: (column) => column.primaryKey(),
+export const sqliteSearchDialect: SearchDialect = {
+  autoIncrement: (column) => column.primaryKey(),
   async create(db) {
     await sql`drop table if exists search_index`.execute(db);
     await sql`create virtual table search_index using fts5(${columns}, content='',
@@ -31,7 +31,7 @@ export const sqliteSearch: SearchFlavour = {
   async clear(db) {
     await sql`delete from search_index`.execute(db);
   },
-  matching(query) {
+  compileQuery(query) {
     const wanted = expression(query);
     const bonuses = bonusExpressions(query).map(
       ([within, bonus]) => sql`when rowid in (select rowid from search_index
@@ -70,10 +70,10 @@ function bonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>
 /** Writes a query as FTS5 reads it. */
 function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>): string {
   const written = terms.map((ways) => `(${ways.map(sequence).join(' OR ')})`);
-  return joined(written, mode, { and: ' AND ', or: ' OR ' });
+  return joinTerms(written, mode, { and: ' AND ', or: ' OR ' });
 }
 
-function sequence({ stems, isBeginning, isTitle }: StemSequence): string {
+function sequence({ stems, isPrefix: isBeginning, titleOnly: isTitle }: StemSequence): string {
   // Stems are letters and digits; a quotation mark would end the word all the same.
   const words = `"${stems.join(' ').replaceAll('"', '')}"${isBeginning ? ' *' : ''}`;
   return isTitle ? `{title heading} : ${words}` : words;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDamage } from './damage.ts';
+import { isCorruptionError } from './damage.ts';
 
 /** Notes when SQLite reports, while the server runs, that the file of a database is damaged. */
 export class StoreDamage {
@@ -19,7 +19,7 @@ export class StoreDamage {
 
   /** Looks at an error of the engine, and logs the first one that means damage. */
   report(error: unknown): void {
-    if (this.#reason !== undefined || !isDamage(error)) return;
+    if (this.#reason !== undefined || !isCorruptionError(error)) return;
     const file = this.#file;
     this.#reason = `The content database ${file} is damaged.`;
     this.#log.error(

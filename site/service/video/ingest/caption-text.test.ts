@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { captionText } from './caption-text.ts';
-import { Refusal } from './refusal.ts';
+import { captionsToWebVtt } from './caption-text.ts';
+import { InvalidInputError } from './refusal.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string) => captionText(bytes(text), 'film.srt');
+const read = (text: string) => captionsToWebVtt(bytes(text), 'film.srt');
 
 const srt =
   '1\r\n00:00:01,5 --> 00:00:02,000\r\nTom & Jerry\r\n\r\n2\r\n0:01:02,003 --> 1:00:03,4\r\n<I>Two</I>\r\nlines\r\n';
@@ -35,7 +35,7 @@ describe('captions', () => {
       0xfe,
       ...new Uint8Array(new Uint16Array(Array.from(srt, (c) => c.charCodeAt(0))).buffer),
     ]);
-    expect(captionText(wide, 'a.srt')).toBe(read(srt));
+    expect(captionsToWebVtt(wide, 'a.srt')).toBe(read(srt));
     expect(read(`\uFEFF${srt}`)).toBe(read(srt));
   });
 
@@ -46,9 +46,9 @@ describe('captions', () => {
     ['a time that is none', bytes('1\n00:00:01 --> x\nHello\n'), 'in line 2: "00:00:01 --> x"'],
     ['an end before the beginning', bytes('1\n00:00:03,000 --> 00:00:02,000\nHi\n'), 'in line 2'],
   ])('are refused when they hold %s', (_, given, words) => {
-    expect(() => captionText(given, 'film.srt')).toThrow(Refusal);
-    expect(() => captionText(given, 'film.srt')).toThrow(words);
-    expect(() => captionText(given, 'film.srt')).toThrow('The captions "film.srt"');
+    expect(() => captionsToWebVtt(given, 'film.srt')).toThrow(InvalidInputError);
+    expect(() => captionsToWebVtt(given, 'film.srt')).toThrow(words);
+    expect(() => captionsToWebVtt(given, 'film.srt')).toThrow('The captions "film.srt"');
   });
 
   it('end with a blank line, or where the next begins', () => {

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { InvalidInputError } from './refusal.ts';
 
 /** Characters; the captions of the longest films are a tenth of it. */
 const longestText = 5_000_000;
@@ -20,9 +20,9 @@ const foreignMarks = /\{\\[^{}]*\}|<\/?font[^<>]*>/gi;
  * Brings captions to WebVTT, from WebVTT or SRT.
  * @throws Refusal that names the file and what is wrong with it.
  */
-export function captionText(bytes: Uint8Array, name: string): string {
+export function captionsToWebVtt(bytes: Uint8Array, name: string): string {
   const text = decoded(bytes, name).replace(/\r\n?/g, '\n');
-  if (text.length > longestText) throw new Refusal(`The captions "${name}" are too long.`);
+  if (text.length > longestText) throw new InvalidInputError(`The captions "${name}" are too long.`);
   const isVtt = /^WEBVTT(?:[ \t\n]|$)/.test(text);
   const cues = checkedCues(text, name);
   return isVtt ? text : fromSrt(cues);
@@ -36,7 +36,7 @@ function decoded(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(`The captions "${name}" are not in UTF-8. Save them in UTF-8 and try again.`);
+    throw new InvalidInputError(`The captions "${name}" are not in UTF-8. Save them in UTF-8 and try again.`);
   }
 }
 
@@ -59,14 +59,14 @@ function checkedCues(text: string, name: string): Cue[] {
       said.push(line);
     }
   }
-  if (cues.length === 0) throw new Refusal(`The captions "${name}" contain no WebVTT or SRT cues.`);
+  if (cues.length === 0) throw new InvalidInputError(`The captions "${name}" contain no WebVTT or SRT cues.`);
   return cues;
 }
 
 function checkedTimes(line: string, index: number, name: string): string {
   const [, start = '', end = ''] = timing.exec(line.trim()) ?? [];
   if (secondsOf(end) > secondsOf(start) && start !== '') return `${clock(start)} --> ${clock(end)}`;
-  throw new Refusal(
+  throw new InvalidInputError(
     `The captions "${name}" have an invalid time range in line ${index + 1}: "${line.trim().slice(0, 60)}".`,
   );
 }

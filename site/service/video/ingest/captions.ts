@@ -1,12 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ProgramFailure, runInBackground } from '../run-in-background.ts';
-import { input } from '../source-file.ts';
-import { captionText } from './caption-text.ts';
-import { distinct, labelOf, languageOf } from './language.ts';
-import { Refusal } from './refusal.ts';
-import type { Track } from './source.ts';
-import type { Making } from './tools.ts';
+import { ChildProcessError, runChildProcess } from '../run-in-background.ts';
+import { ffmpegInputArgs } from '../source-file.ts';
+import { captionsToWebVtt } from './caption-text.ts';
+import { uniqueLabels, languageLabel, normalizeLanguage } from './language.ts';
+import { InvalidInputError } from './refusal.ts';
+import type { TrackStream } from './source.ts';
+import type { TranscodeContext } from './tools.ts';
 
 /** Captions that are uploaded beside a film, in WebVTT or SRT. */
 export interface CaptionFile {
@@ -19,7 +19,7 @@ export interface CaptionFile {
 }
 
 /** Captions as the film's own document names them. */
-export interface MadeCaptions {
+export interface CaptionTrack {
   readonly file: string;
   readonly language: string;
   readonly label: string;
@@ -32,28 +32,28 @@ const textCodecs = new Set(['subrip', 'srt', 'mov_text', 'ass', 'ssa', 'webvtt',
  * Brings all captions of a film to WebVTT, those beside it first; `notes` takes what is left out.
  * @throws Refusal when a file beside the film cannot be read.
  */
-export async function makeCaptions(
-  making: Making,
+export async function createCaptionTracks(
+  making: TranscodeContext,
   files: readonly CaptionFile[],
-  texts: readonly Track[],
+  texts: readonly TrackStream[],
   notes: string[],
-): Promise<MadeCaptions[]> {
-  const folder = join(making.folder, 'captions');
+): Promise<CaptionTrack[]> {
+  const folder = join(making.outputFolder, 'captions');
   await mkdir(folder, { recursive: true });
-  const made: MadeCaptions[] = [];
+  const made: CaptionTrack[] = [];
   const keep = async (text: string, language: string, label: string) => {
     const file = `captions/${made.length}.vtt`;
-    await writeFile(join(making.folder, file), text);
+    await writeFile(join(making.outputFolder, file), text);
     made.push({ file, language, label });
   };
   for (const added of files) {
     const { path, name, label } = added;
-    const known = captionLanguage(added);
-    await keep(captionText(await readFile(path), name), known, label ?? labelOf(known, 'Captions'));
+    const known = resolveCaptionLanguage(added);
+    await keep(captionsToWebVtt(await readFile(path), name), known, label ?? languageLabel(known, 'Captions'));
   }
   for (const track of texts) {
-    const language = languageOf(track.language);
-    const label = track.title ?? labelOf(language, 'Captions');
+    const language = normalizeLanguage(track.language);
+    const label = track.title ?? languageLabel(language, 'Captions');
     const text = await textWithin(making, track);
     if (text === undefined)
       notes.push(
@@ -61,21 +61,21 @@ export async function makeCaptions(
       );
     else await keep(text, language, label);
   }
-  return distinct(made);
+  return uniqueLabels(made);
 }
 
 /** Takes captions out of a film; undefined for those that cannot be read as text. */
-async function textWithin(making: Making, { stream, codec }: Track): Promise<string | undefined> {
+async function textWithin(making: TranscodeContext, { stream, codec }: TrackStream): Promise<string | undefined> {
   if (!textCodecs.has(codec)) return undefined;
-  const { tools, original, folder, signal } = making;
+  const { tools, inputPath: original, outputFolder: folder, signal } = making;
   const file = join(folder, 'part-captions.vtt');
   const output = ['-map', `0:${stream}`, '-c:s', 'webvtt', '-f', 'webvtt', '-y', file];
-  const args = ['-v', 'error', '-nostdin', ...input(original), ...output];
+  const args = ['-v', 'error', '-nostdin', ...ffmpegInputArgs(original), ...output];
   try {
-    await runInBackground({ program: tools.ffmpeg, args, folder, signal });
-    return captionText(await readFile(file), basename(file));
+    await runChildProcess({ program: tools.ffmpeg, args, cwd: folder, signal });
+    return captionsToWebVtt(await readFile(file), basename(file));
   } catch (error) {
-    if (error instanceof ProgramFailure || error instanceof Refusal) return undefined;
+    if (error instanceof ChildProcessError || error instanceof InvalidInputError) return undefined;
     throw error;
   } finally {
     await rm(file, { force: true });
@@ -83,8 +83,8 @@ async function textWithin(making: Making, { stream, codec }: Track): Promise<str
 }
 
 /** The language of captions, which their name tells where nobody else does. */
-export function captionLanguage({ name, language }: CaptionFile): string {
-  return languageOf(language ?? languageIn(name));
+export function resolveCaptionLanguage({ name, language }: CaptionFile): string {
+  return normalizeLanguage(language ?? languageIn(name));
 }
 
 /** Finds the language in a name such as `film.de.srt`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameRateOf } from './frame-rate.ts';
+import { normalizeFrameRate } from './frame-rate.ts';
 
 describe('the frame rate of a film', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('the frame rate of a film', () => {
     [undefined, '25/1'],
     ['nonsense', '25/1'],
   ])('of %s is encoded as %s', (measured, fraction) => {
-    expect(frameRateOf(measured).fraction).toBe(fraction);
+    expect(normalizeFrameRate(measured).fraction).toBe(fraction);
   });
 });

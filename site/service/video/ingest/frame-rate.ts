@@ -26,7 +26,7 @@ export interface FrameRate {
 }
 
 /** Chooses the rate a film is encoded in: its own, unless it is odd, or above 60. */
-export function frameRateOf(measured: string | undefined): FrameRate {
+export function normalizeFrameRate(measured: string | undefined): FrameRate {
   const [above = 0, below = 1] = (measured ?? '').split('/').map(Number);
   const asked = above > 0 && below > 0 ? above / below : assumedRate;
   if (asked > highestRate * (1 + tolerance)) return rate(highestRate, 1);

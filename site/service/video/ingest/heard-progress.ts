@@ -1,5 +1,5 @@
 /** Hears what ffmpeg says of its progress, and tells each moment that it has reached, in seconds. */
-export function heardProgress(tell: (seconds: number) => void): (text: string) => void {
+export function createProgressParser(tell: (seconds: number) => void): (text: string) => void {
   let unread = '';
   return (text) => {
     const lines = (unread + text).split('\n');

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { ProgramFailure, runInBackground } from '../run-in-background.ts';
-import { guards, input } from '../source-file.ts';
-import { heardProgress } from './heard-progress.ts';
-import { Refusal } from './refusal.ts';
-import { sourceOf, type Source } from './source.ts';
-import type { Making } from './tools.ts';
+import { ChildProcessError, runChildProcess } from '../run-in-background.ts';
+import { inputGuardArgs, ffmpegInputArgs } from '../source-file.ts';
+import { createProgressParser } from './heard-progress.ts';
+import { InvalidInputError } from './refusal.ts';
+import { parseProbeResult, type ProbeResult } from './source.ts';
+import type { TranscodeContext } from './tools.ts';
 
 /** Longer than it takes to read the head of any file. */
 const longestProbeMs = 60_000;
@@ -17,8 +17,8 @@ const missingSeconds = 0.3;
 const missingShare = 0.02;
 
 /** A file with the length it really has, in seconds. */
-export interface Inspected {
-  readonly source: Source;
+export interface ProbedMedia {
+  readonly probe: ProbeResult;
   readonly duration: number;
 }
 
@@ -26,25 +26,25 @@ export interface Inspected {
  * Looks at a file of which a film is to be made, and reads it to its end.
  * @throws Refusal when no film can be made of it.
  */
-export async function inspect(making: Making): Promise<Inspected> {
-  const found = await stat(making.original).catch(() => undefined);
-  if (found === undefined) throw new Refusal('The uploaded file no longer exists.');
-  if (found.size === 0) throw new Refusal('The file is empty.');
-  const source = sourceOf(await probed(making));
-  const stream = source.pictures?.stream ?? source.sounds[0]?.stream ?? 0;
+export async function probeMedia(making: TranscodeContext): Promise<ProbedMedia> {
+  const found = await stat(making.inputPath).catch(() => undefined);
+  if (found === undefined) throw new InvalidInputError('The uploaded file no longer exists.');
+  if (found.size === 0) throw new InvalidInputError('The file is empty.');
+  const source = parseProbeResult(await probed(making));
+  const stream = source.video?.index ?? source.audio[0]?.stream ?? 0;
   const { seconds, complaint } = await readToEnd(making, stream);
-  if (seconds === 0) throw new Refusal('The video has no duration. The file is damaged.');
+  if (seconds === 0) throw new InvalidInputError('The video has no duration. The file is damaged.');
   const missing = (source.duration ?? 0) - seconds;
   if (complaint !== '' && missing > missingSeconds + seconds * missingShare) {
-    throw new Refusal(
+    throw new InvalidInputError(
       `The file is incomplete: it contains ${seconds.toFixed(1)} of ${source.duration?.toFixed(1)} seconds.`,
     );
   }
-  return { source, duration: rounded(seconds + lastFrame(source)) };
+  return { probe: source, duration: rounded(seconds + lastFrame(source)) };
 }
 
 /** The last picture is told where it begins, and is seen for as long as any other. */
-function lastFrame({ pictures }: Source): number {
+function lastFrame({ video: pictures }: ProbeResult): number {
   return pictures === undefined ? 0 : 1 / pictures.frameRate.perSecond;
 }
 
@@ -52,44 +52,44 @@ function rounded(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 
-async function probed({ tools, original, folder, signal }: Making): Promise<string> {
+async function probed({ tools, inputPath: original, outputFolder: folder, signal }: TranscodeContext): Promise<string> {
   let said = '';
   const hear = (text: string) => {
     if (said.length < longestProbe) said += text;
   };
   const args = [
-    ...['-v', 'error', ...guards, '-print_format', 'json', '-show_format', '-show_streams'],
+    ...['-v', 'error', ...inputGuardArgs, '-print_format', 'json', '-show_format', '-show_streams'],
     `file:${original}`,
   ];
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longestProbeMs)]);
   try {
-    await runInBackground({ program: tools.ffprobe, args, folder, signal: limit, hear });
+    await runChildProcess({ program: tools.ffprobe, args, cwd: folder, signal: limit, onStdout: hear });
   } catch (error) {
-    if (!(error instanceof ProgramFailure)) throw error;
-    throw new Refusal(
+    if (!(error instanceof ChildProcessError)) throw error;
+    throw new InvalidInputError(
       'The file is not a readable video. It may be damaged, incomplete or of another type.',
     );
   }
-  if (said.length >= longestProbe) throw new Refusal('The metadata of the file is too large.');
+  if (said.length >= longestProbe) throw new InvalidInputError('The metadata of the file is too large.');
   return said;
 }
 
 /** Copies a stream to nowhere, which tells where it really ends. */
 async function readToEnd(
-  { tools, original, folder, signal }: Making,
+  { tools, inputPath: original, outputFolder: folder, signal }: TranscodeContext,
   stream: number,
 ): Promise<{ readonly seconds: number; readonly complaint: string }> {
   let seconds = 0;
-  const hear = heardProgress((reached) => (seconds = reached));
+  const hear = createProgressParser((reached) => (seconds = reached));
   const args = [
-    ...['-v', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', ...input(original)],
+    ...['-v', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', ...ffmpegInputArgs(original)],
     ...['-map', `0:${stream}`, '-c', 'copy', '-f', 'null', '-'],
   ];
   try {
-    const complaint = await runInBackground({ program: tools.ffmpeg, args, folder, signal, hear });
+    const complaint = await runChildProcess({ program: tools.ffmpeg, args, cwd: folder, signal, onStdout: hear });
     return { seconds, complaint: complaint.trim() };
   } catch (error) {
-    if (!(error instanceof ProgramFailure)) throw error;
-    throw new Refusal('The file is damaged and cannot be read to the end.');
+    if (!(error instanceof ChildProcessError)) throw error;
+    throw new InvalidInputError('The file is damaged and cannot be read to the end.');
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distinct, labelOf, languageOf } from './language.ts';
+import { uniqueLabels, languageLabel, normalizeLanguage } from './language.ts';
 
 describe('the language of a track', () => {
   it.each([
@@ -9,13 +9,13 @@ describe('the language of a track', () => {
     [undefined, 'und', 'Sound'],
     ['not a language!', 'und', 'Sound'],
   ])('%s is known to players as %s, and called %s', (name, language, label) => {
-    expect(languageOf(name)).toBe(language);
-    expect(labelOf(languageOf(name), 'Sound')).toBe(label);
+    expect(normalizeLanguage(name)).toBe(language);
+    expect(languageLabel(normalizeLanguage(name), 'Sound')).toBe(label);
   });
 
   it('is numbered where two tracks have it', () => {
     const labels = ['Sound', 'English', 'Sound', 'Sound'].map((label) => ({ label }));
-    expect(distinct(labels).map(({ label }) => label)).toEqual([
+    expect(uniqueLabels(labels).map(({ label }) => label)).toEqual([
       ...['Sound', 'English', 'Sound 2', 'Sound 3'],
     ]);
   });

@@ -2,7 +2,7 @@
 const unknownLanguage = 'und';
 
 /** Brings the name of a language, such as `ger`, to the one players know, such as `de`. */
-export function languageOf(name: string | undefined): string {
+export function normalizeLanguage(name: string | undefined): string {
   try {
     const [language] = Intl.getCanonicalLocales(name ?? unknownLanguage);
     return language ?? unknownLanguage;
@@ -12,14 +12,14 @@ export function languageOf(name: string | undefined): string {
 }
 
 /** Calls a language by its own name; `otherwise` where it is not known. */
-export function labelOf(language: string, otherwise: string): string {
+export function languageLabel(language: string, otherwise: string): string {
   if (language === unknownLanguage) return otherwise;
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? otherwise;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** Numbers labels that stand twice, because players tell tracks apart by them. */
-export function distinct<Track extends { readonly label: string }>(
+export function uniqueLabels<Track extends { readonly label: string }>(
   tracks: readonly Track[],
 ): Track[] {
   const taken = new Set<string>();

@@ -21,10 +21,10 @@ const form = z.object({
 });
 
 /** How loud a sound is, by the names ffmpeg has for it. */
-export type Loudness = z.infer<typeof form>;
+export type LoudnessMeasurement = z.infer<typeof form>;
 
 /** The filter that measures loudness, or that changes what was measured by one gain throughout. */
-export function loudnessFilter(measured?: Loudness): string {
+export function buildLoudnormFilter(measured?: LoudnessMeasurement): string {
   const target = `loudnorm=I=${wanted.loudness}:TP=${wanted.peak}`;
   if (measured === undefined) return `${target}:print_format=json`;
   // A range that is too narrow would squeeze the sound instead of turning it up.
@@ -40,7 +40,7 @@ export function loudnessFilter(measured?: Loudness): string {
 }
 
 /** Reads what the measuring has said; undefined for silence, which stays as it is. */
-export function heardLoudness(words: string): Loudness | undefined {
+export function parseLoudness(words: string): LoudnessMeasurement | undefined {
   const json = words.slice(words.lastIndexOf('{'), words.lastIndexOf('}') + 1);
   const measured = form.safeParse(parsed(json)).data;
   return measured !== undefined && measured.input_i > silence ? measured : undefined;

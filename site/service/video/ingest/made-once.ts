@@ -2,7 +2,7 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Makes a file, unless an earlier attempt has; it bears its name only when it is complete. */
-export async function madeOnce(
+export async function createFileOnce(
   path: string,
   make: (unfinished: string) => Promise<void>,
 ): Promise<void> {

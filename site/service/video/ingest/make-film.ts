@@ -1,17 +1,17 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readFilmFolder, type Film } from '../film-folder.ts';
+import { loadAssetSource, type AssetSource } from '../film-folder.ts';
 import type { Rendition } from '../ingredients.ts';
-import { ladderRenditions, makeLadder } from '../ladder.ts';
-import { makeCaptions, type CaptionFile } from './captions.ts';
-import { heardProgress } from './heard-progress.ts';
-import { inspect, type Inspected } from './inspect.ts';
-import { distinct, labelOf, languageOf } from './language.ts';
-import { pictureLadder } from './pictures.ts';
-import { Refusal } from './refusal.ts';
-import { makeSound } from './sound.ts';
-import { makeCover, makePoster, makeStoryboard } from './stills.ts';
-import type { Making, Tools } from './tools.ts';
+import { listLadderRenditions, encodeLadder } from '../ladder.ts';
+import { createCaptionTracks, type CaptionFile } from './captions.ts';
+import { createProgressParser } from './heard-progress.ts';
+import { probeMedia, type ProbedMedia } from './inspect.ts';
+import { uniqueLabels, languageLabel, normalizeLanguage } from './language.ts';
+import { planEncodingLadder } from './pictures.ts';
+import { InvalidInputError } from './refusal.ts';
+import { encodeAudio } from './sound.ts';
+import { createAudioPoster, createPoster, createStoryboard } from './stills.ts';
+import type { TranscodeContext, TranscoderTools } from './tools.ts';
 
 /** Encoding may be this much slower than playing before it counts as stuck, and ten minutes more. */
 const slowestEncoding = 60;
@@ -27,7 +27,7 @@ const longestTimerMs = 2 ** 31 - 1;
 const shares = { inspected: 0.03, pictures: 0.82, sounds: 0.12 };
 
 /** A film to be made of a file that was uploaded. */
-export interface FilmOrder {
+export interface TranscodeRequest {
   readonly playbackId: string;
   /** Path of the uploaded file, which is only read. */
   readonly original: string;
@@ -37,9 +37,9 @@ export interface FilmOrder {
 }
 
 /** A film that is made, with what had to be left out or as it was. */
-export interface MadeFilm {
-  readonly film: Film;
-  readonly notes: readonly string[];
+export interface TranscodeResult {
+  readonly film: AssetSource;
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -47,17 +47,17 @@ export interface MadeFilm {
  * `folder` appears when the film is complete. What an earlier attempt has finished is not made again.
  * @throws Refusal when no film can be made of the file, Error when something else is in the way.
  */
-export async function makeFilm(
-  order: FilmOrder,
+export async function transcodeUpload(
+  order: TranscodeRequest,
   folder: string,
-  tools: Tools,
+  tools: TranscoderTools,
   signal: AbortSignal,
   tell: (fraction: number) => void,
-): Promise<MadeFilm> {
+): Promise<TranscodeResult> {
   const staging = `${folder}.part`;
   await mkdir(staging, { recursive: true });
   const looking = { tools, original: order.original, folder: staging, signal };
-  const inspected = await inspect(looking);
+  const inspected = await probeMedia(looking);
   tell(shares.inspected);
   const limit = AbortSignal.timeout(timeFor(inspected.duration));
   const making = { ...looking, signal: AbortSignal.any([signal, limit]) };
@@ -66,7 +66,7 @@ export async function makeFilm(
   await writeFile(join(staging, 'film.json'), JSON.stringify(form, null, 2));
   await rm(folder, { recursive: true, force: true });
   await rename(staging, folder);
-  return { film: (await readFilmFolder(folder)).film, notes };
+  return { film: (await loadAssetSource(folder)).film, warnings: notes };
 }
 
 function timeFor(duration: number): number {
@@ -74,73 +74,73 @@ function timeFor(duration: number): number {
 }
 
 async function filmForm(
-  making: Making,
-  order: FilmOrder,
-  inspected: Inspected,
+  making: TranscodeContext,
+  order: TranscodeRequest,
+  inspected: ProbedMedia,
   notes: string[],
   tell: (fraction: number) => void,
 ): Promise<object> {
-  const { source, duration } = inspected;
+  const { probe: source, duration } = inspected;
   // First, because it is what somebody may have to mend.
-  const captions = await makeCaptions(making, order.captions, source.texts, notes);
+  const captions = await createCaptionTracks(making, order.captions, source.subtitles, notes);
   const pictures = await picturesOf(making, inspected, notes, tell);
   const standard = Math.max(
     0,
-    source.sounds.findIndex((track) => track.default),
+    source.audio.findIndex((track) => track.default),
   );
   const audio = [];
-  for (const [index, track] of source.sounds.entries()) {
-    const file = await makeSound(making, track, index);
-    const language = languageOf(track.language);
+  for (const [index, track] of source.audio.entries()) {
+    const file = await encodeAudio(making, track, index);
+    const language = normalizeLanguage(track.language);
     audio.push({
       file,
       language,
-      label: track.title ?? labelOf(language, 'Sound'),
+      label: track.title ?? languageLabel(language, 'Sound'),
       default: index === standard,
     });
-    tell(1 - shares.sounds * (1 - (index + 1) / source.sounds.length));
+    tell(1 - shares.sounds * (1 - (index + 1) / source.audio.length));
   }
   return {
-    slug: basename(making.folder, '.part'),
+    slug: basename(making.outputFolder, '.part'),
     playbackId: order.playbackId,
     title: { en: order.title },
     duration,
     captions,
     ...pictures,
-    audio: distinct(audio),
+    audio: uniqueLabels(audio),
   };
 }
 
 /** Makes what is seen of a film: its renditions and stills, or what stands for sound alone. */
 async function picturesOf(
-  making: Making,
-  { source, duration }: Inspected,
+  making: TranscodeContext,
+  { probe: source, duration }: ProbedMedia,
   notes: string[],
   tell: (fraction: number) => void,
 ): Promise<object> {
-  const { pictures } = source;
+  const { video: pictures } = source;
   if (pictures === undefined) {
-    const poster = await makeCover(making, source);
+    const poster = await createAudioPoster(making, source);
     return { kind: 'audio', width: 0, height: 0, renditions: [], poster };
   }
-  const ladder = await pictureLadder(making, pictures, notes);
+  const ladder = await planEncodingLadder(making, pictures, notes);
   // Stays undefined where an earlier attempt has made the renditions.
   let reached: number | undefined;
-  const hear = heardProgress((seconds) => {
+  const hear = createProgressParser((seconds) => {
     reached = seconds;
     tell(shares.inspected + shares.pictures * Math.min(1, seconds / duration));
   });
-  await makeLadder(ladder, making.tools.ffmpeg, making.signal, hear);
+  await encodeLadder(ladder, making.tools.ffmpeg, making.signal, hear);
   if (reached !== undefined && reached < duration * leastDecoded) {
-    throw new Refusal(
+    throw new InvalidInputError(
       `The video is damaged: only ${reached.toFixed(1)} of ${duration.toFixed(1)} seconds can be played.`,
     );
   }
-  const renditions = ladderRenditions(ladder);
+  const renditions = listLadderRenditions(ladder);
   const [best] = renditions as [Rendition];
   const smallest = renditions.at(-1) ?? best;
-  const poster = await makePoster(making, best, duration);
-  const storyboard = await makeStoryboard(making, smallest, duration);
+  const poster = await createPoster(making, best, duration);
+  const storyboard = await createStoryboard(making, smallest, duration);
   const { width, height } = best;
   return {
     ...{ kind: 'video', width, height, frameRate: pictures.frameRate.perSecond },

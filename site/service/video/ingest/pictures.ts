@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Ladder } from '../ladder.ts';
-import { runInBackground } from '../run-in-background.ts';
-import type { Pictures } from './source.ts';
-import type { Making } from './tools.ts';
+import type { EncodingLadder } from '../ladder.ts';
+import { runChildProcess } from '../run-in-background.ts';
+import type { VideoStream } from './source.ts';
+import type { TranscodeContext } from './tools.ts';
 
 /** Brings bright pictures to what a usual screen can show; many files do not tell all of this. */
 const dimmed = (transfer: string): string[] => [
@@ -19,38 +19,38 @@ const brightNote =
   'The video is HDR and was not converted, because ffmpeg lacks the filters "zscale" and "tonemap" here.';
 
 /** Plans the renditions of a film's pictures; `notes` takes what must be left as it is. */
-export async function pictureLadder(
-  making: Making,
-  pictures: Pictures,
+export async function planEncodingLadder(
+  making: TranscodeContext,
+  pictures: VideoStream,
   notes: string[],
-): Promise<Ladder> {
-  const { stream, width, height, frameRate } = pictures;
+): Promise<EncodingLadder> {
+  const { index: stream, width, height, frameRate } = pictures;
   // The first picture stands at 0, so that sound and pictures begin together.
   const filters = [`fps=fps=${frameRate.fraction}:start_time=0`];
   if (pictures.interlaced) filters.unshift('bwdif=deint=interlaced');
-  if (pictures.bright !== undefined) {
-    if (await canDim(making)) filters.push(...dimmed(pictures.bright));
+  if (pictures.hdrTransfer !== undefined) {
+    if (await canDim(making)) filters.push(...dimmed(pictures.hdrTransfer));
     else notes.push(brightNote);
   }
   return {
-    mezzanine: { path: making.original, width, height },
-    folder: join(making.folder, 'renditions'),
+    mezzanine: { path: making.inputPath, width, height },
+    folder: join(making.outputFolder, 'renditions'),
     frameRate: frameRate.perSecond,
-    stream,
+    streamIndex: stream,
     filters: [...filters, 'format=yuv420p'],
     preset: making.tools.preset,
   };
 }
 
-async function canDim({ tools, folder, signal }: Making): Promise<boolean> {
+async function canDim({ tools, outputFolder: folder, signal }: TranscodeContext): Promise<boolean> {
   let said = '';
   const args = ['-v', 'error', '-filters'];
-  await runInBackground({
+  await runChildProcess({
     program: tools.ffmpeg,
     args,
-    folder,
+    cwd: folder,
     signal,
-    hear: (text) => void (said += text),
+    onStdout: (text) => void (said += text),
   });
   return [' zscale ', ' tonemap '].every((name) => said.includes(name));
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { runInBackground } from '../run-in-background.ts';
-import { input } from '../source-file.ts';
-import { heardLoudness, loudnessFilter } from './loudness.ts';
-import type { Track } from './source.ts';
-import type { Making } from './tools.ts';
-import { madeOnce } from './made-once.ts';
+import { runChildProcess } from '../run-in-background.ts';
+import { ffmpegInputArgs } from '../source-file.ts';
+import { parseLoudness, buildLoudnormFilter } from './loudness.ts';
+import type { TrackStream } from './source.ts';
+import type { TranscodeContext } from './tools.ts';
+import { createFileOnce } from './made-once.ts';
 
 /** Two channels that begin with the pictures: silence is put before sound that comes later. */
 const evened = 'aresample=async=1:first_pts=0,aformat=sample_rates=48000:channel_layouts=stereo';
@@ -12,13 +12,13 @@ const evened = 'aresample=async=1:first_pts=0,aformat=sample_rates=48000:channel
 const encoder = ['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'];
 
 /** Encodes one sound of a film in stereo, as loud as all others; the file is `audio/<n>.m4a`. */
-export async function makeSound(making: Making, track: Track, index: number): Promise<string> {
+export async function encodeAudio(making: TranscodeContext, track: TrackStream, index: number): Promise<string> {
   const file = `audio/${index}.m4a`;
-  await madeOnce(join(making.folder, file), async (unfinished) => {
-    const measured = heardLoudness(
-      await filtered(making, track, loudnessFilter(), ['-f', 'null', '-']),
+  await createFileOnce(join(making.outputFolder, file), async (unfinished) => {
+    const measured = parseLoudness(
+      await filtered(making, track, buildLoudnormFilter(), ['-f', 'null', '-']),
     );
-    const louder = measured === undefined ? [] : [loudnessFilter(measured)];
+    const louder = measured === undefined ? [] : [buildLoudnormFilter(measured)];
     const bare = ['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart'];
     await filtered(making, track, louder.join(','), [...encoder, ...bare, '-y', unfinished]);
   });
@@ -26,13 +26,13 @@ export async function makeSound(making: Making, track: Track, index: number): Pr
 }
 
 function filtered(
-  { tools, original, folder, signal }: Making,
-  { stream }: Track,
+  { tools, inputPath: original, outputFolder: folder, signal }: TranscodeContext,
+  { stream }: TrackStream,
   filter: string,
   output: readonly string[],
 ): Promise<string> {
   const chain = filter === '' ? evened : `${evened},${filter}`;
   const quiet = ['-hide_banner', '-nostdin', '-nostats'];
-  const args = [...quiet, ...input(original), '-map', `0:${stream}`, '-af', chain, ...output];
-  return runInBackground({ program: tools.ffmpeg, args, folder, signal });
+  const args = [...quiet, ...ffmpegInputArgs(original), '-map', `0:${stream}`, '-af', chain, ...output];
+  return runChildProcess({ program: tools.ffmpeg, args, cwd: folder, signal });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from './refusal.ts';
-import { sourceOf } from './source.ts';
+import { InvalidInputError } from './refusal.ts';
+import { parseProbeResult } from './source.ts';
 
 const pictures = {
   ...{ index: 0, codec_type: 'video', codec_name: 'h264', width: 1920, height: 1080 },
@@ -9,27 +9,27 @@ const pictures = {
 const sound = { index: 1, codec_type: 'audio', codec_name: 'aac', channels: 2 };
 
 const read = (streams: readonly object[], format: object = { duration: '10' }) =>
-  sourceOf(JSON.stringify({ streams, format }));
+  parseProbeResult(JSON.stringify({ streams, format }));
 
 describe('what is in an uploaded file', () => {
   it('is read with the size the pictures are shown in', () => {
     const turned = { ...pictures, side_data_list: [{}, { rotation: -90 }] };
     const wide = { ...pictures, width: 1440, sample_aspect_ratio: '4:3' };
-    expect(read([turned]).pictures).toMatchObject({ width: 1080, height: 1920 });
-    expect(read([wide]).pictures).toMatchObject({ width: 1920, height: 1080 });
+    expect(read([turned]).video).toMatchObject({ width: 1080, height: 1920 });
+    expect(read([wide]).video).toMatchObject({ width: 1920, height: 1080 });
   });
 
   it('keeps its size where the shape of its pixels is absurd', () => {
     const absurd = { ...pictures, sample_aspect_ratio: '10000:1' };
-    expect(read([absurd]).pictures).toMatchObject({ width: 1920, height: 1080 });
+    expect(read([absurd]).video).toMatchObject({ width: 1920, height: 1080 });
   });
 
   it('may be half pictures, or too bright for most screens', () => {
-    expect(read([pictures]).pictures).toMatchObject({ interlaced: false, bright: undefined });
+    expect(read([pictures]).video).toMatchObject({ interlaced: false, bright: undefined });
     const old = { ...pictures, field_order: 'tt' };
     const bright = { ...pictures, color_transfer: 'smpte2084' };
-    expect(read([old]).pictures?.interlaced).toBe(true);
-    expect(read([bright]).pictures?.bright).toBe('smpte2084');
+    expect(read([old]).video?.interlaced).toBe(true);
+    expect(read([bright]).video?.hdrTransfer).toBe('smpte2084');
   });
 
   it('may be sound alone, with a cover that is no film', () => {
@@ -68,7 +68,7 @@ describe('what is in an uploaded file', () => {
       'more than 16 audio',
     ],
   ])('is refused when it is %s', (_, streams, format, words) => {
-    expect(() => read(streams, format)).toThrow(Refusal);
+    expect(() => read(streams, format)).toThrow(InvalidInputError);
     expect(() => read(streams, format)).toThrow(words);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { frameRateOf, type FrameRate } from './frame-rate.ts';
-import { Refusal } from './refusal.ts';
+import { normalizeFrameRate, type FrameRate } from './frame-rate.ts';
+import { InvalidInputError } from './refusal.ts';
 
 /** More than any film has; a small file may claim any number of them. */
 const mostStreams = 100;
@@ -44,18 +44,18 @@ const probe = z.object({
 });
 
 /** The pictures of a file, with the size they are shown in. */
-export interface Pictures {
-  readonly stream: number;
+export interface VideoStream {
+  readonly index: number;
   readonly width: number;
   readonly height: number;
   readonly frameRate: FrameRate;
   readonly interlaced: boolean;
   /** How light is told in pictures that are brighter than a usual screen; undefined for others. */
-  readonly bright: string | undefined;
+  readonly hdrTransfer: string | undefined;
 }
 
 /** One stream of sound or text. */
-export interface Track {
+export interface TrackStream {
   readonly stream: number;
   readonly codec: string;
   readonly language: string | undefined;
@@ -64,55 +64,55 @@ export interface Track {
 }
 
 /** What is in a file of which a film is to be made. */
-export interface Source {
+export interface ProbeResult {
   /** Seconds, as the file says; undefined when it does not. */
   readonly duration: number | undefined;
-  readonly pictures: Pictures | undefined;
+  readonly video: VideoStream | undefined;
   /** The stream of a picture that belongs to a file that is only heard, such as an album's cover. */
   readonly cover: number | undefined;
-  readonly sounds: readonly Track[];
-  readonly texts: readonly Track[];
+  readonly audio: readonly TrackStream[];
+  readonly subtitles: readonly TrackStream[];
 }
 
 /**
  * Reads what ffprobe says of a file.
  * @throws Refusal when no film can be made of it.
  */
-export function sourceOf(json: string): Source {
+export function parseProbeResult(json: string): ProbeResult {
   const { streams, format } = probe.parse(JSON.parse(json));
   if ((format.nb_streams ?? 0) > mostStreams) {
-    throw new Refusal(`The file contains more than ${mostStreams} streams.`);
+    throw new InvalidInputError(`The file contains more than ${mostStreams} streams.`);
   }
   const duration = Number(format.duration);
   if (duration > longestFilm) {
-    throw new Refusal(`The video is longer than ${longestFilm / 3600} hours.`);
+    throw new InvalidInputError(`The video is longer than ${longestFilm / 3600} hours.`);
   }
   const pictures = streams.find((one) => one.codec_type === 'video' && !isCover(one));
   const sounds = streams.filter((one) => one.codec_type === 'audio');
   if (pictures === undefined && sounds.length === 0) {
-    throw new Refusal('The file contains neither video nor audio.');
+    throw new InvalidInputError('The file contains neither video nor audio.');
   }
   if (sounds.length > mostSounds) {
-    throw new Refusal(`The video has more than ${mostSounds} audio tracks.`);
+    throw new InvalidInputError(`The video has more than ${mostSounds} audio tracks.`);
   }
   return {
     duration: duration > 0 ? duration : undefined,
-    pictures: pictures && picturesOf(pictures),
+    video: pictures && picturesOf(pictures),
     cover: streams.find(isCover)?.index,
-    sounds: sounds.map(trackOf),
-    texts: streams.filter((one) => one.codec_type === 'subtitle').map(trackOf),
+    audio: sounds.map(trackOf),
+    subtitles: streams.filter((one) => one.codec_type === 'subtitle').map(trackOf),
   };
 }
 
-function picturesOf(found: Stream): Pictures {
+function picturesOf(found: Stream): VideoStream {
   const { width = 0, height = 0 } = found;
   if (width > longestSide || height > longestSide) {
-    throw new Refusal(
+    throw new InvalidInputError(
       `The video is ${width} × ${height} pixels. At most ${longestSide} pixels a side are allowed.`,
     );
   }
   if (Math.min(width, height) < shortestSide) {
-    throw new Refusal(
+    throw new InvalidInputError(
       `The video is ${width} × ${height} pixels. At least ${shortestSide} pixels a side are required.`,
     );
   }
@@ -122,16 +122,16 @@ function picturesOf(found: Stream): Pictures {
   const wide = shown >= shortestSide && shown <= longestSide ? shown : width;
   const isTurned = found.side_data_list.some(({ rotation = 0 }) => Math.abs(rotation % 180) === 90);
   return {
-    stream: found.index,
+    index: found.index,
     width: isTurned ? height : wide,
     height: isTurned ? wide : height,
-    frameRate: frameRateOf(found.avg_frame_rate),
+    frameRate: normalizeFrameRate(found.avg_frame_rate),
     interlaced: ['tt', 'bb', 'tb', 'bt'].includes(found.field_order ?? ''),
-    bright: brightTransfers.find((transfer) => transfer === found.color_transfer),
+    hdrTransfer: brightTransfers.find((transfer) => transfer === found.color_transfer),
   };
 }
 
-function trackOf({ index, codec_name: codec = '', tags, disposition }: Stream): Track {
+function trackOf({ index, codec_name: codec = '', tags, disposition }: Stream): TrackStream {
   return {
     stream: index,
     codec,

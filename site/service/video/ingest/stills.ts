@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Film } from '../film-folder.ts';
+import type { AssetSource } from '../film-folder.ts';
 import type { Rendition } from '../ingredients.ts';
-import { ProgramFailure, runInBackground } from '../run-in-background.ts';
-import { input } from '../source-file.ts';
-import { madeOnce } from './made-once.ts';
-import type { Source } from './source.ts';
-import type { Making } from './tools.ts';
+import { ChildProcessError, runChildProcess } from '../run-in-background.ts';
+import { ffmpegInputArgs } from '../source-file.ts';
+import { createFileOnce } from './made-once.ts';
+import type { ProbeResult } from './source.ts';
+import type { TranscodeContext } from './tools.ts';
 
-type Poster = Film['poster'];
-type Storyboard = NonNullable<Film['storyboard']>;
+type Poster = AssetSource['poster'];
+type Storyboard = NonNullable<AssetSource['storyboard']>;
 
 const posterFile = 'poster.jpg';
 const storyboardFile = 'storyboard.jpg';
@@ -36,19 +36,19 @@ const mostTiles = 100;
 const shortestInterval = 1;
 
 /** Takes the poster of a film with pictures from its best rendition. */
-export async function makePoster(
-  making: Making,
+export async function createPoster(
+  making: TranscodeContext,
   best: Rendition,
   duration: number,
 ): Promise<Poster> {
   const time = Math.min(duration * posterShare, latestPosterSeconds);
-  await withPicture(making, [...input(best.path, time), '-vf', `thumbnail=${comparedPictures}`]);
+  await withPicture(making, [...ffmpegInputArgs(best.path, time), '-vf', `thumbnail=${comparedPictures}`]);
   return { ...(await sizeOf(making)), file: posterFile, time };
 }
 
 /** Takes the cover of a film that is only heard, or draws the shape of its sound. */
-export async function makeCover(making: Making, { cover, sounds }: Source): Promise<Poster> {
-  const file = input(making.original);
+export async function createAudioPoster(making: TranscodeContext, { cover, audio: sounds }: ProbeResult): Promise<Poster> {
+  const file = ffmpegInputArgs(making.inputPath);
   const shape = ['-filter_complex', `[0:${sounds[0]?.stream ?? 0}]${soundShape}`];
   const ways = [...(cover === undefined ? [] : [['-map', `0:${cover}`]]), shape];
   for (const way of ways) {
@@ -57,15 +57,15 @@ export async function makeCover(making: Making, { cover, sounds }: Source): Prom
       break;
     } catch (error) {
       // A cover that cannot be read is no reason to have no film.
-      if (!(error instanceof ProgramFailure) || way === shape) throw error;
+      if (!(error instanceof ChildProcessError) || way === shape) throw error;
     }
   }
   return { ...(await sizeOf(making)), file: posterFile };
 }
 
 /** Lays small pictures of a film side by side; `smallest` is quickest to read. */
-export async function makeStoryboard(
-  { tools, folder, signal }: Making,
+export async function createStoryboard(
+  { tools, outputFolder: folder, signal }: TranscodeContext,
   smallest: Rendition,
   duration: number,
 ): Promise<Storyboard> {
@@ -75,22 +75,22 @@ export async function makeStoryboard(
   const tileWidth = 2 * Math.max(1, Math.round((smallest.width * scale) / 2));
   const tileHeight = 2 * Math.max(1, Math.round((smallest.height * scale) / 2));
   const wide = Math.min(columns, count);
-  await madeOnce(join(folder, storyboardFile), async (unfinished) => {
+  await createFileOnce(join(folder, storyboardFile), async (unfinished) => {
     const chosen = `select='gte(t,selected_n*${interval})'`;
     const tiles = `scale=${tileWidth}:${tileHeight},tile=${wide}x${Math.ceil(count / wide)}`;
     const output = ['-vf', `${chosen},${tiles}`, '-frames:v', '1', '-q:v', '4', '-y', unfinished];
-    const args = ['-v', 'error', '-nostdin', ...input(smallest.path), ...output];
-    await runInBackground({ program: tools.ffmpeg, args, folder, signal });
+    const args = ['-v', 'error', '-nostdin', ...ffmpegInputArgs(smallest.path), ...output];
+    await runChildProcess({ program: tools.ffmpeg, args, cwd: folder, signal });
   });
   return { file: storyboardFile, tileWidth, tileHeight, columns: wide, interval, count };
 }
 
-async function withPicture(making: Making, args: readonly string[]): Promise<void> {
-  const { tools, folder, signal } = making;
-  await madeOnce(join(folder, posterFile), async (unfinished) => {
+async function withPicture(making: TranscodeContext, args: readonly string[]): Promise<void> {
+  const { tools, outputFolder: folder, signal } = making;
+  await createFileOnce(join(folder, posterFile), async (unfinished) => {
     const frame = join(folder, 'part-poster.png');
     const all = ['-v', 'error', '-nostdin', ...args, '-frames:v', '1', '-y', frame];
-    await runInBackground({ program: tools.ffmpeg, args: all, folder, signal });
+    await runChildProcess({ program: tools.ffmpeg, args: all, cwd: folder, signal });
     await sharp(frame)
       .flatten({ background: soundGround })
       .resize({ width: widestPoster, withoutEnlargement: true })
@@ -100,7 +100,7 @@ async function withPicture(making: Making, args: readonly string[]): Promise<voi
   });
 }
 
-async function sizeOf({ folder }: Making): Promise<{ width: number; height: number }> {
+async function sizeOf({ outputFolder: folder }: TranscodeContext): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(join(folder, posterFile)).metadata();
   return { width, height };
 }

@@ -1,31 +1,31 @@
 import pLimit from 'p-limit';
 import type { ContentStore } from '../../store/contract.ts';
 import type { CaptionFile } from '../ingest/captions.ts';
-import type { Library } from '../library.ts';
-import type { SharedMedia } from '../shared-media.ts';
-import { addCaptions, captionsIn, removeCaptions, type FilmCaptions } from './film-captions.ts';
-import { filmKind, filmOf } from './film-job.ts';
-import { FilmShelf } from './film-shelf.ts';
+import type { AssetLibrary } from '../library.ts';
+import type { SharedAssetStorage } from '../shared-media.ts';
+import { addCaptions, listCaptions, removeCaptions, type CaptionTrack } from './film-captions.ts';
+import { filmKind, parseTranscodePayload } from './film-job.ts';
+import { UploadedAssetStore } from './film-shelf.ts';
 
 /** Captions of films that are finished; a film plays on while it gets others. */
-export class CaptionedFilms {
+export class CaptionsService {
   readonly #store: ContentStore;
-  readonly #library: Library;
-  readonly #shelf: FilmShelf;
+  readonly #library: AssetLibrary;
+  readonly #shelf: UploadedAssetStore;
   readonly #inTurn = pLimit(1);
 
-  constructor(store: ContentStore, library: Library, dataDir: string, media?: SharedMedia) {
+  constructor(store: ContentStore, library: AssetLibrary, dataDir: string, media?: SharedAssetStorage) {
     this.#store = store;
     this.#library = library;
-    this.#shelf = new FilmShelf(library, dataDir, media);
+    this.#shelf = new UploadedAssetStore(library, dataDir, media);
   }
 
   /** The captions of the film of an upload; undefined while no film of it is finished. */
-  async of(id: string): Promise<readonly FilmCaptions[] | undefined> {
+  async list(id: string): Promise<readonly CaptionTrack[] | undefined> {
     const playbackId = await this.#filmOf(id);
     if (playbackId === undefined) return undefined;
-    await this.#shelf.bring(playbackId);
-    return captionsIn(this.#shelf.folderOf(playbackId));
+    await this.#shelf.pull(playbackId);
+    return listCaptions(this.#shelf.folderOf(playbackId));
   }
 
   /**
@@ -44,10 +44,10 @@ export class CaptionedFilms {
     return this.#inTurn(async () => {
       const playbackId = await this.#filmOf(id);
       if (playbackId === undefined) return undefined;
-      await this.#shelf.bring(playbackId);
+      await this.#shelf.pull(playbackId);
       const made = await work(this.#shelf.folderOf(playbackId));
-      await this.#library.add(await this.#shelf.read(playbackId), new AbortController().signal);
-      await this.#shelf.share(playbackId);
+      await this.#library.add(await this.#shelf.load(playbackId), new AbortController().signal);
+      await this.#shelf.push(playbackId);
       await this.#touch(id);
       return made;
     });
@@ -56,7 +56,7 @@ export class CaptionedFilms {
   async #filmOf(id: string): Promise<string | undefined> {
     const job = await this.#store.jobs.byId(id);
     if (job?.kind !== filmKind || job.state !== 'done') return undefined;
-    return filmOf(job).playbackId;
+    return parseTranscodePayload(job).playbackId;
   }
 
   /** What is said in the film can be searched, so that whoever keeps the index is to hear of it. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../files/replace-file.ts';
-import { captionText } from '../ingest/caption-text.ts';
-import { captionLanguage, type CaptionFile } from '../ingest/captions.ts';
-import { distinct, labelOf } from '../ingest/language.ts';
-import { forgetHash } from '../content-hash.ts';
+import { captionsToWebVtt } from '../ingest/caption-text.ts';
+import { resolveCaptionLanguage, type CaptionFile } from '../ingest/captions.ts';
+import { uniqueLabels, languageLabel } from '../ingest/language.ts';
+import { invalidateContentHash } from '../content-hash.ts';
 
 /** Captions of a film as its own document names them. */
-export interface FilmCaptions {
+export interface CaptionTrack {
   readonly file: string;
   readonly language: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export interface FilmCaptions {
 const nameCharacters = 16;
 
 /** The captions of the film in a folder. */
-export async function captionsIn(folder: string): Promise<readonly FilmCaptions[]> {
+export async function listCaptions(folder: string): Promise<readonly CaptionTrack[]> {
   return (await readForm(folder)).captions ?? [];
 }
 
@@ -27,27 +27,27 @@ export async function captionsIn(folder: string): Promise<readonly FilmCaptions[
  * @throws Refusal when the file is no text that can be shown.
  */
 export async function addCaptions(folder: string, added: CaptionFile): Promise<string> {
-  const text = captionText(await readFile(added.path), added.name);
+  const text = captionsToWebVtt(await readFile(added.path), added.name);
   const digest = createHash('sha256').update(text).digest('hex').slice(0, nameCharacters);
   const file = `captions/${digest}.vtt`;
-  const language = captionLanguage(added);
-  const label = added.label ?? labelOf(language, 'Captions');
+  const language = resolveCaptionLanguage(added);
+  const label = added.label ?? languageLabel(language, 'Captions');
   await mkdir(join(folder, 'captions'), { recursive: true });
   await writeFile(join(folder, file), text);
-  const others = (await captionsIn(folder)).filter((one) => one.file !== file);
-  await writeCaptions(folder, distinct([...others, { file, language, label }]));
+  const others = (await listCaptions(folder)).filter((one) => one.file !== file);
+  await writeCaptions(folder, uniqueLabels([...others, { file, language, label }]));
   return file;
 }
 
 /** Removes captions from the film in a folder. */
 export async function removeCaptions(folder: string, file: string): Promise<void> {
-  const left = (await captionsIn(folder)).filter((one) => one.file !== file);
+  const left = (await listCaptions(folder)).filter((one) => one.file !== file);
   await writeCaptions(folder, left);
   await rm(join(folder, file), { force: true });
 }
 
 interface Form {
-  readonly captions?: readonly FilmCaptions[];
+  readonly captions?: readonly CaptionTrack[];
 }
 
 async function readForm(folder: string): Promise<Form> {
@@ -55,11 +55,11 @@ async function readForm(folder: string): Promise<Form> {
 }
 
 /** Whoever reads meanwhile finds the document from before or the one after. */
-async function writeCaptions(folder: string, captions: readonly FilmCaptions[]): Promise<void> {
+async function writeCaptions(folder: string, captions: readonly CaptionTrack[]): Promise<void> {
   const form = { ...(await readForm(folder)), captions };
   await replaceFile(join(folder, 'film.json'), async (temporary) => {
     await writeFile(temporary, JSON.stringify(form, null, 2));
     // A process that is killed here computes the hash of the film again at its next start.
-    await forgetHash(folder);
+    await invalidateContentHash(folder);
   });
 }

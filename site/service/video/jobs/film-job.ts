@@ -19,9 +19,9 @@ const form = z.object({
 });
 
 /** What is kept of a film to be made, until its upload is removed. */
-export type FilmPayload = z.infer<typeof form>;
+export type TranscodeJobPayload = z.infer<typeof form>;
 
 /** Reads what a job says of its film; the job has the id of the upload. */
-export function filmOf({ payload }: Pick<Job, 'payload'>): FilmPayload {
+export function parseTranscodePayload({ payload }: Pick<Job, 'payload'>): TranscodeJobPayload {
   return form.parse(payload);
 }

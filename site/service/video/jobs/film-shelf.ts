@@ -1,20 +1,20 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '../../store/jobs.ts';
-import { readFilmFolder, type Film } from '../film-folder.ts';
-import type { Library } from '../library.ts';
-import type { SharedMedia } from '../shared-media.ts';
-import { captionsIn, type FilmCaptions } from './film-captions.ts';
-import { filmOf } from './film-job.ts';
+import { loadAssetSource, type AssetSource } from '../film-folder.ts';
+import type { AssetLibrary } from '../library.ts';
+import type { SharedAssetStorage } from '../shared-media.ts';
+import { listCaptions, type CaptionTrack } from './film-captions.ts';
+import { parseTranscodePayload } from './film-job.ts';
 
 /** The films that are made of uploads: their folders, and their places in the library. */
-export class FilmShelf {
-  readonly #library: Library;
+export class UploadedAssetStore {
+  readonly #library: AssetLibrary;
   readonly #folder: string;
-  readonly #media: SharedMedia | undefined;
+  readonly #media: SharedAssetStorage | undefined;
 
   /** `media` has the films of all servers; absent where they share the folder, or are one. */
-  constructor(library: Library, dataDir: string, media?: SharedMedia) {
+  constructor(library: AssetLibrary, dataDir: string, media?: SharedAssetStorage) {
     this.#library = library;
     this.#folder = join(dataDir, 'films');
     this.#media = media;
@@ -26,10 +26,10 @@ export class FilmShelf {
   }
 
   /** Says of a film that is not finished where it stands. */
-  announce(job: Job): void {
-    const { playbackId } = filmOf(job);
+  setPendingState(job: Job): void {
+    const { playbackId } = parseTranscodePayload(job);
     if (this.#library.get(playbackId) !== undefined) return;
-    this.#library.announce(playbackId, job.state === 'failed' ? 'errored' : 'preparing');
+    this.#library.setPendingState(playbackId, job.state === 'failed' ? 'errored' : 'preparing');
   }
 
   /**
@@ -37,53 +37,53 @@ export class FilmShelf {
    * have given it captions.
    * @throws Error when the film's folder is damaged or not there, or the abort's reason.
    */
-  async add(job: Job, signal: AbortSignal): Promise<void> {
-    const { playbackId } = filmOf(job);
-    const known = this.#library.get(playbackId)?.film;
-    await this.bring(playbackId);
-    const captions = await captionsIn(this.folderOf(playbackId));
+  async addToLibrary(job: Job, signal: AbortSignal): Promise<void> {
+    const { playbackId } = parseTranscodePayload(job);
+    const known = this.#library.get(playbackId)?.source;
+    await this.pull(playbackId);
+    const captions = await listCaptions(this.folderOf(playbackId));
     if (known && namesOf(known.captions) === namesOf(captions)) return;
-    await this.#library.add(await this.read(playbackId), signal);
+    await this.#library.add(await this.load(playbackId), signal);
   }
 
   /**
    * Brings the folder of a film here as the last server has left it. One that was made here before
    * there was a bucket is put there.
    */
-  async bring(playbackId: string): Promise<void> {
-    const shared = this.#media?.film(playbackId);
+  async pull(playbackId: string): Promise<void> {
+    const shared = this.#media?.sourceFolder(playbackId);
     if (shared === undefined || (await shared.open())) return;
     const isHere = await stat(join(shared.path, 'film.json')).catch(() => undefined);
     if (isHere) await shared.share();
   }
 
   /** Reads the folder of a film, of which what is large may lie in the bucket alone. */
-  async read(playbackId: string): Promise<Film> {
-    const shared = this.#media?.film(playbackId);
+  async load(playbackId: string): Promise<AssetSource> {
+    const shared = this.#media?.sourceFolder(playbackId);
     const has = shared && ((file: string) => shared.has(file));
-    return (await readFilmFolder(this.folderOf(playbackId), has)).film;
+    return (await loadAssetSource(this.folderOf(playbackId), has)).film;
   }
 
   /** Hands a film on to the other servers, once it is in the library. */
-  async share(playbackId: string): Promise<void> {
-    await this.#media?.film(playbackId).share();
+  async push(playbackId: string): Promise<void> {
+    await this.#media?.sourceFolder(playbackId).share();
   }
 
   /** Removes a film with all that was made for it; what was uploaded stays. */
-  async forget(playbackId: string): Promise<void> {
+  async remove(playbackId: string): Promise<void> {
     await this.#library.remove(playbackId);
-    await this.#media?.forget(playbackId);
+    await this.#media?.remove(playbackId);
     await rm(this.folderOf(playbackId), { recursive: true, force: true });
-    await this.clearUp(playbackId);
+    await this.removeStaging(playbackId);
   }
 
   /** Removes what an attempt has left half done. */
-  async clearUp(playbackId: string): Promise<void> {
+  async removeStaging(playbackId: string): Promise<void> {
     await rm(`${this.folderOf(playbackId)}.part`, { recursive: true, force: true });
   }
 }
 
 /** What tells captions from others: the names of their files are made of their text. */
-function namesOf(captions: readonly FilmCaptions[]): string {
+function namesOf(captions: readonly CaptionTrack[]): string {
   return captions.map(({ file, language, label }) => `${file} ${language} ${label}`).join('\n');
 }

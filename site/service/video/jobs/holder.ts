@@ -2,18 +2,18 @@ import { hostname } from 'node:os';
 import type { JobStore } from '../../store/jobs.ts';
 
 /** Names this process among all that may hold jobs. */
-export const holder = `${hostname()}:${process.pid}`;
+export const leaseOwner = `${hostname()}:${process.pid}`;
 
 /**
  * Frees what processes of this machine have held that run no more, so that their work goes on at
  * once; what others hold is free when its lease ends. One that bears this process's own name was
  * there before it, as in a container, whose processes are numbered alike each time.
  */
-export async function releaseDead(jobs: JobStore): Promise<void> {
-  for (const name of await jobs.holders()) {
+export async function releaseStaleLeases(jobs: JobStore): Promise<void> {
+  for (const name of await jobs.leaseOwners()) {
     const [host, pid] = name.split(/:(?=\d+$)/);
     if (host !== hostname()) continue;
-    if (name === holder || !isRunning(Number(pid))) await jobs.release(name);
+    if (name === leaseOwner || !isRunning(Number(pid))) await jobs.releaseLeases(name);
   }
 }
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { FilmHouse } from '../../fixture/film-house.ts';
-import { until } from '../../fixture/until.ts';
-import { temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
+import { TestVideoService } from '../../fixture/film-house.ts';
+import { waitUntil } from '../../fixture/until.ts';
+import { createTempFolder, createSampleVideo } from '../../fixture/tiny-film.ts';
 
 const script = fileURLToPath(new URL('../../fixture/film-house-process.ts', import.meta.url));
 
@@ -34,13 +34,13 @@ async function startedWith(dataDir: string, id: string, path: string): Promise<C
   });
   let said = '';
   child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  await until(() => said.includes('arrived') || child.exitCode !== null);
+  await waitUntil(() => said.includes('arrived') || child.exitCode !== null);
   return child;
 }
 
 /** Waits until no program works in a folder any more. */
 async function untilNobodyWorksIn(folder: string): Promise<void> {
-  await until(async () => {
+  await waitUntil(async () => {
     const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
     const places = await Promise.all(
       processes.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')),
@@ -53,10 +53,10 @@ it(
   `a service that is killed while it makes a film makes it after the next start (${rounds} times)`,
   { timeout: 30_000 + rounds * 10_000 },
   async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await createTempFolder();
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const path = await tinyFilm(folder.path);
+    const path = await createSampleVideo(folder.path);
     const chance = chances(seed);
     for (let round = 0; round < rounds; round += 1) {
       const id = `film-${round}`;
@@ -68,15 +68,15 @@ it(
         (child.exitCode ?? child.signalCode) ? resolve(0) : child.once('exit', resolve),
       );
       await untilNobodyWorksIn(dataDir);
-      const house = await FilmHouse.open({ dataDir });
+      const house = await TestVideoService.open({ dataDir });
       try {
         const told = await house.values(id);
         expect(told.playback_id, `round ${round} at ${moment} ms`).not.toBe('');
         const early = await house.get(`${told.playback_id}.m3u8`);
         expect([200, 412]).toContain(early.status);
-        const settled = await house.settled(id);
+        const settled = await house.waitUntilProcessed(id);
         expect(settled.video).toEqual({ state: 'ready', notes: [] });
-        await until(async () => (await house.get(`${settled.playback_id}.m3u8`)).status === 200);
+        await waitUntil(async () => (await house.get(`${settled.playback_id}.m3u8`)).status === 200);
         expect((await house.get(`${settled.playback_id}/high.mp4`)).status).toBe(200);
       } finally {
         await house.close();

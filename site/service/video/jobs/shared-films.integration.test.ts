@@ -2,32 +2,32 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { patient, startBucket } from '../../bucket/bucket-double.ts';
-import { BucketFiles } from '../../bucket/bucket-files.ts';
-import { Bucket } from '../../bucket/bucket.ts';
-import { FilmHouse } from '../../fixture/film-house.ts';
-import { temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
-import { until } from '../../fixture/until.ts';
-import { SharedMedia } from '../shared-media.ts';
+import { longTimeouts, startTestBucket } from '../../bucket/bucket-double.ts';
+import { ChunkedFileStore } from '../../bucket/bucket-files.ts';
+import { S3Bucket } from '../../bucket/bucket.ts';
+import { TestVideoService } from '../../fixture/film-house.ts';
+import { createTempFolder, createSampleVideo } from '../../fixture/tiny-film.ts';
+import { waitUntil } from '../../fixture/until.ts';
+import { SharedAssetStorage } from '../shared-media.ts';
 
 it('a film that one server has made plays on one that shares no folder with it, until it is removed', async () => {
-  await using folder = await temporaryFolder();
-  const bucket = new BucketFiles(new Bucket(await startBucket(), patient));
-  const media = (dataDir: string) => new SharedMedia(bucket, dataDir, pino({ level: 'silent' }));
-  const maker = await FilmHouse.open({ media });
+  await using folder = await createTempFolder();
+  const bucket = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
+  const media = (dataDir: string) => new SharedAssetStorage(bucket, dataDir, pino({ level: 'silent' }));
+  const maker = await TestVideoService.open({ media });
   onTestFinished(() => maker[Symbol.asyncDispose]());
-  await maker.films.arrived({ id: 'u1', path: await tinyFilm(folder.path), name: 'Tiny.mp4' });
-  const { playback_id: id, video } = await maker.settled('u1');
+  await maker.films.enqueue({ id: 'u1', path: await createSampleVideo(folder.path), name: 'Tiny.mp4' });
+  const { playback_id: id, video } = await maker.waitUntilProcessed('u1');
   expect(video).toMatchObject({ state: 'ready' });
   await maker.films.close();
 
   const { store } = maker;
-  const other = await FilmHouse.open({ media, store, tools: undefined });
+  const other = await TestVideoService.open({ media, store, tools: undefined });
   onTestFinished(async () => {
     await other.films.close();
     await other.library.close();
   });
-  await until(async () => (await other.get(`${id}.m3u8`)).status === 200);
+  await waitUntil(async () => (await other.get(`${id}.m3u8`)).status === 200);
   expect(await readdir(join(other.dataDir, 'films', id))).not.toContain('renditions');
   const master = (await other.get(`${id}.m3u8`)).text;
   const playlist = /^\S+video-0\/index.m3u8.*$/m.exec(master)?.[0] ?? '';
@@ -36,7 +36,7 @@ it('a film that one server has made plays on one that shares no folder with it, 
     expect((await other.get(path)).status, path).toBe(200);
   }
 
-  await other.films.gone('u1');
+  await other.films.remove('u1');
   expect((await other.get(`${id}.m3u8`)).status).toBe(404);
   expect(await bucket.list(`films/${id}`)).toBeUndefined();
   expect(await bucket.list(`packages/${id}`)).toBeUndefined();

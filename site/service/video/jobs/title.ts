@@ -2,7 +2,7 @@
 const longestTitle = 200;
 
 /** Says what a film is called by the name of its file, of which only the last part counts. */
-export function titleOf(name: string): string {
+export function titleFromFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const bare = last
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Values } from '../../store/records.ts';
-import type { MadeFilm } from '../ingest/make-film.ts';
+import type { FieldValues } from '../../store/records.ts';
+import type { TranscodeResult } from '../ingest/make-film.ts';
 import { imageProcesses } from '../../images/image-processes.ts';
 
 /** Where a film stands that was uploaded, as its upload tells it. */
-export type VideoState =
+export type UploadVideoState =
   | { readonly state: 'preparing'; readonly progress: number }
   /** `notes` tell what was left out, or left as it was. */
   | { readonly state: 'ready'; readonly notes: readonly string[] }
   | { readonly state: 'errored'; readonly error: string };
 
 /** Says where a film stands, among the values of its upload. */
-export function videoValues(state: VideoState): Values {
+export function toVideoAttributes(state: UploadVideoState): FieldValues {
   return { video: state };
 }
 
 /** What an upload knows of its film once that is ready, by the names the seeded ones have. */
-export async function readyValues({ film, notes }: MadeFilm): Promise<Values> {
+export async function toReadyAttributes({ film, warnings: notes }: TranscodeResult): Promise<FieldValues> {
   const poster = await readFile(join(film.folder, film.poster.file));
   const { width, height, duration, frameRate } = film;
   return {
@@ -27,6 +27,6 @@ export async function readyValues({ film, notes }: MadeFilm): Promise<Values> {
     // What a film is called does not tell whether it has pictures.
     mime_type: film.kind === 'audio' ? 'audio/mp4' : 'video/mp4',
     ...(await imageProcesses.run('standIns', poster)),
-    ...videoValues({ state: 'ready', notes }),
+    ...toVideoAttributes({ state: 'ready', notes }),
   };
 }

@@ -1,42 +1,42 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { FilmHouse } from '../../fixture/film-house.ts';
-import { until } from '../../fixture/until.ts';
-import { sources, temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
+import { TestVideoService } from '../../fixture/film-house.ts';
+import { waitUntil } from '../../fixture/until.ts';
+import { ffmpegInputs, createTempFolder, createSampleVideo } from '../../fixture/tiny-film.ts';
 
-async function opened(options: Parameters<typeof FilmHouse.open>[0] = {}): Promise<FilmHouse> {
-  const house = await FilmHouse.open(options);
+async function opened(options: Parameters<typeof TestVideoService.open>[0] = {}): Promise<TestVideoService> {
+  const house = await TestVideoService.open(options);
   onTestFinished(() => house[Symbol.asyncDispose]());
   return house;
 }
 
 async function filesFolder(): Promise<string> {
-  const folder = await temporaryFolder();
+  const folder = await createTempFolder();
   onTestFinished(() => folder[Symbol.asyncDispose]());
   return folder.path;
 }
 
 /** Uploads a file, and hands out what is told of it in the end. */
 async function uploaded(
-  house: FilmHouse,
+  house: TestVideoService,
   path: string,
   { id = 'u1', captions = [] }: { id?: string; captions?: readonly string[] } = {},
 ) {
   const files = captions.map((file) => ({ path: file, name: file.split('/').at(-1) ?? '' }));
-  await house.films.arrived({ id, path, name: 'My holiday.mp4', captions: files });
-  return house.settled(id);
+  await house.films.enqueue({ id, path, name: 'My holiday.mp4', captions: files });
+  return house.waitUntilProcessed(id);
 }
 
 describe('a film that is uploaded', { timeout: 30_000 }, () => {
   it('is being prepared at first, and then plays', async () => {
     const house = await opened();
-    const path = await tinyFilm(await filesFolder());
-    await house.films.arrived({ id: 'u1', path, name: 'My holiday.mp4' });
+    const path = await createSampleVideo(await filesFolder());
+    await house.films.enqueue({ id: 'u1', path, name: 'My holiday.mp4' });
     const before = await house.values('u1');
     expect(before.video).toEqual({ state: 'preparing', progress: 0 });
     expect((await house.get(`${before.playback_id}.m3u8`)).status).toBe(412);
-    const after = await house.settled('u1');
+    const after = await house.waitUntilProcessed('u1');
     expect(after).toMatchObject({
       ...{ width: 160, height: 90, duration: 1.4, frame_rate: 25, mime_type: 'video/mp4' },
       ...{ filename: 'My holiday.mp4', playback_id: before.playback_id },
@@ -52,13 +52,13 @@ describe('a film that is uploaded', { timeout: 30_000 }, () => {
 
   describe('once it is made', () => {
     /** Where it was made; each test has its own copy of that. */
-    let made: FilmHouse;
+    let made: TestVideoService;
     let folder: string;
     let id: string;
     beforeAll(async () => {
-      made = await FilmHouse.open();
-      ({ path: folder } = await temporaryFolder());
-      ({ playback_id: id } = await uploaded(made, await tinyFilm(folder)));
+      made = await TestVideoService.open();
+      ({ path: folder } = await createTempFolder());
+      ({ playback_id: id } = await uploaded(made, await createSampleVideo(folder)));
       await made.close();
     }, 30_000);
     afterAll(async () => {
@@ -74,7 +74,7 @@ describe('a film that is uploaded', { timeout: 30_000 }, () => {
       await rename(join(folder, 'tiny.mp4'), join(folder, 'away.mp4'));
       onTestFinished(() => rename(join(folder, 'away.mp4'), join(folder, 'tiny.mp4')));
       const house = await opened({ dataDir: await copied() });
-      await until(async () => (await house.get(`${id}.m3u8`)).status === 200);
+      await waitUntil(async () => (await house.get(`${id}.m3u8`)).status === 200);
       expect(await house.values('u1')).toMatchObject({ video: { state: 'ready' } });
     });
 
@@ -83,13 +83,13 @@ describe('a film that is uploaded', { timeout: 30_000 }, () => {
       await rm(join(dataDir, 'films', id), { recursive: true });
       const house = await opened({ dataDir });
       expect((await house.get(`${id}.m3u8`)).status).toBe(412);
-      await until(async () => (await house.get(`${id}.m3u8`)).status === 200);
+      await waitUntil(async () => (await house.get(`${id}.m3u8`)).status === 200);
     });
 
     it('is gone with all that was made of it, but for what was uploaded', async () => {
       const house = await opened({ dataDir: await copied() });
-      await until(async () => (await house.get(`${id}.m3u8`)).status === 200);
-      await house.films.gone('u1');
+      await waitUntil(async () => (await house.get(`${id}.m3u8`)).status === 200);
+      await house.films.remove('u1');
       expect((await house.get(`${id}.m3u8`)).status).toBe(404);
       expect(await readdir(join(house.dataDir, 'films'))).toEqual([]);
       expect(await readdir(join(house.dataDir, 'media'))).toEqual([]);
@@ -98,22 +98,22 @@ describe('a film that is uploaded', { timeout: 30_000 }, () => {
 
     it('goes with its upload, whoever removes that', async () => {
       const house = await opened({ dataDir: await copied() });
-      await until(async () => (await house.get(`${id}.m3u8`)).status === 200);
-      await house.store.uploads.remove('u1');
-      await until(async () => (await house.get(`${id}.m3u8`)).status === 404);
-      await until(async () => (await readdir(join(house.dataDir, 'films'))).length === 0);
+      await waitUntil(async () => (await house.get(`${id}.m3u8`)).status === 200);
+      await house.store.uploads.delete('u1');
+      await waitUntil(async () => (await house.get(`${id}.m3u8`)).status === 404);
+      await waitUntil(async () => (await readdir(join(house.dataDir, 'films'))).length === 0);
       expect(await house.store.jobs.byId('u1')).toBeUndefined();
     });
   });
 
   it('is gone for good when it goes while it is being made', async () => {
     const house = await opened();
-    await house.films.arrived({
-      ...{ id: 'u1', path: await tinyFilm(await filesFolder()), name: 'a.mp4' },
+    await house.films.enqueue({
+      ...{ id: 'u1', path: await createSampleVideo(await filesFolder()), name: 'a.mp4' },
     });
-    await until(async () => (await readdir(join(house.dataDir, 'films'))).length > 0);
+    await waitUntil(async () => (await readdir(join(house.dataDir, 'films'))).length > 0);
     const { playback_id: id } = await house.values('u1');
-    await house.films.gone('u1');
+    await house.films.remove('u1');
     await uploadedAs(house, 'u2');
     expect((await house.get(`${id}.m3u8`)).status).toBe(404);
     expect(await readdir(join(house.dataDir, 'films'))).toHaveLength(1);
@@ -122,11 +122,11 @@ describe('a film that is uploaded', { timeout: 30_000 }, () => {
   it('is another when other bytes arrive for the same upload, and the same when they do not', async () => {
     const house = await opened();
     const folder = await filesFolder();
-    const path = await tinyFilm(folder);
+    const path = await createSampleVideo(folder);
     const first = await uploaded(house, path);
     expect((await uploaded(house, path)).playback_id).toBe(first.playback_id);
-    const longer = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=2', ...sources.encoded];
-    const second = await uploaded(house, await tinyFilm(folder, 'other.mp4', longer));
+    const longer = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=2', ...ffmpegInputs.encoded];
+    const second = await uploaded(house, await createSampleVideo(folder, 'other.mp4', longer));
     expect(second).toMatchObject({ duration: 2 });
     expect((await house.get(`${first.playback_id}.m3u8`)).status).toBe(404);
     expect((await house.get(`${second.playback_id}.m3u8`)).status).toBe(200);
@@ -134,17 +134,17 @@ describe('a film that is uploaded', { timeout: 30_000 }, () => {
 });
 
 /** Uploads another film, which comes after all before it. */
-async function uploadedAs(house: FilmHouse, id: string): Promise<void> {
-  await house.films.arrived({ id, path: await tinyFilm(await filesFolder()), name: 'b.mp4' });
-  await house.settled(id);
+async function uploadedAs(house: TestVideoService, id: string): Promise<void> {
+  await house.films.enqueue({ id, path: await createSampleVideo(await filesFolder()), name: 'b.mp4' });
+  await house.waitUntilProcessed(id);
 }
 
 /** One house for many films, each of which has a name of its own. */
-let shared: FilmHouse;
+let shared: TestVideoService;
 let count = 0;
 
 beforeAll(async () => {
-  shared = await FilmHouse.open();
+  shared = await TestVideoService.open();
 });
 afterAll(() => shared[Symbol.asyncDispose]());
 
@@ -163,13 +163,13 @@ describe('an unusual film', { timeout: 30_000 }, () => {
     ],
     [
       'in WebM without a length',
-      [...sources.pictures, '-c:v', 'libvpx', '-live', '1'],
+      [...ffmpegInputs.pictures, '-c:v', 'libvpx', '-live', '1'],
       'a.webm',
       160,
       90,
     ],
   ])('%s becomes a film', async (_, args, name, width, height) => {
-    const path = await tinyFilm(await filesFolder(), name, args);
+    const path = await createSampleVideo(await filesFolder(), name, args);
     expect(await uploaded(shared, path, { id: nextId() })).toMatchObject({
       width,
       height,
@@ -179,8 +179,8 @@ describe('an unusual film', { timeout: 30_000 }, () => {
 
   it('that is turned by its camera is shown upright', async () => {
     const folder = await filesFolder();
-    const lying = await tinyFilm(folder);
-    const path = await tinyFilm(folder, 'turned.mp4', ['-i', lying, '-c', 'copy', ...turned]);
+    const lying = await createSampleVideo(folder);
+    const path = await createSampleVideo(folder, 'turned.mp4', ['-i', lying, '-c', 'copy', ...turned]);
     const values = await uploaded(shared, path, { id: nextId() });
     expect(values).toMatchObject({ width: 90, height: 160 });
     expect((await shared.get(`${values.playback_id}.m3u8`)).text).toContain('RESOLUTION=90x160');
@@ -190,9 +190,9 @@ describe('an unusual film', { timeout: 30_000 }, () => {
     const folder = await filesFolder();
     const srt = join(folder, 'in.srt');
     await writeFile(srt, '1\n00:00:00,100 --> 00:00:01,000\nGuten Tag\n');
-    const path = await tinyFilm(folder, 'a.mkv', [
-      ...[...sources.pictures, ...sources.tone, ...sources.tone, '-i', srt],
-      ...['-map', '0', '-map', '1', '-map', '2', '-map', '3', ...sources.encoded, '-ac:a:0', '6'],
+    const path = await createSampleVideo(folder, 'a.mkv', [
+      ...[...ffmpegInputs.pictures, ...ffmpegInputs.tone, ...ffmpegInputs.tone, '-i', srt],
+      ...['-map', '0', '-map', '1', '-map', '2', '-map', '3', ...ffmpegInputs.encoded, '-ac:a:0', '6'],
       ...['-metadata:s:a:0', 'language=ger', '-metadata:s:a:1', 'language=eng'],
       ...['-metadata:s:s:0', 'language=ger', '-c:s', 'srt'],
     ]);
@@ -207,7 +207,7 @@ describe('an unusual film', { timeout: 30_000 }, () => {
   });
 
   it('that is only heard has its cover or the shape of its sound as a poster', async () => {
-    const path = await tinyFilm(await filesFolder(), 'a.mp3', [...sources.tone]);
+    const path = await createSampleVideo(await filesFolder(), 'a.mp3', [...ffmpegInputs.tone]);
     const values = await uploaded(shared, path, { id: nextId() });
     expect(values).toMatchObject({ mime_type: 'audio/mp4', video: { state: 'ready' } });
     expect((await shared.get(`${values.playback_id}/thumbnail.jpg`)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('what is no film', { timeout: 30_000 }, () => {
     [
       'a picture',
       (folder) =>
-        tinyFilm(folder, 'a.png', ['-f', 'lavfi', '-i', 'testsrc2=s=160x90', '-frames:v', '1']),
+        createSampleVideo(folder, 'a.png', ['-f', 'lavfi', '-i', 'testsrc2=s=160x90', '-frames:v', '1']),
       /not a readable video/,
     ],
   ];
@@ -248,8 +248,8 @@ describe('what is no film', { timeout: 30_000 }, () => {
     share: number,
     index: readonly string[] = ['-movflags', '+faststart'],
   ): Promise<string> {
-    const args = [...sources.pictures, ...sources.tone, ...sources.encoded, ...index];
-    const whole = await readFile(await tinyFilm(folder, 'whole.mp4', args));
+    const args = [...ffmpegInputs.pictures, ...ffmpegInputs.tone, ...ffmpegInputs.encoded, ...index];
+    const whole = await readFile(await createSampleVideo(folder, 'whole.mp4', args));
     const path = join(folder, 'cut.mp4');
     await writeFile(path, whole.subarray(0, Math.round(whole.length * share)));
     return path;
@@ -264,7 +264,7 @@ describe('what is no film', { timeout: 30_000 }, () => {
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.text)).toMatchObject({ error: { type: 'errored' } });
     const films = join(shared.dataDir, 'films');
-    await until(async () => !(await readdir(films)).some((name) => name.startsWith(id)));
+    await waitUntil(async () => !(await readdir(films)).some((name) => name.startsWith(id)));
   });
 
   it('is errored when its captions cannot be read, and made when better ones come', async () => {
@@ -274,7 +274,7 @@ describe('what is no film', { timeout: 30_000 }, () => {
       captions,
       Buffer.from('1\n00:00:00,100 --> 00:00:01,000\nGr\u00fc\u00dfe\n', 'latin1'),
     );
-    const path = await tinyFilm(folder);
+    const path = await createSampleVideo(folder);
     const id = nextId();
     const { video } = await uploaded(shared, path, { id, captions: [captions] });
     expect(video).toEqual({
@@ -290,18 +290,18 @@ describe('what is no film', { timeout: 30_000 }, () => {
 
   it('is errored where ffmpeg is missing, which is said', async () => {
     const house = await opened({ tools: undefined });
-    const { video } = await uploaded(house, await tinyFilm(await filesFolder()));
+    const { video } = await uploaded(house, await createSampleVideo(await filesFolder()));
     expect(video).toMatchObject({ error: expect.stringMatching(/ffmpeg and ffprobe/) });
   });
 
   it('keeps no other from becoming one', async () => {
     const folder = await filesFolder();
-    await shared.films.arrived({
+    await shared.films.enqueue({
       id: 'bad',
       path: await written(folder, ''),
       name: '../../etc/passwd',
     });
-    await shared.films.arrived({ id: 'good', path: await tinyFilm(folder), name: 'good.mp4' });
-    expect((await shared.settled('good')).video).toMatchObject({ state: 'ready' });
+    await shared.films.enqueue({ id: 'good', path: await createSampleVideo(folder), name: 'good.mp4' });
+    expect((await shared.waitUntilProcessed('good')).video).toMatchObject({ state: 'ready' });
   });
 });

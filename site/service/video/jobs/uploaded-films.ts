@@ -3,38 +3,38 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
-import { BucketFailure } from '../../bucket/bucket.ts';
+import { ObjectStoreError } from '../../bucket/bucket.ts';
 import type { FreeSpace } from '../../files/free-space.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job } from '../../store/jobs.ts';
-import type { Tools } from '../ingest/tools.ts';
-import type { Library } from '../library.ts';
-import type { SharedMedia } from '../shared-media.ts';
-import { filmCraft, type UploadedFiles } from './film-craft.ts';
-import { filmKind, filmOf, type FilmPayload } from './film-job.ts';
-import { FilmShelf } from './film-shelf.ts';
-import { titleOf } from './title.ts';
+import type { TranscoderTools } from '../ingest/tools.ts';
+import type { AssetLibrary } from '../library.ts';
+import type { SharedAssetStorage } from '../shared-media.ts';
+import { createTranscodeJobHandler, type OriginalFiles } from './film-craft.ts';
+import { filmKind, parseTranscodePayload, type TranscodeJobPayload } from './film-job.ts';
+import { UploadedAssetStore } from './film-shelf.ts';
+import { titleFromFileName } from './title.ts';
 import type { VideoUpload } from './video-upload.ts';
-import { videoValues } from './upload-values.ts';
-import { Worker } from './worker.ts';
+import { toVideoAttributes } from './upload-values.ts';
+import { JobWorker } from './worker.ts';
 
 /** What uploaded films are made and kept with. */
-export interface UploadedFilmsOptions {
+export interface UploadedAssetManagerOptions {
   readonly store: ContentStore;
-  readonly library: Library;
+  readonly library: AssetLibrary;
   readonly dataDir: string;
   /** Undefined where this machine lacks them. */
-  readonly tools: Tools | undefined;
+  readonly tools: TranscoderTools | undefined;
   readonly log: Logger;
   /** What was uploaded; absent, it lies where jobs say. */
-  readonly originals?: UploadedFiles;
+  readonly originals?: OriginalFiles;
   /** Where servers share films; absent where they share a folder, or are one. */
-  readonly media?: SharedMedia | undefined;
+  readonly media?: SharedAssetStorage | undefined;
   /** No film is made while it is low. */
   readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
 }
 
-const whereTheyLie: UploadedFiles = { here: async (path) => path };
+const whereTheyLie: OriginalFiles = { resolveLocalPath: async (path) => path };
 
 /** After this long the bucket is asked again for what it did not hand out. */
 const bucketPauseMs = 10_000;
@@ -43,12 +43,12 @@ const bucketPauseMs = 10_000;
 const playbackIdBytes = 16;
 
 /** The films that are made of uploads. A film goes with its upload, whoever removes that. */
-export class UploadedFilms {
+export class UploadedAssetManager {
   readonly #store: ContentStore;
-  readonly #library: Library;
+  readonly #library: AssetLibrary;
   readonly #log: Logger;
-  readonly #shelf: FilmShelf;
-  readonly #worker: Worker;
+  readonly #shelf: UploadedAssetStore;
+  readonly #worker: JobWorker;
   /** Playback ids by upload, of the films this process knows of. */
   readonly #known = new Map<string, string>();
   readonly #closing = new AbortController();
@@ -56,20 +56,20 @@ export class UploadedFilms {
   /** What is done one after the other, so that the library ends up with what was heard last. */
   #work: Promise<void> = Promise.resolve();
 
-  private constructor(options: UploadedFilmsOptions) {
+  private constructor(options: UploadedAssetManagerOptions) {
     const { store, library, dataDir, tools, log, media, originals = whereTheyLie } = options;
     this.#store = store;
     this.#library = library;
     this.#log = log;
-    this.#shelf = new FilmShelf(library, dataDir, media);
+    this.#shelf = new UploadedAssetStore(library, dataDir, media);
     const shelf = this.#shelf;
-    const craft = filmCraft({ store, library, shelf, tools, originals });
-    this.#worker = new Worker(store, craft, log, options.freeSpace);
+    const craft = createTranscodeJobHandler({ store, library, assets: shelf, tools, originals });
+    this.#worker = new JobWorker(store, craft, log, options.freeSpace);
   }
 
   /** Announces every film there is or is to be, so that it is known before it is asked for. */
-  static async open(options: UploadedFilmsOptions): Promise<UploadedFilms> {
-    const films = new UploadedFilms(options);
+  static async open(options: UploadedAssetManagerOptions): Promise<UploadedAssetManager> {
+    const films = new UploadedAssetManager(options);
     await mkdir(join(options.dataDir, 'films'), { recursive: true });
     for (const job of await options.store.jobs.ofKind(filmKind)) films.#announce(job);
     return films;
@@ -79,10 +79,10 @@ export class UploadedFilms {
   start(): void {
     this.#do(() => this.#addFinished());
     this.#do(() => Promise.resolve(this.#worker.start()));
-    this.#unfollow = this.#store.changes.follow((changes) => {
+    this.#unfollow = this.#store.changes.subscribe((changes) => {
       // Nobody could tell for a while what has changed.
       if (changes.length === 0) this.#do(() => this.#hearOfAll());
-      for (const { model, id } of changes) if (model === 'upload') this.#do(() => this.#heard(id));
+      for (const { entityType: model, id } of changes) if (model === 'upload') this.#do(() => this.#heard(id));
     });
   }
 
@@ -90,36 +90,36 @@ export class UploadedFilms {
    * Has a film made of an upload; the promise says that this is not forgotten any more. The same
    * upload may arrive again: other bytes make another film, the same ones only after a failure.
    */
-  async arrived({ id, path, name, captions = [] }: VideoUpload): Promise<void> {
+  async enqueue({ id, path, name, captions = [] }: VideoUpload): Promise<void> {
     const before = await this.#store.jobs.byId(id);
-    const old = before && filmOf(before);
+    const old = before && parseTranscodePayload(before);
     // Files that were uploaded are named by their bytes, and each server has its own folder of them.
     const isSame = old !== undefined && (old.original === path || isOriginal(old.original, path));
     if (isSame && before?.state !== 'failed') return;
     const playbackId = isSame ? old.playbackId : randomBytes(playbackIdBytes).toString('base64url');
-    const title = titleOf(name);
-    const payload: FilmPayload = { playbackId, original: path, title, captions: [...captions] };
-    this.#library.announce(playbackId, 'preparing');
+    const title = titleFromFileName(name);
+    const payload: TranscodeJobPayload = { playbackId, original: path, title, captions: [...captions] };
+    this.#library.setPendingState(playbackId, 'preparing');
     await this.#store.transaction(async (within) => {
       const [known] = await within.uploads.byIds([id]);
-      const state = videoValues({ state: 'preparing', progress: 0 });
+      const state = toVideoAttributes({ state: 'preparing', progress: 0 });
       const told = { filename: name, mime_type: 'video/mp4', ...known?.values };
       await within.uploads.save({ id, values: { ...told, playback_id: playbackId, ...state } });
-      await within.jobs.put({ id, kind: filmKind, payload }, new Date());
+      await within.jobs.enqueue({ id, kind: filmKind, payload }, new Date());
     });
     if (old !== undefined && old.playbackId !== playbackId) {
-      await this.#shelf.forget(old.playbackId);
+      await this.#shelf.remove(old.playbackId);
     }
     this.#worker.wake();
   }
 
   /** Forgets the film of an upload that is removed, whatever its state. */
-  async gone(id: string): Promise<void> {
+  async remove(id: string): Promise<void> {
     const job = await this.#store.jobs.byId(id);
     if (job?.kind !== filmKind) return;
     await this.#store.jobs.remove(id);
     this.#known.delete(id);
-    await this.#shelf.forget(filmOf(job).playbackId);
+    await this.#shelf.remove(parseTranscodePayload(job).playbackId);
   }
 
   async close(): Promise<void> {
@@ -144,7 +144,7 @@ export class UploadedFilms {
       try {
         return await step();
       } catch (error) {
-        if (!(error instanceof BucketFailure)) throw error;
+        if (!(error instanceof ObjectStoreError)) throw error;
         this.#log.warn({ err: error }, 'Videos are waiting for the object store');
         await wait(bucketPauseMs, undefined, { signal: this.#closing.signal, ref: false });
       }
@@ -152,25 +152,25 @@ export class UploadedFilms {
   }
 
   #announce(job: Job): void {
-    this.#known.set(job.id, filmOf(job).playbackId);
-    this.#shelf.announce(job);
+    this.#known.set(job.id, parseTranscodePayload(job).playbackId);
+    this.#shelf.setPendingState(job);
   }
 
   async #addFinished(): Promise<void> {
     const jobs = await this.#store.jobs.ofKind(filmKind);
     for (const job of jobs.filter(({ state }) => state === 'done')) {
       if (this.#closing.signal.aborted) return;
-      await this.#shelf.add(job, this.#closing.signal).catch(async (error: unknown) => {
+      await this.#shelf.addToLibrary(job, this.#closing.signal).catch(async (error: unknown) => {
         if (this.#closing.signal.aborted) return;
-        if (error instanceof BucketFailure) throw error;
+        if (error instanceof ObjectStoreError) throw error;
         this.#log.warn(
           { err: error, upload: job.id },
           'A video is damaged and is being processed again',
         );
-        await this.#store.jobs.put(job, new Date());
+        await this.#store.jobs.enqueue(job, new Date());
       });
     }
-    await this.#library.whole();
+    await this.#library.markComplete();
   }
 
   async #hearOfAll(): Promise<void> {
@@ -183,17 +183,17 @@ export class UploadedFilms {
   /** Brings the library in line with an upload that this process or another has changed. */
   async #heard(id: string): Promise<void> {
     const [upload] = await this.#store.uploads.byIds([id]);
-    if (upload === undefined) await this.gone(id);
+    if (upload === undefined) await this.remove(id);
     const job = await this.#store.jobs.byId(id);
-    const playbackId = job?.kind === filmKind ? filmOf(job).playbackId : undefined;
+    const playbackId = job?.kind === filmKind ? parseTranscodePayload(job).playbackId : undefined;
     const old = this.#known.get(id);
     if (old !== undefined && old !== playbackId) {
       this.#known.delete(id);
-      await this.#shelf.forget(old);
+      await this.#shelf.remove(old);
     }
     if (job === undefined || playbackId === undefined) return;
     this.#announce(job);
-    if (job.state === 'done') await this.#shelf.add(job, this.#closing.signal);
+    if (job.state === 'done') await this.#shelf.addToLibrary(job, this.#closing.signal);
   }
 }
 

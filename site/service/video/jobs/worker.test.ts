@@ -1,19 +1,19 @@
 import { pino } from 'pino';
 import { hostname } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../../fixture/tiny-film.ts';
+import { createTempFolder } from '../../fixture/tiny-film.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job } from '../../store/jobs.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
-import type { Craft } from './craft.ts';
-import { Worker } from './worker.ts';
-import { eventually } from '../../../../tests/eventually.ts';
+import type { JobHandler } from './craft.ts';
+import { JobWorker } from './worker.ts';
+import { waitFor } from '../../../../tests/eventually.ts';
 
 const log = pino({ level: 'silent' });
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTempFolder>>;
 let store: ContentStore;
-let workers: Worker[];
+let workers: JobWorker[];
 /** What has happened, in order. */
 let said: string[];
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   });
-  folder = await temporaryFolder();
+  folder = await createTempFolder();
   store = await openSqliteStore(folder.path, log);
   workers = [];
   said = [];
@@ -34,31 +34,31 @@ afterEach(async () => {
 });
 
 /** A craft that does what a test says, and says what happens. */
-function craft(run: Craft['run']): Craft {
+function craft(run: JobHandler['run']): JobHandler {
   return {
     kind: 'film',
     run: (job, signal, tell) => {
       said.push(`begun ${job.id}`);
       return run(job, signal, tell);
     },
-    reached: async (_, job, fraction) => void said.push(`${job.id} at ${fraction}`),
-    failed: async (_, job, reason) => void said.push(`${job.id} failed: ${reason}`),
-    reasonOf: (error) => ({
+    saveProgress: async (_, job, fraction) => void said.push(`${job.id} at ${fraction}`),
+    saveFailure: async (_, job, reason) => void said.push(`${job.id} failed: ${reason}`),
+    classifyError: (error) => ({
       reason: (error as Error).message,
       isFinal: (error as Error).message === 'Never.',
     }),
-    ended: async (job) => void said.push(`${job.id} ended`),
+    cleanUp: async (job) => void said.push(`${job.id} ended`),
   };
 }
 
-function start(run: Craft['run']): Worker {
-  const worker = new Worker(store, craft(run), log);
+function start(run: JobHandler['run']): JobWorker {
+  const worker = new JobWorker(store, craft(run), log);
   workers.push(worker);
   worker.start();
   return worker;
 }
 
-const put = (id: string) => store.jobs.put({ id, kind: 'film', payload: {} }, new Date());
+const put = (id: string) => store.jobs.enqueue({ id, kind: 'film', payload: {} }, new Date());
 const done = async () => async () => void said.push('written');
 
 /** Never ends, but when it is broken off. */
@@ -68,14 +68,14 @@ const endless = (_: Job, signal: AbortSignal) =>
   });
 
 /** Starts a worker on a disk that is nearly full while `isLow` returns true. */
-function startOnDisk(isLow: () => boolean): Worker {
-  const worker = new Worker(store, craft(done), log, { isLow: () => Promise.resolve(isLow()) });
+function startOnDisk(isLow: () => boolean): JobWorker {
+  const worker = new JobWorker(store, craft(done), log, { isLow: () => Promise.resolve(isLow()) });
   workers.push(worker);
   worker.start();
   return worker;
 }
 
-const heard = (...words: readonly string[]) => eventually(() => expect(said).toEqual(words));
+const heard = (...words: readonly string[]) => waitFor(() => expect(said).toEqual(words));
 
 describe('a worker', () => {
   it('begins no job while the disk is nearly full, and goes on once there is room', async () => {
@@ -87,7 +87,7 @@ describe('a worker', () => {
     });
     await put('a');
     for (let times = 1; times <= 3; times += 1) {
-      await eventually(() => expect(looks).toBeGreaterThanOrEqual(times));
+      await waitFor(() => expect(looks).toBeGreaterThanOrEqual(times));
       worker.wake();
     }
     expect(said).toEqual([]);
@@ -119,7 +119,7 @@ describe('a worker', () => {
 
   it('says how far it is, in steps that are worth an event', async () => {
     await put('a');
-    let tell: Parameters<Craft['run']>[2] = () => {};
+    let tell: Parameters<JobHandler['run']>[2] = () => {};
     start(async (job, signal, told) => {
       tell = told;
       return endless(job, signal);
@@ -198,7 +198,7 @@ describe('a worker', () => {
     await put('a');
     const until = new Date(Date.now() + 30_000);
     // No process has this number: the highest there is lies far below.
-    await store.jobs.claim('film', { holder: `${hostname()}:999999999`, until }, new Date());
+    await store.jobs.claim('film', { owner: `${hostname()}:999999999`, until }, new Date());
     start(done);
     await heard('begun a', 'written');
   });
@@ -206,7 +206,7 @@ describe('a worker', () => {
   it('leaves alone what a process of another machine holds, until its lease ends', async () => {
     await put('a');
     const until = new Date(Date.now() + 30_000);
-    await store.jobs.claim('film', { holder: 'elsewhere:1', until }, new Date());
+    await store.jobs.claim('film', { owner: 'elsewhere:1', until }, new Date());
     start(done);
     await vi.advanceTimersByTimeAsync(27_000);
     expect(said).toEqual([]);
@@ -219,7 +219,7 @@ describe('a worker', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await store.jobs.claim(
         'film',
-        { holder: 'dead', until: new Date(Date.now() - 1) },
+        { owner: 'dead', until: new Date(Date.now() - 1) },
         new Date(),
       );
     }

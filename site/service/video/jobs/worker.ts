@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { FreeSpace } from '../../files/free-space.ts';
 import type { ContentStore } from '../../store/contract.ts';
-import type { Job, Outcome } from '../../store/jobs.ts';
-import type { Craft, Write } from './craft.ts';
-import { holder, releaseDead } from './holder.ts';
+import type { Job, JobOutcome } from '../../store/jobs.ts';
+import type { JobHandler, CommitJob } from './craft.ts';
+import { leaseOwner, releaseStaleLeases } from './holder.ts';
 
 /** A job is tried again this long after its first and second attempt. */
 const retryDelaysMs = [30_000, 120_000];
@@ -25,9 +25,9 @@ const lookMs = 3000;
 class Lost extends Error {}
 
 /** Does the jobs of one kind, one after the other. */
-export class Worker {
+export class JobWorker {
   readonly #store: ContentStore;
-  readonly #craft: Craft;
+  readonly #craft: JobHandler;
   readonly #log: Logger;
   readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
   readonly #closing = new AbortController();
@@ -37,7 +37,7 @@ export class Worker {
   /** While `freeSpace` is low, no job is begun. */
   constructor(
     store: ContentStore,
-    craft: Craft,
+    craft: JobHandler,
     log: Logger,
     freeSpace?: Pick<FreeSpace, 'isLow'>,
   ) {
@@ -67,7 +67,7 @@ export class Worker {
     let isFirst = true;
     while (!this.#closing.signal.aborted) {
       try {
-        if (isFirst) await releaseDead(this.#store.jobs);
+        if (isFirst) await releaseStaleLeases(this.#store.jobs);
         isFirst = false;
         if (await this.#freeSpace?.isLow()) {
           await this.#rest();
@@ -112,7 +112,7 @@ export class Worker {
       await this.#settle(job, { state: 'done' }, write);
     } catch (error) {
       await stop();
-      if (attempt.signal.aborted) await this.#craft.ended(job);
+      if (attempt.signal.aborted) await this.#craft.cleanUp(job);
       else if (this.#closing.signal.aborted) await this.#giveBack(job);
       else await this.#tryAgain(job, error);
     }
@@ -129,7 +129,7 @@ export class Worker {
       const fraction = isFurther ? reached() : told;
       const isMine = await this.#store.transaction(async (within) => {
         if (!(await within.jobs.renew(job.id, lease(), fraction))) return false;
-        if (isFurther) await this.#craft.reached(within, job, fraction);
+        if (isFurther) await this.#craft.saveProgress(within, job, fraction);
         return true;
       });
       if (!isMine) attempt.abort(new Lost());
@@ -153,7 +153,7 @@ export class Worker {
   }
 
   async #tryAgain(job: Job, error: unknown): Promise<void> {
-    const { reason, isFinal } = this.#craft.reasonOf(error);
+    const { reason, isFinal } = this.#craft.classifyError(error);
     const delay = retryDelaysMs[job.attempts - 1];
     if (isFinal || delay === undefined) {
       await this.#giveUp(job, reason);
@@ -166,21 +166,21 @@ export class Worker {
 
   async #giveUp(job: Job, reason: string): Promise<void> {
     this.#log.warn({ job: job.id, reason }, 'A job failed permanently');
-    const write: Write = (within) => this.#craft.failed(within, job, reason);
+    const write: CommitJob = (within) => this.#craft.saveFailure(within, job, reason);
     await this.#settle(job, { state: 'failed', error: reason }, write);
-    await this.#craft.ended(job);
+    await this.#craft.cleanUp(job);
   }
 
-  async #settle(job: Job, outcome: Outcome, write?: Write): Promise<void> {
+  async #settle(job: Job, outcome: JobOutcome, write?: CommitJob): Promise<void> {
     const isMine = await this.#store.transaction(async (within) => {
-      if (!(await within.jobs.settle(job.id, holder, outcome))) return false;
+      if (!(await within.jobs.complete(job.id, leaseOwner, outcome))) return false;
       await write?.(within);
       return true;
     });
-    if (!isMine) await this.#craft.ended(job);
+    if (!isMine) await this.#craft.cleanUp(job);
   }
 }
 
 function lease() {
-  return { holder, until: new Date(Date.now() + leaseMs) };
+  return { holder: leaseOwner, until: new Date(Date.now() + leaseMs) };
 }

@@ -9,7 +9,7 @@ const mostBytes = 1_000_000;
 const refusals: ReadonlySet<number> = new Set([401, 402, 403, 404, 410]);
 
 /** What is asked of a server of licences, and for which film. */
-export interface LicenceQuestion {
+export interface LicenseServerRequest {
   /** May hold `{id}` and `{kid}`. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface LicenceQuestion {
  * Asks a server of licences, and hands out the bytes of its answer.
  * @throws VideoError where it refuses, fails, answers with a page, or does not answer.
  */
-export async function askLicenceServer(question: LicenceQuestion): Promise<Buffer> {
+export async function requestLicense(question: LicenseServerRequest): Promise<Buffer> {
   const { headers, body } = question;
   const answer = await reached(addressOf(question), {
     method: body === undefined ? 'GET' : 'POST',
@@ -60,5 +60,5 @@ async function reached(url: string, request: RequestInit): Promise<Response> {
 const failed = (): VideoError =>
   new VideoError('licence_unavailable', 'The license server failed.');
 
-const addressOf = ({ url, playbackId, keyId }: LicenceQuestion): string =>
+const addressOf = ({ url, playbackId, keyId }: LicenseServerRequest): string =>
   url.replaceAll('{id}', encodeURIComponent(playbackId)).replaceAll('{kid}', keyId);

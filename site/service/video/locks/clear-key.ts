@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VideoError } from '../video-error.ts';
-import type { FilmLock } from './film-locks.ts';
+import type { AssetEncryption } from './film-locks.ts';
 
 /** What a browser asks with, as the standard has it. */
 const requestForm = z.object({ kids: z.array(z.string()).min(1) });
@@ -9,7 +9,7 @@ const requestForm = z.object({ kids: z.array(z.string()).min(1) });
  * The licence of a film whose key may be handed out as it is.
  * @throws VideoError where the request is none, or is for another key.
  */
-export function clearKeyLicence(request: Buffer, { id, key }: FilmLock): string {
+export function createClearKeyLicense(request: Buffer, { id, key }: AssetEncryption): string {
   const asked = requestForm.safeParse(jsonOf(request.toString('utf8'))).data;
   if (asked === undefined) {
     throw new VideoError('invalid_parameters', 'The license request must be {"kids":[...]}.');

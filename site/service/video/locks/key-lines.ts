@@ -1,19 +1,19 @@
-import type { FilmLock } from './film-locks.ts';
+import type { AssetEncryption } from './film-locks.ts';
 
 /** What may unlock a film, the best first: a key system, or the key itself for whole segments. */
-export const lockSystems = ['fairplay', 'widevine', 'playready', 'clearkey', 'aes-128'] as const;
+export const keyFormats = ['fairplay', 'widevine', 'playready', 'clearkey', 'aes-128'] as const;
 
-export type LockSystem = (typeof lockSystems)[number];
+export type KeyFormat = (typeof keyFormats)[number];
 
 /** One way to unlock a film, as a playlist says it. */
-export interface KeyLine {
-  readonly system: LockSystem;
+export interface KeyTag {
+  readonly keyFormat: KeyFormat;
   /** The attributes of its tag. */
   readonly attributes: string;
 }
 
 /** How the packager names the systems, in the attribute KEYFORMAT. */
-const systemOf: Readonly<Record<string, LockSystem>> = {
+const systemOf: Readonly<Record<string, KeyFormat>> = {
   'urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed': 'widevine',
   'com.microsoft.playready': 'playready',
   'com.apple.streamingkeydelivery': 'fairplay',
@@ -23,19 +23,19 @@ const systemOf: Readonly<Record<string, LockSystem>> = {
 const tag = /^#EXT-X-KEY:(.*)$/;
 
 /** Where the key for whole segments is, seen from a playlist within a package. */
-export const wholeSegmentsKey = '../../key';
+export const segmentKeyUri = '../../key';
 
 /** The systems that a media playlist of a package names. */
-export function keyLinesIn(playlist: string): KeyLine[] {
+export function parseKeyTags(playlist: string): KeyTag[] {
   return playlist.split('\n').flatMap((line) => keyLine(line) ?? []);
 }
 
-function keyLine(line: string): KeyLine | undefined {
+function keyLine(line: string): KeyTag | undefined {
   const [, attributes] = tag.exec(line) ?? [];
   if (attributes === undefined) return undefined;
   const [, format = ''] = /KEYFORMAT="([^"]*)"/.exec(attributes) ?? [];
   const system = attributes.startsWith('METHOD=AES-128') ? 'aes-128' : systemOf[format];
-  return system && { system, attributes };
+  return system && { keyFormat: system, attributes };
 }
 
 /**
@@ -43,7 +43,7 @@ function keyLine(line: string): KeyLine | undefined {
  * the first that they can; the key for everybody as a key system, Apple's by the key's id, and
  * without the vectors, which are in the segments themselves.
  */
-export function writtenKeys(playlist: string, { id }: FilmLock): string {
+export function rewriteKeyTags(playlist: string, { id }: AssetEncryption): string {
   const lines = playlist.split('\n');
   const at = lines.findIndex((line) => tag.test(line));
   const keys = lines.filter((line) => tag.test(line)).map((line) => written(line, id));
@@ -54,7 +54,7 @@ export function writtenKeys(playlist: string, { id }: FilmLock): string {
 
 function rankOf(line: string): number {
   const key = keyLine(line);
-  return key === undefined ? lockSystems.length : lockSystems.indexOf(key.system);
+  return key === undefined ? keyFormats.length : keyFormats.indexOf(key.keyFormat);
 }
 
 const written = (line: string, id: string): string =>
@@ -64,17 +64,17 @@ const written = (line: string, id: string): string =>
     .replace(/URI="skd:[^"]*"/, `URI="skd://${id}"`);
 
 /** A playlist that names no other systems than those on offer; `query` ends a key's own address. */
-export function offeredKeys(
+export function filterKeyTags(
   playlist: string,
-  isOffered: (system: LockSystem) => boolean,
+  isOffered: (system: KeyFormat) => boolean,
   query: string,
 ): string {
   return playlist
     .split('\n')
     .filter((line) => {
       const key = keyLine(line);
-      return key === undefined ? !tag.test(line) : isOffered(key.system);
+      return key === undefined ? !tag.test(line) : isOffered(key.keyFormat);
     })
-    .map((line) => line.replace(`URI="${wholeSegmentsKey}"`, `URI="${wholeSegmentsKey}${query}"`))
+    .map((line) => line.replace(`URI="${segmentKeyUri}"`, `URI="${segmentKeyUri}${query}"`))
     .join('\n');
 }

@@ -1,30 +1,30 @@
 import type { LockableFilm } from './film-locks.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caching } from '../../http/send-file.ts';
-import type { PlaybackTokens } from '../playback-tokens.ts';
-import type { Parameters } from '../playlist-wishes.ts';
+import type { PlaybackTokenVerifier } from '../playback-tokens.ts';
+import type { QueryParameters } from '../playlist-wishes.ts';
 import { VideoError } from '../video-error.ts';
-import { keySystems, type KeySystem, type Licence, type Licences } from './licences.ts';
+import { keySystems, type KeySystem, type License, type LicenseService } from './licences.ts';
 
 /** No request for a licence is nearly so large. */
 const mostBytes = 100_000;
 
 /** What licences are handed out by. */
-export interface LicenceSource {
-  readonly licences: Licences;
-  readonly playback: PlaybackTokens;
+export interface LicenseRoutesOptions {
+  readonly licences: LicenseService;
+  readonly playback: PlaybackTokenVerifier;
   /** Throws where there is no such film. */
-  readonly filmOf: (playbackId: string) => LockableFilm;
+  readonly findAsset: (playbackId: string) => LockableFilm;
 }
 
 /** Hands out licences, and Apple's certificate, to whoever may have the film. */
-export function addLicenceRoutes(
+export function addLicenseRoutes(
   app: FastifyInstance,
-  { licences, playback, filmOf }: LicenceSource,
+  { licences, playback, findAsset: filmOf }: LicenseRoutesOptions,
 ): void {
   const admitted = async (request: FastifyRequest, id: string): Promise<LockableFilm> => {
     const entry = filmOf(id);
-    await playback.admit(id, 'd', request.query as Parameters);
+    await playback.authorize(id, 'd', request.query as QueryParameters);
     return entry;
   };
   // Key systems ask in bytes of their own, whatever they say that these are.
@@ -42,7 +42,7 @@ export function addLicenceRoutes(
       const { body, headers } = request;
       return send(
         reply,
-        await licences.licence(system, entry, {
+        await licences.issue(system, entry, {
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           contentType: headers['content-type'],
           soapAction: [headers.soapaction].flat()[0],
@@ -58,5 +58,5 @@ export function addLicenceRoutes(
 const isKeySystem = (name: string): name is KeySystem =>
   (keySystems as readonly string[]).includes(name);
 
-const send = (reply: FastifyReply, { bytes, type }: Licence): FastifyReply =>
+const send = (reply: FastifyReply, { bytes, contentType: type }: License): FastifyReply =>
   reply.headers({ 'content-type': type, 'cache-control': caching.never }).send(bytes);

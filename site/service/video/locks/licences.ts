@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { VideoError } from '../video-error.ts';
-import { askLicenceServer } from './ask-licence-server.ts';
-import { clearKeyLicence } from './clear-key.ts';
-import type { FilmLock, LockableFilm } from './film-locks.ts';
-import type { LockSystem } from './key-lines.ts';
-import type { LicenceServer, LicenceServers } from './lock-settings.ts';
+import { requestLicense } from './ask-licence-server.ts';
+import { createClearKeyLicense } from './clear-key.ts';
+import type { AssetEncryption, LockableFilm } from './film-locks.ts';
+import type { KeyFormat } from './key-lines.ts';
+import type { LicenseServer, LicenseServers } from './lock-settings.ts';
 
 /** Key systems that licences are handed out for. */
 export const keySystems = ['widevine', 'playready', 'fairplay', 'clearkey'] as const;
@@ -12,7 +12,7 @@ export const keySystems = ['widevine', 'playready', 'fairplay', 'clearkey'] as c
 export type KeySystem = (typeof keySystems)[number];
 
 /** What a browser sends, which a server of licences may want to see. */
-export interface LicenceRequest {
+export interface LicenseRequest {
   readonly body: Buffer;
   readonly contentType: string | undefined;
   /** PlayReady names what it wants here. */
@@ -20,9 +20,9 @@ export interface LicenceRequest {
 }
 
 /** A licence, with its type. */
-export interface Licence {
+export interface License {
   readonly bytes: Buffer;
-  readonly type: string;
+  readonly contentType: string;
 }
 
 const bytesType = 'application/octet-stream';
@@ -30,28 +30,28 @@ const bytesType = 'application/octet-stream';
 const certificateMs = 3_600_000;
 
 /** Hands out licences: from the servers that are known, or, where there are none, keys as they are. */
-export class Licences {
-  readonly #servers: LicenceServers;
+export class LicenseService {
+  readonly #servers: LicenseServers;
   readonly #certificates = new LRUCache<string, Buffer>({ max: 100, ttl: certificateMs });
 
-  constructor(servers: LicenceServers | undefined) {
+  constructor(servers: LicenseServers | undefined) {
     this.#servers = servers ?? { clearkey: true };
   }
 
   /** Whether playlists name a way to unlock a film. */
-  offers(system: LockSystem): boolean {
+  supports(system: KeyFormat): boolean {
     return system === 'aes-128' || Boolean(this.#servers[system]);
   }
 
   /** @throws VideoError where there is no licence, or the server of licences gives none. */
-  async licence(system: KeySystem, entry: LockableFilm, asked: LicenceRequest): Promise<Licence> {
+  async issue(system: KeySystem, entry: LockableFilm, asked: LicenseRequest): Promise<License> {
     const lock = lockOf(entry);
     if (system === 'clearkey') {
       if (!this.#servers.clearkey) throw noLicences();
-      return { bytes: Buffer.from(clearKeyLicence(asked.body, lock)), type: 'application/json' };
+      return { bytes: Buffer.from(createClearKeyLicense(asked.body, lock)), contentType: 'application/json' };
     }
     const { contentType, soapAction, body } = asked;
-    const server: LicenceServer | undefined = this.#servers[system];
+    const server: LicenseServer | undefined = this.#servers[system];
     if (server === undefined) throw noLicences();
     const headers = {
       'content-type': contentType ?? bytesType,
@@ -60,25 +60,25 @@ export class Licences {
     };
     const film = { playbackId: entry.film.playbackId, keyId: lock.id };
     const { url } = server;
-    const bytes = await askLicenceServer({ ...film, url, headers, body: Uint8Array.from(body) });
-    return { bytes, type: system === 'playready' ? 'text/xml; charset=utf-8' : bytesType };
+    const bytes = await requestLicense({ ...film, url, headers, body: Uint8Array.from(body) });
+    return { bytes, contentType: system === 'playready' ? 'text/xml; charset=utf-8' : bytesType };
   }
 
   /** @throws VideoError where there is none, or its server does not give it. */
-  async fairPlayCertificate(entry: LockableFilm): Promise<Licence> {
+  async fairPlayCertificate(entry: LockableFilm): Promise<License> {
     const lock = lockOf(entry);
     const server = this.#servers.fairplay;
     if (server === undefined) throw noLicences();
     const film = { playbackId: entry.film.playbackId, keyId: lock.id };
     const { certificate: url, headers } = server;
     const known = this.#certificates.get(film.playbackId);
-    const bytes = known ?? (await askLicenceServer({ ...film, url, headers }));
+    const bytes = known ?? (await requestLicense({ ...film, url, headers }));
     this.#certificates.set(film.playbackId, bytes);
-    return { bytes, type: bytesType };
+    return { bytes, contentType: bytesType };
   }
 }
 
-function lockOf({ lock }: LockableFilm): FilmLock {
+function lockOf({ lock }: LockableFilm): AssetEncryption {
   if (lock !== undefined && lock.scheme !== 'aes-128') return lock;
   throw new VideoError('not_found', 'This video requires no license.');
 }

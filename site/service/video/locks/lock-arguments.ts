@@ -1,10 +1,10 @@
-import type { FilmLock } from './film-locks.ts';
+import type { AssetEncryption } from './film-locks.ts';
 
 /** Whoever has the film may ask whichever of these it knows. */
 const systems = ['Common', 'Widevine', 'PlayReady'];
 
 /** What the packager is told so that it encrypts; whole segments are encrypted afterwards. */
-export function lockArguments(lock: FilmLock | undefined): string[] {
+export function packagerEncryptionArgs(lock: AssetEncryption | undefined): string[] {
   if (lock === undefined || lock.scheme === 'aes-128') return [];
   const { scheme, id, key } = lock;
   const known = scheme === 'cbcs' ? [...systems, 'FairPlay'] : systems;

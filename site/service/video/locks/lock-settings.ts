@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lockSchemes, type LockScheme } from './film-locks.ts';
+import { encryptionSchemes, type EncryptionScheme } from './film-locks.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -18,24 +18,24 @@ const servers = z.strictObject({
 });
 
 /** Where licences come from, by key system. */
-export type LicenceServers = Readonly<z.infer<typeof servers>>;
+export type LicenseServers = Readonly<z.infer<typeof servers>>;
 
 /** One server of licences. */
-export type LicenceServer = Readonly<z.infer<typeof server>>;
+export type LicenseServer = Readonly<z.infer<typeof server>>;
 
 /** Which films are encrypted, and where their licences come from. */
-export interface LockSettings {
+export interface DrmSettings {
   /** Playback ids of films that are encrypted, and how. */
-  readonly schemes: ReadonlyMap<string, LockScheme>;
+  readonly schemes: ReadonlyMap<string, EncryptionScheme>;
   /** Undefined for no server: then this service hands out the keys itself. */
-  readonly servers: LicenceServers | undefined;
+  readonly servers: LicenseServers | undefined;
 }
 
 const form =
   'a JSON object of "widevine", "playready" and "fairplay", each {"url": an address, "headers": {...}}, "fairplay" with a "certificate", and "clearkey": true or false';
 
 /** The form of `VIDEO_LICENSE_SERVERS`; its message holds nothing of what is written there. */
-export const licenceServersForm = z.string().transform((text, context): LicenceServers => {
+export const licenseServersSchema = z.string().transform((text, context): LicenseServers => {
   const { data } = servers.safeParse(jsonOf(text));
   if (data !== undefined) return data;
   context.addIssue({ code: 'custom', message: form });
@@ -43,23 +43,23 @@ export const licenceServersForm = z.string().transform((text, context): LicenceS
 });
 
 /** Every browser that has a key system at all knows this one. */
-const usualScheme: LockScheme = 'cbcs';
+const usualScheme: EncryptionScheme = 'cbcs';
 
-const entry = `[\\w-]+(?::(?:${lockSchemes.join('|')}))?`;
+const entry = `[\\w-]+(?::(?:${encryptionSchemes.join('|')}))?`;
 
 /** The form of `VIDEO_ENCRYPTED_PLAYBACK_IDS`, such as `night-train, shallows:cenc`. */
-export const encryptedFilmsForm = z
+export const encryptedPlaybackIdsSchema = z
   .string()
   .regex(
     new RegExp(`^\\s*${entry}(?:\\s*,\\s*${entry})*\\s*$`),
-    `playback IDs separated by commas, each optionally followed by ":" and one of ${lockSchemes.join(', ')} behind it`,
+    `playback IDs separated by commas, each optionally followed by ":" and one of ${encryptionSchemes.join(', ')} behind it`,
   )
   .transform(
     (text) =>
       new Map(
         text.split(',').map((each) => {
           const [id = '', scheme = usualScheme] = each.trim().split(':');
-          return [id, scheme as LockScheme];
+          return [id, scheme as EncryptionScheme];
         }),
       ),
   );
