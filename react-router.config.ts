@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { finishBuild } from './site/server/finish-build.ts';
+import { finishBuild } from './site/server/build/finish-build.ts';
 
 export default {
   appDirectory: 'site/app',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { sharedChunkName, embedChunkName } from './site/server/page-chunks.ts';
+import { sharedChunkName, embedChunkName } from './site/server/build/chunk-names.ts';
 import { minifyTemplatesPlugin } from './player/build/minify-templates.ts';
 import { minifyStylesPlugin } from './player/build/minify-styles.ts';
 import { planChunks } from './player/build/plan-chunks.ts';

@@ -1,6 +1,6 @@
-import { lightStart } from './service/runtime/light-start.js';
+import { lightStart } from './service/operations/light-start.js';
 
 await lightStart(async () => {
-  const { run } = await import('./run.ts');
+  const { run } = await import('./server/run.ts');
   await run();
 });

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import type { Finding } from './run/finding.ts';
-import { checks, type Check } from './check/parts.ts';
-import { mapConcurrent } from './run/side-by-side.ts';
-import { formatCounts, type TestCounts } from './run/tally.ts';
+import type { Finding } from './runner/finding.ts';
+import { checks, type Check } from './check/checks.ts';
+import { mapConcurrent } from './runner/map-concurrent.ts';
+import { formatCounts, type TestCounts } from './runner/test-counts.ts';
 
 /** Looks at types, lint, format, unused code, imports and sizes; prints each with its time. */
 async function check(): Promise<TestCounts> {

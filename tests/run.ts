@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { repositoryRoot } from './run/command.ts';
-import { heading, runStage, type Ended } from './run/run-stage.ts';
-import { mapConcurrent } from './run/side-by-side.ts';
-import { chooseStages, type Stage } from './run/stages.ts';
-import { sumCounts, formatCounts, type TestCounts } from './run/tally.ts';
+import { repositoryRoot } from './runner/run-command.ts';
+import { heading, runStage, type Ended } from './runner/run-stage.ts';
+import { mapConcurrent } from './runner/map-concurrent.ts';
+import { chooseStages, type Stage } from './runner/stages.ts';
+import { sumCounts, formatCounts, type TestCounts } from './runner/test-counts.ts';
 import { installSystemPrograms } from './setup.ts';
-import { systemPrograms } from './setup/programs.ts';
+import { systemPrograms } from './setup/system-programs.ts';
 
 /** The use of the command. */
 const usage = `npm test -- [--only NAME] [--list]

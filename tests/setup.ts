@@ -1,5 +1,5 @@
 import { aptCommands, aptInstall, canUseApt } from './setup/apt.ts';
-import { isInstalled, systemPrograms, type SystemProgram } from './setup/programs.ts';
+import { isInstalled, systemPrograms, type SystemProgram } from './setup/system-programs.ts';
 
 /**
  * Installs system programs that tests need, where this process may; otherwise prints the commands.

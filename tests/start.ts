@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { repositoryRoot } from './run/command.ts';
+import { repositoryRoot } from './runner/run-command.ts';
 
 // Building the pages and packaging the first film take well under a minute each.
 const readyLimitMs = 300_000;

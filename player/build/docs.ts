@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectLinks } from '../src/platform/project-links.ts';
-import { distDir, packageDir } from '../build/package-entries.ts';
+import { distDir, packageDir } from './package-entries.ts';
 
 /** The folder of the site's documentation. */
 const docsDir = path.join(packageDir, '../site/content/docs');

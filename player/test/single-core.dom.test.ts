@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { waitFor } from '../../tests/eventually.ts';
+import { waitFor } from '../../tests/fixtures/wait-for.ts';
 import '../src/elements/vitrine-control-bar.ts';
 import { LevelCapController } from '../src/engine/abr/level-cap.ts';
 

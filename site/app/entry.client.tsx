@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { getLocale } from './locale/paths.ts';
+import { getLocale } from './lib/i18n/locale-paths.ts';
 // Texts are guarded before anything is drawn.
-import './policy/guard-texts.ts';
-import { localeCodes } from './texts/locales.ts';
-import { loadMessages } from './texts/texts.ts';
+import './lib/security/install-trusted-types.ts';
+import { localeCodes } from './lib/i18n/locales.ts';
+import { loadMessages } from './lib/i18n/messages.ts';
 
 // A page whose words cannot be had is better in English than at rest.
 const { lang } = document.documentElement;

@@ -1,26 +1,26 @@
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
-import { showsDrafts } from './content/draft-settings.ts';
-import { getRenderedFragment, renderFragment } from './drawn-once/draw-once.server.tsx';
-import { FragmentCacheContext, type RenderFragment } from './drawn-once/drawn-once.tsx';
-import { readHandoffStream } from './frame/handed-over.server.ts';
-import { deferScripts } from './frame/late-scripts.server.ts';
-import { PageScriptsProvider } from './frame/page-scripts.tsx';
-import { localeCodes } from './texts/locales.ts';
-import { getLocale } from './locale/paths.ts';
-import { renderPlayerShadow } from './media/kept-shadow.server.ts';
-import { NonceContext, nonceContext } from './policy/page-nonce.ts';
-import { createPageCsp, developmentCsp } from './policy/page-policy.server.ts';
-import { siteContext } from './site-context.ts';
-import { renderPageStream } from './streamed-page.server.ts';
-import { withDrawnPlayers } from './media/example-players.server.ts';
-import { ExamplePlayers } from './media/example-players.ts';
-import { loadMessages } from './texts/texts.ts';
-import { renderPageToString, createBufferedResponse } from './whole-page.server.ts';
+import { showsDrafts } from './lib/content/draft-settings.ts';
+import { getRenderedFragment, renderFragment } from './lib/ssr/fragment-cache.server.tsx';
+import { FragmentCacheContext, type RenderFragment } from './lib/ssr/cached-fragment.tsx';
+import { readHandoffStream } from './lib/ssr/handoff-data.server.ts';
+import { deferScripts } from './lib/ssr/deferred-scripts.server.ts';
+import { PageScriptsProvider } from './lib/ssr/page-scripts.tsx';
+import { localeCodes } from './lib/i18n/locales.ts';
+import { getLocale } from './lib/i18n/locale-paths.ts';
+import { renderPlayerShadow } from './components/video/player-shadow-cache.server.ts';
+import { NonceContext, nonceContext } from './lib/security/csp-nonce.ts';
+import { createPageCsp, developmentCsp } from './lib/security/content-security-policy.server.ts';
+import { siteContext } from './lib/site/site-context.ts';
+import { renderPageStream } from './lib/ssr/stream-page.server.ts';
+import { withDrawnPlayers } from './components/video/example-players.server.ts';
+import { ExamplePlayers } from './components/video/example-players.ts';
+import { loadMessages } from './lib/i18n/messages.ts';
+import { renderPageToString, createBufferedResponse } from './lib/ssr/buffered-response.server.ts';
 
-export { handleError as handleError } from './failure/tell-failure.server.ts';
+export { handleError as handleError } from './lib/ssr/handle-error.server.ts';
 export { createLoadContext } from './load-context.ts';
-export { streamTimeout } from './streamed-page.server.ts';
+export { streamTimeout } from './lib/ssr/stream-page.server.ts';
 
 await Promise.all(localeCodes.map(loadMessages));
 

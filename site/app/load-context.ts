@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router';
-import { pageDependenciesContext, type PageDependencies } from './content/content-facts.ts';
-import { contentEndpointContext, publishedEndpointContext, type ContentEndpoint } from './content/content-source.ts';
-import { deskSettings, type DeskSettings } from './desk/sign-in/desk-settings.ts';
-import { draftSettings, type DraftSettings } from './content/draft-settings.ts';
-import { embedScriptsContext } from './embed/frame-scripts.ts';
-import { insightsContext, type InsightsEndpoint } from './insights/insights-source.ts';
-import { searchEndpointContext, type SearchEndpoint } from './search/search-source.ts';
-import { nonceContext } from './policy/page-nonce.ts';
-import { siteContext, type SiteContext } from './site-context.ts';
-import { clientAddressContext } from './visitors/visitor.ts';
+import { pageDependenciesContext, type PageDependencies } from './lib/content/page-dependencies.ts';
+import { contentEndpointContext, publishedEndpointContext, type ContentEndpoint } from './lib/content/content-endpoint.ts';
+import { deskSettings, type DeskSettings } from './features/desk/sign-in/desk-settings.ts';
+import { draftSettings, type DraftSettings } from './lib/content/draft-settings.ts';
+import { embedScriptsContext } from './features/embed/embed-scripts-context.ts';
+import { insightsContext, type InsightsEndpoint } from './features/insights/insights-context.ts';
+import { searchEndpointContext, type SearchEndpoint } from './features/search/search-endpoint.ts';
+import { nonceContext } from './lib/security/csp-nonce.ts';
+import { siteContext, type SiteContext } from './lib/site/site-context.ts';
+import { clientAddressContext } from './lib/http/client-address.ts';
 
 /** What the server tells the pages about each request. */
 export interface LoadContextValues {

@@ -9,39 +9,39 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { saidOfSite, type SiteIcon } from './head/said-of-site.server.ts';
-import { draftModeMiddleware } from './draft/draft-mode.server.ts';
-import { showsDrafts } from './content/draft-settings.ts';
-import type { NoDrafts } from './draft/no-drafts.ts';
-import { ErrorPage, getErrorTitle } from './failure/failure-page.tsx';
-import touchIcon from './offline/icons/icon-192.png?url';
-import favicon from './frame/mark.svg?url';
-import { Footer } from './frame/footer.tsx';
-import { Header } from './frame/header.tsx';
-import type { OwnFrame } from './frame/own-frame.ts';
-import { PageScripts } from './frame/page-scripts.tsx';
-import { StaleContentNotice } from './frame/stale-note.tsx';
-import { useSettled } from './hooks/use-settled.ts';
-import { LocaleContext } from './locale/locale-context.ts';
-import { loadedLocale } from './locale/locale-in.ts';
-import { getLocale, localizePath } from './locale/paths.ts';
-import { useLocale } from './locale/use-locale.ts';
-import { formatPageTitle } from './head/page-title.ts';
-import { NonceContext } from './policy/page-nonce.ts';
-import { useServiceWorker } from './offline/use-offline-reading.ts';
-import { rejectMalformedUrls } from './failure/readable.server.ts';
-import { RouteAnnouncer } from './frame/route-announcer.tsx';
-import { siteContext } from './site-context.ts';
-import './styles/all.css';
-import { getMessages } from './texts/texts.ts';
-import { tabScript } from './tabs/tab-script.ts';
-import { themeScript } from './theme/theme.ts';
+import { saidOfSite, type SiteIcon } from './lib/head/site-metadata.server.ts';
+import { draftModeMiddleware } from './features/drafts/draft-mode.server.ts';
+import { showsDrafts } from './lib/content/draft-settings.ts';
+import type { NoDrafts } from './components/layout/no-drafts.ts';
+import { ErrorPage, getErrorTitle } from './components/layout/error-page.tsx';
+import touchIcon from './features/offline/icons/icon-192.png?url';
+import favicon from './components/layout/logo.svg?url';
+import { Footer } from './components/layout/footer.tsx';
+import { Header } from './components/layout/header.tsx';
+import type { OwnFrame } from './components/layout/route-handle.ts';
+import { PageScripts } from './lib/ssr/page-scripts.tsx';
+import { StaleContentNotice } from './components/layout/stale-content-notice.tsx';
+import { useSettled } from './lib/react/use-debounced.ts';
+import { LocaleContext } from './lib/i18n/locale-context.ts';
+import { loadedLocale } from './lib/i18n/locale-in.ts';
+import { getLocale, localizePath } from './lib/i18n/locale-paths.ts';
+import { useLocale } from './lib/i18n/use-locale.ts';
+import { formatPageTitle } from './lib/head/page-title.ts';
+import { NonceContext } from './lib/security/csp-nonce.ts';
+import { useServiceWorker } from './features/offline/use-service-worker.ts';
+import { rejectMalformedUrls } from './lib/http/readable.server.ts';
+import { RouteAnnouncer } from './components/layout/route-announcer.tsx';
+import { siteContext } from './lib/site/site-context.ts';
+import './styles/index.css';
+import { getMessages } from './lib/i18n/messages.ts';
+import { tabScript } from './components/tabs/tab-script.ts';
+import { themeScript } from './components/layout/theme-script.ts';
 
 /** Few visitors ever see it. */
-const DraftBanner = lazy(() => import('./draft/draft-banner.tsx'));
+const DraftBanner = lazy(() => import('./features/drafts/draft-banner.tsx'));
 
 /** Comes once the page is at rest; nothing is shown by it. */
-const FollowContent = lazy(() => import('./live/follow-content.tsx'));
+const FollowContent = lazy(() => import('./features/live-updates/live-refresh.tsx'));
 
 export const links: Route.LinksFunction = () => [
   {

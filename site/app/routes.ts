@@ -6,7 +6,7 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from '@react-router/dev/routes';
-import { localeCodes, locales, type Locale } from './texts/locales.ts';
+import { localeCodes, locales, type Locale } from './lib/i18n/locales.ts';
 
 /** The pages that exist in every language; each has its own place among the routes per language. */
 function createLocaleRoutes(locale: Locale): RouteConfigEntry[] {

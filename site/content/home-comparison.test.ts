@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { textLoaders } from '../../player/src/i18n/languages.ts';
-import { parsePipeTable, type TableCell } from '../tables/table.ts';
+import { parsePipeTable, type TableCell } from '../structured-text/pipe-table.ts';
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8');
 

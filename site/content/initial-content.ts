@@ -1,4 +1,4 @@
-import type { InitialContent } from '../service/content/seed/seed.ts';
+import type { InitialContent } from '../service/content/import/seed.ts';
 import { contentModels } from './models/index.ts';
 import { readSeedContent } from './seeds/read.ts';
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSynonym, type Synonym } from '../service/search/synonyms.ts';
 import { search } from '../service/search/search.ts';
 import { createSearchDocuments, searchableModels } from '../service/search/search-documents.ts';
-import { createAssetFinder, createCaptionLoader } from '../service/search/spoken-words.ts';
-import type { ContentStore } from '../service/store/contract.ts';
-import type { SourceDocuments } from '../service/store/search.ts';
-import { openSqliteStore } from '../service/store/sqlite/open.ts';
+import { createAssetFinder, createCaptionLoader } from '../service/search/caption-loader.ts';
+import type { ContentStore } from '../service/storage/content-store.ts';
+import type { SourceDocuments } from '../service/storage/search-index.ts';
+import { openSqliteStore } from '../service/storage/sqlite/open-sqlite-store.ts';
 import { searchSynonym } from './models/search-synonym.ts';
 import { readSeedContent } from './seeds/read.ts';
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createOutline } from '../app/structured-text/outline.ts';
-import { parseMarkdown } from '../service/content/structured-text.ts';
+import { createOutline } from '../app/components/structured-text/outline.ts';
+import { parseMarkdown } from '../service/content/structured-text/parse-markdown.ts';
 
 /** What a reader sees of a code sample may be said in German; all else of it is the same code. */
 const wordsInCode = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { computeIntegrity } from '../../player/build/integrity.ts';
-import { addBuild } from './build-player-files.ts';
+import { addBuild } from './build/build-player-files.ts';
 import { currentPlayer, playerScript, servePlayerFiles, storePlayer } from './player-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { PlayerScript } from '../app/site-context.ts';
-import { buildDirectory } from './build-stamp.ts';
+import type { PlayerScript } from '../app/lib/site/site-context.ts';
+import { buildDirectory } from './build/build-fingerprint.ts';
 
 /** The player for other sites, in a folder named by version and content, such as `2.9.1-0c5f8a21`. */
 export const playerFolder = join(buildDirectory, 'player');

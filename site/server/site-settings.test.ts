@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { environmentSchema } from '../service/setting-variables.ts';
+import { environmentSchema } from '../service/settings-schema.ts';
 import { loadSiteSettings } from './site-settings.ts';
 
 test('nothing set means that everything is embedded', () => {

@@ -4,9 +4,9 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBeacon, createViewState } from './beacons/collector-sample.ts';
-import { managementRequest } from './fixture/manage.ts';
-import { queryContent, startTestServer, waitUntil, type TestServer } from './fixture/serve.ts';
+import { createBeacon, createViewState } from './analytics/test/beacon-fixtures.ts';
+import { managementRequest } from './test/management-request.ts';
+import { queryContent, startTestServer, waitUntil, type TestServer } from './test/test-server.ts';
 
 const DISK_MEGABYTES = 64;
 const RESERVE_MEGABYTES = 16;

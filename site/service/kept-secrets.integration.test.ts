@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { managementRequest } from './fixture/manage.ts';
-import { spawnService } from './fixture/started-service.ts';
-import { waitUntil } from './fixture/until.ts';
+import { managementRequest } from './test/management-request.ts';
+import { spawnService } from './test/service-process.ts';
+import { waitUntil } from './test/wait-until.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import type { AnalyticsSettings } from './beacons/beacon-settings.ts';
-import { resolveS3Settings, type S3Settings } from './bucket/bucket-settings.ts';
-import { findProgram } from './runtime/find-program.ts';
-import { environmentSchema } from './setting-variables.ts';
-import type { AllowedHosts } from './outward/guarded-lookup.ts';
-import { StartFailure } from './runtime/start-failure.ts';
-import type { TranscoderTools } from './video/ingest/tools.ts';
-import type { DrmSettings } from './video/locks/lock-settings.ts';
-import type { PlaybackSigningSettings } from './video/signing-keys.ts';
+import type { AnalyticsSettings } from './analytics/analytics-settings.ts';
+import { resolveS3Settings, type S3Settings } from './storage/s3/s3-settings.ts';
+import { findProgram } from './operations/find-program.ts';
+import { environmentSchema } from './settings-schema.ts';
+import type { AllowedHosts } from './http/outbound/ssrf-guard.ts';
+import { StartFailure } from './operations/startup-error.ts';
+import type { TranscoderTools } from './video/transcoding/transcoder-tools.ts';
+import type { DrmSettings } from './video/drm/drm-settings.ts';
+import type { PlaybackSigningSettings } from './video/delivery/signing-keys.ts';
 
 /** Everything the embedded service needs to know before it opens. */
 export interface Settings {

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { spawnService } from './fixture/started-service.ts';
-import { waitUntil } from './fixture/until.ts';
+import { spawnService } from './test/service-process.ts';
+import { waitUntil } from './test/wait-until.ts';
 
 describe('the service started alone', { timeout: 30_000 }, () => {
   it('prints its address, and stops without complaint when told to', async () => {

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Beacon } from 'vitrine/beacon-schema';
-import { createBeacon, createViewState } from './beacons/collector-sample.ts';
-import { managementRequest } from './fixture/manage.ts';
-import { queryContent, startTestServer, type TestServer } from './fixture/serve.ts';
+import { createBeacon, createViewState } from './analytics/test/beacon-fixtures.ts';
+import { managementRequest } from './test/management-request.ts';
+import { queryContent, startTestServer, type TestServer } from './test/test-server.ts';
 
 /** More than is free within the pages that a database has. */
 const longText = 'long enough '.repeat(5000);

@@ -7,7 +7,7 @@ import { findBreaches } from './breaches.ts';
 import { findCircles, findFolderCircles } from './circles.ts';
 import { importTables } from './import-tables.ts';
 import { projectBreaches } from './project-breaches.ts';
-import { repositoryRoot } from '../run/command.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
 import { readImports } from './read-imports.ts';
 
 const scratch: string[] = [];
@@ -111,7 +111,7 @@ it('a project that keeps to the architecture has no breach and no circle', () =>
     'player/src/elements/vitrine-control-bar.ts': `import '../controls/a.ts';\nimport '../state/a.ts';`,
     'player/src/controls/a.ts': `import '../media/a.ts';\nimport './b.ts';`,
     'player/src/media/a.test.ts': `import '../state/a.ts';`,
-    'site/server.ts': `import './service/open.ts';`,
+    'site/server/main.ts': `import './service/open.ts';`,
     'site/content/a.ts': `import '../service/b.ts';`,
     'site/service/search/a.ts': `import '../../../player/src/formats/webvtt.ts';`,
     'site/app/root.tsx': `import 'vitrine/react';`,

@@ -1,4 +1,4 @@
-import { repositoryRoot } from '../run/command.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
 import { findBreaches, isTesting } from './breaches.ts';
 import { findCircles, findFolderCircles } from './circles.ts';
 import { readImports } from './read-imports.ts';

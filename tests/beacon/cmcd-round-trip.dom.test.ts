@@ -3,8 +3,8 @@ import type { ViewEvent } from '../../player/src/analytics/schema/beacon.ts';
 import type { View } from '../../player/src/analytics/schema/view.ts';
 import { createCmcdReporter } from '../../player/src/analytics/cmcd/cmcd-reporter.ts';
 import { Hub } from '../../player/src/state/hub.ts';
-import { cmcdToViewUpdate } from '../../site/service/beacons/cmcd/cmcd-arrival.ts';
-import { parseCmcdReports } from '../../site/service/beacons/cmcd/read-cmcd.ts';
+import { cmcdToViewUpdate } from '../../site/service/analytics/collector/cmcd/cmcd-view-update.ts';
+import { parseCmcdReports } from '../../site/service/analytics/collector/cmcd/parse-cmcd.ts';
 import { posts, installFakeCmcdTarget } from './fake-cmcd-target.ts';
 import { advanceTime } from './fake-collector.ts';
 

@@ -10,7 +10,7 @@ import type {
   MediaEventName,
 } from '../../player/src/analytics/monitor/monitor-event.ts';
 import type { PlaybackSnapshot, View } from '../../player/src/analytics/schema/view.ts';
-import { computeViewScores } from '../../site/service/beacons/judgement.ts';
+import { computeViewScores } from '../../site/service/analytics/collector/view-scores.ts';
 
 const POLL_INTERVAL_MS = 250;
 

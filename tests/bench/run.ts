@@ -1,9 +1,9 @@
-import { checkSizes } from '../size/weigh.ts';
-import { loadAverage, describeMachine } from './machine.ts';
+import { checkSizes } from '../size/check-sizes.ts';
+import { loadAverage, describeMachine } from '../fixtures/machine.ts';
 import { parseOptions } from './options.ts';
-import { runPlayerBenchmarks, playerBenchmarkNames, type PlayerBenchmarkName } from './player-parts.ts';
-import { assertSection, reportSections, renderSection, writeSection } from './sections.ts';
-import { runServiceBenchmark, serviceBenchmarkNames, type ServiceBenchmarkName } from './service/run.ts';
+import { runPlayerBenchmarks, playerBenchmarkNames, type PlayerBenchmarkName } from './player/run-player-benchmarks.ts';
+import { assertSection, reportSections, renderSection, writeSection } from './report-sections.ts';
+import { runServiceBenchmark, serviceBenchmarkNames, type ServiceBenchmarkName } from './service/run-service-benchmarks.ts';
 
 const words = process.argv.slice(2);
 const { names, section, writes, ...how } = parseOptions(words, {

@@ -3,7 +3,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from './chromium-flags.ts';
-import { isInstalled, systemPrograms } from '../setup/programs.ts';
+import { isInstalled, systemPrograms } from '../setup/system-programs.ts';
 
 const [miniBrowser = ''] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestRunnerConfig } from '@web/test-runner';
-import { fingerprintFiles } from '../fingerprint.ts';
-import { buildOnce } from '../made-once.ts';
+import { fingerprintFiles } from '../fixtures/fingerprint.ts';
+import { buildOnce } from '../fixtures/build-once.ts';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 

@@ -7,8 +7,8 @@ import path from 'node:path';
 import type { TestRunnerConfig } from '@web/test-runner';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { initialContent } from '../../site/content/initial-content.ts';
-import { testContentDir } from '../../site/service/fixture/serve.ts';
-import { openService } from '../../site/service/open.ts';
+import { testContentDir } from '../../site/service/test/test-server.ts';
+import { openService } from '../../site/service/open-service.ts';
 import { loadSettings } from '../../site/service/settings.ts';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { TestSession } from '@web/test-runner';
-import { formatFailure } from '../run/failed-tests.ts';
-import { sumCounts, type TestCounts } from '../run/tally.ts';
+import { formatFailure } from '../runner/failure-summaries.ts';
+import { sumCounts, type TestCounts } from '../runner/test-counts.ts';
 import type { FileResult } from './runner-messages.ts';
 
 type Suite = NonNullable<TestSession['testResults']>;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { createSeededRandom } from '../fuzz/chance.ts';
-import { mutateText } from '../fuzz/spoil-text.ts';
+import { createSeededRandom } from '../fuzz/seeded-random.ts';
+import { mutateText } from '../fuzz/mutate-text.ts';
 import { createPlaylistUrl, fetchAbsolutePlaylist } from './playlist-fixtures.ts';
 import { accelerateTimers } from './accelerate-timers.ts';
 import { getPlaybackOutcome } from './playback-outcome.ts';

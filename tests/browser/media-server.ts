@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { initialContent } from '../../site/content/initial-content.ts';
-import { openService } from '../../site/service/open.ts';
+import { openService } from '../../site/service/open-service.ts';
 import { loadSettings } from '../../site/service/settings.ts';
 import { packageMediaOnce } from './packaged-media.ts';
 

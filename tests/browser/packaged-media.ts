@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { initialContent } from '../../site/content/initial-content.ts';
-import { openService } from '../../site/service/open.ts';
+import { openService } from '../../site/service/open-service.ts';
 import { loadSettings } from '../../site/service/settings.ts';
-import { fingerprintFiles } from '../fingerprint.ts';
-import { buildOnce } from '../made-once.ts';
+import { fingerprintFiles } from '../fixtures/fingerprint.ts';
+import { buildOnce } from '../fixtures/build-once.ts';
 
 // Packaging all videos takes some seconds, and much longer on a loaded machine.
 const packagingTimeoutMs = 160_000;

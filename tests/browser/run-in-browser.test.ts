@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CommandResult } from '../run/command.ts';
+import type { CommandResult } from '../runner/run-command.ts';
 import { runInBrowser, type StartRunner } from './run-in-browser.ts';
 import type { RunnerMessage } from './runner-messages.ts';
 

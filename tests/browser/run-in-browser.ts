@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { CommandResult } from '../run/command.ts';
-import { formatFailure } from '../run/failed-tests.ts';
-import { ZERO_COUNTS } from '../run/tally.ts';
+import type { CommandResult } from '../runner/run-command.ts';
+import { formatFailure } from '../runner/failure-summaries.ts';
+import { ZERO_COUNTS } from '../runner/test-counts.ts';
 import { HEARTBEAT_INTERVAL_MS } from './heartbeat.ts';
 import type { FileResult, RunnerMessage } from './runner-messages.ts';
 import { Watchdog } from './watchdog.ts';

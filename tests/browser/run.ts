@@ -1,7 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs';
-import { runCommand, repositoryRoot } from '../run/command.ts';
-import { mapConcurrent } from '../run/side-by-side.ts';
-import { sumCounts, formatCounts } from '../run/tally.ts';
+import { runCommand, repositoryRoot } from '../runner/run-command.ts';
+import { mapConcurrent } from '../runner/map-concurrent.ts';
+import { sumCounts, formatCounts } from '../runner/test-counts.ts';
 import { selectBrowsers, type BrowserName } from './browsers.ts';
 import { runInBrowser, type StartRunner } from './run-in-browser.ts';
 import { selectShard } from './shard.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../run/stages.ts';
+import type { Outcome } from '../runner/stages.ts';
 
 /** The result of one test file in one browser. */
 export interface FileResult extends Outcome {

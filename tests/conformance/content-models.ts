@@ -1,5 +1,5 @@
-import { defineModel } from '../../site/service/content/define-model.ts';
-import type { Model } from '../../site/service/store/models.ts';
+import { defineModel } from '../../site/service/content/import/define-model.ts';
+import type { Model } from '../../site/service/storage/models.ts';
 
 const person = defineModel({
   apiKey: 'person',

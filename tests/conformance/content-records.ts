@@ -1,5 +1,5 @@
-import type { RecordInput } from '../../site/service/store/records.ts';
-import type { StoredUpload } from '../../site/service/store/uploads.ts';
+import type { RecordInput } from '../../site/service/storage/records.ts';
+import type { StoredUpload } from '../../site/service/storage/uploads.ts';
 import { createBlock } from './content-models.ts';
 
 /** The uploads that the tests of conformance ask for. */

@@ -1,5 +1,5 @@
-import { startContentServer } from '../../site/service/fixture/serve-content.ts';
-import type { ContentStore } from '../../site/service/store/contract.ts';
+import { startContentServer } from '../../site/service/test/test-content-server.ts';
+import type { ContentStore } from '../../site/service/storage/content-store.ts';
 import { models } from './content-models.ts';
 import { draftRecords, recordPositions, publishedRecords, uploads } from './content-records.ts';
 

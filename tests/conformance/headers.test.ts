@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendQuery, queryData, draftHeaders } from './ask.ts';
+import { sendQuery, queryData, draftHeaders } from './graphql-client.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
-import { decodeContentLink, stripContentLink } from '../../site/service/content/editing-marks.ts';
+import { decodeContentLink, stripContentLink } from '../../site/service/content/graphql/content-link.ts';
 
 let endpoint: Endpoint;
 beforeAll(async () => {

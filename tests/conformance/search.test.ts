@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseMarkdown } from '../../site/service/content/structured-text.ts';
-import { startContentServer } from '../../site/service/fixture/serve-content.ts';
-import { createIndexingHook } from '../../site/service/search/keep-index.ts';
-import type { ContentStore } from '../../site/service/store/contract.ts';
+import { parseMarkdown } from '../../site/service/content/structured-text/parse-markdown.ts';
+import { startContentServer } from '../../site/service/test/test-content-server.ts';
+import { createIndexingHook } from '../../site/service/search/search-indexer.ts';
+import type { ContentStore } from '../../site/service/storage/content-store.ts';
 
 /** Where sites are searched, and a query that finds more than two pages there. */
 interface SearchEndpoint extends AsyncDisposable {

@@ -1,4 +1,4 @@
-import type { ResponseRule } from './rule.ts';
+import type { ResponseRule } from './response-rules.ts';
 import type { FaultContext } from './scene.ts';
 import type { Engine, Stream } from './streams.ts';
 

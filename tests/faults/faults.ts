@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startupFaults } from './early-faults.ts';
+import { startupFaults } from './startup-faults.ts';
 import type { Fault } from './fault.ts';
 import {
   auxiliaryRequests,
@@ -9,9 +9,9 @@ import {
   videoSegments,
   mediaPlaylists,
   segments,
-} from './film-requests.ts';
-import { suspendDevice, goOffline, hidePage, skewClock } from './page-faults.ts';
-import { tokenFaults } from './refusals.ts';
+} from './request-patterns.ts';
+import { suspendDevice, goOffline, hidePage, skewClock } from './browser-faults.ts';
+import { tokenFaults } from './token-faults.ts';
 
 const KILOBIT_BYTES = 125;
 const MID = 3;

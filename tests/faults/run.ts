@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
-import type { FaultCase, FaultResult } from './cell.ts';
-import { faultCases, formatResult, runFaultCases } from './run-cells.ts';
-import { startFaultPageServer } from './stage.ts';
-import { mergeRows, renderReport, toRow, parseReport } from './table.ts';
+import type { FaultCase, FaultResult } from './fault-case.ts';
+import { faultCases, formatResult, runFaultCases } from './run-fault-cases.ts';
+import { startFaultPageServer } from './fault-page-server.ts';
+import { mergeRows, renderReport, toRow, parseReport } from './report.ts';
 
 const report = path.resolve(import.meta.dirname, '../../docs/faults.md');
 

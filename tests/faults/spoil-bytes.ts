@@ -1,4 +1,4 @@
-import type { ResponseRule } from './rule.ts';
+import type { ResponseRule } from './response-rules.ts';
 
 /** What of an answer is sent where a rule spoils it: less of it, or with bits that are others. */
 export function corruptBytes(

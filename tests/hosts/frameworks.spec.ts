@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
-import { buildFrameworks, frameworks } from './frameworks.ts';
-import { play, getPlayer, test } from './host.ts';
-import { startFrameworkServer, type FrameworkServer } from './own-server.ts';
+import { buildFrameworks, frameworks } from './build-frameworks.ts';
+import { play, getPlayer, test } from './host-test.ts';
+import { startFrameworkServer, type FrameworkServer } from './framework-server.ts';
 import { packPlayer } from '../fixtures/pack.ts';
 
 // Ten projects are installed and built.

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { playwrightChromium } from '../pages/chromium.ts';
-import { repositoryRoot } from '../run/command.ts';
-import { waitForPlayback, play, getPlayer, test } from './host.ts';
-import { readCodeSamples } from './samples.ts';
+import { playwrightChromium } from '../fixtures/chromium.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
+import { waitForPlayback, play, getPlayer, test } from './host-test.ts';
+import { readCodeSamples } from './code-samples.ts';
 
 const scriptTag = readCodeSamples('site/content/docs/start/script-tag.md');
 const wordpress = readCodeSamples('site/content/docs/start/wordpress.md');

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { playwrightChromium } from '../pages/chromium.ts';
+import { playwrightChromium } from '../fixtures/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/hosts',
-  globalSetup: './one-stage.ts',
+  globalSetup: './global-setup.ts',
   // The browser decodes a film with the one core, and everything else has the other.
   workers: 1,
   timeout: 30_000,

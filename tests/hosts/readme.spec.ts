@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { repositoryRoot } from '../run/command.ts';
-import { play, test } from './host.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
+import { play, test } from './host-test.ts';
 
 const readme = readFileSync(path.join(repositoryRoot, 'player/README.md'), 'utf8');
 

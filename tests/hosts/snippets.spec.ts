@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { readAllCodeSamples, type CodeSample } from './samples.ts';
+import { readAllCodeSamples, type CodeSample } from './code-samples.ts';
 
 /** Markup that is pasted into a page; files of frameworks are built by tests of their own. */
 const isMarkup = ({ language, file = '' }: CodeSample): boolean =>

@@ -18,7 +18,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
-import { repositoryRoot } from '../run/command.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
 
 /** The edits of each file, by its absolute path. */
 export type Edits = ReadonlyMap<string, readonly TextEdit[]>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { repositoryRoot } from '../run/command.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
 import { readMoveMap } from './move-map.ts';
 import { move } from './move.ts';
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { repositoryRoot } from '../run/command.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
 import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
 
 let installed: Installed;

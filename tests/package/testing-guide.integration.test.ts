@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
-import { readCodeSamples } from '../hosts/samples.ts';
-import { repositoryRoot } from '../run/command.ts';
+import { readCodeSamples } from '../hosts/code-samples.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
 
 const samples = readCodeSamples('site/content/docs/player/testing.md');
 const getCode = (file: string): string =>

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rewriteSpecifiers } from '../../player/build/declarations.ts';
-import { readAllCodeSamples, type CodeSample } from '../hosts/samples.ts';
-import { repositoryRoot } from '../run/command.ts';
+import { readAllCodeSamples, type CodeSample } from '../hosts/code-samples.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
 import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
 
 let installed: Installed;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openPlayerPage } from './lone-player.ts';
+import { openPlayerPage } from '../fixtures/player-page.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../site/content/docs');
 

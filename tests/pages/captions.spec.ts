@@ -1,6 +1,6 @@
 import { chromium, expect, test, type Locator, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../browser/chromium-flags.ts';
-import { openPlayerPage } from './lone-player.ts';
+import { openPlayerPage } from '../fixtures/player-page.ts';
 
 const player =
   '<vitrine-player src="/video/the-light-we-keep.m3u8" muted hide-after="0"></vitrine-player>';

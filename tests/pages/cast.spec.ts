@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
-import { castSdkUrl, simulateCastDevice } from './cast-device.ts';
+import { castSdkUrl, simulateCastDevice } from './cast-availability.ts';
 
 test('nobody but the site is asked for anything until somebody presses Cast', async ({
   page,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { waitForHydration } from './come-alive.ts';
+import { waitForHydration } from './hydration.ts';
 
 /** A page with code tabs. */
 const withTabs = '/docs/structured-text';

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { previewTickets } from '../../site/app/draft/tickets.server.ts';
-import { createTempFolder, createSampleVideo } from '../../site/service/fixture/tiny-film.ts';
+import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
+import { createTempFolder, createSampleVideo } from '../../site/service/test/sample-media.ts';
 import { expectNoViolationsInBothThemes } from './axe.ts';
-import { waitForHydration } from './come-alive.ts';
-import { siteCredentials } from './secrets.ts';
+import { waitForHydration } from './hydration.ts';
+import { siteCredentials } from './site-credentials.ts';
 
 /** Comes to a page of the desk as an editor does. */
 async function enter(page: Page, address = '/desk'): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { projectLinks } from '../../player/src/platform/project-links.ts';
-import { waitForHydration } from './come-alive.ts';
+import { waitForHydration } from './hydration.ts';
 
 /** The sidebar of a wide screen. */
 const sidebar = (page: Page): Locator => page.locator('.docs-tree');

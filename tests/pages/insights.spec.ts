@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './axe.ts';
-import { waitForHydration } from './come-alive.ts';
-import { siteCredentials } from './secrets.ts';
-import { reportView } from './told-view.ts';
+import { waitForHydration } from './hydration.ts';
+import { siteCredentials } from './site-credentials.ts';
+import { reportView } from './report-view.ts';
 
 /** Comes to the insights as an editor does. */
 async function enter(page: Page, address: string): Promise<void> {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, request as playwright, test, type APIRequestContext } from '@playwright/test';
 import { pino } from 'pino';
-import { openSqliteStore } from '../../site/service/store/sqlite/open.ts';
-import type { ContentStore } from '../../site/service/store/contract.ts';
-import type { StoredRecord } from '../../site/service/store/records.ts';
-import { previewTickets } from '../../site/app/draft/tickets.server.ts';
+import { openSqliteStore } from '../../site/service/storage/sqlite/open-sqlite-store.ts';
+import type { ContentStore } from '../../site/service/storage/content-store.ts';
+import type { StoredRecord } from '../../site/service/storage/records.ts';
+import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
 import { packageMediaOnce } from '../browser/packaged-media.ts';
-import { wrongRecords, wrongValues } from '../../site/service/fixture/wrong-values.ts';
-import { siteCredentials } from './secrets.ts';
-import { startSite, type SiteProcess } from './start-site.ts';
+import { wrongRecords, wrongValues } from '../../site/service/test/wrong-values.ts';
+import { siteCredentials } from './site-credentials.ts';
+import { startSite, type SiteProcess } from '../fixtures/site-process.ts';
 
 /** Two starts of a site, and every page several times. */
 const limitMs = 400_000;

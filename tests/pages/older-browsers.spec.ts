@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openPlayerPage } from './lone-player.ts';
+import { openPlayerPage } from '../fixtures/player-page.ts';
 
 const removal = path.resolve(import.meta.dirname, '../browser/newer-apis.ts');
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { playwrightChromium } from './chromium.ts';
+import { playwrightChromium } from '../fixtures/chromium.ts';
 
 /**
  * The tests of `npm test`: those of these files, and others that are marked. They use the one site
@@ -15,7 +15,7 @@ export default defineConfig({
     { name: 'full', grepInvert: fast },
   ],
   outputDir: '../../test-results/pages',
-  globalSetup: './one-site.ts',
+  globalSetup: './global-setup.ts',
   // Two cores are shared by the server, the browser and the packaging of films.
   workers: 1,
   timeout: 30_000,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { packageMediaOnce } from '../browser/packaged-media.ts';
-import { startSite, type SiteProcess } from './start-site.ts';
+import { startSite, type SiteProcess } from '../fixtures/site-process.ts';
 
 const publicUrl = 'https://films.example';
 const password = 'correct horse';

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
-import { waitForHydration } from './come-alive.ts';
+import { waitForHydration } from './hydration.ts';
 
 /** The example that contains the element with this id. */
 async function example(page: Page, id: string): Promise<Locator> {

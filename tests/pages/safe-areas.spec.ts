@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPlayerPage, stubPausedPlayback } from './lone-player.ts';
+import { openPlayerPage, stubPausedPlayback } from '../fixtures/player-page.ts';
 
 /** What a phone that lies on its side takes for its notch and its corners, in pixels. */
 const insets = { top: 12, right: 20, bottom: 21, left: 47 };

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
-import { waitForHydration } from './come-alive.ts';
+import { waitForHydration } from './hydration.ts';
 
 // Each test loads two sites and plays in real time.
 test.slow();

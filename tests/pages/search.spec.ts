@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { waitForHydration } from './come-alive.ts';
+import { waitForHydration } from './hydration.ts';
 
 /** Opens the search by its key, which a page hears once it is alive. */
 async function opened(page: Page, name = 'Search'): Promise<Locator> {

@@ -4,7 +4,7 @@ import { minifyTemplatesPlugin } from '../../player/build/minify-templates.ts';
 import { buildTarget } from '../../player/build/build-target.ts';
 import { minifyStylesPlugin } from '../../player/build/minify-styles.ts';
 import { planChunks } from '../../player/build/plan-chunks.ts';
-import { repositoryRoot } from '../run/command.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
 
 /** The files of the standalone build, by when they load. Each entry is the text of one file. */
 export interface PlayerBundle {

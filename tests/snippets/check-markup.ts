@@ -3,7 +3,7 @@ import { buttonDefinitions } from '../../player/src/controls/buttons/button-defi
 import { displayDefinitions } from '../../player/src/controls/displays/display-definitions.ts';
 import { menuDefinitions } from '../../player/src/controls/menus/menu-definitions.ts';
 import { rangeDefinitions } from '../../player/src/controls/ranges/range-definitions.ts';
-import type { ElementManifest } from '../../site/content/reference/manifest.ts';
+import type { ElementManifest } from '../../site/content/reference/element-manifest.ts';
 
 /** Every control, whose name is a slot and a part of the control bar; the manifest names one. */
 const controlNames = [

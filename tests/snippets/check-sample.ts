@@ -5,8 +5,8 @@ import { parse, validate, type GraphQLSchema } from 'graphql';
 import { transform } from 'lightningcss';
 import { parseAst } from 'vite';
 import { parse as parseYaml } from 'yaml';
-import { repositoryRoot } from '../run/command.ts';
-import type { CodeSample } from '../hosts/samples.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
+import type { CodeSample } from '../hosts/code-samples.ts';
 import { checkMarkup, checkStyleNames, type KnownNames } from './check-markup.ts';
 import { checkOrigin } from './check-origin.ts';
 

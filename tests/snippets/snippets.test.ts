@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentModels } from '../../site/content/models/index.ts';
-import { loadElementManifests } from '../../site/content/reference/manifest.ts';
-import { buildContentSchema } from '../../site/service/content/schema/schema.ts';
-import { readAllCodeSamples, type CodeSample } from '../hosts/samples.ts';
-import { repositoryRoot } from '../run/command.ts';
+import { loadElementManifests } from '../../site/content/reference/element-manifest.ts';
+import { buildContentSchema } from '../../site/service/content/graphql/schema/build-content-schema.ts';
+import { readAllCodeSamples, type CodeSample } from '../hosts/code-samples.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
 import { knownNames } from './check-markup.ts';
 import { checkSample, type Reference } from './check-sample.ts';
 

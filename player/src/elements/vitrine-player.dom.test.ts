@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultControlOptions } from '../media/control-options.ts';
 import './vitrine-player.ts';
 import type { VitrinePlayer } from './vitrine-player.ts';
-import { waitFor } from '../../../tests/eventually.ts';
+import { waitFor } from '../../../tests/fixtures/wait-for.ts';
 import { getDocsUrl } from '../platform/project-links.ts';
 
 /** The end of a warning about an attribute. */

@@ -1,21 +1,21 @@
-import { playableFilmsQuery, type EmbeddedFilm } from '../content/film.server.ts';
-import { loadContent } from '../content/page-content.server.ts';
-import { saidOfSite } from '../head/said-of-site.server.ts';
-import { showsDrafts } from '../content/draft-settings.ts';
-import { renderErrorDocument } from '../embed/document/failure-frame.server.ts';
-import { renderPlayerDocument } from '../embed/document/film-frame.server.ts';
-import { createEmbedCsp } from '../embed/document/frame-policy.server.ts';
-import { embedScriptsContext } from '../embed/frame-scripts.ts';
+import { playableFilmsQuery, type EmbeddedFilm } from '../lib/content/queries/film-queries.server.ts';
+import { loadContent } from '../lib/content/load-content.server.ts';
+import { saidOfSite } from '../lib/head/site-metadata.server.ts';
+import { showsDrafts } from '../lib/content/draft-settings.ts';
+import { renderErrorDocument } from '../features/embed/document/error-document.server.ts';
+import { renderPlayerDocument } from '../features/embed/document/player-document.server.ts';
+import { createEmbedCsp } from '../features/embed/document/embed-csp.server.ts';
+import { embedScriptsContext } from '../features/embed/embed-scripts-context.ts';
 // All that a browser is given of this module.
-import '../embed/start.client.ts';
-import { parseEmbedOptions, type EmbedOptions } from '../embed/wishes.ts';
-import { getThrownStatus } from '../failure/thrown-status.ts';
-import { negotiateLocale, matchLocale } from '../locale/accepted.ts';
-import { defaultLocale, type Locale } from '../texts/locales.ts';
-import { localizePath } from '../locale/paths.ts';
-import { resolveContentLocale } from '../locale/shown-in.ts';
-import { createShareData } from '../share/shared-film.ts';
-import { siteContext } from '../site-context.ts';
+import '../features/embed/embed-page.client.ts';
+import { parseEmbedOptions, type EmbedOptions } from '../features/embed/embed-options.ts';
+import { getThrownStatus } from '../lib/http/thrown-status.ts';
+import { negotiateLocale, matchLocale } from '../lib/i18n/accept-language.ts';
+import { defaultLocale, type Locale } from '../lib/i18n/locales.ts';
+import { localizePath } from '../lib/i18n/locale-paths.ts';
+import { resolveContentLocale } from '../lib/i18n/shown-in.ts';
+import { createShareData } from '../features/share/share-data.ts';
+import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/embed.ts';
 
 /** A page for frames: one film by its playback id, or why there is none. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contentEndpointContext } from '../content/content-source.ts';
-import { followedQuestion } from '../live/followed-questions.server.ts';
-import { createChannel } from '../live/make-channel.server.ts';
-import { isSameOriginRequest } from '../signing/same-origin.ts';
-import { enforceRateLimit } from '../visitors/visitor-limit.server.ts';
+import { contentEndpointContext } from '../lib/content/content-endpoint.ts';
+import { followedQuestion } from '../features/live-updates/followed-queries.server.ts';
+import { createChannel } from '../features/live-updates/create-channel.server.ts';
+import { isSameOriginRequest } from '../lib/security/same-origin.ts';
+import { enforceRateLimit } from '../lib/http/rate-limit.server.ts';
 import type { Route } from './+types/live.ts';
 
 /** Longer than any slug. */

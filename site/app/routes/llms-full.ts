@@ -1,10 +1,10 @@
-import { docsTexts } from '../docs/docs.server.ts';
-import { loadContent } from '../content/page-content.server.ts';
-import { sortDocsPages } from '../docs/reading-order.ts';
-import { getLocale } from '../locale/paths.ts';
-import { createMarkdownUrlResolver, createMarkdownResponse } from '../markdown/docs-address.ts';
-import { createFullDocsMarkdown } from '../markdown/docs-text.ts';
-import { siteContext } from '../site-context.ts';
+import { docsTexts } from '../features/docs/docs.server.ts';
+import { loadContent } from '../lib/content/load-content.server.ts';
+import { sortDocsPages } from '../features/docs/sort-docs-pages.ts';
+import { getLocale } from '../lib/i18n/locale-paths.ts';
+import { createMarkdownUrlResolver, createMarkdownResponse } from '../features/docs/markdown/markdown-response.ts';
+import { createFullDocsMarkdown } from '../features/docs/markdown/docs-markdown.ts';
+import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/llms-full.ts';
 
 /** All that there is to read in one text, for readers that are programs. */

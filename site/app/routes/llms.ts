@@ -1,12 +1,12 @@
-import { docsSummaries } from '../docs/docs.server.ts';
-import { loadContent } from '../content/page-content.server.ts';
-import { sortDocsPages } from '../docs/reading-order.ts';
-import { locales, type Locale } from '../texts/locales.ts';
-import { getLocale } from '../locale/paths.ts';
-import { createMarkdownUrlResolver, createMarkdownResponse } from '../markdown/docs-address.ts';
-import { createLlmsIndex } from '../markdown/docs-index.ts';
-import { siteContext } from '../site-context.ts';
-import { getMessages } from '../texts/texts.ts';
+import { docsSummaries } from '../features/docs/docs.server.ts';
+import { loadContent } from '../lib/content/load-content.server.ts';
+import { sortDocsPages } from '../features/docs/sort-docs-pages.ts';
+import { locales, type Locale } from '../lib/i18n/locales.ts';
+import { getLocale } from '../lib/i18n/locale-paths.ts';
+import { createMarkdownUrlResolver, createMarkdownResponse } from '../features/docs/markdown/markdown-response.ts';
+import { createLlmsIndex } from '../features/docs/markdown/llms-index.ts';
+import { siteContext } from '../lib/site/site-context.ts';
+import { getMessages } from '../lib/i18n/messages.ts';
 import type { Route } from './+types/llms.ts';
 
 /** No page has these words, so no page is sent them. */

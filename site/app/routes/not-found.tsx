@@ -1,4 +1,4 @@
-import { requireFound } from '../content/page-content.server.ts';
+import { requireFound } from '../lib/content/load-content.server.ts';
 
 /** Answers every address that no page has. */
 export function loader() {

@@ -1,8 +1,8 @@
-import { embedFilmQuery, playableFilmsQuery } from '../content/film.server.ts';
-import { loadContent } from '../content/page-content.server.ts';
-import { saidOfSite } from '../head/said-of-site.server.ts';
-import { parseMaxSize, createOembedResponse, parseFilmUrl, type FilmUrl } from '../embed/oembed.server.ts';
-import { siteContext } from '../site-context.ts';
+import { embedFilmQuery, playableFilmsQuery } from '../lib/content/queries/film-queries.server.ts';
+import { loadContent } from '../lib/content/load-content.server.ts';
+import { saidOfSite } from '../lib/head/site-metadata.server.ts';
+import { parseMaxSize, createOembedResponse, parseFilmUrl, type FilmUrl } from '../features/embed/oembed.server.ts';
+import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/oembed.ts';
 
 /** Tells other sites how to show a film of this one, as they ask for it by oEmbed. */

@@ -1,9 +1,9 @@
 import { use } from 'react';
-import { formatPageTitle } from '../head/page-title.ts';
-import { getLocale } from '../locale/paths.ts';
-import { useMessages } from '../locale/use-locale.ts';
-import { NonceContext } from '../policy/page-nonce.ts';
-import { getMessages } from '../texts/texts.ts';
+import { formatPageTitle } from '../lib/head/page-title.ts';
+import { getLocale } from '../lib/i18n/locale-paths.ts';
+import { useMessages } from '../lib/i18n/use-locale.ts';
+import { NonceContext } from '../lib/security/csp-nonce.ts';
+import { getMessages } from '../lib/i18n/messages.ts';
 import type { Route } from './+types/offline.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { getContentState } from '../content/content-facts.ts';
-import { docsPageBySlug } from '../docs/docs.server.ts';
-import { loadContent } from '../content/page-content.server.ts';
-import { createPageMeta } from '../head/page-head.server.ts';
-import { parseAttributeTable } from '../knobs/knob.ts';
-import '../knobs/knobs.css';
-import { getPlaygroundMessages, usePlaygroundMessages } from '../knobs/use-knob-texts.ts';
-import { Playground } from '../knobs/workbench.tsx';
-import { Link } from '../locale/link.tsx';
-import { getLocale } from '../locale/paths.ts';
-import { siteContext } from '../site-context.ts';
+import { getContentState } from '../lib/content/page-dependencies.ts';
+import { docsPageBySlug } from '../features/docs/docs.server.ts';
+import { loadContent } from '../lib/content/load-content.server.ts';
+import { createPageMeta } from '../lib/head/page-meta.server.ts';
+import { parseAttributeTable } from '../features/playground/attribute-definition.ts';
+import '../features/playground/playground.css';
+import { getPlaygroundMessages, usePlaygroundMessages } from '../features/playground/use-playground-messages.ts';
+import { Playground } from '../features/playground/playground.tsx';
+import { Link } from '../components/link/link.tsx';
+import { getLocale } from '../lib/i18n/locale-paths.ts';
+import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/playground.ts';
 
 /** The page whose table says what can be set. */

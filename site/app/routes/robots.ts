@@ -1,4 +1,4 @@
-import { siteContext } from '../site-context.ts';
+import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/robots.ts';
 
 /** What no search engine has business with. */

@@ -1,8 +1,8 @@
-import { UpstreamError } from '../../upstream/upstream-error.ts';
-import { localeCodes, defaultLocale } from '../texts/locales.ts';
-import { parseSearchQuery } from '../search/asked-search.ts';
-import { searchSite } from '../search/find.server.ts';
-import { enforceRateLimit } from '../visitors/visitor-limit.server.ts';
+import { UpstreamError } from '../../lib/upstream/upstream-error.ts';
+import { localeCodes, defaultLocale } from '../lib/i18n/locales.ts';
+import { parseSearchQuery } from '../features/search/search-query.ts';
+import { searchSite } from '../features/search/search-site.server.ts';
+import { enforceRateLimit } from '../lib/http/rate-limit.server.ts';
 import type { Route } from './+types/search-json.ts';
 
 /** Answers what is searched for while somebody types; the token stays on the server. */

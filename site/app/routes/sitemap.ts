@@ -1,8 +1,8 @@
-import { loadSitemapEntries } from '../content/sitemap.server.ts';
-import { createXmlResponse } from '../feeds/markup.ts';
-import { createSitemap } from '../feeds/sitemap.ts';
-import { localeCodes } from '../texts/locales.ts';
-import { siteContext } from '../site-context.ts';
+import { loadSitemapEntries } from '../lib/content/queries/sitemap-entries.server.ts';
+import { createXmlResponse } from '../lib/http/xml.ts';
+import { createSitemap } from '../features/feeds/sitemap.ts';
+import { localeCodes } from '../lib/i18n/locales.ts';
+import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /** Every page for search engines. */

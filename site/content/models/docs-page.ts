@@ -1,5 +1,5 @@
-import { defineModel } from '../../service/content/define-model.ts';
-import { pageContentField } from './blocks.ts';
+import { defineModel } from '../../service/content/import/define-model.ts';
+import { pageContentField } from './block-models.ts';
 
 export const docsPageModel = defineModel({
   apiKey: 'docs_page',

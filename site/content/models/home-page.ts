@@ -1,4 +1,4 @@
-import { defineModel } from '../../service/content/define-model.ts';
+import { defineModel } from '../../service/content/import/define-model.ts';
 import { measuresSchema } from './json-shapes.ts';
 
 export const homePageModel = defineModel({

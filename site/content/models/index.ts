@@ -1,5 +1,5 @@
-import type { Model } from '../../service/store/models.ts';
-import { blockModels } from './blocks.ts';
+import type { Model } from '../../service/storage/models.ts';
+import { blockModels } from './block-models.ts';
 import { docsPageModel } from './docs-page.ts';
 import { filmModel } from './film.ts';
 import { homePageModel } from './home-page.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findViolations } from '../../service/content/validity/violations.ts';
+import { findViolations } from '../../service/content/validation/find-violations.ts';
 import { contentModels } from './index.ts';
 
 const uploads: Readonly<Record<string, Record<string, unknown>>> = {

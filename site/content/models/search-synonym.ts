@@ -1,4 +1,4 @@
-import { defineModel } from '../../service/content/define-model.ts';
+import { defineModel } from '../../service/content/import/define-model.ts';
 import { synonymModel } from '../../service/search/synonyms.ts';
 
 /** Words that visitors type for others that the pages use. */

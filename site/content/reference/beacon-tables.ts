@@ -1,6 +1,6 @@
 import { beaconSchema } from 'vitrine/beacon-schema';
 import { z } from 'zod';
-import { replaceTable } from './table-in-step.ts';
+import { replaceTable } from './replace-table.ts';
 
 const field = z.looseObject({
   type: z.string().optional(),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadElementManifests, type ElementManifest } from './manifest.ts';
+import { loadElementManifests, type ElementManifest } from './element-manifest.ts';
 
 describe('the documentation in the sources of the player', () => {
   let elements: readonly ElementManifest[];

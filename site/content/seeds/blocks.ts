@@ -1,11 +1,11 @@
 import { parse } from 'yaml';
-import { blockModels } from '../models/blocks.ts';
-import type { Field, Model } from '../../service/store/models.ts';
-import { seedId } from '../../service/content/record-id.ts';
-import type { BlockNode, StructuredText } from '../../service/content/structured-text.ts';
-import type { SeedDocument } from '../../service/files/document.ts';
+import { blockModels } from '../models/block-models.ts';
+import type { Field, Model } from '../../service/storage/models.ts';
+import { seedId } from '../../service/content/import/seed-id.ts';
+import type { BlockNode, StructuredText } from '../../service/content/structured-text/parse-markdown.ts';
+import type { SeedDocument } from '../../service/source-documents/document.ts';
 import { pictureId } from './pictures.ts';
-import { stableHash } from '../../service/content/seed/stable-hash.ts';
+import { stableHash } from '../../service/content/import/stable-hash.ts';
 
 /** The language of code that is a block: `block:film_block`, its fields in YAML. */
 const language = /^block:(\w+)$/;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { filmModel as filmModel } from '../models/film.ts';
-import type { FieldValues } from '../../service/store/records.ts';
-import { seedId } from '../../service/content/record-id.ts';
+import type { FieldValues } from '../../service/storage/records.ts';
+import { seedId } from '../../service/content/import/seed-id.ts';
 import { checkedValues } from './check-values.ts';
 import { asValues } from './document-values.ts';
-import { readOptionalSeed, type SeedDocument } from '../../service/files/document.ts';
+import { readOptionalSeed, type SeedDocument } from '../../service/source-documents/document.ts';
 import type { Surroundings } from './films.ts';
-import type { Seed } from '../../service/content/seed/seed.ts';
-import { stableHash } from '../../service/content/seed/stable-hash.ts';
+import type { Seed } from '../../service/content/import/seed.ts';
+import { stableHash } from '../../service/content/import/stable-hash.ts';
 import { topicsOf } from './topics.ts';
 
 /** A film that is a broadcast, as it is written. */

@@ -1,9 +1,9 @@
-import { findField, initialLocales } from '../../service/content/model.ts';
-import { jsonSchemaMistake } from '../../service/content/validity/json-schema.ts';
-import { fieldValueSchemas } from '../../service/content/value-forms.ts';
-import type { Field, Model } from '../../service/store/models.ts';
-import type { FieldValues } from '../../service/store/records.ts';
-import type { SeedDocument } from '../../service/files/document.ts';
+import { findField, initialLocales } from '../../service/content/graphql/naming.ts';
+import { jsonSchemaMistake } from '../../service/content/validation/json-schema.ts';
+import { fieldValueSchemas } from '../../service/content/validation/field-value-schemas.ts';
+import type { Field, Model } from '../../service/storage/models.ts';
+import type { FieldValues } from '../../service/storage/records.ts';
+import type { SeedDocument } from '../../service/source-documents/document.ts';
 
 const localeSet = new Set<string>(initialLocales);
 

@@ -1,7 +1,7 @@
-import type { FieldValues } from '../../service/store/records.ts';
-import { parseMarkdown, UnsupportedMarkdownError } from '../../service/content/structured-text.ts';
+import type { FieldValues } from '../../service/storage/records.ts';
+import { parseMarkdown, UnsupportedMarkdownError } from '../../service/content/structured-text/parse-markdown.ts';
 import { withBlocks } from './blocks.ts';
-import type { SeedDocument } from '../../service/files/document.ts';
+import type { SeedDocument } from '../../service/source-documents/document.ts';
 
 /** Reads the top of a document as values of fields; anything but a mapping is refused. */
 export function asValues(document: SeedDocument): FieldValues {

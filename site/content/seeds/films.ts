@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { filmModel as filmModel } from '../models/film.ts';
-import type { FieldValues } from '../../service/store/records.ts';
-import type { AssetSource, AssetSourceDocument } from '../../service/video/film-folder.ts';
-import { resolvePackagingInputs } from '../../service/video/ingredients.ts';
-import { initialLocales } from '../../service/content/model.ts';
-import { seedId } from '../../service/content/record-id.ts';
-import { imageProcesses } from '../../service/images/image-processes.ts';
+import type { FieldValues } from '../../service/storage/records.ts';
+import type { AssetSource, AssetSourceDocument } from '../../service/video/assets/asset-source.ts';
+import { resolvePackagingInputs } from '../../service/video/packaging/packaging-inputs.ts';
+import { initialLocales } from '../../service/content/graphql/naming.ts';
+import { seedId } from '../../service/content/import/seed-id.ts';
+import { imageProcesses } from '../../service/images/transforms/image-processes.ts';
 import { checkedValues } from './check-values.ts';
-import type { Seed } from '../../service/content/seed/seed.ts';
-import { stableHash } from '../../service/content/seed/stable-hash.ts';
+import type { Seed } from '../../service/content/import/seed.ts';
+import { stableHash } from '../../service/content/import/stable-hash.ts';
 import { topicsOf } from './topics.ts';
 
 /** What a film has around it. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { homePageModel } from '../models/home-page.ts';
-import { seedId } from '../../service/content/record-id.ts';
+import { seedId } from '../../service/content/import/seed-id.ts';
 import { checkedValues } from './check-values.ts';
 import { asValues } from './document-values.ts';
-import { readSeedDocument, type SeedDocument } from '../../service/files/document.ts';
-import type { Seed } from '../../service/content/seed/seed.ts';
-import { stableHash } from '../../service/content/seed/stable-hash.ts';
+import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
+import type { Seed } from '../../service/content/import/seed.ts';
+import { stableHash } from '../../service/content/import/stable-hash.ts';
 
 /** Reads `home.yaml`, which names films by slug. */
 export function readHome(contentDir: string): Promise<SeedDocument> {

@@ -1,18 +1,18 @@
 import { basename, join } from 'node:path';
 import { docsPageModel } from '../models/docs-page.ts';
 import { journalPostModel } from '../models/journal-post.ts';
-import type { FieldValues } from '../../service/store/records.ts';
-import type { Model } from '../../service/store/models.ts';
-import { seedId } from '../../service/content/record-id.ts';
+import type { FieldValues } from '../../service/storage/records.ts';
+import type { Model } from '../../service/storage/models.ts';
+import { seedId } from '../../service/content/import/seed-id.ts';
 import { checkedValues } from './check-values.ts';
 import { asValues, bodyText } from './document-values.ts';
-import { readSeedDocument, type SeedDocument } from '../../service/files/document.ts';
-import { listFiles } from '../../service/files/list-files.ts';
+import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
+import { listFiles } from '../../service/storage/files/list-files.ts';
 import { pictureId } from './pictures.ts';
 import { readTextDates, textDate, type TextDates } from './text-dates.ts';
 import { translationOf, withTranslations } from './translations.ts';
-import type { Seed } from '../../service/content/seed/seed.ts';
-import { stableHash } from '../../service/content/seed/stable-hash.ts';
+import type { Seed } from '../../service/content/import/seed.ts';
+import { stableHash } from '../../service/content/import/stable-hash.ts';
 
 /** Reads `docs/<section>/<slug>.md`; the section stands in the front matter, the folder only sorts. */
 export async function docsSeeds(contentDir: string): Promise<Seed[]> {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { seedId } from '../../service/content/record-id.ts';
-import { readSeedDocument, type Path, type SeedDocument } from '../../service/files/document.ts';
-import { listFiles } from '../../service/files/list-files.ts';
-import type { Seed, TakePicture } from '../../service/content/seed/seed.ts';
-import { stableHash } from '../../service/content/seed/stable-hash.ts';
+import { seedId } from '../../service/content/import/seed-id.ts';
+import { readSeedDocument, type Path, type SeedDocument } from '../../service/source-documents/document.ts';
+import { listFiles } from '../../service/storage/files/list-files.ts';
+import type { Seed, TakePicture } from '../../service/content/import/seed.ts';
+import { stableHash } from '../../service/content/import/stable-hash.ts';
 
 /** Raise it when all pictures must be taken in anew because other things are to be known of them. */
 const recipe = '2';

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { testContentDir } from '../../service/fixture/serve.ts';
-import { StartFailure } from '../../service/runtime/start-failure.ts';
-import type { TakePicture } from '../../service/content/seed/seed.ts';
+import { testContentDir } from '../../service/test/test-server.ts';
+import { StartFailure } from '../../service/operations/startup-error.ts';
+import type { TakePicture } from '../../service/content/import/seed.ts';
 import { readSeedContent } from './read.ts';
 
 /** Takes every picture for what it says it is. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { StartFailure } from '../../service/runtime/start-failure.ts';
-import { loadAssetSource, type AssetSourceDocument } from '../../service/video/film-folder.ts';
+import { StartFailure } from '../../service/operations/startup-error.ts';
+import { loadAssetSource, type AssetSourceDocument } from '../../service/video/assets/asset-source.ts';
 import { channelSeed, readChannels } from './channels.ts';
 import { filmSeeds } from './films.ts';
 import { filmOrder, homeSeed, readHome } from './home.ts';
-import { listFiles } from '../../service/files/list-files.ts';
+import { listFiles } from '../../service/storage/files/list-files.ts';
 import { docsSeeds, journalSeeds } from './pages.ts';
 import { pictureSeeds } from './pictures.ts';
-import type { SeedDocument } from '../../service/files/document.ts';
-import type { SeedContent, TakePicture } from '../../service/content/seed/seed.ts';
+import type { SeedDocument } from '../../service/source-documents/document.ts';
+import type { SeedContent, TakePicture } from '../../service/content/import/seed.ts';
 import { synonymSeeds } from './synonyms.ts';
 import { topicSeeds } from './topics.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { seedId } from '../../service/content/record-id.ts';
-import type { Seed } from '../../service/content/seed/seed.ts';
-import { stableHash } from '../../service/content/seed/stable-hash.ts';
-import { readOptionalSeed } from '../../service/files/document.ts';
+import { seedId } from '../../service/content/import/seed-id.ts';
+import type { Seed } from '../../service/content/import/seed.ts';
+import { stableHash } from '../../service/content/import/stable-hash.ts';
+import { readOptionalSeed } from '../../service/source-documents/document.ts';
 import { searchSynonym } from '../models/search-synonym.ts';
 import { asValues } from './document-values.ts';
 import { checkedValues } from './check-values.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { topicModel } from '../models/topic.ts';
-import { seedId } from '../../service/content/record-id.ts';
+import { seedId } from '../../service/content/import/seed-id.ts';
 import { checkedValues } from './check-values.ts';
 import { asValues } from './document-values.ts';
-import { readOptionalSeed, type SeedDocument } from '../../service/files/document.ts';
-import type { Seed } from '../../service/content/seed/seed.ts';
-import { stableHash } from '../../service/content/seed/stable-hash.ts';
+import { readOptionalSeed, type SeedDocument } from '../../service/source-documents/document.ts';
+import type { Seed } from '../../service/content/import/seed.ts';
+import { stableHash } from '../../service/content/import/stable-hash.ts';
 
 /** Reads `topics.yaml`, the name of each topic below its slug; without it there are none. */
 export async function topicSeeds(

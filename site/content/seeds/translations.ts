@@ -1,8 +1,8 @@
-import type { Model } from '../../service/store/models.ts';
-import type { FieldValues } from '../../service/store/records.ts';
-import { findField, initialLocales, type Locale } from '../../service/content/model.ts';
+import type { Model } from '../../service/storage/models.ts';
+import type { FieldValues } from '../../service/storage/records.ts';
+import { findField, initialLocales, type Locale } from '../../service/content/graphql/naming.ts';
 import { asValues, bodyText } from './document-values.ts';
-import { readSeedDocument, type SeedDocument } from '../../service/files/document.ts';
+import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
 
 /** The language a page is translated into by a file, which its name says: `install.de.md`. */
 export function translationOf(file: string): Locale | undefined {

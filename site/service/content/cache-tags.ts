@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '../store/change-feed.ts';
-import { modelEntityType } from '../store/models.ts';
+import type { Change } from '../storage/change-feed.ts';
+import { modelEntityType } from '../storage/models.ts';
 import { isLocaleChange } from './site-locales.ts';
 
 /** The tag of every answer: when a model or the languages change, so may what any query means. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** What a browser asks before, and what comes with every route that is read. */
 const answeredElsewhere = new Set(['OPTIONS', 'HEAD']);

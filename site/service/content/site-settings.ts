@@ -1,5 +1,5 @@
-import type { ContentStore } from '../store/contract.ts';
-import type { FieldValues } from '../store/records.ts';
+import type { ContentStore } from '../storage/content-store.ts';
+import type { FieldValues } from '../storage/records.ts';
 
 /** What a page says to search engines that says nothing itself. */
 export interface SeoFieldValue {

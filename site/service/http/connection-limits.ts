@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { hearOut } from './hear-out.ts';
+import { hearOut } from './read-request-body.ts';
 
 /** How long, and how many at a time, connections of a server may be; all times in milliseconds. */
 export interface ConnectionLimits {

@@ -3,7 +3,7 @@ import { constants, open, type FileHandle } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from './byte-range.ts';
-import { isKnown } from './known-tag.ts';
+import { isKnown } from './entity-tag.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.m3u8': 'application/vnd.apple.mpegurl',

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { BeaconCounts } from '../beacons/beacon-counts.ts';
-import { instrumentServer } from '../operations/operate.ts';
-import type { FreeSpace } from '../files/free-space.ts';
+import { BeaconCounts } from '../analytics/collector/beacon-counts.ts';
+import { instrumentServer } from '../operations/instrument-server.ts';
+import type { FreeSpace } from '../storage/files/free-space.ts';
 import { requestId } from './request-id.ts';
 
 const token = 'who-may-see-them';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '../content/api-error.ts';
-import { createViewRow, FIXTURE_START } from '../beacons/beacon-fixture.ts';
-import { openSqliteBeaconStore, type SqliteBeaconStore } from '../beacons/sqlite-beacons.ts';
+import { ApiError } from '../http/api-error.ts';
+import { createViewRow, FIXTURE_START } from '../analytics/test/view-fixtures.ts';
+import { openSqliteBeaconStore, type SqliteBeaconStore } from '../analytics/storage/sqlite-beacon-store.ts';
 import { insightRoutes } from './insight-routes.ts';
-import { InsightsService } from '../beacons/insights/insight-store.ts';
+import { InsightsService } from '../analytics/insights/insights-service.ts';
 
 let folder: string;
 let app: FastifyInstance;

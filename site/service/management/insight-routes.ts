@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../content/api-error.ts';
-import { parseQueryParameters } from './asked.ts';
-import type { InsightsService } from '../beacons/insights/insight-store.ts';
-import { toTimeRange } from '../beacons/insights/span.ts';
+import { ApiError } from '../http/api-error.ts';
+import { parseQueryParameters } from '../http/request-validation.ts';
+import type { InsightsService } from '../analytics/insights/insights-service.ts';
+import { toTimeRange } from '../analytics/time-range.ts';
 
 /** Views that a list tells of. */
 const listed = { usual: 20, most: 200 } as const;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { defineModel } from '../content/define-model.ts';
-import { managementRequest } from '../fixture/manage.ts';
-import { queryContent, startTestServer, type TestServer } from '../fixture/serve.ts';
+import { defineModel } from '../content/import/define-model.ts';
+import { managementRequest } from '../test/management-request.ts';
+import { queryContent, startTestServer, type TestServer } from '../test/test-server.ts';
 import { search } from '../search/search.ts';
-import type { FieldValues } from '../store/records.ts';
+import type { FieldValues } from '../storage/records.ts';
 
 const note = defineModel({
   apiKey: 'note',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../fixture/serve.ts';
-import { createViewRow, createEventRow } from '../beacons/beacon-fixture.ts';
-import { createBeacon, createViewState, sampleViewId } from '../beacons/collector-sample.ts';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
+import { createViewRow, createEventRow } from '../analytics/test/view-fixtures.ts';
+import { createBeacon, createViewState, sampleViewId } from '../analytics/test/beacon-fixtures.ts';
 
 let served: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { ApiError } from '../content/api-error.ts';
-import { sendJson } from '../content/protocol-json.ts';
-import type { ManagementRoutes } from './source.ts';
+import { ApiError } from '../http/api-error.ts';
+import { sendJson } from '../http/send-json.ts';
+import type { ManagementRoutes } from './management-context.ts';
 
 interface OfOne {
   Params: { readonly id: string };

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { BeaconCounts } from '../beacons/beacon-counts.ts';
-import type { FreeSpace } from '../files/free-space.ts';
+import type { BeaconCounts } from '../analytics/collector/beacon-counts.ts';
+import type { FreeSpace } from '../storage/files/free-space.ts';
 import { EventStream } from '../content/live/event-stream.ts';
-import type { JobState, JobStore } from '../store/jobs.ts';
-import { bearer, tokenDigest } from '../http/tokens.ts';
-import { filmKind } from '../video/jobs/film-job.ts';
+import type { JobState, JobStore } from '../storage/jobs.ts';
+import { bearer, tokenDigest } from '../http/access-tokens.ts';
+import { filmKind } from '../video/jobs/transcode-job.ts';
 
 /** From what a kept page takes to what makes a visitor leave, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

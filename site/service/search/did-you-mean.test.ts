@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SearchIndexStore } from '../store/search.ts';
-import { parseQueryTerms } from './asked-terms.ts';
+import type { SearchIndexStore } from '../storage/search-index.ts';
+import { parseQueryTerms } from './query-terms.ts';
 import { suggestQuery } from './did-you-mean.ts';
 
 const words = ['caption', 'captions', 'hls', 'player', 'gerät'];

@@ -1,6 +1,6 @@
-import type { SearchIndexStore } from '../store/search.ts';
-import type { QueryTerm } from './asked-terms.ts';
-import { findSimilarWords } from './words-near.ts';
+import type { SearchIndexStore } from '../storage/search-index.ts';
+import type { QueryTerm } from './query-terms.ts';
+import { findSimilarWords } from './spelling-correction.ts';
 
 /** Nobody types more wrong than that and knows what was meant. */
 const mostTypos = 3;

@@ -1,4 +1,4 @@
-import { tokenize, type Token } from './words.ts';
+import { tokenize, type Token } from './tokenizer.ts';
 
 /** Characters of a fragment, about three lines of a list of results. */
 const fragmentCharacters = 200;

@@ -1,5 +1,5 @@
-import type { IndexedWord, SearchHit } from '../store/search.ts';
-import { tokenize } from './words.ts';
+import type { IndexedWord, SearchHit } from '../storage/search-index.ts';
+import { tokenize } from './tokenizer.ts';
 
 /** Words that stand nowhere, each with those by which was looked instead. */
 export type Corrections = ReadonlyMap<string, readonly IndexedWord[]>;

@@ -1,9 +1,9 @@
-import { titleEnd, titleStart, type SearchColumn, type SearchDocument } from '../store/search.ts';
-import type { StoredRecord, FieldValues } from '../store/records.ts';
+import { titleEnd, titleStart, type SearchColumn, type SearchDocument } from '../storage/search-index.ts';
+import type { StoredRecord, FieldValues } from '../storage/records.ts';
 import type { SpokenLine } from '../../../player/src/formats/index.ts';
-import { HeadingSlugger } from '../../headings/heading-ids.ts';
-import { splitIntoSections, collapseWhitespace } from './plain-text.ts';
-import { tokenize } from './words.ts';
+import { HeadingSlugger } from '../../structured-text/heading-slugger.ts';
+import { splitIntoSections, collapseWhitespace } from './text-sections.ts';
+import { tokenize } from './tokenizer.ts';
 
 /** What is said in a film, by language. */
 export type CaptionsByLocale = ReadonlyMap<string, readonly SpokenLine[]>;

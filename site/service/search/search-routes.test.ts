@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../fixture/serve.ts';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
 
 let served: TestServer;
 beforeAll(async () => {

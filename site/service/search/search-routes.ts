@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../content/api-error.ts';
-import { assertEnvironment } from '../content/environment.ts';
-import { sendJson } from '../content/protocol-json.ts';
-import type { RateLimiter } from '../content/rate-limit.ts';
-import type { ContentStore } from '../store/contract.ts';
-import { tokenName, type Tokens } from '../http/tokens.ts';
-import { parseSearchRequest, assertSearchIndex } from './asked-search.ts';
+import { ApiError } from '../http/api-error.ts';
+import { assertEnvironment } from '../http/environment.ts';
+import { sendJson } from '../http/send-json.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { ContentStore } from '../storage/content-store.ts';
+import { tokenName, type Tokens } from '../http/access-tokens.ts';
+import { parseSearchRequest, assertSearchIndex } from './search-request.ts';
 import { highlightFragments, highlightText } from './highlight.ts';
 import { search, type SearchResults } from './search.ts';
 import { publishedSynonyms } from './synonyms.ts';

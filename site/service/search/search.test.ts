@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/fuzz/fast-check.ts';
-import { createOutline } from '../../app/structured-text/outline.ts';
-import { parseMarkdown } from '../content/structured-text.ts';
-import { parseQueryTerms } from './asked-terms.ts';
+import fc from '../../../tests/vitest-setup.ts';
+import { createOutline } from '../../app/components/structured-text/outline.ts';
+import { parseMarkdown } from '../content/structured-text/parse-markdown.ts';
+import { parseQueryTerms } from './query-terms.ts';
 import { highlightFragments, highlightText } from './highlight.ts';
 import { createSearchDocuments } from './search-documents.ts';
-import { maxEditDistance, editDistance } from './typos.ts';
-import { tokenize } from './words.ts';
+import { maxEditDistance, editDistance } from './edit-distance.ts';
+import { tokenize } from './tokenizer.ts';
 
 const stems = (text: string, locale: string) => tokenize(text, locale).map(({ stem }) => stem);
 

@@ -1,4 +1,4 @@
-import type { ContentStore } from '../store/contract.ts';
+import type { ContentStore } from '../storage/content-store.ts';
 import type {
   ExactTitles,
   IndexedWord,
@@ -6,16 +6,16 @@ import type {
   SearchQuery,
   SearchIndexStore,
   StemSequence,
-} from '../store/search.ts';
-import { parseQueryTerms, type QueryTerm } from './asked-terms.ts';
-import { isStopWord } from './common-words.ts';
+} from '../storage/search-index.ts';
+import { parseQueryTerms, type QueryTerm } from './query-terms.ts';
+import { isStopWord } from './stop-words.ts';
 import { suggestQuery } from './did-you-mean.ts';
 import type { MatchPredicate } from './highlight.ts';
 import { correctQuery } from './repaired-query.ts';
 import { expansionsOf, type Expansion, type Synonym } from './synonyms.ts';
-import { maxEditDistance } from './typos.ts';
-import { findSimilarWords } from './words-near.ts';
-import { tokenize } from './words.ts';
+import { maxEditDistance } from './edit-distance.ts';
+import { findSimilarWords } from './spelling-correction.ts';
+import { tokenize } from './tokenizer.ts';
 
 /** Ways in which one word may be read: its forms, its endings, its repairs. */
 const mostWays = 20;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { parseMarkdown } from '../content/structured-text.ts';
-import type { ContentStore } from '../store/contract.ts';
-import { openSqliteStore } from '../store/sqlite/open.ts';
-import { parseQueryTerms } from './asked-terms.ts';
-import { createIndexingHook } from './keep-index.ts';
+import { parseMarkdown } from '../content/structured-text/parse-markdown.ts';
+import type { ContentStore } from '../storage/content-store.ts';
+import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
+import { parseQueryTerms } from './query-terms.ts';
+import { createIndexingHook } from './search-indexer.ts';
 import { search } from './search.ts';
 import {
   expansionsOf,

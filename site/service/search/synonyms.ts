@@ -1,7 +1,7 @@
-import type { ContentStore } from '../store/contract.ts';
-import type { FieldValues } from '../store/records.ts';
-import type { QueryTerm } from './asked-terms.ts';
-import { tokenize } from './words.ts';
+import type { ContentStore } from '../storage/content-store.ts';
+import type { FieldValues } from '../storage/records.ts';
+import type { QueryTerm } from './query-terms.ts';
+import { tokenize } from './tokenizer.ts';
 
 /** API key of the model whose published records are synonyms; without records there are none. */
 export const synonymModel = 'search_synonym';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { KeepAliveClient } from './load.ts';
-import type { ServiceProcess } from './served.ts';
+import { KeepAliveClient } from '../../load/http-load.ts';
+import type { ServiceProcess } from '../../fixtures/service-process.ts';
 
 /** How requests are sent. */
 interface FixedRate {

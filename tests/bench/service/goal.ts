@@ -1,4 +1,4 @@
-import type { Goal } from './part.ts';
+import type { Goal } from './benchmark.ts';
 
 /** Whether a figure is what it is to be. */
 export const isMet = (goal: Goal, value: number): boolean =>

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { contentModels } from '../../../site/content/models/index.ts';
 import { NO_GOAL } from './goal.ts';
 import { latenciesAtRate, percentile } from './fixed-rate.ts';
-import { serializeRequest, statusOf } from './load.ts';
-import type { ServiceBenchmark } from './part.ts';
-import { startServiceProcess, type SeedTarget, type ServiceProcess } from './served.ts';
-import { serviceTokens } from './tokens.ts';
+import { serializeRequest, statusOf } from '../../load/http-load.ts';
+import type { ServiceBenchmark } from './benchmark.ts';
+import { startServiceProcess, type SeedTarget, type ServiceProcess } from '../../fixtures/service-process.ts';
+import { serviceTokens } from '../../fixtures/tokens.ts';
 
 const POSTS = 2000;
 

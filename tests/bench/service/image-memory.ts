@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gauge, Watch } from './watch.ts';
 import { NO_GOAL } from './goal.ts';
 import { coverPath, imageRequests } from './image-requests.ts';
-import { seedJournal } from './journal.ts';
-import type { ServiceBenchmark } from './part.ts';
-import { startServiceProcess, type ServiceProcess } from './served.ts';
+import { seedJournal } from '../../fixtures/seed-journal.ts';
+import type { ServiceBenchmark } from './benchmark.ts';
+import { startServiceProcess, type ServiceProcess } from '../../fixtures/service-process.ts';
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 const REQUESTS = { quick: 40, full: 300 };

@@ -1,6 +1,6 @@
-import { createSeededRandom } from '../../fuzz/chance.ts';
-import type { ServiceProcess } from './served.ts';
-import { serviceTokens } from './tokens.ts';
+import { createSeededRandom } from '../../fuzz/seeded-random.ts';
+import type { ServiceProcess } from '../../fixtures/service-process.ts';
+import { serviceTokens } from '../../fixtures/tokens.ts';
 
 const formats = ['jpg', 'pjpg', 'png', 'png8', 'webp', 'avif', 'gif'];
 const stillFormats = ['gif', 'jpg', 'png', 'webp'];

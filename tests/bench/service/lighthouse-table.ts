@@ -1,6 +1,6 @@
 import { describeRegression, type Baseline, type BaselineEntry } from '../baseline.ts';
 import { NO_GOAL, isMet, describeResult } from './goal.ts';
-import type { Goal } from './part.ts';
+import type { Goal } from './benchmark.ts';
 import { quartilesOf } from '../statistics.ts';
 
 /** What Lighthouse judges, each from 0 to 100; all are to have 100. */

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, chromiumPath } from '../../browser/chromium-flags.ts';
-import { startSite } from '../../pages/start-site.ts';
-import { waitUntilPackaged } from '../packaged.ts';
+import { startSite } from '../../fixtures/site-process.ts';
+import { waitUntilPackaged } from '../../fixtures/packaged.ts';
 import { audits, categories, type Judged, type Verdicts } from './lighthouse-table.ts';
 
 /** One page of each kind that visitors come to first. */

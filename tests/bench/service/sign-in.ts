@@ -1,8 +1,8 @@
 import { latenciesAtRate, percentile } from './fixed-rate.ts';
 import { NO_GOAL } from './goal.ts';
-import { serializeRequest, statusOf } from './load.ts';
-import type { ServiceBenchmark } from './part.ts';
-import { startServiceProcess, type ServiceProcess } from './served.ts';
+import { serializeRequest, statusOf } from '../../load/http-load.ts';
+import type { ServiceBenchmark } from './benchmark.ts';
+import { startServiceProcess, type ServiceProcess } from '../../fixtures/service-process.ts';
 
 /** Clients that try to sign in at the same moment, each from a network of its own. */
 const CLIENTS = 100;

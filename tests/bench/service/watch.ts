@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServiceProcess } from './served.ts';
+import type { ServiceProcess } from '../../fixtures/service-process.ts';
 import type { Reading, ReadingRequest } from './gauge.ts';
 
 const MS_PER_SECOND = 1000;

@@ -1,6 +1,6 @@
 import { decodeCmcd, type Cmcd } from '@svta/cml-cmcd';
 import { describe, expect, it, vi } from 'vitest';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { installFakeCmcdTarget, posts, target } from '../../../../tests/beacon/fake-cmcd-target.ts';
 import { createCmcdView } from '../../../../tests/beacon/cmcd-view-fixture.ts';
 import {

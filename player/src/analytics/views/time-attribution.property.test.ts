@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../../tests/fuzz/fast-check.ts';
+import fc from '../../../../tests/vitest-setup.ts';
 import { FakePlayback } from '../../../../tests/beacon/fake-playback.ts';
 
 /** The possible actions of a random scenario. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 // happy-dom does not implement `attachInternals()`.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 const getButtons = (bar: Element): readonly Element[] => [
   ...(bar.shadowRoot?.querySelectorAll('vitrine-button') ?? []),

@@ -5,7 +5,7 @@ import {
   installFakeKeySystem,
   type FakeKeySystemOptions,
 } from '../../../../tests/browser/fake-key-system.ts';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { DrmOptions } from '../../source/drm-options.ts';
 import type { EngineOptions, PlaybackSource } from '../../source/playback-source.ts';

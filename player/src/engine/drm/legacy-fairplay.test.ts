@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { LicenseClient } from './license-client.ts';
 import { LegacyFairPlay, packInitData, type WebKitMediaElement } from './legacy-fairplay.ts';
 

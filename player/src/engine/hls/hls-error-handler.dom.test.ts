@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { HlsErrorHandler } from './hls-error-handler.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { EngineOptions } from '../../source/playback-source.ts';
 import { EngineManager } from '../engine-manager.ts';
 import Hls from './bundles/standard.js';

@@ -1,6 +1,6 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { describe, expect, it, vi } from 'vitest';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { PrefetchCache } from './prefetch-cache.ts';
 import { createPrefetchLoader } from './prefetch-loader.ts';
 

@@ -5,7 +5,7 @@ import {
   createFakeMediaHost,
   type StateOverrides,
 } from '../../../../tests/browser/fake-media-host.ts';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { Hub } from '../../state/hub.ts';
 

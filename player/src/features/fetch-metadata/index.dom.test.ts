@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../elements/vitrine-player.ts';
 import type { VitrinePlayer } from '../../elements/vitrine-player.ts';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 // jsdom has no `ElementInternals`.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeMediaHost } from '../../../../tests/browser/fake-media-host.ts';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 /** Defines members that jsdom lacks, until the end of the test. */
 function defineMembers(target: object, members: PropertyDescriptorMap): void {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { en, type Texts } from '../../i18n/locales/en.ts';
 import { de } from '../../i18n/locales/de.ts';
 import { Hub } from '../../state/hub.ts';

@@ -4,7 +4,7 @@ import type { MediaState } from '../../media/media-state.ts';
 import { Hub } from '../../state/hub.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { start } from './index.ts';
-import { waitFor } from '../../../../tests/eventually.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 const request = vi.fn();
 const release = vi.fn();

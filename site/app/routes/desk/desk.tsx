@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
-import { privateSameOrigin } from '../../desk/sign-in/only-editors.server.ts';
-import '../../desk/desk.css';
-import { deskLocaleOf } from '../../desk/desk-locale.ts';
-import { DeskErrorPage, getDeskErrorTitle } from '../../desk/desk-failure.tsx';
-import { deskTextsOf } from '../../desk/desk-title.ts';
-import type { OwnFrame } from '../../frame/own-frame.ts';
+import { privateSameOrigin } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import '../../features/desk/desk.css';
+import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
+import { DeskErrorPage, getDeskErrorTitle } from '../../features/desk/desk-error-page.tsx';
+import { deskTextsOf } from '../../features/desk/desk-title.ts';
+import type { OwnFrame } from '../../components/layout/route-handle.ts';
 import type { Route } from './+types/desk.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [privateSameOrigin];

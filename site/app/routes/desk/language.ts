@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { deskLocaleCookie, isDeskLocale } from '../../desk/desk-locale.ts';
-import { sanitizeRedirectPath } from '../../draft/safe-destination.ts';
-import { readFormData } from '../../signing/form-in.ts';
+import { deskLocaleCookie, isDeskLocale } from '../../features/desk/desk-locale.ts';
+import { sanitizeRedirectPath } from '../../lib/security/safe-redirect.ts';
+import { readFormData } from '../../lib/http/form-data.ts';
 import type { Route } from './+types/language.ts';
 
 /** How long a chosen language is remembered. */

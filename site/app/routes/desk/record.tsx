@@ -1,21 +1,21 @@
 import { isRouteErrorResponse } from 'react-router';
-import { DeskErrorPage, getDeskErrorTitle } from '../../desk/desk-failure.tsx';
-import { withRouteErrors } from '../../desk/api/desk-failure.server.ts';
-import { getRecord } from '../../desk/api/items.server.ts';
-import { managementContext } from '../../desk/api/management.server.ts';
-import { listBlockModels, getLocales, getModel } from '../../desk/api/models.server.ts';
-import { deskLocaleOf } from '../../desk/desk-locale.ts';
-import { localizeFields } from '../../desk/api/model-labels.server.ts';
-import { ManagementApiError } from '../../desk/api/refusal.server.ts';
-import { createUnsavedRecord } from '../../desk/new-record.server.ts';
-import { getRecordTitle } from '../../desk/record.ts';
-import { UnsavedDraftNotice } from '../../desk/saving/kept-of-gone.tsx';
-import { RecordEditor } from '../../desk/record-editor.tsx';
-import { draftSettings } from '../../content/draft-settings.ts';
-import { requireFound } from '../../content/page-content.server.ts';
-import type { DeskTexts } from '../../desk/texts/en.ts';
+import { DeskErrorPage, getDeskErrorTitle } from '../../features/desk/desk-error-page.tsx';
+import { withRouteErrors } from '../../features/desk/api/with-route-errors.server.ts';
+import { getRecord } from '../../features/desk/api/items.server.ts';
+import { managementContext } from '../../features/desk/api/management-client.server.ts';
+import { listBlockModels, getLocales, getModel } from '../../features/desk/api/item-types.server.ts';
+import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
+import { localizeFields } from '../../features/desk/api/model-labels.server.ts';
+import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';
+import { createUnsavedRecord } from '../../features/desk/records/new-record.server.ts';
+import { getRecordTitle } from '../../features/desk/records/editable-record.ts';
+import { UnsavedDraftNotice } from '../../features/desk/autosave/unsaved-draft-notice.tsx';
+import { RecordEditor } from '../../features/desk/records/record-editor.tsx';
+import { draftSettings } from '../../lib/content/draft-settings.ts';
+import { requireFound } from '../../lib/content/load-content.server.ts';
+import type { DeskTexts } from '../../features/desk/messages/en.ts';
 import type { Route } from './+types/record.ts';
-import { deskTextsOf } from '../../desk/desk-title.ts';
+import { deskTextsOf } from '../../features/desk/desk-title.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {

@@ -1,21 +1,21 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import { withRouteErrors } from '../../desk/api/desk-failure.server.ts';
-import { searchRecords } from '../../desk/api/found-records.server.ts';
-import { DeskErrorPage, getDeskErrorTitle } from '../../desk/desk-failure.tsx';
-import { managementContext } from '../../desk/api/management.server.ts';
-import { listModels } from '../../desk/api/models.server.ts';
-import { deskLocaleOf } from '../../desk/desk-locale.ts';
-import { localizeModel } from '../../desk/api/model-labels.server.ts';
-import { createRecordId } from '../../desk/new-record.server.ts';
-import { DeskPagination } from '../../desk/paging.tsx';
-import { recordStatuses } from '../../desk/record.ts';
-import { useDeletedNotice } from '../../desk/use-told-gone.ts';
-import type { DeskTexts } from '../../desk/texts/en.ts';
-import { LocalTime } from '../../desk/when.tsx';
-import { requireFound } from '../../content/page-content.server.ts';
+import { withRouteErrors } from '../../features/desk/api/with-route-errors.server.ts';
+import { searchRecords } from '../../features/desk/api/search-records.server.ts';
+import { DeskErrorPage, getDeskErrorTitle } from '../../features/desk/desk-error-page.tsx';
+import { managementContext } from '../../features/desk/api/management-client.server.ts';
+import { listModels } from '../../features/desk/api/item-types.server.ts';
+import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
+import { localizeModel } from '../../features/desk/api/model-labels.server.ts';
+import { createRecordId } from '../../features/desk/records/new-record.server.ts';
+import { DeskPagination } from '../../features/desk/desk-pagination.tsx';
+import { recordStatuses } from '../../features/desk/records/editable-record.ts';
+import { useDeletedNotice } from '../../features/desk/records/use-deleted-notice.ts';
+import type { DeskTexts } from '../../features/desk/messages/en.ts';
+import { LocalTime } from '../../features/desk/local-time.tsx';
+import { requireFound } from '../../lib/content/load-content.server.ts';
 import type { Route } from './+types/records.ts';
-import { useDeskTexts } from '../../desk/texts/use-desk-texts.ts';
-import { deskTextsOf } from '../../desk/desk-title.ts';
+import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
+import { deskTextsOf } from '../../features/desk/desk-title.ts';
 
 const perPage = 30;
 

@@ -1,9 +1,9 @@
-import { managementContext } from '../../desk/api/management.server.ts';
-import { readReferences } from '../../desk/api/references.server.ts';
-import { ManagementApiError } from '../../desk/api/refusal.server.ts';
-import { deskLocaleOf } from '../../desk/desk-locale.ts';
-import { requireEditorApi } from '../../desk/sign-in/only-editors.server.ts';
-import { siteContext } from '../../site-context.ts';
+import { managementContext } from '../../features/desk/api/management-client.server.ts';
+import { readReferences } from '../../features/desk/api/references.server.ts';
+import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';
+import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
+import { requireEditorApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
 import type { Route } from './+types/references.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];

@@ -1,7 +1,7 @@
-import { managementContext } from '../../desk/api/management.server.ts';
-import { updateSite } from '../../desk/api/site.server.ts';
-import { createBadRequest } from '../../desk/api/unreadable.server.ts';
-import { requireEditorApi } from '../../desk/sign-in/only-editors.server.ts';
+import { managementContext } from '../../features/desk/api/management-client.server.ts';
+import { updateSite } from '../../features/desk/api/site.server.ts';
+import { createBadRequest } from '../../features/desk/api/bad-request.server.ts';
+import { requireEditorApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
 import type { Route } from './+types/save-site.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];

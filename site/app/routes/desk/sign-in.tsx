@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { deskSettings } from '../../desk/sign-in/desk-settings.ts';
-import { isSignInQueueFull } from '../../desk/sign-in/derive-key.server.ts';
-import { refuseWhenFull } from '../../desk/sign-in/refuse-when-full.server.ts';
-import { consumeSignInAttempt, resetSignInAttempts } from '../../desk/sign-in/tries.server.ts';
-import { isHttpsOrigin } from '../../draft/draft-mode.server.ts';
-import { sanitizeRedirectPath } from '../../draft/safe-destination.ts';
-import { readFormData } from '../../signing/form-in.ts';
-import { siteContext } from '../../site-context.ts';
-import { clientAddressContext } from '../../visitors/visitor.ts';
+import { deskSettings } from '../../features/desk/sign-in/desk-settings.ts';
+import { isSignInQueueFull } from '../../features/desk/sign-in/derive-key.server.ts';
+import { refuseWhenFull } from '../../features/desk/sign-in/refuse-when-full.server.ts';
+import { consumeSignInAttempt, resetSignInAttempts } from '../../features/desk/sign-in/sign-in-rate-limit.server.ts';
+import { isHttpsOrigin } from '../../features/drafts/draft-mode.server.ts';
+import { sanitizeRedirectPath } from '../../lib/security/safe-redirect.ts';
+import { readFormData } from '../../lib/http/form-data.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
+import { clientAddressContext } from '../../lib/http/client-address.ts';
 import type { Route } from './+types/sign-in.ts';
-import { useDeskTexts } from '../../desk/texts/use-desk-texts.ts';
-import type { DeskTexts } from '../../desk/texts/en.ts';
-import { deskTextsOf } from '../../desk/desk-title.ts';
+import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
+import type { DeskTexts } from '../../features/desk/messages/en.ts';
+import { deskTextsOf } from '../../features/desk/desk-title.ts';
 
 /** Longer than any password; more would only keep the server busy. */
 const longestPassword = 1024;

@@ -1,9 +1,9 @@
-import { withRouteErrors } from '../../desk/api/desk-failure.server.ts';
-import { managementContext } from '../../desk/api/management.server.ts';
-import { getSite } from '../../desk/api/site.server.ts';
-import { SiteEditor } from '../../desk/site/site-editor.tsx';
+import { withRouteErrors } from '../../features/desk/api/with-route-errors.server.ts';
+import { managementContext } from '../../features/desk/api/management-client.server.ts';
+import { getSite } from '../../features/desk/api/site.server.ts';
+import { SiteEditor } from '../../features/desk/site/site-editor.tsx';
 import type { Route } from './+types/site.ts';
-import { deskTextsOf } from '../../desk/desk-title.ts';
+import { deskTextsOf } from '../../features/desk/desk-title.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const texts = deskTextsOf(matches);

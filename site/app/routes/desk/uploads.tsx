@@ -1,14 +1,14 @@
 import { Form } from 'react-router';
-import { withRouteErrors } from '../../desk/api/desk-failure.server.ts';
-import { managementContext } from '../../desk/api/management.server.ts';
-import { listUploads } from '../../desk/api/uploads.server.ts';
-import { DeskPagination } from '../../desk/paging.tsx';
-import { UploadCaptions } from '../../desk/uploads/captions.tsx';
-import { UploadCard } from '../../desk/uploads/upload-face.tsx';
-import { Uploader } from '../../desk/uploads/uploader.tsx';
+import { withRouteErrors } from '../../features/desk/api/with-route-errors.server.ts';
+import { managementContext } from '../../features/desk/api/management-client.server.ts';
+import { listUploads } from '../../features/desk/api/uploads.server.ts';
+import { DeskPagination } from '../../features/desk/desk-pagination.tsx';
+import { UploadCaptions } from '../../features/desk/uploads/upload-captions.tsx';
+import { UploadCard } from '../../features/desk/uploads/upload-card.tsx';
+import { Uploader } from '../../features/desk/uploads/uploader.tsx';
 import type { Route } from './+types/uploads.ts';
-import { useDeskTexts } from '../../desk/texts/use-desk-texts.ts';
-import { deskTextsOf } from '../../desk/desk-title.ts';
+import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
+import { deskTextsOf } from '../../features/desk/desk-title.ts';
 
 const perPage = 40;
 

@@ -1,21 +1,21 @@
-import { formatPageTitle } from '../../head/page-title.ts';
-import { Breakdowns } from '../../insights/breakdowns.tsx';
-import { FilterForm } from '../../insights/chooser.tsx';
-import { parseFilters } from '../../insights/chosen.ts';
-import { KeyMetrics } from '../../insights/figures.tsx';
+import { formatPageTitle } from '../../lib/head/page-title.ts';
+import { Breakdowns } from '../../features/insights/breakdowns.tsx';
+import { FilterForm } from '../../features/insights/filter-form.tsx';
+import { parseFilters } from '../../features/insights/filters.ts';
+import { KeyMetrics } from '../../features/insights/key-metrics.tsx';
 import {
   hasInsights,
   fetchInsights,
   fetchLatestViews,
   fetchConcurrentViewers,
-} from '../../insights/insights.server.ts';
-import { LatestViews } from '../../insights/latest-views.tsx';
-import { EmptyState } from '../../insights/nothing-told.tsx';
-import { TimeSeriesCharts } from '../../insights/over-time.tsx';
-import { getInsightsMessages, useInsightsMessages } from '../../insights/texts/use-insight-texts.ts';
-import { ConcurrentViewers } from '../../insights/watching.tsx';
-import { Link } from '../../locale/link.tsx';
-import { getLocale } from '../../locale/paths.ts';
+} from '../../features/insights/insights-client.server.ts';
+import { LatestViews } from '../../features/insights/latest-views.tsx';
+import { EmptyState } from '../../features/insights/empty-state.tsx';
+import { TimeSeriesCharts } from '../../features/insights/time-series-charts.tsx';
+import { getInsightsMessages, useInsightsMessages } from '../../features/insights/messages/use-insights-messages.ts';
+import { ConcurrentViewers } from '../../features/insights/concurrent-viewers.tsx';
+import { Link } from '../../components/link/link.tsx';
+import { getLocale } from '../../lib/i18n/locale-paths.ts';
 import type { Route } from './+types/overview.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => [

@@ -1,13 +1,13 @@
 import { Form, redirect } from 'react-router';
-import { formatPageTitle } from '../../head/page-title.ts';
-import { deleteView, fetchView } from '../../insights/insights.server.ts';
-import { getItemLabel } from '../../insights/tables.ts';
-import { getInsightsMessages, useInsightsMessages } from '../../insights/texts/use-insight-texts.ts';
-import { EventTable } from '../../insights/timeline/event-list.tsx';
-import { ViewTimeline } from '../../insights/timeline/timeline.tsx';
-import { ViewProperties } from '../../insights/timeline/view-facts.tsx';
-import { Link } from '../../locale/link.tsx';
-import { getLocale, localizePath } from '../../locale/paths.ts';
+import { formatPageTitle } from '../../lib/head/page-title.ts';
+import { deleteView, fetchView } from '../../features/insights/insights-client.server.ts';
+import { getItemLabel } from '../../features/insights/insights-tables.ts';
+import { getInsightsMessages, useInsightsMessages } from '../../features/insights/messages/use-insights-messages.ts';
+import { EventTable } from '../../features/insights/view-detail/event-table.tsx';
+import { ViewTimeline } from '../../features/insights/view-detail/timeline.tsx';
+import { ViewProperties } from '../../features/insights/view-detail/view-properties.tsx';
+import { Link } from '../../components/link/link.tsx';
+import { getLocale, localizePath } from '../../lib/i18n/locale-paths.ts';
 import type { Route } from './+types/view.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => [

@@ -2,11 +2,11 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { contentModels } from '../../../content/models/index.ts';
-import { TestVideoService } from '../../fixture/film-house.ts';
-import { openEventStream } from '../../fixture/follow.ts';
-import { createTempFolder, createSampleVideo } from '../../fixture/tiny-film.ts';
-import { ImageUrls } from '../../images/image-addresses.ts';
-import { contentRoutes } from '../routes.ts';
+import { TestVideoService } from '../../test/test-video-service.ts';
+import { openEventStream } from '../../test/event-stream-client.ts';
+import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
+import { ImageUrls } from '../../images/image-urls.ts';
+import { contentRoutes } from '../content-routes.ts';
 
 const tokens = {
   content: 'content-token',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { QueryResult } from '../run-query.ts';
+import type { QueryResult } from '../graphql/execution/execute-query.ts';
 
 /** What is told to whoever follows a query. */
 export interface LiveMessage {

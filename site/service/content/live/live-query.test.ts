@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QueryResult } from '../run-query.ts';
+import type { QueryResult } from '../graphql/execution/execute-query.ts';
 import type { LiveMessage } from './live-message.ts';
 import { LiveQuery } from './live-query.ts';
 

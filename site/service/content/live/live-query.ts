@@ -1,5 +1,5 @@
-import { notifyListeners } from '../../../events/notify-listeners.ts';
-import type { QueryResult } from '../run-query.ts';
+import { notifyListeners } from '../../../lib/events/notify-listeners.ts';
+import type { QueryResult } from '../graphql/execution/execute-query.ts';
 import { queryFailedMessage, toLiveMessage, type LiveMessage } from './live-message.ts';
 
 type Follower = (message: LiveMessage) => void;

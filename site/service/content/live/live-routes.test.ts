@@ -5,11 +5,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentModels } from '../../../content/models/index.ts';
-import { openEventStream } from '../../fixture/follow.ts';
-import type { ContentStore } from '../../store/contract.ts';
-import { ImageUrls } from '../../images/image-addresses.ts';
-import { openSqliteStore } from '../../store/sqlite/open.ts';
-import { contentRoutes } from '../routes.ts';
+import { openEventStream } from '../../test/event-stream-client.ts';
+import type { ContentStore } from '../../storage/content-store.ts';
+import { ImageUrls } from '../../images/image-urls.ts';
+import { openSqliteStore } from '../../storage/sqlite/open-sqlite-store.ts';
+import { contentRoutes } from '../content-routes.ts';
 
 const tokens = {
   content: 'content-token',

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { QueryService } from '../answers.ts';
-import { registerQueryEndpoint } from '../answer-under.ts';
-import { parseGraphQLRequest } from '../asked-query.ts';
-import { authorizeQuery } from '../asker.ts';
-import { sendJson } from '../protocol-json.ts';
-import type { RateLimiter } from '../rate-limit.ts';
+import type { QueryService } from '../graphql/execution/query-service.ts';
+import { registerQueryEndpoint } from '../graphql/execution/query-endpoint.ts';
+import { parseGraphQLRequest } from '../graphql/execution/graphql-request.ts';
+import { authorizeQuery } from '../graphql/execution/authorize-query.ts';
+import { sendJson } from '../../http/send-json.ts';
+import type { RateLimiter } from '../../http/rate-limiter.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
-import type { ContentStore } from '../../store/contract.ts';
-import type { Tokens } from '../../http/tokens.ts';
-import { ChannelRegistry, channelTimeoutMs } from './channels.ts';
+import type { ContentStore } from '../../storage/content-store.ts';
+import type { Tokens } from '../../http/access-tokens.ts';
+import { ChannelRegistry, channelTimeoutMs } from './channel-registry.ts';
 import { EventStream } from './event-stream.ts';
-import { LiveQueryRegistry } from './live-queries.ts';
-import type { StreamLimiter } from './open-streams.ts';
-import { ChannelDirectory } from './shared-channels.ts';
+import { LiveQueryRegistry } from './live-query-registry.ts';
+import type { StreamLimiter } from './stream-limiter.ts';
+import { ChannelDirectory } from './channel-directory.ts';
 
 /** Changes that come together, such as a record and its pictures, are asked for together. */
 const settleMs = 20;

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { waitFor } from '../../../../tests/eventually.ts';
-import { startContentServer } from '../../fixture/serve-content.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
+import { startContentServer } from '../../test/test-content-server.ts';
 import { contentModels } from '../../../content/models/index.ts';
 
 /** Opens streams as readers do whose requests a proxy on this machine passes on; one each may be open. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /** What there is too much of is soon less: channels that nobody opens die, and readers leave. */
 const tryAgainSeconds = 15;

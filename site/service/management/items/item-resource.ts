@@ -1,9 +1,9 @@
-import type { ContentStore } from '../../store/contract.ts';
-import type { Model } from '../../store/models.ts';
-import type { Perspective } from '../../store/record-query.ts';
-import type { StoredRecord, FieldValues } from '../../store/records.ts';
-import { ApiError } from '../../content/api-error.ts';
-import { toRelationship, type Resource } from '../resource.ts';
+import type { ContentStore } from '../../storage/content-store.ts';
+import type { Model } from '../../storage/models.ts';
+import type { Perspective } from '../../storage/record-query.ts';
+import type { StoredRecord, FieldValues } from '../../storage/records.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { toRelationship, type Resource } from '../json-api.ts';
 
 /** Every field of the model, those without a value as null. */
 function attributesOf(model: Model, values: FieldValues): FieldValues {

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { ApiError } from '../../content/api-error.ts';
-import type { ContentStore } from '../../store/contract.ts';
-import type { Model } from '../../store/models.ts';
-import type { FieldValues } from '../../store/records.ts';
-import { parseResource, parseListParameters } from '../asked.ts';
-import type { ManagementContext } from '../source.ts';
-import { normalizeBlocks } from './whole-blocks.ts';
-import { updateItemSchema, createItemSchema } from './item-forms.ts';
-import { listItems, listItemsSchema } from './item-list.ts';
-import { savePosition, extractPosition } from './item-place.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ContentStore } from '../../storage/content-store.ts';
+import type { Model } from '../../storage/models.ts';
+import type { FieldValues } from '../../storage/records.ts';
+import { parseResource, parseListParameters } from '../../http/request-validation.ts';
+import type { ManagementContext } from '../management-context.ts';
+import { normalizeBlocks } from './normalize-blocks.ts';
+import { updateItemSchema, createItemSchema } from './item-schemas.ts';
+import { listItems, listItemsSchema } from './list-items.ts';
+import { savePosition, extractPosition } from './item-position.ts';
 import { getItem, loadItemResource, toItemResources } from './item-resource.ts';
-import { assertUnique, assertValidFormat } from './item-values.ts';
+import { assertUnique, assertValidFormat } from './validate-item.ts';
 
 interface OfItem {
   Params: { readonly id: string };

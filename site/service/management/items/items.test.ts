@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { managementRequest, type ManagementResponse } from '../../fixture/manage.ts';
-import { queryContent, startTestServer, type TestServer } from '../../fixture/serve.ts';
-import type { Model } from '../../store/models.ts';
-import { defineModel } from '../../content/define-model.ts';
+import { managementRequest, type ManagementResponse } from '../../test/management-request.ts';
+import { queryContent, startTestServer, type TestServer } from '../../test/test-server.ts';
+import type { Model } from '../../storage/models.ts';
+import { defineModel } from '../../content/import/define-model.ts';
 
 const post: Model = defineModel({
   apiKey: 'note',

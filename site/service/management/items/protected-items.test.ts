@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { managementRequest, type ManagementResponse } from '../../fixture/manage.ts';
-import { queryContent, startTestServer, type TestServer } from '../../fixture/serve.ts';
+import { managementRequest, type ManagementResponse } from '../../test/management-request.ts';
+import { queryContent, startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let served: TestServer;
 let home: string;

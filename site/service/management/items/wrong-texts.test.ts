@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentModels } from '../../../content/models/index.ts';
-import { managementRequest } from '../../fixture/manage.ts';
-import { startTestServer, type TestServer } from '../../fixture/serve.ts';
+import { managementRequest } from '../../test/management-request.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 const item = (name: string, attributes: unknown) => ({
   type: 'item',

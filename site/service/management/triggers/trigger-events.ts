@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentStore } from '../../store/contract.ts';
-import type { ProjectResource } from '../../store/setups.ts';
-import { toRelationship, type Resource } from '../resource.ts';
+import type { ContentStore } from '../../storage/content-store.ts';
+import type { ProjectResource } from '../../storage/project-resources.ts';
+import { toRelationship, type Resource } from '../json-api.ts';
 
 /** Kinds of events, with what each of them happens to. */
 const owners = { build_event: 'build_trigger', search_index_event: 'search_index' } as const;

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { managementRequest } from '../../fixture/manage.ts';
-import { startTestServer, type TestServer } from '../../fixture/serve.ts';
+import { managementRequest } from '../../test/management-request.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let served: TestServer;
 const calls: { readonly headers: IncomingMessage['headers']; readonly text: string }[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { managementRequest } from '../../fixture/manage.ts';
-import { startTestServer, type TestServer } from '../../fixture/serve.ts';
+import { managementRequest } from '../../test/management-request.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let served: TestServer;
 beforeAll(async () => {

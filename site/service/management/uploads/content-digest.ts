@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { ApiError } from '../../content/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /** Digests that are heeded, by their names in RFC 9530; senders may say others besides. */
 const hashes: ReadonlyMap<string, string> = new Map([

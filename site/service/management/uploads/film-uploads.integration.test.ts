@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { initialContent } from '../../../content/initial-content.ts';
-import { managementRequest } from '../../fixture/manage.ts';
-import { createTestSettings, startTestServer, waitUntil, type TestServer } from '../../fixture/serve.ts';
-import { createTempFolder, createSampleVideo } from '../../fixture/tiny-film.ts';
-import { openService } from '../../open.ts';
+import { managementRequest } from '../../test/management-request.ts';
+import { createTestSettings, startTestServer, waitUntil, type TestServer } from '../../test/test-server.ts';
+import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
+import { openService } from '../../open-service.ts';
 import type { Settings } from '../../settings.ts';
 
 /** Settings for a service that is opened more than once. */

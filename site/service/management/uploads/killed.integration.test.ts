@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { managementRequest } from '../../fixture/manage.ts';
-import { ResumableUpload, type UploadTarget } from '../../fixture/sending.ts';
-import { spawnService } from '../../fixture/started-service.ts';
-import { OriginalFileStore } from '../../images/originals.ts';
+import { managementRequest } from '../../test/management-request.ts';
+import { ResumableUpload, type UploadTarget } from '../../test/resumable-upload.ts';
+import { spawnService } from '../../test/service-process.ts';
+import { OriginalFileStore } from '../../storage/files/original-file-store.ts';
 
 /** How often the service is killed; a long run takes 50. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);

@@ -1,7 +1,7 @@
-import { ApiError } from '../../content/api-error.ts';
-import type { ReceivedFile } from './arrivals.ts';
-import type { UploadRequestManager } from './upload-folder.ts';
-import { filenameSchema } from './upload-forms.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ReceivedFile } from './upload-processor.ts';
+import type { UploadRequestManager } from './upload-request-manager.ts';
+import { filenameSchema } from './upload-schemas.ts';
 
 /** The request that makes something of a file. */
 interface FileRequest {

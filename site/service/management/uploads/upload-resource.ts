@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import type { FieldValues } from '../../store/records.ts';
-import type { StoredUpload } from '../../store/uploads.ts';
-import type { Resource } from '../resource.ts';
+import type { FieldValues } from '../../storage/records.ts';
+import type { StoredUpload } from '../../storage/uploads.ts';
+import type { Resource } from '../json-api.ts';
 
 /** Every attribute that clients expect, whether it is known or not. */
 const nothing: FieldValues = {

@@ -2,9 +2,9 @@ import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { managementRequest } from '../../fixture/manage.ts';
-import { queryContent, testContentDir, startTestServer, type TestServer } from '../../fixture/serve.ts';
-import { SqlUploadStore } from '../../store/sql-uploads.ts';
+import { managementRequest } from '../../test/management-request.ts';
+import { queryContent, testContentDir, startTestServer, type TestServer } from '../../test/test-server.ts';
+import { SqlUploadStore } from '../../storage/sql/upload-store.ts';
 
 let served: TestServer;
 beforeAll(async () => {

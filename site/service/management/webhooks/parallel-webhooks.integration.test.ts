@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { managementRequest } from '../../fixture/manage.ts';
-import { startTestServer, waitUntil, type TestServer } from '../../fixture/serve.ts';
-import { openSqliteStore } from '../../store/sqlite/open.ts';
-import { webhookJobKind, enqueueWebhookCalls } from './webhook-events.ts';
-import { WebhookDispatcher } from './webhook-caller.ts';
+import { managementRequest } from '../../test/management-request.ts';
+import { startTestServer, waitUntil, type TestServer } from '../../test/test-server.ts';
+import { openSqliteStore } from '../../storage/sqlite/open-sqlite-store.ts';
+import { webhookJobKind, enqueueWebhookCalls } from './enqueue-webhook-calls.ts';
+import { WebhookDispatcher } from './webhook-dispatcher.ts';
 
 let served: TestServer;
 beforeEach(async () => {

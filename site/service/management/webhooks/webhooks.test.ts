@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
-import { managementRequest } from '../../fixture/manage.ts';
-import { startTestServer, waitUntil, type TestServer } from '../../fixture/serve.ts';
-import { webhookJobKind } from './webhook-events.ts';
-import { WebhookDispatcher } from './webhook-caller.ts';
+import { managementRequest } from '../../test/management-request.ts';
+import { startTestServer, waitUntil, type TestServer } from '../../test/test-server.ts';
+import { webhookJobKind } from './enqueue-webhook-calls.ts';
+import { WebhookDispatcher } from './webhook-dispatcher.ts';
 
 interface Call {
   readonly headers: IncomingMessage['headers'];

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { JobStore } from '../../store/jobs.ts';
+import type { JobStore } from '../../storage/jobs.ts';
 
 /** Names this process among all that may hold jobs. */
 export const leaseOwner = `${hostname()}:${process.pid}`;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { TestVideoService } from '../../fixture/film-house.ts';
-import { waitUntil } from '../../fixture/until.ts';
-import { createTempFolder, createSampleVideo } from '../../fixture/tiny-film.ts';
+import { TestVideoService } from '../../test/test-video-service.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
 
-const script = fileURLToPath(new URL('../../fixture/film-house-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../test/video-service-process.ts', import.meta.url));
 
 /** How often the service is killed; a long run takes 50. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);

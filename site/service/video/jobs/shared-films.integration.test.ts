@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { longTimeouts, startTestBucket } from '../../bucket/bucket-double.ts';
-import { ChunkedFileStore } from '../../bucket/bucket-files.ts';
-import { S3Bucket } from '../../bucket/bucket.ts';
-import { TestVideoService } from '../../fixture/film-house.ts';
-import { createTempFolder, createSampleVideo } from '../../fixture/tiny-film.ts';
-import { waitUntil } from '../../fixture/until.ts';
-import { SharedAssetStorage } from '../shared-media.ts';
+import { longTimeouts, startTestBucket } from '../../test/test-bucket.ts';
+import { ChunkedFileStore } from '../../storage/s3/chunked-file-store.ts';
+import { S3Bucket } from '../../storage/s3/s3-bucket.ts';
+import { TestVideoService } from '../../test/test-video-service.ts';
+import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+import { SharedAssetStorage } from '../assets/shared-asset-storage.ts';
 
 it('a film that one server has made plays on one that shares no folder with it, until it is removed', async () => {
   await using folder = await createTempFolder();

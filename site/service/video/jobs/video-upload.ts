@@ -1,4 +1,4 @@
-import type { CaptionFile } from '../ingest/captions.ts';
+import type { CaptionFile } from '../transcoding/caption-tracks.ts';
 
 /** A film's file whose bytes have all arrived. */
 export interface VideoUpload {

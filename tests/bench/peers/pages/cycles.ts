@@ -1,5 +1,5 @@
 import { destroy } from 'virtual:peer';
-import { make } from './make.ts';
+import { make } from './create-player.ts';
 
 /** The video of a player, which some make in a shadow tree, some beside it, and some later. */
 function videoIn(root: ParentNode): HTMLVideoElement | undefined {

@@ -1,4 +1,4 @@
-import { make } from './make.ts';
+import { make } from './create-player.ts';
 
 Reflect.set(globalThis, 'makeIdlePlayers', (count: number) =>
   Array.from({ length: count }, () => make('preload="none"')),

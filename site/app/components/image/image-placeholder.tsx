@@ -1,0 +1,12 @@
+import type { ResponsiveImage } from '../../lib/content/responsive-image.ts';
+
+/** A picture of a few bytes, or a colour; drawn without a style, which a strict page forbids. */
+export function ImagePlaceholder({ base64, bgColor }: Pick<ResponsiveImage, 'base64' | 'bgColor'>) {
+  if (base64) return <img className="image-stand-in" src={base64} alt="" aria-hidden="true" />;
+  if (!bgColor) return null;
+  return (
+    <svg className="image-stand-in" aria-hidden="true">
+      <rect width="100%" height="100%" fill={bgColor} />
+    </svg>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '../link/link.tsx';
+import { useCollector } from '../../lib/site/use-root-data.ts';
+import { useMessages } from '../../lib/i18n/use-locale.ts';
+import { Logo } from './logo.tsx';
+
+/** The foot of every page. */
+export function Footer() {
+  const { frame } = useMessages();
+  const collector = useCollector();
+  return (
+    <footer className="footer">
+      <div className="footer-row frame">
+        <p>
+          <Logo />
+          Vitrine
+        </p>
+        <p>
+          {frame.claim} {collector && <Link to="/docs/analytics">{frame.measured}</Link>}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,9 @@
+import { useContentStates } from '../../lib/content/use-content-states.ts';
+import { useMessages } from '../../lib/i18n/use-locale.ts';
+
+/** Says that a page may be out of date, because nobody answers who could tell. */
+export function StaleContentNotice() {
+  const { frame } = useMessages();
+  const isStale = useContentStates().some((state) => state.isStale);
+  return isStale ? <p className="stale-note frame">{frame.stale}</p> : null;
+}

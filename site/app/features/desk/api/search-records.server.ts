@@ -1,0 +1,29 @@
+import type { ListResult, RecordSummary } from './list-result.ts';
+import { getRecordTitle } from '../records/editable-record.ts';
+import { listRecords, type RecordQuery } from './items.server.ts';
+import type { Locale } from '../../../lib/i18n/locales.ts';
+import { modelText } from './model-labels.server.ts';
+import type { ManagementClient } from './management-client.server.ts';
+import { listFields, listModels } from './item-types.server.ts';
+
+/** Finds records and reads their titles; models are named in the language of the desk. */
+export async function searchRecords(
+  api: ManagementClient,
+  search: RecordQuery,
+  locale: Locale,
+): Promise<ListResult<RecordSummary>> {
+  const [{ list, total }, models] = await Promise.all([listRecords(api, search), listModels(api)]);
+  const ids = [...new Set(list.map(({ model }) => model))];
+  const fields = new Map(
+    await Promise.all(ids.map(async (id) => [id, await listFields(api, id)] as const)),
+  );
+  const found = list.flatMap((record) => {
+    const model = models.find(({ id }) => id === record.model);
+    if (!model) return [];
+    const { id, status, updatedAt } = record;
+    const title = getRecordTitle(fields.get(record.model) ?? [], record) ?? null;
+    const modelName = modelText(model.name, locale);
+    return [{ id, title, model: model.apiKey, modelName, status, updatedAt }];
+  });
+  return { items: found, total };
+}

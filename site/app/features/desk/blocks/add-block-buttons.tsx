@@ -1,0 +1,29 @@
+import type { ContentModelWithFields } from '../content-model.ts';
+import { createBlockItem, type BlockItem } from './block-item.ts';
+import { useDeskTexts } from '../messages/use-desk-texts.ts';
+
+interface AddBlockProps {
+  /** The models of which a block may be added. */
+  readonly models: readonly ContentModelWithFields[];
+  readonly onAdd: (block: BlockItem) => void;
+}
+
+/** A button for each kind of block that may be added. */
+export function AddBlockButtons({ models, onAdd }: AddBlockProps) {
+  const { fields } = useDeskTexts();
+  if (models.length === 0) return null;
+  return (
+    <div className="desk-row">
+      {models.map((model) => (
+        <button
+          key={model.id}
+          type="button"
+          className="desk-button"
+          onClick={() => onAdd(createBlockItem(model))}
+        >
+          {fields.add(model.name)}
+        </button>
+      ))}
+    </div>
+  );
+}

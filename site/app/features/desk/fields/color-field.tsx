@@ -1,0 +1,49 @@
+import { naming, type FieldProps } from './field-props.ts';
+import { useDeskTexts } from '../messages/use-desk-texts.ts';
+
+interface Color {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  readonly alpha?: number;
+}
+
+/** Edits a color; its opacity stays unchanged. */
+export function ColorField(props: FieldProps) {
+  const { value, onChange } = props;
+  const { fields, remove } = useDeskTexts();
+  const color = isColor(value) ? value : undefined;
+  return (
+    <div className="desk-row">
+      <input
+        {...naming(props)}
+        type="color"
+        value={color ? toHex(color) : '#000000'}
+        onChange={({ currentTarget }) => {
+          onChange({ alpha: 255, ...color, ...fromHex(currentTarget.value) });
+        }}
+      />
+      <span className="desk-note">{color ? toHex(color) : fields.noColor}</span>
+      {color && (
+        <button type="button" className="desk-quiet" onClick={() => onChange(null)}>
+          {remove}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function isColor(value: unknown): value is Color {
+  return typeof value === 'object' && value !== null && 'red' in value && 'blue' in value;
+}
+
+function toHex({ red, green, blue }: Color): string {
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function fromHex(text: string): Color {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(text.slice(at, at + 2), 16),
+  );
+  return { red, green, blue };
+}

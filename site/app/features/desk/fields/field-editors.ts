@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import { SingleBlockField, ModularContentField } from './modular-content-field.tsx';
+import { ColorField } from './color-field.tsx';
+import { DateField, DateTimeField } from './date-field.tsx';
+import type { FieldProps } from './field-props.ts';
+import { JsonField } from './json-field.tsx';
+import { StringField, MultilineField } from './text-field.tsx';
+import { LinkField, LinksField } from './link-field.tsx';
+import { BooleanField, NumberField } from './number-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { SeoField } from './seo-field.tsx';
+import { SlugField } from './slug-field.tsx';
+import { StructuredTextField } from './structured-text-field.tsx';
+import { FileField, GalleryField } from './file-field.tsx';
+
+/** How a kind of field is edited. */
+interface FieldEditor {
+  readonly Editor: ComponentType<FieldProps>;
+  /** True where the label names a group of controls rather than one. */
+  readonly isGroup?: boolean;
+}
+
+const editors: Readonly<Record<string, FieldEditor>> = {
+  string: { Editor: StringField },
+  text: { Editor: MultilineField },
+  slug: { Editor: SlugField },
+  integer: { Editor: NumberField },
+  float: { Editor: NumberField },
+  boolean: { Editor: BooleanField },
+  date: { Editor: DateField },
+  date_time: { Editor: DateTimeField },
+  color: { Editor: ColorField },
+  json: { Editor: JsonField },
+  seo: { Editor: SeoField, isGroup: true },
+  link: { Editor: LinkField, isGroup: true },
+  links: { Editor: LinksField, isGroup: true },
+  file: { Editor: FileField, isGroup: true },
+  picture: { Editor: ImageField, isGroup: true },
+  gallery: { Editor: GalleryField, isGroup: true },
+  single_block: { Editor: SingleBlockField, isGroup: true },
+  rich_text: { Editor: ModularContentField, isGroup: true },
+  structured_text: { Editor: StructuredTextField, isGroup: true },
+};
+
+/** How a field is edited; one of an unknown kind as the JSON that it is. */
+export function getFieldEditor(kind: string): FieldEditor {
+  return editors[kind] ?? { Editor: JsonField };
+}

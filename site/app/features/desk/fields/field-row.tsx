@@ -1,0 +1,57 @@
+import { isRequiredField } from '../content-model.ts';
+import { getFieldEditor } from './field-editors.ts';
+import type { FieldRowProps } from './field-props.ts';
+import { useDeskTexts } from '../messages/use-desk-texts.ts';
+
+/** A field with its label, its hint, and what is wrong with it. */
+export function FieldRow({ field, within = 'field', problem, ...rest }: FieldRowProps) {
+  const { record, problems } = useDeskTexts();
+  const id = `${within}-${field.apiKey}`;
+  const { Editor, isGroup } = getFieldEditor(field.fieldType);
+  const described = [problem && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean);
+  const label = (
+    <>
+      {field.label}
+      {isRequiredField(field) && <span className="desk-required"> {record.required}</span>}
+    </>
+  );
+  return (
+    <div
+      className="desk-field"
+      data-field-kind={field.fieldType}
+      data-invalid={problem ? '' : undefined}
+    >
+      {isGroup ? (
+        <span className="desk-label" id={`${id}-label`}>
+          {label}
+        </span>
+      ) : (
+        <label className="desk-label" htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+      )}
+      <div
+        role={isGroup ? 'group' : undefined}
+        aria-labelledby={isGroup ? `${id}-label` : undefined}
+      >
+        <Editor
+          {...rest}
+          field={field}
+          id={id}
+          isInvalid={problem !== undefined}
+          describedBy={described.join(' ') || undefined}
+        />
+      </div>
+      {field.hint && (
+        <p className="desk-note" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      {problem && (
+        <p className="desk-error" id={`${id}-error`}>
+          {problems.ofField(field.label, problem)}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { UploadSummary } from '../api/list-result.ts';
+import { PickerDialog } from '../picker/picker-dialog.tsx';
+import { useDeskSearch } from '../picker/use-desk-search.ts';
+import { UploadCard } from '../uploads/upload-card.tsx';
+import { Uploader } from '../uploads/uploader.tsx';
+import type { FieldProps } from './field-props.ts';
+import { useDeskTexts } from '../messages/use-desk-texts.ts';
+
+/** A picture of the library, kept by its id alone. */
+export function ImageField({ field, value, describedBy, onChange }: FieldProps) {
+  const { fields: texts, loading } = useDeskTexts();
+  const [isPicking, setPicking] = useState(false);
+  const id = typeof value === 'string' ? value : '';
+  const { items: list, state } = useDeskSearch<UploadSummary>(id === '' ? '' : `what=uploads&ids=${id}`);
+  const upload = list.find((each) => each.id === id);
+  return (
+    <div aria-describedby={describedBy}>
+      {id !== '' && (
+        <div className="desk-picked">
+          {upload ? (
+            <UploadCard thing={upload} />
+          ) : (
+            <p className="desk-note">{state === 'there' ? texts.deletedFile : loading}</p>
+          )}
+          <button type="button" className="desk-quiet" onClick={() => onChange(null)}>
+            {texts.removeNamed(upload?.name ?? texts.thisFile)}
+          </button>
+        </div>
+      )}
+      <button type="button" className="desk-button" onClick={() => setPicking(true)}>
+        {id === '' ? texts.chooseImage : texts.chooseOtherImage}
+      </button>
+      {isPicking && (
+        <PickerDialog<UploadSummary>
+          title={texts.chooseFor(field.label)}
+          question="what=uploads"
+          Face={UploadCard}
+          Adder={Uploader}
+          onPick={(picked) => onChange(picked.id)}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}

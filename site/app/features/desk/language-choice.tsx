@@ -1,0 +1,34 @@
+import { Form, useLocation } from 'react-router';
+import { localeCodes, locales } from '../../lib/i18n/locales.ts';
+import { useDeskLocale, useDeskTexts } from './messages/use-desk-texts.ts';
+
+/** Switches the language of the desk. The page is loaded again, as all of its texts change. */
+export function LanguageChoice() {
+  const { pathname, search } = useLocation();
+  const locale = useDeskLocale();
+  const { nav } = useDeskTexts();
+  const others = localeCodes.filter((code) => code !== locale);
+  return (
+    <Form
+      className="desk-language"
+      method="post"
+      action="/desk/language"
+      reloadDocument
+      aria-label={nav.language}
+    >
+      <input type="hidden" name="to" value={pathname + search} />
+      {others.map((code) => (
+        <button
+          key={code}
+          type="submit"
+          name="language"
+          value={code}
+          lang={code}
+          className="desk-quiet"
+        >
+          {locales[code].name}
+        </button>
+      ))}
+    </Form>
+  );
+}

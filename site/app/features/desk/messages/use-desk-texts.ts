@@ -1,0 +1,22 @@
+import { useContext } from 'react';
+import { LocaleContext } from '../../../lib/i18n/locale-context.ts';
+import { defaultLocale, type Locale } from '../../../lib/i18n/locales.ts';
+import { de } from './de.ts';
+import { en, type DeskTexts } from './en.ts';
+
+const texts = { en, de } satisfies Record<Locale, DeskTexts>;
+
+/** The texts of the desk in a language. */
+export function deskTextsIn(locale: Locale): DeskTexts {
+  return texts[locale];
+}
+
+/** The language of the desk. */
+export function useDeskLocale(): Locale {
+  return useContext(LocaleContext) ?? defaultLocale;
+}
+
+/** The texts of the desk in its language. */
+export function useDeskTexts(): DeskTexts {
+  return texts[useDeskLocale()];
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import type { ModelField } from '../content-model.ts';
+import type { EditError } from '../edit-error.ts';
+import type { EditableRecord, RecordVersion } from './editable-record.ts';
+import type { RecordAction } from '../autosave/draft-controller.ts';
+import { LocalTime } from '../local-time.tsx';
+import { diffFields } from './diff-fields.ts';
+import { Modal } from '../modal.tsx';
+import { useDeskTexts } from '../messages/use-desk-texts.ts';
+
+interface HistoryDialogProps {
+  readonly record: EditableRecord;
+  readonly fields: readonly ModelField[];
+  readonly make: (wish: RecordAction) => Promise<EditError | undefined>;
+  readonly onClose: () => void;
+}
+
+type Versions = readonly RecordVersion[] | 'looking' | 'failed';
+
+/** Shows what a record was before, and brings it back. */
+export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogProps) {
+  const { history: texts, loading } = useDeskTexts();
+  const [versions, setVersions] = useState<Versions>('looking');
+  useEffect(() => {
+    const life = new AbortController();
+    void fetchVersions(record.id, life.signal).then((list) => {
+      if (!life.signal.aborted) setVersions(list);
+    });
+    return () => life.abort();
+  }, [record.id]);
+  return (
+    <Modal title={texts.title} onClose={onClose}>
+      {versions === 'looking' && <output>{loading}</output>}
+      {versions === 'failed' && <output>{texts.failed}</output>}
+      {Array.isArray(versions) && (
+        <ol className="desk-history">
+          {(versions as readonly RecordVersion[]).map((version, place) => (
+            <li key={version.id}>
+              <details>
+                <summary>
+                  <LocalTime time={version.savedAt} isExact />
+                  <span className="desk-note">
+                    {place === 0 && ` · ${texts.current}`}
+                    {version.isPublished && ` · ${texts.published}`}
+                  </span>
+                </summary>
+                <Changes fields={fields} record={record} version={version} />
+                {place > 0 && (
+                  <form method="dialog">
+                    <button
+                      type="submit"
+                      className="desk-button"
+                      onClick={() => void make({ do: 'restore', version: version.id })}
+                    >
+                      {texts.restore}
+                    </button>
+                  </form>
+                )}
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Modal>
+  );
+}
+
+interface ChangesProps {
+  readonly fields: readonly ModelField[];
+  readonly record: EditableRecord;
+  readonly version: RecordVersion;
+}
+
+function Changes({ fields, record, version }: ChangesProps) {
+  const texts = useDeskTexts();
+  const all = diffFields(fields, version.values, record.values, texts);
+  if (all.length === 0) return <p className="desk-note">{texts.history.same}</p>;
+  return (
+    <dl>
+      {all.map(({ field, one }) => (
+        <div key={field.apiKey}>
+          <dt>{field.label}</dt>
+          <dd dir="auto">{one}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+async function fetchVersions(id: string, signal: AbortSignal): Promise<Versions> {
+  try {
+    const response = await fetch(`/desk/history/${id}`, { signal });
+    if (!response.ok) return 'failed';
+    return ((await response.json()) as { list: readonly RecordVersion[] }).list;
+  } catch {
+    return 'failed';
+  }
+}

@@ -1,0 +1,42 @@
+import type { EditableRecord } from './editable-record.ts';
+import { ReferenceList } from '../references/reference-list.tsx';
+import { useReferences } from '../references/use-references.ts';
+import { Modal } from '../modal.tsx';
+import { useDeskTexts } from '../messages/use-desk-texts.ts';
+
+/** Ways to take a record from the public. */
+export type Removal = 'unpublish' | 'remove';
+
+interface RemovalDialogProps {
+  readonly removal: Removal;
+  readonly record: EditableRecord;
+  readonly title: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a record is unpublished or deleted, and shows what goes away and what links to it. */
+export function RemovalDialog({ removal, record, title, onConfirm, onClose }: RemovalDialogProps) {
+  const references = useReferences(record.id);
+  const { removal: texts } = useDeskTexts();
+  const { verb, effect, cancel } = texts[removal];
+  return (
+    <Modal title={texts.question(verb, title)} describedBy="removal-effect" onClose={onClose}>
+      <p id="removal-effect">{effect}</p>
+      <ReferenceList record={record} references={references} />
+      <form method="dialog" className="buttons">
+        <button type="submit" className="desk-button" data-initial-focus="">
+          {cancel}
+        </button>
+        <button
+          type="submit"
+          className="button"
+          disabled={references === 'loading'}
+          onClick={onConfirm}
+        >
+          {verb}
+        </button>
+      </form>
+    </Modal>
+  );
+}

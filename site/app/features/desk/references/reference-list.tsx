@@ -1,0 +1,56 @@
+import type { EditableRecord } from '../records/editable-record.ts';
+import type { RecordReferences } from './record-references.ts';
+import { useDeskTexts } from '../messages/use-desk-texts.ts';
+
+interface ReferenceListProps {
+  readonly record: Pick<EditableRecord, 'status'>;
+  readonly references: RecordReferences | 'loading' | 'failed';
+}
+
+/** Says which public pages go away with a record, and which records link to it. */
+export function ReferenceList({ record, references }: ReferenceListProps) {
+  const { references: texts, records, untitled } = useDeskTexts();
+  if (references === 'loading') return <output>{texts.loading}</output>;
+  if (references === 'failed') {
+    return (
+      <p className="desk-error" role="alert">
+        {texts.failed}
+      </p>
+    );
+  }
+  const { urls, list, total } = references;
+  return (
+    <div className="desk-references">
+      <h3>{texts.pages(urls.length)}</h3>
+      {urls.length > 0 ? (
+        <ul>
+          {urls.map((url) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                {url}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="desk-note">{record.status === 'draft' ? texts.notPublished : texts.noPage}</p>
+      )}
+      <h3>{texts.links(total)}</h3>
+      {list.length > 0 && (
+        <ul>
+          {list.map(({ id, title, model, modelName, status }) => (
+            <li key={id}>
+              <a href={`/desk/records/${model}/${id}`} target="_blank" rel="noreferrer">
+                {title ?? untitled}
+              </a>{' '}
+              <span className="desk-note">
+                {modelName}, {records.statuses[status]}
+              </span>
+            </li>
+          ))}
+          {total > list.length && <li>{texts.more(total - list.length)}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

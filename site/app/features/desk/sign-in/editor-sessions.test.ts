@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { deletedSessionCookie, EditorSessions } from './editor-sessions.server.ts';
+import { MemorySessions } from './memory-sessions.server.ts';
+import { consumeSignInAttempt, resetSignInAttempts } from './sign-in-rate-limit.server.ts';
+
+const password = 'correct horse';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A request with the cookie that a header has set. */
+const withCookie = (header = '') =>
+  new Request('https://site.test/desk', { headers: { cookie: header.split(';')[0] ?? '' } });
+
+it('accepts the right password only', async () => {
+  const sessions = await EditorSessions.open(password, new MemorySessions());
+  for (const wrong of ['', `${password} `, password.toUpperCase()]) {
+    expect(await sessions.signIn(wrong, true)).toBeUndefined();
+  }
+  const request = withCookie(await sessions.signIn(password, true));
+  expect(await sessions.isSignedIn(request, true)).toBe(true);
+});
+
+it('ends a session on the server: a copied cookie no longer works after signing out', async () => {
+  const sessions = await EditorSessions.open(password, new MemorySessions());
+  const [one, other] = await Promise.all([1, 2].map(() => sessions.signIn(password, true)));
+  await sessions.signOut(withCookie(one), true);
+  expect(await sessions.isSignedIn(withCookie(one), true)).toBe(false);
+  expect(await sessions.isSignedIn(withCookie(other), true)).toBe(true);
+});
+
+it('shares sessions between servers that share the store', async () => {
+  const store = new MemorySessions();
+  const one = await EditorSessions.open(password, store);
+  const other = await EditorSessions.open(password, store);
+  const request = withCookie(await one.signIn(password, true));
+  expect(await other.isSignedIn(request, true)).toBe(true);
+  await other.signOut(request, true);
+  expect(await one.isSignedIn(request, true)).toBe(false);
+});
+
+it('ends all sessions for good when the password changes', async () => {
+  const store = new MemorySessions();
+  const before = await EditorSessions.open(password, store);
+  const request = withCookie(await before.signIn(password, true));
+  const changed = await EditorSessions.open('another password', store);
+  expect(await changed.isSignedIn(request, true)).toBe(false);
+  const changedBack = await EditorSessions.open(password, store);
+  expect(await changedBack.isSignedIn(request, true)).toBe(false);
+});
+
+it('ends a session after 12 hours', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const sessions = await EditorSessions.open(password, new MemorySessions());
+  const request = withCookie(await sessions.signIn(password, true));
+  vi.setSystemTime(Date.now() + 12 * 60 * 60 * 1000 - 1000);
+  expect(await sessions.isSignedIn(request, true)).toBe(true);
+  vi.setSystemTime(Date.now() + 1000);
+  expect(await sessions.isSignedIn(request, true)).toBe(false);
+});
+
+it('accepts no cookie that another site with the same password has issued', async () => {
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => EditorSessions.open(password, new MemorySessions())),
+  );
+  const request = withCookie(await one?.signIn(password, true));
+  expect(await one?.isSignedIn(request, true)).toBe(true);
+  expect(await other?.isSignedIn(request, true)).toBe(false);
+});
+
+it('accepts neither a deleted cookie nor one that was set over http', async () => {
+  const sessions = await EditorSessions.open(password, new MemorySessions());
+  expect(await sessions.isSignedIn(withCookie(deletedSessionCookie(true)), true)).toBe(false);
+  const insecure = withCookie(await sessions.signIn(password, false));
+  expect(await sessions.isSignedIn(insecure, true)).toBe(false);
+});
+
+it('reads files while 100 sign-ins are waiting, and refuses those beyond the limit', async () => {
+  const sessions = await EditorSessions.open(password, new MemorySessions());
+  let [checked, refused] = [0, 0];
+  const all = Array.from({ length: 100 }, async () => {
+    try {
+      await sessions.signIn('wrong horse', true);
+      checked += 1;
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'SIGN_IN_QUEUE_FULL' });
+      refused += 1;
+    }
+  });
+  // A pool of threads that is full would read these only behind 28 of the derivations.
+  const checkedBefore = [];
+  for (let read = 0; read < 3; read += 1) {
+    await readFile(import.meta.filename);
+    checkedBefore.push(checked);
+  }
+  expect(checkedBefore.at(-1)).toBeLessThan(20);
+  await Promise.all(all);
+  expect({ checked, refused }).toEqual({ checked: 33, refused: 67 });
+});
+
+it('allows eight tries per client, and again after the right password', async () => {
+  for (let tried = 0; tried < 8; tried += 1) expect(await consumeSignInAttempt('192.0.2.1')).toBe(0);
+  expect(await consumeSignInAttempt('192.0.2.1')).toBeGreaterThan(0);
+  expect(await consumeSignInAttempt('192.0.2.2')).toBe(0);
+  await resetSignInAttempts('192.0.2.1');
+  expect(await consumeSignInAttempt('192.0.2.1')).toBe(0);
+});

@@ -1,0 +1,54 @@
+import type { DeskTexts } from '../messages/en.ts';
+import type { UploadSummary, ProcessingStatus } from '../api/list-result.ts';
+import type { Locale } from '../../../lib/i18n/locales.ts';
+import { useDeskLocale, useDeskTexts } from '../messages/use-desk-texts.ts';
+
+/** What a file looks like, what it is called, and how far it is. */
+export function UploadCard({ thing }: { readonly thing: UploadSummary }) {
+  const { name, thumbnailUrl: picture, processing: making } = thing;
+  const { files } = useDeskTexts();
+  const locale = useDeskLocale();
+  return (
+    <span className="desk-face">
+      <span className="desk-face-picture">
+        {picture && <img src={picture} alt="" loading="lazy" />}
+      </span>
+      <span>
+        {name}
+        <span className="desk-note">
+          {making ? formatProcessing(making, files) : formatDetails(thing, files, locale)}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+type FileTexts = DeskTexts['files'];
+
+function formatProcessing({ state, progress, reason }: ProcessingStatus, files: FileTexts): string {
+  if (state === 'errored') return files.errored(reason ?? files.unknownReason);
+  return progress === null ? files.processing : files.processingAt(Math.round(progress * 100));
+}
+
+function formatDetails(
+  { kind, bytes, width, height }: UploadSummary,
+  { kinds }: FileTexts,
+  locale: Locale,
+): string {
+  const size = bytes === null ? undefined : formatBytes(bytes, locale);
+  const frame = width && height ? `${width} × ${height}` : undefined;
+  return [kinds[kind], frame, size].filter(Boolean).join(', ');
+}
+
+/** Formats a size with a decimal unit, in the number format of a language. */
+function formatBytes(bytes: number, locale: Locale): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const power = Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const unit = ['B', 'kB', 'MB', 'GB'][power] ?? 'GB';
+  const digits = bytes < 10 * 1000 ** power ? 1 : 0;
+  const { format } = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${format(bytes / 1000 ** power)} ${unit}`;
+}

@@ -1,0 +1,62 @@
+import type { DocsEntry } from './docs.server.ts';
+import { Link } from '../../components/link/link.tsx';
+import { resolveContentLocale } from '../../lib/i18n/shown-in.ts';
+import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
+import { anchorOf, gettingStarted } from './sections.ts';
+import { startTexts } from './start-texts.ts';
+
+/** A page with what it is about. */
+export interface SummarizedEntry extends DocsEntry {
+  readonly summary: string | null;
+}
+
+/** Every section with a sentence for its readers: set-ups as cards, all other pages as links. */
+export function DocsStart({ pages }: { readonly pages: readonly SummarizedEntry[] }) {
+  const { docs } = useMessages();
+  const { readers } = startTexts[useLocale()];
+  return [...Map.groupBy(pages, (page) => page.section)].map(([section, entries]) => {
+    const id = anchorOf(section);
+    return (
+      <section key={section} className="docs-group" aria-labelledby={id}>
+        <h2 id={id}>{docs.sections[section] ?? section}</h2>
+        {readers[section] !== undefined && <p>{readers[section]}</p>}
+        {section === gettingStarted ? <Cards entries={entries} /> : <Links entries={entries} />}
+      </section>
+    );
+  });
+}
+
+interface EntriesProps {
+  readonly entries: readonly SummarizedEntry[];
+}
+
+function Cards({ entries }: EntriesProps) {
+  const locale = useLocale();
+  return (
+    <ul className="docs-cards">
+      {entries.map(({ slug, title, summary, _locales }) => (
+        <li key={slug} lang={resolveContentLocale(locale, _locales)}>
+          <Link to={`/docs/${slug}`} prefetch="intent">
+            {title}
+          </Link>
+          {summary && <p>{summary}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Links({ entries }: EntriesProps) {
+  const locale = useLocale();
+  return (
+    <ul className="docs-links">
+      {entries.map(({ slug, title, _locales }) => (
+        <li key={slug} lang={resolveContentLocale(locale, _locales)}>
+          <Link to={`/docs/${slug}`} prefetch="intent">
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../../../service/content/structured-text/parse-markdown.ts';
+import type { DastNode } from '../../../lib/content/structured-text-document.ts';
+import { createMarkdownUrlResolver } from './markdown-response.ts';
+import { createLlmsIndex } from './llms-index.ts';
+import { createFullDocsMarkdown } from './docs-markdown.ts';
+import { structuredTextToMarkdown } from './structured-text-to-markdown.ts';
+
+const address = createMarkdownUrlResolver('https://vitrine.example', 'de');
+
+const span = (value: string, ...marks: string[]): DastNode => ({ type: 'span', value, marks });
+const paragraph = (...children: DastNode[]): DastNode => ({ type: 'paragraph', children });
+const written = (...children: DastNode[]): string =>
+  structuredTextToMarkdown({ document: { type: 'root', children } }, address);
+
+describe('a text as Markdown', () => {
+  it('keeps headings, marks, lists, quotes and rules', () => {
+    const item = (text: string, ...more: DastNode[]): DastNode => ({
+      type: 'listItem',
+      children: [paragraph(span(text)), ...more],
+    });
+    const nested: DastNode = { type: 'list', style: 'bulleted', children: [item('b')] };
+    expect(
+      written(
+        { type: 'heading', level: 3, children: [span('Keys')] },
+        paragraph(span('bold', 'strong'), span(' and '), span('x`y', 'code')),
+        { type: 'list', style: 'numbered', children: [item('a', nested), item('c')] },
+        { type: 'blockquote', children: [paragraph(span('one')), paragraph(span('two'))] },
+        { type: 'thematicBreak' },
+      ),
+    ).toBe('### Keys\n\n**bold** and `` x`y ``\n\n1. a\n\n   - b\n2. c\n\n> one\n> \n> two\n\n---');
+  });
+
+  it('writes what stands in a text as words, and not as marks or tags', () => {
+    expect(written(paragraph(span('2 * 3 <b> `c`')))).toBe('2 \\* 3 \\<b> \\`c\\`');
+  });
+
+  it('keeps code as it is, behind a fence that is longer than any in it', () => {
+    const code = { type: 'code', language: 'html-example', code: '<b>\n```\n</b>' };
+    expect(written(code)).toBe('````html\n<b>\n```\n</b>\n````');
+  });
+
+  it('writes code tabs one below the other, each under its label', () => {
+    const tag = { type: 'code', language: 'html tab="Script tag"', code: '<vitrine-player>' };
+    const react = { type: 'code', language: 'jsx tab="React"', code: '<Player />' };
+    expect(written(tag, react)).toBe(
+      '**Script tag**\n\n```html\n<vitrine-player>\n```\n\n**React**\n\n```jsx\n<Player />\n```',
+    );
+  });
+
+  it('gives tables the line that Markdown wants', () => {
+    const code = String.raw`Name | What` + '\n' + String.raw`a | b \| c`;
+    expect(written({ type: 'code', language: 'table', code })).toBe(
+      '| Name | What |\n| --- | --- |\n' + String.raw`| a | b \| c |`,
+    );
+  });
+
+  it('leads from page to page of the same form and language, and nowhere that runs code', () => {
+    const link = (url: string): DastNode => ({ type: 'link', url, children: [span('x')] });
+    expect(written(paragraph(link('/docs/captions#style')))).toBe(
+      '[x](https://vitrine.example/de/docs/captions.md#style)',
+    );
+    expect(written(paragraph(link('/films/a')))).toBe('[x](https://vitrine.example/de/films/a)');
+    expect(written(paragraph(link('javascript:alert(1)')))).toBe('x');
+  });
+
+  it('tells of every page of the documentation without losing a word of its code', () => {
+    const folder = new URL('../../content/docs/', import.meta.url);
+    const files = globSync('*/*.md', { cwd: folder });
+    expect(files.length).toBeGreaterThan(60);
+    for (const file of files) {
+      const source = readFileSync(new URL(file, folder), 'utf8').replace(/^---\n[^]*?\n---\n/, '');
+      const text = structuredTextToMarkdown(parseMarkdown(source), address);
+      const samples = source.matchAll(/^(`{3,})(.*)\n([^]*?)\n\1$/gm);
+      for (const [, , language, code = ''] of samples) {
+        if (language === 'table') continue;
+        expect(text, file).toContain(code);
+      }
+    }
+  });
+});
+
+it('lists every page by section, each with a line of what it is about', () => {
+  const page = { section: 'Start', title: 'Install', slug: 'install', summary: 'One\n  line.' };
+  const other = { section: 'Help', title: 'Failed', slug: 'failed', summary: null };
+  const inOne = { name: 'Alles', path: '/de/llms-full.txt' };
+  const words = { claim: 'A player.', inOne, sections: { Start: 'Einstieg' }, address };
+  expect(createLlmsIndex([page, other], words)).toBe(
+    [
+      '# Vitrine',
+      '> A player.',
+      '[Alles](https://vitrine.example/de/llms-full.txt)',
+      '## Einstieg',
+      '- [Install](https://vitrine.example/de/docs/install.md): One line.',
+      '## Help',
+      '- [Failed](https://vitrine.example/de/docs/failed.md)',
+    ].join('\n\n'),
+  );
+});
+
+it('writes all pages as one text, each with where it stands', () => {
+  const document = { type: 'root', children: [paragraph(span('Text.'))] };
+  const page = { slug: 'install', title: 'Install', summary: 'One line.', content: { document } };
+  const empty = { slug: 'failed', title: 'Failed', summary: null, content: null };
+  expect(createFullDocsMarkdown([page, empty], address)).toBe(
+    [
+      '<https://vitrine.example/de/docs/install.md>',
+      '# Install',
+      '> One line.',
+      'Text.',
+      '---',
+      '<https://vitrine.example/de/docs/failed.md>',
+      '# Failed',
+    ].join('\n\n'),
+  );
+});

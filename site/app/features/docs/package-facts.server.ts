@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import manifest from 'vitrine/package.json' with { type: 'json' };
+import { projectLinks } from '../../../../player/src/platform/project-links.ts';
+
+const facts = z.object({
+  version: z.string(),
+  dependencies: z.object({ 'hls.js': z.string() }),
+});
+
+const { version, dependencies } = facts.parse(manifest);
+
+/** What the site states about the package. A link whose address is not set is left out. */
+export const packageFacts = {
+  version,
+  dependencies,
+  repository: projectLinks.repository,
+  /** Until the first release, the package is the file that `npm pack` writes. */
+  installCommand: `npm install ./vitrine-${version}.tgz`,
+};

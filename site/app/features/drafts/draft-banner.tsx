@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { Form, useLocation } from 'react-router';
+import { useContentStates } from '../../lib/content/use-content-states.ts';
+import { useHydrated } from '../../lib/react/use-hydrated.ts';
+import { useMessages } from '../../lib/i18n/use-locale.ts';
+import { ClickToEditOverlay } from './click-to-edit-overlay.tsx';
+import { keepLeaving } from './left-drafts.ts';
+import { subscribeToDraftSaves } from './draft-save-channel.ts';
+import { useDraftUpdates } from './use-draft-updates.ts';
+import { useIsFramed } from './use-framed.ts';
+import { useRetryingRevalidation } from './use-retrying-revalidation.ts';
+
+/** More places to edit than a list may have to be read. */
+const MAX_EDIT_LINKS = 12;
+
+/** Says that a page shows what is not published, keeps it up to date, and leads out. */
+export default function DraftBanner() {
+  const { pathname, search } = useLocation();
+  const renew = useRetryingRevalidation();
+  const { draft } = useMessages();
+  const states = useContentStates();
+  const isHydrated = useHydrated();
+  const isFramed = useIsFramed();
+  const [isEditing, setEditing] = useState(false);
+  const followed = states.flatMap((state) => state.subscriptions);
+  const edits = states.flatMap((state) => state.edits);
+  const { status, error, changed } = useDraftUpdates(followed, renew);
+  useEffect(() => subscribeToDraftSaves(renew), [renew]);
+  // Beside the desk it is clear what is shown, and nobody must leave it there.
+  if (isFramed) return null;
+  const told = changed.length > 0 ? draft.changed(changed.join(', ')) : draft.unpublished;
+  return (
+    <aside className="draft-banner" aria-label={draft.mode}>
+      <p>
+        <strong>{draft.mode}</strong>
+        {isHydrated && followed.length > 0 && (
+          <span className="draft-status" data-status={status}>
+            {draft.status[status]}
+          </span>
+        )}
+        <span className="draft-told" aria-live="polite">
+          {error ? draft.failed(error.message) : told}
+        </span>
+      </p>
+      {isHydrated && edits.length > 0 && (
+        <details className="draft-edits">
+          <summary>{draft.edit}</summary>
+          <div>
+            <label>
+              <input
+                type="checkbox"
+                checked={isEditing}
+                onChange={(event) => setEditing(event.target.checked)}
+              />
+              {draft.byClick}
+            </label>
+            <ul>
+              {edits.slice(0, MAX_EDIT_LINKS).map(({ text, href }) => (
+                <li key={text}>
+                  <a href={href} target="_blank" rel="noreferrer">
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </details>
+      )}
+      <Form
+        method="post"
+        action="/draft/disable"
+        reloadDocument
+        onSubmit={({ currentTarget }) => {
+          // A page may have written its address anew without the router, as the search does.
+          const to = currentTarget.elements.namedItem('to') as HTMLInputElement;
+          to.value = window.location.pathname + window.location.search;
+          keepLeaving(draft.left);
+        }}
+      >
+        <input type="hidden" name="to" value={pathname + search} />
+        <button type="submit">{draft.leave}</button>
+      </Form>
+      {isEditing && <ClickToEditOverlay edits={edits} />}
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { Markup, xml } from '../../../lib/http/xml.ts';
+import favicon from '../../../components/layout/logo.svg?url';
+import type { Locale } from '../../../lib/i18n/locales.ts';
+import { embedStyles } from './embed-styles.server.ts';
+
+export interface EmbedDocumentOptions {
+  readonly locale: Locale;
+  readonly title: string;
+  /** Absent, the reader's system decides. */
+  readonly scheme?: 'light' | 'dark' | undefined;
+  readonly head?: Markup | undefined;
+  readonly body: Markup;
+}
+
+/** Writes a page for a frame: without the scripts and style sheets of the site. */
+export function renderEmbedDocument({ locale, title, scheme, head, body }: EmbedDocumentOptions): string {
+  const page = xml`<html${renderAttributes({ lang: locale, 'data-scheme': scheme })}>
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>${title}</title>
+<meta name="robots" content="noindex"/>
+<link rel="icon" type="image/svg+xml" href="${favicon}"/>
+<style>${new Markup(embedStyles)}</style>
+${head}
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>`;
+  return `<!doctype html>\n${page.text}\n`;
+}
+
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Attributes with their values; those that are absent or false are left out. */
+export function renderAttributes(values: Values): Markup {
+  const written = Object.entries(values).map(([name, value]) =>
+    value === undefined || value === null || value === false
+      ? ''
+      : xml` ${new Markup(name)}="${value === true ? '' : value}"`.text,
+  );
+  return new Markup(written.join(''));
+}
+
+/** What scripts read, so written that nothing in it ends the element around it. */
+export const serializeForScript = (value: unknown): Markup =>
+  new Markup(JSON.stringify(value).replaceAll('<', String.raw`\u003c`));

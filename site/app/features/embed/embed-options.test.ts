@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../../../tests/vitest-setup.ts';
+import { NO_ORIGIN } from './nobody.ts';
+import { parseEmbedOptions } from './embed-options.ts';
+
+const read = (query: string) => parseEmbedOptions(new URLSearchParams(query));
+const jwt = 'aGVhZGVy.Ym9keQ.c2lnbmF0dXJl';
+
+describe('the address of a frame', () => {
+  it.each([
+    ['t=83', { start: 83 }],
+    ['start=1.5', { start: 1.5 }],
+    ['autoplay&muted=1&loop=true', { autoplay: true, muted: true, loop: true }],
+    ['controls=0', { controls: false }],
+    ['color=FF5B37', { color: '#ff5b37' }],
+    ['color=%23abc', { color: '#abc' }],
+    ['theme=minimal&scheme=dark', { theme: 'minimal', scheme: 'dark' }],
+    ['lang=de-AT&captions=de', { lang: 'de-AT', captions: 'de' }],
+    ['captions=1', { captions: true }],
+    ['captions=off', { captions: false }],
+    ['origin=https://a.example/page?b', { origin: 'https://a.example' }],
+    [`token=${jwt}&thumbnail-token=${jwt}`, { token: jwt, thumbnailToken: jwt }],
+    ['t=1&t=2&start=3', { start: 1 }],
+  ])('says by %s what it asks for', (query, wishes) => {
+    expect(read(query)).toEqual({ wishes, ignored: [] });
+  });
+
+  it.each([
+    't=soon',
+    't=-1',
+    't=1e3',
+    'autoplay=maybe',
+    'color=red',
+    'color=url(x)',
+    'theme=loud',
+    'scheme=sepia',
+    'lang=d',
+    'lang=deutsch und englisch',
+    'captions=of course',
+    'token=secret',
+    'drm-token=a.b',
+  ])('is told that %s cannot be', (query) => {
+    expect(read(query)).toEqual({ wishes: {}, ignored: [query.split('=')[0]] });
+  });
+
+  it.each(['origin=*', 'origin=null', 'origin=javascript:1', 'origin=a.example'])(
+    'lets nobody drive the player where it names %s',
+    (query) => {
+      expect(read(query)).toEqual({ wishes: { origin: NO_ORIGIN }, ignored: ['origin'] });
+    },
+  );
+
+  it('may hold what is not for the player', () => {
+    expect(read('_=1385393930268&utm_source=x&__proto__=1&constructor=2')).toEqual({
+      wishes: {},
+      ignored: [],
+    });
+  });
+
+  it('never breaks, whatever it holds', () => {
+    const names = fc.constantFrom('t', 'color', 'lang', 'origin', 'token', 'captions', '__proto__');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.string())), (query) => {
+        expect(() => parseEmbedOptions(new URLSearchParams(query))).not.toThrow();
+      }),
+    );
+  });
+});

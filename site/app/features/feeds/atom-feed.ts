@@ -1,0 +1,49 @@
+import { xml, type Markup } from '../../lib/http/xml.ts';
+
+/** A post as a feed tells of it. */
+export interface AtomEntry {
+  readonly title: string;
+  readonly href: string;
+  readonly summary: string | null;
+  /** Day on which it was written, as `2026-11-20`. */
+  readonly date: string;
+  /** Moment of its last change. */
+  readonly updated: string;
+}
+
+export interface AtomFeed {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly language: string;
+  /** Absolute addresses of the feed itself and of the page it tells of. */
+  readonly self: string;
+  readonly page: string;
+  readonly entries: readonly AtomEntry[];
+}
+
+/** Writes a feed as Atom. */
+export function createAtomFeed({ title, subtitle, language, self, page, entries }: AtomFeed): Markup {
+  const moments = entries.map(({ updated }) => new Date(updated).toISOString());
+  return xml`
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <id>${self}</id>
+  <title>${title}</title>
+  <subtitle>${subtitle}</subtitle>
+  <author><name>Vitrine</name></author>
+  <link rel="self" type="application/atom+xml" href="${self}"/>
+  <link rel="alternate" type="text/html" href="${page}"/>
+  <updated>${moments.toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z'}</updated>
+${entries.map(renderEntry)}</feed>`;
+}
+
+function renderEntry({ title, href, summary, date, updated }: AtomEntry): Markup {
+  return xml`  <entry>
+    <id>${href}</id>
+    <title>${title}</title>
+    <link rel="alternate" type="text/html" href="${href}"/>
+    <published>${new Date(date).toISOString()}</published>
+    <updated>${new Date(updated).toISOString()}</updated>
+    ${summary !== null && xml`<summary>${summary}</summary>`}
+  </entry>
+`;
+}

@@ -1,0 +1,39 @@
+import type { FilmData } from '../../lib/content/queries/film-queries.server.ts';
+import { useMessages } from '../../lib/i18n/use-locale.ts';
+import { formatTime, toIsoDuration } from '../../lib/i18n/format-time.ts';
+
+/** What there is to know of a film in numbers and names. */
+export function FilmDetails({ film }: { readonly film: FilmData }) {
+  const texts = useMessages().film;
+  const { duration, height } = film.video.video;
+  return (
+    <dl className="film-facts">
+      {duration !== null && (
+        <div>
+          <dt>{texts.length}</dt>
+          <dd>
+            <time dateTime={toIsoDuration(duration)}>{formatTime(duration)}</time>
+          </dd>
+        </div>
+      )}
+      {film.year !== null && (
+        <div>
+          <dt>{texts.year}</dt>
+          <dd>{film.year}</dd>
+        </div>
+      )}
+      {(film.audioOnly || height > 0) && (
+        <div>
+          <dt>{texts.picture}</dt>
+          <dd>{film.audioOnly ? texts.noPicture : texts.pictureUpTo(height)}</dd>
+        </div>
+      )}
+      {film.credits && (
+        <div>
+          <dt>{texts.credits}</dt>
+          <dd>{film.credits}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

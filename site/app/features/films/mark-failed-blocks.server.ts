@@ -1,0 +1,23 @@
+import type { PageRequest } from '../../lib/content/load-content.server.ts';
+import { isReady } from './is-ready.ts';
+import { hasProcessingFailed } from './processing-failure.server.ts';
+import type { BlockRecord, FilmBlockRecord } from '../../lib/content/structured-text-records.ts';
+
+/** Asks of the films in a text that are not there yet which of them could not be made. */
+export async function markFailedBlocks<
+  Text extends { readonly blocks: readonly BlockRecord[] } | null,
+>(args: PageRequest, text: Text): Promise<Text> {
+  if (!text?.blocks.some(isPending)) return text;
+  const told = text.blocks.map(async (block) =>
+    isPending(block)
+      ? { ...block, hasFailed: await hasProcessingFailed(args, block.film.video.video.muxPlaybackId) }
+      : block,
+  );
+  return { ...text, blocks: await Promise.all(told) };
+}
+
+type PendingFilmBlock = FilmBlockRecord & { readonly film: NonNullable<FilmBlockRecord['film']> };
+
+function isPending(block: BlockRecord): block is PendingFilmBlock {
+  return block.__typename === 'FilmBlockRecord' && block.film !== null && !isReady(block.film);
+}

@@ -1,0 +1,10 @@
+import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
+import type { PageRequest } from '../../lib/content/load-content.server.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
+
+/** Where the server itself reads the playlist of a film: one on this server is where its content is. */
+export function getPlaylistUrl({ context }: Pick<PageRequest, 'context'>, playbackId: string): URL {
+  const { videoOrigin } = context.get(siteContext);
+  const folder = new URL(`${videoOrigin}/`, context.get(contentEndpointContext).url);
+  return new URL(`${encodeURIComponent(playbackId)}.m3u8`, folder);
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { IndexedFilm } from '../../lib/content/queries/film-index-queries.server.ts';
+import { rankRelatedFilms } from './related-films.server.ts';
+
+const film = (slug: string, ...topics: string[]): IndexedFilm => ({
+  id: slug,
+  slug,
+  title: slug,
+  audioOnly: false,
+  year: null,
+  livePlaybackId: null,
+  isLive: false,
+  topics: topics.map((topic) => ({ slug: topic })),
+  video: { video: { muxPlaybackId: slug, duration: 1 } },
+});
+
+it('puts films first that share the most, and never the film itself', () => {
+  const films = [
+    film('one', 'sea'),
+    film('two'),
+    film('three', 'sea', 'night'),
+    film('four', 'night', 'sea'),
+    film('five', 'night'),
+  ];
+  const slugs = (of: string) => rankRelatedFilms(films, of).map(({ slug }) => slug);
+  expect(slugs('four')).toEqual(['three', 'one', 'five']);
+  expect(slugs('two')).toEqual(['one', 'three', 'four']);
+});

@@ -1,0 +1,24 @@
+import { Link } from '../../components/link/link.tsx';
+import { TableBlock } from '../../components/structured-text/table-block.tsx';
+import { useHomeTexts } from './use-home-texts.ts';
+
+interface ComparisonProps {
+  /** A table as documentation pages write it; the first row is that of this player. */
+  readonly table: string;
+  /** How and when the figures were measured. */
+  readonly note: string | null;
+}
+
+/** Measured figures of this player and others, with a link to how they are measured. */
+export function Comparison({ table, note }: ComparisonProps) {
+  const { compared, method } = useHomeTexts();
+  return (
+    <>
+      <h2 id="comparison">{compared}</h2>
+      <TableBlock code={table} />
+      <p>
+        {note} <Link to="/docs/benchmarks">{method}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Link } from '../../components/link/link.tsx';
+import { createEmbedCodes } from '../share/embed-codes.ts';
+import type { FilmShareData } from '../share/share-data.ts';
+import { CodeBlock } from '../../components/structured-text/code-block.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
+import { useHomeTexts } from './use-home-texts.ts';
+
+interface InstallChoiceProps {
+  readonly film: FilmShareData;
+  /** The command that installs the package. */
+  readonly npm: string;
+}
+
+/** The tabs, by what the documentation calls them; a choice here holds there as well. */
+const choices = { tag: 'Script tag', npm: 'npm', react: 'React' } as const;
+
+const guides = { tag: '/docs/script-tag', npm: '/docs/npm', react: '/docs/react' } as const;
+
+/** The code that puts the featured film on another page: by script tag, with npm or with React. */
+export function InstallChoice({ film, npm }: InstallChoiceProps) {
+  const { install } = useHomeTexts();
+  const { tag, react } = createEmbedCodes(film);
+  const codes = { tag, npm, react };
+  const tabs = (['tag', 'npm', 'react'] as const).map((way) => ({
+    label: install.ways[way],
+    choice: choices[way],
+    content: (
+      <>
+        <CodeBlock type="code" code={codes[way]} />
+        <p>
+          <Link to={guides[way]}>{install.guides[way]}</Link>
+        </p>
+      </>
+    ),
+  }));
+  return (
+    <div className="install">
+      <Tabs id={useId()} label={install.label} tabs={tabs} />
+    </div>
+  );
+}

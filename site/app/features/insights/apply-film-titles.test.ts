@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { RouterContextProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { pageDependenciesContext, createPageDependencies } from '../../lib/content/page-dependencies.ts';
+import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
+import type { Insights } from './insights-schemas.ts';
+import { applyFilmTitles, applyFilmTitle, loadFilmTitles } from './apply-film-titles.server.ts';
+
+const open = new Set<() => void>();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const close of open) close();
+  open.clear();
+});
+
+/** A page of the site, whose content service answers by what it was asked. */
+async function pageOf(path: string, answer: (variables: Variables) => unknown) {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { variables } = JSON.parse(body) as { variables: Variables };
+      response.end(JSON.stringify(answer(variables)));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.add(() => server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const context = new RouterContextProvider();
+  context.set(contentEndpointContext, { url: `http://127.0.0.1:${port}`, token: undefined });
+  context.set(pageDependenciesContext, createPageDependencies());
+  const url = new URL(path, 'http://vitrine.test');
+  return { request: new Request(url), url, context };
+}
+
+interface Variables {
+  readonly locale: string;
+  readonly skip: number;
+}
+
+const film = (slug: string, muxPlaybackId: string, title: string, live: string | null = null) => ({
+  ...{ slug, title, livePlaybackId: live },
+  video: { video: { muxPlaybackId } },
+});
+
+const told = (...films: [name: string, title: string][]): Insights => {
+  const named = films.map(([name, title]) => ({ name, title }));
+  return { films: named, choices: { films: named, browsers: [] } } as unknown as Insights;
+};
+
+it('a film has the title of the site in the language of the page, and a strange one what was told', async () => {
+  const page = await pageOf('/de/insights', ({ locale }) => ({
+    data: {
+      allFilms:
+        locale === 'de'
+          ? [film('train', 'abc', 'Nachtzug'), film('abc', 'x', 'Slug'), film('on', 'y', 'Da', 'z')]
+          : [],
+      _allFilmsMeta: { count: 3 },
+    },
+  }));
+  const titles = await loadFilmTitles(page);
+  const insights = told(['abc', 'Night train'], ['train', ''], ['z', 'Live'], ['alien', 'Alien']);
+  const { films, choices } = applyFilmTitles(insights, titles, undefined);
+  const named = ['Nachtzug', 'Nachtzug', 'Da', 'Alien'];
+  expect(films.map(({ title }) => title)).toEqual(named);
+  expect(choices.films.map(({ title }) => title)).toEqual(named);
+  expect(applyFilmTitle({ film: 'abc', title: 'Night train' }, titles).title).toBe('Nachtzug');
+  expect(applyFilmTitle({ film: 'alien', title: 'Alien' }, titles).title).toBe('Alien');
+  expect(applyFilmTitle({ film: null, title: null }, titles).title).toBeNull();
+});
+
+it('a film that was chosen has its title where nothing is told of it', async () => {
+  const page = await pageOf('/insights', () => ({
+    data: { allFilms: [film('train', 'abc', 'Night train')], _allFilmsMeta: { count: 1 } },
+  }));
+  const { choices } = applyFilmTitles(told(['alien', 'Alien']), await loadFilmTitles(page), 'abc');
+  expect(choices.films).toEqual([
+    { name: 'alien', title: 'Alien' },
+    { name: 'abc', title: 'Night train' },
+  ]);
+});
+
+it('films beyond those of one answer have their titles', async () => {
+  const all = Array.from({ length: 501 }, (_, at) => film(`s${at}`, `p${at}`, `Film ${at}`));
+  const page = await pageOf('/insights', ({ skip }) => ({
+    data: { allFilms: all.slice(skip, skip + 500), _allFilmsMeta: { count: all.length } },
+  }));
+  expect((await loadFilmTitles(page)).get('p500')).toBe('Film 500');
+});
+
+it('the told titles stand where content fails', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const page = await pageOf('/insights', () => 'nothing of the kind');
+  const { films } = applyFilmTitles(told(['abc', 'Told']), await loadFilmTitles(page), undefined);
+  expect(films.map(({ title }) => title)).toEqual(['Told']);
+  expect(logged).toHaveBeenCalledOnce();
+});

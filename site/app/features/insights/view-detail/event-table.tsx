@@ -1,0 +1,34 @@
+import type { ViewEvent } from '../insights-schemas.ts';
+import { formatEventDetails } from './event-details.ts';
+import { ScrollableTable } from '../../../components/scrollable-table.tsx';
+import { getValueLabel } from '../messages/value-labels.ts';
+import { useInsightsMessages } from '../messages/use-insights-messages.ts';
+
+/** Every event of a view, in its order. */
+export function EventTable({ events }: { readonly events: readonly ViewEvent[] }) {
+  const { texts, formats } = useInsightsMessages();
+  const { view } = texts;
+  const begin = events[0]?.at ?? 0;
+  return (
+    <ScrollableTable name={view.events}>
+      <thead>
+        <tr>
+          <th scope="col">{view.after}</th>
+          <th scope="col">{view.event}</th>
+          <th scope="col">{view.playhead}</th>
+          <th scope="col">{view.details}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.sequence}>
+            <td>{formats.duration(event.at - begin)}</td>
+            <th scope="row">{getValueLabel(view.told.event, event.type)}</th>
+            <td>{event.playhead === null ? '–' : formats.duration(event.playhead * 1000)}</td>
+            <td className="event-details">{formatEventDetails(event, { texts, formats })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollableTable>
+  );
+}

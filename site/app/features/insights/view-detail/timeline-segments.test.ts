@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../../../../tests/vitest-setup.ts';
+import { listErrorTimes, getViewDurationMs, toTimelineSegments } from './timeline-segments.ts';
+
+const events = (...all: readonly (readonly [number, string])[]) =>
+  all.map(([at, type], sequence) => ({ sequence, at: 1000 + at, playhead: null, type, data: {} }));
+
+describe('the timeline of a view', () => {
+  it('tells apart playing, waiting, seeking and pausing', () => {
+    const view = events(
+      [0, 'view-start'],
+      [0, 'play'],
+      [400, 'playing'],
+      [2000, 'stall-start'],
+      [2500, 'stall-end'],
+      [2500, 'playing'],
+      [4000, 'seek-start'],
+      [4300, 'seek-end'],
+      [5000, 'pause'],
+      [5100, 'seek-start'],
+      [5200, 'seek-end'],
+      [6000, 'play'],
+      [6010, 'playing'],
+      [7000, 'error'],
+      [9000, 'view-end'],
+    );
+    expect(toTimelineSegments(view).map(({ lane, from, to }) => [lane, from, to])).toEqual([
+      ['stalled', 0, 400],
+      ['playing', 400, 2000],
+      ['stalled', 2000, 2500],
+      ['playing', 2500, 4000],
+      ['seeking', 4000, 4300],
+      ['playing', 4300, 5000],
+      ['paused', 5000, 5100],
+      ['seeking', 5100, 5200],
+      ['paused', 5200, 6000],
+      ['stalled', 6000, 6010],
+      ['playing', 6010, 7000],
+    ]);
+    expect(listErrorTimes(view)).toEqual([7000]);
+    expect(getViewDurationMs(view)).toBe(9000);
+  });
+
+  it('ends what goes on with the last event', () => {
+    const view = events([0, 'play'], [100, 'playing'], [900, 'heartbeat']);
+    expect(toTimelineSegments(view).at(-1)).toEqual({ lane: 'playing', from: 100, to: 900 });
+  });
+
+  it('has stretches that follow each other and stay within it, whatever comes', () => {
+    const type = fc.constantFrom(
+      ...['play', 'playing', 'pause', 'stall-start', 'stall-end', 'seek-start', 'seek-end'],
+      ...['sleep', 'wake', 'ended', 'error', 'view-end', 'heartbeat', 'made-up', 'constructor'],
+    );
+    const step = fc.tuple(fc.integer({ min: 0, max: 5000 }), type);
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        let at = 0;
+        const view = events(...steps.map(([ms, name]) => [(at += ms), name] as const));
+        let before = 0;
+        for (const { from, to } of toTimelineSegments(view)) {
+          expect(from).toBeGreaterThanOrEqual(before);
+          expect(to).toBeGreaterThan(from);
+          before = to;
+        }
+        expect(before).toBeLessThanOrEqual(getViewDurationMs(view));
+      }),
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import { longDate } from '../../lib/i18n/long-date.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+
+/** The day a post was written. */
+export function PostDate({ date }: { readonly date: string }) {
+  const locale = useLocale();
+  return (
+    <time className="post-date" dateTime={date}>
+      {longDate(date, locale)}
+    </time>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import type { DastNode } from '../../lib/content/structured-text-document.ts';
+import { CopyableCode } from './copyable-code.tsx';
+import { createTagCode } from './code-snippets.ts';
+import { parseAttributeTable } from './attribute-definition.ts';
+import { AttributeControls } from './attribute-controls.tsx';
+import './playground.css';
+import { exampleAttributes, LiveElement } from './live-element.tsx';
+import { usePlaygroundMessages } from './use-playground-messages.ts';
+import type { AttributeValues } from './attribute-values.ts';
+
+export interface ReferencePlaygroundProps {
+  /** The element that the page tells of. */
+  readonly tagName: string;
+  readonly document: DastNode;
+}
+
+/** A live element, a knob for each attribute of its page, and the tag that comes of it. */
+export default function ReferencePlayground({ tagName, document }: ReferencePlaygroundProps) {
+  const texts = usePlaygroundMessages();
+  const knobs = useMemo(() => parseAttributeTable(document), [document]);
+  const isPlayer = tagName === 'vitrine-player';
+  const [values, setValues] = useState<AttributeValues>(isPlayer ? exampleAttributes : {});
+  const [times, setTimes] = useState(0);
+  return (
+    <div className="reference-knobs prose">
+      <div>
+        <LiveElement key={times} tagName={tagName} values={values} />
+        <p className="buttons">
+          <button type="button" className="button quiet" onClick={() => setTimes(times + 1)}>
+            {texts.anew}
+          </button>
+        </p>
+        <CopyableCode code={createTagCode(tagName, values)} label={texts.code} />
+      </div>
+      <AttributeControls knobs={knobs} values={values} onChange={setValues} />
+    </div>
+  );
+}

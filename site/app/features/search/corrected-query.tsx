@@ -1,0 +1,24 @@
+import { Link } from '../../components/link/link.tsx';
+import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
+import { formatSearchQuery, type SearchQuery } from './search-query.ts';
+import type { SearchResponse } from './search-response.ts';
+
+/** Says that a typo was mended, and leads to what was typed; empty where none was. */
+export function CorrectedQuery({ found }: { readonly found: SearchResponse | undefined }) {
+  const { search } = useMessages();
+  const own = useLocale();
+  const { correctedQuery: meant } = found ?? {};
+  const query = (found?.query ?? '').trim();
+  const locale = (found?.locale ?? own) as SearchQuery['locale'];
+  const exact = formatSearchQuery({ text: query, locale, page: 1, isExact: true }, own);
+  return (
+    <p className="search-meant" aria-live="polite">
+      {meant !== undefined && (
+        <>
+          {search.meant} <strong>{meant}</strong>.{' '}
+          <Link to={`/search${exact}`}>{search.exactly(query)}</Link>
+        </>
+      )}
+    </p>
+  );
+}

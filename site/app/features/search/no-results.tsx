@@ -1,0 +1,36 @@
+import { Link } from '../../components/link/link.tsx';
+import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
+import { ALL_LOCALES, formatSearchQuery } from './search-query.ts';
+import type { SearchResponse } from './search-response.ts';
+
+/** What may help whoever has found nothing. */
+export function NoResults({ found }: { readonly found: SearchResponse }) {
+  const { search } = useMessages();
+  const own = useLocale();
+  const { query, suggestion, locale } = found;
+  const to = (query: string, locale: typeof found.locale) =>
+    `/search${formatSearchQuery({ text: query, locale: locale as typeof own, page: 1 }, own)}`;
+  return (
+    <div className="nothing-found">
+      <p>{search.nothing(query.length > 60 ? `${query.slice(0, 60)}…` : query)}</p>
+      {suggestion !== undefined && (
+        <p>
+          {search.didYouMean} <Link to={to(suggestion, locale)}>{suggestion}</Link>?
+        </p>
+      )}
+      <ul>
+        {locale !== ALL_LOCALES && (
+          <li>
+            <Link to={to(query, ALL_LOCALES)}>{search.everywhere}</Link>
+          </li>
+        )}
+        <li>{search.fewerWords}</li>
+        <li>
+          {search.orLook} <Link to="/films">{search.kinds.film}</Link>,{' '}
+          <Link to="/docs">{search.kinds.docs}</Link>,{' '}
+          <Link to="/journal">{search.kinds.journal}</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { executeQuery } from '../../lib/content/execute-query.server.ts';
+import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
+import { ContentUnavailableError } from '../../lib/content/content-unavailable-error.ts';
+import { recordList } from '../../lib/content/record-schemas.server.ts';
+import { locales } from '../../lib/i18n/locales.ts';
+import { localizePath } from '../../lib/i18n/locale-paths.ts';
+import type { Hit } from './search-response.ts';
+import type { SearchRequest } from './search-endpoint.ts';
+
+const record = z.object({
+  id: z.string(),
+  slug: z.string().nullable(),
+  title: z.string().nullable(),
+  about: z.string().nullable(),
+});
+
+/** The index knows what is published; of the rest, titles and summaries are looked through. */
+const question = {
+  query: `query DraftHits($text: String!, $locale: SiteLocale, $fallbacks: [SiteLocale!]) {
+    allFilms(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
+      _status: { neq: published }
+      OR: [
+        { title: { matches: { pattern: $text, regexp: false } } }
+        { tagline: { matches: { pattern: $text, regexp: false } } }
+      ]
+    }) { __typename id slug title about: tagline }
+    allDocsPages(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
+      _status: { neq: published }
+      OR: [
+        { title: { matches: { pattern: $text, regexp: false } } }
+        { summary: { matches: { pattern: $text, regexp: false } } }
+      ]
+    }) { __typename id slug title about: summary }
+    allJournalPosts(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
+      _status: { neq: published }
+      OR: [
+        { title: { matches: { pattern: $text, regexp: false } } }
+        { summary: { matches: { pattern: $text, regexp: false } } }
+      ]
+    }) { __typename id slug title about: summary }
+  }`,
+  answer: z.object({
+    allFilms: recordList(record),
+    allDocsPages: recordList(record),
+    allJournalPosts: recordList(record),
+  }),
+};
+
+/** What is not published as it stands, and has in its title or summary what is searched for. */
+export async function searchDrafts(
+  query: string,
+  { context, signal, locale: own }: SearchRequest,
+): Promise<readonly Hit[]> {
+  const variables = { text: query.trim(), locale: own, fallbacks: locales[own].fallbacks };
+  try {
+    const { data: answer } = await executeQuery(context.get(contentEndpointContext), question, variables, signal);
+    const hits =
+      (kind: 'film' | 'docs' | 'journal', folder: string) =>
+      ({ id, slug, title, about }: z.infer<typeof record>): readonly Hit[] => {
+        if (!slug || !title) return [];
+        const text = [{ text: about ?? '', isMarked: false }];
+        const href = localizePath(own, `/${folder}/${encodeURIComponent(slug)}`);
+        return [
+          {
+            id: `draft-${id}`,
+            kind,
+            title: [{ text: title, isHighlighted: false }],
+            text,
+            href,
+            isDraft: true,
+          },
+        ];
+      };
+    return [
+      ...answer.allFilms.flatMap(hits('film', 'films')),
+      ...answer.allDocsPages.flatMap(hits('docs', 'docs')),
+      ...answer.allJournalPosts.flatMap(hits('journal', 'journal')),
+    ];
+  } catch (error) {
+    if (!(error instanceof ContentUnavailableError)) throw error;
+    console.error(`search: ${error.message}`);
+    return [];
+  }
+}

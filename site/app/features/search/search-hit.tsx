@@ -1,0 +1,31 @@
+import { useMessages } from '../../lib/i18n/use-locale.ts';
+import { formatTime } from '../../lib/i18n/format-time.ts';
+import type { Hit } from './search-response.ts';
+import { HighlightedText } from './marked-text.tsx';
+
+/** What is shown of a hit, wherever it is listed. */
+export function SearchHit({ hit }: { readonly hit: Hit }) {
+  const { search, docs } = useMessages();
+  const { thumbnailUrl: picture, startTime: moment, section } = hit;
+  return (
+    <span className="hit">
+      {picture !== undefined && (
+        // Its film is named beside it.
+        <img className="hit-picture" src={picture} alt="" width={64} height={36} loading="lazy" />
+      )}
+      <span className="hit-title">
+        <HighlightedText pieces={hit.title} />
+        {hit.isDraft && <span className="hit-draft">{search.draft}</span>}
+      </span>
+      {moment !== undefined && <span className="hit-place">{formatTime(moment)}</span>}
+      {section !== undefined && (
+        <span className="hit-place">{docs.sections[section] ?? section}</span>
+      )}
+      {hit.text.length > 0 && (
+        <span className="hit-text">
+          <HighlightedText pieces={hit.text} />
+        </span>
+      )}
+    </span>
+  );
+}

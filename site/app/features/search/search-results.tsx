@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
+import { Link } from '../../components/link/link.tsx';
+import { formatSearchQuery, type SearchQuery } from './search-query.ts';
+import { groupHits, type SearchResponse } from './search-response.ts';
+import { SearchHit } from './search-hit.tsx';
+import { NoResults } from './no-results.tsx';
+
+/** What was found, by kind, and the way to more of it; drawn anew for another search alone. */
+export const SearchResults = memo(function FoundList({ found }: { readonly found: SearchResponse }) {
+  const { search } = useMessages();
+  if (found.total === 0) return found.query.trim() === '' ? null : <NoResults found={found} />;
+  return (
+    <>
+      {groupHits(found.hits).map(({ kind, hits }) => (
+        <section key={kind} className="found-group" aria-labelledby={`found-${kind}`}>
+          <h2 id={`found-${kind}`}>{search.kinds[kind]}</h2>
+          <ul>
+            {hits.map((hit) => (
+              <li key={hit.id}>
+                <Link to={hit.href}>
+                  <SearchHit hit={hit} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.pages > 1 && <ResultsPagination found={found} />}
+    </>
+  );
+});
+
+function ResultsPagination({ found }: { readonly found: SearchResponse }) {
+  const { search } = useMessages();
+  const own = useLocale();
+  const { query, page, pages, isExact = false } = found;
+  const locale = found.locale as SearchQuery['locale'];
+  const to = (page: number) => `/search${formatSearchQuery({ text: query, page, locale, isExact }, own)}`;
+  return (
+    <nav className="found-pages" aria-label={search.pages}>
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev">
+          {search.previous}
+        </Link>
+      )}
+      <span>{search.pageOf(page, pages)}</span>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next">
+          {search.next}
+        </Link>
+      )}
+    </nav>
+  );
+}

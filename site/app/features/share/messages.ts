@@ -1,0 +1,40 @@
+import type { Locale } from '../../lib/i18n/locales.ts';
+
+const en = {
+  share: 'Share',
+  close: 'Close',
+  link: 'Link to this film',
+  startAt: 'Start at',
+  time: 'Start time',
+  badTime: 'Enter a time such as 1:23.',
+  app: 'Share with an app',
+  embed: 'Embed',
+  ways: { tag: 'HTML', react: 'React', frame: 'iframe' },
+  copyLink: 'Copy link',
+  copyCode: 'Copy code',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Copy manually',
+};
+
+/** Texts of the share dialog. */
+export type ShareMessages = typeof en;
+
+const de: ShareMessages = {
+  share: 'Teilen',
+  close: 'Schließen',
+  link: 'Link zu diesem Film',
+  startAt: 'Starten bei',
+  time: 'Startzeit',
+  badTime: 'Geben Sie eine Zeit wie 1:23 ein.',
+  app: 'Mit einer App teilen',
+  embed: 'Einbetten',
+  ways: { tag: 'HTML', react: 'React', frame: 'iframe' },
+  copyLink: 'Link kopieren',
+  copyCode: 'Code kopieren',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  notCopied: 'Manuell kopieren',
+};
+
+export const shareMessages: Readonly<Record<Locale, ShareMessages>> = { en, de };

@@ -1,9 +1,0 @@
-import { useContentStates } from '../content/use-content-states.ts';
-import { useMessages } from '../locale/use-locale.ts';
-
-/** Says that a page may be out of date, because nobody answers who could tell. */
-export function StaleContentNotice() {
-  const { frame } = useMessages();
-  const isStale = useContentStates().some((state) => state.isStale);
-  return isStale ? <p className="stale-note frame">{frame.stale}</p> : null;
-}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../../../tests/vitest-setup.ts';
+import type { DastDocument, DastNode } from './dast.ts';
+import { fromDast } from '../../features/desk/structured-text-editor/from-dast.ts';
+import { toDast } from '../../features/desk/structured-text-editor/to-dast.ts';
+
+const dast = (...children: readonly DastNode[]): DastDocument => ({
+  schema: 'dast',
+  document: { type: 'root', children },
+});
+const roundTrip = (document: DastDocument) => toDast(fromDast(document));
+const span = (value: string, ...marks: readonly string[]): DastNode =>
+  marks.length > 0 ? { type: 'span', value, marks } : { type: 'span', value };
+
+/** Of two ways to write the same, one: spans with the same marks joined, marks in one order. */
+function normal(node: DastNode): DastNode {
+  const { children, marks, ...rest } = node;
+  return {
+    ...rest,
+    ...(marks && marks.length > 0 ? { marks: [...new Set(marks)].toSorted() } : {}),
+    ...(children ? { children: joined(children.map(normal), node.type) } : {}),
+  };
+}
+
+const lines = new Set(['paragraph', 'heading']);
+
+function joined(children: readonly DastNode[], type: string): DastNode[] {
+  const made: DastNode[] = [];
+  for (const child of children) {
+    const last = made.at(-1);
+    if (child.type === 'span' && child.value === '') continue;
+    if (last && isSame(last, child)) made[made.length - 1] = together(last, child);
+    else made.push(child);
+  }
+  return made.length === 0 && lines.has(type) ? [span('')] : made;
+}
+
+function isSame(one: DastNode, other: DastNode): boolean {
+  if (one.type !== other.type) return false;
+  if (one.type === 'span') return String(one.marks) === String(other.marks);
+  // Two links to the same address beside each other are one to whoever reads them.
+  return one.type === 'link' && one['url'] === other['url'];
+}
+
+function together(one: DastNode, other: DastNode): DastNode {
+  if (one.type === 'span') return { ...one, value: `${one.value ?? ''}${other.value ?? ''}` };
+  return { ...one, children: joined([...(one.children ?? []), ...(other.children ?? [])], 'link') };
+}
+
+const word = fc.string({ unit: 'grapheme', maxLength: 6 }).filter((text) => !text.includes('\r'));
+const mark = fc.constantFrom(
+  'strong',
+  'emphasis',
+  'code',
+  'underline',
+  'highlight',
+  'shout',
+  'link',
+);
+const anySpan = fc
+  .record({
+    value: fc.oneof(word, fc.constant('a\nb')),
+    marks: fc.uniqueArray(mark, { maxLength: 3 }),
+  })
+  .map(({ value, marks }) => span(value, ...marks));
+const link = fc
+  .record({ url: fc.webUrl(), children: fc.array(anySpan, { minLength: 1, maxLength: 3 }) })
+  .filter(({ children }) => children.some(({ value }) => value !== ''))
+  .map((rest): DastNode => ({ type: 'link', ...rest }));
+const inlineItem = fc.uuid().map((item): DastNode => ({ type: 'inlineItem', item }));
+const inlines = fc.array(fc.oneof({ weight: 4, arbitrary: anySpan }, link, inlineItem), {
+  maxLength: 5,
+});
+const paragraph = inlines.map((children): DastNode => ({ type: 'paragraph', children }));
+const heading = fc
+  .record({ level: fc.integer({ min: 1, max: 6 }), children: inlines })
+  .map((rest): DastNode => ({ type: 'heading', ...rest }));
+const code = fc
+  .record(
+    { code: word, language: fc.constantFrom('ts', 'html'), highlight: fc.constant([1, 2]) },
+    { requiredKeys: ['code'] },
+  )
+  .map((rest): DastNode => ({ type: 'code', ...rest }));
+const quote = fc
+  .record(
+    { children: fc.array(paragraph, { minLength: 1, maxLength: 2 }), attribution: word },
+    { requiredKeys: ['children'] },
+  )
+  .map((rest): DastNode => ({ type: 'blockquote', ...rest }));
+const { list } = fc.letrec<{ list: DastNode; item: DastNode }>((tie) => ({
+  list: fc
+    .record({
+      style: fc.constantFrom('bulleted', 'numbered'),
+      children: fc.array(tie('item'), { minLength: 1, maxLength: 3 }),
+    })
+    .map((rest): DastNode => ({ type: 'list', ...rest })),
+  item: fc
+    .array(fc.oneof({ maxDepth: 2 }, paragraph, tie('list')), { minLength: 1, maxLength: 2 })
+    .map((children): DastNode => ({ type: 'listItem', children })),
+}));
+const unknown = fc
+  .record({ type: fc.constantFrom('block', 'table', 'list', 'heading'), item: fc.jsonValue() })
+  .map((node) => node as DastNode);
+const document = fc
+  .array(
+    fc.oneof(
+      paragraph,
+      heading,
+      code,
+      quote,
+      list,
+      unknown,
+      fc.constant({ type: 'thematicBreak' }),
+    ),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  .map((children) => dast(...children));
+
+describe('structured text that went through the editor', () => {
+  it('keeps a block with all that stands in it, and the editor knows it for one', () => {
+    const relationships = { item_type: { data: { type: 'item_type', id: 'quote' } } };
+    const item = { type: 'item', id: 'a', attributes: { words: 'One' }, relationships };
+    const text = dast({ type: 'block', item });
+    expect(roundTrip(text)).toEqual(text);
+    expect(fromDast(text).firstChild?.type.name).toBe('recordBlock');
+  });
+
+  it('is the same, whatever it holds', () => {
+    fc.assert(
+      fc.property(document, (before) => {
+        expect(normal(roundTrip(before).document)).toEqual(normal(before.document));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is written in one way only', () => {
+    fc.assert(
+      fc.property(document, (before) => {
+        const once = roundTrip(before);
+        expect(roundTrip(once)).toEqual(once);
+      }),
+    );
+  });
+});
+
+it.each<[string, DastNode]>([
+  ['a block of another model', { type: 'block', item: 'abc' }],
+  [
+    'a list with something else in it',
+    { type: 'list', style: 'bulleted', children: [{ type: 'x' }] },
+  ],
+  ['a heading without a level', { type: 'heading', children: [span('a')] }],
+  ['a heading of the ninth level', { type: 'heading', level: 9, children: [span('a')] }],
+  ['an empty list', { type: 'list', style: 'bulleted', children: [] }],
+  ['a style of a paragraph', { type: 'paragraph', style: 'lead', children: [span('a')] }],
+  ['lines that are highlighted', { type: 'code', highlight: [1], code: 'a' }],
+  [
+    'a link that opens elsewhere',
+    {
+      type: 'paragraph',
+      children: [{ type: 'link', url: '/', meta: [{ id: 'a' }], children: [span('a')] }],
+    },
+  ],
+  [
+    'a link to a record',
+    {
+      type: 'paragraph',
+      children: [{ type: 'itemLink', item: 'abc', children: [span('a', 'code')] }],
+    },
+  ],
+  [
+    'a link without words',
+    { type: 'paragraph', children: [{ type: 'link', url: '/', children: [span('')] }] },
+  ],
+  [
+    'a block within a line',
+    { type: 'paragraph', children: [span('a'), { type: 'inlineBlock', item: 'abc' }, span('b')] },
+  ],
+  [
+    'a span with a field of its own',
+    { type: 'paragraph', children: [span('a'), { type: 'span', value: 'b', note: 1 }, span('c')] },
+  ],
+])('%s stays as it is', (_, node) => {
+  expect(roundTrip(dast(node))).toEqual(dast(node));
+});
+
+it('a document without anything becomes an empty line to write in', () => {
+  expect(roundTrip(dast())).toEqual(dast({ type: 'paragraph', children: [span('')] }));
+});

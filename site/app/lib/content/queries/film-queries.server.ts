@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { ContentQuery } from '../execute-query.server.ts';
+import { withLivePlayback } from './live-playback.ts';
+import { recordLocalesSchema } from './record-locales.server.ts';
+import { recordList, recordOrNull, slugShape, valueOrNull } from '../record-schemas.server.ts';
+
+const video = z.object({
+  muxPlaybackId: slugShape,
+  thumbnailUrl: z.string(),
+  blurUpThumb: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  duration: z.number().nullable(),
+});
+
+/** Seconds and names of the parts of a film; one that is malformed leaves the film without any. */
+const chapters = z.array(z.object({ start: z.number().min(0), title: z.string() }));
+
+const filmCard = z.object({
+  slug: slugShape,
+  title: z.string(),
+  tagline: z.string().nullable(),
+  audioOnly: z.boolean().nullable(),
+  livePlaybackId: valueOrNull(slugShape),
+  video: z.object({ video }),
+});
+
+const playableFilm = filmCard.extend({
+  chapters: valueOrNull(chapters),
+  video: z.object({ video: video.extend({ mp4Url: z.string().nullable(), shared: z.string() }) }),
+});
+
+const framedFilm = playableFilm.extend({ _locales: recordLocalesSchema }).transform(withLivePlayback);
+
+const film = playableFilm
+  .extend({
+    description: z.string().nullable(),
+    credits: z.string().nullable(),
+    year: z.number().nullable(),
+    topics: recordList(z.object({ slug: slugShape })),
+    _firstPublishedAt: z.string().nullable(),
+    _locales: recordLocalesSchema,
+  })
+  .transform(withLivePlayback);
+
+/** The shape that `filmCardFields` answer in. */
+export const filmCardSchema = filmCard.transform(withLivePlayback);
+/** The shape of a film that a page plays. */
+export const playableFilmSchema = playableFilm.transform(withLivePlayback);
+
+/** What a card needs to know of a film. */
+export type FilmCardData = z.infer<typeof filmCardSchema>;
+/** What a frame shows of a film. */
+export type EmbeddedFilm = z.infer<typeof framedFilm>;
+/** What the page of a film shows. */
+export type FilmData = z.infer<typeof film>;
+
+/** The fields of a film card, to be spread into other questions. */
+export const filmCardFragment = /* GraphQL */ `
+  fragment FilmCard on FilmRecord {
+    __typename
+    id
+    slug
+    title
+    tagline
+    audioOnly
+    livePlaybackId
+    video {
+      video {
+        muxPlaybackId
+        thumbnailUrl(format: webp)
+        blurUpThumb
+        width
+        height
+        duration
+      }
+    }
+  }
+`;
+
+/** One film by its slug; null when there is none. */
+export const filmQuery = {
+  followedAs: 'Film',
+  query: `query Film($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
+      ...FilmCard description credits year chapters topics { __typename id slug } _locales _firstPublishedAt
+      video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
+    }
+  } ${filmCardFragment}`,
+  schema: z.object({ film: recordOrNull(film) }),
+} satisfies ContentQuery<unknown>;
+
+/** What a frame around a film needs to know of it, by its slug. */
+export const embedFilmQuery = {
+  query: `query FilmByPlace($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
+      __typename id title audioOnly livePlaybackId
+      video { video { muxPlaybackId width height duration shared: thumbnailUrl(format: jpg) } }
+    }
+  }`,
+  schema: z.object({
+    film: recordOrNull(
+      z
+        .object({
+          title: z.string(),
+          audioOnly: z.boolean().nullable(),
+          livePlaybackId: valueOrNull(slugShape),
+          video: z.object({
+            video: video
+              .pick({ muxPlaybackId: true, width: true, height: true, duration: true })
+              .extend({ shared: z.string() }),
+          }),
+        })
+        .transform(withLivePlayback),
+    ),
+  }),
+} satisfies ContentQuery<unknown>;
+
+/** Every film as far as its frame needs to know, to find the one that is played under an id. */
+export const playableFilmsQuery = {
+  query: `query PlayedFilms($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    allFilms(locale: $locale, fallbackLocales: $fallbacks, first: 500) {
+      ...FilmCard chapters _locales video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
+    }
+  } ${filmCardFragment}`,
+  schema: z.object({ allFilms: recordList(framedFilm) }),
+} satisfies ContentQuery<unknown>;

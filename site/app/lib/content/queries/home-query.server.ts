@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { ContentQuery } from '../execute-query.server.ts';
+import { filmCardFragment, filmCardSchema, playableFilmSchema } from './film-queries.server.ts';
+import { recordList, recordOrNull, valueOrNull } from '../record-schemas.server.ts';
+
+const measure = z.object({ value: z.string(), text: z.string() });
+
+/** The home page: its claim, the film it opens with, and those below. */
+export const homePageQuery = {
+  followedAs: 'Home',
+  query: `query Home($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    homePage(locale: $locale, fallbackLocales: $fallbacks) {
+      __typename id headline lede primaryLabel primaryHref secondaryLabel secondaryHref
+      measures comparison comparisonNote
+      featuredFilm { ...FilmCard chapters video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } } }
+      films { ...FilmCard }
+    }
+  } ${filmCardFragment}`,
+  schema: z.object({
+    homePage: recordOrNull(
+      z.object({
+        headline: z.string(),
+        lede: z.string().nullable(),
+        primaryLabel: z.string().nullable(),
+        primaryHref: z.string().nullable(),
+        secondaryLabel: z.string().nullable(),
+        secondaryHref: z.string().nullable(),
+        measures: valueOrNull(z.array(measure)),
+        comparison: z.string().nullable(),
+        comparisonNote: z.string().nullable(),
+        featuredFilm: recordOrNull(playableFilmSchema),
+        films: recordList(filmCardSchema),
+      }),
+    ),
+  }),
+} satisfies ContentQuery<unknown>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { loadContent, type PageRequest } from '../load-content.server.ts';
+import { recordLocalesSchema } from './record-locales.server.ts';
+import type { ContentQuery } from '../execute-query.server.ts';
+import { withLivePlayback } from './live-playback.ts';
+import { recordList, slugShape, valueOrNull } from '../record-schemas.server.ts';
+import type { Locale } from '../../i18n/locales.ts';
+
+/** As many as one question may ask for. */
+const PAGE_SIZE = 500;
+
+const page = z.object({ slug: slugShape, _updatedAt: z.string(), _locales: recordLocalesSchema });
+
+const film = page.extend({
+  title: z.string(),
+  tagline: z.string().nullable(),
+  description: z.string().nullable(),
+  audioOnly: z.boolean().nullable(),
+  livePlaybackId: valueOrNull(slugShape),
+  _firstPublishedAt: z.string().nullable(),
+  video: z.object({
+    video: z.object({
+      muxPlaybackId: slugShape,
+      thumbnailUrl: z.string(),
+      duration: z.number().nullable(),
+      mp4Url: z.string().nullable(),
+    }),
+  }),
+});
+const listedFilm = film.transform(withLivePlayback);
+
+/** A page as the sitemap tells of it. */
+export type SitemapPage = z.infer<typeof page>;
+/** A film as the sitemap tells of it. */
+export type SitemapFilm = z.infer<typeof listedFilm>;
+
+/** Records that are left out do not tell whether there are more. */
+const counted = z.object({ count: z.number() });
+
+const list = `locale: $locale, fallbackLocales: $fallbacks, first: ${PAGE_SIZE}, skip: $skip, orderBy: [_createdAt_ASC]`;
+
+/** Everything that has a page, up to 500 records of a model from `$skip` on. */
+export const sitemapPart = {
+  query: `query Sitemap($locale: SiteLocale!, $fallbacks: [SiteLocale!], $skip: IntType!) {
+    films: allFilms(${list}) {
+      __typename id slug title tagline description audioOnly livePlaybackId _updatedAt _firstPublishedAt _locales
+      video { video { muxPlaybackId thumbnailUrl(format: jpg) duration mp4Url(res: high) } }
+    }
+    docs: allDocsPages(${list}) { __typename id slug _updatedAt _locales }
+    posts: allJournalPosts(${list}) { __typename id slug _updatedAt _locales }
+    ofFilms: _allFilmsMeta { count }
+    ofDocs: _allDocsPagesMeta { count }
+    ofPosts: _allJournalPostsMeta { count }
+  }`,
+  schema: z.object({
+    films: recordList(listedFilm),
+    docs: recordList(page),
+    posts: recordList(page),
+    ofFilms: counted,
+    ofDocs: counted,
+    ofPosts: counted,
+  }),
+} satisfies ContentQuery<unknown>;
+
+/** Everything that has a page, with what films are called in a language. */
+export interface SitemapEntries {
+  readonly films: readonly SitemapFilm[];
+  readonly docs: readonly SitemapPage[];
+  readonly posts: readonly SitemapPage[];
+}
+
+/** Asks for everything that has a page, part by part. */
+export async function loadSitemapEntries(args: PageRequest, locale: Locale, skip = 0): Promise<SitemapEntries> {
+  const part = await loadContent(args, sitemapPart, { locale, skip });
+  const { films, docs, posts, ofFilms, ofDocs, ofPosts } = part;
+  const next = skip + PAGE_SIZE;
+  if (next >= Math.max(ofFilms.count, ofDocs.count, ofPosts.count)) return { films, docs, posts };
+  const rest = await loadSitemapEntries(args, locale, next);
+  return {
+    films: [...films, ...rest.films],
+    docs: [...docs, ...rest.docs],
+    posts: [...posts, ...rest.posts],
+  };
+}

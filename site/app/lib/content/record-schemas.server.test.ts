@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { recordList, recordOrNull, slugShape, valueOrNull } from './record-schemas.server.ts';
+
+const film = z.object({
+  slug: slugShape,
+  chapters: valueOrNull(z.array(z.object({ start: z.number(), title: z.string() }))),
+});
+
+const record = (id: string, values: object) => ({ __typename: 'FilmRecord', id, ...values });
+
+const warn = vi.spyOn(console, 'warn');
+
+beforeEach(() => {
+  warn.mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  warn.mockReset();
+});
+
+it('leaves out a record that a page cannot use, and logs its id, model and path', () => {
+  const list = recordList(film).parse([
+    record('first', { slug: 'night-train', chapters: null }),
+    record('second', { slug: null, chapters: null }),
+    'no record at all',
+    record('third', { slug: 'room-tone', chapters: null }),
+  ]);
+  expect(list.map(({ slug }) => slug)).toEqual(['night-train', 'room-tone']);
+  expect(warn.mock.calls[0]).toEqual([
+    expect.stringMatching(/^CONTENT_RECORD_SKIPPED Film second: slug: .*null/),
+  ]);
+});
+
+it('uses a record without an optional value that is malformed, and logs its path', () => {
+  const chapters = [
+    { start: 0, title: 'Dawn' },
+    { start: 4, titel: 'Noon' },
+  ];
+  const raw = record('typo', { slug: 'night-train', chapters });
+  expect(recordOrNull(film).parse(raw)).toEqual({ slug: 'night-train', chapters: null });
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/^CONTENT_VALUE_IGNORED Film typo: chapters\[1\]\.title: .*undefined/)],
+  ]);
+});
+
+it('logs the whole path of a malformed optional value in nested lists and objects', () => {
+  const page = z.object({
+    sections: z.array(z.object({ body: z.object({ measures: valueOrNull(z.array(z.number())) }) })),
+  });
+  const raw = record('deep', {
+    sections: [{ body: { measures: [1] } }, { body: { measures: [1, 'two'] } }],
+  });
+  expect(recordOrNull(page).parse(raw)).toEqual({
+    sections: [{ body: { measures: [1] } }, { body: { measures: null } }],
+  });
+  expect(warn.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /^CONTENT_VALUE_IGNORED Film deep: sections\[1\]\.body\.measures\[1\]: /,
+      ),
+    ],
+  ]);
+});
+
+it('skips a record with a malformed required value, and logs the optional ones apart', () => {
+  const raw = record('both', { slug: 7, chapters: 'none' });
+  expect(recordOrNull(film).parse(raw)).toBeNull();
+  const lines = warn.mock.calls.map(([line]) => String(line));
+  expect(lines).toEqual([
+    expect.stringMatching(/^CONTENT_VALUE_IGNORED Film both: chapters: [^;]*$/),
+    expect.stringMatching(/^CONTENT_RECORD_SKIPPED Film both: slug: [^;]*$/),
+  ]);
+});
+
+it('logs a malformed record once, however often it is read', () => {
+  const raw = [record('often', { slug: 7, chapters: null })];
+  for (let time = 0; time < 3; time += 1) recordList(film).parse(raw);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+it('logs a value under the innermost record around it', () => {
+  const page = z.object({
+    featured: recordOrNull(film),
+    measures: valueOrNull(z.array(z.string())),
+  });
+  const raw = {
+    ...record('outer', { measures: 'none' }),
+    featured: record('inner', { slug: 'night-train', chapters: 'none' }),
+  };
+  expect(recordOrNull(page).parse(raw)).toEqual({
+    featured: { slug: 'night-train', chapters: null },
+    measures: null,
+  });
+  const lines = warn.mock.calls.map(([line]) => String(line).split(':')[0]);
+  expect(lines).toEqual(['CONTENT_VALUE_IGNORED Film inner', 'CONTENT_VALUE_IGNORED Film outer']);
+});
+
+it.each(['', 'half of a pair: \ud800', 7, null])('takes %j for no slug', (slug) => {
+  expect(slugShape.safeParse(slug).success).toBe(false);
+});
+
+it('refuses a list that is no list: the answer as a whole is broken', () => {
+  expect(recordList(film).safeParse(null).success).toBe(false);
+});

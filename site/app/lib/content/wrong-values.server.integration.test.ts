@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../../service/test/test-server.ts';
+import { wrongRecords, wrongValues } from '../../../service/test/wrong-values.ts';
+import type { ContentStore } from '../../../service/storage/content-store.ts';
+import { openSqliteStore } from '../../../service/storage/sqlite/open-sqlite-store.ts';
+import {
+  failedQuestions,
+  loadSamples,
+  type Samples,
+} from '../../../../tests/content/page-questions.ts';
+
+/** Each kind of value makes some fifty records, on a machine that has other work. */
+const limitMs = 120_000;
+
+let served: TestServer;
+let store: ContentStore;
+let samples: Samples;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  served = await startTestServer({ transcoderTools: undefined });
+  store = await openSqliteStore(served.settings.dataDir, pino({ level: 'silent' }));
+  samples = await loadSamples(store);
+});
+
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await store.close();
+  await served[Symbol.asyncDispose]();
+});
+
+/** Publishes wrong records as an older version of the service could have: without any check. */
+async function writeWrong(value: unknown): Promise<readonly string[]> {
+  return store.transaction(async (within) => {
+    const models = await within.models.all();
+    const sampleOf = (model: string) => samples.get(model);
+    const ids: string[] = [];
+    for (const { id, model, values } of wrongRecords('wrong', value, { models, sampleOf })) {
+      if (model === 'home_page') continue;
+      await within.records.save({ id, model, values });
+      await within.records.publish(id);
+      ids.push(id);
+    }
+    const homePage = samples.get('home_page');
+    const fields = models.find(({ apiKey }) => apiKey === 'home_page')?.fields ?? [];
+    const optional = fields.filter(({ validators }) => !('required' in validators));
+    if (homePage) {
+      const wrong = Object.fromEntries(optional.map(({ apiKey }) => [apiKey, value]));
+      const { id, model, values } = homePage;
+      await within.records.save({ id, model, values: { ...values, ...wrong } });
+      await within.records.publish(id);
+    }
+    return ids;
+  });
+}
+
+it.each(Object.entries(wrongValues))(
+  'answers every question of a page though fields of other records hold %s',
+  async (_name, value) => {
+    const ids = await writeWrong(value);
+    try {
+      expect(await failedQuestions(served, samples)).toEqual([]);
+    } finally {
+      await store.transaction(async (within) => {
+        for (const id of ids) await within.records.delete(id);
+      });
+    }
+  },
+  limitMs,
+);

@@ -1,0 +1,41 @@
+import { searchRecords } from '../../features/desk/api/search-records.server.ts';
+import { managementContext } from '../../features/desk/api/management-client.server.ts';
+import { listModels } from '../../features/desk/api/item-types.server.ts';
+import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';
+import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
+import { listTracks, listUploads } from '../../features/desk/api/uploads.server.ts';
+import { requireEditorApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import type { Route } from './+types/find.ts';
+
+const MAX_RESULTS = 30;
+
+export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
+
+/** Finds records or files for whoever chooses one, and the captions of a film. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(managementContext);
+  const { searchParams } = new URL(request.url);
+  const words = searchParams.get('words') ?? undefined;
+  const ids = parseList(searchParams.get('ids'));
+  const search = { words, ...(ids.length > 0 && { ids }), limit: Math.max(MAX_RESULTS, ids.length) };
+  try {
+    if (searchParams.get('what') === 'uploads')
+      return Response.json(await listUploads(api, search));
+    if (searchParams.get('what') === 'captions') {
+      return Response.json(await listTracks(api, searchParams.get('film') ?? ''));
+    }
+    const wanted = parseList(searchParams.get('models'));
+    const models = wanted.length > 0 ? await listModels(api) : [];
+    const keys = models.filter(({ id }) => wanted.includes(id)).map(({ apiKey }) => apiKey);
+    return Response.json(
+      await searchRecords(api, { ...search, model: keys.join(',') }, deskLocaleOf(request)),
+    );
+  } catch (error) {
+    if (!(error instanceof ManagementApiError)) throw error;
+    return Response.json({ problem: error.error }, { status: 502 });
+  }
+}
+
+function parseList(text: string | null): readonly string[] {
+  return (text ?? '').split(',').filter((part) => part !== '');
+}

@@ -1,0 +1,19 @@
+import { listVersions } from '../../features/desk/api/items.server.ts';
+import { managementContext } from '../../features/desk/api/management-client.server.ts';
+import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';
+import { requireEditorApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import type { Route } from './+types/history.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
+
+/** What a record was before. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const list = await listVersions(context.get(managementContext), params.id);
+    return Response.json({ list, total: list.length });
+  } catch (error) {
+    if (!(error instanceof ManagementApiError)) throw error;
+    const { error: problem } = error;
+    return Response.json({ problem }, { status: problem.kind === 'gone' ? 404 : 502 });
+  }
+}

@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router';
+import { requireEditor } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import { draftSettings } from '../../lib/content/draft-settings.ts';
+import { createPreviewLink } from '../../features/drafts/preview-link.server.ts';
+import { sanitizeRedirectPath } from '../../lib/security/safe-redirect.ts';
+import { previewTickets } from '../../features/drafts/preview-tickets.server.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
+import type { Route } from './+types/preview.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireEditor];
+
+/** Gives an editor a ticket to the draft of a page, and sends the browser there with it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { secret, to } = parsePreviewRequest(context, new URL(request.url).searchParams.get('to'));
+  return redirect(getEnableUrl(previewTickets.issue(secret, to), to));
+}
+
+/** Makes a link for others, who have no business at the desk. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { secret, to } = parsePreviewRequest(context, await request.text());
+  const { ticket, expiresAt: until } = createPreviewLink(secret, to);
+  const { origin } = context.get(siteContext);
+  return Response.json({ link: origin + getEnableUrl(ticket, to), until });
+}
+
+function parsePreviewRequest(context: Route.LoaderArgs['context'], page: string | null) {
+  const { secret } = context.get(draftSettings);
+  if (!secret) throw data('drafts-closed', { status: 503 });
+  const to = sanitizeRedirectPath(page);
+  if (to === undefined) throw data('unsafe-destination', { status: 400 });
+  return { secret, to };
+}
+
+const getEnableUrl = (ticket: string, to: string): string =>
+  `/draft/enable?${new URLSearchParams({ ticket, to })}`;

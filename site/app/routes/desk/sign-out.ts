@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { deskSettings } from '../../features/desk/sign-in/desk-settings.ts';
+import { deletedSessionCookie } from '../../features/desk/sign-in/editor-sessions.server.ts';
+import { isHttpsOrigin } from '../../features/drafts/draft-mode.server.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
+import type { Route } from './+types/sign-out.ts';
+
+/** Only the form signs out: opening the address with GET ends no session. */
+export function loader() {
+  return redirect('/desk');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const secure = isHttpsOrigin(context.get(siteContext));
+  await context.get(deskSettings).sessions?.signOut(request, secure);
+  return redirect('/desk/sign-in', { headers: { 'set-cookie': deletedSessionCookie(secure) } });
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { managementContext } from '../../features/desk/api/management-client.server.ts';
+import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';
+import {
+  createTrack,
+  createUpload,
+  deleteTrack,
+  createUploadRequest,
+} from '../../features/desk/api/uploads.server.ts';
+import { deskSettings } from '../../features/desk/sign-in/desk-settings.ts';
+import { fieldMessage, formatEditError } from '../../features/desk/edit-error.ts';
+import { requireEditorApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import type { Route } from './+types/upload.ts';
+import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
+import { deskTextsIn } from '../../features/desk/messages/use-desk-texts.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
+
+const name = z.string().min(1).max(255);
+const path = z.string().min(1).max(1024);
+const film = z.string().min(1).max(64);
+
+const requestSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('request'), name }),
+  z.object({ do: z.literal('create'), name, path }),
+  z.object({ do: z.literal('caption'), film, path }),
+  z.object({ do: z.literal('uncaption'), film, captions: z.string().min(1).max(64) }),
+]);
+
+/**
+ * Says where the bytes of a file are to be sent, takes the file up once they are there, and takes
+ * captions away again.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = requestSchema.safeParse(await request.json().catch(() => undefined));
+  const texts = deskTextsIn(deskLocaleOf(request));
+  if (!asked.success) return createErrorResponse(texts.files.badName);
+  const api = context.get(managementContext);
+  try {
+    if (asked.data.do === 'create') return Response.json(await createUpload(api, asked.data));
+    if (asked.data.do === 'caption') return Response.json(await createTrack(api, asked.data));
+    if (asked.data.do === 'uncaption') {
+      return Response.json(await deleteTrack(api, asked.data));
+    }
+    const { url, ...rest } = await createUploadRequest(api, asked.data.name);
+    const { isApiHere } = context.get(deskSettings);
+    return Response.json({ ...rest, url: isApiHere ? withoutOrigin(url) : url });
+  } catch (error) {
+    if (!(error instanceof ManagementApiError)) throw error;
+    const { error: problem } = error;
+    if (problem.kind === 'invalid') {
+      const [first] = problem.fields;
+      const message = first ? fieldMessage(first, texts) : texts.files.notAllowed;
+      // Some refusals are sentences, and others complete one.
+      return createErrorResponse(message.endsWith('.') ? message : texts.files.ofFile(message));
+    }
+    if (problem.kind === 'stale') return createErrorResponse(texts.files.changed);
+    return createErrorResponse(problem.kind === 'gone' ? texts.files.gone : formatEditError(problem, texts));
+  }
+}
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { allow: 'POST' } });
+}
+
+/** This server knows itself by another name than the browser does. */
+function withoutOrigin(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function createErrorResponse(sentence: string): Response {
+  return Response.json({ refused: sentence }, { status: 400 });
+}

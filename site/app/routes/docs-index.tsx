@@ -1,0 +1,37 @@
+import { getContentState } from '../lib/content/page-dependencies.ts';
+import { requireFound, loadContent } from '../lib/content/load-content.server.ts';
+import { docsSummaries } from '../features/docs/docs.server.ts';
+import { DocsStart } from '../features/docs/docs-start.tsx';
+import { startTexts } from '../features/docs/start-texts.ts';
+import { sortDocsPages } from '../features/docs/sort-docs-pages.ts';
+import { createPageMeta } from '../lib/head/page-meta.server.ts';
+import { CachedFragment } from '../lib/ssr/cached-fragment.tsx';
+import { getLocale } from '../lib/i18n/locale-paths.ts';
+import { useLocale, useMessages } from '../lib/i18n/use-locale.ts';
+import { getMessages } from '../lib/i18n/messages.ts';
+import type { Route } from './+types/docs-start.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { allDocsPages } = await loadContent(args, docsSummaries);
+  requireFound(allDocsPages[0] ?? null);
+  const locale = getLocale(args.url.pathname);
+  const { documentation: title } = getMessages(locale).docs;
+  const head = await createPageMeta(args, { title, description: startTexts[locale].description });
+  return { pages: sortDocsPages(allDocsPages), head, content: getContentState(args.context) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+/** The start page of the documentation: every section, and for whom it is. */
+export default function DocsStartPage({ loaderData: { pages } }: Route.ComponentProps) {
+  const { docs } = useMessages();
+  return (
+    <div className="docs-page docs-start">
+      <h1>{docs.documentation}</h1>
+      <p className="lede">{startTexts[useLocale()].description}</p>
+      <CachedFragment as="div" kind="docs-start" of={pages}>
+        <DocsStart pages={pages} />
+      </CachedFragment>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Outlet, useLocation } from 'react-router';
+import { getContentState } from '../lib/content/page-dependencies.ts';
+import { docsTree } from '../features/docs/docs.server.ts';
+import { loadContent } from '../lib/content/load-content.server.ts';
+import { CachedFragment } from '../lib/ssr/cached-fragment.tsx';
+import { DocsNavigation } from '../features/docs/docs-navigation.tsx';
+import { packageFacts } from '../features/docs/package-facts.server.ts';
+import { sortDocsPages } from '../features/docs/sort-docs-pages.ts';
+import { useMessages } from '../lib/i18n/use-locale.ts';
+import type { Route } from './+types/docs.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { allDocsPages } = await loadContent(args, docsTree);
+  const { version, dependencies } = packageFacts;
+  return {
+    pages: sortDocsPages(allDocsPages),
+    versions: { vitrine: version, hls: dependencies['hls.js'] },
+    content: getContentState(args.context),
+  };
+}
+
+export default function DocsLayout({ loaderData: { pages, versions } }: Route.ComponentProps) {
+  const { docs } = useMessages();
+  const { pathname } = useLocation();
+  return (
+    <div className="docs frame">
+      <div className="docs-aside docs-tree">
+        <CachedFragment as="nav" kind="docs" of={pages} aria-label={docs.documentation}>
+          <DocsNavigation pages={pages} />
+        </CachedFragment>
+        <Versions {...versions} />
+      </div>
+      {/* A new page closes the list that led to it. */}
+      <details className="docs-menu" key={pathname}>
+        <summary>{docs.allPages}</summary>
+        <CachedFragment as="nav" kind="docs" of={pages} aria-label={docs.documentation}>
+          <DocsNavigation pages={pages} />
+        </CachedFragment>
+        <Versions {...versions} />
+      </details>
+      <Outlet context={pages} />
+    </div>
+  );
+}
+
+interface VersionsProps {
+  readonly vitrine: string;
+  /** The range of hls.js that the package depends on. */
+  readonly hls: string;
+}
+
+/** The versions of the packages that the documentation describes. */
+function Versions({ vitrine, hls }: VersionsProps) {
+  return (
+    <dl className="docs-versions">
+      <div>
+        <dt>Vitrine</dt>
+        <dd>{vitrine}</dd>
+      </div>
+      <div>
+        <dt>hls.js</dt>
+        <dd>{hls}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,7 +1,0 @@
-import { fetchConcurrentViewers } from '../../insights/insights.server.ts';
-import type { Route } from './+types/watching.ts';
-
-/** Tells the open page who watches now. */
-export async function loader(asked: Route.LoaderArgs) {
-  return Response.json({ watching: await fetchConcurrentViewers(asked) });
-}

@@ -1,9 +1,0 @@
-import type { HighlightSegment } from './found.ts';
-
-/** A text in which what was searched for is marked. */
-export function HighlightedText({ pieces }: { readonly pieces: readonly HighlightSegment[] }) {
-  // The same text always falls into the same pieces.
-  return pieces.map(({ text, isHighlighted: isMarked }, index) =>
-    isMarked ? <mark key={index}>{text}</mark> : text,
-  );
-}

@@ -1,0 +1,156 @@
+import type { ElementManifest } from './element-manifest.ts';
+import { replaceTable } from './replace-table.ts';
+
+/** The default value at the end of a description. */
+const defaultValue = /\s*\bDefault:\s+([^]+?)\.(?=\s|$)/;
+
+/** The names of types in the tables, where they differ from those in the sources. */
+const typeNames: Readonly<Record<string, string>> = {
+  text: 'string',
+  numbers: 'list of numbers',
+  query: 'query string',
+  address: 'URL',
+  language: 'language tag',
+  ThemeName: "'clear' | 'solid' | 'minimal'",
+};
+
+/** Guides that descriptions refer to, such as "the theming guide". */
+const guides: Readonly<Record<string, string>> = {
+  background: 'background',
+  errors: 'errors',
+  sources: 'sources',
+  statistics: 'stats',
+  theming: 'theming',
+};
+
+/** The rows of a table, in cells. */
+type Rows = readonly (readonly string[])[];
+
+/** The tables of a reference page by heading, in order. */
+const tables = {
+  Attributes: {
+    columns: ['Attribute', 'Type', 'Default', 'Description'],
+    rows: ({ attributes }: ElementManifest): Rows =>
+      attributes.map(({ name, type, description }) => {
+        const { initial, rest } = describe(description);
+        return [code(name), valueOf(type?.text), initial, rest];
+      }),
+  },
+  Properties: {
+    columns: ['Property', 'Type', 'Default', 'Description'],
+    rows: ({ attributes, members }: ElementManifest): Rows => [
+      ...attributes
+        .filter(({ name, fieldName }) => fieldName && fieldName !== camelCase(name))
+        .map(({ name, fieldName, type }) => [
+          code(fieldName ?? name),
+          valueOf(type?.text),
+          '',
+          `Corresponds to the ${code(name)} attribute.`,
+        ]),
+      ...members
+        .filter((each) => each.kind === 'field' && isPublic(each) && !each.attribute)
+        .map(({ name, type, description }) => {
+          const { initial, rest } = describe(description);
+          return [code(name), code(stripNullish(type?.text)), initial, rest];
+        }),
+    ],
+  },
+  Methods: {
+    columns: ['Method', 'Description'],
+    rows: ({ members }: ElementManifest): Rows =>
+      members
+        .filter((each) => each.kind === 'method' && isPublic(each))
+        .map(({ name, description }) => [code(`${name}()`), description]),
+  },
+  Events: {
+    columns: ['Event', 'Type', 'Description'],
+    rows: ({ events }: ElementManifest): Rows =>
+      events.map(({ name, type, description }) => [
+        code(name),
+        code(stripNullish(type?.text)),
+        description,
+      ]),
+  },
+  Slots: {
+    columns: ['Slot', 'Description'],
+    rows: ({ slots }: ElementManifest): Rows =>
+      slots.map(({ name, description }) => [name ? code(name) : '(default)', description]),
+  },
+  States: {
+    columns: ['State', 'Description'],
+    rows: ({ cssStates }: ElementManifest): Rows =>
+      cssStates.map(({ name, description }) => [code(name), description]),
+  },
+  Parts: {
+    columns: ['Part', 'Description'],
+    rows: ({ cssParts }: ElementManifest): Rows =>
+      cssParts.map(({ name, description }) => [code(name), description]),
+  },
+  'CSS properties': {
+    columns: ['Property', 'Default', 'Description'],
+    rows: ({ cssProperties }: ElementManifest): Rows =>
+      cssProperties.map(({ name, default: usual, description }) => [
+        code(name),
+        usual ? code(usual) : '',
+        description,
+      ]),
+  },
+} as const;
+
+/** Regenerates the tables of a reference page from the manifest entry of its element. */
+export function updateElementTables(page: string, element: ElementManifest): string {
+  return Object.entries(tables).reduce((text, [heading, { columns, rows }]) => {
+    const found = rows(element);
+    if (found.length === 0) return text;
+    return replaceTable(text, heading, withoutEmptyDefaults([columns, ...found], heading));
+  }, page);
+}
+
+/** Drops the column of defaults if it is empty. Attributes keep it: they are read by position. */
+function withoutEmptyDefaults([columns = [], ...rows]: Rows, heading: string): Rows {
+  const place = columns.indexOf('Default');
+  const isEmpty = rows.every((row) => !row[place]);
+  if (place === -1 || !isEmpty || heading === 'Attributes') return [columns, ...rows];
+  return [columns, ...rows].map((row) => row.filter((_, each) => each !== place));
+}
+
+/** Splits a description into the default value and the rest, with links to the guides it names. */
+function describe(description: string): { readonly initial: string; readonly rest: string } {
+  const rest = description.replace(defaultValue, '').trim();
+  return {
+    initial: defaultValue.exec(description)?.[1] ?? '',
+    rest: rest.replace(/\bthe (\w+) guide\b/, (whole, name: string) =>
+      guides[name] === undefined ? whole : `[${whole}](/docs/${guides[name]})`,
+    ),
+  };
+}
+
+/** `playback-id` in camel case is `playbackId`. */
+function camelCase(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function isPublic(member: ElementManifest['members'][number]): boolean {
+  return member.privacy !== 'private' && member.privacy !== 'protected' && !!member.description;
+}
+
+/** Returns the type of an attribute: the values themselves if it has a fixed set of them. */
+function valueOf(type: string | undefined): string {
+  const known = stripNullish(type);
+  const text = typeNames[known] ?? known;
+  const words = [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => code(word));
+  return words.length > 0 ? words.join(', ') : text;
+}
+
+/** Returns a type without `undefined` and `null`. */
+function stripNullish(type: string | undefined): string {
+  return (type ?? '')
+    .split('|')
+    .map((each) => each.trim())
+    .filter((each) => each !== '' && each !== 'undefined' && each !== 'null')
+    .join(' | ');
+}
+
+function code(text: string): string {
+  return text === '' ? '' : `\`${text}\``;
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { metricsInStep } from './beacon-tables.ts';
+import { loadElementManifests } from './element-manifest.ts';
+import { updateElementTables } from './element-tables.ts';
+
+/** A page of the reference. */
+export interface ReferencePage {
+  readonly file: URL;
+  /** Its text as it stands in the file. */
+  readonly text: string;
+  /** Its text with the tables that the sources of the player give. */
+  readonly generated: string;
+}
+
+/** Reads every page of the reference and generates its tables. */
+export async function generateReferencePages(): Promise<readonly ReferencePage[]> {
+  const elements = await loadElementManifests();
+  const generators = [
+    { name: 'playback-metrics', generate: metricsInStep },
+    ...elements.map((element) => ({
+      name: element.tagName,
+      generate: (text: string) => updateElementTables(text, element),
+    })),
+  ];
+  return Promise.all(
+    generators.map(async ({ name, generate }) => {
+      const file = new URL(`../docs/reference/${name}.md`, import.meta.url);
+      const text = await readFile(file, 'utf8');
+      return { file, text, generated: generate(text) };
+    }),
+  );
+}

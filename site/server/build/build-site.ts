@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartFailure } from '../../service/operations/startup-error.ts';
+import { projectRoot } from './build-fingerprint.ts';
+
+const builder = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs');
+
+/**
+ * Builds the pages for production.
+ * @throws StartFailure where there is no builder, and with what it printed when it fails.
+ */
+export async function buildSite(): Promise<void> {
+  if (!existsSync(builder))
+    throw new StartFailure(
+      'The site has not been built, and the build tools are not installed. Run `npm ci && npm run build`.',
+    );
+  const child = spawn(process.execPath, [builder, 'build'], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  if (code !== 0) throw new StartFailure(`The site could not be built.\n\n${output.trim()}`);
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { buildPlayerFiles } from './build-player-files.ts';
+import { buildDirectory, projectRoot, writeBuildFingerprint } from './build-fingerprint.ts';
+import { buildServiceWorker } from './offline-worker.ts';
+import { precompressFiles } from './precompress.ts';
+
+/** Compresses what browsers load, builds the player for other sites, and stamps the build. */
+export async function finishBuild(): Promise<void> {
+  await buildServiceWorker(projectRoot, join(buildDirectory, 'client'));
+  await precompressFiles(join(buildDirectory, 'client'));
+  await precompressFiles(join(buildDirectory, 'client', 'static'));
+  await buildPlayerFiles();
+  await writeBuildFingerprint();
+}

@@ -1,0 +1,27 @@
+import { developmentFlag } from './node-env.ts';
+import { startServer } from './main.ts';
+import { isBuildStale } from './build/build-fingerprint.ts';
+import { buildSite } from './build/build-site.ts';
+import { stopOnSignal } from '../service/operations/stop-on-signal.ts';
+import { TerminalProgress } from '../service/operations/terminal-progress.ts';
+import { createFilesOwnerOnly } from '../service/storage/files/owner-only.ts';
+import { StartFailure } from '../service/operations/startup-error.ts';
+
+/** Builds what is stale, and runs the whole site until it is told to stop; a failure ends the process. */
+export async function main(): Promise<void> {
+  const mode = process.argv.includes(developmentFlag) ? 'development' : 'production';
+  const terminal = new TerminalProgress(process.stdout);
+  try {
+    if (mode === 'production' && (await isBuildStale())) {
+      terminal.print('Building the pages');
+      await buildSite();
+    }
+    createFilesOwnerOnly();
+    const server = await startServer(process.env, { mode, onPackagingProgress: terminal.onProgress });
+    stopOnSignal(server);
+    terminal.print(`Vitrine is ready on ${server.url}`);
+  } catch (error) {
+    console.error(error instanceof StartFailure ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { preloadTranslations } from './preload-translations.ts';
+
+const route = { id: 'any', module: '/static/film.js', imports: ['/static/shared.js'] };
+const assets = { routes: { 'en/film': route, 'de/film': route, root: route } } as never;
+const files = {
+  'site/app/lib/i18n/messages/de.ts': { file: 'static/de-site.js' },
+  'player/src/i18n/locales/de.ts': { file: 'static/de-player.js' },
+};
+
+test('a page of another language begins with its words', () => {
+  const { routes } = preloadTranslations(assets, files);
+  expect(routes['de/film']?.imports).toEqual([
+    '/static/shared.js',
+    '/static/de-site.js',
+    '/static/de-player.js',
+  ]);
+});
+
+test('a page of the language that all scripts have begins with no other words', () => {
+  const { routes } = preloadTranslations(assets, files);
+  expect(routes['en/film']?.imports).toEqual(['/static/shared.js']);
+  expect(routes['root']?.imports).toEqual(['/static/shared.js']);
+});

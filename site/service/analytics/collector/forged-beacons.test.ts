@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Beacon } from 'vitrine/beacon-schema';
+import fc from '../../../../tests/vitest-setup.ts';
+import { createBeacon, createViewState, sentAt } from '../test/beacon-fixtures.ts';
+import { InsightsService } from '../insights/insights-service.ts';
+import { toTimeRange } from '../time-range.ts';
+import { startTestCollector, type TestCollector } from '../test/test-collector.ts';
+
+const DAY_MS = 86_400_000;
+const HONEST_VIEWS = 60;
+const FORGED_VIEWS = 12;
+
+/** What one forged beacon may count as: the lowest sample rate, and five minutes. */
+const MIN_SAMPLE_RATE = 0.1;
+const [MAX_WEIGHT, MAX_WATCH_MS] = [1 / MIN_SAMPLE_RATE, 300_000];
+
+let served: TestCollector;
+beforeAll(async () => {
+  vi.useFakeTimers({ now: sentAt, toFake: ['Date'] });
+  served = await startTestCollector({ minSampleRate: MIN_SAMPLE_RATE });
+});
+afterAll(async () => {
+  await served[Symbol.asyncDispose]();
+  vi.useRealTimers();
+});
+
+const nameOf = (index: number) => `019a9f0e-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+/** Numbers that a forger tries: ordinary ones, edges of types and of ranges, and nonsense. */
+const numbers = fc.oneof(
+  fc.double(),
+  fc.integer({ min: 0, max: 100_000 }),
+  fc.maxSafeInteger(),
+  fc.constantFrom(0, -0, 1e-300, 5e-324, 0.001, 0.1, 1, 1e8, 1e10, 1e15, 1e300, -1, 2_592_000_000),
+);
+
+const { sampleRate: _, ...stateFields } = createViewState();
+const measureNames = [
+  ...['watchTime', 'playingTime', 'stallTime', 'seekTime', 'pausedTime', 'startupTime'],
+  ...['droppedFrames', 'shownFrames', 'stallCount', 'meanBitrate', 'experience', 'maxUpscale'],
+];
+
+/** Any beacon of the right shape, with any numbers in it. */
+const forged = fc
+  .record({
+    sampleRate: fc.oneof(fc.constantFrom(1, 0.5, MIN_SAMPLE_RATE), numbers),
+    startedAt: fc.oneof(
+      fc.constant(sentAt - 9000),
+      fc.integer({ min: 0, max: 30 }).map((days) => sentAt - days * DAY_MS),
+      numbers,
+    ),
+    sentAt: fc.oneof(
+      { weight: 9, arbitrary: fc.constant(sentAt) },
+      { weight: 1, arbitrary: numbers },
+    ),
+    measures: fc.dictionary(fc.constantFrom(...measureNames), numbers, { maxKeys: 6 }),
+    failure: fc.constantFrom(undefined, 'network'),
+    exit: fc.boolean(),
+  })
+  .map(({ sampleRate, startedAt, sentAt: at, measures, failure, exit }) => ({
+    ...{ ...createBeacon(), sentAt: at },
+    state: {
+      ...{ ...stateFields, sampleRate, startedAt },
+      measures: { ...stateFields.measures, ...measures, failure, exitBeforeStart: exit },
+    },
+  }));
+
+/** A forged beacon that uses everything that is allowed. */
+const strongest: Beacon = {
+  ...createBeacon(),
+  state: createViewState({
+    ...{ sampleRate: MIN_SAMPLE_RATE, startedAt: sentAt - 40 * 60_000 },
+    measures: {
+      ...createViewState().measures,
+      ...{ watchTime: 40 * 60_000, playingTime: 0, stallTime: 40 * 60_000 },
+      ...{ startupTime: 40 * 60_000, droppedFrames: 2_000_000, shownFrames: 0 },
+    },
+  }),
+};
+
+const honest = createViewState({
+  ...{ sampleRate: 1, startedAt: sentAt - 9000 },
+  measures: { ...createViewState().measures, droppedFrames: 2, shownFrames: 198 },
+});
+
+const insightStore = () => new InsightsService(served.store.insights, () => Date.now());
+
+async function totals() {
+  const insights = insightStore();
+  await served.store.insights.setSummarizedUntil(0);
+  await insights.refresh();
+  const span = toTimeRange(sentAt - 31 * DAY_MS, sentAt + DAY_MS);
+  if (span === undefined) throw new Error('There is no such span.');
+  return (await insights.getInsights(span, {})).totals;
+}
+
+/** Posts beacons of views with numbers from `first` on, and returns how many were accepted. */
+async function post(beacons: readonly unknown[], first = 0): Promise<number> {
+  let accepted = 0;
+  for (const [index, beacon] of beacons.entries()) {
+    const answer = await served.post({ ...(beacon as Beacon), view: nameOf(first + index) });
+    if (answer.statusCode === 204) accepted += 1;
+    else expect([400, 422]).toContain(answer.statusCode);
+  }
+  return accepted;
+}
+
+const honestBeacons = Array.from({ length: HONEST_VIEWS }, () => createBeacon({ state: honest }));
+
+async function removeForged(): Promise<void> {
+  const startTimes = new Set<number>();
+  for (let index = 0; index < FORGED_VIEWS; index += 1) {
+    const row = await served.store.getView(nameOf(HONEST_VIEWS + index));
+    if (row) startTimes.add(row.startedAt);
+    await served.store.deleteView(nameOf(HONEST_VIEWS + index));
+  }
+  for (const startedAt of startTimes) await insightStore().recomputeHour(startedAt);
+}
+
+it('forged beacons move no total beyond what so many sampled views of five minutes would', async () => {
+  expect(await post(honestBeacons)).toBe(HONEST_VIEWS);
+  const before = await totals();
+  expect(before).toMatchObject({ views: HONEST_VIEWS, dropped: 0.01 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(forged, fc.constant(strongest)), { minLength: 1, maxLength: FORGED_VIEWS }),
+      async (beacons) => {
+        await removeForged();
+        const accepted = await post(beacons, HONEST_VIEWS);
+        const after = await totals();
+        const weight = accepted * MAX_WEIGHT;
+        for (const name of ['views', 'plays', 'failed', 'exits'] as const) {
+          expect(after[name]).toBeGreaterThanOrEqual(before[name]);
+          expect(after[name]).toBeLessThanOrEqual(before[name] + weight);
+        }
+        expect(after.watchTime).toBeGreaterThanOrEqual(before.watchTime);
+        expect(after.watchTime).toBeLessThanOrEqual(before.watchTime + weight * MAX_WATCH_MS);
+        // Means: honest views keep at least their share of all that could be counted.
+        const honestScore = (before.experience ?? 0) * HONEST_VIEWS;
+        expect(after.experience).toBeGreaterThanOrEqual(
+          honestScore / (HONEST_VIEWS + weight) - 0.1,
+        );
+        expect(after.experience).toBeLessThanOrEqual(100);
+        const stalled = (before.rebuffering ?? 0) * before.watchTime;
+        const mostWatched = before.watchTime + weight * MAX_WATCH_MS;
+        expect(after.rebuffering).toBeGreaterThanOrEqual(stalled / mostWatched - 0.001);
+        expect(after.rebuffering).toBeLessThanOrEqual(
+          (stalled + weight * MAX_WATCH_MS) / mostWatched + 0.001,
+        );
+        const [frames, forgedFrames] = [200 * HONEST_VIEWS, weight * 120 * (MAX_WATCH_MS / 1000)];
+        expect(after.dropped).toBeLessThanOrEqual(
+          (2 * HONEST_VIEWS + forgedFrames) / (frames + forgedFrames),
+        );
+        // A median stays where it is as long as the honest views are the majority.
+        if (weight < HONEST_VIEWS) expect(after.startup?.median).toBe(before.startup?.median);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+it('a forged beacon that is accepted moves the totals, so that the bounds are those of the code', async () => {
+  await removeForged();
+  await post(honestBeacons);
+  await post([strongest], HONEST_VIEWS);
+  const { views, watchTime } = await totals();
+  expect(views).toBe(HONEST_VIEWS + MAX_WEIGHT);
+  expect(watchTime).toBe(HONEST_VIEWS * 8500 + MAX_WEIGHT * MAX_WATCH_MS);
+});

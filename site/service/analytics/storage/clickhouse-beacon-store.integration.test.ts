@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StartFailure } from '../../operations/startup-error.ts';
+import { createViewRow, createEventRow } from '../test/view-fixtures.ts';
+import { describeBeaconStoreContract } from '../test/beacon-store.contract.test.ts';
+import { describeInsightsContract } from '../test/insights.contract.test.ts';
+import { openClickHouseBeaconStore, type ClickHouseBeaconStore } from './clickhouse-beacon-store.ts';
+import { clickHouseBinary, startClickHouseServer, type ClickHouseTestServer } from '../../storage/test/clickhouse-server.ts';
+
+/** A busy machine takes its time to start a server. */
+const startLimitMs = 60_000;
+
+const tables = [
+  'beacon_views',
+  'beacon_events',
+  'beacon_salts',
+  'insight_summaries',
+  'insight_states',
+];
+
+it('that cannot be reached stop the start with one sentence, without the password', async () => {
+  const opening = openClickHouseBeaconStore('http://me:secret@127.0.0.1:1/films');
+  await expect(opening).rejects.toThrow(StartFailure);
+  await expect(opening).rejects.toThrow(
+    /^Beacons cannot be stored in ClickHouse at 127\.0\.0\.1:1: (?!.*secret).*\.$/,
+  );
+});
+
+describe.skipIf(clickHouseBinary === undefined)(
+  'with clickhouse-server, which npm run setup installs where Debian has it',
+  () => {
+    let server: ClickHouseTestServer;
+    beforeAll(async () => {
+      server = await startClickHouseServer(clickHouseBinary ?? '');
+    }, startLimitMs);
+    afterAll(() => server[Symbol.asyncDispose]());
+
+    /** Opens a store on one database for all tests, whose tables are emptied: that is quicker. */
+    async function openEmpty(): Promise<ClickHouseBeaconStore> {
+      const store = await openClickHouseBeaconStore(await server.url('beacons'));
+      for (const table of tables) await store.connection.execute(`truncate table ${table}`);
+      return store;
+    }
+
+    describeBeaconStoreContract('ClickHouse', openEmpty);
+    describeInsightsContract('ClickHouse', openEmpty);
+
+    it('beacons of an earlier version get the columns that they lack', async () => {
+      const url = await server.url('earlier');
+      const first = await openClickHouseBeaconStore(url);
+      await first.append([{ row: createViewRow({ title: 'Dawn', device: 'phone' }), events: [createEventRow(0)] }]);
+      for (const column of ['device', 'qualityScore']) {
+        await first.connection.execute(`alter table beacon_views drop column "${column}"`);
+      }
+      await first.close();
+      const second = await openClickHouseBeaconStore(url);
+      expect(await second.getView('a')).toMatchObject({
+        title: 'Dawn',
+        device: '',
+        qualityScore: null,
+      });
+      await second.close();
+    });
+  },
+);

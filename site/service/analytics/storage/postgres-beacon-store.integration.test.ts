@@ -1,0 +1,77 @@
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StartFailure } from '../../operations/startup-error.ts';
+import { startPostgresCluster, type PostgresCluster } from '../../storage/test/postgres-cluster.ts';
+import { createViewRow, createEventRow } from '../test/view-fixtures.ts';
+import { describeBeaconStoreContract } from '../test/beacon-store.contract.test.ts';
+import { describeInsightsContract } from '../test/insights.contract.test.ts';
+import { openPostgresBeaconStore, type PostgresBeaconStore } from './postgres-beacon-store.ts';
+
+const log = pino({ level: 'silent' });
+
+/** A busy machine takes its time to make a database. */
+const startLimitMs = 60_000;
+
+let cluster: PostgresCluster;
+beforeAll(async () => {
+  cluster = await startPostgresCluster();
+}, startLimitMs);
+afterAll(() => cluster[Symbol.asyncDispose]());
+
+/** Opens a store on one database for all tests, whose tables are emptied: that is quicker. */
+async function openEmpty(): Promise<PostgresBeaconStore> {
+  const store = await openPostgresBeaconStore(await cluster.createDatabase('beacons'), log);
+  await store.pool.query(
+    `truncate beacon_views, beacon_events, beacon_salts, insight_summaries, insight_states`,
+  );
+  return store;
+}
+
+describeBeaconStoreContract('Postgres', openEmpty);
+describeInsightsContract('Postgres', openEmpty);
+
+describe('beacons in Postgres', () => {
+  it('may be opened by several processes at once, and each knows what the other keeps', async () => {
+    const url = await cluster.createDatabase('shared');
+    const stores = await Promise.all([1, 2, 3].map(() => openPostgresBeaconStore(url, log)));
+    const views = Array.from({ length: 50 }, (_, index) => `view-${index}`);
+    await Promise.all(
+      stores.map((store, sequence) =>
+        store.append(
+          (sequence % 2 ? views : views.toReversed()).map((view) => ({
+            row: createViewRow({ view, sequence }),
+            events: [createEventRow(sequence, { view })],
+          })),
+        ),
+      ),
+    );
+    expect(await stores[0]?.getView('view-7')).toMatchObject({ sequence: 2 });
+    expect(await stores[1]?.listEvents('view-7')).toHaveLength(3);
+    const salts = await Promise.all(stores.map((store) => store.getOrCreateSalt('2026-11-20')));
+    expect(new Set(salts).size).toBe(1);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it('of an earlier version get the columns that they lack', async () => {
+    const url = await cluster.createDatabase('earlier');
+    const first = await openPostgresBeaconStore(url, log);
+    await first.append([{ row: createViewRow({ title: 'Dawn' }), events: [] }]);
+    await first.close();
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query('alter table beacon_views drop column "device", drop column "qualityScore"');
+    await client.end();
+    const second = await openPostgresBeaconStore(url, log);
+    expect(await second.getView('a')).toMatchObject({ title: 'Dawn', device: '', qualityScore: null });
+    await second.append([{ row: createViewRow({ sequence: 1, device: 'phone' }), events: [] }]);
+    expect(await second.getView('a')).toMatchObject({ device: 'phone' });
+    await second.close();
+  });
+
+  it('that cannot be reached stop the start with one sentence, without the password', async () => {
+    const opening = openPostgresBeaconStore('postgres://me:secret@127.0.0.1:1/films', log);
+    await expect(opening).rejects.toThrow(StartFailure);
+    await expect(opening).rejects.toThrow(/^Failed to create the beacon tables: (?!.*secret).*\.$/);
+  });
+});

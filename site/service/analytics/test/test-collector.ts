@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { beaconRoutes } from '../collector/beacon-routes.ts';
+import type { BeaconStore } from '../storage/beacon-store.ts';
+import { cmcdRoutes } from '../collector/cmcd/cmcd-routes.ts';
+import { Collector } from '../collector/collector.ts';
+import { openSqliteBeaconStore } from '../storage/sqlite-beacon-store.ts';
+
+/** A collector for a test. */
+export interface TestCollector extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly store: BeaconStore;
+  readonly collector: Collector;
+  /** What it has logged. */
+  readonly logLines: readonly string[];
+  /** Posts a beacon, or whatever else is given as one. */
+  post(
+    body: unknown,
+    headers?: Record<string, string>,
+    url?: string,
+  ): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
+}
+
+interface TestCollectorOptions {
+  readonly perMinute?: number;
+  readonly bytesPerMinute?: number;
+  readonly minSampleRate?: number;
+  readonly freeSpace?: { isLow(): Promise<boolean> };
+  readonly addressHeader?: string;
+  readonly isClosed?: boolean;
+  /** Stands in front of the store. */
+  readonly wrapStore?: (store: BeaconStore) => BeaconStore;
+}
+
+/** Serves a collector on SQLite in a folder that is thrown away afterwards. */
+export async function startTestCollector(changes: TestCollectorOptions = {}): Promise<TestCollector> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-collector-'));
+  const said: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => said.push(line) });
+  // Tests post one after the other and gain nothing from gathering.
+  const store = Object.assign(openSqliteBeaconStore(folder, log), { gatherMs: 1 });
+  const front = changes.wrapStore?.(store) ?? store;
+  const { perMinute = 0, wrapStore: _, addressHeader, ...limits } = changes;
+  const collector = new Collector({ store: front, log, perMinute, ...limits });
+  const app = Fastify();
+  await app.register(beaconRoutes({ collector, log, addressHeader }));
+  await app.register(cmcdRoutes({ collector, log, addressHeader }));
+  return {
+    app,
+    store,
+    collector,
+    logLines: said,
+    post: (body, headers = {}, url = '/beacons') =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+        payload: Buffer.isBuffer(body) || typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await collector.close();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

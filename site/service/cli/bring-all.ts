@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { ChunkedFileStore, chunkTimeouts } from '../storage/s3/chunked-file-store.ts';
+import { S3Bucket } from '../storage/s3/s3-bucket.ts';
+import { referencedHashes } from '../storage/files/named-files.ts';
+import { OriginalFileStore } from '../storage/files/original-file-store.ts';
+import type { Settings } from '../settings.ts';
+import type { ContentStore } from '../storage/content-store.ts';
+import { filmKind, parseTranscodePayload } from '../video/jobs/transcode-job.ts';
+import { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts';
+
+/** Brings all files of a site here that lie in a bucket; does nothing where there is none. */
+export async function downloadAllMedia(
+  { objectStore: bucket, dataDir }: Pick<Settings, 'objectStore' | 'dataDir'>,
+  { uploads, jobs }: Pick<ContentStore, 'uploads' | 'jobs'>,
+): Promise<void> {
+  if (bucket === undefined) return;
+  const files = new ChunkedFileStore(new S3Bucket(bucket, chunkTimeouts));
+  const originals = new OriginalFileStore(dataDir, files);
+  for (const { values } of await uploads.all()) {
+    for (const hash of referencedHashes(values)) {
+      const path = originals.path(hash);
+      if (path !== undefined) await originals.ensureLocal(path);
+    }
+  }
+  const media = new SharedAssetStorage(files, dataDir, pino(pino.destination(2)));
+  for (const job of await jobs.ofKind(filmKind)) {
+    const film = media.sourceFolder(parseTranscodePayload(job).playbackId);
+    if (await film.open()) await film.haveAll();
+  }
+}

@@ -1,0 +1,240 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../../tests/fixtures/wait-for.ts';
+import { longTimeouts, startTestBucket } from '../test/test-bucket.ts';
+import { ChunkedFileStore } from '../storage/s3/chunked-file-store.ts';
+import type { S3Settings } from '../storage/s3/s3-settings.ts';
+import { S3Bucket } from '../storage/s3/s3-bucket.ts';
+import { testContentDir, startTestServer, type TestServer } from '../test/test-server.ts';
+import { OriginalFileStore } from '../storage/files/original-file-store.ts';
+import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
+import { runCli } from './run-cli.ts';
+
+const program = fileURLToPath(new URL('./content.ts', import.meta.url));
+
+let served: TestServer;
+let scratch: string;
+beforeAll(async () => {
+  served = await startTestServer();
+  scratch = await mkdtemp(join(tmpdir(), 'vitrine-command-'));
+  await served.service.store.records.save({
+    ...{ id: 'post', model: 'journal_post' },
+    values: { title: { en: 'By hand' }, slug: 'by-hand', date: '2026-01-01' },
+  });
+});
+afterAll(async () => {
+  await served[Symbol.asyncDispose]();
+  await rm(scratch, { recursive: true });
+});
+
+/** Runs the command, and gives its exit code and what it said. */
+async function content(args: readonly string[], env: Record<string, string> = {}) {
+  const { port } = new URL(served.origin);
+  const said = { out: '', err: '' };
+  const code = await runCli(
+    args,
+    { PATH: process.env.PATH, PORT: port, DATA_DIR: served.settings.dataDir, ...env },
+    {
+      out: (line) => void (said.out += `${line}\n`),
+      err: (line) => void (said.err += `${line}\n`),
+    },
+  );
+  return { code, ...said };
+}
+
+/** An editor that replaces one text by another. */
+async function editor(from: string, to: string): Promise<string> {
+  const file = join(scratch, `editor-${from.replaceAll(/\W/g, '')}`);
+  await writeFile(file, `#!/bin/sh\nsed -i 's/${from}/${to}/' "$1"\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+/** The variables by which a bucket is named. */
+const variablesOf = (settings: S3Settings) => ({
+  MEDIA_BUCKET: settings.bucket,
+  S3_ENDPOINT: settings.endpoint,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
+
+describe('the content command', () => {
+  it('says what it can do', async () => {
+    const { code, out } = await content(['--help']);
+    expect(code).toBe(0);
+    for (const verb of ['list', 'show', 'edit', 'publish', 'unpublish', 'upload', 'export']) {
+      expect(out).toContain(`  ${verb} `);
+    }
+  });
+
+  it('is a program of its own', async () => {
+    const called = promisify(execFile)(process.execPath, [program, 'dance']);
+    await expect(called).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^Unknown command "dance"/),
+    });
+  });
+
+  it.each([
+    [['dance'], 2, 'Unknown command "dance". Available commands: list, show'],
+    [['show'], 2, 'Usage: npm run content -- show ID'],
+    [['show', 'none'], 1, 'There is no record "none".'],
+    [['upload', '/none'], 1, '/none cannot be read (ENOENT).'],
+    [['import', '/none'], 1, 'is in use by another server'],
+    [['restore', '/none'], 1, 'is in use by another server'],
+  ])('called with %j says what is wrong in one sentence', async (args, code, sentence) => {
+    const ended = await content(args);
+    expect(ended.code).toBe(code);
+    expect(ended.err).toContain(sentence);
+    expect(ended.err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('imports nothing that is no backup', async () => {
+    const other = await mkdtemp(join(scratch, 'other-'));
+    const { code, err } = await content(['import', '/none'], { DATA_DIR: other });
+    expect([code, err]).toEqual([1, '/none is not a backup: backup.json is missing.\n']);
+  });
+
+  it('that finds no service says how to start one', async () => {
+    const { code, err } = await content(['list'], { PORT: '1' });
+    expect([code, err]).toEqual([1, expect.stringContaining('Start it with "npm start"')]);
+  });
+
+  it('lists, shows, publishes and hides records', async () => {
+    expect((await content(['list', 'journal_post', 'by hand'])).out).toMatch(
+      /^post {2}draft {6}By hand\n1 record\n$/,
+    );
+    expect((await content(['show', 'post'])).out).toContain('slug: by-hand');
+    expect((await content(['publish', 'post'])).out).toBe('post is published.\n');
+    expect((await content(['unpublish', 'post'])).out).toBe('post is hidden.\n');
+  });
+
+  it('refuses to unpublish a record that the site needs', async () => {
+    const [home] = await served.service.store.records.find({
+      model: 'home_page',
+      perspective: 'published',
+    });
+    const { code, err } = await content(['unpublish', String(home?.id)]);
+    expect(code).toBe(1);
+    expect(err).toBe(
+      'The record of "Home page" cannot be unpublished or deleted, because the site needs it. Edit it and publish the changes instead. (RECORD_PROTECTED)\n',
+    );
+  });
+
+  it('saves what was edited, and loses nothing that cannot be saved', async () => {
+    const EDITOR = await editor('By hand', 'By mouse');
+    expect((await content(['edit', 'post'], { EDITOR })).out).toBe('post is saved.\n');
+    expect((await content(['edit', 'post'], { EDITOR })).out).toBe('post is unchanged.\n');
+    expect((await content(['show', 'post'])).out).toContain('By mouse');
+    const wrong = await content(['edit', 'post'], {
+      EDITOR: await editor('slug: .*', 'slug: A B'),
+    });
+    expect(wrong.code).toBe(1);
+    const [, file = ''] = /Your changes are in (\S+)\.$/m.exec(wrong.err) ?? [];
+    expect(await readFile(file, 'utf8')).toContain('slug: A B');
+    await rm(join(file, '..'), { recursive: true });
+  });
+
+  it('uploads, and brings everything to another place and another engine', async () => {
+    const poster = join(testContentDir, 'films/blue-hour/poster.jpg');
+    const { out } = await content(['upload', poster]);
+    const [id = ''] = out.split(' ');
+    const folder = join(scratch, 'backup');
+    expect((await content(['export', folder])).code).toBe(0);
+    expect((await content(['export', folder])).err).toContain('is not empty');
+
+    const other = await mkdtemp(join(scratch, 'other-'));
+    const taken = await content(['import', folder], { DATA_DIR: other });
+    expect([taken.code, taken.err]).toEqual([0, '']);
+    const store = await openSqliteStore(other, pino({ level: 'silent' }));
+    const [upload] = await store.uploads.byIds([id]);
+    expect(upload?.values).toMatchObject({ filename: 'poster.jpg' });
+    const before = await served.service.store.backup.exportAll();
+    expect((await store.backup.exportAll()).records).toEqual(before.records);
+    await store.close();
+    const hash = String(upload?.values.hash);
+    const bytes = await readFile(join(other, 'media', hash.slice(0, 2), hash));
+    expect(bytes.equals(await readFile(poster))).toBe(true);
+  });
+
+  it('exports while the service writes and removes files', async () => {
+    const dataDir = await mkdtemp(join(scratch, 'busy-'));
+    const store = await openSqliteStore(dataDir, pino({ level: 'silent' }));
+    await store.close();
+    const media = join(dataDir, 'media/ab');
+    await mkdir(media, { recursive: true });
+    await writeFile(join(media, 'abc'), 'whole');
+    await writeFile(join(media, 'abd.part'), 'half');
+    // Refers to nothing, as a file does that is removed once its name has been read.
+    await symlink(join(media, 'removed'), join(media, 'abe'));
+    const folder = join(scratch, 'from-busy');
+    const { code, err } = await content(['export', folder], { DATA_DIR: dataDir });
+    expect([code, err]).toEqual([0, '']);
+    expect(await readdir(join(folder, 'media/ab'))).toEqual(['abc']);
+  });
+
+  it('exports what lies in a bucket alone, and a site with another bucket puts it there', async () => {
+    const [from, to] = [await startTestBucket(), await startTestBucket()];
+    const [dataDir, other] = [
+      await mkdtemp(join(scratch, 'a-')),
+      await mkdtemp(join(scratch, 'b-')),
+    ];
+    const files = (bucket: S3Settings) => new ChunkedFileStore(new S3Bucket(bucket, longTimeouts));
+    const originals = new OriginalFileStore(dataDir, files(from));
+    const hash = await originals.put(Buffer.from('A film'));
+    const beside = await originals.put(Buffer.from('Its captions'));
+    const store = await openSqliteStore(dataDir, pino({ level: 'silent' }));
+    const captions = [{ hash: beside, name: 'film.en.vtt' }];
+    await store.uploads.save({ id: 'film', values: { hash, captions, filename: 'film.bin' } });
+    await store.close();
+    // As on a server that has shown neither.
+    await rm(join(dataDir, 'media'), { recursive: true });
+
+    const folder = join(scratch, 'from-bucket');
+    const exported = await content(['export', folder], { DATA_DIR: dataDir, ...variablesOf(from) });
+    expect([exported.code, exported.err]).toEqual([0, '']);
+    const taken = await content(['import', folder], { DATA_DIR: other, ...variablesOf(to) });
+    expect([taken.code, taken.err]).toEqual([0, '']);
+
+    await using site = await startTestServer({ dataDir: other, objectStore: to });
+    expect(await site.service.store.uploads.byIds(['film'])).toHaveLength(1);
+    const elsewhere = new OriginalFileStore(await mkdtemp(join(scratch, 'c-')), files(to));
+    for (const [name, text] of [
+      [hash, 'A film'],
+      [beside, 'Its captions'],
+    ] as const) {
+      const path = elsewhere.path(name) ?? '';
+      await waitFor(async () => {
+        await elsewhere.ensureLocal(path);
+        expect(await readFile(path, 'utf8')).toBe(text);
+      });
+    }
+  });
+
+  it('takes in what was exported before films had keys', async () => {
+    const folder = join(scratch, 'older');
+    await content(['export', folder]);
+    await rm(join(folder, 'film_keys.json'));
+    const other = await mkdtemp(join(scratch, 'other-'));
+    const { code, err } = await content(['import', folder], { DATA_DIR: other });
+    expect([code, err]).toEqual([0, '']);
+  });
+
+  it('changes nothing when what is imported is damaged', async () => {
+    const folder = join(scratch, 'damaged');
+    await content(['export', folder]);
+    await writeFile(join(folder, 'records.json'), '[{"id": 5, "colour": "red"}]');
+    const other = await mkdtemp(join(scratch, 'other-'));
+    const { code, err } = await content(['import', folder], { DATA_DIR: other });
+    expect([code, err]).toEqual([1, expect.stringContaining('Nothing was changed')]);
+    const store = await openSqliteStore(other, pino({ level: 'silent' }));
+    expect((await store.backup.exportAll()).uploads).toEqual([]);
+    await store.close();
+  });
+});

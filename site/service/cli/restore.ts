@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import { lockDataDir } from '../storage/files/data-dir-lock.ts';
+import { replaceFile } from '../storage/files/write-file-atomically.ts';
+import type { Settings } from '../settings.ts';
+import { StartFailure } from '../operations/startup-error.ts';
+import { contentDatabase, copyDatabase, findDamage, listCopies } from '../storage/sqlite/copies.ts';
+import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
+import { importBackup } from './backup.ts';
+
+/** A restored content database. */
+export interface Restored {
+  readonly source: string;
+  readonly records: number;
+  /** Where the database is that was in its place; undefined where there was none. */
+  readonly replaced: string | undefined;
+}
+
+/**
+ * Puts a verified copy of a backup in the place of the content database. The replaced database is
+ * preserved beside it.
+ * @param path a database file or a folder that `export` wrote; undefined for the newest copy that
+ * is undamaged.
+ * @throws StartFailure while a server uses the folder, where the backup is damaged, or with Postgres;
+ * nothing is changed then.
+ */
+export async function restoreContent(
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  path: string | undefined,
+): Promise<Restored> {
+  if (databaseUrl !== undefined) {
+    throw new StartFailure(
+      'DATABASE_URL is set. Restore a Postgres database with pg_restore, or an exported folder with "npm run content -- import FOLDER".',
+    );
+  }
+  if (!existsSync(dataDir)) throw new StartFailure(`DATA_DIR ${dataDir} does not exist.`);
+  using _lock = await lockDataDir(dataDir);
+  const source = path ?? (await newestUndamaged(dataDir));
+  const file = contentDatabase(dataDir);
+  let replaced: string | undefined;
+  await replaceFile(file, async (temporary) => {
+    await writeDatabase(source, temporary, dataDir);
+    replaced = await moveAway(file);
+  });
+  return { source, records: countRecords(file), replaced };
+}
+
+async function newestUndamaged(dataDir: string): Promise<string> {
+  const copies = await listCopies(dataDir);
+  const found = copies.find((copy) => findDamage(copy) === undefined);
+  if (found !== undefined) return found;
+  throw new StartFailure(
+    copies.length === 0
+      ? `There are no copies in ${join(dataDir, 'backups')}. Pass a backup: npm run content -- restore PATH.`
+      : `All ${copies.length} copies in ${join(dataDir, 'backups')} are damaged. Pass another backup: npm run content -- restore PATH.`,
+  );
+}
+
+/** Writes the database of a backup to a path, verified. */
+async function writeDatabase(source: string, to: string, dataDir: string): Promise<void> {
+  const found = await stat(source).catch(() => undefined);
+  if (found === undefined) throw new StartFailure(`The backup ${source} does not exist.`);
+  if (found.isDirectory()) return importDatabase(source, to, dataDir);
+  const damage = findDamage(source);
+  if (damage !== undefined) {
+    throw new StartFailure(
+      `The backup ${source} cannot be restored: ${damage}. Nothing was changed.`,
+    );
+  }
+  await copyDatabase(source, to);
+}
+
+/** Makes a database of an exported folder, whose files are copied to the data folder. */
+async function importDatabase(folder: string, to: string, dataDir: string): Promise<void> {
+  const scratch = await mkdtemp(join(dataDir, 'restore-'));
+  try {
+    const store = await openSqliteStore(scratch, pino({ level: 'warn' }, pino.destination(2)));
+    try {
+      await importBackup(folder, store, dataDir);
+    } finally {
+      await store.close();
+    }
+    await copyDatabase(contentDatabase(scratch), to);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Renames the present database and its write-ahead log; returns the new name of the database. */
+async function moveAway(file: string): Promise<string | undefined> {
+  const stamp = new Date().toISOString().replaceAll(':', '-');
+  const replaced = existsSync(file) ? `${file}.replaced-${stamp}` : undefined;
+  for (const suffix of ['-shm', '-wal', '']) {
+    if (!existsSync(file + suffix)) continue;
+    await rename(file + suffix, `${file}.replaced-${stamp}${suffix}`);
+  }
+  return replaced;
+}
+
+function countRecords(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return Number(database.prepare('select count(*) as count from records').get()?.count);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,414 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryContent, startTestServer, type TestServer } from '../test/test-server.ts';
+
+let served: TestServer;
+beforeAll(async () => {
+  served = await startTestServer();
+});
+afterAll(() => served[Symbol.asyncDispose]());
+
+const data = async (query: string, headers?: Record<string, string>) => {
+  const { body } = await queryContent(served, query, headers);
+  expect(body).not.toHaveProperty('errors');
+  return (body as { data: unknown }).data;
+};
+const firstError = async (query: string) => {
+  const { status, body } = await queryContent(served, query);
+  expect(status).toBe(200);
+  return (body as { errors: readonly unknown[] }).errors[0];
+};
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${served.origin}/service/graphql`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${served.service.tokens.content}`, ...headers },
+  });
+
+describe('content delivery', () => {
+  it('answers a list in the order asked for', async () => {
+    expect(await data('{ allFilms(orderBy: [position_ASC]) { slug position audioOnly } }')).toEqual(
+      {
+        allFilms: [
+          { slug: 'blue-hour', position: 1, audioOnly: false },
+          { slug: 'low-hum', position: 2, audioOnly: true },
+        ],
+      },
+    );
+  });
+
+  it('answers one record by its slug, and null where there is none', async () => {
+    const query = `{
+      film(filter: { slug: { eq: "low-hum" } }) { title }
+      none: film(filter: { slug: { eq: "no-such" } }) { title }
+    }`;
+    expect(await data(query)).toEqual({ film: { title: 'Low hum' }, none: null });
+  });
+
+  it('answers in the language asked for, falls back as told, and else says null', async () => {
+    const query = `{
+      german: docsPage(locale: de, filter: { slug: { eq: "first" } }) { title }
+      fallen: docsPage(locale: de, fallbackLocales: [en], filter: { slug: { eq: "first" } }) { title }
+      mixed: docsPage(filter: { slug: { eq: "second" } }) { title german: title(locale: de) }
+    }`;
+    expect(await data(query)).toEqual({
+      german: { title: null },
+      fallen: { title: 'First page' },
+      mixed: { title: 'Second page', german: 'Zweite Seite' },
+    });
+  });
+
+  it('carries the language on to linked records', async () => {
+    const query = '{ homePage(locale: de) { headline featuredFilm { title } films { slug } } }';
+    expect(await data(query)).toEqual({
+      homePage: {
+        headline: 'Eine Überschrift',
+        featuredFilm: { title: 'Blaue Stunde' },
+        films: [{ slug: 'low-hum' }, { slug: 'blue-hour' }],
+      },
+    });
+  });
+
+  it('answers chapters in the language asked for', async () => {
+    const query = '{ film(locale: de, filter: { slug: { eq: "blue-hour" } }) { chapters } }';
+    const chapters = [
+      { start: 0, title: 'Dämmerung' },
+      { start: 4, title: 'Night' },
+    ];
+    expect(await data(query)).toEqual({ film: { chapters } });
+  });
+
+  it('describes a video and where to find it', async () => {
+    const query = `{ film(filter: { slug: { eq: "blue-hour" } }) { video {
+      url filename mimeType width height title
+      video { muxPlaybackId streamingUrl low: mp4Url(res: low) mp4Url thumbnailUrl(format: webp)
+              width height duration framerate blurUpThumb thumbhash }
+    } } }`;
+    expect(await data(query)).toEqual({
+      film: {
+        video: {
+          url: '/video/blue-hour/high.mp4',
+          filename: 'blue-hour.mp4',
+          mimeType: 'video/mp4',
+          width: 1280,
+          height: 720,
+          title: 'Blue hour',
+          video: {
+            muxPlaybackId: 'blue-hour',
+            streamingUrl: '/video/blue-hour.m3u8',
+            low: '/video/blue-hour/low.mp4',
+            mp4Url: '/video/blue-hour/high.mp4',
+            thumbnailUrl: '/video/blue-hour/thumbnail.webp',
+            width: 1280,
+            height: 720,
+            duration: 8,
+            framerate: 24,
+            blurUpThumb: expect.stringMatching(/^data:image\/jpeg;base64,/),
+            thumbhash: expect.stringMatching(/^[\w+/]+=*$/),
+          },
+        },
+      },
+    });
+  });
+
+  it('has no MP4 of a film that is only heard', async () => {
+    const query =
+      '{ film(filter: { slug: { eq: "low-hum" } }) { video { url video { mp4Url } } } }';
+    expect(await data(query)).toEqual({
+      film: { video: { url: '/video/low-hum/audio.m4a', video: { mp4Url: null } } },
+    });
+  });
+
+  it('answers Markdown as structured text', async () => {
+    const query =
+      '{ docsPage(filter: { slug: { eq: "second" } }) { content { value blocks { __typename } links { __typename } } } }';
+    const children = [{ type: 'paragraph', children: [{ type: 'span', value: 'Short.' }] }];
+    expect(await data(query)).toEqual({
+      docsPage: {
+        content: {
+          value: { schema: 'dast', document: { type: 'root', children } },
+          blocks: [],
+          links: [],
+        },
+      },
+    });
+  });
+
+  it('counts what a filter finds', async () => {
+    const query = `{
+      all: _allFilmsMeta { count }
+      blue: _allFilmsMeta(filter: { title: { matches: { pattern: "^BLUE" } } }) { count }
+      exact: _allFilmsMeta(filter: { title: { matches: { pattern: "^BLUE", caseSensitive: true } } }) { count }
+      literal: _allFilmsMeta(filter: { title: { matches: { pattern: ".", regexp: false } } }) { count }
+      either: _allFilmsMeta(filter: { OR: [{ slug: { eq: "low-hum" } }, { year: { gte: 2026 } }] }) { count }
+      both: _allFilmsMeta(filter: { AND: [{ audioOnly: { eq: true } }, { year: { exists: true } }] }) { count }
+      past: _allFilmsMeta(filter: { _createdAt: { lt: "2020-01-01T00:00:00Z" } }) { count }
+      kept: _allFilmsMeta(filter: { _status: { eq: published }, video: { exists: true } }) { count }
+    }`;
+    const counts = { all: 2, blue: 1, exact: 0, literal: 0, either: 2, both: 0, past: 0, kept: 2 };
+    const expected = Object.entries(counts).map(([name, count]) => [name, { count }]);
+    expect(await data(query)).toEqual(Object.fromEntries(expected));
+  });
+
+  it('compares with a moment beyond the years that have four digits', async () => {
+    const query = `{
+      ever: _allFilmsMeta(filter: { _createdAt: { lte: "9999-12-31T23:59:59Z" } }) { count }
+      never: _allFilmsMeta(filter: { _createdAt: { gt: "+275760-09-13T00:00:00Z" } }) { count }
+      always: _allFilmsMeta(filter: { _createdAt: { gte: "-000100-01-01T00:00:00Z" } }) { count }
+    }`;
+    expect(await data(query)).toEqual({
+      ever: { count: 2 },
+      never: { count: 0 },
+      always: { count: 2 },
+    });
+  });
+
+  it('compares moments to the minute', async () => {
+    const query = '{ film { _createdAt } }';
+    const { film } = (await data(query)) as { film: { _createdAt: string } };
+    const minute = `${film._createdAt.slice(0, 16)}:00Z`;
+    const same = `{ film(filter: { _createdAt: { eq: "${minute}" } }) { id } }`;
+    expect(await data(same)).toMatchObject({ film: { id: expect.any(String) } });
+  });
+
+  it('makes the tags that search engines read', async () => {
+    const query = `{ film(filter: { slug: { eq: "blue-hour" } }) { _seoMetaTags { tag attributes content } } }`;
+    const { film } = (await data(query)) as { film: { _seoMetaTags: unknown[] } };
+    expect(film._seoMetaTags).toContainEqual({
+      tag: 'title',
+      attributes: null,
+      content: 'Blue hour · Vitrine',
+    });
+    expect(film._seoMetaTags).toContainEqual({
+      tag: 'meta',
+      attributes: { name: 'description', content: 'Eight seconds for tests' },
+      content: null,
+    });
+  });
+
+  it('says which languages the site has', async () => {
+    expect(await data('{ _site { locales globalSeo { siteName } noIndex } }')).toEqual({
+      _site: { locales: ['en', 'de'], globalSeo: { siteName: 'Vitrine' }, noIndex: false },
+    });
+  });
+
+  it('takes variables', async () => {
+    const query = 'query ($slug: String) { film(filter: { slug: { eq: $slug } }) { slug } }';
+    const answer = await post(JSON.stringify({ query, variables: { slug: 'low-hum' } }));
+    expect(await answer.json()).toEqual({ data: { film: { slug: 'low-hum' } } });
+  });
+
+  it('answers introspection, so that tools can read the schema', async () => {
+    const query = '{ __type(name: "FilmRecord") { fields { name } } }';
+    const { __type } = (await data(query)) as { __type: { fields: { name: string }[] } };
+    expect(__type.fields.map(({ name }) => name)).toContain('_firstPublishedAt');
+  });
+
+  it('answers under exactly the content type that its clients compare with', async () => {
+    const { headers } = await queryContent(served, '{ _site { noIndex } }');
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('lets pages of other origins ask', async () => {
+    const answer = await fetch(`${served.origin}/service/graphql`, { method: 'OPTIONS' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-headers')).toContain('x-include-drafts');
+  });
+
+  it('says what an answer depends on, to those who ask', async () => {
+    const query = '{ homePage { featuredFilm { slug video { id } } } }';
+    const { body, headers } = await queryContent(served, query, { 'x-cache-tags': 'true' });
+    const { homePage } = (
+      body as { data: { homePage: { featuredFilm: { video: { id: string } } } } }
+    ).data;
+    const tags = headers.get('x-cache-tags')?.split(' ') ?? [];
+    expect(tags).toContain('m-home_page');
+    expect(tags).toContain(`u-${homePage.featuredFilm.video.id}`);
+    expect(tags.filter((tag) => tag.startsWith('r-'))).toHaveLength(1);
+    expect((await queryContent(served, query)).headers.has('x-cache-tags')).toBe(false);
+  });
+
+  it.each<[string, string, number]>([
+    // 100 for a list, 250 an order, and 3 times 1 for what is in one language and 2 for the other.
+    ['a list', '{ allFilms(first: 3, orderBy: [position_ASC]) { slug title } }', 359],
+    ['one by its slug', '{ film(filter: { slug: { eq: "x" } }) { slug } }', 51],
+    ['a count', '{ _allFilmsMeta { count } }', 1001],
+    ['a link in a singleton', '{ homePage { featuredFilm { slug } } }', 36],
+  ])('says what %s costs', async (_, query, cost) => {
+    const { headers } = await queryContent(served, query);
+    expect(headers.get('x-complexity')).toBe(String(cost));
+    expect(headers.get('x-max-complexity')).toBe('10000000');
+  });
+
+  /** So many lists of pages, each with what a fragment asks for. */
+  const lists = (count: number, fragment: string) =>
+    Array.from(
+      { length: count },
+      (_, index) => `a${index}: allDocsPages(first: 500) { ...${fragment} }`,
+    ).join(' ');
+
+  it('refuses what costs too much', async () => {
+    const query = `{ ${lists(60, 'wide')} }
+      fragment wide on DocsPageRecord { ${'...texts '.repeat(6)} }
+      fragment texts on DocsPageRecord { ${'content { value } '.repeat(9)} }`;
+    const { body, headers } = await queryContent(served, query);
+    const cost = Number(headers.get('x-complexity'));
+    expect(cost).toBeGreaterThan(10_000_000);
+    const message = `Query has complexity of ${cost}, which exceeds max complexity of 10000000.`;
+    expect(body).toEqual({ errors: [{ message }] });
+  });
+
+  it('refuses what unfolds into more than can be counted', async () => {
+    const error = await firstError(`{ ${lists(60, 'a')} }
+      fragment a on DocsPageRecord { ${'...b '.repeat(10)} }
+      fragment b on DocsPageRecord { ${'...c '.repeat(10)} }
+      fragment c on DocsPageRecord { ${'slug '.repeat(10)} }`);
+    expect(error).toMatchObject({ message: expect.stringContaining('number of nodes') });
+  });
+
+  it('lets the draft token read drafts', async () => {
+    const authorization = `Bearer ${served.service.tokens.draft}`;
+    const headers = { authorization, 'x-include-drafts': 'true' };
+    expect(await data('{ _allFilmsMeta { count } }', headers)).toEqual({
+      _allFilmsMeta: { count: 2 },
+    });
+  });
+});
+
+describe('a mistaken query', () => {
+  it('names the unknown field and its type', async () => {
+    expect(await firstError('{ film { colour } }')).toMatchObject({
+      message: expect.stringContaining('"colour" on type "FilmRecord"'),
+      extensions: { code: 'undefinedField', typeName: 'FilmRecord', fieldName: 'colour' },
+    });
+  });
+
+  it.each([
+    ['that does not parse', '{ film {', /^Syntax Error/],
+    ['with an unknown model', '{ allCars { id } }', /"allCars" on type "Query"/],
+    ['for too many records', '{ allFilms(first: 501) { id } }', /^"first" must be from 0 to 500/],
+    ['that skips backwards', '{ allFilms(skip: -1) { id } }', /^"skip" must be 0 or more/],
+    [
+      'with a broken pattern',
+      '{ allFilms(filter: { title: { matches: { pattern: "(" } } }) { id } }',
+      /^"\(" is not a regular expression/,
+    ],
+    [
+      'with a broken date',
+      '{ allFilms(filter: { _createdAt: { gt: "soon" } }) { id } }',
+      /^"soon" is not a date and time/,
+    ],
+    [
+      'that is too deep',
+      `{ ${'a { '.repeat(13)}id${' }'.repeat(13)} }`,
+      /^The query is too deep. At most 12/,
+    ],
+    [
+      'with too many aliases',
+      `{ ${Array.from({ length: 101 }, (_, index) => `a${index}: _site { noIndex }`).join(' ')} }`,
+      /alias/i,
+    ],
+    ['that repeats itself', `{ film { ${'slug '.repeat(11)} } }`, /"slug" too often. At most 10/],
+    ['with too many words', `{ ${'film { id } '.repeat(600)} }`, /token/i],
+  ])('%s is told so', async (_, query, message) => {
+    expect(await firstError(query)).toMatchObject({ message: expect.stringMatching(message) });
+  });
+});
+
+describe('a request that is refused', () => {
+  const query = JSON.stringify({ query: '{ _site { noIndex } }' });
+
+  it.each<[string, string, Record<string, string>, number, string]>([
+    ['without a token', query, { authorization: '' }, 401, 'INVALID_AUTHORIZATION_HEADER'],
+    [
+      'with a wrong token',
+      query,
+      { authorization: 'Bearer no' },
+      401,
+      'INVALID_AUTHORIZATION_HEADER',
+    ],
+    ['with malformed JSON', '{"query": ', {}, 400, 'INVALID_JSON_BODY'],
+    ['with an empty body', '', {}, 400, 'INVALID_JSON_BODY'],
+    ['without a query', '{"variables": {}}', {}, 400, 'INVALID_JSON_BODY'],
+    ['with a query that is no text', '{"query": 1}', {}, 400, 'INVALID_JSON_BODY'],
+    [
+      'with variables in a list',
+      '{"query": "{ a }", "variables": []}',
+      {},
+      400,
+      'INVALID_JSON_BODY',
+    ],
+    [
+      'for drafts without the right',
+      query,
+      { 'x-include-drafts': 'true' },
+      403,
+      'INSUFFICIENT_PERMISSIONS',
+    ],
+    [
+      'for drafts by a wrong word',
+      query,
+      { 'x-include-drafts': '1' },
+      400,
+      'INVALID_X_INCLUDE_DRAFTS_HEADER',
+    ],
+    [
+      'for validity by a wrong word',
+      query,
+      { 'x-exclude-invalid': '1' },
+      400,
+      'INVALID_X_EXCLUDE_INVALID_HEADER',
+    ],
+    [
+      'for an unknown environment',
+      query,
+      { 'x-environment': 'sandbox' },
+      404,
+      'INVALID_ENVIRONMENT',
+    ],
+    [
+      'with far too much',
+      JSON.stringify({ query: 'x'.repeat(300_000) }),
+      {},
+      413,
+      'BODY_TOO_LARGE',
+    ],
+  ])('%s is told so', async (_, body, headers, status, code) => {
+    const answer = await post(body, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toEqual({
+      data: [
+        {
+          id: expect.any(String),
+          type: 'api_error',
+          attributes: { code, details: { message: expect.stringMatching(/\.$/) } },
+        },
+      ],
+    });
+  });
+
+  it('for an address that is not there is told so in the same form', async () => {
+    const answer = await fetch(`${served.origin}/service/none`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ data: [{ attributes: { code: 'NOT_FOUND' } }] });
+  });
+
+  it('that comes too often is told when to come again', async () => {
+    await using hurried = await startTestServer({ requestsPerSecond: 1 });
+    const answers = [
+      await queryContent(hurried, '{ _site { noIndex } }'),
+      await queryContent(hurried, '{ _site { noIndex } }'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+    expect(answers[1]?.headers.get('x-ratelimit-reset')).toBe('1');
+    expect(answers[1]?.body).toMatchObject({
+      data: [{ attributes: { code: 'RATE_LIMIT_EXCEEDED' } }],
+    });
+  });
+
+  it('with the search token is told that it may not read content', async () => {
+    const answer = await post(query, { authorization: `Bearer ${served.service.tokens.search}` });
+    expect(answer.status).toBe(403);
+  });
+});

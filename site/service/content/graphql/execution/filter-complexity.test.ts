@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryContent, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { maxComplexity } from './query-complexity.ts';
+import { patternSize } from '../limits/pattern-size.ts';
+
+let served: TestServer;
+beforeAll(async () => {
+  served = await startTestServer();
+});
+afterAll(() => served[Symbol.asyncDispose]());
+
+const list = (filter: string) => `{ allFilms(first: 1, filter: { ${filter} }) { id } }`;
+
+/** What the service charges for a query that it answers. */
+async function complexity(query: string): Promise<number> {
+  const { body, headers } = await queryContent(served, query);
+  expect(body).not.toHaveProperty('errors');
+  return Number(headers.get('x-complexity'));
+}
+
+/** What a filter costs, as an argument of a list. */
+const costOf = async (filter: string) =>
+  (await complexity(list(filter))) - (await complexity(list('')));
+
+describe('the complexity of a query', () => {
+  it.each([
+    ['a condition', 'slug: { eq: "a" }', 250],
+    ['two conditions', 'slug: { eq: "a" }, position: { gt: 1 }', 500],
+    ['OR, and each condition in it', 'OR: [{ slug: { eq: "a" } }, { slug: { eq: "b" } }]', 750],
+    [
+      'conditions at every depth',
+      'OR: [{ AND: [{ slug: { eq: "a" } }, { position: { gt: 1 } }] }, { slug: { eq: "b" } }]',
+      1250,
+    ],
+  ])('has 250 for %s', async (_, filter, cost) => {
+    expect(await costOf(filter)).toBe(cost);
+  });
+
+  it.each(['matches', 'notMatches'])('has 1,000 for each instruction of %s', async (operator) => {
+    const pattern = '(blue|low)-h{0,20}';
+    expect(patternSize(pattern)).toBeGreaterThan(20);
+    const filter = `title: { ${operator}: { pattern: "${pattern}" } }`;
+    expect(await costOf(filter)).toBe(250 + 1000 * patternSize(pattern));
+  });
+
+  it('has 1,000 for each character of a text that is matched literally', async () => {
+    const filter = 'title: { matches: { pattern: "(blue", regexp: false } }';
+    expect(await costOf(filter)).toBe(250 + 5000);
+  });
+
+  it('has the cost of patterns within AND and OR', async () => {
+    const pattern = 'title: { matches: { pattern: "blue" } }';
+    const plain = 'slug: { eq: "blue" }';
+    const inOr = await costOf(`OR: [{ ${pattern} }, { AND: [{ ${pattern} }] }]`);
+    const without = await costOf(`OR: [{ ${plain} }, { AND: [{ ${plain} }] }]`);
+    expect(inOr - without).toBe(2 * 1000 * patternSize('blue'));
+  });
+
+  it.each([
+    ['a single record', (filter: string) => `{ film(filter: { ${filter} }) { id } }`],
+    ['a count', (filter: string) => `{ _allFilmsMeta(filter: { ${filter} }) { count } }`],
+  ])('has the cost of the patterns of %s', async (_, query) => {
+    const pattern = await complexity(query('title: { matches: { pattern: "blue" } }'));
+    const plain = await complexity(query('slug: { eq: "blue" }'));
+    expect(pattern - plain).toBe(1000 * patternSize('blue'));
+  });
+
+  it('refuses patterns that cost more than the limit together, and runs none of them', async () => {
+    const pattern = 'b{0,200}';
+    const count = Math.ceil(maxComplexity / (1000 * patternSize(pattern)));
+    const fields = Array.from(
+      { length: count },
+      (_, index) =>
+        `a${index}: allFilms(first: 1, filter: { title: { matches: { pattern: "${pattern}" } } }) { id }`,
+    );
+    const { body } = await queryContent(served, `{ ${fields.join(' ')} }`);
+    expect(body).not.toHaveProperty('data');
+    expect(body).toMatchObject({
+      errors: [
+        { message: expect.stringMatching(/^Query has complexity of \d+, which exceeds max/) },
+      ],
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryContent, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { dataJson } from './response-json.ts';
+
+const RECORDS = 500;
+const TITLE_BYTES = 1024 * 1024;
+
+let served: TestServer;
+beforeAll(async () => {
+  served = await startTestServer();
+  await served.service.store.transaction(async ({ records }) => {
+    for (let index = 0; index < RECORDS; index += 1) {
+      const slug = `post-${index}`;
+      const values = { title: { en: slug }, slug, date: '2026-01-01', cover: null, content: null };
+      await records.save({ id: slug, model: 'journal_post', values });
+      await records.publish(slug);
+    }
+    const values = { title: { en: 'x'.repeat(TITLE_BYTES) }, slug: 'large' };
+    await records.save({ id: 'large', model: 'film', values });
+    await records.publish('large');
+  });
+});
+afterAll(() => served[Symbol.asyncDispose]());
+
+const aliases = (count: number, field: string) =>
+  Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
+
+/** A hundred lists, each of 500 records; the most aliases that a query may have. */
+const hundredLists = aliases(100, 'allJournalPosts(first: 500) { id }');
+
+/** A query of so many MiB. */
+const mebibytes = (count: number) =>
+  `{ film(filter: { slug: { eq: "large" } }) { ${aliases(count, 'title')} } }`;
+
+const tooLarge = { extensions: { code: 'CONTENT_RESPONSE_TOO_LARGE' } };
+
+describe('a response', () => {
+  it('has up to 50,000 items in all its lists, and is refused with more', async () => {
+    const { body: whole } = await queryContent(served, `{ ${hundredLists} }`);
+    expect(whole).not.toHaveProperty('errors');
+    const { data } = whole as { data: Readonly<Record<string, readonly unknown[]>> };
+    expect(Object.values(data).flat()).toHaveLength(50_000);
+    const { body: refused } = await queryContent(served, `{ ${hundredLists} allFilms { id } }`);
+    expect(refused).toMatchObject({
+      errors: [{ ...tooLarge, message: expect.stringContaining('more than 50000 items together') }],
+    });
+  });
+
+  it('has up to 32 MiB, and is refused with more', async () => {
+    const { body: whole } = await queryContent(served, mebibytes(31));
+    expect(whole).not.toHaveProperty('errors');
+    const { data } = whole as { data: { film: object } };
+    expect(Object.keys(data.film)).toHaveLength(31);
+    const { body: refused } = await queryContent(served, mebibytes(32));
+    expect(refused).not.toHaveProperty('data');
+    expect(refused).toMatchObject({
+      errors: [{ ...tooLarge, message: expect.stringContaining('more than 33554432 bytes') }],
+    });
+  });
+});
+
+describe('the JSON of a response', () => {
+  it.each([
+    ['no field', {}],
+    ['null, text and numbers', { a: null, 'b"': 'ü\n"\u2028', c: 1.5 }],
+    ['empty and nested lists', { a: [], b: [[], [1, [2]]], c: { d: [] } }],
+    ['lists of records', { a: [{ id: '1' }, null, { id: '2', tags: ['x'] }], b: [] }],
+    [
+      'lists of several chunks',
+      { a: Array.from({ length: 9 }, (_, index) => `${index}${'😀'.repeat(50_000)}`), b: 1 },
+    ],
+  ])('is that of the whole: %s', async (_, data) => {
+    expect((await dataJson(data)).toString()).toBe(JSON.stringify({ data }));
+  });
+
+  it('is counted in bytes, not in characters', async () => {
+    const half = 'ü'.repeat(9 * 1024 * 1024);
+    await expect(dataJson({ a: [half, half] })).rejects.toMatchObject(tooLarge);
+    expect((await dataJson({ a: [half] })).length).toBeGreaterThan(18 * 1024 * 1024);
+  });
+
+  it('lets the event loop have its turn within one list', async () => {
+    let turns = 0;
+    let counting = setImmediate(function count() {
+      turns += 1;
+      counting = setImmediate(count);
+    });
+    await dataJson({ a: Array.from({ length: 24 }, () => 'x'.repeat(1024 * 1024)) });
+    clearImmediate(counting);
+    expect(turns).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { GraphQLEnumType, type GraphQLEnumValueConfig } from 'graphql';
+import type { MetaField, OrderBy } from '../../../storage/record-query.ts';
+import { toFieldName, toTypeName, type Locale } from '../naming.ts';
+import type { FieldType, Model } from '../../../storage/models.ts';
+import { metaFiltersOf, toFieldOperand } from './record-filters.ts';
+
+/** One way to order, still without a language. */
+export type OrderFactory = (locales: readonly Locale[]) => OrderBy;
+
+/** Kinds of field whose values have an order that means something. */
+const orderable = new Set<FieldType>([
+  'string',
+  'slug',
+  'integer',
+  'float',
+  'boolean',
+  'date',
+  'date_time',
+]);
+
+const directions = { ASC: 'asc', DESC: 'desc' } as const;
+
+/** Makes the order type of a model, such as `FilmModelOrderBy` with `position_ASC`. */
+export function createOrderByType(model: Model): GraphQLEnumType {
+  const meta = Object.entries(metaFiltersOf(model))
+    .filter(([name]) => name !== 'parent')
+    .map(([name, filter]) => [name, metaOrder(filter.name)] as const);
+  const fields = model.fields
+    .filter(({ type: kind }) => orderable.has(kind))
+    .map(
+      (field) =>
+        [
+          toFieldName(field.apiKey),
+          (direction: OrderBy['direction']): OrderFactory =>
+            (locales) => ({ by: toFieldOperand(field, locales), direction }),
+        ] as const,
+    );
+  const values = [...meta, ...fields].flatMap(([name, order]) =>
+    Object.entries(directions).map(([suffix, direction]): [string, GraphQLEnumValueConfig] => [
+      `${name}_${suffix}`,
+      { value: order(direction) },
+    ]),
+  );
+  return new GraphQLEnumType({
+    name: `${toTypeName(model.apiKey)}ModelOrderBy`,
+    values: Object.fromEntries(values),
+  });
+}
+
+const latestFirst = metaOrder('updatedAt')('desc');
+const inPlace = metaOrder('position')('asc');
+
+/** What holds when a query names no order: that of editors, or else the latest change first. */
+export function defaultOrder(model: Model): OrderFactory {
+  return model.sortable || model.tree ? inPlace : latestFirst;
+}
+
+function metaOrder(name: MetaField) {
+  return (direction: OrderBy['direction']): OrderFactory =>
+    () => ({ by: { source: 'meta', name }, direction });
+}

@@ -1,0 +1,10 @@
+import type { Condition } from '../../../storage/record-query.ts';
+
+/** True where what fits changes with other records than those it is asked of. */
+export function dependsOnDerivedData(condition: Condition): boolean {
+  if ('not' in condition) return dependsOnDerivedData(condition.not);
+  if ('all' in condition) return condition.all.some(dependsOnDerivedData);
+  if ('any' in condition) return condition.any.some(dependsOnDerivedData);
+  if (!('operand' in condition) || condition.operand.source !== 'meta') return false;
+  return condition.operand.name === 'isValid' || condition.operand.name === 'inUse';
+}

@@ -1,0 +1,37 @@
+import type { QueryContext } from '../query-context.ts';
+import { imageUrl } from '../uploads/image-resolvers.ts';
+import type { SeoMetaTag } from './seo-meta-tags.ts';
+import type { UploadSource } from '../uploads/upload-source.ts';
+
+/** Kinds of icons, with the sizes that devices ask for in pixels. */
+export const faviconSizes = {
+  icon: [16, 32, 96, 192],
+  appleTouchIcon: [60, 76, 120, 152, 180],
+  msApplication: [70, 150, 310],
+} as const;
+
+export type FaviconVariant = keyof typeof faviconSizes;
+
+/** Makes the tags that show an icon beside the site's name. */
+export function faviconMetaTags(
+  upload: UploadSource,
+  variants: readonly FaviconVariant[],
+  context: QueryContext,
+): SeoMetaTag[] {
+  return variants.flatMap((variant) =>
+    faviconSizes[variant].map((pixels): SeoMetaTag => {
+      const shape = { w: pixels, h: pixels, fit: 'crop', fm: 'png' };
+      const href = imageUrl(upload, shape, context);
+      const sizes = `${pixels}x${pixels}`;
+      if (variant === 'msApplication') {
+        const name = `msapplication-square${sizes}logo`;
+        return { tag: 'meta', attributes: { name, content: href }, content: null };
+      }
+      const rel = variant === 'icon' ? 'icon' : 'apple-touch-icon';
+      return {
+        ...{ tag: 'link', content: null },
+        attributes: { sizes, ...(variant === 'icon' && { type: 'image/png' }), rel, href },
+      };
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import type { GraphQLFieldConfigMap } from 'graphql';
+import type { Condition } from '../../../storage/record-query.ts';
+import type { Model } from '../../../storage/models.ts';
+import { derivedDataCacheTag, modelCacheTag } from '../../cache-tags.ts';
+import type { QueryContext, RecordSource } from '../query-context.ts';
+import { withComplexity, complexityCosts } from '../complexity-costs.ts';
+import { nonNullList } from './record-union.ts';
+import type { RecordType } from './schema-context.ts';
+import { IntType } from '../scalars.ts';
+import { loadVisibleRecord } from '../shown-record.ts';
+
+/** What a record tells of its place: its position, and in a tree what is above and below it. */
+export function treeFields(
+  model: Model,
+  types: ReadonlyMap<string, RecordType>,
+): GraphQLFieldConfigMap<RecordSource, QueryContext> {
+  const type = types.get(model.apiKey);
+  if (type === undefined || !(model.sortable || model.tree)) return {};
+  const position: GraphQLFieldConfigMap<RecordSource, QueryContext> = {
+    position: {
+      type: IntType,
+      resolve: async ({ record }, _, { positions: places }) => (await places.load(record.id))?.position,
+    },
+  };
+  if (!model.tree) return position;
+  return {
+    ...position,
+    parent: {
+      type,
+      async resolve({ record, locales }, _, context): Promise<RecordSource | null> {
+        const parent = (await context.positions.load(record.id))?.parent;
+        const found = parent ? await loadVisibleRecord(parent, context) : null;
+        return found && { record: found, locales };
+      },
+      ...withComplexity(complexityCosts.parent),
+    },
+    children: {
+      type: nonNullList(type),
+      async resolve({ record, locales }, _, context): Promise<RecordSource[]> {
+        const { store, perspective: face, excludeInvalid: onlyValid, cacheTags: tags, budget, size } = context;
+        tags.add(modelCacheTag(model.apiKey));
+        if (onlyValid) tags.add(derivedDataCacheTag);
+        const below: Condition = {
+          operand: { source: 'meta', name: 'parent' },
+          test: 'eq',
+          value: record.id,
+        };
+        const valid: Condition = {
+          operand: { source: 'meta', name: 'isValid' },
+          test: 'eq',
+          value: true,
+        };
+        const children = await store.records.find({
+          model: model.apiKey,
+          perspective: face,
+          where: onlyValid ? { all: [below, valid] } : below,
+          order: [{ by: { source: 'meta', name: 'position' }, direction: 'asc' }],
+          budget,
+        });
+        return (await size.add(children)).map((child) => ({ record: child, locales }));
+      },
+      ...withComplexity(complexityCosts.links),
+    },
+  };
+}

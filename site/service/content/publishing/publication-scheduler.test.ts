@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ContentStore } from '../../storage/content-store.ts';
+import { openSqliteStore } from '../../storage/sqlite/open-sqlite-store.ts';
+import { defineModel } from '../import/define-model.ts';
+import { PublicationScheduler } from './publication-scheduler.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
+
+const log = pino({ level: 'silent' });
+const noon = Date.UTC(2026, 10, 23, 12);
+const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+
+let folder: string;
+let store: ContentStore;
+let scheduler: PublicationScheduler | undefined;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: noon, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-scheduler-'));
+  store = await openSqliteStore(folder, log);
+  await store.records.save({ id: 'a', model: 'film', values: {} });
+});
+afterEach(async () => {
+  await scheduler?.close();
+  await store.close();
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
+
+const status = async () => (await store.records.byIds('current', ['a']))[0]?.status;
+const becomes = (expected: string) => waitFor(async () => expect(await status()).toBe(expected));
+
+it('publishes a record when it is time, and not before', async () => {
+  await store.schedules.set('a', 'publication', at(10));
+  scheduler = new PublicationScheduler(store, log);
+  await vi.advanceTimersByTimeAsync(9 * 60_000);
+  expect(await status()).toBe('draft');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await becomes('published');
+  expect(await store.schedules.listUntil()).toEqual([]);
+});
+
+it('hides a record when it is time', async () => {
+  await store.records.publish('a');
+  await store.schedules.set('a', 'unpublishing', at(1));
+  scheduler = new PublicationScheduler(store, log);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await becomes('draft');
+});
+
+it('hears of what is scheduled while it runs', async () => {
+  scheduler = new PublicationScheduler(store, log);
+  await vi.advanceTimersByTimeAsync(100);
+  await store.schedules.set('a', 'publication', at(0.5));
+  await vi.advanceTimersByTimeAsync(30_000);
+  await becomes('published');
+});
+
+it('does at its start what was due while nobody ran, the earlier first', async () => {
+  await store.schedules.set('a', 'publication', at(-20));
+  await store.schedules.set('a', 'unpublishing', at(-10));
+  scheduler = new PublicationScheduler(store, log);
+  await waitFor(async () => expect(await store.schedules.listUntil()).toEqual([]));
+  const [record] = await store.records.byIds('current', ['a']);
+  expect(record).toMatchObject({ status: 'draft', firstPublishedAt: expect.any(String) });
+});
+
+it('cancels the unpublishing of a protected record and does what else is due', async () => {
+  const home = defineModel({ apiKey: 'home', name: 'Home', isProtected: true, fields: {} });
+  await store.records.save({ id: 'h', model: 'home', values: {} });
+  await store.records.publish('h');
+  await store.schedules.set('h', 'unpublishing', at(1));
+  await store.schedules.set('a', 'publication', at(1));
+  await store.models.save(home);
+  scheduler = new PublicationScheduler(store, log);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await becomes('published');
+  expect(await store.schedules.listUntil()).toEqual([]);
+  expect(await store.records.byIds('published', ['h'])).toHaveLength(1);
+});
+
+it('asks again when the store fails', async () => {
+  await store.schedules.set('a', 'publication', at(-1));
+  const failing = vi.spyOn(store.schedules, 'until').mockRejectedValueOnce(new Error('busy'));
+  scheduler = new PublicationScheduler(store, log);
+  await waitFor(() => expect(failing).toHaveBeenCalled());
+  expect(await status()).toBe('draft');
+  await vi.advanceTimersByTimeAsync(5000);
+  await becomes('published');
+});
+
+it('does nothing more once it is closed', async () => {
+  await store.schedules.set('a', 'publication', at(1));
+  scheduler = new PublicationScheduler(store, log);
+  await scheduler.close();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(await status()).toBe('draft');
+});

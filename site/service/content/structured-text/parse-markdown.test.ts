@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown, UnsupportedMarkdownError } from './parse-markdown.ts';
+
+const blocks = (markdown: string) => parseMarkdown(markdown).document.children;
+const text = (value: string) => ({ type: 'span', value });
+const paragraph = (value: string) => ({ type: 'paragraph', children: [text(value)] });
+
+describe('structured text from Markdown', () => {
+  it('has the envelope of the content protocol', () => {
+    expect(parseMarkdown('')).toEqual({
+      schema: 'dast',
+      document: { type: 'root', children: [] },
+    });
+  });
+
+  it.each([
+    ['a paragraph', 'One\ntwo', paragraph('One two')],
+    ['a heading', '### Title', { type: 'heading', level: 3, children: [text('Title')] }],
+    ['code', '```js\nlet a;\n```', { type: 'code', code: 'let a;', language: 'js' }],
+    [
+      'code with a tab label',
+      '```html tab="Script tag"\na\n```',
+      { type: 'code', code: 'a', language: 'html tab="Script tag"' },
+    ],
+    ['code without a language', '```\na\n```', { type: 'code', code: 'a' }],
+    ['a quotation', '> Said', { type: 'blockquote', children: [paragraph('Said')] }],
+    ['a break', '---', { type: 'thematicBreak' }],
+    [
+      'a list',
+      '- one\n- two',
+      {
+        type: 'list',
+        style: 'bulleted',
+        children: [
+          { type: 'listItem', children: [paragraph('one')] },
+          { type: 'listItem', children: [paragraph('two')] },
+        ],
+      },
+    ],
+    [
+      'a list in a list',
+      '1. one\n   - deep',
+      {
+        type: 'list',
+        style: 'numbered',
+        children: [
+          {
+            type: 'listItem',
+            children: [
+              paragraph('one'),
+              {
+                type: 'list',
+                style: 'bulleted',
+                children: [{ type: 'listItem', children: [paragraph('deep')] }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  ])('turns %s', (_, markdown, expected) => {
+    expect(blocks(markdown)).toEqual([expected]);
+  });
+
+  it('flattens marks within marks', () => {
+    expect(blocks('**bold *and `code`***')).toEqual([
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'span', value: 'bold ', marks: ['strong'] },
+          { type: 'span', value: 'and ', marks: ['strong', 'emphasis'] },
+          { type: 'span', value: 'code', marks: ['strong', 'emphasis', 'code'] },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps links and line breaks', () => {
+    expect(blocks('a  \nb [here](/x)')).toMatchObject([
+      {
+        children: [
+          text('a'),
+          text('\n'),
+          text('b '),
+          { type: 'link', url: '/x', children: [text('here')] },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['HTML', 'Text.\n\n<b>bold</b>', 3, 'Running text cannot hold Markdown of type "html"'],
+    ['an image', '![a](b.png)', 1, 'Running text cannot hold Markdown of type "image"'],
+    ['code in a list', '- a\n\n      b', 3, 'A list item cannot hold Markdown of type "code"'],
+    ['a definition', '[a]: /b', 1, 'Structured text cannot hold Markdown of type "definition"'],
+  ])('refuses %s and says where it stands', (_, markdown, line, message) => {
+    try {
+      parseMarkdown(markdown);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(UnsupportedMarkdownError);
+      expect(error).toMatchObject({ line, message });
+    }
+  });
+});

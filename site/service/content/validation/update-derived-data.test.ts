@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { ContentStore } from '../../storage/content-store.ts';
+import type { FieldValues } from '../../storage/records.ts';
+import { openSqliteStore } from '../../storage/sqlite/open-sqlite-store.ts';
+import { defineModel } from '../import/define-model.ts';
+import { updateDerivedData } from './update-derived-data.ts';
+
+const note = defineModel({
+  apiKey: 'note',
+  name: 'Note',
+  fields: {
+    slug: { type: 'slug', validators: { unique: {} } },
+    next: { type: 'link', required: true, itemTypes: ['note'] },
+    cover: { type: 'file', validators: { extension: { predefined_list: 'image' } } },
+  },
+});
+
+let store: ContentStore;
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-facts-'));
+  store = await openSqliteStore(folder, pino({ level: 'silent' }));
+  onTestFinished(async () => {
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+  store.addBeforeCommitHook(updateDerivedData);
+  await store.models.save(note);
+  for (const id of ['a', 'b']) await save(id, { slug: id, next: 'a' });
+  for (const id of ['a', 'b']) await store.records.publish(id);
+});
+
+const save = (id: string, values: FieldValues) => store.records.save({ id, model: 'note', values });
+const invalid = (face: 'current' | 'published') => store.derivedData.findInvalid(face, ['a', 'b']);
+
+it('a record is as valid as its model finds it, on either side', async () => {
+  expect(await invalid('current')).toEqual([]);
+  await save('b', { slug: 'b' });
+  expect(await invalid('current')).toEqual(['b']);
+  expect(await invalid('published')).toEqual([]);
+});
+
+it('a record is valid again once another has given up what must be its own', async () => {
+  // It links to nothing but itself, so that nothing else has it looked at again.
+  await save('c', { slug: 'a', next: 'c' });
+  expect(await store.derivedData.findInvalid('current', ['c'])).toEqual(['c']);
+  await save('a', { slug: 'other', next: 'a' });
+  expect(await store.derivedData.findInvalid('current', ['c'])).toEqual([]);
+});
+
+it('a record that needs another is not valid to visitors who cannot see that one', async () => {
+  await store.records.unpublish('a');
+  expect(await invalid('published')).toEqual(['b']);
+  expect(await invalid('current')).toEqual([]);
+  await store.records.delete('a');
+  expect(await invalid('current')).toEqual(['b']);
+});
+
+it('a record is looked at again when its upload is another', async () => {
+  await store.uploads.save({ id: 'u', values: { mime_type: 'image/png' } });
+  await save('b', { slug: 'b', next: 'a', cover: { upload_id: 'u' } });
+  expect(await invalid('current')).toEqual([]);
+  await store.uploads.save({ id: 'u', values: { mime_type: 'text/plain' } });
+  expect(await invalid('current')).toEqual(['b']);
+});
+
+it('all records of a model are looked at again when it changes', async () => {
+  const [slug, ...others] = note.fields;
+  if (slug === undefined) throw new Error('The model has no field.');
+  const length = { length: { min: 5 } };
+  await store.models.save({ ...note, fields: [{ ...slug, validators: length }, ...others] });
+  expect(await invalid('current')).toEqual(['a', 'b']);
+  expect(await invalid('published')).toEqual(['a', 'b']);
+});

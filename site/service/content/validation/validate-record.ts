@@ -1,0 +1,30 @@
+import type { ContentStore } from '../../storage/content-store.ts';
+import type { RecordLink } from '../../storage/derived-data.ts';
+import type { Model } from '../../storage/models.ts';
+import type { Perspective } from '../../storage/record-query.ts';
+import type { FieldValues } from '../../storage/records.ts';
+import { collectLinks } from './collect-links.ts';
+import { loadValidationContext } from './load-validation-context.ts';
+import type { Violation } from './violation.ts';
+import { findViolations } from './find-violations.ts';
+
+/** A record that is to be judged, whether it is stored already or not. */
+interface RecordToValidate {
+  readonly id: string;
+  /** API key of its model. */
+  readonly model: string;
+  readonly values: FieldValues;
+  readonly face: Perspective;
+}
+
+/** What follows from a record: what it links to, and what it does not fulfil. */
+export async function validateRecord(
+  store: ContentStore,
+  record: RecordToValidate,
+  model: Model,
+  models: readonly Model[],
+): Promise<{ readonly links: readonly RecordLink[]; readonly violations: readonly Violation[] }> {
+  const links = collectLinks(model, record.values, models);
+  const around = await loadValidationContext(store, { ...record, links }, models);
+  return { links, violations: findViolations(model, record.values, around) };
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { defineModel } from '../import/define-model.ts';
+import type { FieldType, Validators } from '../../storage/models.ts';
+import type { ValidationContext } from './surroundings.ts';
+import { findViolations } from './find-violations.ts';
+
+const post = defineModel({ apiKey: 'post', name: 'Post', fields: {} });
+const film = defineModel({ apiKey: 'film', name: 'Film', fields: {} });
+const quote = defineModel({
+  apiKey: 'quote',
+  name: 'Quote',
+  modularBlock: true,
+  fields: { words: { type: 'string', required: true } },
+});
+
+const uploads: Record<string, Record<string, unknown>> = {
+  photo: { filename: 'a.JPG', mime_type: 'image/jpeg', size: 2_000_000, width: 1600, height: 900 },
+  clip: { filename: 'b.mp4', mime_type: 'video/mp4', size: 9, title: 'A clip' },
+};
+
+const around: ValidationContext = {
+  models: [post, film, quote],
+  modelOf: (id) => ({ p: 'post', f: 'film' })[id],
+  uploadOf: (id) => uploads[id],
+  isTaken: (_, value) => value === 'taken',
+};
+
+/** The codes of what a value does not fulfil. */
+function codes(kind: FieldType, validators: Validators, value: unknown): string[] {
+  const model = defineModel({ apiKey: 'm', name: 'M', fields: { it: { type: kind, validators } } });
+  return findViolations(model, { it: value }, around).map(({ code }) => code);
+}
+
+const text = (...children: unknown[]) => ({
+  schema: 'dast',
+  document: { type: 'root', children },
+});
+const words = (value: string) => ({ type: 'paragraph', children: [{ type: 'span', value }] });
+const block = (attributes: object) => ({
+  id: 'b',
+  type: 'item',
+  attributes,
+  relationships: { item_type: { data: { type: 'item_type', id: quote.id } } },
+});
+const link = (id: string) => ({ type: 'paragraph', children: [{ type: 'inlineItem', item: id }] });
+
+describe('a value', () => {
+  it.each<[string, FieldType, Validators, unknown, unknown]>([
+    ['required', 'string', { required: {} }, 'x', ''],
+    ['required', 'boolean', { required: {} }, false, null],
+    ['required', 'links', { required: {} }, ['p'], []],
+    ['required', 'link', { required: {} }, 'p', 'gone'],
+    ['required', 'file', { required: {} }, { upload_id: 'photo' }, { upload_id: 'gone' }],
+    ['required', 'structured_text', { required: {} }, text(words('x')), text()],
+    ['length', 'string', { length: { min: 2, max: 3 } }, 'abc', 'abcd'],
+    ['length', 'string', { length: { eq: 1 } }, '🎬', 'ab'],
+    ['length', 'structured_text', { length: { max: 3 } }, text(words('abc')), text(words('abcd'))],
+    ['number_range', 'integer', { number_range: { min: 2 } }, 2, 1],
+    ['number_range', 'float', { number_range: { max: 0.5 } }, 0.5, 0.6],
+    ['size', 'links', { size: { min: 2 } }, ['p', 'f'], ['p']],
+    ['size', 'links', { size: { multiple_of: 2 } }, ['p', 'f'], ['p', 'f', 'p']],
+    ['date_range', 'date', { date_range: { min: '2026-01-01' } }, '2026-01-01', '2025-12-31'],
+    [
+      'date_time_range',
+      'date_time',
+      { date_time_range: { max: '2026-01-01T00:00:00Z' } },
+      '2026-01-01T00:59:00+01:00',
+      '2026-01-01T00:01:00Z',
+    ],
+    ['enum', 'string', { enum: { values: ['a', 'b'] } }, 'a', 'c'],
+    ['format', 'string', { format: { custom_pattern: '^a+$' } }, 'aa', 'ab'],
+    ['format', 'string', { format: { predefined_pattern: 'email' } }, 'a@b.test', 'a@b'],
+    ['format', 'string', { format: { predefined_pattern: 'url' } }, 'https://b.test/', 'b.test'],
+    ['slug_format', 'slug', { slug_format: { custom_pattern: '^x' } }, 'xa', 'a'],
+    ['unique', 'string', { unique: {} }, 'free', 'taken'],
+    [
+      'required_seo_fields',
+      'seo',
+      { required_seo_fields: { title: true, image: false } },
+      { title: 'x' },
+      { description: 'x' },
+    ],
+    ['title_length', 'seo', { title_length: { max: 2 } }, { title: 'ab' }, { title: 'abc' }],
+    ['title_length', 'seo', { title_length: { min: 2 } }, { description: 'a' }, { title: 'a' }],
+    [
+      'description_length',
+      'seo',
+      { description_length: { max: 2 } },
+      { description: 'ab' },
+      { description: 'abc' },
+    ],
+    [
+      'extension',
+      'file',
+      { extension: { predefined_list: 'image' } },
+      { upload_id: 'photo' },
+      { upload_id: 'clip' },
+    ],
+    [
+      'extension',
+      'gallery',
+      { extension: { extensions: ['jpg'] } },
+      [{ upload_id: 'photo' }],
+      [{ upload_id: 'photo' }, { upload_id: 'clip' }],
+    ],
+    [
+      'file_size',
+      'file',
+      { file_size: { max_value: 1, max_unit: 'MB' } },
+      { upload_id: 'clip' },
+      { upload_id: 'photo' },
+    ],
+    [
+      'image_dimensions',
+      'gallery',
+      { image_dimensions: { width_min_value: 1600, height_max_value: 900 } },
+      [{ upload_id: 'photo' }],
+      [{ upload_id: 'clip' }],
+    ],
+    [
+      'image_aspect_ratio',
+      'file',
+      { image_aspect_ratio: { eq_ar_numerator: 16, eq_ar_denominator: 9 } },
+      { upload_id: 'photo' },
+      { upload_id: 'clip' },
+    ],
+    [
+      'required_alt_title',
+      'file',
+      { required_alt_title: { title: true } },
+      { upload_id: 'clip' },
+      { upload_id: 'photo' },
+    ],
+    [
+      'required_alt_title',
+      'file',
+      { required_alt_title: { alt: true } },
+      { upload_id: 'photo', alt: 'A photo' },
+      { upload_id: 'photo', alt: '' },
+    ],
+    ['item_item_type', 'link', { item_item_type: { item_types: [post.id] } }, 'p', 'f'],
+    ['items_item_type', 'links', { items_item_type: { item_types: [post.id] } }, ['p'], ['p', 'f']],
+    [
+      'single_block_blocks',
+      'single_block',
+      { single_block_blocks: { item_types: [quote.id] } },
+      block({ words: 'x' }),
+      { ...block({ words: 'x' }), relationships: { item_type: { data: { id: post.id } } } },
+    ],
+    [
+      'structured_text_links',
+      'structured_text',
+      { structured_text_links: { item_types: [post.id] } },
+      text(link('p')),
+      text(link('f')),
+    ],
+    [
+      'structured_text_blocks',
+      'structured_text',
+      { structured_text_blocks: { item_types: [] } },
+      text(words('x')),
+      text({ type: 'block', item: block({ words: 'x' }) }),
+    ],
+  ])('that must fulfil %s (%s) is told from one that does not', (name, kind, asked, good, bad) => {
+    expect(codes(kind, asked, good)).toEqual([]);
+    expect(codes(kind, asked, bad)).toContain(`VALIDATION_${name.toUpperCase()}`);
+  });
+
+  it.each<[FieldType, unknown]>([
+    ['string', 1],
+    ['integer', 1.5],
+    ['date', '2026-02-30'],
+    ['color', { red: 256, green: 0, blue: 0 }],
+    ['lat_lon', { latitude: 91, longitude: 0 }],
+    ['file', 'photo'],
+    ['rich_text', ['b']],
+    ['structured_text', 'words'],
+  ])('of the wrong form for %s is told', (kind, value) => {
+    expect(codes(kind, {}, value)).toEqual(['VALIDATION_INVALID']);
+  });
+
+  it('that may be missing is not asked for more', () => {
+    expect(codes('string', { length: { min: 5 }, enum: { values: [] } }, null)).toEqual([]);
+  });
+
+  it('is not judged by what is no expression, or by a validator that nobody knows', () => {
+    expect(codes('string', { format: { custom_pattern: '(' }, tidy: {} }, 'x')).toEqual([]);
+  });
+});
+
+describe('what is told', () => {
+  it('names the language, and what was asked for', () => {
+    const model = defineModel({
+      apiKey: 'm',
+      name: 'M',
+      fields: { it: { type: 'string', localized: true, validators: { length: { max: 1 } } } },
+    });
+    expect(findViolations(model, { it: { en: 'a', de: 'ab' } }, around)).toEqual([
+      { field: 'it', locale: 'de', code: 'VALIDATION_LENGTH', details: { max: 1 } },
+    ]);
+  });
+
+  it('names the way to a block', () => {
+    const model = defineModel({
+      apiKey: 'm',
+      name: 'M',
+      fields: { parts: { type: 'rich_text', itemTypes: ['quote'] } },
+    });
+    const parts = [block({ words: 'x' }), block({})];
+    expect(findViolations(model, { parts }, around)).toEqual([
+      { field: 'parts.1.words', code: 'VALIDATION_REQUIRED', details: {} },
+    ]);
+  });
+});

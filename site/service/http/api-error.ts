@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { storageFullCode, storageFullMessage, storageFullStatus } from '../storage/files/disk-full.ts';
+
+/** What may be wrong with a request before its query is looked at, with the status that says so. */
+const statuses = {
+  INVALID_AUTHORIZATION_HEADER: 401,
+  INSUFFICIENT_PERMISSIONS: 403,
+  INVALID_ENVIRONMENT: 404,
+  NOT_FOUND: 404,
+  INVALID_JSON_BODY: 400,
+  INVALID_X_INCLUDE_DRAFTS_HEADER: 400,
+  INVALID_X_EXCLUDE_INVALID_HEADER: 400,
+  INVALID_X_VISUAL_EDITING_HEADER: 400,
+  INVALID_X_BASE_EDITING_URL_HEADER: 400,
+  INVALID_FORMAT: 422,
+  INVALID_FIELD: 422,
+  STALE_ITEM_VERSION: 409,
+  IN_USE: 409,
+  RECORD_PROTECTED: 409,
+  MODEL_PROTECTED: 409,
+  BODY_TOO_LARGE: 413,
+  RATE_LIMIT_EXCEEDED: 429,
+  INTERNAL_ERROR: 500,
+  OUT_OF_REACH: 503,
+  [storageFullCode]: storageFullStatus,
+} as const;
+
+export type ApiErrorCode = keyof typeof statuses;
+
+/** A request that the content API refuses as a whole. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  /** Seconds after which another try may succeed; absent where none will, or nobody knows. */
+  readonly retryAfterSeconds: number | undefined;
+  /** What clients may want to read out of it, besides the sentence. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    retryAfter?: number,
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.retryAfterSeconds = retryAfter;
+    this.details = details;
+  }
+
+  get statusCode(): number {
+    return statuses[this.code];
+  }
+
+  /** The body in which the content protocol reports errors. */
+  toBody(): unknown {
+    const details = { ...this.details, message: this.message };
+    const attributes = { code: this.code, details };
+    return { data: [{ id: randomUUID(), type: 'api_error', attributes }] };
+  }
+}
+
+/** Creates the refusal of a write that the storage has no room for. */
+export function storageFull(): ApiError {
+  return new ApiError(storageFullCode, storageFullMessage);
+}

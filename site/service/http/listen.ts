@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { StartFailure } from '../operations/startup-error.ts';
+
+/** What is said of each way in which listening can fail. */
+const sentences: Readonly<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port, host) =>
+    `Port ${port} on ${host} is in use. Stop the process that uses it, or set PORT to another number.`,
+  EACCES: (port) => `Port ${port} requires elevated privileges. Set PORT to a number above 1023.`,
+  EADDRNOTAVAIL: (_port, host) =>
+    `HOST is ${host}, but this machine has no such address. Leave it unset, or set it to 127.0.0.1.`,
+  ENOTFOUND: (_port, host) =>
+    `HOST is ${host}, but this host name cannot be resolved. Leave it unset, or set it to 127.0.0.1.`,
+};
+
+/**
+ * Makes a server listen and returns the address to open in a browser on this machine.
+ * @throws StartFailure when the port or the host cannot be had.
+ */
+export async function listen(app: FastifyInstance, port: number, host: string): Promise<string> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const sentence = sentences[code];
+    throw sentence ? new StartFailure(sentence(port, host), { cause: error }) : error;
+  }
+  const name = onLoopback.has(host) ? 'localhost' : written(host);
+  return `http://${name}:${boundPort(app)}`;
+}
+
+/** The address at which a listening server reaches itself: by number, so that no name is looked up. */
+export function loopbackUrl(app: FastifyInstance, host: string): string {
+  return `http://${onLoopback.has(host) ? '127.0.0.1' : written(host)}:${boundPort(app)}`;
+}
+
+/** Hosts that this machine reaches by its own address. */
+const onLoopback = new Set(['127.0.0.1', '0.0.0.0', '::']);
+
+function written(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function boundPort(app: FastifyInstance): number {
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server is not listening.');
+  return address.port;
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderImage } from './render-image.ts';
+import { resolveTransform } from './image-transform.ts';
+import { parseImageParameters } from './image-parameters.ts';
+
+/** Four fields of one colour each: red, green above blue, white; 80 by 40 pixels. */
+const fields = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40">
+    <rect width="40" height="20" fill="#f00"/><rect x="40" width="40" height="20" fill="#0f0"/>
+    <rect y="20" width="40" height="20" fill="#00f"/>
+    <rect x="40" y="20" width="40" height="20" fill="#fff"/></svg>`,
+);
+
+let folder: string;
+const size = { width: 80, height: 40 };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-draw-'));
+  const picture = sharp(fields);
+  await picture.clone().png().toFile(join(folder, 'fields.png'));
+  // Lies on its side, as a camera held upright leaves it.
+  const lying = await picture.clone().rotate(-90).png().toBuffer();
+  await sharp(lying).withMetadata({ orientation: 6 }).jpeg().toFile(join(folder, 'lying.jpg'));
+  const hole = {
+    create: { ...size, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  };
+  await sharp(hole).png().toFile(join(folder, 'hole.png'));
+  await writeFile(join(folder, 'cut.png'), (await picture.png().toBuffer()).subarray(0, 150));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Draws, and says which colours the middle of each quarter has, row by row. */
+async function drawn(query: string, file = 'fields.png', of = size) {
+  const asked = parseImageParameters(new URLSearchParams(query));
+  const order = resolveTransform(asked, { size: of, original: 'png', accept: '', isSigned: true });
+  const bytes = await renderImage(join(folder, file), order);
+  const { data, info } = await sharp(bytes)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(start, start + 4);
+    if (alpha < 128) return 'clear';
+    return [red, green, blue].map((part) => Math.round(part / 85).toString()).join('');
+  };
+  const quarters = [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)].join(' ');
+  return { size: `${info.width}x${info.height}`, quarters, at, order, bytes };
+}
+const [red, green, blue, white] = ['300', '030', '003', '333'];
+
+describe('a picture is drawn', () => {
+  it.each([
+    ['', '80x40', [red, green, blue, white]],
+    ['w=40', '40x20', [red, green, blue, white]],
+    ['w=40&h=40&fit=scale', '40x40', [red, green, blue, white]],
+    ['w=40&h=40&fit=crop&crop=left', '40x40', [red, red, blue, blue]],
+    ['w=40&h=40&fit=crop&crop=focalpoint&fp-x=0.9', '40x40', [green, green, white, white]],
+    ['rect=40,0,40,20', '40x20', [green, green, green, green]],
+    ['rect=0,0,40,40&w=20&h=20&fit=crop&crop=top', '20x20', [red, red, blue, blue]],
+    ['flip=h', '80x40', [green, red, white, blue]],
+    ['flip=v', '80x40', [blue, white, red, green]],
+    ['rot=90', '40x80', [blue, red, white, green]],
+    ['flip=h&rot=180', '80x40', [blue, white, red, green]],
+    ['rot=90&w=20', '20x40', [blue, red, white, green]],
+    ['rot=90&w=20&h=20&fit=crop&crop=top', '20x20', [blue, red, blue, red]],
+    ['rect=0,0,40,40&rot=90', '40x40', [blue, red, blue, red]],
+    ['sat=-100', '80x40', undefined],
+    ['blur=200', '80x40', undefined],
+    ['w=40&h=40&fit=crop&crop=entropy', '40x40', undefined],
+  ])('as "%s" wants it', async (query, expected, quarters) => {
+    const found = await drawn(query);
+    expect(found.size).toBe(expected);
+    if (quarters) expect(found.quarters).toBe(quarters.join(' '));
+  });
+
+  it('the right way up, however the camera was held', async () => {
+    const found = await drawn('fm=png', 'lying.jpg');
+    expect([found.size, found.quarters]).toEqual(['80x40', [red, green, blue, white].join(' ')]);
+    const part = await drawn('fm=png&rect=40,0,40,20', 'lying.jpg');
+    expect(part.quarters).toBe([green, green, green, green].join(' '));
+  });
+
+  it('on a ground of the colour that is asked for', async () => {
+    const { at, size: found } = await drawn('w=80&h=80&fit=fill&bg=00f');
+    expect([found, at(0.1, 0.05), at(0.2, 0.4), at(0.1, 0.95)]).toEqual(['80x80', blue, red, blue]);
+  });
+
+  it('on a ground of its own edge', async () => {
+    const { at } = await drawn('w=80&h=80&fit=clamp');
+    expect([at(0.1, 0.05), at(0.9, 0.05), at(0.1, 0.95)]).toEqual([red, green, blue]);
+  });
+
+  it('within its padding', async () => {
+    const { at, size: found } = await drawn('w=80&pad=10&bg=0f0');
+    expect([found, at(0.01, 0.5), at(0.3, 0.3)]).toEqual(['80x50', green, red]);
+  });
+
+  it('with corners that show through, where the format can', async () => {
+    expect((await drawn('rot=45&fm=png')).at(0.02, 0.02)).toBe('clear');
+    expect((await drawn('rot=45&fm=jpg')).at(0.02, 0.02)).toBe(white);
+  });
+
+  it.each([
+    ['fm=png', 'clear'],
+    ['fm=jpg', white],
+    ['fm=jpg&bg=f00', red],
+    ['fm=webp&bg=00f', blue],
+  ])('on its ground where it shows through: %s', async (query, colour) => {
+    expect((await drawn(query, 'hole.png')).at(0.5, 0.5)).toBe(colour);
+  });
+
+  it('without its colours', async () => {
+    const { at } = await drawn('sat=-100');
+    expect(at(0.2, 0.2)).toMatch(/^(.)\1\1$/);
+  });
+
+  it('softly, however wide', async () => {
+    const { at } = await drawn('blur=2000');
+    expect(at(0.2, 0.2)).toBe(at(0.8, 0.2));
+  });
+
+  it.each([
+    ['avif', 'heif'],
+    ['gif', 'gif'],
+    ['jpg', 'jpeg'],
+    ['pjpg', 'jpeg'],
+    ['png', 'png'],
+    ['png8', 'png'],
+    ['png32', 'png'],
+    ['webp', 'webp'],
+  ])('as %s', async (fm, format) => {
+    const { bytes } = await drawn(`fm=${fm}&w=40&q=60`);
+    const found = await sharp(bytes).metadata();
+    expect(found).toMatchObject({ format, width: 40, height: 20 });
+    expect(found.isProgressive).toBe(fm === 'pjpg');
+    if (fm === 'png8') expect(found.isPalette).toBe(true);
+    if (fm === 'png32') expect(found.hasAlpha).toBe(true);
+  });
+});
+
+it('a picture that ends too early is not drawn', async () => {
+  await expect(drawn('w=40', 'cut.png')).rejects.toThrow();
+});

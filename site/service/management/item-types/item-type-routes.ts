@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
+import type { ContentStore } from '../../storage/content-store.ts';
+import type { Field, Model } from '../../storage/models.ts';
+import { toRelationship, type Resource } from '../json-api.ts';
+import type { ManagementContext } from '../management-context.ts';
+
+interface OfModel {
+  Params: { readonly id: string };
+}
+
+/** Shows what records are made of: models, their fields, and the languages of the content. */
+export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementContext): void {
+  app.get('/item-types', async () => ({ data: (await store.models.all()).map(toItemTypeResource) }));
+  app.get<OfModel>('/item-types/:id', async ({ params }) => ({
+    data: toItemTypeResource(await getModel(store, params.id)),
+  }));
+  app.get<OfModel>('/item-types/:id/fields', async ({ params }) => {
+    const model = await getModel(store, params.id);
+    return { data: model.fields.map((field) => toFieldResource(field, model)) };
+  });
+  app.get<OfModel>('/fields/:id', async ({ params }) => {
+    for (const model of await store.models.all()) {
+      const field = model.fields.find(({ id }) => id === params.id);
+      if (field !== undefined) return { data: toFieldResource(field, model) };
+    }
+    throw new ApiError('NOT_FOUND', `There is no field "${params.id}".`);
+  });
+}
+
+/** Finds a model by its id or its API key, as the protocol allows. */
+export async function getModel(store: ContentStore, name: string): Promise<Model> {
+  const model = (await store.models.all()).find(({ id, apiKey }) => id === name || apiKey === name);
+  if (model !== undefined) return model;
+  throw new ApiError('NOT_FOUND', `There is no model "${name}".`);
+}
+
+const reference = (id: string) => ({ type: 'item_type', id });
+
+/** Writes a model as the management API shows it. */
+export function toItemTypeResource(model: Model): Resource {
+  return {
+    ...reference(model.id),
+    attributes: {
+      name: model.name,
+      plural_name: model.pluralName ?? null,
+      api_key: model.apiKey,
+      singleton: model.singleton,
+      sortable: model.sortable,
+      tree: model.tree,
+      modular_block: model.modularBlock,
+      draft_mode_active: model.draftMode,
+      protected: model.isProtected ?? false,
+      all_locales_required: false,
+    },
+    relationships: {
+      fields: { data: model.fields.map(({ id }) => ({ type: 'field', id })) },
+      title_field: toRelationship('field', model.titleField),
+      excerpt_field: toRelationship('field', model.excerptField),
+      image_preview_field: toRelationship('field', model.imageField),
+    },
+  };
+}
+
+/** Writes a field as the management API shows it. */
+export function toFieldResource(field: Field, model: Model): Resource {
+  return {
+    ...{ type: 'field', id: field.id },
+    attributes: {
+      label: field.label,
+      api_key: field.apiKey,
+      field_type: field.type,
+      localized: field.localized,
+      validators: field.validators,
+      default_value: field.defaultValue,
+      position: field.position,
+      hint: field.hint ?? null,
+    },
+    relationships: { item_type: toRelationship('item_type', model.id) },
+  };
+}

@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { insightRoutes } from './insight-routes.ts';
+import { viewRoutes } from './view-routes.ts';
+import { useTextBodyParser } from '../http/text-body-parser.ts';
+import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
+import { ApiError, storageFull } from '../http/api-error.ts';
+import { corsHeaders } from '../http/cors.ts';
+import { assertEnvironment } from '../http/environment.ts';
+import { sendJson } from '../http/send-json.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { isDiskFullError } from '../storage/files/disk-full.ts';
+import { leftEarly } from '../http/aborted-request.ts';
+import { ProtectedContent } from '../storage/protected-content.ts';
+import { VersionConflictError } from '../storage/records.ts';
+import { bearer, tokenDigest, tokenName, type Tokens } from '../http/access-tokens.ts';
+import { accessTokenRoutes } from './access-token-routes.ts';
+import { resumableUploadRoutes } from './uploads/resumable-upload-routes.ts';
+import { uploadTrackRoutes } from './uploads/upload-tracks.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
+import { bulkItemRoutes } from './items/bulk-item-routes.ts';
+import { itemRoutes } from './items/item-routes.ts';
+import { itemPublicationRoutes } from './items/item-publication-routes.ts';
+import { itemTypeRoutes } from './item-types/item-type-routes.ts';
+import { itemTypeWriteRoutes } from './item-types/item-type-write-routes.ts';
+import { itemVersionRoutes } from './items/item-version-routes.ts';
+import { buildResultRoutes, buildTriggerRoutes } from './triggers/build-trigger-routes.ts';
+import { searchIndexRoutes } from './triggers/search-index-routes.ts';
+import { projectResourceRoutes } from './project-resource-routes.ts';
+import { siteRoutes } from './site/site-routes.ts';
+import type { ManagementRoutes, ManagementContext } from './management-context.ts';
+import { toldPath } from '../http/watch-requests.ts';
+import { answerPreflights } from '../http/preflight.ts';
+import { isClientError } from '../http/client-error.ts';
+
+/** Larger than any record; the bytes of uploads come another way. */
+const largestBodyBytes = 4 * 1024 * 1024;
+
+/** Every concern of the management API. */
+const parts: readonly ManagementRoutes[] = [
+  itemRoutes,
+  bulkItemRoutes,
+  itemPublicationRoutes,
+  itemVersionRoutes,
+  uploadRoutes,
+  uploadTrackRoutes,
+  projectResourceRoutes,
+  buildTriggerRoutes,
+  searchIndexRoutes,
+  siteRoutes,
+  itemTypeRoutes,
+  itemTypeWriteRoutes,
+  accessTokenRoutes,
+  viewRoutes,
+  insightRoutes,
+];
+
+const headers = {
+  ...corsHeaders,
+  'cache-control': 'no-store',
+  // A file is sent in parts that say where they stand and what is in them.
+  'access-control-allow-headers': `${corsHeaders['access-control-allow-headers']}, content-range, content-digest`,
+  'access-control-expose-headers': `${corsHeaders['access-control-expose-headers']}, range`,
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+};
+
+/** Serves the management of content under the prefix it is registered with, to whoever may edit. */
+export function managementRoutes(source: ManagementContext) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_, reply) => {
+      reply.headers(headers);
+    });
+    app.setErrorHandler((error, request, reply) => {
+      const refusal = refusalFor(error);
+      if (refusal.statusCode >= 500 && !leftEarly(error, request)) {
+        source.log.error(
+          { err: error, requestId: request.id, path: toldPath(request) },
+          'A request failed',
+        );
+      }
+      if (refusal.retryAfterSeconds !== undefined) {
+        reply.header('x-ratelimit-reset', String(refusal.retryAfterSeconds));
+      }
+      return sendJson(reply, refusal.statusCode, refusal.toBody());
+    });
+    answerPreflights(app, '/*');
+    await app.register(resumableUploadRoutes(source.uploadRequests));
+    await app.register(buildResultRoutes(source));
+    await app.register(editorRoutes(source));
+  };
+}
+
+/** Serves every concern to those who may edit. */
+function editorRoutes(source: ManagementContext) {
+  const limit = new RateLimiter(source.requestsPerSecond);
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    useTextBodyParser(app, largestBodyBytes);
+    app.addHook('onRequest', async (request) => {
+      checkEditor(request, source.tokens);
+      assertEnvironment(request.headers);
+      await limit.consume(tokenDigest(bearer(request.headers.authorization)));
+      if (!isAcceptedWhileLow(request)) await source.freeSpace?.check();
+    });
+    for (const part of parts) part(app, source);
+    done();
+  };
+}
+
+/** Routes that free space, or that editors cannot do without: a published page may be wrong. */
+const acceptedWhileLow =
+  /\/(items\/:id\/(publish|unpublish|validate|scheduled-(publication|unpublishing))|items\/bulk\/(publish|unpublish|destroy))$/;
+
+/** Whether a request is accepted although the disk is nearly full: reads, publishing, deletion. */
+function isAcceptedWhileLow({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || acceptedWhileLow.test(url);
+}
+
+function checkEditor({ headers }: FastifyRequest, tokens: Tokens): void {
+  const name = tokenName(tokens, headers.authorization);
+  if (name === 'edit') return;
+  throw name === undefined
+    ? new ApiError(
+        'INVALID_AUTHORIZATION_HEADER',
+        'Send a valid token as "Authorization: Bearer TOKEN".',
+      )
+    : new ApiError(
+        'INSUFFICIENT_PERMISSIONS',
+        'This token is allowed to read, but not to manage content.',
+      );
+}
+
+function refusalFor(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof VersionConflictError) {
+    const current = String(error.currentVersion);
+    return new ApiError('STALE_ITEM_VERSION', error.message, undefined, {
+      current_version: current,
+    });
+  }
+  if (error instanceof ProtectedContent) {
+    return new ApiError(error.code, error.message, undefined, { model: error.model });
+  }
+  if (error instanceof ObjectStoreError && !isDiskFullError(error)) {
+    return new ApiError('OUT_OF_REACH', 'The file store is not responding. Try again later.');
+  }
+  if (isDiskFullError(error)) return storageFull();
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new ApiError(
+      'BODY_TOO_LARGE',
+      `The request body can have at most ${largestBodyBytes} bytes.`,
+    );
+  }
+  return isClientError(error)
+    ? new ApiError('INVALID_JSON_BODY', 'The request body or its content type is invalid.')
+    : new ApiError('INTERNAL_ERROR', 'Internal server error.');
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../../http/api-error.ts';
+import { sendOutboundRequest } from '../../http/outbound/outbound-request.ts';
+import type { ContentStore } from '../../storage/content-store.ts';
+import { tokenDigest } from '../../http/access-tokens.ts';
+import { parseResource } from '../../http/request-validation.ts';
+import type { ManagementContext } from '../management-context.ts';
+import { getProjectResource } from '../find-project-resource.ts';
+import { listTriggerEvents, recordTriggerEvent } from './trigger-events.ts';
+
+interface OfTrigger {
+  Params: { readonly id: string };
+  Querystring: { readonly token?: string };
+}
+
+const settingsForm = z.looseObject({
+  trigger_url: z.url({ protocol: /^https?$/, error: 'an http or https address' }),
+  headers: z.record(z.string(), z.string()).default({}),
+  payload: z.record(z.string(), z.unknown()).default({}),
+});
+
+const resultForm = z.looseObject({
+  attributes: z.object(
+    { status: z.enum(['success', 'error'], { error: '"success" or "error"' }) },
+    'an object with "status"',
+  ),
+});
+
+/** Has a site built elsewhere, and tells how far that is. */
+export function buildTriggerRoutes(
+  app: FastifyInstance,
+  { store, allowedHosts: allowed }: ManagementContext,
+): void {
+  app.get('/build-events', async () => {
+    const data = await listTriggerEvents(store, 'build_event');
+    return { data, meta: { total_count: data.length } };
+  });
+  app.post<OfTrigger>('/build-triggers/:id/trigger', async ({ params: { id } }, reply) => {
+    const { values } = await getProjectResource(store, 'build_trigger', id);
+    const settings = settingsForm.safeParse(values.adapter_settings);
+    if (!settings.success) {
+      const field = 'adapter_settings.trigger_url';
+      const sentence = `"${field}" must be an http or https address, which is called to start a build.`;
+      throw new ApiError('INVALID_FIELD', sentence, undefined, { field });
+    }
+    const { trigger_url: url, headers, payload } = settings.data;
+    const error = await sendOutboundRequest({ url, headers, body: JSON.stringify(payload), allowedHosts: allowed });
+    await tell(store, id, error === undefined ? 'processing' : 'failed', {
+      type: error === undefined ? 'request_success' : 'request_failure',
+      data: error === undefined ? {} : { reason: error },
+    });
+    return reply.send({ data: null });
+  });
+}
+
+/** Hears from whoever builds how it ended; they show the token that the trigger was made with. */
+export function buildResultRoutes({ store }: Pick<ManagementContext, 'store'>) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, next) => next(null, body));
+    app.post<OfTrigger>('/build-triggers/:id/result', async ({ params, query, body }, reply) => {
+      const { values } = await getProjectResource(store, 'build_trigger', params.id);
+      if (tokenDigest(query.token ?? '') !== tokenDigest(String(values.webhook_token))) {
+        throw new ApiError(
+          'INVALID_AUTHORIZATION_HEADER',
+          'Send the "token" of the build trigger.',
+        );
+      }
+      const { status } = parseResource(resultForm, body).attributes;
+      const isDone = status === 'success';
+      await tell(store, params.id, isDone ? 'success' : 'failed', {
+        type: isDone ? 'response_success' : 'response_failure',
+      });
+      return reply.send({ data: null });
+    });
+    done();
+  };
+}
+
+async function tell(
+  store: ContentStore,
+  id: string,
+  status: 'processing' | 'success' | 'failed',
+  event: { readonly type: string; readonly data?: object },
+): Promise<void> {
+  await store.transaction(async (within) => {
+    const { values } = await getProjectResource(within, 'build_trigger', id);
+    const ended = status === 'processing' ? {} : { last_build_completed_at: new Date().toJSON() };
+    const changed = { ...values, build_status: status, ...ended };
+    await within.projectResources.save('build_trigger', { id, values: changed });
+    await recordTriggerEvent(within, 'build_event', { of: id, ...event });
+  });
+}

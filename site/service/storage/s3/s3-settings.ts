@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { StartFailure } from '../../operations/startup-error.ts';
+
+/** A bucket of an object store that speaks as S3 does, and what opens it. */
+export interface S3Settings {
+  readonly bucket: string;
+  /** Origin of the store, such as `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const origin = 'the origin of an object store, such as https://s3.example, without a path';
+const bucketName = 'a bucket name: 3 to 63 lowercase letters, digits, dots and hyphens';
+const written = z
+  .string()
+  .regex(/^[!-~]+$/, 'a key without spaces')
+  .optional();
+
+/** What each variable of the bucket must be; the message of a check completes "NAME must be ...". */
+export const s3Schema = {
+  MEDIA_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, bucketName)
+    .refine((name) => !name.includes('..'), bucketName)
+    .optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: origin })
+    .refine(
+      (text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href,
+      origin,
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'the name of a region')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: written,
+  S3_SECRET_ACCESS_KEY: written,
+};
+
+const needed = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/**
+ * The bucket that is named; undefined where none is.
+ * @throws StartFailure where it is named and cannot be opened with what is given.
+ */
+export function resolveS3Settings(
+  values: z.infer<z.ZodObject<typeof s3Schema>>,
+): S3Settings | undefined {
+  const { MEDIA_BUCKET: bucket, S3_ENDPOINT: endpoint } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined) return undefined;
+  if (!endpoint || !accessKeyId || !secretAccessKey) {
+    const missing = needed.find((name) => !values[name]);
+    throw new StartFailure(`${missing} must be set when MEDIA_BUCKET is set.`);
+  }
+  return { bucket, endpoint, region: values.S3_REGION, accessKeyId, secretAccessKey };
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Database } from '../database.ts';
+
+/** How often the content has changed, for processes that share it. */
+export function contentClockMigration(): Migration {
+  return {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('content_clock')
+        .addColumn('changes', 'integer', (column) => column.notNull())
+        .execute();
+      await db.insertInto('content_clock').values({ changes: 0 }).execute();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { SqlDialect } from '../dialect.ts';
+import { parseJsonColumn } from '../json-column.ts';
+import type { Database } from '../database.ts';
+import { computeUploadFacets } from '../../upload-facets.ts';
+
+/** What uploads are sorted by. */
+export function uploadFacetsMigration({ json }: SqlDialect): Migration {
+  return {
+    async up(db: Kysely<Database>) {
+      await db.schema.alterTable('uploads').addColumn('facets', json).execute();
+      for (const { id, data } of await db.selectFrom('uploads').select(['id', 'data']).execute()) {
+        const facets = JSON.stringify(computeUploadFacets(parseJsonColumn(data)));
+        await db.updateTable('uploads').set({ facets }).where('id', '=', id).execute();
+      }
+    },
+  };
+}

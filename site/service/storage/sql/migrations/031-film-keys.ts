@@ -1,0 +1,16 @@
+import type { Migration } from 'kysely/migration';
+import type { SqlDialect } from '../dialect.ts';
+
+/** What encrypted films are locked with. */
+export function filmKeysMigration({ text }: SqlDialect): Migration {
+  return {
+    async up(db) {
+      await db.schema
+        .createTable('film_keys')
+        .addColumn('playback_id', text, (column) => column.primaryKey())
+        .addColumn('id', text, (column) => column.notNull())
+        .addColumn('key', text, (column) => column.notNull())
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { SqlDialect } from '../dialect.ts';
+import type { Database } from '../database.ts';
+
+/** Lanes, whose jobs are done one after the other in the order in which they were put. */
+export function jobLanes({ text }: SqlDialect): Migration {
+  return {
+    async up(db: Kysely<Database>) {
+      await db.schema.alterTable('jobs').addColumn('lane', text).execute();
+      await db.schema.alterTable('jobs').addColumn('place', 'integer').execute();
+      await db.schema.createIndex('jobs_lane').on('jobs').columns(['lane', 'place']).execute();
+    },
+  };
+}

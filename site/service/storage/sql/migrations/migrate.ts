@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { SqlDialect } from '../dialect.ts';
+import { contentMigration } from './001-content.ts';
+import { versionsMigration } from './002-versions.ts';
+import { searchMigration } from './020-search.ts';
+import { searchLocalesMigration } from './021-search-locales.ts';
+import { searchHeadingsMigration } from './022-search-headings.ts';
+import { jobsMigration } from './030-jobs.ts';
+import { jobLanes } from './032-job-lanes.ts';
+import { filmKeysMigration } from './031-film-keys.ts';
+import { editorSessions } from './040-editor-sessions.ts';
+import { modelsMigration } from './010-models.ts';
+import { recordFactsMigration } from './011-record-facts.ts';
+import { accessTokensMigration } from './003-access-tokens.ts';
+import { setupsMigration } from './004-setups.ts';
+import { contentClockMigration } from './005-content-clock.ts';
+import { uploadFacetsMigration } from './012-upload-facets.ts';
+import { liveChannelsMigration } from './006-live-channels.ts';
+import { slugIndexMigration } from './013-slug-index.ts';
+import { dateIndexMigration } from './014-date-index.ts';
+import type { Database } from '../database.ts';
+
+/**
+ * Every change of the tables, by sortable name; a released one never changes. Each concern has
+ * numbers of its own: records 002 to 009, models 010 to 019, pictures 020 to 029, films 030 to 039, servers
+ * 040 to 049.
+ */
+const migrations = {
+  '001-content': contentMigration,
+  '002-versions': versionsMigration,
+  '020-search': searchMigration,
+  '003-access-tokens': accessTokensMigration,
+  '004-setups': setupsMigration,
+  '005-content-clock': contentClockMigration,
+  '006-live-channels': liveChannelsMigration,
+  '021-search-locales': searchLocalesMigration,
+  '022-search-headings': searchHeadingsMigration,
+  '030-jobs': jobsMigration,
+  '031-film-keys': filmKeysMigration,
+  '032-job-lanes': jobLanes,
+  '040-editor-sessions': editorSessions,
+  '010-models': modelsMigration,
+  '011-record-facts': recordFactsMigration,
+  '012-upload-facets': uploadFacetsMigration,
+  '013-slug-index': slugIndexMigration,
+  '014-date-index': dateIndexMigration,
+} as const satisfies Record<string, (flavour: SqlDialect) => Migration>;
+
+/** Brings the tables up to date; rejects with the engine's error when a step fails. */
+export async function migrateToLatest(db: Kysely<Database>, flavour: SqlDialect): Promise<void> {
+  const steps = Object.entries(migrations).map(([name, step]) => [name, step(flavour)] as const);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(steps)) },
+    // Concerns grow each by itself, so that one may get a step before one that is applied.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

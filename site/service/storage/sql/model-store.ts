@@ -1,0 +1,95 @@
+import type { Kysely, Selectable } from 'kysely';
+import { parseJsonColumn } from './json-column.ts';
+import { modelEntityType, type Model, type ModelStore } from '../models.ts';
+import { ProtectedContent } from '../protected-content.ts';
+import type { Database } from './database.ts';
+import { createDateIndexes, createSlugIndexes } from './field-indexes.ts';
+import { renameFieldValues } from './rename-field-values.ts';
+import type { SqlContext } from './sql-context.ts';
+
+/** Models, in a table. */
+export class SqlModelStore implements ModelStore {
+  readonly #access: SqlContext;
+
+  constructor(access: SqlContext) {
+    this.#access = access;
+  }
+
+  async all(): Promise<readonly Model[]> {
+    const select = this.#access.db.selectFrom('models').select('data');
+    const rows = await select.orderBy('position').orderBy('id').execute();
+    return rows.map(({ data }) => parseJsonColumn(data) as unknown as Model);
+  }
+
+  save(model: Model): Promise<void> {
+    const data = JSON.stringify(model);
+    return this.#access.write(async (db, note) => {
+      const before = await db
+        .selectFrom('models')
+        .select(['api_key', 'data'])
+        .where('id', '=', model.id)
+        .executeTakeFirst();
+      if (before !== undefined && before.api_key !== model.apiKey) assertUnprotected(before);
+      const { last } = await db
+        .selectFrom('models')
+        .select(({ fn }) => fn.max('position').as('last'))
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('models')
+        .values({ id: model.id, api_key: model.apiKey, position: (last ?? 0) + 1, data })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet({ api_key: model.apiKey, data }),
+        )
+        .execute();
+      if (before !== undefined && before.api_key !== model.apiKey) {
+        await db
+          .updateTable('records')
+          .set({ model: model.apiKey })
+          .where('model', '=', before.api_key)
+          .execute();
+      }
+      if (before !== undefined) {
+        await renameFieldValues(db, parseJsonColumn(before.data) as unknown as Model, model);
+      }
+      await createSlugIndexes(db, this.#access.flavour, model);
+      await createDateIndexes(db, this.#access.flavour, model);
+      note({ entityType: modelEntityType, id: model.id });
+    });
+  }
+
+  delete(id: string): Promise<void> {
+    return this.#access.write(async (db, note) => {
+      const removed = await db
+        .deleteFrom('models')
+        .where('id', '=', id)
+        .returning(['api_key', 'data'])
+        .executeTakeFirst();
+      if (removed === undefined) return;
+      assertUnprotected(removed);
+      const gone = await db
+        .deleteFrom('records')
+        .where('model', '=', removed.api_key)
+        .returning('id')
+        .execute();
+      for (const record of gone) {
+        await forgetRecord(db, record.id);
+        note({ entityType: removed.api_key, id: record.id, operation: 'remove' });
+      }
+      note({ entityType: modelEntityType, id });
+    });
+  }
+}
+
+/** @throws ProtectedContent where the stored model is protected. */
+function assertUnprotected({ data }: Pick<Selectable<Database['models']>, 'data'>): void {
+  const model = parseJsonColumn(data) as unknown as Model;
+  if (model.isProtected) throw new ProtectedContent('MODEL_PROTECTED', model);
+}
+
+/** Removes what other tables hold of a record. */
+async function forgetRecord(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('record_versions').where('record', '=', id).execute();
+  await db.deleteFrom('record_links').where('source', '=', id).execute();
+  await db.deleteFrom('invalid_records').where('id', '=', id).execute();
+  await db.deleteFrom('record_places').where('id', '=', id).execute();
+}

@@ -1,0 +1,176 @@
+import { sql, type Compilable, type Kysely, type Selectable, type UpdateObject } from 'kysely';
+import { eventLoopTurn } from '../../operations/event-loop-turn.ts';
+import { compileCondition, compileOrder } from './compile-condition.ts';
+import { assertRecordUnprotected } from '../protected-content.ts';
+import type { Perspective, RecordCount, RecordQuery } from '../record-query.ts';
+import { equalsColumn, toStoredRecord, computeStatus } from './record-row.ts';
+import { VersionConflictError, type RecordInput, type RecordStore, type StoredRecord } from '../records.ts';
+import { hasPattern } from '../scan.ts';
+import type { SqlContext } from './sql-context.ts';
+import { saveRecordVersion } from './record-version-store.ts';
+import type { Database } from './database.ts';
+
+/** Records over any SQL engine that Kysely and a flavour can speak to. */
+export class SqlRecordStore implements RecordStore {
+  readonly #access: SqlContext;
+
+  constructor(access: SqlContext) {
+    this.#access = access;
+  }
+
+  async find(query: RecordQuery): Promise<readonly StoredRecord[]> {
+    let select = this.#select(query).selectAll();
+    for (const order of query.order ?? []) {
+      select = select.orderBy(compileOrder(this.#access.flavour, query.perspective, order));
+    }
+    select = select.orderBy('id');
+    if (query.limit !== undefined) select = select.limit(query.limit);
+    if (query.offset) {
+      // SQLite knows an offset only after a limit.
+      if (query.limit === undefined) select = select.limit(Number.MAX_SAFE_INTEGER);
+      select = select.offset(query.offset);
+    }
+    const rows = (await this.#scan(select, query)) as readonly Row[];
+    return rows.map((row) => toStoredRecord(query.perspective, row));
+  }
+
+  async count(query: RecordCount): Promise<number> {
+    const select = this.#select(query).select(({ fn }) => fn.countAll().as('count'));
+    const [row] = (await this.#scan(select, query)) as readonly {
+      readonly count: number | string;
+    }[];
+    return Number(row?.count ?? 0);
+  }
+
+  async byIds(face: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]> {
+    if (ids.length === 0) return [];
+    await eventLoopTurn();
+    let select = this.#access.db.selectFrom('records').selectAll().where('id', 'in', ids);
+    if (face === 'published') select = select.where('published', 'is not', null);
+    const rows = await select.execute();
+    return rows.map((row) => toStoredRecord(face, row));
+  }
+
+  save(input: RecordInput): Promise<number> {
+    return this.#access.write(async (db, note) => {
+      const before = await rowOf(db, input.id);
+      const { version = 0 } = before ?? {};
+      if (input.expectedVersion !== undefined && input.expectedVersion !== version) {
+        throw new VersionConflictError(input.id, input.expectedVersion, version);
+      }
+      if (before !== undefined && equalsColumn(input.values, before.current)) return version;
+      await put(db, input, before);
+      note({ entityType: input.model, id: input.id, operation: before === undefined ? 'create' : 'update' });
+      return version + 1;
+    });
+  }
+
+  publish(id: string): Promise<void> {
+    const now = new Date().toISOString();
+    const change: UpdateObject<Database, 'records'> = {
+      published: sql.ref('current'),
+      published_version: sql.ref('version'),
+      publication_at: null,
+      status: 'published',
+      published_at: now,
+      first_published_at: sql`coalesce(first_published_at, ${now})`,
+    };
+    return this.#access.write((db, note) =>
+      updateRecord(db, id, change, (model) => note({ entityType: model, id, operation: 'publish' })),
+    );
+  }
+
+  unpublish(id: string): Promise<void> {
+    return this.#access.write(async (db, note) => {
+      await assertRecordUnprotected(db, id);
+      const change = {
+        published: null,
+        published_version: null,
+        unpublishing_at: null,
+        status: 'draft',
+        published_at: null,
+      } as const;
+      await updateRecord(db, id, change, (model) => note({ entityType: model, id, operation: 'unpublish' }));
+    });
+  }
+
+  checkRemovable(id: string): Promise<void> {
+    return assertRecordUnprotected(this.#access.db, id);
+  }
+
+  delete(id: string): Promise<void> {
+    return this.#access.write(async (db, note) => {
+      await assertRecordUnprotected(db, id);
+      const removed = await db
+        .deleteFrom('records')
+        .where('id', '=', id)
+        .returning('model')
+        .executeTakeFirst();
+      if (removed === undefined) return;
+      await db.deleteFrom('record_versions').where('record', '=', id).execute();
+      note({ entityType: removed.model, id, operation: 'remove' });
+    });
+  }
+
+  #scan(select: Compilable, { where, budget }: RecordCount): Promise<readonly unknown[]> {
+    return this.#access.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
+  }
+
+  #select({ model, perspective: face, where }: RecordCount) {
+    const models = typeof model === 'string' ? [model] : model;
+    let select = this.#access.db
+      .selectFrom('records')
+      .where((where) => (models.length === 0 ? where.lit(false) : where('model', 'in', models)));
+    if (face === 'published') select = select.where('published', 'is not', null);
+    return where === undefined
+      ? select
+      : select.where(compileCondition(this.#access.flavour, face, where));
+  }
+}
+
+type Row = Selectable<Database['records']>;
+
+/** Changes the row of a record; `onUpdated` gets the API key of its model if there is such a row. */
+async function updateRecord(
+  db: Kysely<Database>,
+  id: string,
+  change: UpdateObject<Database, 'records'>,
+  onUpdated: (model: string) => void,
+): Promise<void> {
+  const row = await db
+    .updateTable('records')
+    .set(change)
+    .where('id', '=', id)
+    .returning('model')
+    .executeTakeFirst();
+  if (row !== undefined) onUpdated(row.model);
+}
+
+function rowOf(db: Kysely<Database>, id: string): Promise<Row | undefined> {
+  return db.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Writes the current values, and keeps them as a version. */
+async function put(
+  db: Kysely<Database>,
+  { id, model, values, ...input }: RecordInput,
+  before: Row | undefined,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const creator = input.creator ?? null;
+  const version = (before?.version ?? 0) + 1;
+  const current = JSON.stringify(values);
+  const changed = { current, version, updated_at: input.updatedAt ?? now };
+  await (before === undefined
+    ? db
+        .insertInto('records')
+        .values({ id, model, ...changed, creator, status: 'draft', created_at: now })
+        .execute()
+    : db
+        .updateTable('records')
+        .set({ ...changed, status: computeStatus(values, before.published) })
+        .where('id', '=', id)
+        .execute());
+  const kept = { record: id, version, data: current, created_at: now, creator };
+  await saveRecordVersion(db, kept, before?.published_version ?? null);
+}

@@ -1,0 +1,190 @@
+import { sql, type Kysely } from 'kysely';
+import type {
+  SearchPage,
+  SearchDocument,
+  SearchQuery,
+  SourceDocuments,
+  SearchIndexStore,
+  SimilarWordsQuery,
+} from '../search-index.ts';
+import type { SqlContext } from './sql-context.ts';
+import { insertWords } from './sql-search-words.ts';
+import type { Database } from './database.ts';
+
+/** The only row of the table that says what the index is made by. */
+const recipeRow = 1;
+
+/** Search over any SQL engine that Kysely and a flavour can speak to. */
+export class SqlSearchIndexStore implements SearchIndexStore {
+  readonly #access: SqlContext;
+
+  constructor(access: SqlContext) {
+    this.#access = access;
+  }
+
+  replace({ id, uploads, documents }: SourceDocuments): Promise<void> {
+    return this.#access.write(async (db) => {
+      await this.#forget(db, id);
+      for (const upload of new Set(uploads)) {
+        await db.insertInto('search_uploads').values({ upload, source: id }).execute();
+      }
+      const rows = [];
+      for (const document of documents) {
+        const row = await insertDocument(db, id, document);
+        rows.push({ id: row, stems: document.stems });
+      }
+      await this.#access.flavour.search.add(db, rows);
+      await insertWords(db, documents);
+    });
+  }
+
+  async sourcesOfUploads(uploads: readonly string[]): Promise<readonly string[]> {
+    if (uploads.length === 0) return [];
+    const rows = await this.#access.db
+      .selectFrom('search_uploads')
+      .select('source')
+      .distinct()
+      .where('upload', 'in', uploads)
+      .execute();
+    return rows.map(({ source }) => source);
+  }
+
+  async find(query: SearchQuery): Promise<SearchPage> {
+    const { db, flavour } = this.#access;
+    const { locale } = query;
+    const within =
+      locale === undefined
+        ? sql``
+        : sql`join search_documents d on d.id = m.id and d.locale = ${locale}`;
+    const matches = sql`(${flavour.search.compileQuery(query)}) m ${within}`;
+    const page = sql<Match>`select m.id as id, m.score as score, count(*) over () as total
+      from ${matches} order by m.score desc, m.id limit ${query.first} offset ${query.skip}`;
+    const scan = { query: page.compile(db), hasPattern: false, budget: undefined };
+    const rows = (await this.#access.scan(scan)) as readonly Match[];
+    // A page beyond the end has no row to tell how many there are.
+    const isBeyond = rows.length === 0 && (query.skip > 0 || query.first === 0);
+    const total = isBeyond
+      ? (await sql<Match>`select count(*) as total from ${matches}`.execute(db)).rows[0]?.total
+      : rows[0]?.total;
+    return { hits: await this.#hits(rows), total: Number(total ?? 0) };
+  }
+
+  /** Goes from each language to the next by the index, as there are many documents and few of them. */
+  async locales(): Promise<readonly string[]> {
+    const { rows } = await sql<{ locale: string }>`with recursive found as (
+        select min(locale) as locale from search_documents
+        union all
+        select (select min(locale) from search_documents where locale > found.locale)
+        from found where found.locale is not null
+      ) select locale from found where locale is not null order by locale`.execute(this.#access.db);
+    return rows.map(({ locale }) => locale);
+  }
+
+  async knownStems(stems: readonly string[]): Promise<ReadonlySet<string>> {
+    const { db, flavour } = this.#access;
+    const found = new Set<string>();
+    for (const stem of new Set(stems)) {
+      const one = flavour.search.compileQuery({ terms: [[{ stems: [stem] }]], mode: 'all' });
+      const { rows } = await sql`select m.id from (${one}) m limit 1`.execute(db);
+      if (rows.length > 0) found.add(stem);
+    }
+    return found;
+  }
+
+  async stemsWithPrefix(beginning: string, most: number): Promise<readonly string[]> {
+    const rows = await this.#access.db
+      .selectFrom('search_words')
+      .select('stem')
+      .distinct()
+      .where('word', '>=', beginning)
+      .where('word', '<', `${beginning}\uFFFF`)
+      .limit(most)
+      .execute();
+    return rows.map(({ stem }) => stem);
+  }
+
+  async findSimilarWords({ trigrams, shared, shortest, longest, most }: SimilarWordsQuery) {
+    if (trigrams.length === 0) return [];
+    const { rows } = await sql<{ word: string; stem: string }>`
+      select w.word as word, w.stem as stem from (
+        select word as id, count(*) as shared from search_trigrams
+        where trigram in (${sql.join(trigrams)}) and length between ${shortest} and ${longest}
+        group by word having count(*) >= ${shared} order by shared desc limit ${most}
+      ) alike join search_words w on w.id = alike.id`.execute(this.#access.db);
+    return rows;
+  }
+
+  async formatVersion(): Promise<string | undefined> {
+    const row = await this.#access.db
+      .selectFrom('search_recipe')
+      .select('recipe')
+      .executeTakeFirst();
+    return row?.recipe;
+  }
+
+  reset(recipe: string): Promise<void> {
+    return this.#access.write(async (db) => {
+      await this.#access.flavour.search.clear(db);
+      for (const table of tables) await db.deleteFrom(table).execute();
+      await db.insertInto('search_recipe').values({ id: recipeRow, recipe }).execute();
+    });
+  }
+
+  async #forget(db: Kysely<Database>, source: string): Promise<void> {
+    const gone = await db
+      .deleteFrom('search_documents')
+      .where('source', '=', source)
+      .returning('id')
+      .execute();
+    const ids = gone.map(({ id }) => id);
+    await this.#access.flavour.search.remove(db, ids);
+    await db.deleteFrom('search_uploads').where('source', '=', source).execute();
+  }
+
+  async #hits(matches: readonly Match[]) {
+    if (matches.length === 0) return [];
+    const rows = await this.#access.db
+      .selectFrom('search_documents')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        matches.map(({ id }) => id),
+      )
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return matches.flatMap(({ id, score }) => {
+      const row = byId.get(id);
+      if (row === undefined) return [];
+      const { locale, url, title, body } = row;
+      return [{ id: String(id), score, locale, url, title, body }];
+    });
+  }
+}
+
+interface Match {
+  readonly id: number;
+  readonly score: number;
+  readonly total: number | string;
+}
+
+const tables = [
+  'search_documents',
+  'search_uploads',
+  'search_words',
+  'search_trigrams',
+  'search_recipe',
+] as const satisfies readonly (keyof Database)[];
+
+async function insertDocument(
+  db: Kysely<Database>,
+  source: string,
+  { locale, url, title, body }: SearchDocument,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('search_documents')
+    .values({ source, locale, url, title, body })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

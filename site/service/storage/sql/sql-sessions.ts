@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EditorSession, SessionStore } from '../sessions.ts';
+import type { SqlContext } from './sql-context.ts';
+
+const saltBytes = 16;
+const saltName = 'editor session salt';
+
+/** Sessions of editors in a table. */
+export class SqlSessions implements SessionStore {
+  readonly #access: SqlContext;
+
+  constructor(access: SqlContext) {
+    this.#access = access;
+  }
+
+  salt(): Promise<string> {
+    return this.#access.write(async (db) => {
+      const value = randomBytes(saltBytes).toString('hex');
+      await db
+        .insertInto('server_secrets')
+        .values({ name: saltName, value })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+      const stored = db.selectFrom('server_secrets').select('value').where('name', '=', saltName);
+      return (await stored.executeTakeFirstOrThrow()).value;
+    });
+  }
+
+  create({ id, keyId, expiresAt }: EditorSession): Promise<void> {
+    return this.#access.write(async (db) => {
+      await db.deleteFrom('editor_sessions').where('expires_at', '<=', now()).execute();
+      const row = { digest: digest(id), key_id: keyId, expires_at: expiresAt.toISOString() };
+      await db.insertInto('editor_sessions').values(row).execute();
+    });
+  }
+
+  async isActive(id: string, keyId: string): Promise<boolean> {
+    const row = await this.#access.db
+      .selectFrom('editor_sessions')
+      .select('digest')
+      .where('digest', '=', digest(id))
+      .where('key_id', '=', keyId)
+      .where('expires_at', '>', now())
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#access.write(async (db) => {
+      await db.deleteFrom('editor_sessions').where('digest', '=', digest(id)).execute();
+    });
+  }
+
+  removeOthers(keyId: string): Promise<void> {
+    return this.#access.write(async (db) => {
+      await db.deleteFrom('editor_sessions').where('key_id', '!=', keyId).execute();
+    });
+  }
+}
+
+const now = (): string => new Date().toISOString();
+
+/** A reader of the table learns no session id. */
+const digest = (id: string): string => createHash('sha256').update(id).digest('hex');

@@ -1,0 +1,97 @@
+import type { Compilable, Selectable } from 'kysely';
+import { eventLoopTurn } from '../../operations/event-loop-turn.ts';
+import { compileCondition, compileOrder } from './compile-condition.ts';
+import { parseJsonColumn } from './json-column.ts';
+import type { Condition } from '../record-query.ts';
+import type { ScanBudget } from '../scan-budget.ts';
+import { hasPattern } from '../scan.ts';
+import type { SqlContext } from './sql-context.ts';
+import { computeUploadFacets } from '../upload-facets.ts';
+import type { Database } from './database.ts';
+import type { UploadCount, UploadQuery } from '../upload-query.ts';
+import type { StoredUpload, UploadStore } from '../uploads.ts';
+
+type UploadRow = Selectable<Database['uploads']>;
+
+/** What is known of uploads, in a table. */
+export class SqlUploadStore implements UploadStore {
+  readonly #access: SqlContext;
+
+  constructor(access: SqlContext) {
+    this.#access = access;
+  }
+
+  async all(): Promise<readonly StoredUpload[]> {
+    const rows = await this.#access.db.selectFrom('uploads').selectAll().orderBy('id').execute();
+    return rows.map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
+  }
+
+  async find({
+    where,
+    order = [],
+    offset: skip,
+    limit: first,
+    budget,
+  }: UploadQuery): Promise<readonly StoredUpload[]> {
+    let select = this.#select(where).selectAll();
+    for (const by of order) select = select.orderBy(compileOrder(this.#access.flavour, 'data', by));
+    select = select.orderBy('uploads.id').limit(first ?? Number.MAX_SAFE_INTEGER);
+    if (skip) select = select.offset(skip);
+    const rows = (await this.#scan(select, where, budget)) as readonly UploadRow[];
+    return rows.map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
+  }
+
+  async count(query: UploadCount): Promise<number> {
+    const select = this.#select(query.where).select(({ fn }) => fn.countAll().as('count'));
+    const [row] = (await this.#scan(select, query.where, query.budget)) as readonly {
+      readonly count: number | string;
+    }[];
+    return Number(row?.count ?? 0);
+  }
+
+  async byIds(ids: readonly string[]): Promise<readonly StoredUpload[]> {
+    if (ids.length === 0) return [];
+    await eventLoopTurn();
+    const found = this.#access.db.selectFrom('uploads').selectAll().where('id', 'in', ids);
+    return (await found.execute()).map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
+  }
+
+  save({ id, values }: StoredUpload): Promise<void> {
+    const row = { data: JSON.stringify(values), facets: JSON.stringify(computeUploadFacets(values)) };
+    return this.#access.write(async (db, note) => {
+      const isKnown = await db
+        .selectFrom('uploads')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      await db
+        .insertInto('uploads')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+      note({ entityType: 'upload', id, operation: isKnown ? 'update' : 'create' });
+    });
+  }
+
+  #scan(
+    select: Compilable,
+    where: Condition | undefined,
+    budget: ScanBudget | undefined,
+  ): Promise<readonly unknown[]> {
+    return this.#access.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
+  }
+
+  #select(where: UploadQuery['where']) {
+    const select = this.#access.db.selectFrom('uploads');
+    return where === undefined
+      ? select
+      : select.where(compileCondition(this.#access.flavour, 'data', where));
+  }
+
+  delete(id: string): Promise<void> {
+    return this.#access.write(async (db, note) => {
+      const removed = db.deleteFrom('uploads').where('id', '=', id).returning('id');
+      if ((await removed.execute()).length > 0) note({ entityType: 'upload', id, operation: 'remove' });
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { ownerOnlyFolder } from '../files/owner-only.ts';
+import { replaceFile, temporaryEnding } from '../files/write-file-atomically.ts';
+import { hasSqliteHeader } from './file-corruption.ts';
+
+/** Copies that are stored; older ones are removed. */
+const maxCopies = 7;
+
+/** How long a copy waits for a writer, in milliseconds. */
+const busyWaitMs = 5000;
+
+/** Pages that are copied before others get their turn. */
+const pagesPerStep = 1000;
+
+/** Copies are named by the moment at which they were made, so that names sort by age. */
+const copyName = /^content-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.\d{3}Z\.db$/;
+
+/** The content database in a data folder. */
+export function contentDatabase(dataDir: string): string {
+  return join(dataDir, 'content.db');
+}
+
+/** The folder of the copies that a server makes of its content database. */
+export function copiesFolder(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
+/** Paths of the copies of a content database, the newest first. */
+export async function listCopies(dataDir: string): Promise<string[]> {
+  const folder = copiesFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => copyName.test(name))
+    .toSorted()
+    .toReversed()
+    .map((name) => join(folder, name));
+}
+
+/** The moment at which a copy was made, in milliseconds since 1970. */
+export function copiedAt(path: string): number {
+  const [, stamp = ''] = copyName.exec(path.slice(path.lastIndexOf('content-'))) ?? [];
+  return Date.parse(`${stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')}Z`);
+}
+
+/**
+ * Copies the content database while it is in use, verifies the copy, and removes all but the newest
+ * seven. Returns the path of the copy.
+ */
+export async function copyContent(dataDir: string, now = new Date()): Promise<string> {
+  const folder = copiesFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: ownerOnlyFolder });
+  const path = join(folder, `content-${now.toISOString().replaceAll(':', '-')}.db`);
+  await copyDatabase(contentDatabase(dataDir), path);
+  for (const old of (await listCopies(dataDir)).slice(maxCopies)) await rm(old, { force: true });
+  const isAbandoned = (name: string) => name.endsWith(temporaryEnding);
+  for (const name of (await readdir(folder)).filter(isAbandoned)) {
+    await rm(join(folder, name), { force: true });
+  }
+  return path;
+}
+
+/**
+ * Copies a SQLite database, with what is still in its write-ahead log, to a path where it appears
+ * complete and verified.
+ * @throws Error where the source cannot be read, or the copy is damaged.
+ */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  await replaceFile(to, async (temporary) => {
+    const source = openForReading(from);
+    try {
+      await backup(source, temporary, { rate: pagesPerStep });
+    } finally {
+      source.close();
+    }
+    await chmod(temporary, 0o600);
+    makeSingleFile(temporary);
+    const problem = findDamage(temporary);
+    if (problem !== undefined) throw new Error(problem);
+  });
+}
+
+/** Joins the lines of what an integrity check of SQLite reports. */
+export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** What is wrong with a database file, as SQLite's full integrity check says; undefined for nothing. */
+export function findDamage(file: string): string | undefined {
+  if (!existsSync(file)) return 'it does not exist';
+  if (!hasSqliteHeader(file)) return 'it is not a SQLite database';
+  let database: DatabaseSync | undefined;
+  try {
+    database = openForReading(file);
+    const result = database.prepare('pragma integrity_check(1)').get()?.integrity_check;
+    if (result !== 'ok') return inOneLine(String(result));
+    const tables = database.prepare(
+      "select count(*) as count from sqlite_schema where type = 'table' and name in ('records', 'models')",
+    );
+    return tables.get()?.count === 2 ? undefined : 'it holds no content of Vitrine';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    database?.close();
+  }
+}
+
+/**
+ * Opens a database without writing to it. One without a write-ahead log is not in use; read as
+ * immutable, it gets no log either, which a reader could not remove.
+ */
+function openForReading(file: string): DatabaseSync {
+  const url = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
+  return new DatabaseSync(url, { readOnly: true, timeout: busyWaitMs });
+}
+
+/** Takes a copy out of the mode in which a database is three files. */
+function makeSingleFile(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = delete');
+  database.close();
+}

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ContentStore } from '../content-store.ts';
+import { copiesFolder, copyContent, findDamage, listCopies } from './copies.ts';
+import { DailyCopies } from './daily-copies.ts';
+import { openSqliteStore } from './open-sqlite-store.ts';
+
+const log = pino({ level: 'silent' });
+const hourMs = 3_600_000;
+
+let dataDir: string;
+let store: ContentStore;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-copies-'));
+  store = await openSqliteStore(dataDir, log);
+});
+afterEach(async () => {
+  await store.close();
+  vi.useRealTimers();
+  await rm(dataDir, { recursive: true });
+});
+
+it('copies the content once a day, with what was written last', async () => {
+  const copies = new DailyCopies(dataDir, log);
+  await copies.check();
+  await store.records.save({ id: 'a', model: 'film', values: {} });
+  vi.advanceTimersByTime(23 * hourMs);
+  await copies.check();
+  expect(await listCopies(dataDir)).toHaveLength(1);
+  vi.advanceTimersByTime(hourMs);
+  await copies.check();
+  await copies.close();
+  const [newest = '', ...others] = await listCopies(dataDir);
+  expect(others).toHaveLength(1);
+  expect(basename(newest)).toBe('content-2026-01-02T00-00-00.000Z.db');
+  expect(findDamage(newest)).toBeUndefined();
+  const database = new DatabaseSync(newest, { readOnly: true });
+  const { count } = database.prepare('select count(*) as count from records').get() ?? {};
+  database.close();
+  expect(count).toBe(1);
+  expect((await stat(newest)).mode & 0o777).toBe(0o600);
+  expect((await stat(copiesFolder(dataDir))).mode & 0o777).toBe(0o700);
+});
+
+it('keeps the seven newest copies, and nothing that a killed process left', async () => {
+  const folder = copiesFolder(dataDir);
+  await mkdir(folder);
+  const old = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => `content-2025-12-0${day}T00-00-00.000Z.db`);
+  for (const name of [...old, 'content-2025.db.0.part', 'by-hand.db']) {
+    await writeFile(join(folder, name), '');
+  }
+  await copyContent(dataDir);
+  const names = ['by-hand.db', ...old.slice(2), 'content-2026-01-01T00-00-00.000Z.db'];
+  expect((await readdir(folder)).toSorted()).toEqual(names);
+});
+
+it('logs a copy that fails, tries again an hour later, and leaves no half copy', async () => {
+  const errors: unknown[] = [];
+  await writeFile(copiesFolder(dataDir), 'in the way');
+  const copies = new DailyCopies(dataDir, {
+    error: (fields: unknown) => void errors.push(fields),
+    info: () => undefined,
+  });
+  await copies.check();
+  expect(errors).toMatchObject([{ code: 'CONTENT_COPY_FAILED' }]);
+  await rm(copiesFolder(dataDir));
+  vi.advanceTimersByTime(hourMs);
+  await copies.check();
+  await copies.close();
+  expect(await readdir(copiesFolder(dataDir))).toEqual([
+    expect.stringMatching(/^content-2026-01-01T01-.*\.db$/),
+  ]);
+});

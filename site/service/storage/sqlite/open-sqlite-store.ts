@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { StartFailure } from '../../operations/startup-error.ts';
+import type { ContentStore } from '../content-store.ts';
+import { migrateToLatest } from '../sql/migrations/migrate.ts';
+import { SqlContentStore } from '../sql/sql-content-store.ts';
+import type { Database } from '../sql/database.ts';
+import { contentDatabase } from './copies.ts';
+import { hasSqliteHeader, isCorruptionError } from './file-corruption.ts';
+import { createNodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { sqliteSqlDialect } from './dialect.ts';
+import { addFunctions } from './functions.ts';
+import { createSqliteNotifier } from './change-notifier.ts';
+import { requireUndamaged } from './require-undamaged.ts';
+import { ScanThread } from './scan-thread.ts';
+import { SlowStatements } from './slow-statements.ts';
+import { StoreDamage } from './store-damage.ts';
+
+/** How long a write waits for another process that holds the file, such as the content command. */
+const busyWaitMs = 5000;
+
+/**
+ * Opens the content database in a folder, creating it as needed.
+ * @throws StartFailure when the file is damaged, or missing although the folder has held content, or
+ * cannot be opened for another reason.
+ */
+export async function openSqliteStore(folder: string, log: Logger): Promise<ContentStore> {
+  const file = contentDatabase(folder);
+  try {
+    await requireUndamaged(folder, damageOf(file), log);
+    return await opened(file, log);
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`The database ${file} cannot be opened: ${why}.`);
+  }
+}
+
+async function opened(file: string, log: Logger): Promise<ContentStore> {
+  const database = new DatabaseSync(file, { timeout: busyWaitMs });
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = normal');
+    addFunctions(database);
+    const slow = new SlowStatements();
+    const damage = new StoreDamage(file, log);
+    const watch = <T>(work: () => T) => damage.watch(work);
+    const dialect = createNodeSqliteDialect(database, { onRead: slow.onRead, watch });
+    const db = new Kysely<Database>({ dialect });
+    await migrateToLatest(db, sqliteSqlDialect);
+    const onError = (error: unknown) => damage.report(error);
+    const scanner = new ScanThread(db, slow, { file, busyTimeoutMs: busyWaitMs }, onError);
+    const herald = createSqliteNotifier(database, log, onError);
+    return new SqlContentStore({ db, dialect: sqliteSqlDialect, notifier: herald, scanner, damage });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Checks the file without writing, because what is left in it may be recoverable. */
+function damageOf(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  if (!hasSqliteHeader(file)) return 'it is not a SQLite database';
+  const database = new DatabaseSync(file, { readOnly: true, timeout: busyWaitMs });
+  try {
+    const result = database.prepare('pragma quick_check(1)').get()?.quick_check;
+    return result === 'ok' ? undefined : String(result);
+  } catch (error) {
+    if (isCorruptionError(error)) return error instanceof Error ? error.message : String(error);
+    throw error;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventLoopTurn } from '../../operations/event-loop-turn.ts';
+import type { ContentStore } from '../content-store.ts';
+import type { Condition } from '../record-query.ts';
+import { scanBudget } from '../scan-budget.ts';
+import { ScanTimeout } from '../scan.ts';
+import { openSqliteStore } from './open-sqlite-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-scan-'));
+let store: ContentStore;
+
+beforeAll(async () => {
+  store = await openSqliteStore(folder, pino({ level: 'silent' }));
+  await store.transaction(async (within) => {
+    for (let index = 0; index < 200; index += 1) {
+      const title = `${index} ${'Two rivers and a bridge between them. '.repeat(100)}`;
+      await within.records.save({ id: `r${index}`, model: 'film', values: { title } });
+    }
+  });
+});
+
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const matching = (pattern: string): Condition => ({
+  operand: { source: 'field', name: 'title', valueType: 'text' },
+  test: 'matches',
+  pattern,
+  caseSensitive: false,
+});
+
+const find = (pattern: string, limitMs: number) =>
+  store.records.find({
+    model: 'film',
+    perspective: 'current',
+    where: matching(pattern),
+    budget: scanBudget(limitMs),
+  });
+
+/** Takes minutes for the records above. */
+const endless = '(?:.{0,30}){0,30}Z';
+
+it('ends a pattern that uses up its budget, while the event loop goes on', async () => {
+  let turns = 0;
+  const ticking = setInterval(() => (turns += 1), 5);
+  await expect(find(endless, 300)).rejects.toThrow(ScanTimeout);
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(10);
+});
+
+it('answers the next pattern after one was ended', async () => {
+  await expect(find(endless, 50)).rejects.toThrow('ran for more than 50 ms');
+  expect((await find('^17 ', 60_000)).map(({ id }) => id)).toEqual(['r17']);
+});
+
+it('shares one budget among all statements of a query', async () => {
+  const budget = scanBudget(100);
+  const query = { model: 'film', face: 'current', where: matching(endless), budget } as const;
+  const all = await Promise.allSettled([store.records.find(query), store.records.count(query)]);
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(budget.usedMs).toBeGreaterThanOrEqual(99);
+  const used = budget.usedMs;
+  await expect(store.records.count(query)).rejects.toThrow(ScanTimeout);
+  expect(budget.usedMs).toBe(used);
+});
+
+it('runs first the statement of the query that has used the least time', async () => {
+  const spent = scanBudget(60_000);
+  spent.usedMs = 1000;
+  const order: string[] = [];
+  const query = { model: 'film', face: 'current', where: matching('^1 ') } as const;
+  await Promise.all([
+    store.records.count({ ...query, budget: scanBudget(60_000) }).then(() => order.push('running')),
+    store.records.count({ ...query, budget: spent }).then(() => order.push('spent')),
+    store.records.count({ ...query, budget: scanBudget(60_000) }).then(() => order.push('fresh')),
+  ]);
+  expect(order).toEqual(['running', 'fresh', 'spent']);
+});
+
+it('gives the event loop turns between quick statements that were requested at once', async () => {
+  let turns = 0;
+  let counting = setImmediate(function count() {
+    turns += 1;
+    counting = setImmediate(count);
+  });
+  // Every statement finds the event loop free when it is requested.
+  await eventLoopTurn();
+  const before = turns;
+  const query = { model: 'film', face: 'current' } as const;
+  const found = await Promise.all(Array.from({ length: 60 }, () => store.records.find(query)));
+  const between = turns - before;
+  clearImmediate(counting);
+  expect(found.every(({ length }) => length >= 200)).toBe(true);
+  expect(between).toBeGreaterThan(0);
+});
+
+it('sees what was written within the transaction that matches it', async () => {
+  await store.transaction(async (within) => {
+    await within.records.save({ id: 'new', model: 'film', values: { title: 'Unheard of' } });
+    const where = matching('unheard');
+    const found = await within.records.find({ model: 'film', perspective: 'current', where });
+    expect(found.map(({ id }) => id)).toEqual(['new']);
+  });
+});
+
+it('sees what was written just before', async () => {
+  await store.records.save({ id: 'latest', model: 'film', values: { title: 'Latest of all' } });
+  const where = matching('^latest');
+  expect(await store.records.count({ model: 'film', perspective: 'current', where })).toBe(1);
+});

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import { isCorruptionError } from './file-corruption.ts';
+
+/** Notes when SQLite reports, while the server runs, that the file of a database is damaged. */
+export class StoreDamage {
+  readonly #file: string;
+  readonly #log: Pick<Logger, 'error'>;
+  #reason: string | undefined;
+
+  constructor(file: string, log: Pick<Logger, 'error'>) {
+    this.#file = file;
+    this.#log = log;
+  }
+
+  /** One sentence that names the file; undefined while no damage is known. */
+  get reason(): string | undefined {
+    return this.#reason;
+  }
+
+  /** Looks at an error of the engine, and logs the first one that means damage. */
+  report(error: unknown): void {
+    if (this.#reason !== undefined || !isCorruptionError(error)) return;
+    const file = this.#file;
+    this.#reason = `The content database ${file} is damaged.`;
+    this.#log.error(
+      { err: error, code: 'CONTENT_DATABASE_DAMAGED', file },
+      `${this.#reason} Stop the server and run "npm run content -- restore", which restores the newest copy that is not damaged.`,
+    );
+  }
+
+  /** Runs work with the database, and reports its error before it throws it. */
+  watch<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.report(error);
+      throw error;
+    }
+  }
+}

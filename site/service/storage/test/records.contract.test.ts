@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentStore } from '../content-store.ts';
+import { conditionCases } from './condition-cases.ts';
+import type { Condition, Operand } from '../record-query.ts';
+
+const year: Operand = { source: 'field', name: 'year', valueType: 'number' };
+
+const films = [
+  { id: 'a', values: { title: { en: 'Dawn', de: 'Morgen' }, year: 2020, silent: false } },
+  { id: 'b', values: { title: { en: 'Noon' }, year: 2021, silent: true } },
+  { id: 'c', values: { title: { en: 'dusk "quoted"' }, video: { upload: 'u1' } } },
+];
+
+/** What every store does with records; `open` hands out an empty one. */
+export function describeRecords(name: string, open: () => Promise<ContentStore>): void {
+  describe(`the records on ${name}`, () => {
+    let store: ContentStore;
+
+    beforeEach(async () => {
+      store = await open();
+      for (const film of films) {
+        await store.records.save({ ...film, model: 'film' });
+        await store.records.publish(film.id);
+      }
+    });
+    afterEach(() => store.close());
+
+    const ids = async (where: Condition) =>
+      (await store.records.find({ model: 'film', perspective: 'published', where })).map(({ id }) => id);
+
+    it.each(conditionCases)('finds by %s', async (_, where, expected) => {
+      expect(await ids(where)).toEqual(expected);
+    });
+
+    it('counts what it finds', async () => {
+      const where: Condition = { operand: year, test: 'gte', value: 2020 };
+      expect(await store.records.count({ model: 'film', perspective: 'published', where })).toBe(2);
+      expect(await store.records.count({ model: 'post', perspective: 'published' })).toBe(0);
+    });
+
+    it.each([
+      ['asc', ['a', 'b', 'c']],
+      ['desc', ['b', 'a', 'c']],
+    ] as const)('orders %s, with records that have no value last', async (direction, expected) => {
+      const order = [{ by: year, direction }];
+      const found = await store.records.find({ model: 'film', perspective: 'published', order });
+      expect(found.map(({ id }) => id)).toEqual(expected);
+    });
+
+    it('finds records of several models', async () => {
+      await store.records.save({ id: 'p', model: 'post', values: {} });
+      const model = ['film', 'post'];
+      const found = await store.records.find({ model, perspective: 'current', limit: 9 });
+      expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'p']);
+      expect(await store.records.count({ model: [], perspective: 'current' })).toBe(0);
+    });
+
+    it('hands out one page of a list', async () => {
+      const page = { model: 'film', face: 'published', skip: 1 } as const;
+      expect((await store.records.find({ ...page, limit: 1 })).map(({ id }) => id)).toEqual(['b']);
+      expect((await store.records.find(page)).map(({ id }) => id)).toEqual(['b', 'c']);
+    });
+
+    it('shows a draft to editors only', async () => {
+      await store.records.save({ id: 'd', model: 'film', values: { title: { en: 'Night' } } });
+      expect(await store.records.byIds('published', ['d'])).toEqual([]);
+      expect(await store.records.byIds('current', ['d'])).toMatchObject([
+        { status: 'draft', publishedAt: null, firstPublishedAt: null },
+      ]);
+    });
+
+    it('shows visitors what was published while an editor changes it', async () => {
+      await store.records.save({ id: 'a', model: 'film', values: { title: { en: 'Sunrise' } } });
+      const [published] = await store.records.byIds('published', ['a']);
+      const [current] = await store.records.byIds('current', ['a']);
+      expect(published).toMatchObject({ status: 'published', values: { title: { en: 'Dawn' } } });
+      expect(current).toMatchObject({ status: 'updated', values: { title: { en: 'Sunrise' } } });
+    });
+
+    it('calls a record published again once its changes are taken back', async () => {
+      await store.records.save({ id: 'b', model: 'film', values: {} });
+      await store.records.save({ id: 'b', model: 'film', values: films[1]?.values ?? {} });
+      expect(await store.records.byIds('current', ['b'])).toMatchObject([{ status: 'published' }]);
+    });
+
+    it('keeps the time of the first publication', async () => {
+      const [first] = await store.records.byIds('published', ['a']);
+      await store.records.unpublish('a');
+      expect(await store.records.byIds('published', ['a'])).toEqual([]);
+      await store.records.publish('a');
+      const [again] = await store.records.byIds('published', ['a']);
+      expect(again?.firstPublishedAt).toBe(first?.firstPublishedAt);
+    });
+
+    it('neither unpublishes nor removes a record of a protected model', async () => {
+      await store.models.save({
+        ...{ id: 'm', apiKey: 'home', name: 'Home', singleton: true, sortable: false },
+        ...{ tree: false, modularBlock: false, draftMode: true, isProtected: true, fields: [] },
+        ...{ titleField: null, excerptField: null, imageField: null },
+      });
+      await store.records.save({ id: 'h', model: 'home', values: { title: 'Hello' } });
+      await store.records.publish('h');
+      const refused = {
+        code: 'RECORD_PROTECTED',
+        message:
+          'The record of "Home" cannot be unpublished or deleted, because the site needs it. Edit it and publish the changes instead.',
+      };
+      await expect(store.records.checkRemovable('h')).rejects.toMatchObject(refused);
+      await expect(store.records.unpublish('h')).rejects.toMatchObject(refused);
+      await expect(store.records.delete('h')).rejects.toMatchObject(refused);
+      expect(await store.records.byIds('published', ['h'])).toMatchObject([
+        { status: 'published', values: { title: 'Hello' } },
+      ]);
+      await store.records.checkRemovable('a');
+    });
+
+    it('forgets a record that is removed, and does not mind removing it twice', async () => {
+      await store.records.delete('a');
+      await store.records.delete('a');
+      expect(await store.records.byIds('current', ['a'])).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentStore } from '../content-store.ts';
+
+/** What every store keeps of what is to happen to records; `open` hands out an empty one. */
+export function describeSchedules(name: string, open: () => Promise<ContentStore>): void {
+  describe(`the schedules on ${name}`, () => {
+    let store: ContentStore;
+
+    beforeEach(async () => {
+      store = await open();
+      for (const id of ['a', 'b']) await store.records.save({ id, model: 'film', values: {} });
+    });
+    afterEach(() => store.close());
+
+    const monday = '2026-11-23T08:00:00.000Z';
+    const friday = '2026-11-27T17:00:00.000Z';
+
+    it('come in the order of their time, and only those until then', async () => {
+      await store.schedules.set('a', 'unpublishing', friday);
+      await store.schedules.set('b', 'publication', monday);
+      const all = [
+        { record: 'b', what: 'publication', at: monday },
+        { record: 'a', what: 'unpublishing', at: friday },
+      ];
+      expect(await store.schedules.listUntil()).toEqual(all);
+      expect(await store.schedules.listUntil(monday)).toEqual(all.slice(0, 1));
+    });
+
+    it('are told by their records', async () => {
+      await store.schedules.set('a', 'publication', monday);
+      await store.schedules.set('a', 'unpublishing', friday);
+      const [record] = await store.records.byIds('current', ['a']);
+      expect(record).toMatchObject({ publicationAt: monday, unpublishingAt: friday });
+    });
+
+    it('are forgotten when taken back, and when done by hand', async () => {
+      await store.schedules.set('a', 'publication', monday);
+      await store.schedules.set('a', 'publication', null);
+      expect(await store.schedules.listUntil()).toEqual([]);
+      await store.schedules.set('a', 'publication', monday);
+      await store.schedules.set('a', 'unpublishing', friday);
+      await store.records.publish('a');
+      expect(await store.schedules.listUntil()).toEqual([
+        { record: 'a', what: 'unpublishing', at: friday },
+      ]);
+      await store.records.unpublish('a');
+      expect(await store.schedules.listUntil()).toEqual([]);
+    });
+
+    it('of what is not there are nothing', async () => {
+      await store.schedules.set('none', 'publication', monday);
+      expect(await store.schedules.listUntil()).toEqual([]);
+    });
+  });
+}

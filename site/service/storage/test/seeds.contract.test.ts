@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentStore } from '../content-store.ts';
+
+/** What every store remembers of seeds; `open` hands out an empty one. */
+export function describeSeeds(name: string, open: () => Promise<ContentStore>): void {
+  describe(`the seed marks on ${name}`, () => {
+    let store: ContentStore;
+
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    it('remembers what was seeded last', async () => {
+      await store.seeds.save({ id: 'a', hash: '1' });
+      await store.seeds.save({ id: 'a', hash: '2' });
+      await store.seeds.save({ id: 'b', hash: '1' });
+      await store.seeds.delete('b');
+      expect(await store.seeds.all()).toEqual([{ id: 'a', hash: '2' }]);
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentStore } from '../content-store.ts';
+
+const later = () => new Date(Date.now() + 60_000);
+
+/** Tests the sessions of editors in a store; `open` returns an empty one. */
+export function describeSessions(name: string, open: () => Promise<ContentStore>): void {
+  describe(`sessions of editors on ${name}`, () => {
+    let store: ContentStore;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    it('share one random salt, also if several servers create it at once', async () => {
+      const salts = await Promise.all([1, 2, 3].map(() => store.sessions.salt()));
+      expect(salts[0]).toMatch(/^[\da-f]{32}$/);
+      expect(new Set([...salts, await store.sessions.salt()]).size).toBe(1);
+    });
+
+    it('are active until they are removed', async () => {
+      const { sessions } = store;
+      expect(await sessions.isActive('a', 'key')).toBe(false);
+      await sessions.create({ id: 'a', keyId: 'key', expiresAt: later() });
+      await sessions.create({ id: 'b', keyId: 'key', expiresAt: later() });
+      expect(await sessions.isActive('a', 'key')).toBe(true);
+      await sessions.remove('a');
+      await sessions.remove('unknown');
+      expect(await sessions.isActive('a', 'key')).toBe(false);
+      expect(await sessions.isActive('b', 'key')).toBe(true);
+    });
+
+    it('end when they expire', async () => {
+      const { sessions } = store;
+      await sessions.create({ id: 'a', keyId: 'key', expiresAt: new Date(Date.now() - 1) });
+      expect(await sessions.isActive('a', 'key')).toBe(false);
+      // An id can be stored again only if the expired session was deleted.
+      await sessions.create({ id: 'a', keyId: 'key', expiresAt: later() });
+      expect(await sessions.isActive('a', 'key')).toBe(true);
+    });
+
+    it('end for good when the key changes', async () => {
+      const { sessions } = store;
+      await sessions.create({ id: 'a', keyId: 'old', expiresAt: later() });
+      await sessions.create({ id: 'b', keyId: 'new', expiresAt: later() });
+      expect(await sessions.isActive('a', 'new')).toBe(false);
+      await sessions.removeOthers('new');
+      expect(await sessions.isActive('a', 'old')).toBe(false);
+      expect(await sessions.isActive('b', 'new')).toBe(true);
+    });
+
+    it('are in no backup', async () => {
+      await store.sessions.salt();
+      const id = 'a-secret-session-id';
+      await store.sessions.create({ id, keyId: 'a-key-id', expiresAt: later() });
+      const backup = JSON.stringify(await store.backup.exportAll());
+      for (const secret of [id, 'a-key-id', await store.sessions.salt()]) {
+        expect(backup).not.toContain(secret);
+      }
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentStore } from '../content-store.ts';
+
+/** What every store does with uploads; `open` hands out an empty one. */
+export function describeUploads(name: string, open: () => Promise<ContentStore>): void {
+  describe(`the uploads on ${name}`, () => {
+    let store: ContentStore;
+
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    it('keeps uploads and replaces them', async () => {
+      await store.uploads.save({ id: 'u1', values: { width: 1 } });
+      await store.uploads.save({ id: 'u1', values: { width: 2 } });
+      expect(await store.uploads.byIds(['u1', 'none'])).toEqual([
+        { id: 'u1', values: { width: 2 } },
+      ]);
+      expect(await store.uploads.all()).toEqual([{ id: 'u1', values: { width: 2 } }]);
+      await store.uploads.delete('u1');
+      expect(await store.uploads.byIds(['u1'])).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { contentRoutes } from '../content/content-routes.ts';
+import { updateDerivedData } from '../content/validation/update-derived-data.ts';
+import { ImageUrls } from '../images/image-urls.ts';
+import { requestOptions } from '../http/request-options.ts';
+import type { Settings } from '../settings.ts';
+import type { ContentStore } from '../storage/content-store.ts';
+import { searchRoutes } from '../search/search-routes.ts';
+import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
+
+/** Content delivery and nothing else, listening on a free port. */
+export interface TestContentServer extends AsyncDisposable {
+  readonly origin: string;
+  readonly store: ContentStore;
+  readonly tokens: typeof tokens;
+}
+
+const tokens = {
+  content: 'content-token',
+  draft: 'draft-token',
+  search: 'search-token',
+  edit: 'edit-token',
+};
+const limits = { streamsPerAddress: 50, streamsPerToken: 50, requestsPerSecond: 0 };
+
+/** Serves content delivery from a store of its own, which `fill` fills as one. */
+export async function startContentServer(
+  fill: (store: ContentStore) => Promise<void>,
+  wishes: Partial<typeof limits & Pick<Settings, 'trustedProxies'>> = {},
+): Promise<TestContentServer> {
+  const log = pino({ level: 'silent' });
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
+  const store = await openSqliteStore(folder, log);
+  store.addBeforeCommitHook(updateDerivedData);
+  await store.transaction(fill);
+  // What a test has aborted may linger.
+  const { trustedProxies, ...wished } = wishes;
+  const app = Fastify({ forceCloseConnections: true, ...requestOptions({ trustedProxies }) });
+  const images = new ImageUrls('', 'k');
+  const search = (limit: RateLimiter) => searchRoutes({ store, tokens, rateLimiter: limit });
+  const source = { store, tokens, publicUrl: '', images, log, search, ...limits, ...wished };
+  await app.register(contentRoutes(source), { prefix: '/service' });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    origin,
+    store,
+    tokens,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

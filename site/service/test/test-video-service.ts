@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { findProgram } from '../operations/find-program.ts';
+import type { ContentStore } from '../storage/content-store.ts';
+import type { FieldValues } from '../storage/records.ts';
+import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
+import type { TranscoderTools } from '../video/transcoding/transcoder-tools.ts';
+import { UploadedAssetManager } from '../video/jobs/uploaded-asset-manager.ts';
+import { AssetLibrary } from '../video/assets/asset-library.ts';
+import { LicenseService } from '../video/drm/license-service.ts';
+import type { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts';
+import { GeneratedFileCache } from '../video/assets/generated-file-cache.ts';
+import { PlaybackTokenVerifier } from '../video/delivery/playback-token-verifier.ts';
+import { videoRoutes } from '../video/delivery/video-routes.ts';
+import { waitUntil } from './wait-until.ts';
+
+const found = (name: string) => findProgram(name, process.env.PATH) ?? name;
+
+/** What tests make films with: as quickly as can be. */
+export const fastTranscoderTools: TranscoderTools = {
+  ffmpeg: found('ffmpeg'),
+  ffprobe: found('ffprobe'),
+  preset: 'ultrafast',
+};
+
+/** What a test opens a house of uploaded films with; absent, new and with all tools. */
+interface HouseOptions {
+  readonly dataDir?: string;
+  readonly tools?: TranscoderTools | undefined;
+  /** Shared by servers whose folders are their own. */
+  readonly media?: (dataDir: string) => SharedAssetStorage;
+  /** Absent, one in the folder of data. */
+  readonly store?: ContentStore;
+}
+
+/** Uploaded films, with what stores and serves them, and nothing else. */
+export class TestVideoService implements AsyncDisposable {
+  readonly dataDir: string;
+  readonly store: ContentStore;
+  readonly library: AssetLibrary;
+  readonly films: UploadedAssetManager;
+  readonly #app: FastifyInstance;
+
+  private constructor(
+    dataDir: string,
+    store: ContentStore,
+    library: AssetLibrary,
+    films: UploadedAssetManager,
+  ) {
+    this.dataDir = dataDir;
+    this.store = store;
+    this.library = library;
+    this.films = films;
+    this.#app = Fastify();
+    const made = new GeneratedFileCache(join(dataDir, 'made'));
+    const playback = new PlaybackTokenVerifier({ keys: [], playbackIds: [] });
+    const licences = new LicenseService(undefined);
+    const source = { library, made, playback, licences, ffmpeg: fastTranscoderTools.ffmpeg, log: silent };
+    void this.#app.register(videoRoutes(source), { prefix: '/video' });
+  }
+
+  static async open(options: HouseOptions = {}): Promise<TestVideoService> {
+    const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-films-')));
+    const store = options.store ?? (await openSqliteStore(dataDir, silent));
+    const media = options.media?.(dataDir);
+    const { ffmpeg } = fastTranscoderTools;
+    const library = await AssetLibrary.open([], { dataDir, ffmpeg, log: silent, media });
+    const tools = 'tools' in options ? options.tools : fastTranscoderTools;
+    const films = await UploadedAssetManager.open({ store, library, dataDir, tools, log: silent, media });
+    films.start();
+    return new TestVideoService(dataDir, store, library, films);
+  }
+
+  /** What is told of an upload. */
+  async values(id: string): Promise<FieldValues & { readonly playback_id: string }> {
+    const [upload] = await this.store.uploads.byIds([id]);
+    return { playback_id: '', ...upload?.values };
+  }
+
+  /** Waits until an upload is ready, or will never be, and hands out what is told of it. */
+  async waitUntilProcessed(id: string): Promise<FieldValues & { readonly playback_id: string }> {
+    let values = await this.values(id);
+    await waitUntil(async () => {
+      values = await this.values(id);
+      return !JSON.stringify(values.video ?? '').includes('"preparing"');
+    });
+    return values;
+  }
+
+  async get(path: string): Promise<{ readonly status: number; readonly text: string }> {
+    const { statusCode, body } = await this.#app.inject(`/video/${path}`);
+    return { status: statusCode, text: body };
+  }
+
+  /** Closes all, and leaves the data where it is. */
+  async close(): Promise<void> {
+    await Promise.all([this.films.close(), this.library.close()]);
+    await this.store.close();
+    await this.#app.close();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+const silent = pino({ level: process.env.LOG_LEVEL ?? 'silent' });

@@ -1,0 +1,29 @@
+import type { AssetState, Asset } from './asset.ts';
+import type { PendingAssetState } from './asset-library.ts';
+import { VideoError } from '../video-error.ts';
+
+/**
+ * Hands out a film's package.
+ * @throws VideoError while there is none.
+ */
+export function requireReadyPackage({ state }: Asset): AssetState & { readonly is: 'ready' } {
+  if (state.status === 'ready') return state;
+  if (state.status === 'failed') {
+    throw new VideoError(
+      'internal_error',
+      'This video could not be processed. See the server log for details.',
+    );
+  }
+  throw notReady();
+}
+
+/** Says why a film is not in the library, by where it stands. */
+export function missingAssetError(state: PendingAssetState | undefined): VideoError {
+  if (state === 'preparing') return notReady();
+  if (state === undefined) return new VideoError('not_found', 'Video not found.');
+  return new VideoError('errored', 'The uploaded file could not be processed as video.');
+}
+
+function notReady(): VideoError {
+  return new VideoError('not_ready', 'This video is still being processed. Try again in a moment.');
+}

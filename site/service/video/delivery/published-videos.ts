@@ -1,0 +1,21 @@
+import type { ContentStore } from '../../storage/content-store.ts';
+import { liveChannels } from '../live/live-channels.ts';
+import type { AssetLibrary } from '../assets/asset-library.ts';
+
+/**
+ * Names by which players report the films of this server: playback ids and slugs. They come from
+ * those who edit the content, and not from viewers.
+ */
+export async function publishedFilmNames(
+  store: Pick<ContentStore, 'records' | 'uploads'>,
+  library: Pick<AssetLibrary, 'assets'>,
+): Promise<readonly string[]> {
+  const uploads = await store.uploads.all();
+  const records = await store.records.find({ perspective: 'published', model: 'film' });
+  return [
+    ...liveChannels.keys(),
+    ...library.assets.flatMap(({ source: film }) => [film.playbackId, film.slug]),
+    ...uploads.map(({ values }) => values['playback_id']),
+    ...records.flatMap(({ values }) => [values['slug'], values['live_playback_id']]),
+  ].filter((name) => typeof name === 'string');
+}

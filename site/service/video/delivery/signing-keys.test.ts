@@ -1,0 +1,81 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { loadSettings } from '../../settings.ts';
+
+const pem = { type: 'spki', format: 'pem' } as const;
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export(pem);
+const ed = generateKeyPairSync('ed25519').publicKey.export(pem);
+const private64 = Buffer.from(rsa.privateKey.export({ type: 'pkcs8', format: 'pem' })).toString(
+  'base64',
+);
+
+const keysOf = (value: unknown) =>
+  loadSettings({ VIDEO_SIGNING_KEYS: typeof value === 'string' ? value : JSON.stringify(value) })
+    .playbackSigning.keys;
+const form =
+  'VIDEO_SIGNING_KEYS must be a JSON array of {"kid": text, "alg": "RS256" or "EdDSA", "key": a PEM, or a PEM in base64}';
+
+describe('the keys of tokens', () => {
+  it('are none by default', () => {
+    expect(loadSettings({}).playbackSigning).toEqual({ keys: [], playbackIds: [] });
+  });
+
+  it('are read as PEM or in base64, and only their public half is kept', () => {
+    const keys = keysOf([
+      { kid: 'a', alg: 'EdDSA', key: ed },
+      { kid: 'b', alg: 'RS256', key: private64 },
+    ]);
+    expect(keys.map(({ kid, alg, key }) => [kid, alg, key.type])).toEqual([
+      ['a', 'EdDSA', 'public'],
+      ['b', 'RS256', 'public'],
+    ]);
+  });
+
+  it.each([
+    ['no JSON', form],
+    [{ kid: 'a' }, form],
+    [[{ kid: 'a', alg: 'HS256', key: 'secret' }], form],
+    [
+      [
+        { kid: 'a', alg: 'EdDSA', key: ed },
+        { kid: 'a', alg: 'EdDSA', key: ed },
+      ],
+      `${form}, with a kid of its own for each key`,
+    ],
+    [[{ kid: 'a', alg: 'EdDSA', key: 'x' }], `${form}; the key of "a" is not an Ed25519 key`],
+    [
+      [{ kid: 'a', alg: 'RS256', key: ed }],
+      `${form}; the key of "a" is not an RSA key of at least 2048 bits`,
+    ],
+    [
+      [{ kid: 'a', alg: 'RS256', key: short }],
+      `${form}; the key of "a" is not an RSA key of at least 2048 bits`,
+    ],
+  ])('are refused in one sentence that holds no key: %o', (value, sentence) => {
+    expect(() => keysOf(value)).toThrow(`${sentence}.`);
+  });
+});
+
+describe('the films that need a token', () => {
+  it('are named separated by commas', () => {
+    const { playbackSigning: signing } = loadSettings({
+      VIDEO_SIGNING_KEYS: JSON.stringify([{ kid: 'a', alg: 'EdDSA', key: ed }]),
+      VIDEO_SIGNED_PLAYBACK_IDS: 'one, two',
+    });
+    expect(signing.playbackIds).toEqual(['one', 'two']);
+  });
+
+  it.each([
+    [
+      'one',
+      'VIDEO_SIGNING_KEYS must contain a key, because VIDEO_SIGNED_PLAYBACK_IDS lists films that require a token.',
+    ],
+    [
+      'one two',
+      'VIDEO_SIGNED_PLAYBACK_IDS must be playback IDs separated by commas, but is "one two".',
+    ],
+  ])('are refused as "%s" without keys', (ids, sentence) => {
+    expect(() => loadSettings({ VIDEO_SIGNED_PLAYBACK_IDS: ids })).toThrow(sentence);
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testContentDir } from '../../test/test-server.ts';
+import { WorkQueue } from '../../http/work-queue.ts';
+import { loadAssetSource } from '../assets/asset-source.ts';
+import { AssetLibrary } from '../assets/asset-library.ts';
+import { LicenseService } from '../drm/license-service.ts';
+import { GeneratedFileCache } from '../assets/generated-file-cache.ts';
+import { PlaybackTokenVerifier } from './playback-token-verifier.ts';
+import { videoRoutes } from './video-routes.ts';
+
+const log = pino({ level: 'silent' });
+
+let folder: string;
+let library: AssetLibrary;
+let app: FastifyInstance;
+let queue: WorkQueue;
+/** Ends the work that occupies the only slot of the queue. */
+let finishWork: () => Promise<void>;
+
+function startWork(): void {
+  const busy = Promise.withResolvers<void>();
+  const working = queue.run('192.0.2.1', () => busy.promise);
+  finishWork = () => {
+    busy.resolve();
+    return working;
+  };
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-busy-'));
+  const { film } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
+  library = await AssetLibrary.open([film], { dataDir: folder, ffmpeg: undefined, log });
+  queue = new WorkQueue({ concurrency: 1, waiting: 0 });
+  startWork();
+  const caches = { imageCacheMegabytes: 100, mediaCacheMegabytes: 100 };
+  const made = new GeneratedFileCache(join(folder, 'made'), { ...caches, queue });
+  const playback = new PlaybackTokenVerifier({ keys: [], playbackIds: [] });
+  const source = { library, made, playback, licences: new LicenseService(undefined), log };
+  app = Fastify();
+  await app.register(videoRoutes({ ...source, ffmpeg: undefined }), { prefix: '/video' });
+});
+
+afterEach(async () => {
+  await finishWork();
+  await Promise.all([app.close(), library.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+it.each([
+  ['poster', '/video/blue-hour/thumbnail.webp?width=320'],
+  ['still', '/video/blue-hour/thumbnail.jpg?time=2&width=160'],
+  ['storyboard', '/video/blue-hour/storyboard.webp'],
+])(
+  'refuses a %s with 503 and Retry-After while too many images wait, and sends it afterwards',
+  async (_, url) => {
+    const refused = await app.inject({ url });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    // A page of another origin can read when to try again.
+    expect(refused.headers['access-control-expose-headers']).toContain('retry-after');
+    expect(refused.json()).toMatchObject({ error: { type: 'too_busy' } });
+    await finishWork();
+    const sent = await app.inject({ url });
+    expect(sent.statusCode).toBe(200);
+    expect(sent.headers['content-type']).toMatch(/^image\//);
+  },
+);
+
+it('sends a still that was made before while too many images wait', async () => {
+  const still = (seconds: number) => `/video/blue-hour/thumbnail.jpg?time=${seconds}&width=160`;
+  await finishWork();
+  expect((await app.inject({ url: still(2) })).statusCode).toBe(200);
+  startWork();
+  expect((await app.inject({ url: still(4) })).statusCode).toBe(503);
+  expect((await app.inject({ url: still(2) })).statusCode).toBe(200);
+});

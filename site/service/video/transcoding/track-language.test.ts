@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { uniqueLabels, languageLabel, normalizeLanguage } from './track-language.ts';
+
+describe('the language of a track', () => {
+  it.each([
+    ['ger', 'de', 'Deutsch'],
+    ['fra', 'fr', 'Français'],
+    ['pt-BR', 'pt-BR', 'Português (Brasil)'],
+    [undefined, 'und', 'Sound'],
+    ['not a language!', 'und', 'Sound'],
+  ])('%s is known to players as %s, and called %s', (name, language, label) => {
+    expect(normalizeLanguage(name)).toBe(language);
+    expect(languageLabel(normalizeLanguage(name), 'Sound')).toBe(label);
+  });
+
+  it('is numbered where two tracks have it', () => {
+    const labels = ['Sound', 'English', 'Sound', 'Sound'].map((label) => ({ label }));
+    expect(uniqueLabels(labels).map(({ label }) => label)).toEqual([
+      ...['Sound', 'English', 'Sound 2', 'Sound 3'],
+    ]);
+  });
+});

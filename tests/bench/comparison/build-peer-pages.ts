@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+import type { PlayerBenchmark } from '../player/benchmark.ts';
+import { peersFolder, type Peer } from './peers.ts';
+
+const film = '/video/the-light-we-keep';
+const plays = 'autoplay="muted" muted';
+
+/** The pages each player has, by what their names end with, and their scripts. */
+const scripts = { '': 'first', '-cycles': 'cycles', '-idle': 'idle' } as const;
+
+type PeerPages = keyof typeof scripts;
+
+/** Something that the other players have a page for, too. */
+export type PeerBenchmark = PlayerBenchmark & { readonly pages: PeerPages };
+
+export const hasPeerPage = (part: PlayerBenchmark): part is PeerBenchmark => part.pages in scripts;
+
+/** The path of a page on the server, by the player and the kind of page. */
+export const peerPageUrl = (peer: Peer, kind: PeerPages): string => `/bench/${peer}${kind}/page.html`;
+
+/** Bundles the pages of one of the other players as a site would, minified, into `folder`. */
+export async function buildPeerPages(peer: Peer, folder: string): Promise<void> {
+  for (const [kind, script] of Object.entries(scripts)) {
+    await build({
+      root: path.join(peersFolder, 'pages'),
+      base: `/bench/${peer}${kind}/`,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [withPeer(peer, script)],
+      build: {
+        outDir: path.join(folder, `${peer}${kind}`),
+        emptyOutDir: true,
+        target: 'es2023',
+        rolldownOptions: { input: path.join(peersFolder, 'pages/page.html') },
+      },
+    });
+  }
+}
+
+/** Gives a page the player it is built for: its markup into the page itself, or to the script. */
+function withPeer(peer: Peer, script: string): Plugin {
+  const files = path.join(peersFolder, 'players');
+  const markup = readFileSync(path.join(files, `${peer}.html`), 'utf8').replaceAll('%film%', film);
+  const inPage = script === 'first' ? markup.replace('%attributes%', plays) : '';
+  return {
+    name: 'vitrine-peer',
+    resolveId: (id) => (id === 'virtual:peer' ? `\0${id}` : undefined),
+    load: (id) =>
+      id === '\0virtual:peer'
+        ? `import * as peer from ${JSON.stringify(path.join(files, `${peer}.ts`))};
+           export const { setUp, destroy } = peer;
+           export const markup = ${JSON.stringify(markup)};`
+        : undefined,
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html
+          .replace('%page%', script)
+          .replace('<div id="player"></div>', `<div id="player">${inPage}</div>`),
+    },
+  };
+}

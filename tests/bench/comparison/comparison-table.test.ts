@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { PlayerBenchmark } from '../player/benchmark.ts';
+import { renderComparison } from './comparison-table.ts';
+
+const part: PlayerBenchmark<'frame' | 'nodes'> = {
+  title: 'A thing',
+  pages: '',
+  conditions: [],
+  rounds: { full: 1, quick: 1 },
+  measures: {
+    frame: { what: 'frame, ms', goal: { ratio: 1 }, ofBestPeer: 0.9 },
+    nodes: { what: 'nodes', goal: { most: 0 } },
+  },
+  measure: () => Promise.resolve({ frame: 0, nodes: 0 }),
+};
+
+const slow = [{ frame: 500, nodes: 3 }];
+const visits = {
+  bare: [{ frame: 100, nodes: 0 }],
+  vitrine: [{ frame: 150, nodes: 0 }],
+  'mux-player': slow,
+  'media-chrome': slow,
+  'videojs-10': slow,
+  vidstack: slow,
+  'videojs-8': slow,
+  plyr: [{ frame: 300, nodes: 0 }],
+};
+
+const lastRow = (table: string): string => table.split('\n').at(-1) ?? '';
+
+it('the best of the others is what a player is measured by, and the bare page is none of them', () => {
+  const table = renderComparison(part, [{ condition: 'plain', visits }]);
+  expect(lastRow(table)).toBe(
+    '| vitrine of the best peer | **0.50** (plyr, goal 0.9) | plyr has none | |',
+  );
+});
+
+it('a goal that is not met beside the best is called missed', () => {
+  const table = renderComparison(part, [
+    { condition: 'plain', visits: { ...visits, vitrine: [{ frame: 290, nodes: 0 }] } },
+  ]);
+  expect(lastRow(table)).toContain('**0.97** (plyr, goal 0.9, missed)');
+});
+
+it("a player's own goal stands above that, of the bare page's round where it is about that", () => {
+  const goalRow = (table: string) => table.split('\n').at(-2);
+  const table = renderComparison(part, [{ condition: 'plain', visits }]);
+  expect(goalRow(table)).toBe(
+    "| vitrine's own goal | 1.50 of bare (goal 1, missed) | at most 0 | |",
+  );
+  const met = { ...visits, vitrine: [{ frame: 90, nodes: 1 }] };
+  expect(goalRow(renderComparison(part, [{ condition: 'plain', visits: met }]))).toBe(
+    "| vitrine's own goal | 0.90 of bare (goal 1) | at most 0, missed | |",
+  );
+});
+
+it('a quick run says what it did less of', () => {
+  const short = { ...part, quickly: { says: '20 s', conditions: [] } };
+  expect(renderComparison(short, [{ condition: 'plain', visits }], true)).toContain(
+    'A thing (quick: 20 s), plain: 1 rounds',
+  );
+});
+
+it('a visit that failed is counted, and what it took is not', () => {
+  const table = renderComparison(part, [
+    {
+      condition: 'plain',
+      visits: { ...visits, plyr: [{ frame: 300, nodes: 0 }, undefined], vidstack: [undefined] },
+    },
+  ]);
+  expect(table).toMatch(/^\| plyr \| 300 .* \| 1 of 2 \|$/m);
+  expect(table).toMatch(/^\| vidstack \| none \| none \| 1 of 1 \|$/m);
+});

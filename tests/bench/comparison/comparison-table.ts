@@ -1,0 +1,88 @@
+import type { Metric, PlayerBenchmark } from '../player/benchmark.ts';
+import { quartilesOf } from '../statistics.ts';
+import { formatQuartiles } from '../player/results-table.ts';
+import type { VisitResult, RoundResults } from '../player/run-rounds.ts';
+import { peers, type Peer } from './peers.ts';
+
+/** Every player that is compared; the bare page has no controls, and is no peer. */
+export type ComparedPlayer = 'bare' | 'vitrine' | Peer;
+
+const compared: readonly ComparedPlayer[] = ['bare', 'vitrine', ...peers];
+
+/** What all players took as a table for each condition, with what Vitrine takes of the best peer. */
+export function renderComparison(
+  { title, measures, quickly }: PlayerBenchmark,
+  taken: readonly RoundResults<ComparedPlayer>[],
+  quick = false,
+): string {
+  const said = quick && quickly ? `${title} (quick: ${quickly.says})` : title;
+  return taken.map((each) => conditionTable(said, measures, each)).join('\n\n');
+}
+
+function conditionTable(
+  title: string,
+  measures: PlayerBenchmark['measures'],
+  { condition, visits }: RoundResults<ComparedPlayer>,
+): string {
+  const columns = Object.entries(measures);
+  const rows = compared.map((player) => {
+    const cells = columns.map(([name]) => spread(visits[player], name));
+    return `| ${[player, ...cells, failedOf(visits[player])].join(' | ')} |`;
+  });
+  const goals = columns.map(([name, measure]) => ofGoal(name, measure, visits));
+  const best = columns.map(([name, measure]) => ofBest(name, measure, visits));
+  return [
+    `${title}, ${condition}: ${visits.vitrine.length} rounds`,
+    '',
+    `| player | ${columns.map(([, { what }]) => what).join(' | ')} | failed |`,
+    `| --- | ${columns.map(() => '--:').join(' | ')} | --: |`,
+    ...rows,
+    `| vitrine's own goal | ${goals.join(' | ')} | |`,
+    `| vitrine of the best peer | ${best.join(' | ')} | |`,
+  ].join('\n');
+}
+
+/** What was measured; a visit that failed has measured nothing. */
+const values = (visits: readonly VisitResult[], name: string): number[] =>
+  visits.flatMap((visit) => visit?.[name] ?? []);
+
+const spread = (visits: readonly VisitResult[], name: string): string => {
+  const measured = values(visits, name);
+  return measured.length > 0 ? formatQuartiles(quartilesOf(measured)) : 'none';
+};
+
+function failedOf(visits: readonly VisitResult[]): string {
+  const failed = visits.filter((visit) => !visit).length;
+  return failed > 0 ? `${failed} of ${visits.length}` : '';
+}
+
+/** What Vitrine is held to by itself, or of what the bare page took in the same round. */
+function ofGoal(name: string, { goal }: Metric, { bare, vitrine }: RoundResults<ComparedPlayer>['visits']) {
+  const rounds = vitrine.flatMap((visit, round) => {
+    const [ours, theirs] = [visit?.[name], bare[round]?.[name]];
+    if (ours === undefined) return [];
+    if ('most' in goal) return [ours];
+    return theirs === undefined ? [] : [ours / theirs];
+  });
+  if (rounds.length === 0) return 'none';
+  const { median } = quartilesOf(rounds);
+  if ('most' in goal) return `at most ${goal.most}${median > goal.most ? ', missed' : ''}`;
+  const missed = median > goal.ratio ? ', missed' : '';
+  return `${median.toFixed(2)} of bare (goal ${goal.ratio}${missed})`;
+}
+
+function ofBest(name: string, { ofBestPeer }: Metric, visits: RoundResults<ComparedPlayer>['visits']): string {
+  const medians = peers.flatMap((peer) => {
+    const measured = values(visits[peer], name);
+    return measured.length > 0 ? [{ peer, median: quartilesOf(measured).median }] : [];
+  });
+  const [best] = medians.toSorted((one, other) => one.median - other.median);
+  const ours = values(visits.vitrine, name);
+  if (!best || ours.length === 0) return 'none';
+  // Nothing cannot be divided by: whoever leaves nothing behind is met by the same.
+  if (best.median <= 0) return `${best.peer} has none`;
+  const ratio = quartilesOf(ours).median / best.median;
+  const missed = ofBestPeer !== undefined && ratio > ofBestPeer ? ', missed' : '';
+  const goal = ofBestPeer === undefined ? '' : `, goal ${ofBestPeer}${missed}`;
+  return `**${ratio.toFixed(2)}** (${best.peer}${goal})`;
+}

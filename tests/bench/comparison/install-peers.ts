@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from '../../runner/run-command.ts';
+import { peersFolder } from './peers.ts';
+
+const limitMs = 600_000;
+
+/**
+ * Installs the other players where they are not there yet.
+ * @throws Error with what npm said.
+ */
+export async function installPeers(): Promise<void> {
+  if (existsSync(path.join(peersFolder, 'node_modules'))) return;
+  console.log('Installing the players to be compared with');
+  const words = ['ci', '--prefix', peersFolder, '--workspaces=false', '--ignore-scripts'];
+  const { code, output, trouble } = await runCommand(['npm', ...words], { limitMs });
+  if (code !== 0) throw new Error(`npm ci ended with ${code ?? trouble}:\n${output}`);
+}

@@ -1,0 +1,56 @@
+import type { CDPSession } from '@playwright/test';
+import { unthrottled } from '../conditions.ts';
+import type { PlayerBenchmark } from './benchmark.ts';
+import { measurePlayback } from './playback-cost.ts';
+import { waitForFirstFrame } from './visit-page.ts';
+
+const LENGTH_S = 20;
+
+/** Fine enough for what takes a tenth of a millisecond at a time. */
+const SAMPLING_US = 100;
+const US_PER_MS = 1000;
+/** A sample that is later was kept waiting by what else the machine does. */
+const MOST_US = 1000;
+
+/** The files that a page loads for its beacon, and for nothing else. */
+const isBeacons = /\/(?:reporter|teller)-[\w-]+\.js$/;
+
+/** What reporting costs a page while a film plays, beacons and all. */
+export const beaconCost: PlayerBenchmark<'script'> = {
+  title: `${LENGTH_S} s of playback that is reported`,
+  pages: '-beacon',
+  conditions: [unthrottled],
+  rounds: { full: 5, quick: 2 },
+  measures: { script: { what: "the beacon's script, ms a second", goal: { most: 1 } } },
+  async measure({ page, session }) {
+    await page.route('**/beacons', (route) => route.fulfill({ status: 204 }));
+    await waitForFirstFrame(page);
+    const stop = await profile(session);
+    await measurePlayback(LENGTH_S, { page, session });
+    return { script: (await stop()) / LENGTH_S };
+  },
+};
+
+/** Looks what runs from now on; what it gives ends that, and tells the milliseconds that were the beacon's. */
+async function profile(session: CDPSession): Promise<() => Promise<number>> {
+  await session.send('Profiler.enable');
+  await session.send('Profiler.setSamplingInterval', { interval: SAMPLING_US });
+  await session.send('Profiler.start');
+  return async () => {
+    const { profile: taken } = await session.send('Profiler.stop');
+    const { nodes, samples = [], timeDeltas = [] } = taken;
+    const byId = new Map(nodes.map((node) => [node.id, node]));
+    const own = new Set<number>();
+    // With all that it calls, whosever that is.
+    const take = (id: number): void => {
+      own.add(id);
+      byId.get(id)?.children?.forEach(take);
+    };
+    for (const { id, callFrame } of nodes) if (isBeacons.test(callFrame.url)) take(id);
+    if (own.size === 0) throw new Error('Nothing of the beacon ran.');
+    const spent = samples.map((id, at) =>
+      own.has(id) ? Math.min(timeDeltas[at] ?? 0, MOST_US) : 0,
+    );
+    return spent.reduce((sum, each) => sum + each, 0) / US_PER_MS;
+  };
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { unthrottled } from '../conditions.ts';
+import { pageHeapBytes } from '../../fixtures/page-metrics.ts';
+import type { PlayerBenchmark } from './benchmark.ts';
+import { measurePlayback } from './playback-cost.ts';
+import { waitForFirstFrameWithoutInjection } from './visit-page.ts';
+
+const LENGTH_S = 10;
+
+/** Less than any player leaves its controls to somebody who is still. */
+const MOVES_MS = 1000;
+
+const BYTES_PER_MEBIBYTE = 1024 * 1024;
+
+/** What a film costs that plays with its controls before it, as while a person is there. */
+export const controlsCost: PlayerBenchmark<'script' | 'work' | 'style' | 'elements' | 'heap'> = {
+  title: `${LENGTH_S} s of playback with the controls shown`,
+  pages: '',
+  conditions: [unthrottled],
+  rounds: { full: 5, quick: 2 },
+  measures: {
+    script: { what: 'script, ms', goal: { ratio: 1.4 } },
+    work: { what: 'main thread, ms', goal: { ratio: 1.3 } },
+    style: { what: 'style and layout, ms', goal: { most: 40 } },
+    elements: { what: 'elements', goal: { most: 260 } },
+    heap: { what: 'heap after the first frame, MiB', goal: { most: 3 } },
+  },
+  async measure({ page, session }) {
+    await waitForFirstFrameWithoutInjection(session);
+    const heap = (await pageHeapBytes(session)) / BYTES_PER_MEBIBYTE;
+    const leave = stayThere(page);
+    const spent = await measurePlayback(LENGTH_S, { page, session }).finally(leave);
+    return {
+      script: spent('ScriptDuration'),
+      work: spent('TaskDuration'),
+      style: spent('LayoutDuration') + spent('RecalcStyleDuration'),
+      elements: await page.evaluate(countElements),
+      heap,
+    };
+  },
+};
+
+/** Moves the mouse over the player again and again, which keeps the controls of every player. */
+function stayThere({ mouse }: Page): () => void {
+  let moves = 0;
+  const move = (): void => {
+    moves += 1;
+    // A page that is closed has no mouse.
+    mouse.move(480 + (moves % 2) * 8, 200).catch(() => clearInterval(timer));
+  };
+  const timer = setInterval(move, MOVES_MS);
+  move();
+  return () => clearInterval(timer);
+}
+
+/** Runs in the page: how many elements it is made of, with those in shadow trees. */
+function countElements(): number {
+  const below = (root: ParentNode): number =>
+    [...root.querySelectorAll('*')].reduce(
+      (sum, { shadowRoot }) => sum + 1 + (shadowRoot ? below(shadowRoot) : 0),
+      0,
+    );
+  return below(document.body);
+}

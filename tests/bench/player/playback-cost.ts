@@ -1,0 +1,46 @@
+import { unthrottled } from '../conditions.ts';
+import type { PlayerBenchmark } from './benchmark.ts';
+import { readPageMetrics, waitForFirstFrame, type PageVisit } from './visit-page.ts';
+
+const MS_PER_SECOND = 1000;
+const LENGTH_S = 10;
+
+/** What ten seconds of a film that plays cost. */
+export const playbackCost: PlayerBenchmark<'script' | 'work' | 'style'> = {
+  title: `${LENGTH_S} s of playback`,
+  pages: '',
+  conditions: [unthrottled],
+  rounds: { full: 7, quick: 2 },
+  measures: {
+    script: { what: 'script, ms', goal: { ratio: 1.4 } },
+    work: { what: 'main thread, ms', goal: { ratio: 1.3 } },
+    style: { what: 'style and layout, ms', goal: { most: 40 } },
+  },
+  async measure({ page, session }) {
+    await waitForFirstFrame(page);
+    const spent = await measurePlayback(LENGTH_S, { page, session });
+    return {
+      script: spent('ScriptDuration'),
+      work: spent('TaskDuration'),
+      style: spent('LayoutDuration') + spent('RecalcStyleDuration'),
+    };
+  },
+};
+
+/** Milliseconds that the film's next seconds cost, by Chromium's names for what they were spent on. */
+export async function measurePlayback(
+  seconds: number,
+  { page, session }: PageVisit,
+): Promise<(name: string) => number> {
+  const [from, before] = [await page.evaluate(timeOfFilm), await readPageMetrics(session)];
+  await page.waitForFunction(hasReached, from + seconds, { polling: 500 });
+  const after = await readPageMetrics(session);
+  return (name) => (after(name) - before(name)) * MS_PER_SECOND;
+}
+
+/** Runs in the page. */
+const timeOfFilm = (): number => (Reflect.get(globalThis, 'video') as HTMLVideoElement).currentTime;
+
+/** Runs in the page. */
+const hasReached = (time: number): boolean =>
+  (Reflect.get(globalThis, 'video') as HTMLVideoElement).currentTime >= time;

@@ -1,0 +1,50 @@
+import { describeRegression, type Baseline } from '../baseline.ts';
+import { summarizeMetric, type BareComparison } from './results.ts';
+import type { Metric, PlayerBenchmark } from './benchmark.ts';
+import type { Quartiles } from '../statistics.ts';
+
+/** The measurements of one part as a table, each with its goal and what it was before. */
+export function renderTable(part: PlayerBenchmark, taken: readonly BareComparison[], before: Baseline): string {
+  const rows = taken.flatMap((each) =>
+    Object.entries<Metric>(part.measures).map(([name, measure]) =>
+      rowOf(part, name, measure, each, before),
+    ),
+  );
+  return [
+    `${part.title}: ${taken[0]?.visits.bare.length ?? 0} rounds`,
+    '',
+    '| condition | what | bare | vitrine | ratio | middle half | goal | |',
+    '| --- | --- | --: | --: | --: | --: | --: | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+function rowOf(
+  part: PlayerBenchmark,
+  name: string,
+  measure: Metric,
+  taken: BareComparison,
+  before: Baseline,
+): string {
+  const { goal, what } = measure;
+  const figure = summarizeMetric(part, name, measure, taken);
+  const { bare, vitrine, ratio, value } = figure;
+  const isMet = 'ratio' in goal ? value <= goal.ratio : rounded(value) <= goal.most;
+  const aim = 'ratio' in goal ? `ratio ${goal.ratio}` : String(goal.most);
+  const comparison = 'ratio' in goal ? [two(ratio.median), halfOf(ratio)] : ['', ''];
+  const remarks = [isMet ? '' : 'missed', describeRegression(figure, before)].filter((each) => each !== '');
+  const cells = [taken.condition, what, formatQuartiles(bare), formatQuartiles(vitrine), ...comparison, aim];
+  return `| ${[...cells, remarks.join(', ')].join(' | ')} |`;
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+const two = (value: number): string => value.toFixed(2);
+const halfOf = ({ lowerQuarter, upperQuarter }: Quartiles): string =>
+  `${two(lowerQuarter)} to ${two(upperQuarter)}`;
+
+/** The median of a series, and what its middle half lies between. */
+export function formatQuartiles({ median, lowerQuarter, upperQuarter }: Quartiles): string {
+  const text = (value: number) =>
+    String(Math.abs(median) < 50 ? rounded(value) : Math.round(value));
+  return `${text(median)} (${text(lowerQuarter)} to ${text(upperQuarter)})`;
+}

@@ -1,0 +1,52 @@
+import type { Condition } from '../conditions.ts';
+import type { PlayerBenchmark } from './benchmark.ts';
+import { waitForFirstFrame, visitPage } from './visit-page.ts';
+
+/** What one visit has measured; absent where the page has failed to be measured. */
+export type VisitResult = Readonly<Record<string, number>> | undefined;
+
+/** What every page took, one for each round; equal places are of the same round. */
+export interface RoundResults<Player extends string = string> {
+  readonly condition: string;
+  readonly visits: Readonly<Record<Player, readonly VisitResult[]>>;
+}
+
+/** How a series of visits is made. */
+export interface RoundOptions<Player extends string> {
+  /** The address of each player's page. */
+  readonly pages: Readonly<Record<Player, string>>;
+  readonly rounds: number;
+  readonly quick: boolean;
+  /** What becomes of a visit that failed; absent, the series fails with it. */
+  readonly failed?: (player: Player, error: unknown) => void;
+}
+
+/** Visits every page once per round, each in turn first, so that a busy machine slows all alike. */
+export async function runRounds<Player extends string>(
+  part: PlayerBenchmark,
+  condition: Condition,
+  { pages, rounds, quick, failed }: RoundOptions<Player>,
+): Promise<RoundResults<Player>> {
+  const players = Object.keys(pages) as Player[];
+  const visits = Object.fromEntries(players.map((player) => [player, [] as VisitResult[]])) as Record<
+    Player,
+    VisitResult[]
+  >;
+  const measure = async (player: Player): Promise<VisitResult> => {
+    try {
+      return await visitPage(pages[player], condition, (each) => part.measure(each, quick));
+    } catch (error) {
+      if (!failed) throw error;
+      failed(player, error);
+      return undefined;
+    }
+  };
+  for (const player of part.warmsUp ? players : [])
+    await visitPage(pages[player], condition, ({ page }) => waitForFirstFrame(page)).catch(() => undefined);
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % players.length;
+    const order = [...players.slice(first), ...players.slice(0, first)];
+    for (const player of order) visits[player].push(await measure(player));
+  }
+  return { condition: condition.name, visits };
+}

@@ -1,0 +1,42 @@
+import { unthrottled } from '../conditions.ts';
+import type { PlayerBenchmark } from './benchmark.ts';
+import { quartilesOf } from '../statistics.ts';
+import { waitForFirstFrame } from './visit-page.ts';
+
+/** Where the film is sought to, in seconds; each lies beyond what is buffered by then. */
+const targets = [62, 17.5, 75, 33, 50.5];
+
+/** How soon another place of the film is seen. */
+export const seekLatency: PlayerBenchmark<'frame'> = {
+  title: 'From a seek to its frame, median of five while playing',
+  pages: '',
+  conditions: [unthrottled],
+  rounds: { full: 9, quick: 2 },
+  warmsUp: true,
+  measures: { frame: { what: 'seek to frame, ms', goal: { ratio: 1.05 } } },
+  async measure({ page }) {
+    await waitForFirstFrame(page);
+    const times: number[] = [];
+    for (const target of targets) times.push(await page.evaluate(seekTo, target));
+    return { frame: quartilesOf(times).median };
+  },
+};
+
+/** Runs in the page: milliseconds from the wish to the first frame of that place. */
+function seekTo(target: number): Promise<number> {
+  const video = Reflect.get(globalThis, 'video') as HTMLVideoElement;
+  const asked = performance.now();
+  video.currentTime = target;
+  return new Promise((resolve, reject) => {
+    setTimeout(() => {
+      const { currentTime, seeking, readyState, paused } = video;
+      const state = JSON.stringify({ currentTime, seeking, readyState, paused });
+      reject(new Error(`No frame of second ${target} within 20 s: ${state}`));
+    }, 20_000);
+    const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
+      if (Math.abs(mediaTime - target) < 1) resolve(now - asked);
+      else video.requestVideoFrameCallback(look);
+    };
+    video.requestVideoFrameCallback(look);
+  });
+}

@@ -1,0 +1,57 @@
+import { brotliCompressSync } from 'node:zlib';
+import { unthrottled } from '../conditions.ts';
+import type { PlayerBenchmark } from './benchmark.ts';
+import { waitForFirstFrame } from './visit-page.ts';
+
+const BYTES_PER_KILOBYTE = 1000;
+
+/** What a page has loaded of scripts and styles until its film is on the screen. */
+export const playbackTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
+  title: 'What is loaded until a film plays, brotli',
+  pages: '',
+  conditions: [unthrottled],
+  rounds: { full: 1, quick: 1 },
+  measures: {
+    scripts: { what: 'scripts, kB', goal: { ratio: 1.4 }, ofBestPeer: 1 },
+    styles: { what: 'styles, kB', goal: { most: 15 } },
+  },
+  async measure({ page }) {
+    await waitForFirstFrame(page);
+    return weigh(await page.evaluate(loaded));
+  },
+};
+
+/** What a page has loaded of scripts and styles for a player that nobody has played. */
+export const idleTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
+  title: 'What is loaded for a player that nobody plays, brotli',
+  pages: '-idle',
+  conditions: [unthrottled],
+  rounds: { full: 1, quick: 1 },
+  measures: playbackTransferSize.measures,
+  async measure({ page }) {
+    await page.waitForFunction(() => 'makeIdlePlayers' in globalThis);
+    await page.evaluate(() =>
+      (Reflect.get(globalThis, 'makeIdlePlayers') as (n: number) => void)(1),
+    );
+    await page.waitForLoadState('networkidle');
+    return weigh(await page.evaluate(loaded));
+  },
+};
+
+/** Runs in the page: the addresses of all that it has loaded from its own server. */
+const loaded = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(location.origin));
+
+async function weigh(addresses: readonly string[]) {
+  const kilobytes = async (ending: RegExp): Promise<number> => {
+    const wanted = addresses.filter((address) => ending.test(new URL(address).pathname));
+    const texts = await Promise.all(wanted.map(async (address) => (await fetch(address)).text()));
+    return (
+      texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0) / BYTES_PER_KILOBYTE
+    );
+  };
+  return { scripts: await kilobytes(/\.m?js$/), styles: await kilobytes(/\.css$/) };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { assertSection, reportSections, renderSection, replaceSection, type SectionName } from './report-sections.ts';
+
+const page = `# Figures
+
+<!-- figures: service -->
+
+old
+
+<!-- end of figures: service -->
+
+Why that is so.
+`;
+
+it('new figures take the place of the old ones, and what is said of them stays', () => {
+  const twice = replaceSection(replaceSection(page, 'service', 'first'), 'service', 'new');
+  expect(twice).toBe(page.replace('old', 'new'));
+});
+
+it('a page without the section is not written to', () => {
+  expect(() => replaceSection(page, 'idle', 'new')).toThrow('no place for the figures of idle');
+});
+
+it('a section says when, where and by what it was taken, and how busy the machine was', () => {
+  const text = renderSection(
+    { date: '2026-11-22', command: 'npm run bench', machine: '2 cores', load: ['0.1', '2.0'] },
+    ['one', 'two'],
+  );
+  expect(text).toBe(
+    'Taken on 2026-11-22 by `npm run bench`: 2 cores. Processes that wanted a core: 0.1 when it began, 2.0 when it ended.\n\none\n\ntwo',
+  );
+});
+
+it.each(Object.keys(reportSections) as SectionName[])(
+  'the page has a place for the figures of %s',
+  (name) => expect(assertSection(name)).toContain(`<!-- figures: ${name} -->`),
+);

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEventStream } from '../../site/service/test/event-stream-client.ts';
+import { draftHeaders } from './graphql-client.ts';
+import { openEndpoint, type Endpoint } from './endpoint.ts';
+
+let endpoint: Endpoint;
+beforeAll(async () => {
+  endpoint = await openEndpoint();
+});
+afterAll(() => endpoint[Symbol.asyncDispose]());
+
+const steps = '{ settingsPage { heading } }';
+
+/** Registers a query, as the real client does. */
+const register = (
+  query: string,
+  headers: Record<string, string> = {},
+  path = '',
+): Promise<Response> =>
+  fetch(`${endpoint.live}${path}`, {
+    method: 'POST',
+    body: JSON.stringify({ query }),
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${endpoint.token}`,
+      ...headers,
+    },
+  });
+
+async function channelFor(query: string, headers?: Record<string, string>): Promise<string> {
+  const { url } = (await (await register(query, headers)).json()) as { url: string };
+  return url;
+}
+
+describe('live updates', () => {
+  it('are registered for under exactly the content type that clients compare with', async () => {
+    const answer = await register(steps);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toEqual({ url: expect.stringMatching(/^https?:\/\/.+/) });
+  });
+
+  it('begin with the whole answer, for pages of every origin', async () => {
+    await using stream = await openEventStream(await channelFor(steps));
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await stream.next()).toMatchObject({
+      event: 'update',
+      data: { response: { data: { settingsPage: { heading: 'Hello' } } } },
+    });
+  });
+
+  it('tell editors of a change at once, and visitors once it is published', async ({ skip }) => {
+    const { store } = endpoint;
+    if (store === undefined) return skip('The content is not ours to change.');
+    await using visitor = await openEventStream(await channelFor(steps));
+    await using editor = await openEventStream(await channelFor(steps, draftHeaders(endpoint)));
+    await Promise.all([visitor.next(), editor.next()]);
+    const heard = (heading: string) => ({
+      event: 'update',
+      data: { response: { data: { settingsPage: { heading } } } },
+    });
+    const values = { heading: { en: 'Changed' } };
+    await store.records.save({ id: 'settings', model: 'settings_page', values });
+    expect(await editor.next()).toMatchObject(heard('Changed'));
+    await store.records.publish('settings');
+    expect(await visitor.next()).toMatchObject(heard('Changed'));
+  });
+
+  it('go on when a model changes, in the words of the new one', async ({ skip }) => {
+    const { store } = endpoint;
+    if (store === undefined) return skip('The models are not ours to change.');
+    const [model] = (await store.models.all()).filter(({ apiKey }) => apiKey === 'step');
+    if (model === undefined) throw new Error('There is no model of steps.');
+    const query = '{ __type(name: "StepRecord") { fields { name } } }';
+    await using stream = await openEventStream(await channelFor(query));
+    const names = async () => JSON.stringify((await stream.next()).data);
+    expect(await names()).not.toContain('"note"');
+    const [label] = model.fields;
+    if (label === undefined) throw new Error('Steps have no field.');
+    const note = { ...label, id: 'note', apiKey: 'note', position: 2 };
+    await store.models.save({ ...model, fields: [label, note] });
+    expect(await names()).toContain('"note"');
+  });
+
+  it('end for good where the query is wrong', async () => {
+    await using stream = await openEventStream(await channelFor('{ nothing }'));
+    expect(await stream.next()).toMatchObject({
+      event: 'channelError',
+      data: {
+        code: 'INVALID_QUERY',
+        message: expect.any(String),
+        fatal: true,
+        response: { errors: [{ message: expect.stringContaining('nothing') }] },
+      },
+    });
+    await expect(stream.next()).rejects.toThrow();
+  });
+
+  it('are asked for by the older form of the address as well', async () => {
+    const asEditor = { authorization: `Bearer ${endpoint.draftToken}` };
+    expect((await register(steps, asEditor, '/preview')).status).toBe(200);
+    expect((await register(steps, {}, '/preview')).status).toBe(403);
+    expect((await register(steps, {}, '/environments/elsewhere')).status).toBe(404);
+  });
+
+  it('on a channel that is not there are not found, so that clients begin anew', async () => {
+    const url = new URL(await channelFor(steps));
+    const answer = await fetch(new URL('no-such-channel', url));
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendQuery } from './graphql-client.ts';
+import { openEndpoint, type Endpoint } from './endpoint.ts';
+
+let endpoint: Endpoint;
+beforeAll(async () => {
+  endpoint = await openEndpoint();
+});
+afterAll(() => endpoint[Symbol.asyncDispose]());
+
+const times = (count: number, text: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ');
+
+const linked = 'author { name } related { ... on ArticleRecord { ...more } }';
+
+describe('a query that would cost too much', () => {
+  it.each([
+    ['by its depth', `{ ${'a { '.repeat(600)}id${' }'.repeat(600)} }`],
+    ['by lists in lists', `{ article { ${'related { '.repeat(12)}id${' }'.repeat(12)} } }`],
+    ['by its width', `{ article { ${times(900, () => 'slug')} } }`],
+    ['by its aliases', `{ ${times(200, (index) => `a${index}: article { slug }`)} }`],
+    ['by its length', `{ article { ${times(20_000, () => 'slug')} } }`],
+    ['by a fragment of itself', '{ article { ...a } } fragment a on ArticleRecord { ...a }'],
+    [
+      'by fragments in a circle',
+      '{ article { ...a } } fragment a on ArticleRecord { ...b } fragment b on ArticleRecord { ...a }',
+    ],
+    [
+      'by fragments that unfold',
+      `{ article { ...f0 } } ${times(
+        12,
+        (index) => `fragment f${index} on ArticleRecord { ${times(9, () => `...f${index + 1}`)} }`,
+      )} fragment f12 on ArticleRecord { slug }`,
+    ],
+    [
+      'by links in links',
+      `{ allArticles(first: 500) { ...more } } fragment more on ArticleRecord { ${linked} }`,
+    ],
+    [
+      'by long lists of long lists',
+      `{ allPeople(first: 500) { _allReferencingArticles(first: 500) { author {
+         _allReferencingArticles(first: 500) { slug } } } } }`,
+    ],
+    ['by its directives', `{ article { slug ${times(900, () => '@include(if: true)')} } }`],
+    ['by what it is asked with', `{ allArticles(filter: { ${'OR: [{ '.repeat(500)}`],
+  ])('%s is refused with an error and no data', async (_, query) => {
+    const answer = await sendQuery(endpoint, query);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ errors: expect.any(Array) });
+    expect(answer.body.errors?.[0]?.message).toEqual(expect.any(String));
+  });
+
+  it('leaves the service as it was', async () => {
+    expect((await sendQuery(endpoint, '{ _site { noIndex } }')).body).toEqual({
+      data: { _site: { noIndex: false } },
+    });
+  });
+});
+
+describe('the schema', () => {
+  it('is told, down to the types in the types, so that tools can read it', async () => {
+    const { body } = await sendQuery(
+      endpoint,
+      `query IntrospectionQuery {
+        __schema { queryType { name } directives { name args { ...Input } } types {
+          kind name possibleTypes { ...Type } inputFields { ...Input } enumValues { name }
+          fields(includeDeprecated: true) { name args { ...Input } type { ...Type } } } } }
+      fragment Input on __InputValue { name defaultValue type { ...Type } }
+      fragment Type on __Type { ${'kind name ofType { '.repeat(7)}kind name${' }'.repeat(7)} }`,
+    );
+    expect(body).not.toHaveProperty('errors');
+    expect(JSON.stringify(body.data)).toContain('"ArticleModelContentBlocksField"');
+  });
+});
+
+describe('a mistaken query', () => {
+  it.each([
+    ['{ article { colour } }', 'Cannot query field "colour" on type "ArticleRecord".'],
+    ['{ allArticles(first: 501) { slug } }', '"first" must be from 0 to 500, but is 501.'],
+    ['{ allArticles(skip: -1) { slug } }', '"skip" must be 0 or more, but is -1.'],
+    [
+      '{ allArticles(filter: { title: { matches: { pattern: "(" } } }) { slug } }',
+      '"(" is not a regular expression.',
+    ],
+    [
+      '{ allArticles(filter: { moment: { gt: "soon" } }) { slug } }',
+      '"soon" is not a date and time.',
+    ],
+  ])('%s is told so', async (query, message) => {
+    const { status, body } = await sendQuery(endpoint, query);
+    expect(status).toBe(200);
+    expect(body.errors?.[0]?.message).toContain(message);
+  });
+
+  it('names the field and the type that it is not known of', async () => {
+    const { body } = await sendQuery(endpoint, '{ article { colour } }');
+    expect(body.errors?.[0]).toMatchObject({
+      extensions: { code: 'undefinedField', typeName: 'ArticleRecord', fieldName: 'colour' },
+      locations: [{ line: 1, column: 13 }],
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryData } from './graphql-client.ts';
+import { openEndpoint, type Endpoint } from './endpoint.ts';
+
+let endpoint: Endpoint;
+beforeAll(async () => {
+  endpoint = await openEndpoint();
+});
+afterAll(() => endpoint[Symbol.asyncDispose]());
+
+const strict = { 'x-exclude-invalid': 'true' };
+
+interface TypeOf {
+  readonly kind: string;
+  readonly name: string | null;
+  readonly ofType: TypeOf | null;
+}
+
+/** The type of a field of the schema, as query languages write it. */
+async function typeOf(type: string, field: string, headers: Record<string, string> = {}) {
+  const query = `{ __type(name: "${type}") { fields { name type { kind name ofType { kind name
+    ofType { kind name ofType { kind name } } } } } } }`;
+  const data = await queryData<{ __type: { fields: { name: string; type: TypeOf }[] } }>(
+    endpoint,
+    query,
+    headers,
+  );
+  const found = data.__type.fields.find(({ name }) => name === field);
+  return found && written(found.type);
+}
+
+function written({ kind, name, ofType }: TypeOf): string {
+  const inner = ofType === null ? String(name) : written(ofType);
+  if (kind === 'NON_NULL') return `${inner}!`;
+  return kind === 'LIST' ? `[${inner}]` : inner;
+}
+
+describe('the strict mode', () => {
+  it('leaves out what its model does not allow', async () => {
+    const query =
+      '{ allArticles(orderBy: [slug_ASC]) { slug _isValid } _allArticlesMeta { count } }';
+    expect(await queryData(endpoint, query)).toMatchObject({ _allArticlesMeta: { count: 3 } });
+    expect(await queryData(endpoint, query, strict)).toEqual({
+      allArticles: [
+        { slug: 'first', _isValid: true },
+        { slug: 'second', _isValid: true },
+      ],
+      _allArticlesMeta: { count: 2 },
+    });
+  });
+
+  it('answers what is wrong neither by itself nor from the other side of a link', async () => {
+    const query = `{ article(filter: { slug: { eq: "wrong" } }) { slug }
+      person(filter: { name: { eq: "Ada" } }) { _allReferencingArticles(orderBy: [slug_ASC]) { slug } } }`;
+    expect(await queryData(endpoint, query, strict)).toEqual({
+      article: null,
+      person: { _allReferencingArticles: [{ slug: 'first' }, { slug: 'second' }] },
+    });
+  });
+
+  it('leaves out of links what is wrong', async () => {
+    const query = `{ article(filter: { slug: { eq: "second" } }) {
+      related { __typename ... on ArticleRecord { slug } ... on PersonRecord { name } } } }`;
+    const ada = { __typename: 'PersonRecord', name: 'Ada' };
+    expect(await queryData(endpoint, query)).toEqual({
+      article: { related: [ada, { __typename: 'ArticleRecord', slug: 'wrong' }] },
+    });
+    expect(await queryData(endpoint, query, strict)).toEqual({ article: { related: [ada] } });
+  });
+
+  it.each([
+    ['ArticleRecord', 'slug', 'String', 'String!'],
+    ['ArticleRecord', 'author', 'PersonRecord', 'PersonRecord!'],
+    ['ArticleRecord', 'cover', 'ImageFileField', 'AltImageFileField!'],
+    // Not every language need have a title.
+    ['ArticleRecord', 'title', 'String', 'String'],
+    ['ArticleRecord', 'rating', 'IntType', 'IntType'],
+    ['ImageFileField', 'responsiveImage', 'ResponsiveImage', 'ResponsiveImage!'],
+    ['ImageFileField', 'width', 'IntType', 'IntType!'],
+    ['ImageFileField', 'height', 'IntType', 'IntType!'],
+    ['ImageFileField', 'focalPoint', 'focalPoint', 'focalPoint!'],
+    ['VideoFileField', 'video', 'UploadVideoField!', 'UploadVideoField!'],
+    ['VideoFileField', 'width', 'IntType', 'IntType!'],
+  ])('promises more: %s.%s is %s, and then %s', async (type, field, usual, narrow) => {
+    expect(await typeOf(type, field)).toBe(usual);
+    expect(await typeOf(type, field, strict)).toBe(narrow);
+  });
+
+  it('promises a description where the model asks for one', async () => {
+    expect(await typeOf('AltImageFileField', 'alt', strict)).toBe('String!');
+    const query = '{ article(filter: { slug: { eq: "second" } }) { cover { alt } } }';
+    expect(await queryData(endpoint, query, strict)).toEqual({
+      article: { cover: { alt: 'An old bridge' } },
+    });
+  });
+});

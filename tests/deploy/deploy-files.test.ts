@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { environmentSchema } from '../../site/service/settings-schema.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
+import { replaceUpstreams } from '../load/scale/nginx.ts';
+
+const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
+
+/** Those of the site stand in the file that reads them. */
+const ofSite = read('site/server/site-settings.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g);
+const known = new Set([...Object.keys(environmentSchema.shape), ...[...ofSite].map(([, name]) => name)]);
+
+/** What is no setting of ours, and whose it is. */
+const others = new Set([
+  'NODE_ENV',
+  'NODE_COMPILE_CACHE',
+  'POSTGRES_PASSWORD',
+  'CLICKHOUSE_PASSWORD',
+  'SITE_PORT',
+]);
+
+interface Compose {
+  readonly services: Readonly<
+    Record<
+      string,
+      {
+        readonly environment?: Readonly<Record<string, string>>;
+        readonly volumes?: readonly string[];
+      }
+    >
+  >;
+}
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
+const nodes = Object.keys(compose.services).filter((name) => name.startsWith('node-'));
+
+const set: Readonly<Record<string, readonly string[]>> = {
+  'compose.yaml': nodes.flatMap((name) => Object.keys(compose.services[name]?.environment ?? {})),
+  'example.env': [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name),
+  'vitrine.service': assigned(/^Environment=(.*)$/gm, read('deploy/vitrine.service')),
+  Dockerfile: assigned(/^ENV (.*)$/gm, read('deploy/Dockerfile')),
+};
+
+function assigned(line: RegExp, text: string): string[] {
+  const lines = [...text.matchAll(line)].map(([, all = '']) => all);
+  return lines.flatMap((all) => [...all.matchAll(/(\w+)=/g)].map(([, name = '']) => name));
+}
+
+it.each(Object.entries(set))('%s sets nothing that no setting is called', (_, names) => {
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
+});
+
+it('what a server would make by itself is set for all servers', () => {
+  const secrets = Object.keys(environmentSchema.shape).filter((name) =>
+    /^(?!.*_PER_).*_TOKEN$|^IMAGE_SIGNING_KEY$/.test(name),
+  );
+  expect(set['example.env']).toEqual(expect.arrayContaining(secrets));
+});
+
+it('nginx knows the servers that compose starts', () => {
+  const config = read('deploy/nginx.conf');
+  const named = [...config.matchAll(/server (node-\d+):3000/g)].map(([, name]) => name);
+  expect(named).toEqual(nodes);
+  expect(replaceUpstreams(config, 1, ['a:2', 'a:3', 'b:4'])).toContain('server b:4 ');
+});
+
+it('nginx leaves no server out for what befell one request, as all may be left out by then', () => {
+  const servers = [...read('deploy/nginx.conf').matchAll(/server node-\d+:3000(.*);/g)];
+  expect(servers.map(([, how]) => how)).toEqual(nodes.map(() => ' max_fails=0'));
+});
+
+it('the image runs as nobody who may do more than serve', () => {
+  expect(read('deploy/Dockerfile')).toMatch(/^USER node$/m);
+  expect(read('deploy/vitrine.service')).toMatch(/^NoNewPrivileges=true$/m);
+});
+
+it('the version of Node is the one that the project is tested with', () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as {
+    devDependencies: Record<string, string>;
+  };
+  const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)/gm)];
+  expect(images.map(([, version]) => version)).toEqual(images.map(() => devDependencies['node']));
+});
+
+it('a server is started in the way that npm start has', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const start = scripts['start'] ?? '';
+  expect(start).toMatch(/^node --/);
+  expect(scripts['service']).toBe(start.replace('start.js', 'start-service.js'));
+  expect(read('deploy/vitrine.service')).toContain(`/${start}\n`);
+  const words = start.split(' ').map((word) => `"${word}"`);
+  expect(read('deploy/Dockerfile')).toContain(`\nCMD [${words.join(', ')}]\n`);
+});
+
+it('every file of the folder is told of in the guide or beside it', () => {
+  const told = read('docs/scale.md');
+  for (const file of readdirSync(path.join(repositoryRoot, 'deploy'))) expect(told).toContain(file);
+});
+
+const secretFiles = [
+  'deploy/.env',
+  '.env',
+  'site/.env.production',
+  'deploy/tls.pem',
+  'deploy/tls.key',
+];
+const dataFiles = ['.vitrine/content.db', '.vitrine/tokens.json', 'site/.vitrine/tokens.json'];
+
+it.each([...secretFiles, ...dataFiles])('%s is ignored by git and by docker', (file) => {
+  expect(isIgnoredByGit(file)).toBe(true);
+  expect(isIgnoredByDocker(file)).toBe(true);
+});
+
+it.each(['deploy/example.env', 'deploy/nginx.conf', 'site/start.js', 'package-lock.json'])(
+  '%s is ignored by neither',
+  (file) => {
+    expect(isIgnoredByGit(file)).toBe(false);
+    expect(isIgnoredByDocker(file)).toBe(false);
+  },
+);
+
+function isIgnoredByGit(file: string): boolean {
+  return (
+    spawnSync('git', ['check-ignore', '--quiet', '--no-index', file], { cwd: repositoryRoot }).status === 0
+  );
+}
+
+/** A pattern of docker matches from the root on, and with a folder all that is in it. */
+function isIgnoredByDocker(file: string): boolean {
+  const patterns = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const names = file.split('/');
+  const paths = names.map((_, at) => names.slice(0, at + 1).join('/'));
+  return paths.some((each) => patterns.some((pattern) => path.matchesGlob(each, pattern)));
+}
+
+it('compose sets PUBLIC_URL for the servers, because they trust a proxy', () => {
+  for (const name of nodes)
+    expect(compose.services[name]?.environment).toHaveProperty('TRUSTED_PROXIES');
+  expect(set['example.env']).toContain('PUBLIC_URL');
+});
+
+const analyzer = spawnSync('systemd-analyze', ['--version']).status === 0;
+if (!analyzer) console.warn('Skipped: systemd-analyze is not installed.');
+
+it.skipIf(!analyzer)('systemd rates the exposure of the unit at 1.5 of 10 or below', () => {
+  const args = ['security', '--offline=true', '--no-pager', '--threshold=15'];
+  const unit = path.join(repositoryRoot, 'deploy/vitrine.service');
+  const { status, stdout } = spawnSync('systemd-analyze', [...args, unit], { encoding: 'utf8' });
+  expect(stdout).toContain('Overall exposure level');
+  expect(status, stdout).toBe(0);
+});

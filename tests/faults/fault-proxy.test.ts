@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FaultProxy } from './fault-proxy.ts';
+
+const upstream = createServer((request, response) => {
+  response.setHeader('content-type', 'text/plain');
+  response.end(request.headers.range ? `range ${request.headers.range}` : 'a'.repeat(1000));
+});
+let faults: FaultProxy;
+
+beforeAll(async () => {
+  await once(upstream.listen(0, '127.0.0.1'), 'listening');
+  const address = upstream.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  faults = new FaultProxy(`http://127.0.0.1:${port}`);
+  await faults.start();
+});
+
+afterAll(async () => {
+  await faults.stop();
+  upstream.close();
+});
+
+beforeEach(() => faults.rules.set([]));
+
+const get = (init?: RequestInit): Promise<Response> => fetch(`${faults.origin}/film.m4s`, init);
+
+describe('a server with faults', () => {
+  it('answers as the one behind it where no rule stands, ranges too', async () => {
+    const answer = await get();
+    expect(answer.headers.get('content-type')).toBe('text/plain');
+    expect(await answer.text()).toBe('a'.repeat(1000));
+    const part = await get({ headers: { range: 'bytes=0-9' } });
+    expect(await part.text()).toBe('range bytes=0-9');
+  });
+
+  it('answers with a status, as often as the rule says', async () => {
+    faults.rules.set([{ match: /m4s/, status: 503, times: 2 }]);
+    const statuses = [await get(), await get(), await get()].map(({ status }) => status);
+    expect(statuses).toEqual([503, 503, 200]);
+  });
+
+  it('answers something else, of another type', async () => {
+    faults.rules.set([{ match: /m4s/, body: '<p>hello', contentType: 'text/html' }]);
+    const answer = await get();
+    expect(answer.headers.get('content-type')).toBe('text/html');
+    expect(await answer.text()).toBe('<p>hello');
+  });
+
+  it('answers late, and slowly', async () => {
+    faults.rules.set([{ match: /m4s/, delayMs: 50, bytesPerSecond: 10_000 }]);
+    const start = performance.now();
+    await (await get()).text();
+    expect(performance.now() - start).toBeGreaterThan(140);
+  });
+
+  it('breaks off, before a word or after half of it', async () => {
+    faults.rules.set([{ match: /m4s/, reset: true, times: 1 }]);
+    await expect(get()).rejects.toThrow();
+    faults.rules.set([{ match: /m4s/, truncate: 0.5 }]);
+    const answer = await get();
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  it('says nothing at all', async () => {
+    faults.rules.set([{ match: /m4s/, hang: true }]);
+    await expect(get({ signal: AbortSignal.timeout(200) })).rejects.toThrow(/timeout/);
+  });
+
+  it('changes single bits', async () => {
+    faults.rules.set([{ match: /m4s/, flipEvery: 100 }]);
+    const text = await (await get()).text();
+    expect(text).toHaveLength(1000);
+    expect(text).not.toBe('a'.repeat(1000));
+  });
+
+  it('is away, and comes back at the same address', async () => {
+    const { origin } = faults;
+    await faults.stop();
+    await expect(get()).rejects.toThrow();
+    await faults.start();
+    expect(faults.origin).toBe(origin);
+    expect((await get()).status).toBe(200);
+  });
+});

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BandwidthLimiter } from './line.ts';
+import { ResponseRules, type ResponseRule } from './response-rules.ts';
+import { corruptBytes } from './spoil-bytes.ts';
+
+/** Lengths and codings that no longer hold once an answer has passed through here. */
+const ownHeaders = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+/** What of a request is said to the server behind. */
+const passedOn = [
+  'access-control-request-headers',
+  'access-control-request-method',
+  'content-type',
+  'origin',
+] as const;
+
+/** Stands before a server, and spoils what it answers as its rules say. */
+export class FaultProxy {
+  readonly rules = new ResponseRules();
+  readonly #upstream: string;
+  readonly #line = new BandwidthLimiter();
+  #server: Server | undefined;
+  #port = 0;
+
+  /** `upstream` is the origin of the server that answers. */
+  constructor(upstream: string) {
+    this.#upstream = upstream;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Listens; again on the same port after a `stop`. */
+  async start(): Promise<void> {
+    const server = createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy());
+    });
+    this.#server = server;
+    await once(server.listen(this.#port, '127.0.0.1'), 'listening');
+    const address = server.address();
+    this.#port = typeof address === 'object' && address ? address.port : 0;
+  }
+
+  /** Breaks off all that is on its way, and listens no more. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = undefined;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const rule: Partial<ResponseRule> = this.rules.take(request.url ?? '', request.headers.range) ?? {};
+    if (rule.delayMs) await delay(rule.delayMs);
+    if (rule.hang) return;
+    if (rule.reset) return void request.socket.destroy();
+    const answer = await this.#ask(request, rule);
+    const sent = corruptBytes(answer.bytes, rule);
+    response.writeHead(answer.status, {
+      ...answer.headers,
+      ...(rule.contentType && { 'content-type': rule.contentType }),
+      'content-length': String(answer.bytes.length),
+    });
+    if (request.method === 'HEAD') return void response.end();
+    for await (const piece of this.#line.send(sent, rule.bytesPerSecond)) {
+      if (response.destroyed) return;
+      response.write(piece);
+    }
+    // Promised more than was sent.
+    if (sent.length < answer.bytes.length) setTimeout(() => request.socket.destroy(), 50);
+    else response.end();
+  }
+
+  async #ask(request: IncomingMessage, rule: Partial<ResponseRule>) {
+    const { status, body, edit, redirect, retryAfterS } = rule;
+    if (status !== undefined || body !== undefined) {
+      const headers = {
+        ...{ 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+        ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
+      };
+      return { status: status ?? 200, headers, bytes: Buffer.from(body ?? '') };
+    }
+    const { range } = request.headers;
+    const address = request.url ?? '';
+    // What is elsewhere has other parts; it comes whole in the place of one.
+    const isPart = range !== undefined && redirect === undefined;
+    const { method = 'GET' } = request;
+    const answer = await fetch(`${this.#upstream}${redirect?.(address) ?? address}`, {
+      method,
+      headers: { ...headersOf(request), ...(isPart && { range }) },
+      ...(method === 'POST' && { body: await buffer(request) }),
+    });
+    const kept = [...answer.headers].filter(([name]) => !ownHeaders.has(name));
+    // What was spoilt once must not come whole from a cache, nor the other way round.
+    const headers = { ...Object.fromEntries(kept), 'cache-control': 'no-store' };
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const isEdited = edit && answer.ok;
+    return {
+      status: range !== undefined && redirect && answer.ok ? 206 : answer.status,
+      headers,
+      bytes: isEdited ? Buffer.from(edit(bytes.toString())) : bytes,
+    };
+  }
+}
+
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    passedOn.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );

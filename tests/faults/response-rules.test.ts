@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { ResponseRules } from './response-rules.ts';
+import { corruptBytes } from './spoil-bytes.ts';
+
+const rulesOf = (...given: Parameters<ResponseRules['set']>[0]): ResponseRules => {
+  const rules = new ResponseRules();
+  rules.set(given);
+  return rules;
+};
+
+describe('the rule for an address', () => {
+  it('is the first one that matches its path and query', () => {
+    const first = { match: /\.m4s/, status: 503 };
+    const second = { match: /seg/, status: 404 };
+    const rules = rulesOf(first, second);
+    expect(rules.take('/a/seg-1.m4s?token=x')).toBe(first);
+    expect(rules.take('/a/seg-1.vtt')).toBe(second);
+    expect(rules.take('/a/other.vtt')).toBeUndefined();
+  });
+
+  it('is used up by each address for itself, and then the next one is taken', () => {
+    const twice = { match: /\.m4s/, status: 503, times: 2 };
+    const slow = { match: /\.m4s/, delayMs: 10 };
+    const rules = rulesOf(twice, slow);
+    expect([1, 2, 3].map(() => rules.take('/1.m4s'))).toEqual([twice, twice, slow]);
+    expect(rules.take('/2.m4s')).toBe(twice);
+  });
+
+  it('is unused again once rules are set anew', () => {
+    const once = { match: /./, reset: true, times: 1 };
+    const rules = rulesOf(once);
+    rules.take('/a');
+    rules.set([once]);
+    expect(rules.take('/a')).toBe(once);
+    rules.set([]);
+    expect(rules.take('/a')).toBeUndefined();
+  });
+});
+
+describe('a rule that nothing has been asked for', () => {
+  it('is known, and no more once something was', () => {
+    const pages = { match: /page/, status: 404 };
+    const segments = { match: /m4s/, status: 503 };
+    const rules = rulesOf(pages, segments);
+    rules.take('/1.m4s');
+    expect(rules.unused).toEqual([pages]);
+    rules.take('/page');
+    expect(rules.unused).toEqual([]);
+  });
+});
+
+describe('spoilt bytes', () => {
+  const bytes = Buffer.alloc(100, 0);
+
+  it('are fewer where they are cut off', () => {
+    expect(corruptBytes(bytes, { truncate: 0.25 })).toHaveLength(25);
+  });
+
+  it('differ by single bits where those are flipped, and leave the original whole', () => {
+    const spoilt = corruptBytes(bytes, { flipEvery: 30 });
+    expect(spoilt).toHaveLength(100);
+    expect([...spoilt].flatMap((byte, at) => (byte ? [[at, byte]] : []))).toEqual([
+      [30, 2],
+      [60, 4],
+      [90, 8],
+    ]);
+    expect(bytes.every((byte) => byte === 0)).toBe(true);
+  });
+
+  it('are the same where nothing spoils them', () => {
+    expect(corruptBytes(bytes, {})).toEqual(bytes);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Fault } from './fault.ts';
+import { mediaPlaylists } from './request-patterns.ts';
+import { playbackClaims, unsignedToken } from './token.ts';
+
+/** What a film begins with, which is asked for before its engine is there. */
+const beginnings = /^\/video\/.*\.(?:m3u8|m4s)/;
+const early = { streams: ['on demand'], engines: ['hls.js'], isUsual: true } as const;
+
+/** What happens to requests for a film that nobody has waited for its engine to make. */
+export const startupFaults: readonly Fault[] = [
+  {
+    name: 'the first answer to everything is 503',
+    rules: () => [{ match: beginnings, status: 503, times: 1 }],
+    isTelling: true,
+    ...early,
+  },
+  {
+    name: 'the first answer to everything is cut off',
+    rules: () => [{ match: beginnings, truncate: 0.4, times: 1 }],
+    ...early,
+  },
+  {
+    name: 'the first answer to each playlist never comes',
+    rules: () => [{ match: /^\/video\/.*\.m3u8/, hang: true, times: 1 }],
+    ...early,
+  },
+  {
+    // Of each rendition that is tried.
+    name: 'the first answer to each first segment never comes',
+    rules: () => [{ match: /\/(?:init\.mp4|1\.m4s)/, hang: true, times: 1 }],
+    limitS: 60,
+    ...early,
+  },
+  {
+    name: 'media playlists are pages',
+    rules: () => [{ match: mediaPlaylists, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
+    ends: /Source Not Supported/,
+    staysS: 24,
+    limitS: 40,
+    ...early,
+  },
+  {
+    name: 'media playlists answer 403 with an expired token',
+    rules: () => [{ match: mediaPlaylists, status: 403 }],
+    token: ({ playbackId }) => unsignedToken({ ...playbackClaims(playbackId), exp: 1000 }),
+    ends: /URL has expired/,
+    staysS: 24,
+    limitS: 40,
+    ...early,
+  },
+  {
+    name: 'media playlists answer 412 for 8 s',
+    rules: () => [{ match: mediaPlaylists, status: 412 }],
+    forS: 8,
+    ...early,
+  },
+];

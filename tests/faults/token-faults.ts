@@ -1,0 +1,36 @@
+import type { Fault } from './fault.ts';
+import { multivariantPlaylists } from './request-patterns.ts';
+import { playbackClaims, unsignedToken } from './token.ts';
+
+/** Films that are refused for their token, by what is amiss with it. */
+export const tokenFaults: readonly Fault[] = [
+  ['no token', /Invalid playback URL/, () => ''],
+  ['a malformed token', /URL is formatted incorrectly/, () => 'nonsense'],
+  ['an expired token', /URL has expired/, (id: string) => unsignedToken({ ...playbackClaims(id), exp: 1000 })],
+  [
+    'a token that is not valid yet',
+    /Invalid playback URL/,
+    (id: string) => unsignedToken({ ...playbackClaims(id), nbf: playbackClaims(id).exp - 60 }),
+  ],
+  [
+    'the token of another film',
+    /URL is formatted incorrectly/,
+    () => unsignedToken(playbackClaims('another')),
+  ],
+  [
+    'a token for pictures',
+    /URL is formatted incorrectly/,
+    (id: string) => unsignedToken({ ...playbackClaims(id), aud: 't' }),
+  ],
+  [
+    'a good token, at the wrong place',
+    /Invalid playback URL/,
+    (id: string) => unsignedToken(playbackClaims(id)),
+  ],
+].map(([name, ends, token]) => ({
+  name: `403 with ${name as string}`,
+  rules: () => [{ match: multivariantPlaylists, status: 403 }],
+  ends: ends as RegExp,
+  token: ({ playbackId }) => (token as (id: string) => string)(playbackId),
+  limitS: 10,
+}));

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../runner/run-command.ts';
+
+/** Code that a page shows. */
+export interface CodeSample {
+  /** Its page, and the line that it begins in. */
+  readonly at: string;
+  readonly language: string;
+  readonly code: string;
+  /** The file that the sentence before it names, such as `src/App.vue`. */
+  readonly file?: string;
+}
+
+/** A sentence that names a file and ends with a colon, right before the code. */
+const fileBefore = /`([\w./-]+\.\w+)`[^`\n]*:\n\n$/;
+
+/** The pages that show code. The German ones are for viewers and show none. */
+const pages = ['README.md', 'player/README.md', 'site/content/docs/**/*.md'];
+
+/** All code that is shown on a page. */
+export function readCodeSamples(page: string): readonly CodeSample[] {
+  const text = readFileSync(path.join(repositoryRoot, page), 'utf8');
+  return [...text.matchAll(/^```([\w-]+)(?: tab="[^"]*")?\n(.*?)^```$/gms)].map(
+    ({ index, 1: language = '', 2: code = '' }) => {
+      const before = text.slice(0, index);
+      const file = fileBefore.exec(before)?.[1];
+      const at = `${page}:${before.split('\n').length}`;
+      return { at, language, code, ...(file !== undefined && { file }) };
+    },
+  );
+}
+
+/** All code that is shown anywhere. */
+export const readAllCodeSamples = (): readonly CodeSample[] =>
+  globSync(pages, { cwd: repositoryRoot })
+    .toSorted()
+    .flatMap((page) => readCodeSamples(page));

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import type { VitrinePlayer } from 'vitrine';
+import { waitForPlayback, play, getPlayer, test } from './host-test.ts';
+
+test('a player that is cloned while it plays is one of its own, which stands still', async ({
+  page,
+}) => {
+  await page.goto('/plain/script-tag.html');
+  await play(page);
+  await getPlayer(page).evaluate((player) => {
+    const wrap = document.createElement('div');
+    player.replaceWith(wrap);
+    wrap.append(player);
+    document.body.append(wrap.cloneNode(true));
+  });
+  const copy = page.locator('vitrine-player').nth(1);
+  await expect(copy.getByRole('button', { name: 'Play' }).first()).toBeVisible();
+  await waitForPlayback(page);
+  const [paused, title] = await copy.evaluate(({ paused, videoTitle }: VitrinePlayer) => [
+    paused,
+    videoTitle,
+  ]);
+  expect([paused, title]).toEqual([true, 'Night train']);
+  await copy.getByRole('button', { name: 'Play' }).first().click();
+  await expect
+    .poll(() => copy.evaluate((player: VitrinePlayer) => player.currentTime))
+    .toBeGreaterThan(0.3);
+});
+
+test('a player that is taken away while its engine is on the way leaves nothing behind', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/hls-engine/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/hls-engine/);
+  await page.goto('/plain/script-tag.html', { waitUntil: 'commit' });
+  await asked;
+  const player = await getPlayer(page).elementHandle();
+  await player?.evaluate((element) => element.remove());
+  held.resolve();
+  await page.waitForResponse(/hls-engine/);
+  const left = await player?.evaluate(({ media, hub }: VitrinePlayer) => [
+    media.src,
+    hub.target.engineManager.current === undefined,
+  ]);
+  expect(left).toEqual(['', true]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { openFirefox } from '../browsers/main-path/firefox-session.ts';
+import { focusByName, readPageState } from '../browsers/main-path/page-functions.ts';
+import { isInstalled, systemPrograms } from '../setup/system-programs.ts';
+
+/** Folders with a copy of the player each, in the order in which their scripts are added. */
+const orders = [
+  ['vitrine', 'other-vitrine'],
+  ['other-vitrine', 'vitrine'],
+] as const;
+
+/** Runs in the page: adds the scripts of the player, which are defined as they come. */
+function race(...folders: readonly string[]): void {
+  for (const folder of folders) {
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'module', src: `/${folder}/vitrine.js` });
+    document.head.append(script);
+  }
+}
+
+/** Runs in the page: how many bars a player has been given. */
+const bars = (): number =>
+  document.querySelector('vitrine-player')?.shadowRoot?.querySelectorAll('vitrine-control-bar')
+    .length ?? 0;
+
+for (const order of orders) {
+  test(`in Firefox two scripts that race leave one player, begun by ${order[0]}`, async ({
+    baseURL,
+  }) => {
+    test.skip(!isInstalled(systemPrograms.firefox), 'Firefox is not installed');
+    const visitor = await openFirefox();
+    try {
+      await visitor.open(new URL('/plain/late.html', baseURL).href);
+      await visitor.ask(race, ...order);
+      await expect.poll(() => visitor.ask(focusByName, 'button', '^Play$')).toBe(true);
+      await visitor.press('Enter');
+      await expect.poll(async () => (await visitor.ask(readPageState)).time).toBeGreaterThan(3.3);
+      expect(await visitor.ask(bars)).toBe(1);
+      expect(await visitor.complaints()).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  });
+}

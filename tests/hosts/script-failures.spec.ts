@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import type { VitrinePlayer } from 'vitrine';
+import { play, getPlayer, test } from './host-test.ts';
+
+/** What the browser itself says of a file that did not come. */
+const isAboutFile = (complaint: string): boolean => complaint.startsWith('Failed to load');
+
+const engine = /hls-engine/;
+const answers = {
+  'is not there': { status: 404 },
+  'is refused by a server that has failed': { status: 500 },
+  'is another thing': { status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' },
+  'is cut off': undefined,
+} as const;
+
+for (const [fate, answer] of Object.entries(answers)) {
+  test(`an engine whose file ${fate} is told, and plays once it comes`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.route(engine, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto('/plain/script-tag.html');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute(engine);
+    // It is tried again by itself, too: whoever comes first.
+    await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 20_000 });
+    await play(page);
+    const own = complaints.splice(0).filter((each) => !isAboutFile(each));
+    expect(own.filter((each) => !each.startsWith('<vitrine-player>'))).toEqual([]);
+  });
+}
+
+/** Lets files of the player come only by name, and what these are made of; no part that is asked for later. */
+async function onlyComes(page: Page, ...files: readonly string[]): Promise<void> {
+  const may = new Set(files);
+  await page.route('**/vitrine/**/*.js', async (route) => {
+    if (!may.has(route.request().url().replace(/.*\//, ''))) return route.abort();
+    const response = await route.fetch();
+    const body = await response.text();
+    for (const [, imported = ''] of body.matchAll(/from"\.\/([^"]+)"/g)) may.add(imported);
+    return route.fulfill({ response, body });
+  });
+}
+
+test('a film plays, and its buttons work, where no other part of the player comes', async ({
+  page,
+  complaints,
+}) => {
+  await onlyComes(page, 'vitrine.js', 'hls-engine.js', 'standard.js');
+  await page.goto('/plain/script-tag.html');
+  await play(page);
+  await page.getByRole('slider', { name: 'Time' }).hover();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible();
+  expect(complaints.splice(0).filter((each) => !isAboutFile(each))).toEqual([]);
+});
+
+/** Adds the script of the player to a page that is there already. */
+const addScript = (page: Page, place = 'vitrine') =>
+  page.evaluate((folder) => {
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'module', src: `/${folder}/vitrine.js` });
+    document.head.append(script);
+  }, place);
+
+test('a player that was told things before its script came knows them', async ({ page }) => {
+  await page.goto('/plain/late.html');
+  await addScript(page);
+  await expect(page.getByText('The night train').first()).toBeAttached();
+  await play(page);
+  const known = await getPlayer(page).evaluate(
+    ({ metadata, volume, media, currentTime }: VitrinePlayer) => ({
+      metadata,
+      volumes: [volume, media.volume],
+      hasBegunAtThree: currentTime > 3,
+    }),
+  );
+  expect(known).toEqual({
+    metadata: { series: 'Trains' },
+    volumes: [0.25, 0.25],
+    hasBegunAtThree: true,
+  });
+});
+
+test('two scripts that race leave one player, whichever comes first', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/vitrine/vitrine.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/plain/late.html');
+  await addScript(page);
+  await addScript(page, 'other-vitrine');
+  await play(page);
+  held.resolve();
+  await page.evaluate((script) => import(script), '/vitrine/vitrine.js');
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(1);
+});
+
+test('a page without the script that it names stands as it is', async ({ page, complaints }) => {
+  await page.route('**/vitrine.js', (route) => route.abort());
+  await page.goto('/plain/script-tag.html');
+  await expect(getPlayer(page)).toBeAttached();
+  expect(complaints.splice(0).filter((each) => !isAboutFile(each))).toEqual([]);
+});

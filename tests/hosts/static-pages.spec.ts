@@ -1,0 +1,166 @@
+import { expect } from '@playwright/test';
+import type { VitrinePlayer } from 'vitrine';
+import { renderPlayer } from '../../player/src/ssr/index.ts';
+import { ar } from '../../player/src/i18n/locales/ar.ts';
+import { measureControls, measureVideo, waitForPlayback, play, getPlayer, test } from './host-test.ts';
+
+for (const [host, address] of Object.entries({
+  'with one script tag': 'script-tag',
+  'with modules and no bundler': 'modules',
+})) {
+  test(`a page ${host} plays a film`, async ({ page }) => {
+    await page.goto(`/plain/${address}.html`);
+    await play(page);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+}
+
+test('a player in a shadow root is controlled by the bar beside it, which names it', async ({
+  page,
+}) => {
+  await page.goto('/plain/shadow-root.html');
+  await play(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect
+    .poll(() => getPlayer(page).evaluate((player: VitrinePlayer) => player.paused))
+    .toBe(true);
+});
+
+test('a page with two versions keeps the one that came first, whole', async ({ page }) => {
+  await page.goto('/plain/two-versions.html');
+  await play(page);
+  const [first, second] = await page.evaluate(async () => {
+    const load = async (place: string) => (await import(`/${place}/vitrine.js`)).VitrinePlayer;
+    const kept = customElements.get('vitrine-player');
+    return [kept === (await load('vitrine')), kept === (await load('other-vitrine'))];
+  });
+  expect([first, second]).toEqual([true, false]);
+});
+
+test('a page with two copies has the control bar of one control the player of the other', async ({
+  page,
+}) => {
+  await page.goto('/plain/two-copies.html');
+  await play(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect
+    .poll(() => getPlayer(page).evaluate((player: VitrinePlayer) => player.paused))
+    .toBe(true);
+});
+
+test('a page in quirks mode gives the player its shape, and its controls their size', async ({
+  page,
+}) => {
+  await page.goto('/plain/script-tag.html');
+  await play(page);
+  const usual = await measureControls(page);
+  await page.goto('/plain/quirks.html');
+  expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
+  await play(page);
+  expect(await measureControls(page)).toEqual(usual);
+  const { width, height } = (await getPlayer(page).boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(500);
+  expect(height).toBeCloseTo(((width ?? 0) * 9) / 16, 0);
+});
+
+test('a page written from right to left has its words at the right, in its language', async ({
+  page,
+}) => {
+  await page.goto('/plain/right-to-left.html');
+  await page.getByRole('button', { name: ar.play }).click();
+  await waitForPlayback(page);
+  await expect(page.getByRole('button', { name: ar.pause })).toBeVisible();
+  const title = await page.getByText('قطار الليل').first().boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeGreaterThan(800);
+});
+
+test('a page with a strict policy plays with every part, and reports no violation', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/plain/strict-policy.html');
+  await play(page);
+  // What comes late: a menu, a word of help, a preview, captions that are drawn, the list of keys.
+  await page.getByRole('button', { name: 'Captions' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await page.getByRole('slider', { name: 'Time' }).hover();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const poster = getPlayer(page).locator('[part=poster]');
+  await expect(poster).toHaveCSS('background-image', /thumbnail/);
+  expect(complaints).toEqual([]);
+  await page.evaluate(() => {
+    document.querySelector('vitrine-player')?.setAttribute('playback-id', 'nothing');
+  });
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(complaints.splice(0).filter((each) => each.startsWith('policy'))).toEqual([]);
+});
+
+test('a page whose reset unsets every element leaves the film its shape and its controls', async ({
+  page,
+}) => {
+  await page.goto('/plain/script-tag.html');
+  await play(page);
+  const [usual, film] = [await measureControls(page), await measureVideo(page)];
+  await page.goto('/plain/reset.html');
+  await play(page);
+  expect(await measureControls(page)).toEqual(usual);
+  expect(await measureVideo(page)).toEqual(film);
+  // What the page says of the player besides is heard.
+  await page.addStyleTag({ content: 'vitrine-player { width: 480px }' });
+  await expect.poll(() => measureVideo(page)).toBe('480 × 270');
+  await getPlayer(page).evaluate((player: VitrinePlayer) => (player.hidden = true));
+  await expect(getPlayer(page)).toBeHidden();
+});
+
+test('a page whose reset unsets every element leaves what stands beside a film its place', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/plain/reset-parts.html');
+  const film = page.locator('video');
+  const over = { box: await film.boundingBox(), color: 'rgb(255, 255, 255)' };
+  const seen = async (name: string) => {
+    const part = page.locator(name);
+    return {
+      box: await part.boundingBox(),
+      color: await part.evaluate((it) => getComputedStyle(it).color),
+    };
+  };
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  await expect.poll(() => seen('vitrine-control-bar')).toEqual(over);
+  await expect(page.locator('vitrine-transcript')).toHaveCSS('display', 'block');
+  await film.evaluate((video: HTMLVideoElement) => (video.src = '/video/nothing.mp4'));
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect.poll(() => seen('vitrine-error-dialog')).toEqual(over);
+  // That there is no such film is told.
+  complaints.length = 0;
+});
+
+test('a page whose reset unsets every element shows what a server has drawn in its shape', async ({
+  page,
+}) => {
+  const drawn = renderPlayer({ playbackId: 'night-train', videoOrigin: '/video' });
+  const body = `<!doctype html><link rel="stylesheet" href="/plain/reset.css" /><body>${drawn}</body>`;
+  await page.route('**/drawn', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/drawn');
+  const { width = 0, height } = (await getPlayer(page).boundingBox()) ?? {};
+  expect([width, height]).toEqual([884, (884 * 9) / 16]);
+});
+
+test('a page with careless rules for everything changes neither the shape of the film nor its controls', async ({
+  page,
+}) => {
+  await page.goto('/plain/script-tag.html');
+  await play(page);
+  const usual = await measureControls(page);
+  const film = await measureVideo(page);
+  await page.goto('/plain/hostile-styles.html');
+  await play(page);
+  expect(await measureControls(page)).toEqual(usual);
+  expect(await measureVideo(page)).toEqual(film);
+  const title = page.getByText('Night train').first();
+  await expect(title).toHaveCSS('text-transform', 'none');
+  await expect(title).toHaveCSS('letter-spacing', 'normal');
+});

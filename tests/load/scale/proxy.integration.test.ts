@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../fixtures/free-port.ts';
+import { startNginx, type ReverseProxy } from './nginx.ts';
+
+const program = '/usr/sbin/nginx';
+const megabyte = 1024 * 1024;
+
+/** A request as a server behind nginx receives it. */
+interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly message: IncomingMessage;
+}
+
+/** Servers that record the requests they receive, and answer each once its body has ended. */
+async function startServers() {
+  const received: Received[] = [];
+  const waiting: (() => void)[] = [];
+  const servers = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const server = createServer((message, response) => {
+        received.push({ path: message.url ?? '', headers: message.headers, message });
+        for (const resolve of waiting.splice(0)) resolve();
+        message.resume().once('end', () => response.end('received'));
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const next = async (wanted: string): Promise<Received> => {
+    const found = received.find((each) => each.path === wanted);
+    if (found) return found;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return next(wanted);
+  };
+  const addresses = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return {
+    addresses,
+    next,
+    stop() {
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+  };
+}
+
+if (!existsSync(program)) console.warn(`Skipped: ${program} is not installed (npm run setup).`);
+
+describe.skipIf(!existsSync(program))('nginx with the deployed configuration', () => {
+  let folder: string;
+  let servers: Awaited<ReturnType<typeof startServers>>;
+  let nginx: ReverseProxy;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-proxy-'));
+    servers = await startServers();
+    nginx = await startNginx(servers.addresses, path.join(folder, 'log'), await freePort());
+  });
+  afterAll(async () => {
+    await nginx[Symbol.asyncDispose]();
+    servers.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const send = async (address: string, bytes: number, method: 'POST' | 'PUT') => {
+    const body = Buffer.alloc(bytes);
+    return (await fetch(`${nginx.origin}${address}`, { method, body })).status;
+  };
+
+  it.each(['/', '/desk/change', '/service/items', '/service/upload-requests', '/beacons'])(
+    'answers a body above 4 MB with 413 at %s',
+    async (address) => {
+      expect(await send(address, 4 * megabyte, 'POST')).toBe(200);
+      expect(await send(address, 4 * megabyte + 1, 'POST')).toBe(413);
+    },
+  );
+
+  it('passes on the bytes of uploads above 4 MB, and of nothing else below that address', async () => {
+    expect(await send('/service/upload-requests/a1/bytes?signature=s', 5 * megabyte, 'PUT')).toBe(
+      200,
+    );
+    expect(await send('/service/upload-requests/a1', 5 * megabyte, 'PUT')).toBe(413);
+    expect(await send('/service/upload-requests/a1/bytes/more', 5 * megabyte, 'PUT')).toBe(413);
+  });
+
+  /** Sends the first bytes of a body, and more only when `rest` is called. */
+  function begin(address: string) {
+    const headers = { 'content-length': 2 * megabyte };
+    const sent = request(`${nginx.origin}${address}`, { method: 'PUT', headers });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sent.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject);
+    });
+    sent.write(Buffer.alloc(megabyte));
+    return { answered, rest: () => sent.end(Buffer.alloc(megabyte)) };
+  }
+
+  it('streams an upload to the server while its bytes arrive', async () => {
+    const address = '/service/upload-requests/a2/bytes';
+    const { answered, rest } = begin(address);
+    // The server has the first bytes although the client has not sent the last.
+    const { message } = await servers.next(address);
+    if (message.readableLength === 0) await once(message, 'data');
+    rest();
+    expect(await answered).toBe(200);
+  });
+
+  it('overwrites or removes the forwarding headers that a client sends', async () => {
+    const forged = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-port': '666',
+      'x-real-ip': '203.0.113.9',
+      forwarded: 'for=203.0.113.9;host=evil.example',
+    };
+    await fetch(`${nginx.origin}/headers`, { headers: forged });
+    const { headers } = await servers.next('/headers');
+    const { host } = new URL(nginx.origin);
+    expect(headers).toMatchObject({
+      ...{ host, 'x-forwarded-host': host, 'x-forwarded-proto': 'http' },
+      ...{ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
+    });
+    expect(headers).not.toHaveProperty('forwarded');
+    expect(headers).not.toHaveProperty('x-forwarded-port');
+  });
+});

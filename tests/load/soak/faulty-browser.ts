@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../../browser/chromium-flags.ts';
+import { FaultProxy } from '../../faults/fault-proxy.ts';
+import type { ResponseRule } from '../../faults/response-rules.ts';
+import { buildPlayerBundle, openPlayerPage } from '../../fixtures/player-page.ts';
+
+/** A browser whose films come through a server that spoils some of what is asked for. */
+export interface FaultyBrowser extends AsyncDisposable {
+  readonly faults: FaultProxy;
+  /** A page with a script that makes players, and this in it. */
+  open(body: string): Promise<{ readonly page: Page; readonly session: CDPSession }>;
+}
+
+const segments = /\.(?:m4s|ts|mp4)/;
+
+/** What goes wrong, in turn; each address fails once, and is well when it is asked for again. */
+export const faultSchedule: readonly (readonly ResponseRule[])[] = [
+  [{ match: segments, status: 503, times: 1 }],
+  [{ match: segments, truncate: 0.5, times: 1 }],
+  [{ match: segments, reset: true, times: 1 }],
+  [{ match: /\.m3u8/, status: 503, times: 1 }],
+  [{ match: segments, delayMs: 500 }],
+];
+
+/** Sets it up before a service. */
+export async function openFaultyBrowser(origin: string): Promise<FaultyBrowser> {
+  const folder = buildPlayerBundle();
+  process.env['LONE_PLAYER'] = folder;
+  const faults = new FaultProxy(origin);
+  await faults.start();
+  const browser: Browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
+  });
+  const context = await browser.newContext({ baseURL: faults.origin });
+  return {
+    faults,
+    async open(body) {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Performance.enable');
+      await openPlayerPage(page, body);
+      return { page, session };
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await faults.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { ServiceProcess } from '../../fixtures/service-process.ts';
+import { serviceTokens } from '../../fixtures/tokens.ts';
+import { createSeededRandom, type SeededRandom } from '../../fuzz/seeded-random.ts';
+import { mutateText } from '../../fuzz/mutate-text.ts';
+import { abortableDelay, type Workload, type WorkloadResult } from './workload.ts';
+
+const CONNECTIONS = 2;
+const MS_PER_SECOND = 1000;
+const SEED = 16;
+
+/** Statuses above 499 that are an answer: too busy, and no room on the disk. */
+const refusals = new Set([503, 507]);
+
+/** A request that is sent whole and correct to nobody: its texts are damaged before. */
+interface Template {
+  readonly path: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly token?: string;
+  readonly type?: string;
+  /** Absent: the query of the path is damaged. */
+  readonly body?: string;
+}
+
+const query = `{ allJournalPosts(first: 20, skip: 3, orderBy: [date_DESC], filter: { OR: [
+  { title: { matches: { pattern: "walk [0-9]+", caseSensitive: false } } },
+  { date: { gt: "1970-01-03" } }, { slug: { in: ["post-1", "post-2"] } } ] })
+  { id title slug date cover { url(imgixParams: { w: 640, auto: [format], rect: "10,10,200,100" }) alt }
+    _publishedAt _status } _allJournalPostsMeta { count } }`;
+
+const beacon = JSON.stringify({
+  ...{ version: 1, envKey: 'soak', sentAt: 1_764_000_000_000, roundTrip: 40 },
+  view: '02900000-0000-7000-8000-00000000abcd',
+  state: { session: '02900000-0001-7000-8000-00000000abcd', sampleRate: 1 },
+  events: [
+    { type: 'rendition-change', sequence: 0, at: 1, playhead: 2.5, width: 1280, height: 720 },
+    { type: 'pause', sequence: 1, at: 20, playhead: 5 },
+  ],
+});
+
+const item = JSON.stringify({
+  data: {
+    ...{ type: 'item', id: 'soak-malformed' },
+    attributes: { title: { en: 'Walk' }, slug: 'walk', date: '2026-01-01' },
+    relationships: { item_type: { data: { type: 'item_type', id: 'journal_post' } } },
+  },
+});
+
+const templates: readonly Template[] = [
+  {
+    ...{ path: '/service/graphql', method: 'POST', token: serviceTokens.content },
+    ...{ type: 'application/json', body: JSON.stringify({ query }) },
+  },
+  {
+    ...{ path: '/service/listen', method: 'POST', token: serviceTokens.content },
+    ...{ type: 'application/json', body: JSON.stringify({ query }) },
+  },
+  { path: '/beacons', method: 'POST', type: 'text/plain;charset=UTF-8', body: beacon },
+  {
+    ...{ path: '/service/items', method: 'POST', type: 'application/vnd.api+json', body: item },
+  },
+  {
+    ...{ path: '/service/items/soak-malformed/nothing', method: 'PUT', token: serviceTokens.edit },
+    ...{ type: 'application/vnd.api+json', body: item },
+  },
+  {
+    path: '/service/search-results?filter[query]=two rivers "late afternoon"&filter[fuzzy]=true&page[limit]=8&page[offset]=4',
+    ...{ method: 'GET', token: serviceTokens.search },
+  },
+  {
+    path: '/assets/0123456789abcdef/sea.jpg?w=640&h=480&fit=crop&fm=webp&rect=1,2,3,4',
+    method: 'GET',
+  },
+  { path: '/video/blue-hour/thumbnail.jpg?time=12.5&width=640&fit_mode=crop', method: 'GET' },
+  {
+    path: '/video/blue-hour.m3u8?asset_start_time=2&asset_end_time=5&max_resolution=720p',
+    method: 'GET',
+  },
+];
+
+/** Clients send damaged bodies and queries to every public route. */
+export class MalformedRequests implements Workload {
+  readonly promise = 'every malformed request is answered, and none with an internal error';
+  readonly #service: ServiceProcess;
+  readonly #pauseMs: number;
+  readonly #lost: string[] = [];
+  readonly #statuses = new Map<number, number>();
+
+  constructor(service: ServiceProcess, perSecond: number) {
+    this.#service = service;
+    this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / perSecond;
+  }
+
+  async run(stop: AbortSignal): Promise<void> {
+    const chance = createSeededRandom(SEED);
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, async () => {
+        while (!stop.aborted) {
+          await this.#send(chance);
+          await abortableDelay(this.#pauseMs, stop);
+        }
+      }),
+    );
+  }
+
+  tell(): WorkloadResult {
+    const counts = [...this.#statuses].toSorted(([a], [b]) => a - b);
+    const done = counts.map(([status, count]) => `${count} answered with ${status}`).join(', ');
+    return { done, lost: this.#lost };
+  }
+
+  async #send(chance: SeededRandom): Promise<void> {
+    const { path, method, token, type, body } = chance.one(templates);
+    const [place = '', parameters = ''] = path.split('?');
+    const damaged = mutateText(body ?? parameters, chance);
+    const search = body === undefined ? `?${encodeURI(damaged.text.slice(0, 2000))}` : '';
+    try {
+      const response = await fetch(`${this.#service.origin}${place}${search}`, {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(type !== undefined && { 'content-type': type }),
+        },
+        ...(body !== undefined && { body: damaged.text }),
+      });
+      await response.arrayBuffer();
+      const { status } = response;
+      this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+      if (status >= 500 && !refusals.has(status)) {
+        this.#lost.push(`${method} ${place} with ${damaged.what} was answered with ${status}`);
+      }
+    } catch (error) {
+      this.#lost.push(`${method} ${place} with ${damaged.what}: ${String(error)}`);
+    }
+  }
+}

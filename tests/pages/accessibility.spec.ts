@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { expectNoViolationsInBothThemes } from './axe.ts';
+import { waitForHydration } from './hydration.ts';
+
+const pages = [
+  '/',
+  '/films',
+  '/films/the-light-we-keep',
+  '/docs',
+  '/docs/script-tag',
+  '/docs/structured-text',
+  '/docs/vitrine-error-dialog',
+  '/docs/controls',
+  '/docs/accessibility',
+  '/playground',
+  '/journal',
+  '/search?q=light',
+  '/nowhere',
+] as const;
+
+for (const address of pages) {
+  const tag = address === '/films/the-light-we-keep' ? ['@smoke'] : [];
+  test(`axe finds nothing on ${address}, in light and in dark`, { tag }, async ({ page }) => {
+    // A busy machine takes five times as long.
+    test.setTimeout(60_000);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await waitForHydration(page);
+    await expectNoViolationsInBothThemes(page);
+  });
+}
+
+test('the first stop of the keyboard skips to the content', { tag: '@smoke' }, async ({ page }) => {
+  await page.goto('/films');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('whatever has the focus shows it', async ({ page }) => {
+  await page.goto('/films');
+  const outline = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return 'nothing';
+      const own = getComputedStyle(focused).outlineStyle;
+      return own === 'none' ? getComputedStyle(focused, '::after').outlineStyle : own;
+    });
+  for (let stop = 0; stop < 9; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await outline()).toBe('solid');
+  }
+});
+
+for (const width of [320, 470, 900, 1440]) {
+  test(`nothing is wider than a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of pages) {
+      await page.goto(address);
+      const room = () => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+      expect(await room(), address).toBeGreaterThanOrEqual(0);
+    }
+  });
+}
+
+test('a page reached without a load is announced by its title', async ({ page }) => {
+  await page.goto('/films');
+  const announced = page.locator('[aria-live=polite]');
+  await expect(announced).toHaveText('');
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Journal' }).click();
+  await expect(announced).toHaveText('Journal · Vitrine');
+});

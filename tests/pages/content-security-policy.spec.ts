@@ -1,0 +1,168 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { siteCredentials } from './site-credentials.ts';
+
+/** One of every kind of page, and what stands in for pages that are not there. */
+const pages = [
+  ...['/', '/films', '/films/night-train', '/films/night-train/transcript', '/search?q=light'],
+  ...['/playground', '/docs', '/docs/install', '/docs/tokens', '/journal', '/journal/one-tag'],
+  ...['/insights', '/offline', '/draft/disable', '/nothing-here'],
+  ...['/de', '/de/films/night-train', '/de/docs/install', '/draft/enable?ticket=x&to=/films'],
+  ...['/desk/sign-in', '/desk', '/desk/uploads', '/desk/records/film', '/insights/views/none'],
+] as const;
+
+const scripts = /(?<=<script\b(?![^>]*\b(?:src|type="application\/))[^>]*>)[^]+?(?=<\/script>)/g;
+
+/** What a policy says of one kind of thing. */
+const said = (policy: string, kind: string): string =>
+  new RegExp(`(?:^|; )${kind} ([^;]*)`).exec(policy)?.[1] ?? '';
+
+/** Has a page say what its policy has forbidden. */
+function watched(page: Page): readonly string[] {
+  const forbidden: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security|TrustedHTML|TrustedScript|Trusted Type/i.test(message.text()))
+      forbidden.push(message.text());
+  });
+  page.on('pageerror', (error) => forbidden.push(String(error)));
+  return forbidden;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/desk/sign-in');
+  await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/desk\/records/);
+}
+
+async function headersOf(request: APIRequestContext, path: string) {
+  const answer = await request.get(path, { headers: { 'user-agent': 'Mozilla/5.0' } });
+  return { headers: answer.headers(), text: await answer.text() };
+}
+
+test('every page says what it may do, and runs no script but what its policy knows', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  for (const path of pages) {
+    // Asked twice, as what is kept is sent differently.
+    for (const round of ['made', 'kept']) {
+      const { headers, text } = await headersOf(page.request, path);
+      const where = `${path} ${round}`;
+      const policy = headers['content-security-policy'] ?? '';
+      expect(said(policy, 'script-src'), where).not.toMatch(/unsafe|(?:^| )\*|https:(?: |$)/);
+      expect(said(policy, 'default-src'), where).toBe("'self'");
+      expect(said(policy, 'object-src'), where).toBe("'none'");
+      expect(said(policy, 'frame-ancestors'), where).toBe("'self'");
+      expect(said(policy, 'require-trusted-types-for'), where).toBe("'script'");
+      expect(headers, where).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers['referrer-policy'], where).toMatch(/^(?:strict-origin-when-cross|no-refer)/);
+      expect(headers['permissions-policy'], where).toContain('camera=()');
+      expect(text.match(scripts)?.length, where).toBeGreaterThan(0);
+    }
+  }
+  const frame = await headersOf(request, '/embed/night-train');
+  expect(frame.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(frame.headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+test('a nonce is used once, and a page that is kept has none', async ({ request }) => {
+  const nonces = new Set<string>();
+  for (let round = 0; round < 3; round += 1) {
+    const { headers, text } = await headersOf(request, '/nothing-here');
+    const nonce = /'nonce-([\w-]+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
+    expect(nonce.length).toBeGreaterThan(20);
+    expect(text).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+  await expect
+    .poll(async () => {
+      const { headers, text } = await headersOf(request, '/journal');
+      return /'sha256-/.test(headers['content-security-policy'] ?? '') && !text.includes('nonce=');
+    })
+    .toBe(true);
+});
+
+test('pages come to life under their policy, whichever way they are reached', async ({ page }) => {
+  test.setTimeout(120_000);
+  const forbidden = watched(page);
+  await signIn(page);
+  for (const path of ['/', '/films/night-train', '/docs/script-tag', '/insights']) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Journal', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+    expect(forbidden, path).toEqual([]);
+  }
+  for (const [path, heading] of Object.entries({ site: 'Site', uploads: 'Files' })) {
+    await page.goto(`/desk/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(forbidden, path).toEqual([]);
+  }
+  await page.goto('/journal');
+  await page.getByRole('link', { name: 'Films', exact: true }).first().click();
+  await page
+    .getByRole('link', { name: /Night train/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Night train' })).toBeVisible();
+  await page.goto('/embed/night-train');
+  await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();
+  expect(forbidden).toEqual([]);
+});
+
+test('what is brought into a page is not run', async ({ page }) => {
+  const harm =
+    '<script>window.harmed=1</script><img src="data:," onerror="window.harmed=1">' +
+    '<script src="data:text/javascript,window.harmed=1"></script>' +
+    '<base href="https://evil.invalid/"><a id="end" href="javascript:window.harmed=1">end</a>';
+  await page.route('**/journal', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<main', `${harm}<main`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/journal');
+  await page.locator('#end').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  expect(await page.evaluate(() => [document.baseURI, 'harmed' in window])).toEqual([
+    page.url(),
+    false,
+  ]);
+});
+
+test('a text becomes neither markup nor a script', async ({ page }) => {
+  await page.goto('/films/night-train');
+  await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();
+  const taken = await page.evaluate(() => {
+    const tries: Record<string, () => unknown> = {
+      address: () => (document.createElement('script').src = 'https://evil.invalid/a.js'),
+      text: () => (document.createElement('script').text = 'window.harmed = 1'),
+      listener: () => document.body.setAttribute('onfocus', 'window.harmed = 1'),
+    };
+    return Object.keys(tries).filter((name) => {
+      try {
+        tries[name]?.();
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  });
+  expect(taken).toEqual([]);
+  const made = await page.evaluate(() => {
+    const place = document.createElement('p');
+    try {
+      place.innerHTML = '<img src=x onerror="window.harmed=1">';
+    } catch {
+      // Refused outright, as the page has not said yet how words stay words.
+    }
+    return place.childElementCount;
+  });
+  expect(made).toBe(0);
+});

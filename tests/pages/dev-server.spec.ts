@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { packageMediaOnce } from '../browser/packaged-media.ts';
+import { repositoryRoot } from '../runner/run-command.ts';
+import { startSite } from '../fixtures/site-process.ts';
+
+/** What `npm run dev` runs. */
+function developmentWords(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'));
+  return scripts.dev.split(' ').slice(1);
+}
+
+test('the site of sources starts once, and its pages come alive', async ({ page }) => {
+  test.setTimeout(120_000);
+  const site = startSite({}, { packages: await packageMediaOnce(), words: developmentWords() });
+  try {
+    await page.goto(`${await site.url}/journal`);
+    // A first visit finds what is to be bundled, after which the page may load once more.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    await page.goto(`${await site.url}/films/the-light-we-keep`);
+    await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible();
+  } finally {
+    const { output } = await site.stop();
+    expect(output).not.toContain('Restarting');
+  }
+});

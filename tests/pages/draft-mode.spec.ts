@@ -1,0 +1,212 @@
+import { expect, test } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { waitForHydration } from './hydration.ts';
+import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
+import { siteCredentials } from './site-credentials.ts';
+
+/** A link as the desk makes it. */
+const linkTo = (page: string) =>
+  `/draft/enable?ticket=${previewTickets.issue(siteCredentials.DRAFT_SECRET, page)}&to=${encodeURIComponent(page)}`;
+
+test(
+  'a link to a draft shows drafts until they are left, on the page where they are left',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto(linkTo('/journal'));
+    await expect(page).toHaveURL('/journal');
+    const banner = page.getByRole('complementary', { name: 'Draft mode' });
+    await expect(banner).toBeVisible();
+    await expectNoViolations(page);
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .first()
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(/\/journal\/./);
+    const post = page.url();
+    await banner.getByRole('button', { name: 'Exit' }).click();
+    await expect(banner).toBeHidden();
+    expect(page.url()).toBe(post);
+  },
+);
+
+test('a link to a draft that something has looked at is left to who opens it', async ({ page }) => {
+  const link = linkTo('/journal');
+  const look = await page.request.head(link, { maxRedirects: 0 });
+  expect([look.status(), look.headers()['set-cookie']]).toEqual([302, undefined]);
+  await page.goto(link);
+  await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
+});
+
+test('the way out of drafts is whole on the narrowest screen, in German too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(linkTo('/de/films/night-train'));
+  const banner = page.getByRole('complementary', { name: 'Entwurfsmodus' });
+  await expect(banner.getByText('Bearbeiten', { exact: true })).toBeVisible();
+  const [around, leave] = await Promise.all([
+    banner.boundingBox(),
+    banner.getByRole('button', { name: 'Beenden' }).boundingBox(),
+  ]);
+  if (!around || !leave) throw new Error('The banner cannot be seen.');
+  expect(leave.x + leave.width).toBeLessThan(around.x + around.width);
+  expect(around.x + around.width).toBeLessThanOrEqual(320 - 16);
+  expect(around.height).toBeLessThan(130);
+});
+
+test('drafts are left with the words that are searched for now', async ({ page }) => {
+  await page.goto(linkTo('/search?q=film'));
+  await page.getByRole('main').getByRole('searchbox').fill('glass');
+  await expect(page).toHaveURL('/search?q=glass');
+  const banner = page.getByRole('complementary', { name: 'Draft mode' });
+  await banner.getByRole('button', { name: 'Exit' }).click();
+  await expect(banner).toBeHidden();
+  await expect(page).toHaveURL('/search?q=glass');
+});
+
+test(
+  'a page of drafts is kept by no cache and by no search engine',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const published = await page.goto('/films');
+    expect(published?.headers()).toMatchObject({ 'cache-control': 'no-cache' });
+    const drafts = await page.goto(linkTo('/films'));
+    expect(drafts?.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    });
+  },
+);
+
+test('a link to a draft that was used before says so', async ({ page, browser }) => {
+  const link = linkTo('/journal');
+  await page.goto(link);
+  const elsewhere = await browser.newPage();
+  const answer = await elsewhere.goto(link);
+  expect(answer?.status()).toBe(403);
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+  await elsewhere.goto('/journal');
+  await expect(elsewhere.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
+  await elsewhere.close();
+});
+
+test(
+  'a cookie that somebody made up shows no drafts',
+  { tag: '@smoke' },
+  async ({ page, context }) => {
+    const url = new URL(process.env['PAGES_URL'] ?? '').origin;
+    const until = Date.now() + 60_000;
+    await context.addCookies([{ name: 'vitrine-draft', value: `b24.${until}.made-up`, url }]);
+    const answer = await page.goto('/journal');
+    expect(answer?.headers()['cache-control']).toBe('no-cache');
+    await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
+  },
+);
+
+test('no other site can make a browser leave draft mode', async ({ page, request }) => {
+  await page.goto(linkTo('/journal'));
+  const answer = await request.post('/draft/disable', {
+    headers: { 'sec-fetch-site': 'cross-site' },
+    form: { to: '/' },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(403);
+});
+
+test('the banner says that changes come live, shows them, and leads to where a text is edited', async ({
+  page,
+  request,
+}) => {
+  const authorization = `Bearer ${siteCredentials.CONTENT_EDIT_TOKEN}`;
+  const api = '/service/items?filter[type]=film&page[limit]=1';
+  const [film] = ((await (await request.get(api, { headers: { authorization } })).json()) as Items)
+    .data;
+  await page.goto(linkTo(`/films/${film.attributes.slug}`));
+  const banner = page.getByRole('complementary', { name: 'Draft mode' });
+  await expect(banner.getByText('Live', { exact: true })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = film.attributes.title.en;
+  await expect(heading).toHaveText(before);
+  await page.evaluate(() => document.body.classList.add('never-left'));
+
+  const write = (title: string) =>
+    request.put(`/service/items/${film.id}`, {
+      headers: { authorization, 'content-type': 'application/vnd.api+json' },
+      data: {
+        data: {
+          ...{ type: 'item', id: film.id },
+          attributes: { title: { ...film.attributes.title, en: title } },
+        },
+      },
+    });
+  expect((await write('Not yet published')).status()).toBe(200);
+  await expect(heading).toHaveText('Not yet published');
+  await expect(banner.getByText('Just changed: title.')).toBeVisible();
+  await expect(page.locator('body')).toHaveClass('never-left');
+
+  // No character that takes no room gets where programs read.
+  const spoilt = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].filter(({ value }) => /[\u200B\uFEFF]/.test(value)),
+    ),
+  );
+  expect(spoilt).toEqual([]);
+  expect(await page.title()).not.toMatch(/[\u200B\uFEFF]/);
+
+  await page.goto('/search?q=not+yet');
+  await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible();
+  await page.goBack();
+  await banner.getByText('Edit', { exact: true }).click();
+  await expect(banner.getByRole('link', { name: 'Not yet published' })).toHaveAttribute(
+    'href',
+    new RegExp(`/desk/editor/item_types/.+/items/${film.id}/edit`),
+  );
+  await banner.getByRole('checkbox').check();
+  const opened = page.waitForEvent('popup');
+  await heading.click();
+  expect((await opened).url()).toContain('/desk/');
+  await write(before);
+  const published = await request.get(`/search.json?q=not+yet&locale=all&in=en`);
+  expect(await published.text()).not.toContain('draft-');
+});
+
+interface Items {
+  readonly data: [
+    {
+      readonly id: string;
+      readonly attributes: { readonly slug: string; readonly title: { readonly en: string } };
+    },
+  ];
+}
+
+test('whoever leaves drafts by keyboard goes on at the beginning of the page, and hears of it', async ({
+  page,
+}) => {
+  await page.goto(linkTo('/journal'));
+  const banner = page.getByRole('complementary', { name: 'Draft mode' });
+  await expect(banner.getByText('Live', { exact: true })).toBeVisible();
+  await banner.getByRole('button', { name: 'Exit' }).press('Enter');
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByText('Draft mode is off.')).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+
+  // It is said once.
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.getByText('Draft mode is off.')).not.toBeAttached();
+});
+
+test('a page that shows no content says nothing of drafts', async ({ page }) => {
+  await page.goto(linkTo('/journal'));
+  await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
+  await page.goto('/insights');
+  await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/insights');
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
+  await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
+});

@@ -1,0 +1,420 @@
+import { expect, test } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { waitForHydration } from './hydration.ts';
+import type { VitrinePlayer } from 'vitrine';
+
+const film = '/films/the-light-we-keep';
+
+test('every film has a card with its length', async ({ page }) => {
+  await page.goto('/films');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(4);
+  await expect(cards.filter({ hasText: 'The light we keep' })).toContainText(/\d:\d\d/);
+});
+
+test('a broadcast is marked on its card, and plays at its edge on its page', async ({ page }) => {
+  await page.goto('/films');
+  const card = page.getByRole('article').filter({ hasText: 'The clock room' });
+  await expect(card.getByText('Live', { exact: true })).toBeVisible();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The clock room' })).toBeVisible();
+  const player = page.locator('#film');
+  await player.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(player.getByRole('button', { name: /Live/i })).toBeVisible();
+  await expect.poll(() => player.evaluate((it: VitrinePlayer) => it.inLiveWindow)).toBe(true);
+  await expect(player).toHaveJSProperty('targetLiveWindow', 600);
+  await expect(page.getByText('Transcript')).toHaveCount(0);
+  expect((await page.request.get('/films/the-clock-room/transcript')).status()).toBe(404);
+});
+
+test('a broadcast is shared without a time to begin at', async ({ page }) => {
+  await page.goto('/films/the-clock-room');
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('dialog', { name: 'Share' });
+  await expect(share.getByRole('textbox', { name: 'Link to this film' })).toBeVisible();
+  await expect(share.getByRole('checkbox', { name: 'Start at' })).toHaveCount(0);
+});
+
+test(
+  'the page of a film says what it is and what else there is',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto(film);
+    await expect(page.getByRole('heading', { level: 1, name: 'The light we keep' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveCount(
+      5,
+    );
+    const others = page.getByRole('region', { name: 'More films' });
+    await expect(others.getByRole('article')).toHaveCount(3);
+    await expect(others.getByRole('link', { name: 'The light we keep' })).toHaveCount(0);
+  },
+);
+
+test('the films below a film stand at their place in what the server sends, once it knows them', async ({
+  request,
+}) => {
+  // Whoever comes first may have to wait for them; the page of another second is drawn anew.
+  await request.get(film);
+  const html = await (await request.get(`${film}?t=4321`)).text();
+  const below = html.slice(html.indexOf('id="more-films"'), html.indexOf('</main>'));
+  expect(below.match(/<article/g)).toHaveLength(3);
+  expect(html).not.toContain('<template id="B:');
+});
+
+test('the poster is in what the server sends, with its size and widths', async ({ request }) => {
+  const html = await (await request.get(film)).text();
+  const poster = /slot="poster".*?(<img[^>]*srcSet[^>]*>)/s.exec(html)?.[1] ?? '';
+  for (const part of ['width="1920"', 'height="1080"', 'srcSet="', 'fetchPriority="high"']) {
+    expect(poster).toContain(part);
+  }
+  expect(html).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet="[^"]*thumbnail/);
+});
+
+test('a film begins where its address says', async ({ page }) => {
+  await page.goto(`${film}?t=12`);
+  const player = page.locator('#film');
+  await expect(player).toHaveJSProperty('startTime', 12);
+  await expect
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+    .toBeCloseTo(12, 0);
+});
+
+for (const [address, words] of [
+  [`${film}?t=55`, 'Starts at 0:55'],
+  [`/de${film}?t=1m5s`, 'Startet bei 1:05'],
+] as const) {
+  const seconds = address.endsWith('55') ? 55 : 65;
+  test(`${address} shows the still of its start time and plays from there at one press`, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(address)).text();
+    expect(html).toContain(words);
+    expect(html).toContain(`thumbnail.webp?time=${seconds}&amp;width=1280`);
+    await page.goto(address);
+    await expect(page.getByText(words)).toBeVisible();
+    const poster = page.locator('#film [slot=poster] img').last();
+    await expect(poster).toHaveJSProperty('complete', true);
+    expect(
+      await poster.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth]),
+    ).toEqual([expect.stringContaining(`time=${seconds}`), expect.any(Number)]);
+    await expectNoViolations(page);
+    const player = page.locator('#film');
+    await player.getByRole('button', { name: /^(?:Play|Abspielen)$/ }).click();
+    await expect
+      .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+      .toBeGreaterThan(seconds);
+    await expect(player).toHaveJSProperty('paused', false);
+    await expect(page.getByText(words)).toBeHidden();
+  });
+}
+
+test('a start time that is malformed or beyond the end is ignored', async ({ request }) => {
+  for (const start of ['soon', '-5', '1:05', '99999', '0']) {
+    const html = await (await request.get(`${film}?t=${start}`)).text();
+    expect(html, start).not.toContain('Starts at');
+    expect(html, start).not.toContain('start-time');
+  }
+});
+
+test('films are narrowed down by links, and a list has no more pages than it has', async ({
+  page,
+}) => {
+  await page.goto('/films');
+  await page.getByRole('link', { name: 'Light 2' }).click();
+  await expect(page).toHaveURL('/films?topic=light');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('status')).toContainText('2 films.');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Audio 0' }).click();
+  await expect(page.getByText('No films match these filters.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all films' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  for (const number of ['2', '0', '-1', 'two', '1e3']) {
+    const answer = await page.goto(`/films?page=${number}`);
+    expect(answer?.status(), number).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page number doesn’t exist',
+    );
+  }
+});
+
+test('whoever shows all films again by a key goes on at the filters', async ({ page }) => {
+  await page.goto('/films?kind=sound');
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Show all films' }).press('Enter');
+  await expect(page).toHaveURL('/films');
+  await expect(page.getByRole('link', { name: 'Light 2' })).toBeFocused();
+});
+
+test('a film is shared from where it is, and as code for other pages', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${film}?t=12`);
+  await expect
+    .poll(() => page.locator('#film').evaluate((element: VitrinePlayer) => element.currentTime))
+    .toBeCloseTo(12, 0);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('dialog', { name: 'Share' });
+  const link = share.getByRole('textbox', { name: 'Link to this film' });
+  await expect(link).toHaveValue(`${baseURL}${film}`);
+  await share.getByRole('checkbox', { name: 'Start at' }).check();
+  await expect(link).toHaveValue(`${baseURL}${film}?t=12`);
+  const time = share.getByRole('textbox', { name: 'Start time' });
+  await time.fill('1:7x');
+  await expect(share.getByText('Enter a time such as 1:23.')).toBeVisible();
+  await expect(link).toHaveValue(`${baseURL}${film}`);
+  await time.fill('1:03');
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect(share.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${film}?t=63`);
+  for (const [way, code] of [
+    ['HTML', 'start-time="63"'],
+    ['React', 'startTime={63}'],
+    ['iframe', '<iframe src="'],
+  ] as const) {
+    await share.getByRole('radio', { name: way }).check();
+    await expect(share.getByText(code)).toBeVisible();
+  }
+  await expectNoViolations(page);
+  await share.getByRole('button', { name: 'Close' }).click();
+  await expect(share).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('films are narrowed down, and code for other pages is read', async ({ page }) => {
+    await page.goto('/de/films');
+    await page.getByRole('link', { name: 'Audio 1' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.goto(film);
+    // What stands in <noscript> is no text to other ways of asking.
+    await page.locator('.film-share summary').click();
+    const code = page.locator('.film-share pre').last();
+    await expect(code).toBeVisible();
+    await expect(code).toContainText('<iframe src="');
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+    await page.getByText('Transcript', { exact: true }).click();
+    await page.getByRole('link', { name: 'Read the full transcript' }).click();
+    const said = page.getByRole('main').getByRole('listitem');
+    expect(await said.count()).toBeGreaterThan(5);
+    await said.nth(2).getByRole('link').click();
+    await expect(page).toHaveURL(/the-light-we-keep\?t=\d+$/);
+  });
+
+  test('the page of a film shows poster, title, description and a way to the file', async ({
+    page,
+  }) => {
+    await page.goto(film);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const poster = page.locator('vitrine-player [slot=poster] picture img');
+    await expect(poster).toBeVisible();
+    await expect
+      .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible();
+    const file = page.getByRole('link', { name: /MP4/ });
+    await expect(file).toBeVisible();
+    const address = (await file.getAttribute('href')) ?? '';
+    const answer = await page.request.get(address, { headers: { range: 'bytes=0-99' } });
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([206, 'video/mp4']);
+    const way = page.getByRole('link', { name: 'Play: The light we keep' });
+    await expect(way).toHaveAttribute('href', address);
+    // The button that scripts would work is not beside it.
+    await expect(page.locator('vitrine-player').getByRole('button')).toHaveCount(0);
+  });
+
+  test('the page of a broadcast, which has no file, says that playing takes scripts', async ({
+    page,
+  }) => {
+    await page.goto('/films/the-clock-room');
+    // What stands in for scripts is not looked through by its text.
+    const said = page.locator('.stage-file');
+    await expect(said).toBeVisible();
+    expect(await said.textContent()).toContain('JavaScript is required to play');
+  });
+
+  test('a switch that only scripts could work is not shown', async ({ page }) => {
+    await page.goto(film);
+    await expect(page.getByRole('button', { name: /light and dark/ })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'See all films' })).toBeVisible();
+    // Nor empty places of films that only scripts could bring.
+    await expect(page.locator('.film-card.placeholder').first()).toBeHidden();
+  });
+});
+
+test('a press on the button that stands before the scripts have come plays the film', async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(film, { waitUntil: 'commit' });
+  const player = page.locator('vitrine-player');
+  const button = player.getByRole('button', { name: 'Play' });
+  await expect(player.getByText('The light we keep')).toBeVisible();
+  await expect(button).toHaveCSS('border-radius', '50%');
+  await button.click();
+  await expect(player.locator('.served details')).toHaveAttribute('open');
+  pressed.resolve();
+  // All that the page needs is still to come.
+  await expect
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0.1);
+});
+
+test('the film plays: frames advance and time goes by', { tag: '@smoke' }, async ({ page }) => {
+  await page.goto(film);
+  const player = page.locator('vitrine-player');
+  await player.getByRole('button', { name: 'Play' }).first().click();
+  const time = () => player.evaluate((element: VitrinePlayer) => element.currentTime);
+  // The button stands there before the scripts do, so that the wait for them is a part of this.
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
+  const frames = await player.evaluate(
+    ({ media }: VitrinePlayer) =>
+      new Promise<number>((resolve) => {
+        let count = 0;
+        const next = () => {
+          count += 1;
+          if (count === 5) resolve(count);
+          else media.requestVideoFrameCallback(next);
+        };
+        media.requestVideoFrameCallback(next);
+      }),
+  );
+  expect(frames).toBe(5);
+  await page.mouse.move(400, 400);
+  await player.getByRole('button', { name: 'Pause' }).first().click();
+  await expect.poll(() => player.evaluate((element: VitrinePlayer) => element.paused)).toBe(true);
+});
+
+test('a film that is played is told of to the site itself, and the page says so', async ({
+  page,
+}) => {
+  const told = page.waitForRequest(/\/beacons$/);
+  await page.goto(film);
+  await page.locator('vitrine-player').getByRole('button', { name: 'Play' }).first().click();
+  const request = await told;
+  expect((await request.response())?.status()).toBe(204);
+  const { cookie } = await request.allHeaders();
+  expect(cookie).toBeUndefined();
+  await page.getByRole('link', { name: 'We measure playback quality' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
+});
+
+test('a chapter in the list is a way there', async ({ page }) => {
+  await page.goto(film);
+  await waitForHydration(page);
+  const chapter = page.getByRole('region', { name: 'Chapters' }).getByRole('link').nth(2);
+  const start = Number(/\d+/.exec((await chapter.locator('time').getAttribute('datetime')) ?? ''));
+  await chapter.click();
+  const player = page.locator('vitrine-player');
+  await expect
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+    .toBeGreaterThanOrEqual(start);
+});
+
+test('what is pointed at on the range is seen whole, on the narrowest screen too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/films/the-light-we-keep');
+  await waitForHydration(page);
+  const player = page.locator('vitrine-player');
+  await player.getByRole('button', { name: 'Play' }).click();
+  const range = player.getByRole('slider', { name: 'Time' });
+  const frame = player.locator('vitrine-preview .thumbnail');
+  await expect(async () => {
+    await range.hover({ position: { x: 80, y: 8 } });
+    await range.hover({ position: { x: 90, y: 8 } });
+    await expect(frame).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const [stage, still] = await Promise.all([player.boundingBox(), frame.boundingBox()]);
+  expect(still?.y).toBeGreaterThanOrEqual(stage?.y ?? 0);
+});
+
+test('what a finger points at on the range is seen whole on the narrowest screen, wherever it is', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    ...{ baseURL: process.env['PAGES_URL'] ?? '', hasTouch: true, isMobile: true },
+    viewport: { width: 320, height: 640 },
+  });
+  const page = await context.newPage();
+  await page.goto('/films/the-light-we-keep');
+  await waitForHydration(page);
+  const player = page.locator('vitrine-player');
+  await player.getByRole('button', { name: 'Play' }).tap();
+  await expect
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+    .toBeGreaterThan(0);
+  await player.evaluate((element: VitrinePlayer) => element.pause());
+  const range = player.getByRole('slider', { name: 'Time' });
+  await expect(range).toBeVisible();
+  const line = await range.boundingBox();
+  if (!line) throw new Error('There is no range.');
+  const finger = await context.newCDPSession(page);
+  const move = (type: 'touchStart' | 'touchMove', part: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: line.x + 2 + part * (line.width - 4), y: line.y + line.height / 2 }],
+    });
+  await move('touchStart', 0.4);
+  const frame = player.locator('vitrine-preview .thumbnail');
+  const words = player.locator('vitrine-preview .text');
+  for (const [part, time] of [
+    [0, /^0:0\d/],
+    [0.5, /^0:[45]\d/],
+    [1, /^1:4\d/],
+  ] as const) {
+    await move('touchMove', part);
+    await expect(words).toHaveText(time);
+    await expect(frame).toBeVisible();
+    for (const seen of [frame, words]) {
+      const [stage, box] = await Promise.all([player.boundingBox(), seen.boundingBox()]);
+      if (!stage || !box) throw new Error('Nothing is seen.');
+      expect(box.y).toBeGreaterThanOrEqual(stage.y);
+      expect(box.x).toBeGreaterThanOrEqual(stage.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(stage.x + stage.width);
+    }
+  }
+  await context.close();
+});
+
+test('a film moves from its card to the stage, unless little motion is wished for', async ({
+  page,
+}) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/films');
+    await waitForHydration(page);
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      Object.assign(globalThis, { moved });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        const transition = start(change);
+        void transition.ready.then(() => {
+          for (const { effect } of document.getAnimations()) {
+            moved.push((effect as KeyframeEffect | null)?.pseudoElement ?? '');
+          }
+        });
+        return transition;
+      };
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Night train' }).click();
+    await expect(page).toHaveURL(/night-train$/);
+    const moved = () => page.evaluate(() => Reflect.get(globalThis, 'moved') as string[]);
+    if (reducedMotion === 'reduce') expect(await moved()).toEqual([]);
+    else await expect.poll(moved).toContain('::view-transition-group(film)');
+  }
+});

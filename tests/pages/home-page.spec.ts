@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { waitForHydration } from './hydration.ts';
+
+test('the home page says what Vitrine is and leads to docs, playground and films', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'A fast, accessible video player for your website',
+  );
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Try the playground' })).toHaveAttribute(
+    'href',
+    '/playground',
+  );
+  await main.getByRole('link', { name: 'Read the docs' }).click();
+  await expect(page).toHaveURL(/\/docs(?:\/|$)/);
+});
+
+test('the install code of each way is shown above the fold and copied by a button', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await expect(page.locator('main pre code').first()).toHaveCSS('font-family', /^"?JetBrains Mono/);
+  await waitForHydration(page);
+  const ways = page.getByRole('tablist', { name: 'Install with' });
+  const copied = async () => {
+    const copy = page.locator('.install').getByRole('button', { name: /Copy|Copied/ });
+    await expect(copy).toHaveCount(1);
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    await copy.click();
+    await expect(copy).toHaveText('Copied');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const tag = await copied();
+  expect(tag).toMatch(/^<script type="module" src="[^"]+\.js"/);
+  expect(tag).toContain('<vitrine-player\n  playback-id="the-light-we-keep"\n  video-origin="http');
+  await ways.getByRole('tab', { name: 'Script tag' }).press('ArrowRight');
+  await expect(ways.getByRole('tab', { name: 'npm' })).toHaveAttribute('aria-selected', 'true');
+  expect(await copied()).toMatch(/^npm install \.\/vitrine-\d+\.\d+\.\d+\.tgz$/);
+  await ways.getByRole('tab', { name: 'React' }).click();
+  expect(await copied()).toMatch(/^import \{ Player \} from 'vitrine\/react';/);
+  await page.locator('.install').getByRole('link', { name: 'React guide' }).click();
+  await expect(page).toHaveURL(/\/docs\/react$/);
+});
+
+test('a stored choice of tabs holds on the German home page', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.length === 0) localStorage.setItem('vitrine-tabs', '["npm"]');
+  });
+  await page.goto('/de');
+  await waitForHydration(page);
+  const ways = page.getByRole('tablist', { name: 'Einbinden mit' });
+  await expect(ways.getByRole('tab', { name: 'npm' })).toHaveAttribute('aria-selected', 'true');
+  await ways.getByRole('tab', { name: 'Script-Tag' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('vitrine-tabs'))).toBe(
+    '["Script tag","npm"]',
+  );
+});
+
+test('the comparison names the players, the dates, and leads to the method', async ({ page }) => {
+  await page.goto('/');
+  const comparison = page.getByRole('region', { name: 'Compared with other players' });
+  await expect(comparison.getByRole('row')).toHaveCount(8);
+  await expect(comparison.getByRole('row').nth(1)).toContainText('Vitrine');
+  await expect(comparison).toContainText('2026-11-26');
+  await comparison.getByRole('link', { name: 'How we measure' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Benchmarks' })).toBeVisible();
+});
+
+for (const [address, width, colorScheme] of [
+  ['/', 1440, 'light'],
+  ['/', 320, 'dark'],
+  ['/de', 320, 'light'],
+] as const) {
+  test(`the home page at ${address} is accessible and fits ${width} px, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    await waitForHydration(page);
+    await expectNoViolations(page);
+    const { scrollWidth, clientWidth } = await page
+      .locator('html')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each way to install is shown', async ({ page }) => {
+    await page.goto('/de');
+    await expect(page.getByText('<vitrine-player')).toBeVisible();
+    await expect(page.getByText('npm install ./vitrine-')).toBeVisible();
+    await expect(page.getByText("import { Player } from 'vitrine/react'")).toBeVisible();
+  });
+});
+
+test('the background video on the home page has a name', async ({ page }) => {
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Background video' });
+  await expect(section.getByRole('button', { name: 'Play Night train' })).toBeAttached();
+});
+
+test('a film card leads to the page of its film', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Night train' }).click();
+  await expect(page).toHaveURL(/\/films\/night-train$/);
+  await expect(page).toHaveTitle('Night train · Vitrine');
+});
+
+test('the film on the home page loads nothing of itself until somebody shows interest', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => path.endsWith('.m3u8'))).toEqual([]);
+  expect(asked.filter((path) => /hls/.test(path))).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { expectNoViolationsInBothThemes } from './axe.ts';
+import { publishRecord, deleteRecord } from '../fixtures/published.ts';
+
+test('the site is there in German, and the way between the languages stays on the page', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/films/night-train?t=5');
+  await page.getByRole('link', { name: 'DE', exact: true }).click();
+  await expect(page).toHaveURL('/de/films/night-train?t=5');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nachtzug');
+  await expect(page.getByRole('heading', { name: 'Kapitel' })).toBeVisible();
+  for (const [language, path] of [
+    ['en', '/films/night-train'],
+    ['de', '/de/films/night-train'],
+    ['x-default', '/films/night-train'],
+  ] as const) {
+    const alternate = page.locator(`link[rel=alternate][hreflang=${language}]`);
+    await expect(alternate).toHaveAttribute('href', `${baseURL}${path}`);
+  }
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${baseURL}/de/films/night-train`,
+  );
+  await page.getByRole('link', { name: 'Journal' }).click();
+  await expect(page).toHaveURL('/de/journal');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warum ein HTML-Tag');
+  await expect(page.locator('time')).toHaveText('20. November 2026');
+  await page.getByRole('link', { name: 'EN', exact: true }).click();
+  await expect(page).toHaveURL('/journal/one-tag');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why one tag');
+  await expect(page.locator('time')).toHaveText('November 20, 2026');
+});
+
+test('a page that is not translated says so and is read in English', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const id = await publishRecord(request, 'docs_page', {
+    ...{ title: { en: 'Only in English' }, slug: 'only-in-english', section: 'Help' },
+    position: 99,
+  });
+  await page.goto('/de/docs/only-in-english');
+  await expect(page.getByText('gibt es nur auf Englisch')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
+  // It is the English page that search engines are to show.
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${baseURL}/docs/only-in-english`,
+  );
+  await expect(page.locator('link[hreflang]')).toHaveCount(0);
+  const sitemap = async () => (await request.get('/sitemap.xml')).text();
+  await expect.poll(sitemap).toContain(`${baseURL}/docs/only-in-english<`);
+  expect(await sitemap()).not.toContain(`${baseURL}/de/docs/only-in-english<`);
+  await deleteRecord(request, id);
+  await page.goto('/de/docs');
+  await page.locator('.docs-cards a[href="/de/docs/script-tag"]').click();
+  await expect(page).toHaveURL('/de/docs/script-tag');
+  await expect(page.getByText('gibt es nur auf Englisch')).toBeVisible();
+});
+
+test('a language that nobody has written is told as missing', async ({ page }) => {
+  expect((await page.goto('/fr/films'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  expect((await page.goto('/de/nirgends'))?.status()).toBe(404);
+  await expect(page).toHaveTitle('Seite nicht gefunden · Vitrine');
+  await page.getByRole('link', { name: 'Zu den Filmen' }).click();
+  await expect(page).toHaveURL('/de/films');
+});
+
+for (const address of [
+  '/de',
+  '/de/films?kind=sound',
+  '/de/films/night-train',
+  '/de/films/night-train/transcript',
+  '/de/docs/captions',
+  '/de/journal',
+  '/embed/night-train',
+]) {
+  test(`axe finds nothing on ${address}, in light and in dark`, async ({ page }) => {
+    // A busy machine takes five times as long.
+    test.setTimeout(60_000);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expectNoViolationsInBothThemes(page);
+  });
+}
+
+test('an address in other letters leads to the one of the page, in its language and with its query', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto('/De/Films/Night-Train?t=5');
+  await expect(page).toHaveURL('/de/films/night-train?t=5');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nachtzug');
+  for (const [asked, status, location] of [
+    ['/FILMS?page=1', 308, '/films?page=1'],
+    ['/films/Night-Train', 308, '/films/night-train'],
+    ['/Docs/install', 308, '/docs/install'],
+    ['/films/No-Such-Film', 404, undefined],
+    ['/Service/graphql', 404, undefined],
+    ['/WORKER.js', 404, undefined],
+  ] as const) {
+    const answer = await request.get(`${baseURL}${asked}`, { maxRedirects: 0 });
+    expect([asked, answer.status(), answer.headers()['location']]).toEqual([
+      asked,
+      status,
+      location,
+    ]);
+  }
+});

@@ -1,0 +1,34 @@
+import { chromium, expect, test } from '@playwright/test';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
+import type { FaultCase } from '../faults/fault-case.ts';
+import { faultCases, formatResult, runFaultCases } from '../faults/run-fault-cases.ts';
+import { startFaultPageServer } from '../faults/fault-page-server.ts';
+
+const TOGETHER = 4;
+
+/** Seconds that a fault takes at least. */
+const secondsOf = ({ fault: { afterS = 0, forS = 0, playsS = 0 } }: FaultCase): number =>
+  afterS + forS + playsS;
+
+test('films survive the most telling faults without anybody doing anything', async () => {
+  test.setTimeout(240_000);
+  const cells = faultCases.filter(
+    ({ fault, stream, engine }) =>
+      fault.isTelling && stream.name === 'on demand' && engine === 'hls.js',
+  );
+  // The longest first, so that none is waited for alone.
+  cells.sort((a, b) => secondsOf(b) - secondsOf(a));
+  expect(cells.length).toBeGreaterThan(5);
+  const stage = await startFaultPageServer(process.env['LONE_PLAYER']);
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
+  });
+  try {
+    const outcomes = await runFaultCases(cells, { browser, origin: stage.origin, together: TOGETHER });
+    expect(outcomes.filter(({ fate }) => fate === 'lost').map(formatResult)).toEqual([]);
+  } finally {
+    await browser.close();
+    await stage.close();
+  }
+});

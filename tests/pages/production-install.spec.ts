@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { packageMediaOnce } from '../browser/packaged-media.ts';
+import { createProductionInstall } from './production-install.ts';
+import { startSite } from '../fixtures/site-process.ts';
+
+test('a site that is installed without what it was made by starts, and shows its pages', async ({
+  request,
+}) => {
+  using installed = createProductionInstall();
+  const site = startSite({}, { packages: await packageMediaOnce(), installed: installed.folder });
+  try {
+    const url = await site.url;
+    for (const page of ['/', '/de/docs/install', '/films/the-light-we-keep', '/search?q=light'])
+      expect((await request.get(`${url}${page}`)).status(), page).toBe(200);
+  } finally {
+    const { code, errors } = await site.stop();
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  }
+});
+
+test('a site whose pages have yet to be built, and that cannot build them, says so', async () => {
+  using installed = createProductionInstall();
+  rmSync(path.join(installed.folder, 'site/build'), { recursive: true });
+  const { code, errors } = await startSite({}, { installed: installed.folder }).ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^The site has not been built, .* Run `npm ci && npm run build`\.\n$/);
+});

@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { renderPlayer } from '../../player/src/ssr/index.ts';
+import { sampleColors } from './sample-colors.ts';
+import { serveSsrPage } from './ssr-page.ts';
+import {
+  waitForPosters,
+  videoAttributes,
+  recordPage,
+  holdTasks,
+  waitForUpgrade,
+  hasNoControlBar,
+  releaseTasks,
+  playerMarkup,
+} from './ssr-player.ts';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a player is its poster, its title and a link to the film', async ({ page }) => {
+    await using served = await serveSsrPage(playerMarkup);
+    await page.goto(served.url);
+    await expect(page.getByText('Night train')).toBeVisible();
+    await expect(page.locator('vitrine-player img')).toBeVisible();
+    const link = page.getByRole('link', { name: 'Play: Night train' });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', '/film.mp4');
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('a page that has come as far as the middle of a button shows no word of the browser', async ({
+  page,
+}) => {
+  await using served = await serveSsrPage(playerMarkup.slice(0, playerMarkup.indexOf('<summary')));
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await expect(page.locator('details')).toBeAttached();
+  const box = await page.locator('details').boundingBox();
+  expect((box?.width ?? 0) * (box?.height ?? 0)).toBe(0);
+});
+
+for (const width of [320, 900]) {
+  test(`nothing moves when a player of ${width} px takes over`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { said, moved } = await recordPage(page);
+    await using served = await serveSsrPage(
+      `<style>body { margin: 0 }</style>${playerMarkup}${renderPlayer({ ...videoAttributes, theme: 'minimal' })}`,
+    );
+    await page.goto(served.url, { waitUntil: 'commit' });
+    await expect(page.getByText('Night train')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(2);
+    await waitForPosters(page);
+    const before = await page.screenshot();
+    served.release();
+    await waitForUpgrade(page);
+    await waitForPosters(page);
+    const after = await page.screenshot();
+    expect(after.equals(before), 'the same picture').toBe(true);
+    expect(await moved()).toEqual([]);
+    expect(said).toEqual([]);
+  });
+}
+
+test('what the server has drawn is seen until the bar stands in its place', async ({ page }) => {
+  await page.addInitScript(holdTasks);
+  const { moved } = await recordPage(page);
+  await using served = await serveSsrPage(`<style>body { margin: 0 }</style>${playerMarkup}`);
+  // Two posters, one upon the other, are less transparent at their round corners.
+  const clip = { x: 16, y: 16, width: 1248, height: 688 };
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await expect(page.getByText('Night train')).toBeVisible();
+  await waitForPosters(page);
+  const before = await page.screenshot({ clip });
+  served.release();
+  await page.waitForFunction(hasNoControlBar);
+  await waitForPosters(page);
+  const between = await page.screenshot({ clip });
+  expect(between.equals(before), 'the same picture between').toBe(true);
+  await releaseTasks(page);
+  await waitForUpgrade(page);
+  await waitForPosters(page);
+  const after = await page.screenshot({ clip });
+  expect(after.equals(before), 'the same picture after').toBe(true);
+  expect(await moved()).toEqual([]);
+});
+
+test('controls of the page itself are never seen beside those that a server has drawn', async ({
+  page,
+}) => {
+  await page.addInitScript(holdTasks);
+  const own = renderPlayer(videoAttributes, { children: '<p slot="controls">My own controls</p>' });
+  await using served = await serveSsrPage(own);
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await expect(page.getByText('My own controls')).toBeVisible();
+  served.release();
+  await page.waitForFunction(() =>
+    document.querySelector('vitrine-player')?.shadowRoot?.querySelector('video'),
+  );
+  await expect(page.getByText('My own controls')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(0);
+});
+
+test('what is read from right to left stands on its side from the first to the last', async ({
+  page,
+}) => {
+  const { moved } = await recordPage(page);
+  const html = renderPlayer({ ...videoAttributes, videoTitle: 'Night train' }, { lang: 'ar' });
+  await using served = await serveSsrPage(`<div lang="ar">${html}</div>`);
+  await page.goto(served.url, { waitUntil: 'commit' });
+  const title = page.getByText('Night train');
+  const place = await title.boundingBox();
+  expect(place?.x).toBeGreaterThan(1000);
+  served.release();
+  await waitForUpgrade(page);
+  // The words of the language have come by then.
+  await expect(
+    page.locator('vitrine-control-bar vitrine-button[name=play] button'),
+  ).toHaveAccessibleName('تشغيل');
+  expect(await title.boundingBox()).toEqual(place);
+  expect(await moved()).toEqual([]);
+});
+
+test('the poster is on the screen in every frame of the change', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 180 });
+  await using served = await serveSsrPage(
+    `<style>body { margin: 0 } vitrine-player { background: #f0f }</style>${playerMarkup}`,
+  );
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await expect(page.getByText('Night train')).toBeVisible();
+  await waitForPosters(page);
+  const screen = await page.context().newCDPSession(page);
+  const pictures: string[] = [];
+  screen.on('Page.screencastFrame', ({ data, sessionId }) => {
+    pictures.push(data);
+    void screen.send('Page.screencastFrameAck', { sessionId });
+  });
+  await screen.send('Page.startScreencast', { format: 'png' });
+  served.release();
+  await waitForUpgrade(page);
+  // Has one more frame drawn, which is the last that is looked at.
+  await page.evaluate(() => document.body.append('.'));
+  await page.screenshot();
+  await screen.send('Page.stopScreencast');
+  const middles = await page.evaluate(sampleColors, pictures);
+  expect(middles.filter(([red = 0, green = 0]) => red > 20 || green < 60)).toEqual([]);
+  expect(middles.length).toBeGreaterThan(0);
+});
+
+test('what a server has drawn is accessible', async ({ page }) => {
+  const sound = renderPlayer({ src: '/a.mp3', audio: true, videoTitle: 'A talk' });
+  await using served = await serveSsrPage(`<main><h1>Films</h1>${playerMarkup}${sound}</main>`);
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await expect(page.getByText('A talk')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,416 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { openPlayerPage, stubPausedPlayback } from '../fixtures/player-page.ts';
+
+const player = (attributes: string): string =>
+  `<vitrine-player src="/nothing.m3u8" preload="none" poster="" video-title="The light we keep" ${attributes}></vitrine-player>`;
+
+const white = 'vitrine-player { background: #fff } vitrine-player::part(video) { opacity: 0 }';
+
+const linear = (value: number): number => {
+  const part = value / 255;
+  return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+
+/** Of what is drawn to the ground that shows above and below it, where the ground is nearest to it. */
+async function contrastOf(element: Locator): Promise<number> {
+  const picture = (await element.screenshot()).toString('base64');
+  const { width, height, data } = await element.page().evaluate(pixelsOf, picture);
+  const luminance = (x: number, y: number): number => {
+    const at = (y * width + x) * 4;
+    const [red = 0, green = 0, blue = 0] = data.slice(at, at + 3);
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  };
+  const all = { least: 1, most: 0 };
+  const rim = { least: 1, most: 0 };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const here = luminance(x, y);
+      // What is drawn may reach the sides.
+      for (const range of y === 0 || y === height - 1 ? [all, rim] : [all]) {
+        range.least = Math.min(range.least, here);
+        range.most = Math.max(range.most, here);
+      }
+    }
+  }
+  const ratio = (light: number, dark: number): number => (light + 0.05) / (dark + 0.05);
+  return Math.max(ratio(all.most, rim.most), ratio(rim.least, all.least));
+}
+
+/** Runs in the page: red, green, blue and opacity of every point of a PNG, row by row. */
+async function pixelsOf(
+  base64: string,
+): Promise<{ width: number; height: number; data: readonly number[] }> {
+  const file = await fetch(`data:image/png;base64,${base64}`);
+  const image = await createImageBitmap(await file.blob());
+  const { width, height } = image;
+  const brush = new OffscreenCanvas(width, height).getContext('2d');
+  brush?.drawImage(image, 0, 0);
+  return { width, height, data: [...(brush?.getImageData(0, 0, width, height).data ?? [])] };
+}
+
+/** Runs in the page: how far an element can be pressed through its middle, across and up and down. */
+function reachOf(element: Element): { width: number; height: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const isHit = (across: number, down: number): boolean => {
+    let hit = document.elementFromPoint(across, down);
+    while (hit?.shadowRoot) {
+      const inner = hit.shadowRoot.elementFromPoint(across, down);
+      if (!inner || inner === hit) break;
+      hit = inner;
+    }
+    return hit !== null && element.contains(hit);
+  };
+  const far = (stepX: number, stepY: number): number => {
+    let steps = 0;
+    while (isHit(x + stepX * (steps + 1), y + stepY * (steps + 1))) steps += 1;
+    return steps;
+  };
+  return { width: far(-1, 0) + 1 + far(1, 0), height: far(0, -1) + 1 + far(0, 1) };
+}
+
+/** Runs in the page: has its player fail. */
+function fail(): void {
+  const engine = document.querySelector('vitrine-player')?.hub.target.engineManager;
+  engine?.setError({
+    kind: 'decode',
+    code: 3,
+    fatal: true,
+    cause: 'decode-failed',
+    messageKey: 'decode',
+    message: '',
+    retryable: false,
+    status: undefined,
+    detail: '',
+  });
+}
+
+/** Whether all of an element lies within the screen. */
+async function expectWithin(
+  element: Locator,
+  { width, height }: { width: number; height: number },
+) {
+  const box = await element.boundingBox();
+  const name = await element.innerText();
+  expect(box?.x, name).toBeGreaterThanOrEqual(-1);
+  expect(box?.y, name).toBeGreaterThanOrEqual(-1);
+  expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(width + 1);
+  expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(height + 1);
+}
+
+/** Whether a line of another colour than its ground is drawn around an element. */
+async function expectBorder(element: Locator) {
+  await expect(element).toHaveCSS('border-top-width', '1px');
+  const ground = await element.evaluate((each) => getComputedStyle(each).backgroundColor);
+  await expect(element).not.toHaveCSS('border-top-color', ground);
+}
+
+for (const theme of ['clear', 'solid', 'minimal']) {
+  test(`the controls are seen and the words read over a white film, ${theme}`, async ({ page }) => {
+    await openPlayerPage(page, player(`theme="${theme}" stream-type="on-demand"`), white);
+    const large = page.getByRole('button', { name: 'Play' });
+    expect(await contrastOf(large.locator('svg'))).toBeGreaterThanOrEqual(3);
+    await stubPausedPlayback(page);
+    for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Settings', 'Full screen']) {
+      const icon = page.getByRole('button', { name, exact: true }).locator('svg');
+      expect(await contrastOf(icon), name).toBeGreaterThanOrEqual(3);
+    }
+    const words = page.locator('vitrine-display[name=clock] span, .title');
+    for (const each of await words.all()) {
+      if (!(await each.isVisible())) continue;
+      expect(await contrastOf(each), await each.innerText()).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+}
+
+test('the pill of a broadcast and its controls are seen over a white film', async ({ page }) => {
+  await openPlayerPage(page, player('stream-type="live:dvr"'), white);
+  await stubPausedPlayback(page, { duration: Number.POSITIVE_INFINITY });
+  const pill = page.getByRole('button', { name: /live/i });
+  expect(await contrastOf(pill), 'the pill').toBeGreaterThanOrEqual(4.5);
+  for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Full screen']) {
+    const icon = page.getByRole('button', { name, exact: true }).locator('svg');
+    expect(await contrastOf(icon), name).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('the lines of a menu are read over a white film', async ({ page }) => {
+  await openPlayerPage(page, player('stream-type="on-demand"'), white);
+  await stubPausedPlayback(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+  for (const line of await page.getByRole('menuitemradio').all()) {
+    expect(await contrastOf(line.locator('.name')), await line.innerText()).toBeGreaterThanOrEqual(
+      4.5,
+    );
+  }
+  expect(await page.getByRole('menuitemradio').count()).toBe(5);
+});
+
+test('what a line of a menu is set to is read over a white film while it is pointed at', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 400, height: 600 });
+  const cues = '00:00.000 --> 01:00.000%0ADawn%0A%0A01:00.000 --> 02:00.000%0ADusk';
+  const chapters = `<track kind="chapters" default src="data:text/vtt,WEBVTT%0A%0A${cues}">`;
+  await openPlayerPage(page, player('stream-type="on-demand"').replace('></', `>${chapters}</`), white);
+  await stubPausedPlayback(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+  const lines = page.getByRole('menuitem').filter({ has: page.locator('em') });
+  await expect(lines.first()).toBeVisible();
+  for (const line of await lines.all()) {
+    await line.hover();
+    const detail = line.locator('em');
+    expect(await contrastOf(detail), await line.innerText()).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+for (const [name, colours] of Object.entries({
+  light: 'body { background: #fff; color: #111214 }',
+  dark: 'body { background: #0d0f12; color: #f2f2ef }',
+})) {
+  test(`the controls of a sound are seen and its words read on a ${name} page`, async ({
+    page,
+  }) => {
+    await openPlayerPage(page, player('audio stream-type="on-demand"'), colours);
+    await stubPausedPlayback(page);
+    for (const each of ['Play', 'Back 30 seconds', 'Forward 30 seconds', 'Mute']) {
+      const icon = page.getByRole('button', { name: each, exact: true }).locator('svg');
+      expect(await contrastOf(icon), each).toBeGreaterThanOrEqual(3);
+    }
+    const words = page.locator('vitrine-display .title, vitrine-button[name=clock] .target');
+    expect(await words.count()).toBe(2);
+    for (const each of await words.all()) {
+      expect(await contrastOf(each), await each.innerText()).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+}
+
+test('at 200 per cent nothing is lost on a screen of 640 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 480 });
+  await openPlayerPage(page, player('stream-type="on-demand"'), 'html { zoom: 2 }');
+  await stubPausedPlayback(page);
+  const whole = { width: 640, height: 480 };
+  const controls = [...(await page.getByRole('button').all()), page.getByRole('slider').first()];
+  expect(controls.length).toBeGreaterThan(4);
+  for (const each of controls) await expectWithin(each, whole);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+  await expectWithin(page.getByRole('menu'), whole);
+  await page.keyboard.press('End');
+  await expectWithin(page.getByRole('menuitemradio').last(), whole);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+});
+
+test('forced colours draw the controls in the colours of the system', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await stubPausedPlayback(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const play = page.getByRole('button', { name: 'Play' });
+  await expect(play).toBeFocused();
+  await expect(play).toHaveCSS('outline-style', 'solid');
+  expect(await contrastOf(play.locator('svg'))).toBeGreaterThanOrEqual(3);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`in forced colours, ${colorScheme}, what was played, what has arrived and what is to come differ`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await openPlayerPage(page, player('stream-type="on-demand"'));
+    await stubPausedPlayback(page);
+    await page.evaluate(() => {
+      const { media } = document.querySelector('vitrine-player') ?? {};
+      const buffered = { length: 1, start: () => 0, end: () => 100 };
+      if (media) Object.defineProperty(media, 'buffered', { value: buffered });
+      media?.dispatchEvent(new Event('progress'));
+    });
+    const track = page.locator('vitrine-range[name=time] .track:not(.highlight)');
+    const looks = async (): Promise<number> => {
+      const picture = (await track.screenshot()).toString('base64');
+      const { width, height, data } = await page.evaluate(pixelsOf, picture);
+      const column = (share: number): string =>
+        Array.from({ length: height }, (_, y) => {
+          const at = (y * width + Math.round(width * share)) * 4;
+          return data.slice(at, at + 3).join();
+        }).join(' ');
+      return new Set([0.2, 0.6, 0.9].map(column)).size;
+    };
+    await expect.poll(looks).toBe(3);
+  });
+
+test('in forced colours what is on and what tries again have a border', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await stubPausedPlayback(page);
+  await page.evaluate(() => {
+    const { media, hub } = document.querySelector('vitrine-player') ?? {};
+    media?.addTextTrack('captions', 'English', 'en');
+    media?.textTracks.dispatchEvent(new Event('change'));
+    hub?.perform({ type: 'show-captions', id: undefined });
+  });
+  await expectBorder(page.getByRole('button', { name: 'Captions' }));
+  await expect(page.getByRole('button', { name: 'Mute' })).toHaveCSS('border-top-width', '0px');
+  await page.evaluate(fail);
+  await expectBorder(page.getByRole('button', { name: 'Try again' }));
+});
+
+for (const film of ['black', 'white']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`in forced colours, ${colorScheme}, every icon is seen over a ${film} film`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      const drawn = `vitrine-player::part(video) { background: ${film}; forced-color-adjust: none }`;
+      await openPlayerPage(page, player('stream-type="on-demand"'), drawn);
+      const large = page.getByRole('button', { name: 'Play' });
+      expect(await contrastOf(large.locator('svg'))).toBeGreaterThanOrEqual(3);
+      await stubPausedPlayback(page);
+      for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Settings', 'Full screen']) {
+        const icon = page.getByRole('button', { name, exact: true }).locator('svg');
+        expect(await contrastOf(icon), name).toBeGreaterThanOrEqual(3);
+      }
+    });
+  }
+}
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  for (const width of [390, 1024]) {
+    for (const [what, attributes] of Object.entries({
+      film: 'stream-type="on-demand"',
+      broadcast: 'stream-type="live:dvr"',
+      sound: 'audio stream-type="on-demand"',
+      'broadcast sound': 'audio stream-type="live:dvr"',
+    })) {
+      test(`every control of a ${what} is 44 pixels wide and high at ${width}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await openPlayerPage(page, player(attributes));
+        const isLive = attributes.includes('live');
+        await stubPausedPlayback(page, isLive ? { duration: Number.POSITIVE_INFINITY } : {});
+        const controls = [
+          ...(await page.getByRole('button').all()),
+          ...(await page.getByRole('slider').all()),
+        ];
+        expect(controls.length).toBeGreaterThan(3);
+        for (const control of controls) {
+          const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
+          const reach = await control.evaluate(reachOf);
+          expect(reach.height, name).toBeGreaterThanOrEqual(44);
+          expect(reach.width, name).toBeGreaterThanOrEqual(44);
+        }
+      });
+    }
+  }
+});
+
+/** Runs in the page: how much moves, or fades. */
+const countMoving = (): number =>
+  document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1).length;
+
+test('nothing moves for those who ask for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await stubPausedPlayback(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await page.evaluate(countMoving)).toBe(0);
+});
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const)
+  test(`controls that go ${reducedMotion === 'reduce' ? 'are gone at once for those who ask for less motion' : 'fade'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openPlayerPage(page, player('stream-type="on-demand"'));
+    await stubPausedPlayback(page);
+    const bar = page.locator('vitrine-control-bar');
+    const faded = await bar.evaluateHandle(({ shadowRoot }) => {
+      const told: string[] = [];
+      for (const type of ['transitionrun', 'transitionend'])
+        shadowRoot?.addEventListener(type, () => told.push(type));
+      return told;
+    });
+    await page.evaluate(() => {
+      const { media, hub } = document.querySelector('vitrine-player') ?? {};
+      if (media) Object.assign(media, { paused: false });
+      media?.dispatchEvent(new Event('playing'));
+      hub?.perform({ type: 'hide-controls' });
+    });
+    await expect(bar.locator('.bottom')).toHaveCSS('opacity', '0');
+    const told = await faded.jsonValue();
+    if (reducedMotion === 'reduce') expect(told).toEqual([]);
+    else expect(told).toContain('transitionrun');
+  });
+
+test('a menu on a screen of 180 pixels shows by half a line that there is more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 180 });
+  for (const size of ['40px', '44px']) {
+    await openPlayerPage(
+      page,
+      player('stream-type="on-demand"'),
+      `vitrine-player { --vitrine-target-size: ${size} }`,
+    );
+    await stubPausedPlayback(page);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toHaveCSS('opacity', '1');
+    await menu.evaluate((element) => element.scrollTo(0, 0));
+    const cut = await menu.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect();
+      const lines = [...element.querySelectorAll('.head, .item')];
+      return lines
+        .map((line) => line.getBoundingClientRect())
+        .map((line) => (bottom - line.top) / line.height)
+        .filter((share) => share > 0.2 && share < 0.8).length;
+    });
+    expect(cut, size).toBe(1);
+    await page.unrouteAll();
+  }
+});
+
+test('a menu of seven lines is seen whole in a frame of 900 by 506 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 506 });
+  await openPlayerPage(page, player('stream-type="on-demand" playbackrates="0.5 1 1.2 1.5 1.7 2"'));
+  await stubPausedPlayback(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveCount(6);
+  const left = await page
+    .getByRole('menu')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(left).toBe(0);
+});
+
+test('the button that tries again shows where the focus is', async ({ page }) => {
+  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await stubPausedPlayback(page);
+  await page.evaluate(fail);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(again).toBeFocused();
+  const isWithin = await again.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) <= 0;
+  });
+  const ground = isWithin ? again : page.getByRole('alertdialog');
+  const [ring, around] = await Promise.all([
+    again.evaluate((element) => getComputedStyle(element).outlineColor),
+    ground.evaluate((element) => getComputedStyle(element).backgroundColor),
+  ]);
+  const luminance = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number).map(linear);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [light = 0, dark = 0] = [ring, around].map(luminance).toSorted((a, b) => b - a);
+  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { xssText, xssUrls, XSS_MARKER } from '../fixtures/xss-payloads.ts';
+import { listResources, publishRecord, deleteRecord } from '../fixtures/published.ts';
+import { siteCredentials } from './site-credentials.ts';
+import { reportView } from './report-view.ts';
+
+const words = { en: xssText, de: xssText };
+const span = { type: 'span', value: xssText };
+
+/** A text in which everything that an editor writes is hostile. */
+const text = {
+  schema: 'dast',
+  document: {
+    type: 'root',
+    children: [
+      { type: 'heading', level: 2, children: [span] },
+      { type: 'paragraph', children: [span] },
+      { type: 'code', code: xssText, language: `html"><img src=x onerror="window.harmed=1">` },
+      {
+        type: 'blockquote',
+        attribution: xssText,
+        children: [{ type: 'paragraph', children: [span] }],
+      },
+      ...xssUrls.map((url) => ({
+        type: 'paragraph',
+        children: [{ type: 'link', url, children: [{ type: 'span', value: 'follow' }] }],
+      })),
+    ],
+  },
+};
+
+/** Has a page tell whatever ran or was about to. */
+async function watched(page: Page): Promise<() => Promise<readonly string[]>> {
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security|Trusted/i.test(message.text())) seen.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.push(String(error)));
+  return async () => [
+    ...seen,
+    ...((await page.evaluate(() => 'harmed' in window)) ? [`harmed at ${page.url()}`] : []),
+  ];
+}
+
+async function published(request: APIRequestContext): Promise<readonly string[]> {
+  const [film] = await listResources(request, 'items?filter[type]=film&version=published');
+  const video = { ...(film?.attributes['video'] as object), alt: xssText, title: xssText };
+  const chapters = [{ start: 0, title: xssText }];
+  return [
+    await publishRecord(request, 'journal_post', {
+      ...{ title: words, slug: 'hostile-text', date: '2026-11-22', summary: words },
+      content: { en: text, de: text },
+    }),
+    await publishRecord(request, 'film', {
+      ...{ title: words, slug: 'hostile-film', tagline: words, description: words, video },
+      ...{ credits: words, chapters: { en: chapters, de: chapters } },
+    }),
+  ];
+}
+
+test('nothing that editors, players or addresses say is run on any page', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const view = randomUUID();
+  await reportView(request, { film: view, title: xssText });
+  const ids = await published(request);
+  try {
+    const harmed = await watched(page);
+    await page.goto('/desk/sign-in');
+    await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/desk\/records/);
+    const said = encodeURIComponent(xssText);
+    for (const [path, place] of [
+      ...[['/journal', 'main'] as const, ['/journal/hostile-text', 'main'] as const],
+      ...[['/films', 'main'] as const, ['/films/hostile-film', 'main'] as const],
+      [`/search?q=${said}`, 'main'],
+      ['/search?q=onerror', 'main'],
+      ['/desk/records/film', 'body'],
+      [`/desk/records/film/${ids[1]}`, 'body'],
+      [`/insights?span=day&film=${view}`, 'main'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator(place).first()).toContainText(/\S/);
+      await expect(page.locator('h1').first()).toBeVisible();
+      expect(await harmed(), path).toEqual([]);
+    }
+    for (const path of [
+      `/embed/night-train?color=${said}&theme=${said}&captions=${said}&lang=${said}&start=${said}`,
+      `/playground#video-title=${said}&src=${encodeURIComponent('javascript:window.harmed=1')}`,
+      `/films?topic=${said}&sort=${said}&page=${said}`,
+      `/draft/enable?ticket=${said}&to=${said}`,
+    ]) {
+      await page.goto(path);
+      expect(await harmed(), path).toEqual([]);
+    }
+  } finally {
+    for (const id of ids) await deleteRecord(request, id);
+  }
+});
+
+test('a link that an editor has written runs nothing when it is followed', async ({
+  page,
+  request,
+}) => {
+  const ids = await published(request);
+  try {
+    const harmed = await watched(page);
+    await page.goto('/journal/hostile-text');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(XSS_MARKER);
+    await expect(page.getByText('follow').first()).toBeVisible();
+    const links = await page
+      .locator('main a[href]')
+      .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).protocol));
+    expect(links.filter((each) => !/^https?:$/.test(each))).toEqual([]);
+    await page.getByRole('link', { name: 'Journal', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+    expect(await harmed()).toEqual([]);
+  } finally {
+    for (const id of ids) await deleteRecord(request, id);
+  }
+});
+
+test('facts of a film that come from elsewhere run nothing', async ({ page }) => {
+  await page.route('**/hostile.json', (route) =>
+    route.fulfill({
+      json: {
+        title: xssText,
+        poster: xssUrls[0],
+        chapters: [{ startTime: 0, value: xssText }],
+        metadata: { title: xssText },
+      },
+    }),
+  );
+  const harmed = await watched(page);
+  await page.goto('/playground#src=%2Fvideo%2Fnight-train%2Flow.mp4&metadata-url=%2Fhostile.json');
+  await expect(page.locator('vitrine-player').getByText(XSS_MARKER).first()).toBeAttached();
+  // A poster that is no picture is not even loaded.
+  const refused = (line: string): boolean => line.startsWith('Loading the image');
+  expect((await harmed()).filter((line) => !refused(line))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { listResources, publishRecord, deleteRecord } from '../fixtures/published.ts';
+
+const hostile = '</script><script>window.harmed=1</script>"><img src=x onerror="window.harmed=1">';
+test('markup in what editors write is text wherever it stands', async ({ page, request }) => {
+  const [film] = await listResources(request, 'items?filter[type]=film&version=published');
+  const words = { en: hostile, de: hostile };
+  const ids = [
+    await publishRecord(request, 'journal_post', {
+      ...{ title: words, slug: 'hostile', date: '2026-11-22', summary: words },
+    }),
+    await publishRecord(request, 'film', {
+      ...{ title: words, slug: 'hostile', tagline: words, description: words, credits: words },
+      video: film?.attributes['video'],
+    }),
+  ];
+  try {
+    for (const path of [
+      ...['/journal', '/journal/hostile', '/de/journal/hostile', '/films', '/films/hostile'],
+      ...['/films/hostile/transcript', '/feed.xml', '/sitemap.xml'],
+    ]) {
+      const answer = await request.get(path);
+      const text = await answer.text();
+      expect(text, path).toContain('window.harmed');
+      expect(text, path).not.toContain('<script>window.harmed');
+      expect(text, path).not.toContain('<img src=x');
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const path of ['/films/hostile', '/journal/hostile']) {
+      await page.goto(path);
+      // Words that nobody can break are broken.
+      const room = () => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+      expect(await room(), path).toBeGreaterThanOrEqual(0);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('</script>');
+      await page.getByRole('link', { name: 'Films', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
+      expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+    }
+  } finally {
+    for (const id of ids) await deleteRecord(request, id);
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { siteCredentials } from './site-credentials.ts';
+
+const headers = { authorization: `Bearer ${siteCredentials.CONTENT_EDIT_TOKEN}` };
+const harm = 'window.harmed=1';
+const name = `"><img src=x onerror="${harm}"><script>${harm}<\u2044script>.svg`;
+const svg =
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${harm}">` +
+  `<script>${harm};top.${harm}</script><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" ` +
+  `src="x" onerror="${harm}"/></foreignObject></svg>`;
+
+/** Uploads the picture as an editor's program does. */
+async function uploaded(request: APIRequestContext): Promise<{ id: string; url: string }> {
+  const asked = { data: { attributes: { filename: name } } };
+  const place = await request.post('/service/upload-requests', { headers, data: asked });
+  const { data } = await place.json();
+  expect((await request.put(data.attributes.url, { data: svg })).status()).toBe(200);
+  const file = { data: { type: 'upload', attributes: { path: data.id } } };
+  const made = await request.post('/service/uploads', { headers, data: file });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id, attributes } = (await made.json()).data;
+  return { id, url: attributes.url };
+}
+
+test('a picture with scripts in it and in its name runs none, listed or opened', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const { id, url } = await uploaded(request);
+  try {
+    await page.goto('/desk/sign-in');
+    await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/desk\/records/);
+    await page.goto('/desk/uploads?words=harmed');
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+    const saved = page.waitForEvent('download');
+    // What is saved is no page to go to.
+    await page.goto(url).catch(() => undefined);
+    expect((await saved).suggestedFilename()).toMatch(/^[^/\\<>"]+\.svg$/);
+    expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+  } finally {
+    await request.delete(`/service/uploads/${id}`, { headers });
+  }
+});

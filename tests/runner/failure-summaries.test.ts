@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { formatFailure, playwrightFailures, vitestFailures } from './failure-summaries.ts';
+
+it('names a failed test of Vitest with the first line of what it said', () => {
+  const passed = { status: 'passed', fullName: 'is well', failureMessages: null };
+  const failed = { status: 'failed', fullName: 'is ill', failureMessages: ['Error: no\n at x'] };
+  const file = { name: 'a.test.ts', message: '', status: 'failed' };
+  const testResults = [{ ...file, assertionResults: [passed, failed] }];
+  expect(vitestFailures({ testResults })).toEqual(['a.test.ts · is ill · Error: no']);
+});
+
+it('names a file of Vitest that could not be read', () => {
+  const file = { name: 'a.test.ts', message: 'SyntaxError: x', status: 'failed' };
+  const testResults = [{ ...file, assertionResults: [] }];
+  expect(vitestFailures({ testResults })).toEqual(['a.test.ts · SyntaxError: x']);
+});
+
+it('names a failed test of Playwright, however deep', () => {
+  const results = [{ error: { message: 'Error: no\n at x' } }];
+  const specs = [
+    { title: 'is well', file: 'a.spec.ts', ok: true, tests: [] },
+    { title: 'is ill', file: 'a.spec.ts', ok: false, tests: [{ results }] },
+  ];
+  const suites = [{ title: 'a.spec.ts', suites: [{ title: 'inner', specs }] }];
+  expect(playwrightFailures({ suites })).toEqual(['a.spec.ts · is ill · Error: no']);
+});
+
+it('keeps a long reason to one short line', () => {
+  expect(formatFailure('a', 'b', `${'x'.repeat(400)}\ny`)).toHaveLength('a · b · '.length + 300);
+});

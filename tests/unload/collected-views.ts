@@ -1,0 +1,28 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { ViewEvent } from '../../player/src/analytics/schema/beacon.ts';
+
+/** What the collector has of a view; its events in the order in which they happened. */
+export interface CollectedView {
+  readonly view: { readonly endReason: string | null };
+  readonly events: readonly Pick<ViewEvent, 'type' | 'sequence'>[];
+}
+
+async function ask<Data>(request: APIRequestContext, path: string): Promise<Data> {
+  const headers = { authorization: `Bearer ${process.env['HOSTS_EDIT_TOKEN']}` };
+  const answer = await request.get(`/service/insights/${path}`, { headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+/** What the collector has of all views of a film: at most 200, the latest first. */
+export async function fetchViews(
+  request: APIRequestContext,
+  film: string,
+): Promise<readonly CollectedView[]> {
+  const listed = await ask<{ view: string }[]>(request, `views?film=${film}&limit=200`);
+  const kept = await Promise.all(listed.map(({ view }) => ask<CollectedView>(request, `views/${view}`)));
+  return kept.map(({ view, events }) => ({
+    view,
+    events: events.toSorted((a, b) => a.sequence - b.sequence),
+  }));
+}
