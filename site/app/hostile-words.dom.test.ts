@@ -33,10 +33,21 @@ const sharedOf = (words: string) =>
   createShareData(filmOf(words), '/films/a', { origin, videoOrigin: '/video', locale });
 
 function frameOf(words: string): string {
-  const facts = { film: filmOf(words), shared: sharedOf(words), locale, filmLang: locale } as const;
+  const facts = {
+    film: filmOf(words),
+    shared: sharedOf(words),
+    locale,
+    contentLocale: locale,
+  } as const;
   const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
-  const said = { name: words, suffix: words };
-  return renderPlayerDocument({ ...facts, ...place, said, options: {}, invalidParameters: [words] });
+  const said = { name: words, titleSuffix: words };
+  return renderPlayerDocument({
+    ...facts,
+    ...place,
+    said,
+    options: {},
+    invalidParameters: [words],
+  });
 }
 
 function headOf(words: string): string {
@@ -47,7 +58,7 @@ function headOf(words: string): string {
   const site = {
     ...nothingSaid,
     name: words,
-    suffix: words,
+    titleSuffix: words,
     account: words,
     isHidden: false,
     fallback,
@@ -69,7 +80,12 @@ function headOf(words: string): string {
 const places: Readonly<Record<string, (words: string) => string>> = {
   'the frame that oEmbed answers with': (words) => {
     const limits = { maxWidth: 640, maxHeight: 640 };
-    const answer = createOembedResponse(filmOf(words), { origin, provider: words, locale, ...limits });
+    const answer = createOembedResponse(filmOf(words), {
+      origin,
+      provider: words,
+      locale,
+      ...limits,
+    });
     return (answer as { html: string }).html;
   },
   'the code of a tag': (words) => createEmbedCodes(sharedOf(words), 5).tag,
@@ -77,7 +93,9 @@ const places: Readonly<Record<string, (words: string) => string>> = {
   'the page in a frame': frameOf,
   'the head of a page': headOf,
   'what a search has marked': (words) =>
-    renderToString(createElement(HighlightedText, { pieces: parseHighlights(`a [h]${words}[/h] ${words}`) })),
+    renderToString(
+      createElement(HighlightedText, { pieces: parseHighlights(`a [h]${words}[/h] ${words}`) }),
+    ),
 };
 
 /** In a template nothing is loaded. */

@@ -63,9 +63,9 @@ const defaultIcons: readonly SiteIcon[] = [
 export const middleware: Route.MiddlewareFunction[] = [rejectMalformedUrls, draftModeMiddleware];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { name, suffix, icons } = await saidOfSite(args);
+  const { name, titleSuffix, icons } = await saidOfSite(args);
   const { context } = args;
-  const title = { name, suffix };
+  const title = { name, titleSuffix };
   const site = context.get(siteContext);
   // Films of a cloud are at no one origin, and each player says so.
   const videoOrigin = site.videoDomain === undefined ? site.videoOrigin : undefined;

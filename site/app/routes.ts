@@ -22,8 +22,8 @@ function createLocaleRoutes(locale: Locale): RouteConfigEntry[] {
     route('playground', ...name('playground.tsx')),
     ...prefix('docs', [
       route(':slug.md', ...name('docs-markdown.ts')),
-      layout(...name('docs.tsx'), [
-        index(...name('docs-start.tsx')),
+      layout(...name('docs-layout.tsx'), [
+        index(...name('docs-index.tsx')),
         route(':slug', ...name('docs-page.tsx')),
       ]),
     ]),
@@ -35,12 +35,12 @@ function createLocaleRoutes(locale: Locale): RouteConfigEntry[] {
       index(...name('journal.tsx')),
       route(':slug', ...name('journal-post.tsx')),
     ]),
-    route('insights', ...name('insights/insights.tsx'), [
+    route('insights', ...name('insights/insights-layout.tsx'), [
       index(...name('insights/overview.tsx')),
-      route('watching', ...name('insights/watching.tsx')),
-      route('tables/:file', ...name('insights/table.tsx')),
+      route('watching', ...name('insights/current-viewers.ts')),
+      route('tables/:file', ...name('insights/table-csv.ts')),
       route('views/:id', ...name('insights/view.tsx')),
-      route('views/:id/export', ...name('insights/view-export.tsx')),
+      route('views/:id/export', ...name('insights/view-export.ts')),
     ]),
   ];
   return prefix(locales[locale].prefix, pages);
@@ -50,29 +50,29 @@ export default [
   ...localeCodes.flatMap(createLocaleRoutes),
   route('desk', 'routes/desk/desk.tsx', [
     route('sign-in', 'routes/desk/sign-in.tsx'),
-    route('sign-out', 'routes/desk/sign-out.tsx'),
+    route('sign-out', 'routes/desk/sign-out.ts'),
     route('language', 'routes/desk/language.ts'),
-    route('find', 'routes/desk/find.tsx'),
-    route('upload', 'routes/desk/upload.tsx'),
-    route('change', 'routes/desk/change.tsx'),
+    route('find', 'routes/desk/find.ts'),
+    route('upload', 'routes/desk/upload.ts'),
+    route('change', 'routes/desk/change.ts'),
     route('save-site', 'routes/desk/save-site.ts'),
-    route('history/:id', 'routes/desk/history.tsx'),
+    route('history/:id', 'routes/desk/history.ts'),
     route('references/:id', 'routes/desk/references.ts'),
-    route('preview', 'routes/desk/preview.tsx'),
-    layout('routes/desk/room.tsx', [
-      index('routes/desk/start.tsx'),
+    route('preview', 'routes/desk/preview.ts'),
+    layout('routes/desk/desk-layout.tsx', [
+      index('routes/desk/desk-index.tsx'),
       route('uploads', 'routes/desk/uploads.tsx'),
       route('site', 'routes/desk/site.tsx'),
-      route('editor/item_types/:model/items/:id/edit', 'routes/desk/edit.tsx'),
+      route('editor/item_types/:model/items/:id/edit', 'routes/desk/edit-redirect.tsx'),
       route('records/:model', 'routes/desk/records.tsx'),
       route('records/:model/:id', 'routes/desk/record.tsx'),
     ]),
   ]),
   route('embed/:playbackId', 'routes/embed.ts'),
   route('oembed', 'routes/oembed.ts'),
-  route('manifest.webmanifest', 'routes/app-manifest.ts'),
+  route('manifest.webmanifest', 'routes/web-manifest.ts'),
   ...['favicon.ico', 'apple-touch-icon.png', 'apple-touch-icon-precomposed.png'].map((path) =>
-    route(path, 'routes/icon.ts', { id: path }),
+    route(path, 'routes/favicon.ts', { id: path }),
   ),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -18,7 +18,7 @@ it('notes exactly what a publication changes, as soon as it can be read', async 
   const heard = subscribeToCacheTags({ url, token: served.tokens.content }, log, enough.signal);
   const before = log.position;
   await waitFor(() => expect(log.position).toBeGreaterThan(before));
-  const made = (...tags: string[]) => ({ since: log.position, at: Date.now(), tags });
+  const made = (...tags: string[]) => ({ position: log.position, createdAt: Date.now(), tags });
   const [posts, films, other] = [made('m-journal_post'), made('m-film'), made('r-b')];
   const draft = made('r-a');
   const values = { title: { en: 'A' }, slug: 'a', date: '2026-01-01' };
@@ -53,7 +53,7 @@ it('notes invalidations whose lines end in CRLF, cut anywhere', async () => {
     enough.signal,
   );
   await waitFor(() => expect(log.position).toBeGreaterThan(before));
-  const made = (tag: string) => ({ since: log.position, at: Date.now(), tags: [tag] });
+  const made = (tag: string) => ({ position: log.position, createdAt: Date.now(), tags: [tag] });
   const [changed, other] = [made('r-a'), made('r-b')];
   const stream = await opened.promise;
   stream.write(': idle\r\n\r\nevent: invalidate\r\ndata: {"tags":\r');

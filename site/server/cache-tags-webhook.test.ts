@@ -22,7 +22,7 @@ function server() {
     return (await app.inject({ method: 'POST', url: '/cache/invalidate', headers, payload }))
       .statusCode;
   };
-  const made = () => ({ since: log.position, at: Date.now(), tags: ['r-1'] });
+  const made = () => ({ position: log.position, createdAt: Date.now(), tags: ['r-1'] });
   return { log, post, made };
 }
 
@@ -33,7 +33,7 @@ it.each([`Bearer ${secret}`, `Basic ${Buffer.from(`any:${secret}`).toString('bas
     const before = made();
     expect(await post(authorization)).toBe(200);
     expect(log.isFresh(before)).toBe(false);
-    expect(log.isFresh({ ...made(), tags: ['r-2'], position: before.since })).toBe(true);
+    expect(log.isFresh({ ...made(), tags: ['r-2'], position: before.position })).toBe(true);
   },
 );
 

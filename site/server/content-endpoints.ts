@@ -4,14 +4,23 @@ import type { CacheTagsEndpoint } from './cache-tags-subscriber.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** Content that comes from elsewhere is followed there, if at all. */
-export function resolveLiveEndpoint({ contentApiUrl: contentUrl, liveApiUrl: liveUrl }: SiteSettings, embedded: string) {
-  if (contentUrl === undefined) return { url: embedded, isHere: true };
-  return liveUrl === undefined ? undefined : { url: liveUrl, isHere: false };
+export function resolveLiveEndpoint(
+  { contentApiUrl: contentUrl, liveApiUrl: liveUrl }: SiteSettings,
+  embedded: string,
+) {
+  if (contentUrl === undefined) return { url: embedded, isEmbedded: true };
+  return liveUrl === undefined ? undefined : { url: liveUrl, isEmbedded: false };
 }
 
 /** Content that comes from elsewhere is searched there, if at all. */
 export function resolveSearchEndpoint(
-  { contentApiUrl: contentUrl, searchUrl: url, searchToken: token, buildTriggerId, environment }: SiteSettings,
+  {
+    contentApiUrl: contentUrl,
+    searchUrl: url,
+    searchToken: token,
+    buildTriggerId,
+    environment,
+  }: SiteSettings,
   embedded: SearchEndpoint,
 ): SearchEndpoint | undefined {
   if (url !== undefined) return { url, token, buildTriggerId, environment };
@@ -20,7 +29,12 @@ export function resolveSearchEndpoint(
 
 /** Content that comes from elsewhere is edited there, if at all: here nobody would see it. */
 export function resolveDeskSettings(
-  { contentApiUrl: contentUrl, managementApiUrl: managementUrl, editToken, environment }: SiteSettings,
+  {
+    contentApiUrl: contentUrl,
+    managementApiUrl: managementUrl,
+    editToken,
+    environment,
+  }: SiteSettings,
   embedded: { readonly url: string; readonly token: string | undefined },
 ): Omit<DeskSettings, 'sessions'> {
   if (managementUrl !== undefined) {

@@ -97,8 +97,10 @@ export async function openService(
   await restrictToOwner(settings.dataDir, log);
   const reserveMegabytes = settings.diskReserveMegabytes;
   const freeSpace = new FreeSpace(settings.dataDir, { reserveMegabytes, log });
-  const shared = settings.objectStore && new SharedImageCache(new S3Bucket(settings.objectStore), log);
-  const files = settings.objectStore && new ChunkedFileStore(new S3Bucket(settings.objectStore, chunkTimeouts));
+  const shared =
+    settings.objectStore && new SharedImageCache(new S3Bucket(settings.objectStore), log);
+  const files =
+    settings.objectStore && new ChunkedFileStore(new S3Bucket(settings.objectStore, chunkTimeouts));
   const media = files && new SharedAssetStorage(files, settings.dataDir, log);
   // One for all images, so that stills of videos cannot take the place of pictures.
   const queue = new WorkQueue();
@@ -107,14 +109,18 @@ export async function openService(
   const store = opened.adopt(await openContentStore(settings, log), (each) => each.close());
   const background = opened.adopt(new BackgroundWork(), (each) => each.close());
   const tokens = { ...(await readTokens(settings)), issued: await createAccessTokenCache(store) };
-  const { library, reindex } = await filled(store, models, content, {
+  const { library, rebuildSearchIndex } = await filled(store, models, content, {
     ...settings,
     ...{ log, media, freeSpace },
   });
   background.add(library);
-  const playback = new PlaybackTokenVerifier(settings.playbackSigning);
-  const licences = new LicenseService(settings.drm.servers);
-  const made = new GeneratedFileCache(join(settings.dataDir, 'made'), { ...settings, queue, freeSpace });
+  const tokenVerifier = new PlaybackTokenVerifier(settings.playbackSigning);
+  const licenses = new LicenseService(settings.drm.servers);
+  const generatedFiles = new GeneratedFileCache(join(settings.dataDir, 'made'), {
+    ...settings,
+    queue,
+    freeSpace,
+  });
   const { dataDir, transcoderTools: tools } = settings;
   const { originals } = images;
   const films = await UploadedAssetManager.open({
@@ -129,11 +135,15 @@ export async function openService(
   films.start();
   background.add(new PublicationScheduler(store, log));
   background.add(new WebhookDispatcher(store, log, settings.webhookHosts));
-  const uploadFolder = new UploadRequestManager(dataDir, tokens.edit, { log, bucket: files, freeSpace });
-  opened.defer(() => uploadFolder.close());
-  await uploadFolder.open();
-  const arrived = createUploadProcessor(images, films);
-  await arrived.resumePending(store.uploads);
+  const uploadRequests = new UploadRequestManager(dataDir, tokens.edit, {
+    log,
+    bucket: files,
+    freeSpace,
+  });
+  opened.defer(() => uploadRequests.close());
+  await uploadRequests.open();
+  const uploadProcessor = createUploadProcessor(images, films);
+  await uploadProcessor.resumePending(store.uploads);
   if (files) opened.defer(syncOriginals(images, store, log));
   const holders = () => (media ? [images, ...media.folders()] : []);
   const copies = new CacheEvictor(holders, settings.mediaCacheMegabytes * bytesPerMegabyte, log);
@@ -147,23 +157,29 @@ export async function openService(
     const { ffmpeg } = settings;
     app.addHook('onRequest', rejectWhenStoreUnavailable(store));
     const search = (limit: RateLimiter) => searchRoutes({ store, tokens, rateLimiter: limit });
-    const content = { ...settings, store, tokens, log, images: images.addresses, search };
+    const content = {
+      ...settings,
+      streamsPerAddress: settings.liveStreamsPerAddress,
+      streamsPerToken: settings.liveStreamsPerToken,
+      ...{ store, tokens, log, images: images.addresses, search },
+    };
     await app.register(contentRoutes(content), { prefix: '/service' });
     const management = {
       ...settings,
       store,
       tokens,
       log,
-      uploadFolder,
-      arrived,
+      allowedHosts: settings.webhookHosts,
+      uploadRequests,
+      uploadProcessor,
       captions,
-      reindex,
+      rebuildSearchIndex,
       freeSpace: settings.databaseUrl === undefined ? freeSpace : undefined,
       beacons: collector.store,
       insights: collector.insights,
     };
     await app.register(managementRoutes(management), { prefix: '/service' });
-    const video = { library, made, playback, licences, ffmpeg, log };
+    const video = { library, generatedFiles, tokenVerifier, licenses, ffmpeg, log };
     await app.register(videoRoutes(video), { prefix: '/video' });
     await app.register(imageRoutes(images, log), { prefix: '/assets' });
     await app.register(healthRoutes({ library, store }));
@@ -171,7 +187,17 @@ export async function openService(
     app.addHook('onClose', close);
   };
   const { store: beacons, counts: beaconCounts } = collector;
-  return { plugin, tokens, store, images, uploadedAssets: films, analyticsStore: beacons, beaconCounts, freeSpace, close };
+  return {
+    plugin,
+    tokens,
+    store,
+    images,
+    uploadedAssets: films,
+    analyticsStore: beacons,
+    beaconCounts,
+    freeSpace,
+    close,
+  };
 }
 
 async function filled(
@@ -179,13 +205,13 @@ async function filled(
   models: readonly Model[],
   { films, seeds }: SeedContent,
   options: AssetLibraryOptions & Pick<Settings, 'playbackSigning' | 'drm' | 'databaseUrl'>,
-): Promise<{ library: AssetLibrary; reindex: () => Promise<void> }> {
+): Promise<{ library: AssetLibrary; rebuildSearchIndex: () => Promise<void> }> {
   // A model that changes says something else of all its records.
   store.addBeforeCommitHook(updateDerivedData);
   await applyModelSeeds(store, models, options.log);
   const isSigned = (id: string) => options.playbackSigning.playbackIds.includes(id);
   const find = createAssetFinder(films, join(options.dataDir, 'films'), options.media);
-  const index = { locales: loadSiteLocales, spoken: createCaptionLoader(find, isSigned) };
+  const index = { loadLocales: loadSiteLocales, loadCaptions: createCaptionLoader(find, isSigned) };
   store.addBeforeCommitHook(createIndexingHook(index));
   store.addBeforeCommitHook(enqueueWebhookCalls({ log: options.log }));
   await rebuildOutdatedIndex(store, index);
@@ -196,11 +222,14 @@ async function filled(
     filmLocks,
     isShared: options.databaseUrl !== undefined,
   });
-  return { library, reindex: () => rebuildIndex(store, index) };
+  return { library, rebuildSearchIndex: () => rebuildIndex(store, index) };
 }
 
 /** A film whose name is mistyped would be for everybody, so it is told instead. */
-async function checkNamed({ playbackSigning: signing, drm: locks }: Settings, library: AssetLibrary): Promise<void> {
+async function checkNamed(
+  { playbackSigning: signing, drm: locks }: Settings,
+  library: AssetLibrary,
+): Promise<void> {
   const films = library.assets.map(({ source: film }) => film.playbackId);
   const named = [
     ['VIDEO_SIGNED_PLAYBACK_IDS', signing.playbackIds, [...films, ...liveChannels.keys()]],

@@ -70,10 +70,10 @@ describe('a project that breaks the architecture', () => {
     ['service may not import app', 'site/service/a.ts', `import '../app/b.ts';`],
     ['service may not import content', 'site/service/a.ts', `import '../content/models/b.ts';`],
     ['site may not import player', 'site/app/a.tsx', `import '../../player/src/index.ts';`],
-    ['store may not import content', 'site/service/store/a.ts', `import '../content/b.ts';`],
-    ['live may not import draft', 'site/app/live/a.ts', `import '../draft/b.ts';`],
+    ['storage may not import content', 'site/service/storage/a.ts', `import '../content/b.ts';`],
+    ['lib may not import features', 'site/app/lib/a.ts', `import '../features/b.ts';`],
     ['no source imports tests', 'site/app/a.tsx', `import '../../tests/a.ts';`],
-    ['no source imports tests', 'site/service/a.ts', `import './fixture/serve.ts';`],
+    ['no source imports tests', 'site/service/a.ts', `import './test/test-server.ts';`],
   ])('is refused: %s', (reason, file, text) => {
     expect(findBreaches(project({ [file]: text }))).toEqual([expect.stringContaining(reason)]);
   });
@@ -91,14 +91,14 @@ describe('a project that breaks the architecture', () => {
 
   it('is refused with the path of a circle of folders', () => {
     const imports = project({
-      'site/service/video/locks/a.ts': `import '../../files/a.ts';`,
-      'site/service/files/a.ts': '',
-      'site/service/files/b.ts': `import '../video/b.ts';`,
+      'site/service/video/drm/a.ts': `import '../../storage/a.ts';`,
+      'site/service/storage/a.ts': '',
+      'site/service/storage/b.ts': `import '../video/b.ts';`,
       'site/service/video/b.ts': '',
     });
     expect(findCircles(imports)).toEqual([]);
     expect(findFolderCircles(imports)).toEqual([
-      'site/service/files > site/service/video > site/service/files',
+      'site/service/storage > site/service/video > site/service/storage',
     ]);
   });
 });

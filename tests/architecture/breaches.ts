@@ -3,7 +3,7 @@ import type { Import } from './read-imports.ts';
 
 /** Tests, what they use, and build configuration: these may import everything. */
 const testing =
-  /(\.(test|spec|leave)\.tsx?|-suite\.ts|\.config\.ts|\.d\.ts)$|\/fixture\/|^player\/(build|test)\//;
+  /(\.(test|spec)\.tsx?|-suite\.ts|\.contract\.ts|\.config\.ts|\.d\.ts)$|\/(fixture|test)\/|^player\/(build|test)\//;
 
 const reactPackages = /^(react|react-dom|react-router|@lit\/react|@react-router\/.*)($|\/)/;
 

@@ -45,7 +45,7 @@ async function fill(store: ContentStore): Promise<void> {
   });
   await index(
     store,
-    slugs.map((id) => ({ model: 'docs_page', id })),
+    slugs.map((id) => ({ entityType: 'docs_page', id })),
   );
 }
 

@@ -32,7 +32,7 @@ export function unpackTarball(tarball: string): string {
 export async function startHostServer(unpacked: string, sites: string): Promise<HostServer> {
   const usual = await createTestSettings();
   // All visitors of all tests come from one address.
-  const settings = { ...usual, beacons: { ...usual.analytics, perAddress: 0 } };
+  const settings = { ...usual, analytics: { ...usual.analytics, rateLimitPerMinute: 0 } };
   const service = await openService(settings, initialContent, () => {});
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) =>

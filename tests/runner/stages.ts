@@ -39,14 +39,14 @@ const minuteMs = 60_000;
 /** As long as the longest, so that lines stand below each other. */
 const MARK_LENGTH = 9;
 
-interface VitestReport extends VitestReport {
+interface VitestSummary extends VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
 }
 
-interface PlaywrightReport extends PlaywrightReport {
+interface PlaywrightSummary extends PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
@@ -128,7 +128,8 @@ export const stages: readonly Stage[] = [
     needs: ['chromium', 'php'],
   }),
   pageTests({
-    ...{ name: 'main-path', heading: 'The main path in Firefox and WebKit', folder: 'elsewhere' },
+    ...{ name: 'main-path', heading: 'The main path in Firefox and WebKit', folder: 'browsers/main-path' },
+    mark: 'main-path',
     mayBeSkipped: true,
     needs: ['firefox', 'webkit', 'xvfb'],
   }),
@@ -207,7 +208,7 @@ function vitest(file: string, ...more: string[]): string[] {
 }
 
 function readVitest(file: string): Outcome {
-  const report: VitestReport = readJson(file);
+  const report: VitestSummary = readJson(file);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -217,7 +218,7 @@ function readVitest(file: string): Outcome {
 }
 
 function readPlaywright(file: string): Outcome {
-  const report: PlaywrightReport = readJson(file);
+  const report: PlaywrightSummary = readJson(file);
   const { stats } = report;
   // A test that passes only now and then is not a passing test.
   const failed = stats.unexpected + stats.flaky;

@@ -10,7 +10,7 @@ import hosts from '../hosts/playwright.config.ts';
 export default defineConfig({
   ...hosts,
   testDir: '.',
-  testMatch: '*.leave.ts',
-  outputDir: '../../../test-results/leavings',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/leavings',
   globalSetup: '../hosts/global-setup.ts',
 });

@@ -9,7 +9,7 @@ import { CachedFragment } from '../lib/ssr/cached-fragment.tsx';
 import { getLocale } from '../lib/i18n/locale-paths.ts';
 import { useLocale, useMessages } from '../lib/i18n/use-locale.ts';
 import { getMessages } from '../lib/i18n/messages.ts';
-import type { Route } from './+types/docs-start.ts';
+import type { Route } from './+types/docs-index.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { allDocsPages } = await loadContent(args, docsSummaries);
@@ -29,7 +29,7 @@ export default function DocsStartPage({ loaderData: { pages } }: Route.Component
     <div className="docs-page docs-start">
       <h1>{docs.documentation}</h1>
       <p className="lede">{startTexts[useLocale()].description}</p>
-      <CachedFragment as="div" kind="docs-start" of={pages}>
+      <CachedFragment as="div" name="docs-start" content={pages}>
         <DocsStart pages={pages} />
       </CachedFragment>
     </div>

@@ -7,7 +7,7 @@ import { DocsNavigation } from '../features/docs/docs-navigation.tsx';
 import { packageFacts } from '../features/docs/package-facts.server.ts';
 import { sortDocsPages } from '../features/docs/sort-docs-pages.ts';
 import { useMessages } from '../lib/i18n/use-locale.ts';
-import type { Route } from './+types/docs.ts';
+import type { Route } from './+types/docs-layout.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { allDocsPages } = await loadContent(args, docsTree);
@@ -25,7 +25,7 @@ export default function DocsLayout({ loaderData: { pages, versions } }: Route.Co
   return (
     <div className="docs frame">
       <div className="docs-aside docs-tree">
-        <CachedFragment as="nav" kind="docs" of={pages} aria-label={docs.documentation}>
+        <CachedFragment as="nav" name="docs" content={pages} aria-label={docs.documentation}>
           <DocsNavigation pages={pages} />
         </CachedFragment>
         <Versions {...versions} />
@@ -33,7 +33,7 @@ export default function DocsLayout({ loaderData: { pages, versions } }: Route.Co
       {/* A new page closes the list that led to it. */}
       <details className="docs-menu" key={pathname}>
         <summary>{docs.allPages}</summary>
-        <CachedFragment as="nav" kind="docs" of={pages} aria-label={docs.documentation}>
+        <CachedFragment as="nav" name="docs" content={pages} aria-label={docs.documentation}>
           <DocsNavigation pages={pages} />
         </CachedFragment>
         <Versions {...versions} />

@@ -19,7 +19,7 @@ export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 
   const latest = verifyPreviewLink(secret, ticket, to);
   // What only looks where a link leads, as mail programs do, leaves it to whoever opens it.
   const isLook = request.method === 'HEAD';
-  const isLetIn = () => previewTickets[isLook ? 'isGood' : 'redeem'](secret, ticket, to);
+  const isLetIn = () => previewTickets[isLook ? 'isValid' : 'redeem'](secret, ticket, to);
   if (latest === undefined && !isLetIn()) throw data('bad-ticket', { status: 403 });
   if (isLook) throw markPrivate(redirect(to));
   const cookie = createDraftCookie(secret, isHttpsOrigin(context.get(siteContext)), latest);

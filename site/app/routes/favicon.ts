@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { saidOfSite } from '../lib/head/site-metadata.server.ts';
 import own from '../features/offline/icons/icon-192.png?url';
-import type { Route } from './+types/icon.ts';
+import type { Route } from './+types/favicon.ts';
 
 /**
  * Leads to the site's icon whoever asks for one where icons have always been: browsers that show a

@@ -55,12 +55,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="frame">
       <section className="hero">
-        <CachedFragment as="div" kind="hero" of={page}>
+        <CachedFragment as="div" name="hero" content={page}>
           <h1>{page.headline}</h1>
           {page.lede && <p>{page.lede}</p>}
           <p className="buttons">
             <CallToAction label={page.primaryLabel} href={page.primaryHref} look="button" />
-            <CallToAction label={page.secondaryLabel} href={page.secondaryHref} look="button quiet" />
+            <CallToAction
+              label={page.secondaryLabel}
+              href={page.secondaryHref}
+              look="button quiet"
+            />
           </p>
         </CachedFragment>
         {shared && <InstallChoice film={shared} npm={npm} />}
@@ -81,8 +85,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
       <CachedFragment
         as="section"
-        kind="more-films"
-        of={page}
+        name="more-films"
+        content={page}
         className="home-films"
         aria-labelledby="more-films"
       >
@@ -94,8 +98,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {page.comparison && (
         <CachedFragment
           as="section"
-          kind="comparison"
-          of={page}
+          name="comparison"
+          content={page}
           className="home-comparison"
           aria-labelledby="comparison"
         >
@@ -105,8 +109,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {page.measures && page.measures.length > 0 && (
         <CachedFragment
           as="section"
-          kind="measures"
-          of={page}
+          name="measures"
+          content={page}
           className="home-measures"
           aria-labelledby="measures"
         >

@@ -52,7 +52,7 @@ export default function JournalPage({ loaderData: { posts: shown, pages } }: Rou
         </p>
       </header>
       {shown.length === 0 && <p className="nothing">{texts.none}</p>}
-      <CachedFragment as="ul" kind={`posts ${pages.number}`} of={shown} className="post-list">
+      <CachedFragment as="ul" name={`posts ${pages.number}`} content={shown} className="post-list">
         {shown.map((post) => (
           <li key={post.slug}>
             <PostDate date={post.date} />

@@ -2,7 +2,7 @@ import { saidOfSite } from '../lib/head/site-metadata.server.ts';
 import small from '../features/offline/icons/icon-192.png?url';
 import large from '../features/offline/icons/icon-512.png?url';
 import maskable from '../features/offline/icons/icon-maskable-512.png?url';
-import type { Route } from './+types/app-manifest.ts';
+import type { Route } from './+types/web-manifest.ts';
 
 const manifest = {
   id: '/',

@@ -45,9 +45,9 @@ export const blockModels = [filmBlock, imageBlock, calloutBlock] as const;
 
 /** A structured text field with these blocks and with links to every kind of page. */
 export const pageContentField = {
-  kind: 'structured_text',
+  type: 'structured_text',
   label: 'Content',
-  localised: true,
-  to: blockModels.map(({ apiKey }) => apiKey),
-  leadsTo: ['film', 'docs_page', 'journal_post'],
+  localized: true,
+  itemTypes: blockModels.map(({ apiKey }) => apiKey),
+  linkedItemTypes: ['film', 'docs_page', 'journal_post'],
 } as const;

@@ -17,7 +17,7 @@ it.each([
     if (model === undefined) throw new Error(`There is no model "${key}".`);
     const around = {
       ...{ models: contentModels, modelOf: () => undefined, isTaken: () => false },
-      upload: (id: string) => uploads[id],
+      uploadOf: (id: string) => uploads[id],
     };
     const codes = (id: string) =>
       findViolations(model, { [name]: { upload_id: id } }, around)

@@ -13,7 +13,7 @@ const page = /\/site\/app\/(?:root|entry\.client|routes\/(?!desk\/|insights\/)[\
 const everyPage = /\/site\/app\/(?:root|entry\.client)\.tsx$/;
 
 /** A frame in another site, which has a player and nothing of the site. */
-const frame = /\/site\/app\/embed\//;
+const frame = /\/site\/app\/features\/embed\//;
 
 const ofPlayer = /\/player\//;
 const style = /\.css$/;

@@ -1,9 +1,15 @@
 import { gunzipSync, brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
-import { createPageDependencies, type PageDependencies } from '../../app/lib/content/page-dependencies.ts';
+import {
+  createPageDependencies,
+  type PageDependencies,
+} from '../../app/lib/content/page-dependencies.ts';
 import { InvalidationLog } from '../../app/lib/content/invalidation-log.ts';
-import { isBufferedResponse, createBufferedResponse } from '../../app/lib/ssr/buffered-response.server.ts';
+import {
+  isBufferedResponse,
+  createBufferedResponse,
+} from '../../app/lib/ssr/buffered-response.server.ts';
 import { cachePage, pageCacheKey, sendCachedPage } from './cache-page.ts';
 import { encodedBody, firstEncodedBody, PageCache } from './page-cache.ts';
 
@@ -29,11 +35,11 @@ async function answered(
     status,
     headers: { 'cache-control': 'no-cache', 'content-type': 'text/html', ...headers },
   });
-  const begun = { since: log.position, at: Date.now() };
+  const begun = { position: log.position, createdAt: Date.now() };
   const { signal } = new AbortController();
   const sent = await cachePage(kept, 'a', { response, facts, startedAt: begun, signal, accepted });
   if (!(sent instanceof Response)) return new Headers(sent.headers);
-  expect(isBufferedResponse(sent) ? sent.bytes.toString() : await sent.text()).toBe(page);
+  expect(isBufferedResponse(sent) ? sent.buffer.toString() : await sent.text()).toBe(page);
   await new Promise((resolve) => setImmediate(resolve));
   return sent.headers;
 }
@@ -136,7 +142,7 @@ it.each(['zstd', 'br', 'gzip', ''])(
 it('keeps a page of which the bytes are at hand without its stream', async () => {
   const headers = { 'cache-control': 'no-cache' };
   const response = createBufferedResponse(Buffer.from(page), { headers });
-  const begun = { since: log.position, at: Date.now() };
+  const begun = { position: log.position, createdAt: Date.now() };
   const { signal } = new AbortController();
   await cachePage(kept, 'a', { response, facts, startedAt: begun, signal });
   expect(kept.get('a')?.firstEncoding.body.toString()).toBe(page);

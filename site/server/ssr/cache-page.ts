@@ -4,7 +4,10 @@ import type { PageDependencies } from '../../app/lib/content/page-dependencies.t
 import type { CacheStamp } from '../../app/lib/content/invalidation-log.ts';
 import { negotiateLocale } from '../../app/lib/i18n/accept-language.ts';
 import { isKnown } from '../../service/http/entity-tag.ts';
-import { isBufferedResponse, createBufferedResponse } from '../../app/lib/ssr/buffered-response.server.ts';
+import {
+  isBufferedResponse,
+  createBufferedResponse,
+} from '../../app/lib/ssr/buffered-response.server.ts';
 import { replaceNoncesWithHashes } from './csp-hashes.ts';
 import { encodedBody, type CachedPage, type PageCache } from './page-cache.ts';
 
@@ -94,7 +97,7 @@ export async function cachePage(
     if (!facts.isUncacheable && !signal.aborted) return keep(whole, accepted);
     return createBufferedResponse(whole, { status, headers: onlyHere(headers, facts) });
   }
-  const toSend = isBufferedResponse(response) ? new Response(response.bytes) : response;
+  const toSend = isBufferedResponse(response) ? new Response(response.buffer) : response;
   const toKeep = toSend.clone();
   const keepWhole = async (): Promise<void> => {
     const whole = await bytesOf(toKeep);
@@ -105,7 +108,7 @@ export async function cachePage(
 }
 
 async function bytesOf(response: Response): Promise<Buffer<ArrayBuffer>> {
-  return isBufferedResponse(response) ? response.bytes : Buffer.from(await response.arrayBuffer());
+  return isBufferedResponse(response) ? response.buffer : Buffer.from(await response.arrayBuffer());
 }
 
 async function settled({ pending: asked }: PageDependencies): Promise<boolean> {

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CacheStamp, InvalidationLog } from '../../app/lib/content/invalidation-log.ts';
-import { decodeBody, selectEncoder, type ContentEncoding, type EncodedBody } from './content-encoding.ts';
+import {
+  decodeBody,
+  selectEncoder,
+  type ContentEncoding,
+  type EncodedBody,
+} from './content-encoding.ts';
 
 /** Bytes of all pages that are kept together, in every form. */
 const mostBytes = 64 * 1024 * 1024;
@@ -46,9 +51,10 @@ export class PageCache {
     // Weak, because each form of the page has other bytes.
     const etag = `W/"${hash('sha1', body, 'base64url')}"`;
     const { form, press } = selectEncoder(accepted, 'one');
-    const first = { form, body: apart(press(body)) };
-    const page = { ...made, headers, etag, first, bodies: new Map<ContentEncoding, Buffer>() };
-    this.#pages.set(key, page, { size: roomOf(first) });
+    const firstEncoding = { encoding: form, body: apart(press(body)) };
+    const encodings = new Map<ContentEncoding, Buffer>();
+    const page = { ...made, headers, etag, firstEncoding, encodings };
+    this.#pages.set(key, page, { size: roomOf(firstEncoding) });
     return page;
   }
 }

@@ -10,10 +10,21 @@ import { isBufferedResponse } from '../../app/lib/ssr/buffered-response.server.t
 import { rateLimitKey } from '../../service/http/client-address.ts';
 import { requestOrigin } from '../../service/http/request-origin.ts';
 import { eventLoopTurn } from '../../service/operations/event-loop-turn.ts';
-import { cachePage, pageCacheKey, safeMethods, sendCachedPage, type RenderedPage } from './cache-page.ts';
+import {
+  cachePage,
+  pageCacheKey,
+  safeMethods,
+  sendCachedPage,
+  type RenderedPage,
+} from './cache-page.ts';
 import { firstEncodedBody, type PageCache } from './page-cache.ts';
 import { canonicalPath, redirectPermanently, lowercaseSlugPath } from './canonical-path.ts';
-import { isUnhandledError, readOnlyMethods, sendErrorPage, addErrorHandlers } from './error-handlers.ts';
+import {
+  isUnhandledError,
+  readOnlyMethods,
+  sendErrorPage,
+  addErrorHandlers,
+} from './error-handlers.ts';
 import { addBodyLimit } from './body-limit.ts';
 import { createPageRequestHandler } from './page-request-handler.ts';
 import type { PageServerBuild } from './page-server-build.ts';
@@ -72,7 +83,13 @@ async function sendOnce(
 /** Answers whatever nothing else answers with a page. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { loadBuild: load, createPageContext: surroundings, mode, publicUrl, pageCache: kept }: PageRoutesOptions,
+  {
+    loadBuild: load,
+    createPageContext: surroundings,
+    mode,
+    publicUrl,
+    pageCache: kept,
+  }: PageRoutesOptions,
 ): Promise<void> {
   addErrorHandlers(app, load);
   addBodyLimit(app);
@@ -82,14 +99,16 @@ export async function pageRoutes(
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   // Given the pages themselves it works out once which routes there are, and not for each request.
   const handle =
-    mode === 'production' ? createPageRequestHandler(await load(), mode) : createRequestHandler(load, mode);
+    mode === 'production'
+      ? createPageRequestHandler(await load(), mode)
+      : createRequestHandler(load, mode);
 
   async function make(request: FastifyRequest, asked: Request): Promise<RenderedPage> {
     const { assets, entry } = await load();
     const facts = createPageDependencies();
     // Vite writes scripts of its own into the pages of sources.
     const nonce = mode === 'production' ? randomBytes(nonceBytes).toString('base64url') : undefined;
-    const begun = { since: kept?.log.position ?? 0, at: Date.now() };
+    const begun = { position: kept?.log.position ?? 0, createdAt: Date.now() };
     const context = entry.module.loadContext({
       ...surroundings(asked, rateLimitKey(request.ip)),
       embedScripts: embedScripts(assets),
@@ -125,7 +144,8 @@ export async function pageRoutes(
     const made = await make(request, isWanted ? new Request(sent, { method: 'GET' }) : sent);
     if (isRead && made.response.status === 404) {
       const small = lowercaseSlugPath(request.originalUrl, routes);
-      if (small !== undefined && (await isThere(request, sent, small))) return redirectPermanently(small, reply);
+      if (small !== undefined && (await isThere(request, sent, small)))
+        return redirectPermanently(small, reply);
     }
     if (mode === 'production' && isUnhandledError(made.response, request)) {
       return sendErrorPage(500, { request, reply, assets });

@@ -13,7 +13,7 @@ export const viteManifestFile = join(buildDirectory, 'client/.vite/manifest.json
 
 /** Sources of the words of a language: those of the site and those of the player. */
 const wordsIn = (locale: Locale): readonly string[] => [
-  `site/app/texts/${locale}.ts`,
+  `site/app/lib/i18n/messages/${locale}.ts`,
   `player/src/i18n/locales/${locale}.ts`,
 ];
 

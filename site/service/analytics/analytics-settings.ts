@@ -26,5 +26,5 @@ export interface CollectorSettings {
   readonly databaseUrl: string | undefined;
   /** Absolute path of the folder of the SQLite database. */
   readonly dataDir: string;
-  readonly beacons: AnalyticsSettings;
+  readonly analytics: AnalyticsSettings;
 }

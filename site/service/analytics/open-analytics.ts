@@ -42,20 +42,25 @@ export async function openAnalytics(
 ): Promise<AnalyticsService> {
   await using opened = new AsyncDisposableStack();
   const store = opened.adopt(await openBeaconStore(settings, log), (each) => each.close());
-  const { beacons, databaseUrl } = settings;
-  const { rateLimitPerMinute: perMinute, clientIpHeader: addressHeader, isClosed, minSampleRate } = beacons;
-  const maxBytes = beacons.storeMegabytes * bytesPerMegabyte;
+  const { analytics, databaseUrl } = settings;
+  const {
+    rateLimitPerMinute: perMinute,
+    clientIpHeader: addressHeader,
+    isClosed,
+    minSampleRate,
+  } = analytics;
+  const maxBytes = analytics.storeMegabytes * bytesPerMegabyte;
   const sizeLimit = opened.adopt(new StoreSizeLimit(store, maxBytes, log), (each) => each.close());
-  const isElsewhere = beacons.clickhouseUrl !== undefined || databaseUrl !== undefined;
+  const isElsewhere = analytics.clickhouseUrl !== undefined || databaseUrl !== undefined;
   const collector = new Collector({
     ...{ store, log, perMinute, isClosed, minSampleRate },
-    bytesPerMinute: beacons.megabytesPerAddress * bytesPerMegabyte,
+    bytesPerMinute: analytics.megabytesPerAddress * bytesPerMegabyte,
     freeSpace: isElsewhere ? undefined : freeSpace,
     onWritten: (bytes) => sizeLimit.wrote(bytes),
   });
   const insights = new InsightsService(store.insights, Date.now, publishedFilms);
   const keeper = new InsightKeeper(insights, log);
-  const pruner = new RetentionJob(store, settings.beacons, log);
+  const pruner = new RetentionJob(store, analytics, log);
   opened.defer(async () => {
     await Promise.all([collector.close(), pruner.close(), keeper.close()]);
   });

@@ -4,14 +4,14 @@ import type { PruneBounds } from './storage/beacon-store.ts';
 import { getPruneBounds, RetentionJob } from './retention-job.ts';
 
 const DAY_MS = 86_400_000;
-const retention = { eventDays: 30, viewDays: 760 };
+const retention = { eventRetentionDays: 30, viewRetentionDays: 760 };
 
 describe('the retention of beacons', () => {
   it('has events and views gone after their days', () => {
     const now = Date.UTC(2026, 10, 22, 12);
     expect(getPruneBounds(now, retention)).toMatchObject({
-      events: now - 30 * DAY_MS,
-      views: now - 760 * DAY_MS,
+      eventsBefore: now - 30 * DAY_MS,
+      viewsBefore: now - 760 * DAY_MS,
     });
   });
 

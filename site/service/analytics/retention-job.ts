@@ -9,15 +9,18 @@ const pruneEveryMs = DAY_MS / 24;
 
 /** How long what is kept of beacons may stay. */
 export interface RetentionSettings {
-  readonly eventDays: number;
-  readonly viewDays: number;
+  readonly eventRetentionDays: number;
+  readonly viewRetentionDays: number;
 }
 
 /** What has to be gone at a moment. */
-export function getPruneBounds(now: number, { eventDays, viewDays }: RetentionSettings): PruneBounds {
+export function getPruneBounds(
+  now: number,
+  { eventRetentionDays, viewRetentionDays }: RetentionSettings,
+): PruneBounds {
   return {
-    eventsBefore: now - eventDays * DAY_MS,
-    viewsBefore: now - viewDays * DAY_MS,
+    eventsBefore: now - eventRetentionDays * DAY_MS,
+    viewsBefore: now - viewRetentionDays * DAY_MS,
     saltsBefore: getOldestSaltDay(now),
   };
 }

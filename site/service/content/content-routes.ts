@@ -24,7 +24,10 @@ const largestBodyBytes = 256 * 1024;
 
 /** What the content routes answer from. */
 export interface ContentRoutesOptions
-  extends QueryServiceOptions, Omit<LiveRoutesOptions, 'limit' | 'streams'>, StreamLimits {
+  extends
+    QueryServiceOptions,
+    Omit<LiveRoutesOptions, 'rateLimiter' | 'streamLimiter'>,
+    StreamLimits {
   /** Queries that one token may ask a second; 0 for any number. */
   readonly requestsPerSecond: number;
   /** Routes of site search, whose requests count toward the same limit; absent without search. */
@@ -56,7 +59,11 @@ export function contentRoutes(source: ContentRoutesOptions) {
     registerQueryEndpoint(app, '/graphql', async ({ headers, body }, reply, path) => {
       const { options: sight, role: token } = authorizeQuery(headers, source.tokens, path);
       await limit.consume(token);
-      const { json, complexity, cacheTags: tags } = await answers.execute(parseGraphQLRequest(body), sight);
+      const {
+        json,
+        complexity,
+        cacheTags: tags,
+      } = await answers.execute(parseGraphQLRequest(body), sight);
       if (complexity !== undefined) {
         reply.headers({ 'x-complexity': complexity, 'x-max-complexity': maxComplexity });
       }
@@ -69,7 +76,10 @@ export function contentRoutes(source: ContentRoutesOptions) {
     if (source.search) await app.register(source.search(limit));
     const streams = new StreamLimiter(source);
     await app.register(cacheTagRoutes({ ...source, streams }));
-    await app.register(liveRoutes({ ...source, rateLimiter: limit, streamLimiter: streams }, answers), { prefix: '/listen' });
+    await app.register(
+      liveRoutes({ ...source, rateLimiter: limit, streamLimiter: streams }, answers),
+      { prefix: '/listen' },
+    );
   };
 }
 

@@ -7,12 +7,12 @@ const deepest = 200;
 type CheckText = (text: string, path: readonly string[]) => void;
 
 /**
- * Parses a request's body, and passes every text in it to `check`.
+ * Parses a request's body, and passes every text in it to `onString`.
  * @throws ApiError where it is not JSON, or nested too deep to be meant.
  */
-export function parseJsonBody(body: unknown, check: CheckText = () => {}): unknown {
+export function parseJsonBody(body: unknown, onString: CheckText = () => {}): unknown {
   const json = parsed(body);
-  walk(json, check, []);
+  walk(json, onString, []);
   return json;
 }
 
@@ -25,8 +25,8 @@ function parsed(body: unknown): unknown {
 }
 
 /** @param path is changed during the walk, and as it was after it. */
-function walk(value: unknown, check: CheckText, path: string[]): void {
-  if (typeof value === 'string') return check(value, path);
+function walk(value: unknown, onString: CheckText, path: string[]): void {
+  if (typeof value === 'string') return onString(value, path);
   if (typeof value !== 'object' || value === null) return;
   if (path.length === deepest) {
     const sentence = `The body is nested too deep. At most ${deepest} levels are allowed.`;
@@ -34,7 +34,7 @@ function walk(value: unknown, check: CheckText, path: string[]): void {
   }
   for (const [key, inner] of Object.entries(value)) {
     path.push(key);
-    walk(inner, check, path);
+    walk(inner, onString, path);
     path.pop();
   }
 }

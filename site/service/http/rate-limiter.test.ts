@@ -22,8 +22,8 @@ it('who asks too often is told how long to wait', async () => {
   await limit.consume('content');
   await expect(limit.consume('content')).rejects.toMatchObject({
     code: 'RATE_LIMIT_EXCEEDED',
-    status: 429,
-    retryAfter: 1,
+    statusCode: 429,
+    retryAfterSeconds: 1,
   });
 });
 

@@ -18,7 +18,7 @@ async function operated(
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   const app = Fastify({ genReqId: requestId });
   onTestFinished(() => app.close());
-  const settings = { metricsToken, stopDelaySeconds: 0 };
+  const settings = { metricsToken, shutdownDelaySeconds: 0 };
   instrumentServer(app, { settings, log, store: undefined, beaconCounts, freeSpace });
   app.get('/channels/:name', () => 'followed');
   app.get('/*', () => 'page');

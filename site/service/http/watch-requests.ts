@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 /** Records how long a request took, in seconds. */
 interface RequestMetrics {
-  took(
+  observeRequest(
     request: { readonly method: string; readonly route: string; readonly status: number },
     seconds: number,
   ): void;
@@ -31,7 +31,10 @@ export function watchRequests(
     log.info({ requestId: request.id, method, path: toldPath(request), status, ms }, 'Answered');
     // How long a stream was open says nothing of the server.
     if (!routeOptions.config.isStream) {
-      metrics?.took({ method, route: routeOptions.url ?? 'none', status }, elapsedTime / 1000);
+      metrics?.observeRequest(
+        { method, route: routeOptions.url ?? 'none', status },
+        elapsedTime / 1000,
+      );
     }
     next();
   });

@@ -14,7 +14,7 @@ let folder: string;
 let images: ImageService;
 let app: FastifyInstance;
 let hash: string;
-const settings = { publicUrl: '', imageKey: 'k'.repeat(32), imageCacheMegabytes: 10 };
+const settings = { publicUrl: '', imageSigningKey: 'k'.repeat(32), imageCacheMegabytes: 10 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-images-'));
@@ -222,7 +222,7 @@ describe('what is uploaded', () => {
 });
 
 it('a key that is made at first start is used at the next', async () => {
-  const own = { ...settings, dataDir: folder, imageKey: undefined };
+  const own = { ...settings, dataDir: folder, imageSigningKey: undefined };
   const [first, second] = [await ImageService.open(own), await ImageService.open(own)];
   const asked = new URLSearchParams('w=5');
   expect(first.addresses.url(hash, 'a b.jpg', asked)).toBe(

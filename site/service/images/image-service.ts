@@ -9,8 +9,16 @@ import { RenderedImageCache } from './cache/rendered-image-cache.ts';
 import { ImageUrls, signatureParameter } from './image-urls.ts';
 import { ImageError } from './image-error.ts';
 import { imageProcesses } from './transforms/image-processes.ts';
-import { transformKey, resolveTransform, type ImageTransform } from './transforms/image-transform.ts';
-import { inspectOriginal, type TransformableFormat, type OriginalKind } from './metadata/inspect-original.ts';
+import {
+  transformKey,
+  resolveTransform,
+  type ImageTransform,
+} from './transforms/image-transform.ts';
+import {
+  inspectOriginal,
+  type TransformableFormat,
+  type OriginalKind,
+} from './metadata/inspect-original.ts';
 import { OriginalFileStore } from '../storage/files/original-file-store.ts';
 import { outputFormats } from './transforms/output-format.ts';
 import { InvalidImageParameterError, parseImageParameters } from './transforms/image-parameters.ts';
@@ -29,7 +37,7 @@ export interface ImageServiceOptions {
   readonly dataDir: string;
   readonly publicUrl: string;
   /** Signs addresses; undefined makes one at first start. */
-  readonly imageKey: string | undefined;
+  readonly imageSigningKey: string | undefined;
   /** What drawn pictures may take on disk, in megabytes. */
   readonly imageCacheMegabytes: number;
   /** Where servers find what others have drawn; undefined where each draws for itself. */
@@ -66,7 +74,15 @@ export class ImageService implements EvictableCache {
   readonly #seen = new LRUCache<string, OriginalKind>({ max: originalsSeen });
 
   private constructor(
-    { dataDir, publicUrl, imageCacheMegabytes, shared, files, queue, freeSpace }: ImageServiceOptions,
+    {
+      dataDir,
+      publicUrl,
+      imageCacheMegabytes,
+      shared,
+      files,
+      queue,
+      freeSpace,
+    }: ImageServiceOptions,
     key: string,
   ) {
     this.originals = new OriginalFileStore(dataDir, files);
@@ -77,7 +93,10 @@ export class ImageService implements EvictableCache {
   }
 
   static async open(settings: ImageServiceOptions): Promise<ImageService> {
-    return new ImageService(settings, await loadImageSigningKey(settings.dataDir, settings.imageKey));
+    return new ImageService(
+      settings,
+      await loadImageSigningKey(settings.dataDir, settings.imageSigningKey),
+    );
   }
 
   /**
@@ -138,7 +157,11 @@ export class ImageService implements EvictableCache {
   }
 
   /** The bytes of a drawn picture that is small; undefined for any other. */
-  async readSmallImage({ path, readSmallImage: bytes, isRendered: isDrawn }: ImageFile): Promise<Buffer | undefined> {
+  async readSmallImage({
+    path,
+    readSmallImage: bytes,
+    isRendered: isDrawn,
+  }: ImageFile): Promise<Buffer | undefined> {
     return bytes ?? (isDrawn ? this.#small.read(path) : undefined);
   }
 

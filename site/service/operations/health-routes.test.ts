@@ -39,7 +39,7 @@ describe('health', () => {
   it('is not ready while the database does not answer', async () => {
     const app = Fastify();
     onTestFinished(() => app.close());
-    const store = { clock: () => Promise.reject(new Error('gone')), damage: () => undefined };
+    const store = { dataVersion: () => Promise.reject(new Error('gone')), damage: () => undefined };
     await app.register(healthRoutes({ library: { assets: [] }, store }));
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(503);

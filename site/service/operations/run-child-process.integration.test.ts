@@ -10,7 +10,7 @@ const folder = tmpdir();
 const { signal } = new AbortController();
 
 /** Says its own number, and would go on for long. */
-const long = { program: 'sh', args: ['-c', 'echo $$; exec sleep 100'], folder };
+const long = { program: 'sh', args: ['-c', 'echo $$; exec sleep 100'], cwd: folder };
 
 function isRunning(pid: number): boolean {
   try {
@@ -64,12 +64,12 @@ describe('a program in the background', () => {
   });
 
   it('ends with the process that has started it, even when that is killed', async () => {
-    const module = new URL('run-in-background.ts', import.meta.url).href;
+    const module = new URL('run-child-process.ts', import.meta.url).href;
     const script = `
-      import { runInBackground } from ${JSON.stringify(module)};
+      import { runChildProcess } from ${JSON.stringify(module)};
       const { signal } = new AbortController();
-      const hear = (text) => process.stdout.write(text);
-      await runInBackground({ ...${JSON.stringify(long)}, signal, hear });`;
+      const onStdout = (text) => process.stdout.write(text);
+      await runChildProcess({ ...${JSON.stringify(long)}, signal, onStdout });`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

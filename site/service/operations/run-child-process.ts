@@ -42,7 +42,7 @@ export class ChildProcessError extends Error {
 
 /**
  * Runs a program in the background in `folder`, and hands out its last words; aborting ends it.
- * @throws ProgramFailure with the program's last words when it fails, or the abort's reason.
+ * @throws ChildProcessError with the program's last words when it fails, or the abort's reason.
  */
 export async function runChildProcess(run: ChildProcessOptions): Promise<string> {
   const { cwd: folder, signal, onStdout: hear } = run;

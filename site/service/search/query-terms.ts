@@ -32,7 +32,7 @@ export function parseQueryTerms(query: string, locales: readonly string[]): Quer
   for (const [part, quoted] of typed.matchAll(/"([^"]*)"?|[^"]+/g)) {
     const words = askedWords(quoted ?? part, locales);
     if (quoted === undefined) {
-      terms.push(...words.map((word) => ({ words: [word], isBeginning: false })));
+      terms.push(...words.map((word) => ({ words: [word], isPrefix: false })));
     } else if (words.length > 0) {
       terms.push({ words, isPrefix: false });
     }
@@ -55,7 +55,7 @@ function askedWords(text: string, locales: readonly string[]): QueryWord[] {
     return {
       word,
       stems: locales.map((locale) => normalizeStem(typed, locale)),
-      otherwise: german.map((locale) => normalizeStem(meant, locale)),
+      umlautStems: german.map((locale) => normalizeStem(meant, locale)),
     };
   });
 }

@@ -13,8 +13,8 @@ import type { CaptionsByLocale } from './search-documents.ts';
 let store: ContentStore;
 let spoken: CaptionsByLocale;
 const source = {
-  locales: () => Promise.resolve(['en', 'de']),
-  spoken: () => Promise.resolve(spoken),
+  loadLocales: () => Promise.resolve(['en', 'de']),
+  loadCaptions: () => Promise.resolve(spoken),
 };
 
 beforeEach(async () => {

@@ -136,7 +136,7 @@ function attempts(
   const all = modes.map((mode) => ({ terms, mode }));
   const typing = last?.isPrefix && (last.words[0]?.word.length ?? 0) <= longestGuess;
   if (!typing) return all;
-  const inTitles = terms.at(-1)?.map((way) => ({ ...way, isTitle: true })) ?? [];
+  const inTitles = terms.at(-1)?.map((way) => ({ ...way, titleOnly: true })) ?? [];
   return [{ terms: [...terms.slice(0, -1), inTitles], mode: 'all' }, ...all];
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { parseJsonColumn } from './sql/json-column.ts';
+import { parseModel } from './sql/stored-model.ts';
 import type { Model } from './models.ts';
 import type { Database } from './sql/database.ts';
 
@@ -37,6 +37,6 @@ export async function assertRecordUnprotected(db: Kysely<Database>, id: string):
     .where('records.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return;
-  const model = parseJsonColumn(row.data) as unknown as Model;
+  const model = parseModel(row.data);
   if (model.isProtected) throw new ProtectedContent('RECORD_PROTECTED', model);
 }

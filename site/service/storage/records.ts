@@ -62,7 +62,7 @@ export interface RecordStore {
   /**
    * Creates a record or replaces its current values; what is published stays as it is. Answers
    * the version it is at now, which is the same as before where nothing has changed.
-   * @throws StaleVersion where somebody else has changed it since the writer has seen it.
+   * @throws VersionConflictError where somebody else has changed it since the writer has seen it.
    */
   save(input: RecordInput): Promise<number>;
   /** Makes the current values the published ones. */

@@ -12,7 +12,7 @@ import { waitUntil } from './wait-until.ts';
 export { waitUntil };
 
 /** The folder the tests' service is seeded with: two tiny films, two docs pages, one post. */
-export const testContentDir = fileURLToPath(new URL('.', import.meta.url));
+export const testContentDir = fileURLToPath(new URL('./content/', import.meta.url));
 
 /** A service for a test, listening on a free port. */
 export interface TestServer {

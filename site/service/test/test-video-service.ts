@@ -55,10 +55,13 @@ export class TestVideoService implements AsyncDisposable {
     this.library = library;
     this.films = films;
     this.#app = Fastify();
-    const made = new GeneratedFileCache(join(dataDir, 'made'));
-    const playback = new PlaybackTokenVerifier({ keys: [], playbackIds: [] });
-    const licences = new LicenseService(undefined);
-    const source = { library, made, playback, licences, ffmpeg: fastTranscoderTools.ffmpeg, log: silent };
+    const generatedFiles = new GeneratedFileCache(join(dataDir, 'made'));
+    const tokenVerifier = new PlaybackTokenVerifier({ keys: [], playbackIds: [] });
+    const licenses = new LicenseService(undefined);
+    const source = {
+      ...{ library, generatedFiles, tokenVerifier, licenses },
+      ...{ ffmpeg: fastTranscoderTools.ffmpeg, log: silent },
+    };
     void this.#app.register(videoRoutes(source), { prefix: '/video' });
   }
 
@@ -69,7 +72,14 @@ export class TestVideoService implements AsyncDisposable {
     const { ffmpeg } = fastTranscoderTools;
     const library = await AssetLibrary.open([], { dataDir, ffmpeg, log: silent, media });
     const tools = 'tools' in options ? options.tools : fastTranscoderTools;
-    const films = await UploadedAssetManager.open({ store, library, dataDir, tools, log: silent, media });
+    const films = await UploadedAssetManager.open({
+      store,
+      library,
+      dataDir,
+      tools,
+      log: silent,
+      media,
+    });
     films.start();
     return new TestVideoService(dataDir, store, library, films);
   }

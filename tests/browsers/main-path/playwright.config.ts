@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * The main path in the browsers that Playwright does not drive: it runs these tests, and
- * `visitor.ts` says how each browser is driven.
+ * `browser-session.ts` says how each browser is driven.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: '../../test-results/elsewhere',
+  outputDir: '../../../test-results/elsewhere',
   globalSetup: './global-setup.ts',
   workers: 1,
   timeout: 240_000,

@@ -39,7 +39,7 @@ export async function startCluster(logFile: string, shares: 'bucket' | 'folder')
   await using open = new AsyncDisposableStack();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-scale-'));
   open.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const postgres = open.use(await startPostgresCluster({ isHeldToItsWord: true }));
+  const postgres = open.use(await startPostgresCluster({ isDurable: true }));
   const database = await postgres.createDatabase('vitrine');
   const server = clickHouseBinary && open.use(await startClickHouseServer(clickHouseBinary));
   const clickhouse = server ? await server.url('beacons') : undefined;

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { WorkerCommand, ReceivedUpdate } from './subscriber-worker.ts';
 
-const program = path.join(import.meta.dirname, 'crowd-process.ts');
+const program = path.join(import.meta.dirname, 'subscriber-worker.ts');
 
 /**
  * Readers in a process of their own: in this one run the lines from the servers to their database,

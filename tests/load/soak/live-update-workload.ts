@@ -7,7 +7,7 @@ import type { WorkerCommand, WorkerReport } from './subscriber-worker.ts';
 import { sharedNowMs } from '../reader.ts';
 import { TIMEOUT_MS, abortableDelay, type Workload, type WorkloadResult } from './workload.ts';
 
-const program = path.join(import.meta.dirname, 'reader-process.ts');
+const program = path.join(import.meta.dirname, 'subscriber-worker.ts');
 
 /** Between a change that all have heard of and the next. */
 const REST_MS = 500;

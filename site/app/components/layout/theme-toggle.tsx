@@ -1,7 +1,7 @@
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { themeToggleClass } from './theme-script.ts';
 
-/** Switches between light and dark (`theme.ts` hears it); hidden where no script can make it work. */
+/** Switches between light and dark (`theme-script.ts` hears it); hidden where no script can make it work. */
 export function ThemeToggle() {
   const { frame } = useMessages();
   return (

@@ -10,7 +10,11 @@ import { collectFootnotes, getFootnoteKey, splitReferences, type Footnote } from
 import { Heading } from './heading.tsx';
 import { LiveExample } from './live-example.tsx';
 import { createOutline } from './outline.ts';
-import { getRecordPath, type BlockRecord, type LinkedRecord } from '../../lib/content/structured-text-records.ts';
+import {
+  getRecordPath,
+  type BlockRecord,
+  type LinkedRecord,
+} from '../../lib/content/structured-text-records.ts';
 import { RunningExample, runningLanguages } from './running-example.tsx';
 import { SafeLink } from '../link/safe-link.tsx';
 import { TableBlock } from './table-block.tsx';
@@ -40,7 +44,7 @@ type Renderer = (node: DastNode, around: RenderContext) => ReactNode;
 /** Shows structured text; what it does not know or cannot link to is shown as plain text. */
 export function StructuredText(props: StructuredTextProps) {
   return (
-    <CachedFragment as="div" kind="text" of={props.document} className="prose">
+    <CachedFragment as="div" name="text" content={props.document} className="prose">
       <Text {...props} />
     </CachedFragment>
   );

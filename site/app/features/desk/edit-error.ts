@@ -23,7 +23,7 @@ export type EditError =
   /** Some input cannot be parsed, and so is not saved. */
   | { readonly kind: 'unparsed'; readonly inputs: readonly InvalidInput[] }
   /** Somebody else has saved it since; `theirs` is how it is now. */
-  | { readonly kind: 'stale'; readonly current: EditableRecord }
+  | { readonly kind: 'stale'; readonly theirs: EditableRecord }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** What is wrong with a field, in the language of the desk; completes the label. */

@@ -15,7 +15,7 @@ interface NewsProps {
 }
 
 function News({ shown, question = 'Film' }: NewsProps) {
-  const followed = [{ question, variables: {}, shown: printOf(shown) }];
+  const followed = [{ queryName: question, variables: {}, fingerprint: printOf(shown) }];
   const { changed, error } = useDraftUpdates(followed, refresh);
   return error?.message ?? changed.join(' ');
 }

@@ -22,7 +22,7 @@ describe('the address of a frame', () => {
     [`token=${jwt}&thumbnail-token=${jwt}`, { token: jwt, thumbnailToken: jwt }],
     ['t=1&t=2&start=3', { start: 1 }],
   ])('says by %s what it asks for', (query, wishes) => {
-    expect(read(query)).toEqual({ wishes, ignored: [] });
+    expect(read(query)).toEqual({ options: wishes, invalidParameters: [] });
   });
 
   it.each([
@@ -40,20 +40,23 @@ describe('the address of a frame', () => {
     'token=secret',
     'drm-token=a.b',
   ])('is told that %s cannot be', (query) => {
-    expect(read(query)).toEqual({ wishes: {}, ignored: [query.split('=')[0]] });
+    expect(read(query)).toEqual({ options: {}, invalidParameters: [query.split('=')[0]] });
   });
 
   it.each(['origin=*', 'origin=null', 'origin=javascript:1', 'origin=a.example'])(
     'lets nobody drive the player where it names %s',
     (query) => {
-      expect(read(query)).toEqual({ wishes: { origin: NO_ORIGIN }, ignored: ['origin'] });
+      expect(read(query)).toEqual({
+        options: { origin: NO_ORIGIN },
+        invalidParameters: ['origin'],
+      });
     },
   );
 
   it('may hold what is not for the player', () => {
     expect(read('_=1385393930268&utm_source=x&__proto__=1&constructor=2')).toEqual({
-      wishes: {},
-      ignored: [],
+      options: {},
+      invalidParameters: [],
     });
   });
 

@@ -1,4 +1,4 @@
-import { loadFilmTitles } from '../../lib/content/queries/film-titles.server.ts';
+import { loadFilmTitles as queryFilmTitles } from '../../lib/content/queries/film-titles.server.ts';
 import type { PageRequest } from '../../lib/content/load-content.server.ts';
 import type { Insights, ListedView } from './insights-schemas.ts';
 
@@ -7,7 +7,7 @@ type Titles = ReadonlyMap<string, string>;
 /** What films are called on a page; none where content fails, and then told titles stand. */
 export async function loadFilmTitles(args: PageRequest): Promise<Titles> {
   try {
-    return await loadFilmTitles(args);
+    return await queryFilmTitles(args);
   } catch {
     // The figures stand without them, and the failure is in the log.
     return new Map();

@@ -16,7 +16,7 @@ interface BreakdownsProps {
 /** Plays by film, browser and rendition, and what failed. */
 export function Breakdowns({ insights, filters: chosen }: BreakdownsProps) {
   const { texts } = useInsightsMessages();
-  const both = { insights, chosen };
+  const both = { insights, filters: chosen };
   return (
     <div className="insights-grid">
       <Breakdown name="films" all={insights.films} none={texts.noFilm} {...both} />
@@ -44,8 +44,8 @@ function Breakdown({ name, all, none, insights, filters: chosen }: BreakdownProp
   const bars = all.slice(0, mostBars).map((each) => ({
     name: getItemLabel(texts, each, none),
     value: each.plays,
-    shown: formats.count(each.plays),
-    aside: each.startup === null ? undefined : formats.duration(each.startup.median),
+    label: formats.count(each.plays),
+    note: each.startup === null ? undefined : formats.duration(each.startup.median),
   }));
   return (
     <section>
@@ -70,7 +70,7 @@ function Failures({ insights, filters: chosen }: BreakdownsProps) {
   const bars = failures.slice(0, mostBars).map(({ name, views }) => ({
     name: capitalized(getErrorLabel(texts, name)),
     value: views,
-    shown: formats.count(views),
+    label: formats.count(views),
   }));
   return (
     <section>
@@ -81,7 +81,11 @@ function Failures({ insights, filters: chosen }: BreakdownsProps) {
         <>
           <BarList bars={bars} />
           <More count={failures.length - mostBars} />
-          <ChartDataTable name="failures" caption={texts.charts.failures} {...{ insights, filters: chosen }} />
+          <ChartDataTable
+            name="failures"
+            caption={texts.charts.failures}
+            {...{ insights, filters: chosen }}
+          />
         </>
       )}
     </section>

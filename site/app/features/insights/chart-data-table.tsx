@@ -23,7 +23,7 @@ export function ChartDataTable({ name, caption, insights, filters: chosen }: Tab
         {texts.table}
         <span className="visually-hidden">: {caption}</span>
       </summary>
-      <ScrollableTable name={caption}>
+      <ScrollableTable label={caption}>
         <thead>
           <tr>
             {heads.map((head) => (

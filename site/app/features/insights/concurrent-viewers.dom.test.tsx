@@ -10,7 +10,9 @@ let box: HTMLElement;
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  const Stub = createRoutesStub([{ path: '/insights', Component: () => <ConcurrentViewers first={3} /> }]);
+  const Stub = createRoutesStub([
+    { path: '/insights', Component: () => <ConcurrentViewers initialCount={3} /> },
+  ]);
   box = document.createElement('div');
   root = createRoot(box);
   await act(async () => root.render(<Stub initialEntries={['/insights']} />));

@@ -35,7 +35,7 @@ export function LatestViews({ views, filters: chosen }: LatestViewsProps) {
       {views.length === 0 ? (
         <p className="insights-note">{latest.none}</p>
       ) : (
-        <ScrollableTable name={latest.title}>
+        <ScrollableTable label={latest.title}>
           <thead>
             <tr>
               <th scope="col">{latest.started}</th>

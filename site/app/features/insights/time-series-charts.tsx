@@ -37,10 +37,10 @@ export function TimeSeriesCharts({ insights, filters: chosen }: OverTimeProps) {
       <ColumnChart
         title={texts.charts.plays}
         {...axis}
-        all={{ name: series.plays, values: plays }}
-        some={{ name: series.failed, values: failed }}
-        written={count}
-        told={(index) =>
+        total={{ name: series.plays, values: plays }}
+        highlighted={{ name: series.failed, values: failed }}
+        formatValue={count}
+        describePoint={(index) =>
           said(
             [series.plays, series.failed],
             [told(plays[index], count), told(failed[index], count)],
@@ -52,9 +52,9 @@ export function TimeSeriesCharts({ insights, filters: chosen }: OverTimeProps) {
           title={texts.charts.startup}
           {...axis}
           series={startupSeries(over, series)}
-          least={leastStartupMs}
-          written={duration}
-          told={(index) => {
+          minScale={leastStartupMs}
+          formatValue={duration}
+          describePoint={(index) => {
             const startup = over[index]?.startup;
             const both = [told(startup?.median, duration), told(startup?.slow, duration)];
             return said([series.median, series.slow], both);
@@ -70,14 +70,18 @@ export function TimeSeriesCharts({ insights, filters: chosen }: OverTimeProps) {
               ...({ mark: 'circle', labelPosition: 'above' } as const),
             },
           ]}
-          least={leastRebuffering}
-          written={part}
-          told={(index) =>
+          minScale={leastRebuffering}
+          formatValue={part}
+          describePoint={(index) =>
             said([texts.metrics.rebuffering], [told(over[index]?.rebuffering, part)])
           }
         />
       </div>
-      <ChartDataTable name="over" caption={texts.over[span.step]} {...{ insights, filters: chosen }} />
+      <ChartDataTable
+        name="over"
+        caption={texts.over[span.step]}
+        {...{ insights, filters: chosen }}
+      />
       <p className="insights-note">{texts.zone}</p>
     </div>
   );

@@ -10,7 +10,7 @@ it('has the channel made in the environment that pages are asked from', async ()
     return Response.json({ url: 'https://live.test/channels/a' });
   });
   const source = { url: 'https://content.test', token: 'a token' };
-  const live = { url: 'https://live.test', isHere: false };
+  const live = { url: 'https://live.test', isEmbedded: false };
   const asked = { query: '{ film }', variables: {} };
   for (const environment of ['sandbox', undefined]) {
     const answer = await createChannel({ ...source, live, environment }, asked);
@@ -30,7 +30,7 @@ it.each([
     const headers = { 'content-type': 'application/json' };
     vi.stubGlobal('fetch', async () => new Response(body, { headers }));
     const source = { url: 'https://content.test', token: 'a token' };
-    const live = { url: 'https://live.test', isHere: false };
+    const live = { url: 'https://live.test', isEmbedded: false };
     const answer = await createChannel({ ...source, live }, { query: '{ film }', variables: {} });
     expect(answer.status).toBe(502);
     expect(await answer.json()).toEqual({ errors: [{ message: expect.any(String), code }] });

@@ -34,8 +34,8 @@ beforeEach(async () => {
   );
   const loader = () => {
     asked += 1;
-    const followed = [{ question: 'Post', variables: {}, shown: printOf(answer) }];
-    return { content: { followed, edits: [], isStale: false } };
+    const subscriptions = [{ queryName: 'Post', variables: {}, fingerprint: printOf(answer) }];
+    return { content: { subscriptions, edits: [], isStale: false } };
   };
   const router = createMemoryRouter([
     { path: '/', loader, Component: LiveRefresh, HydrateFallback: () => null },

@@ -63,7 +63,10 @@ const world = (): SubscriptionEnvironment => ({
   document: page,
 });
 
-function follow(options: Parameters<typeof subscribeToQuery>[2] = {}, asking = request): () => void {
+function follow(
+  options: Parameters<typeof subscribeToQuery>[2] = {},
+  asking = request,
+): () => void {
   return subscribeToQuery(
     asking,
     {
@@ -166,7 +169,7 @@ it.each([
   expect(asked).toHaveLength(1);
   await passed(1);
   expect(asked).toHaveLength(2);
-  expect(heard.errors).toMatchObject([{ kind: 'busy', code, waitMs: 7000 }]);
+  expect(heard.errors).toMatchObject([{ kind: 'busy', code, retryAfterMs: 7000 }]);
 });
 
 it.each([

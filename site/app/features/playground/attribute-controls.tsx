@@ -76,7 +76,7 @@ function fieldOf({ knob, value, onChange }: FieldProps, id: string, hint: string
         />
       );
     case 'word':
-      return <EnumField {...common} words={knob.values} value={value} onChange={onChange} />;
+      return <EnumField {...common} values={knob.values} value={value} onChange={onChange} />;
     case 'number':
     case 'text':
       return <TextField {...common} knob={knob} value={value} onChange={onChange} />;
@@ -88,7 +88,12 @@ type Common = Pick<FieldProps, 'value' | 'onChange'> & {
   readonly 'aria-describedby': string;
 };
 
-function EnumField({ values: words, value, onChange, ...common }: Common & Pick<AttributeDefinition, 'values'>) {
+function EnumField({
+  values: words,
+  value,
+  onChange,
+  ...common
+}: Common & Pick<AttributeDefinition, 'values'>) {
   const { unset } = usePlaygroundMessages();
   return (
     <select

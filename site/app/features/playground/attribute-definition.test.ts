@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createCodeSnippets, createTagCode } from './code-snippets.ts';
 import { parseAttributeTable } from './attribute-definition.ts';
-import { isSafeValue, parseLocation, parseValues, setValue, serializeValues } from './attribute-values.ts';
+import {
+  isSafeValue,
+  parseLocation,
+  parseValues,
+  setValue,
+  serializeValues,
+} from './attribute-values.ts';
 
 /** The controls of every attribute in the reference of the player. */
 function readKnobs() {
@@ -25,8 +31,8 @@ describe('the knobs of a reference page', () => {
     expect(knobs.length).toBeGreaterThan(60);
     expect(knob('muted')?.kind).toBe('boolean');
     expect(knob('start-time')?.kind).toBe('number');
-    expect(knob('theme')).toMatchObject({ kind: 'word', words: ['clear', 'solid', 'minimal'] });
-    expect(knob('target-live-window')).toMatchObject({ kind: 'number', isEndless: true });
+    expect(knob('theme')).toMatchObject({ kind: 'word', values: ['clear', 'solid', 'minimal'] });
+    expect(knob('target-live-window')).toMatchObject({ kind: 'number', allowsInfinity: true });
     expect(knob('start-time')?.allowsInfinity).toBe(false);
     expect(knob('src')?.kind).toBe('text');
     expect(knob('poster')?.description).toContain('an image to show until the first frame');
@@ -44,7 +50,7 @@ describe('an address that is passed on', () => {
       muted: '',
       'video-title': 'Ä & "b"',
     };
-    expect(parseValues(`#${serializeValues(values)}`, knobs)).toEqual({ values, refused: [] });
+    expect(parseValues(`#${serializeValues(values)}`, knobs)).toEqual({ values, rejected: [] });
   });
 
   it.each([
@@ -73,20 +79,20 @@ describe('an address that is passed on', () => {
     const query = '?src=%2Fa.m3u8&muted=&utm_source=mail';
     expect(parseLocation({ search: query, hash: '' }, knobs)).toEqual({
       values: { src: '/a.m3u8', muted: '' },
-      refused: [],
+      rejected: [],
     });
     expect(parseLocation({ search: query, hash: '#src=%2Fb.m3u8' }, knobs)?.values.src).toBe(
       '/b.m3u8',
     );
-    expect(parseLocation({ search: '?src=javascript:alert(1)', hash: '' }, knobs)?.rejected).toEqual([
-      'src',
-    ]);
+    expect(
+      parseLocation({ search: '?src=javascript:alert(1)', hash: '' }, knobs)?.rejected,
+    ).toEqual(['src']);
     expect(parseLocation({ search: '?utm_source=mail', hash: '#' }, knobs)).toBeUndefined();
   });
 
   it('is not read at all where it is too long', () => {
     const long = `${'muted=&'.repeat(2_000)}loop=`;
-    expect(parseValues(long, knobs)).toEqual({ values: {}, refused: ['#'] });
+    expect(parseValues(long, knobs)).toEqual({ values: {}, rejected: ['#'] });
   });
 
   it('may say what only looks like a scheme, and pictures as data', () => {
@@ -119,7 +125,10 @@ describe('code to copy', () => {
 
   it('is a script with a tag, a component, and a frame for a film of this site', () => {
     const playerScript = { path: '/player/1/vitrine.js', integrity: 'sha384-a+b/c=' };
-    const codes = createCodeSnippets(values, knobs, { origin: 'https://vitrine.example', playerScript });
+    const codes = createCodeSnippets(values, knobs, {
+      origin: 'https://vitrine.example',
+      playerScript,
+    });
     expect(codes.tag).toBe(
       `<script type="module" src="https://vitrine.example/player/1/vitrine.js" integrity="sha384-a+b/c="></script>\n\n${createTagCode('vitrine-player', values)}`,
     );
@@ -128,6 +137,8 @@ describe('code to copy', () => {
     );
     expect(codes.frame).toContain('src="https://vitrine.example/embed/night-train"');
     const others = setValue(values, 'src', 'https://video.example/a.m3u8');
-    expect(createCodeSnippets(others, knobs, { origin: 'https://vitrine.example' }).frame).toBeUndefined();
+    expect(
+      createCodeSnippets(others, knobs, { origin: 'https://vitrine.example' }).frame,
+    ).toBeUndefined();
   });
 });

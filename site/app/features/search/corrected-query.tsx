@@ -7,7 +7,7 @@ import type { SearchResponse } from './search-response.ts';
 export function CorrectedQuery({ found }: { readonly found: SearchResponse | undefined }) {
   const { search } = useMessages();
   const own = useLocale();
-  const { correctedQuery: meant } = found ?? {};
+  const { meant } = found ?? {};
   const query = (found?.query ?? '').trim();
   const locale = (found?.locale ?? own) as SearchQuery['locale'];
   const exact = formatSearchQuery({ text: query, locale, page: 1, isExact: true }, own);

@@ -23,7 +23,7 @@ const question = {
       __typename id slug section
     }
   }`,
-  answer: z.object({
+  schema: z.object({
     allFilms: recordList(
       z.object({
         slug,
@@ -36,7 +36,7 @@ const question = {
 };
 
 type Folder = 'films' | 'docs';
-type Answer = z.infer<typeof question.answer>;
+type Answer = z.infer<typeof question.schema>;
 
 /**
  * Hits with what is shown beside them: the picture of a film at the moment that is led to, and the
@@ -53,7 +53,12 @@ export async function enrichHits(
   if (films.length + docs.length === 0) return hits;
   const variables = { films, docs, most: Math.max(films.length, docs.length) };
   try {
-    const { data: answer } = await executeQuery(context.get(contentEndpointContext), question, variables, signal);
+    const { data: answer } = await executeQuery(
+      context.get(contentEndpointContext),
+      question,
+      variables,
+      signal,
+    );
     return hits.map((hit) => ({ ...hit, ...getHitDetails(hit, answer) }));
   } catch (error) {
     if (!(error instanceof ContentUnavailableError)) throw error;
@@ -62,13 +67,14 @@ export async function enrichHits(
   }
 }
 
-function getHitDetails(hit: Hit, answer: Answer): Pick<Hit, 'thumbnailUrl' | 'section'> {
+function getHitDetails(hit: Hit, answer: Answer): Pick<Hit, 'picture' | 'section'> {
   const film = answer.allFilms.find((each) => each.slug === slugIn(hit, 'films'));
   const page = answer.allDocsPages.find((each) => each.slug === slugIn(hit, 'docs'));
   const { thumbnailUrl, duration = null } = film?.video?.video ?? {};
   const isSeen = film?.audioOnly !== true && duration !== null;
   return {
-    ...(thumbnailUrl !== undefined && isSeen && { thumbnailUrl: getThumbnailUrl(thumbnailUrl, hit.startTime) }),
+    ...(thumbnailUrl !== undefined &&
+      isSeen && { picture: getThumbnailUrl(thumbnailUrl, hit.moment) }),
     ...(page?.section && { section: page.section }),
   };
 }

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const search = (answer: () => Response | Promise<Response>, own: Locale = 'en') => {
   vi.stubGlobal('fetch', async () => answer());
-  const asked = { query: 'sea', locale: 'en', page: 1 } as const;
+  const asked = { text: 'sea', locale: 'en', page: 1 } as const;
   return fetchSearch(asked, own, new AbortController().signal);
 };
 

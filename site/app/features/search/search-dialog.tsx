@@ -29,7 +29,14 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   const list = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { text: query, locale, found, isLoading, error, search: ask } = useSearch({
+  const {
+    text: query,
+    locale,
+    found,
+    isLoading,
+    error,
+    search: ask,
+  } = useSearch({
     ...{ text: '', locale: own, page: 1 },
   });
   const [recent, setRecent] = useState(loadRecentSearches);
@@ -50,7 +57,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   const isEmpty = query.trim() === '';
   const hits = isEmpty ? [] : (found?.hits ?? []);
   const searched = recent.map((text, index) => ({
-    ...{ id: `${list}-r${index}`, href: pageOf(text), text, choose: () => take(text) },
+    ...{ id: `${list}-r${index}`, href: pageOf(text), label: text, onSelect: () => take(text) },
   }));
   const groups: readonly ListboxGroup[] = isEmpty
     ? [{ kind: 'recent', choices: searched }]
@@ -60,8 +67,8 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
         choices: group.hits.map((hit) => ({
           id: `${list}-${hit.id}`,
           href: hit.href,
-          text: <SearchHit hit={hit} />,
-          choose: () => go(hit.href),
+          label: <SearchHit hit={hit} />,
+          onSelect: () => go(hit.href),
         })),
       }));
   const choices = groups.flatMap((group) => group.choices);

@@ -40,7 +40,7 @@ const question = {
       ]
     }) { __typename id slug title about: summary }
   }`,
-  answer: z.object({
+  schema: z.object({
     allFilms: recordList(record),
     allDocsPages: recordList(record),
     allJournalPosts: recordList(record),
@@ -54,7 +54,12 @@ export async function searchDrafts(
 ): Promise<readonly Hit[]> {
   const variables = { text: query.trim(), locale: own, fallbacks: locales[own].fallbacks };
   try {
-    const { data: answer } = await executeQuery(context.get(contentEndpointContext), question, variables, signal);
+    const { data: answer } = await executeQuery(
+      context.get(contentEndpointContext),
+      question,
+      variables,
+      signal,
+    );
     const hits =
       (kind: 'film' | 'docs' | 'journal', folder: string) =>
       ({ id, slug, title, about }: z.infer<typeof record>): readonly Hit[] => {
@@ -65,7 +70,7 @@ export async function searchDrafts(
           {
             id: `draft-${id}`,
             kind,
-            title: [{ text: title, isHighlighted: false }],
+            title: [{ text: title, isMarked: false }],
             text,
             href,
             isDraft: true,

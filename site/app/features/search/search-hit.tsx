@@ -6,7 +6,7 @@ import { HighlightedText } from './marked-text.tsx';
 /** What is shown of a hit, wherever it is listed. */
 export function SearchHit({ hit }: { readonly hit: Hit }) {
   const { search, docs } = useMessages();
-  const { thumbnailUrl: picture, startTime: moment, section } = hit;
+  const { picture, moment, section } = hit;
   return (
     <span className="hit">
       {picture !== undefined && (

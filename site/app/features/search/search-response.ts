@@ -5,7 +5,7 @@ export type HitKind = (typeof hitKinds)[number];
 /** A piece of text, marked where it is what was searched for. */
 export interface HighlightSegment {
   readonly text: string;
-  readonly isHighlighted: boolean;
+  readonly isMarked: boolean;
 }
 
 export interface Hit {
@@ -16,9 +16,9 @@ export interface Hit {
   /** Address on this site, with the place on the page. */
   readonly href: string;
   /** Second of the film that it leads to. */
-  readonly startTime?: number;
+  readonly moment?: number;
   /** Address of a small picture of the film, at that second; absent where there is none to see. */
-  readonly thumbnailUrl?: string;
+  readonly picture?: string;
   /** Section of the documentation that it is a page of, by the name that editors gave it. */
   readonly section?: string;
   /** True for what is not published as it is shown here. */
@@ -38,7 +38,7 @@ export interface SearchResponse {
   /** True where typos were left as they are. */
   readonly isExact?: boolean;
   /** What was searched for instead of what was typed, where a typo was mended. */
-  readonly correctedQuery?: string;
+  readonly meant?: string;
   /** What may have been meant, where nothing was found. */
   readonly suggestion?: string;
 }

@@ -97,7 +97,7 @@ it('leads to the second of a film, to the heading, and nowhere but to this site'
   ];
   answer = () => ({ body: { data, meta: { total_count: 6 } } });
   const { hits } = await search('so', 1, 'de');
-  expect(hits.map(({ kind, href, startTime: moment }) => [kind, href, moment])).toEqual([
+  expect(hits.map(({ kind, href, moment }) => [kind, href, moment])).toEqual([
     ['said', '/de/films/a?t=83', 83],
     ['film', '/de/films/a?t=5', 5],
     ['docs', '/de/docs/b#c', undefined],
@@ -155,7 +155,7 @@ it.each([
 it('says in German why it failed to whoever reads a German page', async () => {
   answer = () => ({ status: 503, body: {} });
   const signal = new AbortController().signal;
-  const asked = { query: 'a', locale: 'de', page: 1 } as const;
+  const asked = { text: 'a', locale: 'de', page: 1 } as const;
   const searching = () => searchSite(asked, { context, signal, locale: 'de' });
   await expect(searching()).rejects.toThrow('Der Suchdienst hat mit Status 503 geantwortet.');
   context.set(searchEndpointContext, undefined);
@@ -192,7 +192,7 @@ it('has the picture of a film that is made at the moment that is led to, and the
   ];
   content = { body: { data: { allFilms, allDocsPages } } };
   const { hits } = await search('glass');
-  expect(hits.map(({ thumbnailUrl: picture, section }) => ({ picture, section }))).toEqual([
+  expect(hits.map(({ picture, section }) => ({ picture, section }))).toEqual([
     { picture: '/video/p/thumbnail.webp?token=t&width=160&time=83', section: undefined },
     { picture: undefined, section: undefined },
     { picture: undefined, section: 'Guides' },

@@ -10,7 +10,11 @@ import { searchDrafts } from './search-drafts.server.ts';
 import { searchErrorMessages } from './search-error-messages.server.ts';
 import { enrichHits } from './enrich-hits.server.ts';
 import { parseHighlights, type SearchResponse, type Hit, type HitKind } from './search-response.ts';
-import { searchEndpointContext, type SearchRequest, type SearchEndpoint } from './search-endpoint.ts';
+import {
+  searchEndpointContext,
+  type SearchRequest,
+  type SearchEndpoint,
+} from './search-endpoint.ts';
 
 /** Bytes of the largest page of results. */
 const maxAnswerBytes = 1024 * 1024;
@@ -47,7 +51,10 @@ type Answer = z.infer<typeof responseSchema>;
  * taken for the last.
  * @throws Error with a sentence for whoever searches.
  */
-export async function searchSite(asked: SearchQuery, request: SearchRequest): Promise<SearchResponse> {
+export async function searchSite(
+  asked: SearchQuery,
+  request: SearchRequest,
+): Promise<SearchResponse> {
   const { text: query, locale, isExact = false } = asked;
   if (query.trim() === '') return { query, locale, page: 1, pages: 0, total: 0, hits: [] };
   const source = request.context.get(searchEndpointContext);
@@ -72,7 +79,7 @@ export async function searchSite(asked: SearchQuery, request: SearchRequest): Pr
     total: total + first.length,
     hits: await enrichHits([...first, ...hits], request),
     ...(isExact && { isExact }),
-    ...(meant !== undefined && { correctedQuery: meant }),
+    ...(meant !== undefined && { meant }),
     ...(suggestion !== undefined && { suggestion }),
   };
 }
@@ -130,7 +137,7 @@ function toHit({ id, attributes }: Answer['data'][number], origin: string, own: 
     ...{ id, kind, href: localizePath(own, path) },
     title: parseHighlights(highlight.title?.join(' … ') ?? title),
     text: parseHighlights(highlight.body?.join(' … ') ?? excerpt),
-    ...(Number.isFinite(moment) && { startTime: moment }),
+    ...(Number.isFinite(moment) && { moment }),
   } satisfies Hit;
 }
 

@@ -7,7 +7,11 @@ import { loadMessages } from '../../lib/i18n/messages.ts';
 await loadMessages('de');
 
 /** Searches that were sent, and how each is answered. */
-let sent: { asked: SearchQuery; signal: AbortSignal; answer: PromiseWithResolvers<SearchResponse> }[];
+let sent: {
+  asked: SearchQuery;
+  signal: AbortSignal;
+  answer: PromiseWithResolvers<SearchResponse>;
+}[];
 
 const found = (query: string, page = 1): SearchResponse => ({
   ...{ query, locale: 'en', page, pages: 3, total: 20, hits: [] },
@@ -84,7 +88,7 @@ it('begins on the first page when something else is searched for', () => {
   expect(store.getState().page).toBe(1);
   ask({ page: 2 });
   ask({ locale: 'de' });
-  expect(sent.at(-1)?.asked).toEqual({ query: 'two', locale: 'de', page: 1, isExact: false });
+  expect(sent.at(-1)?.asked).toEqual({ text: 'two', locale: 'de', page: 1, isExact: false });
 });
 
 it('stands on the page that it was given for one that is not there', async () => {
@@ -111,8 +115,12 @@ it.each([
 });
 
 it('says in German that nothing is known of a failure', async () => {
-  const first = { query: '', locale: 'de', page: 1 } as const;
-  const { store, search: ask } = createSearchStore(first, () => Promise.reject(new Error('')), 'de');
+  const first = { text: '', locale: 'de', page: 1 } as const;
+  const { store, search: ask } = createSearchStore(
+    first,
+    () => Promise.reject(new Error('')),
+    'de',
+  );
   ask({ text: 'one' });
   await passed(0);
   expect(store.getState().error).toBe('Unbekannter Fehler.');

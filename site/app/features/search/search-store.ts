@@ -33,7 +33,10 @@ const keyOf = ({ text: query, locale, page, isExact = false }: SearchQuery) =>
 
 /** Makes the one state of a search: query, language and page, and what was found. */
 export function createSearchStore(
-  first: SearchQuery & { readonly found?: SearchResponse | undefined; readonly error?: string | undefined },
+  first: SearchQuery & {
+    readonly found?: SearchResponse | undefined;
+    readonly error?: string | undefined;
+  },
   load: Load,
   own: Locale = 'en',
 ): SearchStore {
@@ -75,7 +78,7 @@ export function createSearchStore(
     const { text: query, locale } = before;
     // What was meant as it stands is one search; whoever types on may mistype again.
     const isExact = before.isExact === true && (change.text ?? query) === query;
-    const asked = { query, locale, isExact, page: 1, ...change };
+    const asked = { text: query, locale, isExact, page: 1, ...change };
     if (keyOf(asked) === keyOf(before) && !before.error) return;
     stop();
     const known = remembered.get(keyOf(asked));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { executeQuery } from './execute-query.server.ts';
 import { ContentUnavailableError } from './content-unavailable-error.ts';
 
-const question = { query: '{ film { title } }', answer: z.object({ film: z.string().nullable() }) };
+const question = { query: '{ film { title } }', schema: z.object({ film: z.string().nullable() }) };
 const open = new Set<() => void>();
 
 afterEach(() => {
@@ -81,7 +81,12 @@ test('falls back to the languages of the content where it lacks that of the page
   const url = await serviceInEnglish(sent);
   const { signal } = new AbortController();
   const german = { slug: 'night-train', locale: 'de', fallbacks: ['en'] };
-  const { data: answer, variables } = await executeQuery({ url, token: 'a token' }, question, german, signal);
+  const { data: answer, variables } = await executeQuery(
+    { url, token: 'a token' },
+    question,
+    german,
+    signal,
+  );
   expect(answer).toEqual({ film: 'Night train' });
   expect(variables).toEqual({ slug: 'night-train', locale: 'en', fallbacks: [] });
   expect(sent).toEqual([german, variables]);
@@ -101,9 +106,9 @@ test('does not repeat a refused query whose languages the content has', async ()
     });
   });
   const { signal } = new AbortController();
-  await expect(executeQuery({ url, token: 'a token' }, question, { locale: 'en' }, signal)).rejects.toThrow(
-    /no such field/,
-  );
+  await expect(
+    executeQuery({ url, token: 'a token' }, question, { locale: 'en' }, signal),
+  ).rejects.toThrow(/no such field/);
   expect(requests).toBe(1);
 });
 

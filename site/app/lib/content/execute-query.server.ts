@@ -41,7 +41,7 @@ type Variables = Readonly<Record<string, unknown>>;
 /**
  * Asks the content service one question and returns its checked answer. A language that the
  * service does not have is replaced by those that it has.
- * @throws ContentUnavailable when the service is out of reach, refuses, or answers in another shape.
+ * @throws ContentUnavailableError when the service is out of reach, refuses, or answers in another shape.
  */
 export async function executeQuery<Answer>(
   source: ContentEndpoint,
@@ -92,7 +92,7 @@ async function askOnce<Answer>(
   signal: AbortSignal,
 ): Promise<QueryResult<Answer>> {
   const { body, tags } = await send(source, JSON.stringify({ query, variables }), signal);
-  const { data: marked, errors } = validate(envelope, parseJson(body));
+  const { data: marked, errors } = validate(envelope, parseBody(body));
   if (errors?.[0]) {
     const message = errors[0].message.slice(0, maxMessageLength);
     throw new ContentUnavailableError(`The service rejected the request: ${message}`, {
@@ -102,7 +102,14 @@ async function askOnce<Answer>(
   const { data, edits } = source.drafts ? stripStega(marked) : { data: marked, edits: [] };
   // Updates of drafts carry all of them, and are compared with this.
   const print = printOf(data);
-  return { data: validate(shape, data), variables, fingerprint: print, editLinks: edits, cacheTags: tags, length: body.length };
+  return {
+    data: validate(shape, data),
+    variables,
+    fingerprint: print,
+    editLinks: edits,
+    cacheTags: tags,
+    length: body.length,
+  };
 }
 
 async function send(source: ContentEndpoint, body: string, signal: AbortSignal) {
@@ -138,7 +145,7 @@ function draftHeaders({ editingUrl }: ContentEndpoint): Readonly<Record<string, 
   };
 }
 
-function parseJson(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return parseJson(body);
   } catch (error) {

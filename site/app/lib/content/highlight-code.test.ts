@@ -38,7 +38,7 @@ test('what a page hands over of it is one word, however much there is', () => {
   const node = { type: 'code', code: "const a = 'b';\n\nconst c = 1;", language: 'js' };
   expect(highlightCode(node)).toEqual({
     ...node,
-    runs: 'name5 5 string3 1//name5 5 string1 1',
+    tokens: 'name5 5 string3 1//name5 5 string1 1',
   });
 });
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const made = (...tags: string[]) => ({ since: log.position, at: Date.now(), tags });
+const made = (...tags: string[]) => ({ position: log.position, createdAt: Date.now(), tags });
 
 it('lets go of what has one of the tags, and of nothing else', () => {
   const [films, journal] = [made('m-film', 'r-1'), made('m-journal')];

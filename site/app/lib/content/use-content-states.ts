@@ -9,6 +9,6 @@ export function useContentStates(): readonly ContentState[] {
 function parseContentState(loaderData: unknown): ContentState | undefined {
   const isState = typeof loaderData === 'object' && loaderData !== null && 'content' in loaderData;
   const content = isState ? loaderData.content : undefined;
-  const isOurs = typeof content === 'object' && content !== null && 'followed' in content;
+  const isOurs = typeof content === 'object' && content !== null && 'subscriptions' in content;
   return isOurs ? (content as ContentState) : undefined;
 }

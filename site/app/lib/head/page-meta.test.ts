@@ -82,7 +82,7 @@ it('tells of other forms and facts by absolute addresses', () => {
 });
 
 it('ends titles as the site says, where there is room', () => {
-  const site = { name: 'Screen', suffix: ' | Screen' };
+  const site = { name: 'Screen', titleSuffix: ' | Screen' };
   expect(head('/films', {}, { site })).toContainEqual({ title: 'Rain | Screen' });
   expect(head('/films', {}, { site })).toContainEqual({ property: 'og:title', content: 'Rain' });
   const title = 'A title that is as long as search engines show them at all';
@@ -106,7 +106,7 @@ it('says of the site what a page does not say of itself', () => {
   expect(told).toContainEqual({ name: 'description', content: 'Short films.' });
   expect(told).toContainEqual({ property: 'og:image', content: `${origin}/site.jpg` });
   expect(told).toContainEqual({ name: 'twitter:site', content: '@screen' });
-  const own = { description: 'Of its own.', picture: { ...picture, url: '/own.jpg' } };
+  const own = { description: 'Of its own.', image: { ...picture, url: '/own.jpg' } };
   expect(head('/search', own, { site })).toContainEqual({
     property: 'og:image',
     content: `${origin}/own.jpg`,

@@ -55,7 +55,7 @@ export interface SiteIcon {
 export interface SaidOfSite {
   readonly name: string;
   /** Stands behind the title of a page that has room for it. */
-  readonly suffix: string;
+  readonly titleSuffix: string;
   /** Account that previews of links name; absent for none. */
   readonly account?: string | undefined;
   /** What stands in for what a page does not say itself. */
@@ -73,7 +73,7 @@ export interface SaidOfSite {
 /** What holds where editors have said nothing, or nobody can be asked what they have said. */
 export const nothingSaid: SaidOfSite = {
   name: 'Vitrine',
-  suffix: ' · Vitrine',
+  titleSuffix: ' · Vitrine',
   fallback: {},
   isHidden: false,
   icons: [],
@@ -96,7 +96,7 @@ function saidIn({ _site: said }: z.infer<typeof site.schema>): SaidOfSite {
   const image = fallbackSeo?.image;
   return {
     name: siteName || nothingSaid.name,
-    suffix: titleSuffix ?? '',
+    titleSuffix: titleSuffix ?? '',
     account: twitterAccount || undefined,
     fallback: {
       title: fallbackSeo?.title || undefined,

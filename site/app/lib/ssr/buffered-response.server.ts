@@ -4,17 +4,20 @@ import { renderToString } from 'react-dom/server';
 
 /** A response whose bytes are at hand without its stream, which is empty. */
 export interface BufferedResponse extends Response {
-  readonly bytes: Buffer<ArrayBuffer>;
+  readonly buffer: Buffer<ArrayBuffer>;
 }
 
 /** Makes a response of a page that has been drawn whole: a stream would copy it twice. */
-export function createBufferedResponse(bytes: Buffer<ArrayBuffer>, init: ResponseInit): BufferedResponse {
-  return Object.assign(new Response(null, init), { whole: bytes });
+export function createBufferedResponse(
+  buffer: Buffer<ArrayBuffer>,
+  init: ResponseInit,
+): BufferedResponse {
+  return Object.assign(new Response(null, init), { buffer });
 }
 
 /** Tells whether the bytes of a response are at hand; otherwise they are in its stream. */
 export function isBufferedResponse(response: Response): response is BufferedResponse {
-  return 'whole' in response;
+  return 'buffer' in response;
 }
 
 /** Takes a page in that has been drawn whole: what needs no stream costs far less without one. */

@@ -17,7 +17,8 @@ export type RenderFragment = (drawing: FragmentInput) => string | undefined;
 /** Keeps what a server has drawn; a browser has no need of it. */
 export const FragmentCacheContext = createContext<RenderFragment | undefined>(undefined);
 
-interface DrawnOnceProps extends HTMLAttributes<HTMLElement>, Pick<FragmentInput, 'kind' | 'of'> {
+interface CachedFragmentProps
+  extends Omit<HTMLAttributes<HTMLElement>, 'content'>, Pick<FragmentInput, 'name' | 'content'> {
   readonly as: 'div' | 'nav' | 'section' | 'ul';
 }
 
@@ -25,7 +26,13 @@ interface DrawnOnceProps extends HTMLAttributes<HTMLElement>, Pick<FragmentInput
  * An element whose children depend on the content it is of and the path of the page, and on nothing
  * else: a server draws them once, for every page that shows the same.
  */
-export function CachedFragment({ as: Element, name: kind, content: of, children, ...rest }: DrawnOnceProps) {
+export function CachedFragment({
+  as: Element,
+  name: kind,
+  content: of,
+  children,
+  ...rest
+}: CachedFragmentProps) {
   const { pathname } = useLocation();
   const markup = use(FragmentCacheContext)?.({ name: kind, content: of, pathname, children });
   if (markup === undefined) return <Element {...rest}>{children}</Element>;

@@ -36,7 +36,7 @@ test('what is still on its way is left to the page', () => {
 
 test('what was drawn before is given without being drawn, and only while it is of the same content', () => {
   const children = createElement(() => 'drawn');
-  const asked = { kind: 'before', of: {}, pathname: '/docs/first', children };
+  const asked = { name: 'before', content: {}, pathname: '/docs/first', children };
   expect(() => getRenderedFragment(asked)).toThrow(/not been drawn/);
   renderFragment(asked);
   expect(getRenderedFragment(asked)).toBe('drawn');

@@ -8,7 +8,7 @@ import type { FragmentInput } from './cached-fragment.tsx';
 /** Characters of all drawings that are kept together. */
 const mostCharacters = 8 * 1024 * 1024;
 
-interface CacheEntry extends Pick<FragmentInput, 'of'> {
+interface CacheEntry extends Pick<FragmentInput, 'content'> {
   /** Absent for what depends on more than it said. */
   readonly markup: string | undefined;
 }
@@ -16,7 +16,12 @@ interface CacheEntry extends Pick<FragmentInput, 'of'> {
 const kept = new LRUCache<string, CacheEntry>({ maxSize: mostCharacters });
 
 /** Draws a part of a page, or gives what was drawn of the same content before. */
-export function renderFragment({ name: kind, content: of, pathname, children }: FragmentInput): string | undefined {
+export function renderFragment({
+  name: kind,
+  content: of,
+  pathname,
+  children,
+}: FragmentInput): string | undefined {
   const key = `${kind} ${pathname}`;
   const known = kept.get(key);
   if (known?.content === of) return known.markup;
@@ -29,14 +34,21 @@ export function renderFragment({ name: kind, content: of, pathname, children }: 
  * The same where it has been drawn before: React cannot draw a part in the midst of a whole.
  * @throws Error where it has not.
  */
-export function getRenderedFragment({ name: kind, content: of, pathname }: FragmentInput): string | undefined {
+export function getRenderedFragment({
+  name: kind,
+  content: of,
+  pathname,
+}: FragmentInput): string | undefined {
   const known = kept.get(`${kind} ${pathname}`);
   if (known?.content !== of) throw new Error('This has not been drawn yet.');
   return known.markup;
 }
 
 /** Undefined for what asks for anything but the path of its page, or is still on its way. */
-function drawn({ pathname, children }: Pick<FragmentInput, 'pathname' | 'children'>): string | undefined {
+function drawn({
+  pathname,
+  children,
+}: Pick<FragmentInput, 'pathname' | 'children'>): string | undefined {
   const location: Location = Object.create(ofOnePage, { pathname: { value: pathname } });
   try {
     const markup = renderToString(

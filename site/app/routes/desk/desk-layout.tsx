@@ -4,10 +4,13 @@ import { listModels } from '../../features/desk/api/item-types.server.ts';
 import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
 import { localizeModel } from '../../features/desk/api/model-labels.server.ts';
 import { withRouteErrors } from '../../features/desk/api/with-route-errors.server.ts';
-import { requireEditor, requireEditableContent } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import {
+  requireEditor,
+  requireEditableContent,
+} from '../../features/desk/sign-in/auth-middleware.server.ts';
 import { Logo } from '../../components/layout/logo.tsx';
 import { ThemeToggle } from '../../components/layout/theme-toggle.tsx';
-import type { Route } from './+types/room.ts';
+import type { Route } from './+types/desk-layout.ts';
 import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
 import { LanguageChoice } from '../../features/desk/language-choice.tsx';
 import { Link as SiteLink } from '../../components/link/link.tsx';

@@ -3,12 +3,14 @@ import { requireFound } from '../../lib/content/load-content.server.ts';
 import { withRouteErrors } from '../../features/desk/api/with-route-errors.server.ts';
 import { managementContext } from '../../features/desk/api/management-client.server.ts';
 import { listModels } from '../../features/desk/api/item-types.server.ts';
-import type { Route } from './+types/edit.ts';
+import type { Route } from './+types/edit-redirect.ts';
 
 /** Leads to the editor of a record by the address that texts in drafts carry. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const models = await withRouteErrors(listModels(context.get(managementContext)));
-  const model = requireFound(models.find(({ id, apiKey }) => [id, apiKey].includes(params.model)) ?? null);
+  const model = requireFound(
+    models.find(({ id, apiKey }) => [id, apiKey].includes(params.model)) ?? null,
+  );
   return redirect(`/desk/records/${model.apiKey}/${encodeURIComponent(params.id)}`);
 }
 

@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     offset: (page - 1) * perPage,
     limit: perPage,
   };
-  const { items: list, total } = await withRouteErrors(searchRecords(api, search, deskLocaleOf(request)));
+  const { list, total } = await withRouteErrors(searchRecords(api, search, deskLocaleOf(request)));
   const only = list[0];
   if (model.singleton && only) throw redirect(`/desk/records/${model.apiKey}/${only.id}`);
   const named = localizeModel(model, deskLocaleOf(request));

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function UploadsPage({
-  loaderData: { items: list, total, words, page },
+  loaderData: { list, total, words, page },
 }: Route.ComponentProps) {
   const { files: texts } = useDeskTexts();
   return (
@@ -35,7 +35,7 @@ export default function UploadsPage({
       <header className="desk-head">
         <h1>{texts.title}</h1>
       </header>
-      <Uploader isMaking={list.some(({ processing: making }) => making?.state === 'preparing')} />
+      <Uploader isMaking={list.some(({ making }) => making?.state === 'preparing')} />
       <search>
         <Form className="desk-filter">
           <label>

@@ -1,12 +1,19 @@
 import { Outlet } from 'react-router';
-import { privateSameOrigin, requireEditor } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import {
+  privateSameOrigin,
+  requireEditor,
+} from '../../features/desk/sign-in/auth-middleware.server.ts';
 import { publishedOnlyMiddleware } from '../../features/drafts/draft-mode.server.ts';
 import type { NoDrafts } from '../../components/layout/no-drafts.ts';
 import '../../features/insights/insights.css';
-import type { Route } from './+types/insights.ts';
+import type { Route } from './+types/insights-layout.ts';
 
 /** What visitors watch is nobody's business but that of those who run the site. */
-export const middleware: Route.MiddlewareFunction[] = [privateSameOrigin, requireEditor, publishedOnlyMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  privateSameOrigin,
+  requireEditor,
+  publishedOnlyMiddleware,
+];
 
 /** What it shows are figures. */
 export const handle: NoDrafts = 'no-drafts';

@@ -12,7 +12,10 @@ import {
 import { LatestViews } from '../../features/insights/latest-views.tsx';
 import { EmptyState } from '../../features/insights/empty-state.tsx';
 import { TimeSeriesCharts } from '../../features/insights/time-series-charts.tsx';
-import { getInsightsMessages, useInsightsMessages } from '../../features/insights/messages/use-insights-messages.ts';
+import {
+  getInsightsMessages,
+  useInsightsMessages,
+} from '../../features/insights/messages/use-insights-messages.ts';
 import { ConcurrentViewers } from '../../features/insights/concurrent-viewers.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { getLocale } from '../../lib/i18n/locale-paths.ts';
@@ -53,10 +56,10 @@ export default function OverviewPage({
         <p>
           {texts.description} <Link to="/docs/insights">{texts.howMade}</Link>
         </p>
-        <ConcurrentViewers first={watching} />
+        <ConcurrentViewers initialCount={watching} />
       </header>
       {isDeleted && <output className="insights-done">{texts.latest.deleted}</output>}
-      <FilterForm chosen={chosen} choices={insights.choices} />
+      <FilterForm filters={chosen} options={insights.choices} />
       {isEmpty ? (
         <section className="insights-nothing">
           <h2>{texts.noMatch.title}</h2>
@@ -65,9 +68,9 @@ export default function OverviewPage({
       ) : (
         <>
           <KeyMetrics totals={insights.totals} />
-          <TimeSeriesCharts insights={insights} chosen={chosen} />
-          <Breakdowns insights={insights} chosen={chosen} />
-          <LatestViews views={latest} chosen={chosen} />
+          <TimeSeriesCharts insights={insights} filters={chosen} />
+          <Breakdowns insights={insights} filters={chosen} />
+          <LatestViews views={latest} filters={chosen} />
         </>
       )}
       {isEmpty && !isNarrow && <EmptyState />}

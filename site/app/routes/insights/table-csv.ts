@@ -3,9 +3,12 @@ import { parseFilters } from '../../features/insights/filters.ts';
 import { formatCsv } from '../../features/insights/csv.ts';
 import { fetchInsights } from '../../features/insights/insights-client.server.ts';
 import { toCsvRows, tableNames, buildTable } from '../../features/insights/insights-tables.ts';
-import { getInsightsFormatter, getInsightsMessages } from '../../features/insights/messages/use-insights-messages.ts';
+import {
+  getInsightsFormatter,
+  getInsightsMessages,
+} from '../../features/insights/messages/use-insights-messages.ts';
 import { getLocale } from '../../lib/i18n/locale-paths.ts';
-import type { Route } from './+types/table.ts';
+import type { Route } from './+types/table-csv.ts';
 
 /** Spreadsheets read a file as UTF-8 if it begins with this. */
 const UTF8_BOM = '\uFEFF';

@@ -7,6 +7,11 @@ export interface ValidationIssue {
   readonly isOutlier?: boolean;
 }
 
+/** An issue under the names that responses and logs have it by. */
+export function toWireIssue({ pointer: at, message: reason, ...rest }: ValidationIssue) {
+  return { at, reason, ...rest };
+}
+
 type RefusalStatus = 400 | 410 | 413 | 422 | 429 | 503 | 507;
 
 /** The stable code of each kind of refusal, in answers, logs and metrics. */
@@ -29,8 +34,12 @@ export class CollectorError extends Error {
   /** Seconds after which it may be sent again; absent where it may not, or not as it is. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: RefusalStatus, errors: readonly ValidationIssue[] | string, retryAfter?: number) {
-    const told = typeof errors === 'string' ? [{ at: '', reason: errors }] : errors;
+  constructor(
+    status: RefusalStatus,
+    errors: readonly ValidationIssue[] | string,
+    retryAfter?: number,
+  ) {
+    const told = typeof errors === 'string' ? [{ pointer: '', message: errors }] : errors;
     super(told[0]?.message);
     this.status = status;
     this.errors = told;

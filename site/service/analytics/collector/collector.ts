@@ -82,7 +82,7 @@ export class Collector {
 
   /**
    * Counts what an address sends.
-   * @throws BeaconRefusal where it is too much, nothing is taken any more, or the disk is full.
+   * @throws CollectorError where it is too much, nothing is taken any more, or the disk is full.
    */
   async checkRateLimit(address: string): Promise<void> {
     if (this.#isClosed) throw new CollectorError(410, 'The collector has been closed.');
@@ -102,7 +102,7 @@ export class Collector {
   /**
    * Charges what the arrivals of one request take to the budget of their address, and resolves
    * when they are kept.
-   * @throws BeaconRefusal where they have to be sent again later.
+   * @throws CollectorError where they have to be sent again later.
    */
   async store(address: string, arrivals: readonly ViewUpdate[]): Promise<void> {
     const bytes = arrivals.reduce((sum, arrival) => sum + storedBytes(arrival), 0);

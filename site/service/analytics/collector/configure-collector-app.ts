@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { parseAddress } from '../../http/client-address.ts';
-import { isDiskFullError, storageFullMessage, storageFullStatus } from '../../storage/files/disk-full.ts';
-import { CollectorError, type ValidationIssue } from './collector-error.ts';
+import {
+  isDiskFullError,
+  storageFullMessage,
+  storageFullStatus,
+} from '../../storage/files/disk-full.ts';
+import { CollectorError, toWireIssue, type ValidationIssue } from './collector-error.ts';
 import type { Collector, ClientInfo } from './collector.ts';
 import { MAX_BODY_BYTES, createBodyTooLargeError } from './decompress-body.ts';
 
@@ -28,7 +32,10 @@ const headers = {
 const failedSeconds = 30;
 
 /** Takes bodies as they come, and says in JSON what is wrong with them. */
-export function configureCollectorApp(app: FastifyInstance, { collector, log }: CollectorRoutesOptions): void {
+export function configureCollectorApp(
+  app: FastifyInstance,
+  { collector, log }: CollectorRoutesOptions,
+): void {
   app.removeAllContentTypeParsers();
   const parsing = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
   app.addContentTypeParser('*', parsing, (_, body, next) => next(null, body));
@@ -40,7 +47,10 @@ export function configureCollectorApp(app: FastifyInstance, { collector, log }: 
     if (!refusal) log.error({ err: error, url: request.routeOptions.url }, 'A request failed');
     const answered = refusal ?? unexpected(error);
     collector.counts.refuse(answered.code);
-    log.info({ code: answered.code, errors: answered.errors }, 'Rejected a beacon');
+    log.info(
+      { code: answered.code, errors: answered.errors.map(toWireIssue) },
+      'Rejected a beacon',
+    );
     return refuse(reply, answered);
   });
 }
@@ -51,7 +61,10 @@ export function getBody({ body }: FastifyRequest): Buffer {
 }
 
 /** Who sends a request; the collector names sites that name themselves otherwise. */
-export function getClientInfo(request: FastifyRequest, { addressHeader }: CollectorRoutesOptions): ClientInfo {
+export function getClientInfo(
+  request: FastifyRequest,
+  { addressHeader }: CollectorRoutesOptions,
+): ClientInfo {
   return {
     address: forwardedAddress(request, addressHeader) ?? parseAddress(request.ip) ?? request.ip,
     site: request.hostname,
@@ -78,7 +91,7 @@ export function reportDroppedEvents(
   if (dropped.length === 0) return;
   collector.counts.drop(dropped);
   reply.header('x-dropped-events', String(dropped.length));
-  log.info({ dropped }, 'Dropped invalid events of a beacon');
+  log.info({ dropped: dropped.map(toWireIssue) }, 'Dropped invalid events of a beacon');
 }
 
 function refuse(
@@ -89,7 +102,12 @@ function refuse(
   return reply
     .code(status)
     .header('content-type', 'application/json')
-    .send(JSON.stringify({ code, errors: errors.map(({ pointer: at, message: reason }) => ({ at, reason })) }));
+    .send(
+      JSON.stringify({
+        code,
+        errors: errors.map(({ pointer: at, message: reason }) => ({ at, reason })),
+      }),
+    );
 }
 
 /** A refusal of ours, or of the server before a body has come to us; undefined for what is neither. */

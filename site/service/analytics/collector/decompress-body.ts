@@ -10,7 +10,7 @@ const largestUnpackedBytes = 512 * 1024;
 /**
  * The text of a body. One that is packed by gzip is known by its first bytes: a header that says
  * so would have browsers ask first.
- * @throws BeaconRefusal where it is too long or cannot be unpacked.
+ * @throws CollectorError where it is too long or cannot be unpacked.
  */
 export function decompressBody(body: Buffer): string {
   const isPacked = body[0] === 0x1f && body[1] === 0x8b;

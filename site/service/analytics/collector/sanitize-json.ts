@@ -6,7 +6,7 @@ const troublesome = /\\u(?:0000|d[89a-f])/i;
 /**
  * Reads JSON. Zeros and lone halves of characters are taken out of its texts, because databases
  * refuse them; all else is kept as it is, however hostile it looks.
- * @throws BeaconRefusal where it is none.
+ * @throws CollectorError where it is none.
  */
 export function parseSanitizedJson(text: string): unknown {
   try {

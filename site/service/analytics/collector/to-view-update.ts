@@ -35,7 +35,7 @@ const playsAfter: Partial<Record<ViewEvent['type'], 0 | 1>> = {
 
 /**
  * What a checked beacon brings to the store, with all times by the collector's clock.
- * @throws BeaconRefusal where none of its times can be, or its state is implausible.
+ * @throws CollectorError where none of its times can be, or its state is implausible.
  */
 export function toViewUpdate(
   { beacon, dropped }: ValidatedBeacon,

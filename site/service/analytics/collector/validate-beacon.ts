@@ -57,7 +57,7 @@ function makeChecks(): Checks {
  * Holds a beacon against the published schema. Fields that it does not name are taken out of
  * `value`; events of an unknown type, or that are wrong in themselves, are left out: a newer player
  * may talk to an older collector.
- * @throws BeaconRefusal where the beacon as a whole is wrong, or no event of it can be kept.
+ * @throws CollectorError where the beacon as a whole is wrong, or no event of it can be kept.
  */
 export function validateBeacon(value: unknown): ValidatedBeacon {
   const { whole } = checks();
@@ -81,9 +81,9 @@ function wrongWith(event: ViewEvent, at: string): readonly ValidationIssue[] {
 
 function complaints({ errors }: ValidateFunction, at: string): ValidationIssue[] {
   return (errors ?? []).map(({ instancePath, keyword, message = 'is wrong' }: ErrorObject) => ({
-    at: at + instancePath,
+    pointer: at + instancePath,
     // In the words of the validator, which do not repeat what was sent.
-    reason: message,
+    message,
     ...(rangeKeywords.has(keyword) && { isOutlier: true }),
   }));
 }

@@ -7,7 +7,7 @@ describe('the queue of the collector', () => {
   let groups: (readonly ViewUpdate[])[];
   let writing: PromiseWithResolvers<void>;
   const store = {
-    gatherMs: 50,
+    batchDelayMs: 50,
     append(arrivals: readonly ViewUpdate[]) {
       groups.push(arrivals);
       return writing.promise;

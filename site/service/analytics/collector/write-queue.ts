@@ -27,7 +27,7 @@ export class WriteQueue {
 
   /**
    * Resolves when it is kept, and rejects with the error of the store.
-   * @throws QueueFull where there is no room.
+   * @throws QueueFullError where there is no room.
    */
   add(arrival: ViewUpdate): Promise<void> {
     if (this.#events + arrival.events.length > this.#most) throw new QueueFullError();

@@ -51,7 +51,7 @@ describe('made-up views', () => {
     await seedDemoViews(served.store, { count: 2000, until, days });
     expect(await served.store.getView(rows[7]?.view ?? '')).toMatchObject({ view: rows[7]?.view });
     const later = new InsightsService(served.store.insights, () => until);
-    const span = { from: until - days * DAY_MS, to: until, step: 'hour' } as const;
+    const span = { from: until - days * DAY_MS, to: until, granularity: 'hour' } as const;
     expect((await later.getInsights(span, {})).totals.views).toBe(2000);
   });
 });

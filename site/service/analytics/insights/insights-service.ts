@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { buildInsights, type InsightsFilter, type Insights } from './build-insights.ts';
-import type { InsightsRepository, ListedView, ViewListQuery, ConcurrentViewers } from '../storage/insights-repository.ts';
+import type {
+  InsightsRepository,
+  ListedView,
+  ViewListQuery,
+  ConcurrentViewers,
+} from '../storage/insights-repository.ts';
 import { listStepStarts, type TimeRange } from '../time-range.ts';
 import { parseSummary, serializeSummary } from './serialize-summary.ts';
 import { frequentInSummaries, namedFilms } from './video-titles.ts';
@@ -56,7 +61,8 @@ export class InsightsService {
   getInsights(span: TimeRange, chosen: InsightsFilter): Promise<Insights> {
     return this.#inTurn(async () => {
       await this.#refresh();
-      const summaries = span.granularity === 'hour' ? await this.#hours(span) : await this.#days(span);
+      const summaries =
+        span.granularity === 'hour' ? await this.#hours(span) : await this.#days(span);
       return buildInsights(summaries, listStepStarts(span), chosen);
     });
   }
@@ -96,7 +102,8 @@ export class InsightsService {
     const hours = await this.#shelf.listChangedHours(until - lateMs);
     for (const hour of hours) await this.#sumUp(hour);
     // Another process may meanwhile have asked for all of it to be summed up anew.
-    if ((await this.#shelf.getSummarizedUntil()) === until) await this.#shelf.setSummarizedUntil(now);
+    if ((await this.#shelf.getSummarizedUntil()) === until)
+      await this.#shelf.setSummarizedUntil(now);
     this.#lookedAt = now;
     return hours;
   }
@@ -117,7 +124,7 @@ export class InsightsService {
 
   async #hours({ from, to }: Pick<TimeRange, 'from' | 'to'>): Promise<readonly DatedSummary[]> {
     const kept = await this.#shelf.listSummaries('hour', from, to);
-    return kept.map(({ at, body }) => ({ at, summary: parseSummary(body) }));
+    return kept.map(({ at, body }) => ({ startsAt: at, summary: parseSummary(body) }));
   }
 
   /** Those days that are not summed up yet are, of their hours. */

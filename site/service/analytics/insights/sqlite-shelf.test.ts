@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { openSqliteBeaconStore } from '../storage/sqlite-beacon-store.ts';
-import { describeInsightsContract } from '../test/insights.contract.test.ts';
+import { describeInsightsContract } from '../test/insights.contract.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartFailure } from '../../operations/startup-error.ts';
 import { createViewRow, createEventRow } from '../test/view-fixtures.ts';
-import { describeBeaconStoreContract } from '../test/beacon-store.contract.test.ts';
-import { describeInsightsContract } from '../test/insights.contract.test.ts';
+import { describeBeaconStoreContract } from '../test/beacon-store.contract.ts';
+import { describeInsightsContract } from '../test/insights.contract.ts';
 import { openClickHouseBeaconStore, type ClickHouseBeaconStore } from './clickhouse-beacon-store.ts';
 import { clickHouseBinary, startClickHouseServer, type ClickHouseTestServer } from '../../storage/test/clickhouse-server.ts';
 

@@ -11,7 +11,7 @@ import { openSqliteBeaconStore } from './sqlite-beacon-store.ts';
  * @throws StartFailure when it cannot be opened.
  */
 export async function openBeaconStore(
-  { databaseUrl, dataDir, beacons: { clickhouseUrl } }: CollectorSettings,
+  { databaseUrl, dataDir, analytics: { clickhouseUrl } }: CollectorSettings,
   log: Logger,
 ): Promise<BeaconStore> {
   if (clickhouseUrl !== undefined) return openClickHouseBeaconStore(clickhouseUrl);

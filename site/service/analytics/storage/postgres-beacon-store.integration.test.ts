@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartFailure } from '../../operations/startup-error.ts';
 import { startPostgresCluster, type PostgresCluster } from '../../storage/test/postgres-cluster.ts';
 import { createViewRow, createEventRow } from '../test/view-fixtures.ts';
-import { describeBeaconStoreContract } from '../test/beacon-store.contract.test.ts';
-import { describeInsightsContract } from '../test/insights.contract.test.ts';
+import { describeBeaconStoreContract } from '../test/beacon-store.contract.ts';
+import { describeInsightsContract } from '../test/insights.contract.ts';
 import { openPostgresBeaconStore, type PostgresBeaconStore } from './postgres-beacon-store.ts';
 
 const log = pino({ level: 'silent' });

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartFailure } from '../../operations/startup-error.ts';
 import { createViewRow, createEventRow, FIXTURE_START } from '../test/view-fixtures.ts';
-import { describeBeaconStoreContract } from '../test/beacon-store.contract.test.ts';
+import { describeBeaconStoreContract } from '../test/beacon-store.contract.ts';
 import { Collector } from '../collector/collector.ts';
 import { openSqliteBeaconStore } from './sqlite-beacon-store.ts';
 
@@ -43,14 +43,22 @@ describe('the file of the beacons', () => {
     database.exec('alter table beacon_views drop column "device"');
     database.close();
     const second = openSqliteBeaconStore(folder, log);
-    expect(await second.getView('a')).toMatchObject({ title: 'Dawn', device: '', qualityScore: null });
+    expect(await second.getView('a')).toMatchObject({
+      title: 'Dawn',
+      device: '',
+      qualityScore: null,
+    });
     await second.close();
   });
 
   it('has nothing left of a salt whose time has come', async () => {
     const store = openSqliteBeaconStore(folder, log);
     const salt = await store.getOrCreateSalt('2026-11-19');
-    await store.prune({ eventsBefore: FIXTURE_START, viewsBefore: FIXTURE_START, saltsBefore: '2026-11-20' });
+    await store.prune({
+      eventsBefore: FIXTURE_START,
+      viewsBefore: FIXTURE_START,
+      saltsBefore: '2026-11-20',
+    });
     const files = await readdir(folder);
     expect(files).toContain('beacons.db');
     for (const file of files)
@@ -104,7 +112,7 @@ describe('the file of the beacons', () => {
     const damage = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
     const failing = Object.assign(Object.create(store) as typeof store, {
       append: () => Promise.reject(damage),
-      gatherMs: 0,
+      batchDelayMs: 0,
     });
     const collector = new Collector({ store: failing, log, perMinute: 0 });
     for (let time = 0; time < 3; time += 1) {

@@ -20,10 +20,10 @@ const integer = { kind: 'integer' } as const;
 const real = { kind: 'real' } as const;
 const flag = { kind: 'flag' } as const;
 const json = { kind: 'json' } as const;
-const state = { of: 'state' } as const;
-const about = { of: 'about' } as const;
-const measures = { of: 'measures' } as const;
-const collector = { of: 'collector' } as const;
+const state = { source: 'state' } as const;
+const about = { source: 'about' } as const;
+const measures = { source: 'measures' } as const;
+const collector = { source: 'collector' } as const;
 
 /**
  * The row that is kept of each view: what its last beacon has said of it, flat and under the same
@@ -146,7 +146,7 @@ interface Kinds {
   json: string;
 }
 
-type ValueOf<C extends Column> = C extends { always: true }
+type ValueOf<C extends Column> = C extends { isRequired: true }
   ? Kinds[C['kind']]
   : Kinds[C['kind']] | null;
 

@@ -36,12 +36,14 @@ interface TestCollectorOptions {
 }
 
 /** Serves a collector on SQLite in a folder that is thrown away afterwards. */
-export async function startTestCollector(changes: TestCollectorOptions = {}): Promise<TestCollector> {
+export async function startTestCollector(
+  changes: TestCollectorOptions = {},
+): Promise<TestCollector> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-collector-'));
   const said: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => said.push(line) });
   // Tests post one after the other and gain nothing from gathering.
-  const store = Object.assign(openSqliteBeaconStore(folder, log), { gatherMs: 1 });
+  const store = Object.assign(openSqliteBeaconStore(folder, log), { batchDelayMs: 1 });
   const front = changes.wrapStore?.(store) ?? store;
   const { perMinute = 0, wrapStore: _, addressHeader, ...limits } = changes;
   const collector = new Collector({ store: front, log, perMinute, ...limits });

@@ -1,10 +1,14 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Model } from '../../storage/models.ts';
+import { toStoredModel } from '../../storage/sql/stored-model.ts';
 import { stableHash } from './stable-hash.ts';
 
 /** Before the id of a model in the marks of what was seeded. */
 export const modelSeedPrefix = 'model:';
+
+/** Hashes a model as it is stored, so that marks do not depend on what code calls its parts. */
+const hashModel = (model: Model): string => stableHash(toStoredModel(model));
 
 /**
  * Brings the stored models in line with the seeded ones. What an editor has changed or removed is
@@ -17,7 +21,7 @@ export async function applyModelSeeds(
 ): Promise<void> {
   const marks = new Map((await store.seeds.all()).map(({ id, hash }) => [id, hash]));
   const changed = models.filter(
-    (model) => marks.get(`${modelSeedPrefix}${model.id}`) !== stableHash(model),
+    (model) => marks.get(`${modelSeedPrefix}${model.id}`) !== hashModel(model),
   );
   if (changed.length === 0) return;
   await store.transaction(async (within) => {
@@ -25,7 +29,7 @@ export async function applyModelSeeds(
     for (const model of changed) {
       const mark = marks.get(`${modelSeedPrefix}${model.id}`);
       const before = present.get(model.id);
-      if (mark !== undefined && (before === undefined || stableHash(before) !== mark)) {
+      if (mark !== undefined && (before === undefined || hashModel(before) !== mark)) {
         log.info(
           `The seed of the model ${model.apiKey} has changed, but the stored model was edited and is left unchanged.`,
         );
@@ -36,7 +40,7 @@ export async function applyModelSeeds(
       } else {
         await within.models.save(model);
       }
-      await within.seeds.save({ id: `${modelSeedPrefix}${model.id}`, hash: stableHash(model) });
+      await within.seeds.save({ id: `${modelSeedPrefix}${model.id}`, hash: hashModel(model) });
     }
   });
 }

@@ -68,10 +68,10 @@ export function defineModel(outline: ModelDefinition): Model {
       apiKey: key,
       label: field.label ?? labelOf(key),
       ...(field.hint !== undefined && { hint: field.hint }),
-      kind: field.type,
-      localised: field.localized ?? false,
+      type: field.type,
+      localized: field.localized ?? false,
       validators: validatorsOf(field),
-      default: field.default ?? null,
+      defaultValue: field.default ?? null,
       position: index + 1,
     })),
     titleField: idOf(seo.title),
@@ -88,7 +88,13 @@ function labelOf(apiKey: string): string {
 }
 
 function validatorsOf(outline: FieldDefinition): Validators {
-  const { type: kind, required, itemTypes: to, linkedItemTypes: leadsTo, validators = {} } = outline;
+  const {
+    type: kind,
+    required,
+    itemTypes: to,
+    linkedItemTypes: leadsTo,
+    validators = {},
+  } = outline;
   const models = to && modelValidators[kind];
   return {
     ...(required ? { required: {} } : {}),

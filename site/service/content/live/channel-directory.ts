@@ -11,6 +11,16 @@ export interface ChannelRequest {
   readonly options: QueryOptions;
 }
 
+/** A channel as the store keeps it, under the names by which other processes already read it. */
+interface StoredChannel {
+  readonly token: string;
+  readonly asked: GraphQLRequest;
+  readonly sight: Omit<QueryOptions, 'perspective' | 'excludeInvalid'> & {
+    readonly face: QueryOptions['perspective'];
+    readonly onlyValid: boolean;
+  };
+}
+
 /** Longer than any stream stays open; a process that is killed cannot say that its streams ended. */
 const openMs = 24 * 60 * 60 * 1000;
 
@@ -30,13 +40,14 @@ export class ChannelDirectory {
     this.#log = log;
   }
 
-  async register(name: string, { token, request: asked, options: sight }: ChannelRequest): Promise<void> {
-    await this.#store?.save(name, { token, asked, sight }, this.#after(this.#waitMs));
+  async register(name: string, request: ChannelRequest): Promise<void> {
+    await this.#store?.save(name, { ...toStoredChannel(request) }, this.#after(this.#waitMs));
   }
 
   /** What a channel was made for, by whatever process; undefined where there is none. */
   async find(name: string): Promise<ChannelRequest | undefined> {
-    return (await this.#store?.find(name)) as ChannelRequest | undefined;
+    const stored = await this.#store?.find(name);
+    return stored && toChannelRequest(stored as unknown as StoredChannel);
   }
 
   markOpen(name: string): void {
@@ -59,4 +70,18 @@ export class ChannelDirectory {
   #tell(telling: Promise<void> | undefined): void {
     telling?.catch((err: unknown) => this.#log.warn({ err }, 'Failed to announce a live channel'));
   }
+}
+
+function toStoredChannel({ token, request, options }: ChannelRequest): StoredChannel {
+  const { perspective, excludeInvalid, ...rest } = options;
+  return { token, asked: request, sight: { face: perspective, onlyValid: excludeInvalid, ...rest } };
+}
+
+function toChannelRequest({ token, asked, sight }: StoredChannel): ChannelRequest {
+  const { face, onlyValid, ...rest } = sight;
+  return {
+    token,
+    request: asked,
+    options: { perspective: face, excludeInvalid: onlyValid, ...rest },
+  };
 }

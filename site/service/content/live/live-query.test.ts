@@ -122,7 +122,7 @@ describe('a query that is followed', () => {
     answers[0]?.resolve({ json, fault: 'asker' });
     await settled();
     expect(titles()).toEqual(['INVALID_QUERY']);
-    expect(messages[0]).toMatchObject({ isLast: true });
+    expect(messages[0]).toMatchObject({ isFinal: true });
     expect(messages[0]?.bytes.toString()).toContain('"fatal":true');
   });
 

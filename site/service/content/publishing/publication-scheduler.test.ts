@@ -84,7 +84,7 @@ it('cancels the unpublishing of a protected record and does what else is due', a
 
 it('asks again when the store fails', async () => {
   await store.schedules.set('a', 'publication', at(-1));
-  const failing = vi.spyOn(store.schedules, 'until').mockRejectedValueOnce(new Error('busy'));
+  const failing = vi.spyOn(store.schedules, 'listUntil').mockRejectedValueOnce(new Error('busy'));
   scheduler = new PublicationScheduler(store, log);
   await waitFor(() => expect(failing).toHaveBeenCalled());
   expect(await status()).toBe('draft');

@@ -62,23 +62,23 @@ export function parseMarkdown(markdown: string): StructuredText {
   return { schema: 'dast', document: { type: 'root', children } };
 }
 
-type BlockNode<T extends Nodes['type']> = Extract<Nodes, { type: T }>;
+type MarkdownNode<T extends Nodes['type']> = Extract<Nodes, { type: T }>;
 type BlockRule = (node: Nodes) => BlockNode;
 
 /** One row per kind of block: from the Markdown node to the structured one. */
 const blocks = {
-  paragraph: (node: BlockNode<'paragraph'>) => paragraph(node),
-  heading: (node: BlockNode<'heading'>) => ({
+  paragraph: (node: MarkdownNode<'paragraph'>) => paragraph(node),
+  heading: (node: MarkdownNode<'heading'>) => ({
     type: 'heading' as const,
     level: node.depth,
     children: inlines(node.children),
   }),
-  blockquote: (node: BlockNode<'blockquote'>) => ({
+  blockquote: (node: MarkdownNode<'blockquote'>) => ({
     type: 'blockquote' as const,
     children: node.children.map((child) => only(child, 'paragraph', 'A quotation')),
   }),
-  list: (node: BlockNode<'list'>) => list(node),
-  code: (node: BlockNode<'code'>) => ({
+  list: (node: MarkdownNode<'list'>) => list(node),
+  code: (node: MarkdownNode<'code'>) => ({
     type: 'code' as const,
     code: node.value,
     ...(node.lang ? { language: [node.lang, node.meta].filter(Boolean).join(' ') } : {}),
@@ -86,11 +86,11 @@ const blocks = {
   thematicBreak: () => ({ type: 'thematicBreak' as const }),
 };
 
-function paragraph(node: BlockNode<'paragraph'>): Paragraph {
+function paragraph(node: MarkdownNode<'paragraph'>): Paragraph {
   return { type: 'paragraph', children: inlines(node.children) };
 }
 
-function list(node: BlockNode<'list'>): List {
+function list(node: MarkdownNode<'list'>): List {
   return {
     type: 'list',
     style: node.ordered ? 'numbered' : 'bulleted',

@@ -6,7 +6,7 @@ import { jsonSchemaMistake, schemaMistake } from './json-schema.ts';
 
 const chapters = {
   apiKey: 'chapters',
-  kind: 'json',
+  type: 'json',
   validators: { json_schema: chaptersSchema },
 } as const;
 

@@ -15,7 +15,7 @@ export class ForbiddenHostError extends Error {
 /**
  * Says before a call whether its host may be called; a name is looked at again once it is known
  * what it stands for.
- * @throws ForbiddenHost
+ * @throws ForbiddenHostError
  */
 export function assertAllowedHost(url: URL, allowed: AllowedHosts): void {
   if (allowed) {

@@ -24,7 +24,7 @@ function brokenStore() {
   const answer = async (): Promise<undefined> => {
     if (!store.isMended) throw new ObjectStoreError('The object store did not answer.');
   };
-  return Object.assign(store, { find: vi.fn(answer), keep: vi.fn(answer) });
+  return Object.assign(store, { get: vi.fn(answer), put: vi.fn(answer) });
 }
 
 beforeEach(() => {
@@ -34,10 +34,10 @@ beforeEach(() => {
 describe('servers that share a bucket', () => {
   it('draw a picture once for all of them', async () => {
     const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
-    const keep = vi.spyOn(bucket, 'keep');
+    const put = vi.spyOn(bucket, 'put');
     const first = await server(new SharedImageCache(bucket, log));
     await first.get('a.webp', async () => bytes);
-    await waitUntil(() => keep.mock.settledResults[0]?.type === 'fulfilled');
+    await waitUntil(() => put.mock.settledResults[0]?.type === 'fulfilled');
     const second = await server(new SharedImageCache(bucket, log));
     const draw = vi.fn(async () => Buffer.from('drawn again'));
     expect(await readFile((await second.get('a.webp', draw)).path)).toEqual(bytes);
@@ -62,11 +62,11 @@ describe('a store that has failed', () => {
     vi.setSystemTime(Date.now() + 29_000);
     await shared.get('a.webp');
     await shared.set('a.webp', bytes, 'image/webp');
-    expect([store.find, store.keep].map((asked) => asked.mock.calls.length)).toEqual([1, 0]);
+    expect([store.get, store.put].map((asked) => asked.mock.calls.length)).toEqual([1, 0]);
     vi.setSystemTime(Date.now() + 1000);
     await shared.get('a.webp');
     await shared.set('a.webp', bytes, 'image/webp');
-    expect([store.find, store.keep].map((asked) => asked.mock.calls.length)).toEqual([2, 1]);
+    expect([store.get, store.put].map((asked) => asked.mock.calls.length)).toEqual([2, 1]);
   });
 
   it('in taking a picture is not asked for one either', async () => {
@@ -74,7 +74,7 @@ describe('a store that has failed', () => {
     const shared = new SharedImageCache(store, log);
     await shared.set('a.webp', bytes, 'image/webp');
     expect(await shared.get('a.webp')).toBeUndefined();
-    expect(store.find).not.toHaveBeenCalled();
+    expect(store.get).not.toHaveBeenCalled();
     expect(log.warn).toHaveBeenCalledOnce();
   });
 

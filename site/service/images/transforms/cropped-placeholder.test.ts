@@ -33,14 +33,22 @@ it.each([
   ['right', 'ar=1:1&fit=crop&crop=right&w=200', false],
   ['right half', 'rect=300,0,300,300', false],
 ])('what stands in for the %s of a picture shows nothing else', async (_, words, isRed) => {
-  const made = await cropPlaceholder({ placeholder: await whole(), size, parameters: asked(words) });
+  const made = await cropPlaceholder({
+    placeholder: await whole(),
+    size,
+    parameters: asked(words),
+  });
   const { width, height, red, blue } = await seen(made);
   expect([width, height]).toEqual([24, 24]);
   expect(isRed ? red > 3 * blue : blue > 3 * red).toBe(true);
 });
 
 it('a picture that is turned is turned before it is there', async () => {
-  const made = await cropPlaceholder({ placeholder: await whole(), size, parameters: asked('rot=90') });
+  const made = await cropPlaceholder({
+    placeholder: await whole(),
+    size,
+    parameters: asked('rot=90'),
+  });
   expect(await seen(made)).toMatchObject({ width: 24, height: 48 });
 });
 
@@ -51,14 +59,14 @@ it('a picture that is only made smaller has what stands in for the whole of it',
 });
 
 it('it is made as wide as is asked, and once', async () => {
-  const wanted = { whole: await whole(), size, asked: {}, width: 12 };
+  const wanted = { placeholder: await whole(), size, parameters: {}, width: 12 };
   expect(cropPlaceholder(wanted)).toBe(cropPlaceholder({ ...wanted }));
   expect(await seen(await cropPlaceholder(wanted))).toMatchObject({ width: 12, height: 6 });
 });
 
 it('a part that lies outside the picture is refused', async () => {
   const uri = await whole();
-  expect(() => cropPlaceholder({ placeholder: uri, size, parameters: asked('rect=900,0,100,100') })).toThrow(
-    /"rect" must be within/,
-  );
+  expect(() =>
+    cropPlaceholder({ placeholder: uri, size, parameters: asked('rect=900,0,100,100') }),
+  ).toThrow(/"rect" must be within/);
 });

@@ -32,7 +32,13 @@ export interface CropPlaceholderOptions {
  * @throws BadParameter where the picture cannot be drawn so.
  */
 export function cropPlaceholder(wanted: CropPlaceholderOptions): string | Promise<string> {
-  const { placeholder: whole, size, parameters: asked, width = usualWidth, quality = usualQuality } = wanted;
+  const {
+    placeholder: whole,
+    size,
+    parameters: asked,
+    width = usualWidth,
+    quality = usualQuality,
+  } = wanted;
   const plan = planTransform(size, asked);
   const isUsual = width === usualWidth && quality === usualQuality;
   if (isUsual && showsAll(plan, size)) return whole;
@@ -45,11 +51,21 @@ export function cropPlaceholder(wanted: CropPlaceholderOptions): string | Promis
 }
 
 /** What is only made smaller looks the same from afar. */
-function showsAll({ sourceRect: taken, cropRegion: region, flip: mirrored, rotationDegrees: turned, imageSize: drawn, canvasSize: ground }: TransformPlan, size: PixelSize): boolean {
+function showsAll(
+  {
+    sourceRect: taken,
+    cropRegion: region,
+    flip: mirrored,
+    rotationDegrees: turned,
+    imageSize: drawn,
+    canvasSize: ground,
+  }: TransformPlan,
+  size: PixelSize,
+): boolean {
   const isWhole = (part: PixelSize) => part.width >= size.width && part.height >= size.height;
   const isPlain = turned === 0 && !mirrored.across && !mirrored.down;
   const isBare = drawn.width === ground.width && drawn.height === ground.height;
-  return isPlain && isBare && isWhole(taken) && !('where' in region) && isWhole(region);
+  return isPlain && isBare && isWhole(taken) && !('strategy' in region) && isWhole(region);
 }
 
 interface Making extends Pick<Required<CropPlaceholderOptions>, 'size'> {
@@ -61,9 +77,9 @@ interface Making extends Pick<Required<CropPlaceholderOptions>, 'size'> {
 async function cut(whole: string, { plan, width, quality, size }: Making): Promise<string> {
   const bytes = Buffer.from(whole.slice(whole.indexOf(',') + 1), 'base64');
   const small = await sharp(bytes).metadata();
-  const look = { bri: 0, con: 0, sat: 0, sharp: 0, blur: 0, bg: undefined };
+  const adjustments = { bri: 0, con: 0, sat: 0, sharp: 0, blur: 0, bg: undefined };
   const scaled = scaledPlan(plan, small.width / size.width, width);
-  const order = { plan: scaled, look, output: 'jpg', quality } as const;
+  const order = { plan: scaled, adjustments, output: 'jpg', quality } as const;
   return `data:image/jpeg;base64,${(await renderImage(bytes, order)).toString('base64')}`;
 }
 
@@ -74,7 +90,7 @@ function scaledPlan(plan: TransformPlan, scale: number, width: number): Transfor
   return {
     ...plan,
     sourceRect: scaledBox(plan.sourceRect, scale),
-    cropRegion: 'where' in region ? region : scaledBox(region, scale),
+    cropRegion: 'strategy' in region ? region : scaledBox(region, scale),
     imageSize: scaledSize(drawn, toWidth),
     canvasSize: scaledSize(ground, toWidth),
   };

@@ -66,6 +66,29 @@ function stepped(dpr: number): number {
 
 /** Names what an order makes of an original. */
 export function transformKey(original: string, order: ImageTransform): string {
-  const text = JSON.stringify([recipe, original, order]);
+  const text = JSON.stringify([recipe, original, hashedForm(order)]);
   return createHash('sha256').update(text).digest('hex').slice(0, keyCharacters);
+}
+
+/** Must not change: caches already have images under the names that are made of it. */
+function hashedForm({ plan, adjustments, output, quality }: ImageTransform): object {
+  const { cropRegion: crop } = plan;
+  const region =
+    'strategy' in crop
+      ? { width: crop.width, height: crop.height, where: crop.strategy }
+      : { left: crop.left, top: crop.top, width: crop.width, height: crop.height };
+  return {
+    plan: {
+      taken: plan.sourceRect,
+      mirrored: plan.flip,
+      turned: plan.rotationDegrees,
+      region,
+      drawn: plan.imageSize,
+      ground: plan.canvasSize,
+      groundOf: plan.canvasFill,
+    },
+    look: adjustments,
+    output,
+    quality,
+  };
 }

@@ -22,12 +22,19 @@ const clear: Ground = { r: 255, g: 255, b: 255, alpha: 0 };
  * Draws a picture.
  * @throws Error where the original cannot be read to its end, or drawing takes too long.
  */
-export async function renderImage(original: string | Buffer, order: ImageTransform): Promise<Buffer> {
+export async function renderImage(
+  original: string | Buffer,
+  order: ImageTransform,
+): Promise<Buffer> {
   const { plan, adjustments: look, quality } = order;
   const output = outputFormats[order.output];
   const ground = groundOf(look.bg, output);
   const shaped = await shape(original, plan, ground);
-  const picture = await onGround(await applyAdjustments(shaped, look, plan.imageSize), plan, ground);
+  const picture = await onGround(
+    await applyAdjustments(shaped, look, plan.imageSize),
+    plan,
+    ground,
+  );
   return output.encode(picture, quality).timeout({ seconds: renderTimeoutSeconds }).toBuffer();
 }
 
@@ -37,14 +44,18 @@ function groundOf(bg: RgbaColor | undefined, { supportsAlpha: transparent }: Out
 }
 
 /** Takes, mirrors, turns, cuts and scales. */
-async function shape(original: string | Buffer, plan: TransformPlan, ground: Ground): Promise<Sharp> {
+async function shape(
+  original: string | Buffer,
+  plan: TransformPlan,
+  ground: Ground,
+): Promise<Sharp> {
   const upright = sharp(original, sharpInputOptions).autoOrient().toColourspace('srgb');
   const whole = ground.alpha === 1 ? upright.flatten({ background: ground }) : upright;
   const { sourceRect: taken, cropRegion: region, imageSize: drawn } = plan;
   if (plan.rotationDegrees !== 0 || plan.flip.across || plan.flip.down) {
     return turnedShape(whole, plan, ground);
   }
-  if ('where' in region) return searched(whole.extract(taken), region.strategy, drawn);
+  if ('strategy' in region) return searched(whole.extract(taken), region.strategy, drawn);
   const { left, top, width, height } = region;
   return whole
     .extract({ left: taken.left + left, top: taken.top + top, width, height })
@@ -64,14 +75,20 @@ async function turnedShape(whole: Sharp, plan: TransformPlan, ground: Ground): P
     height: Math.max(1, Math.round(taken.height * scale)),
   };
   const turned = await turn(whole.extract(taken).resize({ ...size, fit: 'fill' }), plan, ground);
-  if ('where' in region) return searched(turned, region.strategy, drawn);
+  if ('strategy' in region) return searched(turned, region.strategy, drawn);
   const { width, height } = await turned.metadata();
   const part = within({ width, height }, region, scale);
   return turned.extract(part).resize({ ...drawn, fit: 'fill' });
 }
 
-async function turn(part: Sharp, { flip: mirrored, rotationDegrees: turned }: TransformPlan, ground: Ground): Promise<Sharp> {
-  const flipped = await flushPipeline((await flushPipeline(part)).flop(mirrored.across).flip(mirrored.down));
+async function turn(
+  part: Sharp,
+  { flip: mirrored, rotationDegrees: turned }: TransformPlan,
+  ground: Ground,
+): Promise<Sharp> {
+  const flipped = await flushPipeline(
+    (await flushPipeline(part)).flop(mirrored.across).flip(mirrored.down),
+  );
   const corners = turned % 90 === 0 || ground.alpha === 1 ? flipped : flipped.ensureAlpha();
   return flushPipeline(corners.rotate(turned, { background: ground }));
 }

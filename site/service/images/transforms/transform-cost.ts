@@ -43,7 +43,7 @@ export function mostPixelsOf(
     sharp !== 0,
     blur !== 0,
     turned !== 0 || mirrored.across || mirrored.down,
-    'where' in region,
+    'strategy' in region,
   ].filter(Boolean).length;
   return Math.floor(MOST_COST / (writingCosts[output] + operations * OPERATION_COST));
 }

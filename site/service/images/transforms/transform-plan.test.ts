@@ -85,8 +85,8 @@ describe('the part that is cropped', () => {
   it.each([
     ['entropy', 'entropy'],
     ['faces,edges', 'attention'],
-  ])('is looked for by "crop=%s"', (crop, where) => {
-    expect(region(`crop=${crop}`)).toEqual({ width: 3000, height: 3000, where });
+  ])('is looked for by "crop=%s"', (crop, strategy) => {
+    expect(region(`crop=${crop}`)).toEqual({ width: 3000, height: 3000, strategy });
   });
 });
 

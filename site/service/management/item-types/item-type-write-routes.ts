@@ -35,10 +35,10 @@ const fieldKeys = {
   label: 'label',
   hint: 'hint',
   api_key: 'apiKey',
-  field_type: 'kind',
-  localized: 'localised',
+  field_type: 'type',
+  localized: 'localized',
   validators: 'validators',
-  default_value: 'default',
+  default_value: 'defaultValue',
   position: 'position',
 } as const satisfies Record<string, keyof Field>;
 
@@ -75,7 +75,7 @@ function fieldRoutes(app: FastifyInstance, store: ContentStore): void {
     const { attributes } = parseResource(createFieldSchema, body);
     return store.transaction(async (within) => {
       const model = await getModel(within, params.id);
-      const last = { position: model.fields.length + 1, default: null };
+      const last = { position: model.fields.length + 1, defaultValue: null };
       const field = { id: newId(), ...last, ...named(attributes, fieldKeys) } as unknown as Field;
       await save(within, withFields(model, [...model.fields, field]));
       return reply.code(201).send({ data: toFieldResource(field, model) });

@@ -10,7 +10,7 @@ const form = z.looseObject(
 
 /**
  * Checks that nobody has changed a record since the asker has seen it, where the body says so.
- * @throws StaleVersion where somebody has.
+ * @throws VersionConflictError where somebody has.
  */
 export function assertCurrentVersion({ id, version }: StoredRecord, body: unknown): void {
   if (body === undefined || body === null || body === '') return;

@@ -54,11 +54,15 @@ export async function listItems(
   const locales = await loadSiteLocales(store);
   const fields = parseFieldFilters(asked, models, locales);
   if (fields !== undefined) all.push(fields);
-  const query: RecordQuery = { model: models.map(({ apiKey }) => apiKey), perspective: face, where: { all } };
+  const query: RecordQuery = {
+    model: models.map(({ apiKey }) => apiKey),
+    perspective: face,
+    where: { all },
+  };
   const order = (asked.order_by ?? ['_updated_at_desc']).map((name) =>
     orderOf(name, models, locales),
   );
-  const page = { first: asked['page[limit]'], skip: asked['page[offset]'] };
+  const page = { limit: asked['page[limit]'], offset: asked['page[offset]'] };
   const [records, total] = await Promise.all([
     store.records.find({ ...query, order, ...page }),
     store.records.count(query),
@@ -92,8 +96,8 @@ function orderOf(text: string, models: readonly Model[], locales: readonly Local
       `Records cannot be ordered by "${name}". To order by a field, set filter[type] to one model.`,
     );
   }
-  const as = field.type === 'integer' || field.type === 'float' ? 'number' : 'text';
-  const by = { of: 'field', name: field.apiKey, as } as const;
+  const valueType = field.type === 'integer' || field.type === 'float' ? 'number' : 'text';
+  const by = { source: 'field', name: field.apiKey, valueType } as const;
   return {
     by: field.localized ? { ...by, locales } : by,
     direction: way,

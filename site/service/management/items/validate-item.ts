@@ -23,14 +23,19 @@ export async function assertValidFormat(
 
 /**
  * Checks a record that is to be published against all that its model asks.
- * @throws ApiError as `checkValues` does.
+ * @throws ApiError as `assertValidFormat` does.
  */
 export async function assertPublishable(within: ContentStore, record: StoredRecord): Promise<void> {
   const models = await within.models.all();
   const model = models.find(({ apiKey }) => apiKey === record.model);
   if (model === undefined) return;
   await assertValidFormat(within, model, record.values);
-  const { violations } = await validateRecord(within, { ...record, face: 'current' }, model, models);
+  const { violations } = await validateRecord(
+    within,
+    { ...record, face: 'current' },
+    model,
+    models,
+  );
   refuse(violations.map((violation) => ({ ...violation, message: violationMessage(violation) })));
 }
 
@@ -64,10 +69,15 @@ async function isTaken(
   { apiKey: name }: Field,
   { id, locale, value }: { id: string; locale: string | undefined; value: string | number },
 ): Promise<boolean> {
-  const as = typeof value === 'number' ? 'number' : 'text';
-  const operand = { of: 'field', name, as, ...(locale && { locales: [locale] }) } as const;
+  const valueType = typeof value === 'number' ? 'number' : 'text';
+  const operand = {
+    source: 'field',
+    name,
+    valueType,
+    ...(locale && { locales: [locale] }),
+  } as const;
   const equal = { operand, test: 'eq', value } as const;
-  const other = { operand: { of: 'meta', name: 'id' }, test: 'neq', value: id } as const;
+  const other = { operand: { source: 'meta', name: 'id' }, test: 'neq', value: id } as const;
   const where = { all: [equal, other] };
   return (await within.records.count({ model, perspective: 'current', where })) > 0;
 }

@@ -46,9 +46,9 @@ async function recordIn(
   const may = mayBeIn(model, locale);
   if (may === undefined) return undefined;
   const says = ({ values }: StoredRecord) => hasContentInLocale(locale, model, values, models);
-  for (const face of ['current', 'published'] as const) {
-    for (let skip = 0; ; skip += atOnce) {
-      const query = { model: model.apiKey, face, skip, first: atOnce, ...may };
+  for (const perspective of ['current', 'published'] as const) {
+    for (let offset = 0; ; offset += atOnce) {
+      const query = { model: model.apiKey, perspective, offset, limit: atOnce, ...may };
       const records = await store.records.find(query);
       const found = records.find(says);
       if (found !== undefined) return found;
@@ -81,6 +81,6 @@ async function uploadIn(store: ContentStore, locale: Locale): Promise<StoredUplo
 
 /** Whatever kind of field it is, its value is read as it is written. */
 function isThere({ apiKey: name }: Field, locale: Locale): Condition {
-  const operand = { of: 'field', name, locales: [locale], as: 'text' } as const;
+  const operand = { source: 'field', name, locales: [locale], valueType: 'text' } as const;
   return { operand, test: 'blank', value: false };
 }

@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { ChunkedFileStore } from '../../storage/s3/chunked-file-store.ts';
 import { splitIntoChunks } from '../../storage/s3/split-into-chunks.ts';
-import { assertContiguous, assertComplete, limitSize, type PartialUploadStore } from './partial-upload-store.ts';
+import {
+  assertContiguous,
+  assertComplete,
+  limitSize,
+  type PartialUploadStore,
+} from './partial-upload-store.ts';
 
 /** The only file below the name of one that is on its way. */
 const coming = 'bytes';
@@ -43,7 +48,7 @@ export class S3PartialUploadStore implements PartialUploadStore {
     for await (const part of splitIntoChunks(behind(limitSize(bytes, from), size - from))) {
       parts = [...parts, await this.#files.keepPart(name, part)];
       size += part.length;
-      const files = { [coming]: { size, parts } };
+      const files = { [coming]: { size, chunks: parts } };
       await this.#files.keepList(name, total === undefined ? { files } : { files, total });
     }
   }

@@ -98,7 +98,9 @@ describe('several webhooks', () => {
     const store = await openSqliteStore(served.settings.dataDir, log);
     onTestFinished(() => store.close());
     // What was aborted does not count as an attempt.
-    expect(await store.jobs.ofKind(webhookJobKind)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    expect(await store.jobs.ofKind(webhookJobKind)).toMatchObject([
+      { state: 'waiting', attempts: 0 },
+    ]);
     const caller = new WebhookDispatcher(store, log, new Set(['127.0.0.1']));
     await waitUntil(() => silent.ids.length === 2);
     await caller.close();
@@ -117,7 +119,7 @@ it('keeps a bounded number of calls for a webhook that does not keep up, the lat
   await store.transaction((within) =>
     queue(
       within,
-      numbered(5).map((id) => ({ model: 'journal_post', id, did: 'create' as const })),
+      numbered(5).map((id) => ({ entityType: 'journal_post', id, operation: 'create' as const })),
     ),
   );
   const kept = (await jobs()).map(

@@ -37,7 +37,7 @@ export class OriginalFileStore {
 
   /**
    * Keeps bytes; once this resolves, not even a loss of power takes them away.
-   * @throws BucketFailure where the bucket does not take them.
+   * @throws ObjectStoreError where the bucket does not take them.
    */
   async put(bytes: Buffer): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashCharacters);
@@ -55,7 +55,7 @@ export class OriginalFileStore {
   /**
    * Keeps a file that lies on the same disk already. It stays where it was as well, so that nothing
    * is lost before its upload is saved, unless the disk knows no second name for a file.
-   * @throws BucketFailure where the bucket does not take it.
+   * @throws ObjectStoreError where the bucket does not take it.
    */
   async putFile(file: string): Promise<string> {
     const digest = createHash('sha256');

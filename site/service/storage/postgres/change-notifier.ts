@@ -16,10 +16,23 @@ const channel = 'vitrine_changes';
 /** Waits before each try to listen again; the last one counts from then on. */
 const againAfterMs = [100, 500, 2000, 5000];
 
-const changeForm = z.object({
-  model: z.string(),
-  id: z.string(),
-  did: z.enum(['create', 'update', 'publish', 'unpublish', 'remove']).optional(),
+/** A change as a message tells it: processes of other versions that share the database read it too. */
+const messageSchema = z
+  .object({
+    model: z.string(),
+    id: z.string(),
+    did: z.enum(['create', 'update', 'publish', 'unpublish', 'remove']).optional(),
+  })
+  .transform(({ model, id, did }): Change => ({
+    entityType: model,
+    id,
+    ...(did !== undefined && { operation: did }),
+  }));
+
+const toMessage = ({ entityType, id, operation }: Change): z.input<typeof messageSchema> => ({
+  model: entityType,
+  id,
+  did: operation,
 });
 
 /**
@@ -45,7 +58,7 @@ export async function createPostgresNotifier(
     async notifyInTransaction(db, changes) {
       await incrementDataVersion(db);
       // The content itself would not fit: a message holds 8000 bytes.
-      const messages = JSON.stringify(changes.map((change) => JSON.stringify(change)));
+      const messages = JSON.stringify(changes.map((change) => JSON.stringify(toMessage(change))));
       await sql`select pg_notify(${channel}, message)
         from jsonb_array_elements_text(${messages}::jsonb) as message`.execute(db);
     },
@@ -129,9 +142,9 @@ class Listener {
 
   /** Collects what one transaction tells, which comes in one go. */
   #hear(payload: string | undefined): void {
-    const change = changeForm.safeParse(JSON.parse(payload ?? 'null'));
+    const change = messageSchema.safeParse(JSON.parse(payload ?? 'null'));
     if (!change.success) return;
-    this.#heard.push(change.data as Change);
+    this.#heard.push(change.data);
     if (this.#heard.length > 1) return;
     setImmediate(() => {
       const heard = this.#heard;

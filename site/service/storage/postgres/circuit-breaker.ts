@@ -7,7 +7,7 @@ export class CircuitBreaker {
   readonly #sockets = new Set<Socket>();
   #isCut = false;
 
-  /** Whether the database is given up, until it is `found` again. */
+  /** Whether the database is given up, until it is `reset`. */
   get isOpen(): boolean {
     return this.#isCut;
   }

@@ -73,14 +73,17 @@ describe('a Postgres database', () => {
     const heard: unknown[] = [];
     stores[1].changes.subscribe((changes) => heard.push(...changes));
     await stores[0].records.save({ id: 'a', model: 'film', values: {} });
-    await waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'a', did: 'create' }]));
+    await waitFor(() =>
+      expect(heard).toEqual([{ entityType: 'film', id: 'a', operation: 'create' }]),
+    );
     await Promise.all(stores.map((store) => store.close()));
   });
 
   it('has a clock that every process sees move with a change', async () => {
     const url = await cluster.createDatabase('clock');
     const stores = await Promise.all([openPostgresStore(url, log), openPostgresStore(url, log)]);
-    const clocks = () => Promise.all([...stores, ...stores].map(async (store) => store.dataVersion()));
+    const clocks = () =>
+      Promise.all([...stores, ...stores].map(async (store) => store.dataVersion()));
     const [before = 0] = await clocks();
     await stores[0].records.save({ id: 'a', model: 'film', values: {} });
     expect(await clocks()).toEqual(Array(4).fill(before + 1));
@@ -100,13 +103,15 @@ describe('a Postgres database', () => {
     await waitFor(() => expect(heard).toEqual([[]]));
     await store.records.save({ id: 'a', model: 'film', values: {} });
     await waitFor(() =>
-      expect(heard.at(-1)).toEqual([{ model: 'film', id: 'a', did: 'create' }]),
+      expect(heard.at(-1)).toEqual([{ entityType: 'film', id: 'a', operation: 'create' }]),
     );
     await store.close();
   });
 
   it('serves the whole service', async () => {
-    await using served = await startTestServer({ databaseUrl: await cluster.createDatabase('service') });
+    await using served = await startTestServer({
+      databaseUrl: await cluster.createDatabase('service'),
+    });
     const { body } = await queryContent(served, '{ allFilms(orderBy: [title_ASC]) { title } }');
     expect(body).toEqual({ data: { allFilms: [{ title: 'Blue hour' }, { title: 'Low hum' }] } });
   });
@@ -126,7 +131,10 @@ describe('a Postgres database', () => {
     const { pathname } = new URL(url);
     await using stream = await openEventStream(`${there.origin}${pathname}`);
     expect(JSON.stringify(await stream.next())).toContain('Blue hour');
-    const [film] = await here.service.store.records.find({ model: 'film', perspective: 'published' });
+    const [film] = await here.service.store.records.find({
+      model: 'film',
+      perspective: 'published',
+    });
     await here.service.store.records.unpublish(film?.id ?? '');
     expect(await stream.next()).toMatchObject({
       data: { response: { data: { allFilms: [expect.anything()] } } },
@@ -139,7 +147,9 @@ describe('a Postgres database', () => {
   });
 
   it('refuses a pattern that it cannot search by with a sentence', async () => {
-    await using served = await startTestServer({ databaseUrl: await cluster.createDatabase('patterns') });
+    await using served = await startTestServer({
+      databaseUrl: await cluster.createDatabase('patterns'),
+    });
     const filter = String.raw`{ title: { matches: { pattern: "\\pL" } } }`;
     const { body } = await queryContent(served, `{ allFilms(filter: ${filter}) { title } }`);
     expect(body).toMatchObject({

@@ -34,7 +34,7 @@ const mostRepeats = 255;
 
 /**
  * Writes a pattern of RE2 as Postgres has its own.
- * @throws UnsupportedPattern where there is no such way.
+ * @throws UnsupportedPatternError where there is no such way.
  */
 export function translateRegex(pattern: string): string {
   RE2JS.compile(pattern);

@@ -81,7 +81,7 @@ describe('copies of a film that lies in a bucket', () => {
 
 it('an upload that had to make room is fetched when it is asked for, and one without a bucket stays', async () => {
   const files = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
-  const settings = { publicUrl: '', imageKey: 'k'.repeat(32), imageCacheMegabytes: 10 };
+  const settings = { publicUrl: '', imageSigningKey: 'k'.repeat(32), imageCacheMegabytes: 10 };
   const bytes = Buffer.alloc(2 * 1024 * 1024, 'a');
   for (const [shared, stays] of [
     [files, false],

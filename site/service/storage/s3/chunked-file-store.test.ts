@@ -16,7 +16,7 @@ describe('a file in a bucket', () => {
     const bytes = Buffer.alloc(chunkBytes + 5, 'film');
     await writeFile(join(folder.path, 'here'), bytes);
     const kept = await files.keepFile('films/a', join(folder.path, 'here'));
-    expect(kept).toMatchObject({ size: chunkBytes + 5, parts: { length: 2 } });
+    expect(kept).toMatchObject({ size: chunkBytes + 5, chunks: { length: 2 } });
     expect(await files.list('films/a')).toBeUndefined();
     await files.keepList('films/a', { files: { whole: kept } });
     await files.fetch('films/a', kept, join(folder.path, 'deep/there'));

@@ -11,20 +11,52 @@ import { ObjectStoreError, type S3Bucket } from './s3-bucket.ts';
 import type { StoredObject } from './listing.ts';
 import { splitIntoChunks } from './split-into-chunks.ts';
 
-/** A file in a bucket: how large it is, and the names of its parts, which are made of their bytes. */
-const keptFileForm = z.object({
+/** As `list.json` has a file: how large it is, and the names of its parts, which are made of their bytes. */
+const storedFileSchema = z.object({
   size: z.int().min(0),
-  chunks: z.array(z.string().regex(/^[\da-f]{64}$/)),
+  parts: z.array(z.string().regex(/^[\da-f]{64}$/)),
 });
-export type StoredFile = z.infer<typeof keptFileForm>;
+/** A file in a bucket: how large it is, and the names of its chunks. */
+export interface StoredFile {
+  readonly size: number;
+  readonly chunks: readonly string[];
+}
 
-const listForm = z.object({
-  files: z.record(z.string(), keptFileForm),
+/** A manifest as `list.json` has it. */
+const storedManifestSchema = z.object({
+  files: z.record(z.string(), storedFileSchema),
   /** Bytes that a file which is still coming will have. */
   total: z.int().optional(),
 });
 /** What is kept under a name: files, by their own names. */
-export type FileManifest = z.infer<typeof listForm>;
+export interface FileManifest {
+  readonly files: Readonly<Record<string, StoredFile>>;
+  readonly total?: number | undefined;
+}
+
+type StoredManifest = z.infer<typeof storedManifestSchema>;
+
+function toManifest({ files, ...rest }: StoredManifest): FileManifest {
+  const entries = Object.entries(files).map(([file, { size, parts }]): [string, StoredFile] => [
+    file,
+    { size, chunks: parts },
+  ]);
+  return { files: Object.fromEntries(entries), ...rest };
+}
+
+/** Reads a manifest that this machine has written. */
+export function deserializeManifest(json: string): FileManifest {
+  return toManifest(JSON.parse(json) as StoredManifest);
+}
+
+/** Writes a manifest under the names that buckets and machines already have it by. */
+export function serializeManifest({ files, ...rest }: FileManifest): string {
+  const entries = Object.entries(files).map(([file, { size, chunks }]) => [
+    file,
+    { size, parts: chunks },
+  ]);
+  return JSON.stringify({ files: Object.fromEntries(entries), ...rest });
+}
 
 /** Parts that are in memory at the same time. */
 const atOnce = 4;
@@ -35,7 +67,7 @@ const againMs = [200, 1000];
 type UsedOfBucket = Pick<S3Bucket, 'get' | 'put' | 'delete' | 'list'>;
 
 /** How long one part is waited for. */
-export const chunkTimeouts = { find: 20_000, keep: 30_000 };
+export const chunkTimeouts = { readMs: 20_000, writeMs: 30_000 };
 
 /**
  * Files in a bucket, of any size. Their bytes come first and the list that names them last, so that
@@ -52,12 +84,12 @@ export class ChunkedFileStore {
   /** What is kept under a name; undefined where nothing is. */
   async list(name: string): Promise<FileManifest | undefined> {
     const json = await this.#ask(() => this.#bucket.get(listOf(name)));
-    return json && listForm.parse(JSON.parse(json.toString()));
+    return json && toManifest(storedManifestSchema.parse(JSON.parse(json.toString())));
   }
 
   /** Says what is kept under a name from now on; the bytes of it are there already. */
   async keepList(name: string, list: FileManifest): Promise<void> {
-    const json = Buffer.from(JSON.stringify(list));
+    const json = Buffer.from(serializeManifest(list));
     await this.#ask(() => this.#bucket.put(listOf(name), json, 'application/json'));
   }
 
@@ -78,13 +110,14 @@ export class ChunkedFileStore {
       const part = createHash('sha256').update(bytes).digest('hex');
       return there?.has(part) ? part : this.keepPart(name, bytes);
     };
-    for await (const part of mapConcurrently(splitIntoChunks(createReadStream(path)), atOnce, keep)) parts.push(part);
+    for await (const part of mapConcurrently(splitIntoChunks(createReadStream(path)), atOnce, keep))
+      parts.push(part);
     return { size, chunks: parts };
   }
 
   /**
    * Puts a file that is kept under a name at a path, where it appears when it is whole.
-   * @throws BucketFailure where a part of it is not there.
+   * @throws ObjectStoreError where a part of it is not there.
    */
   async fetch(name: string, { chunks: parts }: StoredFile, path: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true });

@@ -15,7 +15,9 @@ export interface ObjectListing {
 export function parseObjectListing(xml: string): ObjectListing {
   const things = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, thing = '']) => {
     const [name, keptAt] = [textOf(thing, 'Key'), new Date(textOf(thing, 'LastModified') ?? '')];
-    return name === undefined || Number.isNaN(keptAt.getTime()) ? [] : [{ name, keptAt }];
+    return name === undefined || Number.isNaN(keptAt.getTime())
+      ? []
+      : [{ name, lastModified: keptAt }];
   });
   const next = textOf(xml, 'NextContinuationToken');
   return { objects: things, continuationToken: next?.replaceAll('&amp;', '&') };

@@ -45,7 +45,7 @@ export class S3Bucket {
 
   /**
    * What is kept under a name; undefined where nothing is, or not what was put.
-   * @throws BucketFailure where the store does not say, or not in time.
+   * @throws ObjectStoreError where the store does not say, or not in time.
    */
   async get(name: string): Promise<Buffer | undefined> {
     return this.#asked('GET', `/${checked(name)}`, {}, this.#patience.readMs, async (response) => {
@@ -59,7 +59,7 @@ export class S3Bucket {
 
   /**
    * Keeps something under a name, in place of what was kept there.
-   * @throws BucketFailure where the store does not take it, or not in time.
+   * @throws ObjectStoreError where the store does not take it, or not in time.
    */
   async put(name: string, bytes: Buffer, type: string): Promise<void> {
     const headers = { 'content-type': type, [digestHeader]: digest(bytes) };
@@ -71,7 +71,7 @@ export class S3Bucket {
 
   /**
    * Removes what is kept under a name, if anything is.
-   * @throws BucketFailure where the store does not say that it has, or not in time.
+   * @throws ObjectStoreError where the store does not say that it has, or not in time.
    */
   async delete(name: string): Promise<void> {
     return this.#asked('DELETE', `/${checked(name)}`, {}, this.#patience.writeMs, async (response) => {
@@ -81,7 +81,7 @@ export class S3Bucket {
 
   /**
    * Everything that is kept below a name, in the order of the names.
-   * @throws BucketFailure where the store does not say, or not in time.
+   * @throws ObjectStoreError where the store does not say, or not in time.
    */
   async *list(name: string): AsyncGenerator<StoredObject> {
     const query = new URLSearchParams({ 'list-type': '2', prefix: `${checked(name)}/` });

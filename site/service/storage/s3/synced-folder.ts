@@ -4,7 +4,14 @@ import pLimit from 'p-limit';
 import { writeFileInOneStep } from '../files/write-file-atomically.ts';
 import type { EvictableCache, CachedFile } from './cache-evictor.ts';
 import { touchAccessTime } from './note-use.ts';
-import { chunkNames, type ChunkedFileStore, type FileManifest, type StoredFile } from './chunked-file-store.ts';
+import {
+  chunkNames,
+  deserializeManifest,
+  serializeManifest,
+  type ChunkedFileStore,
+  type FileManifest,
+  type StoredFile,
+} from './chunked-file-store.ts';
 
 /** What a server has of the folder, beside the files themselves. */
 const memory = '.shared.json';
@@ -147,15 +154,12 @@ export class SyncedFolder implements EvictableCache {
 
   /** Not kept in memory, as there may be thousands of films. */
   #remembered(): Promise<FileManifest | undefined> {
-    return readFile(join(this.path, memory), 'utf8').then(
-      (json) => JSON.parse(json) as FileManifest,
-      () => undefined,
-    );
+    return readFile(join(this.path, memory), 'utf8').then(deserializeManifest, () => undefined);
   }
 
   async #remember(list: FileManifest): Promise<void> {
     await mkdir(this.path, { recursive: true });
-    await writeFileInOneStep(join(this.path, memory), JSON.stringify(list));
+    await writeFileInOneStep(join(this.path, memory), serializeManifest(list));
   }
 
   async #namesHere(): Promise<string[]> {

@@ -1,4 +1,8 @@
-import { accessTokenEntityType, type AccessToken, type AccessTokenStore } from '../access-tokens.ts';
+import {
+  accessTokenEntityType,
+  type AccessToken,
+  type AccessTokenStore,
+} from '../access-tokens.ts';
 import type { SqlContext } from './sql-context.ts';
 
 /** Access tokens, in a table. */
@@ -12,11 +16,15 @@ export class SqlAccessTokenStore implements AccessTokenStore {
   async all(): Promise<readonly AccessToken[]> {
     const found = this.#access.db.selectFrom('access_tokens').selectAll();
     const rows = await found.orderBy('created_at').orderBy('id').execute();
-    return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
+    return rows.map(({ name: role, created_at: createdAt, ...row }) => ({
+      ...row,
+      role,
+      createdAt,
+    }));
   }
 
-  save({ id, createdAt, ...token }: AccessToken): Promise<void> {
-    const values = { ...token, created_at: createdAt };
+  save({ id, role, createdAt, ...token }: AccessToken): Promise<void> {
+    const values = { ...token, name: role, created_at: createdAt };
     return this.#access.write(async (db, note) => {
       await db
         .insertInto('access_tokens')

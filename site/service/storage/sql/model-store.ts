@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
-import { parseJsonColumn } from './json-column.ts';
 import { modelEntityType, type Model, type ModelStore } from '../models.ts';
 import { ProtectedContent } from '../protected-content.ts';
 import type { Database } from './database.ts';
 import { createDateIndexes, createSlugIndexes } from './field-indexes.ts';
 import { renameFieldValues } from './rename-field-values.ts';
 import type { SqlContext } from './sql-context.ts';
+import { parseModel, serializeModel } from './stored-model.ts';
 
 /** Models, in a table. */
 export class SqlModelStore implements ModelStore {
@@ -18,11 +18,11 @@ export class SqlModelStore implements ModelStore {
   async all(): Promise<readonly Model[]> {
     const select = this.#access.db.selectFrom('models').select('data');
     const rows = await select.orderBy('position').orderBy('id').execute();
-    return rows.map(({ data }) => parseJsonColumn(data) as unknown as Model);
+    return rows.map(({ data }) => parseModel(data));
   }
 
   save(model: Model): Promise<void> {
-    const data = JSON.stringify(model);
+    const data = serializeModel(model);
     return this.#access.write(async (db, note) => {
       const before = await db
         .selectFrom('models')
@@ -49,10 +49,10 @@ export class SqlModelStore implements ModelStore {
           .execute();
       }
       if (before !== undefined) {
-        await renameFieldValues(db, parseJsonColumn(before.data) as unknown as Model, model);
+        await renameFieldValues(db, parseModel(before.data), model);
       }
-      await createSlugIndexes(db, this.#access.flavour, model);
-      await createDateIndexes(db, this.#access.flavour, model);
+      await createSlugIndexes(db, this.#access.dialect, model);
+      await createDateIndexes(db, this.#access.dialect, model);
       note({ entityType: modelEntityType, id: model.id });
     });
   }
@@ -82,7 +82,7 @@ export class SqlModelStore implements ModelStore {
 
 /** @throws ProtectedContent where the stored model is protected. */
 function assertUnprotected({ data }: Pick<Selectable<Database['models']>, 'data'>): void {
-  const model = parseJsonColumn(data) as unknown as Model;
+  const model = parseModel(data);
   if (model.isProtected) throw new ProtectedContent('MODEL_PROTECTED', model);
 }
 

@@ -4,7 +4,12 @@ import { compileCondition, compileOrder } from './compile-condition.ts';
 import { assertRecordUnprotected } from '../protected-content.ts';
 import type { Perspective, RecordCount, RecordQuery } from '../record-query.ts';
 import { equalsColumn, toStoredRecord, computeStatus } from './record-row.ts';
-import { VersionConflictError, type RecordInput, type RecordStore, type StoredRecord } from '../records.ts';
+import {
+  VersionConflictError,
+  type RecordInput,
+  type RecordStore,
+  type StoredRecord,
+} from '../records.ts';
 import { hasPattern } from '../scan.ts';
 import type { SqlContext } from './sql-context.ts';
 import { saveRecordVersion } from './record-version-store.ts';
@@ -21,7 +26,7 @@ export class SqlRecordStore implements RecordStore {
   async find(query: RecordQuery): Promise<readonly StoredRecord[]> {
     let select = this.#select(query).selectAll();
     for (const order of query.order ?? []) {
-      select = select.orderBy(compileOrder(this.#access.flavour, query.perspective, order));
+      select = select.orderBy(compileOrder(this.#access.dialect, query.perspective, order));
     }
     select = select.orderBy('id');
     if (query.limit !== undefined) select = select.limit(query.limit);
@@ -60,7 +65,11 @@ export class SqlRecordStore implements RecordStore {
       }
       if (before !== undefined && equalsColumn(input.values, before.current)) return version;
       await put(db, input, before);
-      note({ entityType: input.model, id: input.id, operation: before === undefined ? 'create' : 'update' });
+      note({
+        entityType: input.model,
+        id: input.id,
+        operation: before === undefined ? 'create' : 'update',
+      });
       return version + 1;
     });
   }
@@ -76,7 +85,9 @@ export class SqlRecordStore implements RecordStore {
       first_published_at: sql`coalesce(first_published_at, ${now})`,
     };
     return this.#access.write((db, note) =>
-      updateRecord(db, id, change, (model) => note({ entityType: model, id, operation: 'publish' })),
+      updateRecord(db, id, change, (model) =>
+        note({ entityType: model, id, operation: 'publish' }),
+      ),
     );
   }
 
@@ -90,7 +101,9 @@ export class SqlRecordStore implements RecordStore {
         status: 'draft',
         published_at: null,
       } as const;
-      await updateRecord(db, id, change, (model) => note({ entityType: model, id, operation: 'unpublish' }));
+      await updateRecord(db, id, change, (model) =>
+        note({ entityType: model, id, operation: 'unpublish' }),
+      );
     });
   }
 
@@ -124,7 +137,7 @@ export class SqlRecordStore implements RecordStore {
     if (face === 'published') select = select.where('published', 'is not', null);
     return where === undefined
       ? select
-      : select.where(compileCondition(this.#access.flavour, face, where));
+      : select.where(compileCondition(this.#access.dialect, face, where));
   }
 }
 

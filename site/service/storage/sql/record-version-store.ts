@@ -2,7 +2,11 @@ import type { Kysely } from 'kysely';
 import { parseJsonColumn } from './json-column.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { Database } from './database.ts';
-import { maxVersionsPerRecord, type RecordVersion, type RecordVersionStore } from '../record-versions.ts';
+import {
+  maxVersionsPerRecord,
+  type RecordVersion,
+  type RecordVersionStore,
+} from '../record-versions.ts';
 
 /** What records were, in a table. */
 export class SqlRecordVersionStore implements RecordVersionStore {
@@ -16,7 +20,7 @@ export class SqlRecordVersionStore implements RecordVersionStore {
     const found = this.#access.db.selectFrom('record_versions').selectAll();
     const rows = await found.where('record', '=', id).orderBy('version', 'desc').execute();
     return rows.map(({ record, version, data, creator, created_at: createdAt }) => ({
-      ...{ record, version, creator, createdAt },
+      ...{ recordId: record, version, creator, createdAt },
       values: parseJsonColumn(data),
     }));
   }

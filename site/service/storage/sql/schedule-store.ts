@@ -28,7 +28,10 @@ export class SqlScheduleStore implements ScheduleStore {
   }
 
   async listUntil(time?: string): Promise<readonly ScheduleEntry[]> {
-    const kinds = Object.entries(columns) as [ScheduledAction, 'publication_at' | 'unpublishing_at'][];
+    const kinds = Object.entries(columns) as [
+      ScheduledAction,
+      'publication_at' | 'unpublishing_at',
+    ][];
     const found = await Promise.all(
       kinds.map(async ([what, column]) => {
         const at = sql<string>`${sql.ref(column)}`;
@@ -38,7 +41,7 @@ export class SqlScheduleStore implements ScheduleStore {
           .where(column, 'is not', null);
         if (time !== undefined) select = select.where(column, '<=', time);
         const rows = await select.execute();
-        return rows.map((row) => ({ record: row.id, what, at: row.at }));
+        return rows.map((row) => ({ recordId: row.id, action: what, at: row.at }));
       }),
     );
     return found.flat().toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));

@@ -33,7 +33,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
         const row = await insertDocument(db, id, document);
         rows.push({ id: row, stems: document.stems });
       }
-      await this.#access.flavour.search.add(db, rows);
+      await this.#access.dialect.search.add(db, rows);
       await insertWords(db, documents);
     });
   }
@@ -50,13 +50,13 @@ export class SqlSearchIndexStore implements SearchIndexStore {
   }
 
   async find(query: SearchQuery): Promise<SearchPage> {
-    const { db, flavour } = this.#access;
+    const { db, dialect } = this.#access;
     const { locale } = query;
     const within =
       locale === undefined
         ? sql``
         : sql`join search_documents d on d.id = m.id and d.locale = ${locale}`;
-    const matches = sql`(${flavour.search.compileQuery(query)}) m ${within}`;
+    const matches = sql`(${dialect.search.compileQuery(query)}) m ${within}`;
     const page = sql<Match>`select m.id as id, m.score as score, count(*) over () as total
       from ${matches} order by m.score desc, m.id limit ${query.first} offset ${query.skip}`;
     const scan = { query: page.compile(db), hasPattern: false, budget: undefined };
@@ -81,10 +81,10 @@ export class SqlSearchIndexStore implements SearchIndexStore {
   }
 
   async knownStems(stems: readonly string[]): Promise<ReadonlySet<string>> {
-    const { db, flavour } = this.#access;
+    const { db, dialect } = this.#access;
     const found = new Set<string>();
     for (const stem of new Set(stems)) {
-      const one = flavour.search.compileQuery({ terms: [[{ stems: [stem] }]], mode: 'all' });
+      const one = dialect.search.compileQuery({ terms: [[{ stems: [stem] }]], mode: 'all' });
       const { rows } = await sql`select m.id from (${one}) m limit 1`.execute(db);
       if (rows.length > 0) found.add(stem);
     }
@@ -124,7 +124,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
 
   reset(recipe: string): Promise<void> {
     return this.#access.write(async (db) => {
-      await this.#access.flavour.search.clear(db);
+      await this.#access.dialect.search.clear(db);
       for (const table of tables) await db.deleteFrom(table).execute();
       await db.insertInto('search_recipe').values({ id: recipeRow, recipe }).execute();
     });
@@ -137,7 +137,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
       .returning('id')
       .execute();
     const ids = gone.map(({ id }) => id);
-    await this.#access.flavour.search.remove(db, ids);
+    await this.#access.dialect.search.remove(db, ids);
     await db.deleteFrom('search_uploads').where('source', '=', source).execute();
   }
 

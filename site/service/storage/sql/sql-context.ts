@@ -11,7 +11,7 @@ export type RecordChange = (change: Change) => void;
 export interface SqlContext {
   /** To read with. */
   readonly db: Kysely<Database>;
-  readonly flavour: SqlDialect;
+  readonly dialect: SqlDialect;
   /**
    * Runs a statement that may look at every row without holding the event loop; within a
    * transaction, where it has to see what was written, on the connection of that.

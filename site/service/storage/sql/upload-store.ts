@@ -34,7 +34,7 @@ export class SqlUploadStore implements UploadStore {
     budget,
   }: UploadQuery): Promise<readonly StoredUpload[]> {
     let select = this.#select(where).selectAll();
-    for (const by of order) select = select.orderBy(compileOrder(this.#access.flavour, 'data', by));
+    for (const by of order) select = select.orderBy(compileOrder(this.#access.dialect, 'data', by));
     select = select.orderBy('uploads.id').limit(first ?? Number.MAX_SAFE_INTEGER);
     if (skip) select = select.offset(skip);
     const rows = (await this.#scan(select, where, budget)) as readonly UploadRow[];
@@ -53,11 +53,17 @@ export class SqlUploadStore implements UploadStore {
     if (ids.length === 0) return [];
     await eventLoopTurn();
     const found = this.#access.db.selectFrom('uploads').selectAll().where('id', 'in', ids);
-    return (await found.execute()).map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
+    return (await found.execute()).map((row) => ({
+      id: row.id,
+      values: parseJsonColumn(row.data),
+    }));
   }
 
   save({ id, values }: StoredUpload): Promise<void> {
-    const row = { data: JSON.stringify(values), facets: JSON.stringify(computeUploadFacets(values)) };
+    const row = {
+      data: JSON.stringify(values),
+      facets: JSON.stringify(computeUploadFacets(values)),
+    };
     return this.#access.write(async (db, note) => {
       const isKnown = await db
         .selectFrom('uploads')
@@ -85,13 +91,14 @@ export class SqlUploadStore implements UploadStore {
     const select = this.#access.db.selectFrom('uploads');
     return where === undefined
       ? select
-      : select.where(compileCondition(this.#access.flavour, 'data', where));
+      : select.where(compileCondition(this.#access.dialect, 'data', where));
   }
 
   delete(id: string): Promise<void> {
     return this.#access.write(async (db, note) => {
       const removed = db.deleteFrom('uploads').where('id', '=', id).returning('id');
-      if ((await removed.execute()).length > 0) note({ entityType: 'upload', id, operation: 'remove' });
+      if ((await removed.execute()).length > 0)
+        note({ entityType: 'upload', id, operation: 'remove' });
     });
   }
 }

@@ -46,7 +46,7 @@ const damageLines = () => logged.filter(({ code }) => code === 'CONTENT_DATABASE
 
 async function readiness(): Promise<{ status: number; body: unknown }> {
   const app = Fastify();
-  const library = { films: [] };
+  const library = { assets: [] };
   await app.register(healthRoutes({ library, store }));
   const answer = await app.inject('/readyz');
   await app.close();

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Field, Model } from '../models.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
-const date = { id: 'f', apiKey: 'date', label: 'Date', kind: 'date', localised: false } as const;
+const date = { id: 'f', apiKey: 'date', label: 'Date', type: 'date', localized: false } as const;
 const post: Model = {
   ...{ id: 'm', apiKey: 'post', name: 'Post', modularBlock: false, draftMode: true },
   ...{ singleton: false, sortable: false, tree: false },

@@ -50,7 +50,7 @@ describe('the database file', () => {
     await waitFor(() => expect(heard).toEqual([[]]));
     const after = here.dataVersion();
     await here.records.save({ ...record, id: 'b' });
-    expect(heard.at(-1)).toEqual([{ model: 'film', id: 'b', did: 'create' }]);
+    expect(heard.at(-1)).toEqual([{ entityType: 'film', id: 'b', operation: 'create' }]);
     expect(here.dataVersion()).toBe(after);
     await Promise.all([here.close(), there.close()]);
   });

@@ -61,7 +61,12 @@ it('answers the next pattern after one was ended', async () => {
 
 it('shares one budget among all statements of a query', async () => {
   const budget = scanBudget(100);
-  const query = { model: 'film', face: 'current', where: matching(endless), budget } as const;
+  const query = {
+    model: 'film',
+    perspective: 'current',
+    where: matching(endless),
+    budget,
+  } as const;
   const all = await Promise.allSettled([store.records.find(query), store.records.count(query)]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(budget.usedMs).toBeGreaterThanOrEqual(99);
@@ -74,7 +79,7 @@ it('runs first the statement of the query that has used the least time', async (
   const spent = scanBudget(60_000);
   spent.usedMs = 1000;
   const order: string[] = [];
-  const query = { model: 'film', face: 'current', where: matching('^1 ') } as const;
+  const query = { model: 'film', perspective: 'current', where: matching('^1 ') } as const;
   await Promise.all([
     store.records.count({ ...query, budget: scanBudget(60_000) }).then(() => order.push('running')),
     store.records.count({ ...query, budget: spent }).then(() => order.push('spent')),
@@ -92,7 +97,7 @@ it('gives the event loop turns between quick statements that were requested at o
   // Every statement finds the event loop free when it is requested.
   await eventLoopTurn();
   const before = turns;
-  const query = { model: 'film', face: 'current' } as const;
+  const query = { model: 'film', perspective: 'current' } as const;
   const found = await Promise.all(Array.from({ length: 60 }, () => store.records.find(query)));
   const between = turns - before;
   clearImmediate(counting);

@@ -1,19 +1,19 @@
-import { describeBackup } from './backup.contract.test.ts';
-import { describeSetups } from './project-resources.contract.test.ts';
-import { describeAccessTokens } from './access-tokens.contract.test.ts';
+import { describeBackup } from './backup.contract.ts';
+import { describeSetups } from './project-resources.contract.ts';
+import { describeAccessTokens } from './access-tokens.contract.ts';
 import type { ContentStore } from '../content-store.ts';
-import { describeJobs } from './jobs.contract.test.ts';
-import { describeFilmKeys } from './content-keys.contract.test.ts';
-import { describeFacts } from './derived-data.contract.test.ts';
-import { describeModels } from './models.contract.test.ts';
-import { describeRecords } from './records.contract.test.ts';
-import { describeSchedules } from './schedules.contract.test.ts';
-import { describeSearch } from './search-index.contract.test.ts';
-import { describeSeeds } from './seeds.contract.test.ts';
-import { describeSessions } from './sessions-suite.ts';
-import { describeTransactions } from './transactions.contract.test.ts';
-import { describeUploads } from './uploads.contract.test.ts';
-import { describeVersions } from './record-versions.contract.test.ts';
+import { describeJobs } from './jobs.contract.ts';
+import { describeFilmKeys } from './content-keys.contract.ts';
+import { describeFacts } from './derived-data.contract.ts';
+import { describeModels } from './models.contract.ts';
+import { describeRecords } from './records.contract.ts';
+import { describeSchedules } from './schedules.contract.ts';
+import { describeSearch } from './search-index.contract.ts';
+import { describeSeeds } from './seeds.contract.ts';
+import { describeSessions } from './sessions.contract.ts';
+import { describeTransactions } from './transactions.contract.ts';
+import { describeUploads } from './uploads.contract.ts';
+import { describeVersions } from './record-versions.contract.ts';
 
 /** What every content store must do, whatever it stores in, concern by concern. */
 const concerns = [

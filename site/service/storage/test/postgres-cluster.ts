@@ -24,17 +24,17 @@ export interface PostgresCluster {
 
 /**
  * Starts a Postgres server in a folder that is thrown away afterwards. It is reached by a socket
- * in that folder, so that no port is taken. One that `isHeldToItsWord` answers a commit only when
+ * in that folder, so that no port is taken. One that `isDurable` answers a commit only when
  * it is written, and knows when that was.
  */
-export async function startPostgresCluster({ isHeldToItsWord = false } = {}): Promise<PostgresCluster> {
+export async function startPostgresCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
   const programs = programFolder();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   const user = await ownerOf(folder);
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'vitrine', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '-N'];
   await run(join(programs, 'initdb'), initdb, { ...user, cwd: folder });
-  const manner = isHeldToItsWord ? ['track_commit_timestamp=on'] : inHaste;
+  const manner = isDurable ? ['track_commit_timestamp=on'] : inHaste;
   const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...manner];
   const settings = options.flatMap((option) => ['-c', option]);
   const start = async (): Promise<ChildProcess> => {

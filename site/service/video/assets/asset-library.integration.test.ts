@@ -22,7 +22,10 @@ beforeEach(async () => {
   ({ film } = await loadAssetSource(join(testContentDir, 'films/blue-hour')));
 });
 
-async function open(films: readonly AssetSource[] = [film], ffmpeg?: string): Promise<AssetLibrary> {
+async function open(
+  films: readonly AssetSource[] = [film],
+  ffmpeg?: string,
+): Promise<AssetLibrary> {
   const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) });
   const options: AssetLibraryOptions = { dataDir: join(folder, 'data'), ffmpeg, log };
   const library = await AssetLibrary.open(films, options);
@@ -223,7 +226,10 @@ describe('a film that has only a mezzanine', () => {
     library.start(() => {});
     await settled(library);
     const entry = library.get('blue-hour');
-    expect(entry?.state).toMatchObject({ is: 'ready', manifest: { variants: [{ height: 480 }] } });
+    expect(entry?.state).toMatchObject({
+      status: 'ready',
+      manifest: { variants: [{ height: 480 }] },
+    });
     expect(entry?.inputs.renditions[0]?.path).toMatch(/mezzanine\.mp4$/);
     expect(said.join('')).toContain('has only a mezzanine, and ffmpeg is not installed');
   });
@@ -233,7 +239,7 @@ describe('a film that has only a mezzanine', () => {
     library.start(() => {});
     await settled(library);
     expect(library.get('blue-hour')?.state).toMatchObject({
-      is: 'ready',
+      status: 'ready',
       manifest: {
         variants: [
           { width: 854, height: 480 },

@@ -1,9 +1,18 @@
 import { join, relative } from 'node:path';
 import type { Logger } from 'pino';
-import { computeContentHash, hasCachedContentHash, computeMetadataHash, loadContentHash } from './content-hash.ts';
+import {
+  computeContentHash,
+  hasCachedContentHash,
+  computeMetadataHash,
+  loadContentHash,
+} from './content-hash.ts';
 import type { AssetSource } from './asset-source.ts';
 import { resolvePackagingInputs, type PackagingInputs } from '../packaging/packaging-inputs.ts';
-import { listLadderRenditions, encodeLadder, type EncodingLadder } from '../transcoding/encoding-ladder.ts';
+import {
+  listLadderRenditions,
+  encodeLadder,
+  type EncodingLadder,
+} from '../transcoding/encoding-ladder.ts';
 import type { AssetEncryption, ContentKeyProvider } from '../drm/content-key-provider.ts';
 import { loadPackage, createPackage } from '../packaging/create-package.ts';
 import type { SharedAssetStorage } from './shared-asset-storage.ts';
@@ -59,7 +68,7 @@ export async function openAsset(
   const isMezzanine = mezzanine !== undefined && mezzanine.path === film.mezzanine;
   const isLaddered = isMezzanine && ffmpeg !== undefined;
   const lock = await filmLocks?.encryptionFor(film.playbackId);
-  const making = { laddered: isLaddered, lock };
+  const making = { hasLadder: isLaddered, encryption: lock };
   const source = isSettled ? media?.sourceFolder(film.playbackId) : undefined;
   // What is not kept of it is made of all its bytes.
   if (isSettled && !(await hasCachedContentHash(film.folder, making))) await source?.haveAll();
@@ -91,7 +100,16 @@ export async function openAsset(
       if (file && !file.startsWith('..')) await each.have(file);
     }
   };
-  return { source: film, inputs: ingredients, contentHash: hash, metadataHash: tellingHash, ladder, encryption: lock, state, ensureLocal: have };
+  return {
+    source: film,
+    inputs: ingredients,
+    contentHash: hash,
+    metadataHash: tellingHash,
+    ladder,
+    encryption: lock,
+    state,
+    ensureLocal: have,
+  };
 }
 
 async function stateOf(folder: string): Promise<AssetState> {
@@ -133,10 +151,7 @@ export async function packageAsset(
  * Hands a package to the other servers. One of them may have been faster, whose package then counts.
  * @throws BucketFailure where the bucket does not take it.
  */
-export async function uploadAssetPackage(
-  entry: Asset,
-  { media }: AssetOptions,
-): Promise<void> {
+export async function uploadAssetPackage(entry: Asset, { media }: AssetOptions): Promise<void> {
   if (entry.state.status !== 'ready' || media === undefined) return;
   await media.publishPackage(entry.source.playbackId, entry.contentHash);
   const manifest = await loadPackage(entry.state.folder);

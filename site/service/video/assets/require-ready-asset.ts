@@ -6,7 +6,7 @@ import { VideoError } from '../video-error.ts';
  * Hands out a film's package.
  * @throws VideoError while there is none.
  */
-export function requireReadyPackage({ state }: Asset): AssetState & { readonly is: 'ready' } {
+export function requireReadyPackage({ state }: Asset): AssetState & { readonly status: 'ready' } {
   if (state.status === 'ready') return state;
   if (state.status === 'failed') {
     throw new VideoError(

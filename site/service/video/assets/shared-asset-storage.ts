@@ -83,5 +83,5 @@ export class SharedAssetStorage {
 
 /** Names alone, in the form of files without a byte. */
 function listOf(names: readonly string[]) {
-  return { files: Object.fromEntries(names.map((name) => [name, { size: 0, parts: [] }])) };
+  return { files: Object.fromEntries(names.map((name) => [name, { size: 0, chunks: [] }])) };
 }

@@ -40,7 +40,10 @@ beforeEach(async () => {
   const caches = { imageCacheMegabytes: 100, mediaCacheMegabytes: 100 };
   const made = new GeneratedFileCache(join(folder, 'made'), { ...caches, queue });
   const playback = new PlaybackTokenVerifier({ keys: [], playbackIds: [] });
-  const source = { library, made, playback, licences: new LicenseService(undefined), log };
+  const source = {
+    ...{ library, generatedFiles: made, tokenVerifier: playback },
+    ...{ licenses: new LicenseService(undefined), log },
+  };
   app = Fastify();
   await app.register(videoRoutes({ ...source, ffmpeg: undefined }), { prefix: '/video' });
 });

@@ -11,7 +11,11 @@ import { liveImageFiles } from './live-image-files.ts';
 import type { GeneratedFileCache } from '../assets/generated-file-cache.ts';
 import type { PlaybackTokenVerifier } from './playback-token-verifier.ts';
 import type { QueryParameters } from '../playlists/playback-modifiers.ts';
-import { livePathSegment, sendLiveMultivariantPlaylist, sendLiveMediaPlaylist } from './send-live-playlist.ts';
+import {
+  livePathSegment,
+  sendLiveMultivariantPlaylist,
+  sendLiveMediaPlaylist,
+} from './send-live-playlist.ts';
 import { missingAssetError } from '../assets/require-ready-asset.ts';
 import { isTokenProtected, sendMultivariantPlaylist, sendPackageFile } from './send-playlist.ts';
 import { toVideoError, VideoError } from '../video-error.ts';
@@ -39,7 +43,14 @@ export interface VideoRoutesOptions {
 }
 
 /** Serves playlists, segments, stills and files under the prefix it is registered with. */
-export function videoRoutes({ library, generatedFiles: made, tokenVerifier: playback, licenses: licences, ffmpeg, log }: VideoRoutesOptions) {
+export function videoRoutes({
+  library,
+  generatedFiles: made,
+  tokenVerifier: playback,
+  licenses: licences,
+  ffmpeg,
+  log,
+}: VideoRoutesOptions) {
   const method = ['GET', 'HEAD'];
   const channelEntry = (): Asset => {
     const entry = selectChannelAsset(library, (id) => playback.requiresToken(id));
@@ -67,7 +78,7 @@ export function videoRoutes({ library, generatedFiles: made, tokenVerifier: play
         const channel = liveChannels.get(id ?? '');
         const entry = channel === undefined ? filmOf(library, id) : channelEntry();
         const admission = await playback.authorize(id ?? '', 'v', queryOf(request));
-        const asked = { request, reply, entry, admission, licences };
+        const asked = { request, reply, asset: entry, grant: admission, licences };
         await (channel === undefined
           ? sendMultivariantPlaylist(asked)
           : sendLiveMultivariantPlaylist({ ...asked, channel, now: Date.now }));
@@ -85,7 +96,14 @@ export function videoRoutes({ library, generatedFiles: made, tokenVerifier: play
           if (still === undefined)
             throw new VideoError('not_found', 'The live stream has no such file.');
           const admission = await playback.authorize(id, still.use, queryOf(request));
-          const live = { request, reply, channel, entry: channelEntry(), admission, now: Date.now };
+          const live = {
+            request,
+            reply,
+            channel,
+            asset: channelEntry(),
+            grant: admission,
+            now: Date.now,
+          };
           await still.send({ ...live, made, ffmpeg });
           return reply;
         }
@@ -93,7 +111,14 @@ export function videoRoutes({ library, generatedFiles: made, tokenVerifier: play
         const answer = assetFiles.get(request.params.file);
         if (answer === undefined) throw new VideoError('not_found', 'The video has no such file.');
         const admission = await playback.authorize(id, answer.use, queryOf(request));
-        await answer.send({ request, reply, entry, generatedFiles: made, ffmpeg, grant: admission });
+        await answer.send({
+          request,
+          reply,
+          entry,
+          generatedFiles: made,
+          ffmpeg,
+          grant: admission,
+        });
         return reply;
       },
     });
@@ -106,7 +131,7 @@ export function videoRoutes({ library, generatedFiles: made, tokenVerifier: play
         if (channel !== undefined && hash === livePathSegment) {
           const entry = channelEntry();
           const admission = await playback.authorize(id, 'v', queryOf(request));
-          const asked = { request, reply, channel, entry, admission, now: Date.now };
+          const asked = { request, reply, channel, asset: entry, grant: admission, now: Date.now };
           await sendLiveMediaPlaylist(asked, path);
           return reply;
         }
@@ -115,7 +140,11 @@ export function videoRoutes({ library, generatedFiles: made, tokenVerifier: play
         const admission = isTokenProtected(path)
           ? await playback.authorize(id, 'v', parameters)
           : { parameters, token: undefined };
-        await sendPackageFile({ request, reply, asset: entry, grant: admission, licences }, hash, path);
+        await sendPackageFile(
+          { request, reply, asset: entry, grant: admission, licences },
+          hash,
+          path,
+        );
         return reply;
       },
     });

@@ -14,10 +14,10 @@ export interface AssetEncryption extends ContentKey {
   readonly scheme: EncryptionScheme;
 }
 
-/** A film that is encrypted, or that is not where `lock` is undefined. */
+/** A film that is encrypted, or that is not where `encryption` is undefined. */
 export interface LockableFilm {
-  readonly film: { readonly playbackId: string };
-  readonly lock: AssetEncryption | undefined;
+  readonly source: { readonly playbackId: string };
+  readonly encryption: AssetEncryption | undefined;
 }
 
 const keyBytes = 16;

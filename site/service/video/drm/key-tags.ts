@@ -7,7 +7,7 @@ export type KeyFormat = (typeof keyFormats)[number];
 
 /** One way to unlock a film, as a playlist says it. */
 export interface KeyTag {
-  readonly keyFormat: KeyFormat;
+  readonly system: KeyFormat;
   /** The attributes of its tag. */
   readonly attributes: string;
 }
@@ -35,7 +35,7 @@ function keyLine(line: string): KeyTag | undefined {
   if (attributes === undefined) return undefined;
   const [, format = ''] = /KEYFORMAT="([^"]*)"/.exec(attributes) ?? [];
   const system = attributes.startsWith('METHOD=AES-128') ? 'aes-128' : systemOf[format];
-  return system && { keyFormat: system, attributes };
+  return system && { system, attributes };
 }
 
 /**
@@ -54,7 +54,7 @@ export function rewriteKeyTags(playlist: string, { id }: AssetEncryption): strin
 
 function rankOf(line: string): number {
   const key = keyLine(line);
-  return key === undefined ? keyFormats.length : keyFormats.indexOf(key.keyFormat);
+  return key === undefined ? keyFormats.length : keyFormats.indexOf(key.system);
 }
 
 const written = (line: string, id: string): string =>
@@ -73,7 +73,7 @@ export function filterKeyTags(
     .split('\n')
     .filter((line) => {
       const key = keyLine(line);
-      return key === undefined ? !tag.test(line) : isOffered(key.keyFormat);
+      return key === undefined ? !tag.test(line) : isOffered(key.system);
     })
     .map((line) => line.replace(`URI="${segmentKeyUri}"`, `URI="${segmentKeyUri}${query}"`))
     .join('\n');

@@ -48,7 +48,10 @@ export class LicenseService {
     const lock = lockOf(entry);
     if (system === 'clearkey') {
       if (!this.#servers.clearkey) throw noLicences();
-      return { bytes: Buffer.from(createClearKeyLicense(asked.body, lock)), contentType: 'application/json' };
+      return {
+        bytes: Buffer.from(createClearKeyLicense(asked.body, lock)),
+        contentType: 'application/json',
+      };
     }
     const { contentType, soapAction, body } = asked;
     const server: LicenseServer | undefined = this.#servers[system];
@@ -58,7 +61,7 @@ export class LicenseService {
       ...(soapAction && { soapaction: soapAction }),
       ...server.headers,
     };
-    const film = { playbackId: entry.film.playbackId, keyId: lock.id };
+    const film = { playbackId: entry.source.playbackId, keyId: lock.id };
     const { url } = server;
     const bytes = await requestLicense({ ...film, url, headers, body: Uint8Array.from(body) });
     return { bytes, contentType: system === 'playready' ? 'text/xml; charset=utf-8' : bytesType };
@@ -69,7 +72,7 @@ export class LicenseService {
     const lock = lockOf(entry);
     const server = this.#servers.fairplay;
     if (server === undefined) throw noLicences();
-    const film = { playbackId: entry.film.playbackId, keyId: lock.id };
+    const film = { playbackId: entry.source.playbackId, keyId: lock.id };
     const { certificate: url, headers } = server;
     const known = this.#certificates.get(film.playbackId);
     const bytes = known ?? (await requestLicense({ ...film, url, headers }));
@@ -78,7 +81,7 @@ export class LicenseService {
   }
 }
 
-function lockOf({ lock }: LockableFilm): AssetEncryption {
+function lockOf({ encryption: lock }: LockableFilm): AssetEncryption {
   if (lock !== undefined && lock.scheme !== 'aes-128') return lock;
   throw new VideoError('not_found', 'This video requires no license.');
 }

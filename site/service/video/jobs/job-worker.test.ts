@@ -138,7 +138,7 @@ describe('a worker', () => {
     start(endless);
     await heard('begun a');
     await vi.advanceTimersByTimeAsync(10 * 60_000);
-    const other = { holder: 'other', until: new Date(Date.now() + 60_000) };
+    const other = { owner: 'other', until: new Date(Date.now() + 60_000) };
     expect(await store.jobs.claim('film', other, new Date())).toBeUndefined();
   });
 

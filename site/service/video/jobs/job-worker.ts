@@ -182,5 +182,5 @@ export class JobWorker {
 }
 
 function lease() {
-  return { holder: leaseOwner, until: new Date(Date.now() + leaseMs) };
+  return { owner: leaseOwner, until: new Date(Date.now() + leaseMs) };
 }

@@ -65,8 +65,8 @@ export async function createPackage(
   await rm(join(staging, 'in'), { recursive: true });
   await rm(join(staging, 'packager.m3u8'));
   const names = {
-    pictures: renditions.map((_, index) => videoFolder(index)),
-    sounds: sounds.map((_, index) => audioFolder(index)),
+    video: renditions.map((_, index) => videoFolder(index)),
+    audio: sounds.map((_, index) => audioFolder(index)),
   };
   const keys = lock && (await encryptPackage(staging, names, lock));
   for (const [index, caption] of captions.entries())

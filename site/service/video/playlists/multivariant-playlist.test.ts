@@ -34,7 +34,7 @@ const full: PackageManifest = {
   audio: [english, italian],
   captions: [{ language: 'de', label: 'Deutsch', playlist: 'c0/i.m3u8' }],
 };
-const plain = { titles: {}, base: 'x/' };
+const plain = { titles: {}, uriPrefix: 'x/' };
 const lines = (manifest: PackageManifest, options = plain) =>
   serializeMultivariantPlaylist(manifest, options).split('\n');
 
@@ -81,7 +81,10 @@ describe('a master playlist', () => {
   });
 
   it('of a silent film without captions names no groups', () => {
-    const playlist = serializeMultivariantPlaylist({ variants: [variant], audio: [], captions: [] }, plain);
+    const playlist = serializeMultivariantPlaylist(
+      { variants: [variant], audio: [], captions: [] },
+      plain,
+    );
     expect(playlist).toContain('CODECS="avc1.640028"');
     expect(playlist).not.toMatch(/AUDIO=|SUBTITLES=/);
   });
@@ -93,7 +96,7 @@ describe('a master playlist', () => {
   });
 
   it('carries titles by language, and where the chapters are', () => {
-    const options = { titles: { en: 'A "film"\nof ours' }, base: '', chapters: 'c.json' };
+    const options = { titles: { en: 'A "film"\nof ours' }, uriPrefix: '', chapters: 'c.json' };
     expect(lines(full, options)).toContain(
       '#EXT-X-SESSION-DATA:DATA-ID="com.vitrine.title",VALUE="A ”film” of ours",LANGUAGE="en"',
     );

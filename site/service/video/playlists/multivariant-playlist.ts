@@ -28,7 +28,10 @@ const startLines = 720;
 type Attribute = readonly [name: string, value: string | number | undefined];
 
 /** Writes the master playlist of a packaged film. */
-export function serializeMultivariantPlaylist(manifest: PackageManifest, options: MultivariantPlaylistOptions): string {
+export function serializeMultivariantPlaylist(
+  manifest: PackageManifest,
+  options: MultivariantPlaylistOptions,
+): string {
   const lines = [
     '#EXTM3U',
     `#EXT-X-VERSION:${protocolVersion}`,
@@ -63,15 +66,21 @@ function sessionData({ titles, chapters }: MultivariantPlaylistOptions): string[
 /** A player can ask for its key system while it still fetches the other playlists. */
 function sessionKeys({ keys = [] }: MultivariantPlaylistOptions): string[] {
   return keys
-    .filter(({ keyFormat: system }) => system !== 'aes-128')
+    .filter(({ system }) => system !== 'aes-128')
     .map(({ attributes }) => `#EXT-X-SESSION-KEY:${attributes}`);
 }
 
-function address(playlist: string, { uriPrefix: base, query = '' }: MultivariantPlaylistOptions): string {
+function address(
+  playlist: string,
+  { uriPrefix: base, query = '' }: MultivariantPlaylistOptions,
+): string {
   return base + playlist + query;
 }
 
-function audioLine(track: PackageManifest['audio'][number], options: MultivariantPlaylistOptions): string {
+function audioLine(
+  track: PackageManifest['audio'][number],
+  options: MultivariantPlaylistOptions,
+): string {
   return tag('MEDIA', [
     ['TYPE', 'AUDIO'],
     ['GROUP-ID', quoted('audio')],
@@ -84,7 +93,10 @@ function audioLine(track: PackageManifest['audio'][number], options: Multivarian
   ]);
 }
 
-function captionsLine(track: PackageManifest['captions'][number], options: MultivariantPlaylistOptions): string {
+function captionsLine(
+  track: PackageManifest['captions'][number],
+  options: MultivariantPlaylistOptions,
+): string {
   return tag('MEDIA', [
     ['TYPE', 'SUBTITLES'],
     ['GROUP-ID', quoted('captions')],

@@ -86,7 +86,7 @@ export async function encodeLadder(
   await rm(ladder.folder, { recursive: true, force: true });
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
-  const run = { program: ffmpeg, args: buildLadderArgs(ladder), folder: staging, signal };
+  const run = { program: ffmpeg, args: buildLadderArgs(ladder), cwd: staging, signal };
   await runChildProcess(hear === undefined ? run : { ...run, onStdout: hear });
   await rename(staging, ladder.folder);
 }
@@ -118,7 +118,10 @@ export function buildLadderArgs(ladder: EncodingLadder): string[] {
   ];
 }
 
-function encode({ frameRate, preset }: EncodingLadder, { path, width, height }: Rendition): string[] {
+function encode(
+  { frameRate, preset }: EncodingLadder,
+  { path, width, height }: Rendition,
+): string[] {
   const rate = frameRate ?? usualFrameRate;
   const group = String(Math.max(1, Math.round(rate * groupSeconds)));
   const side = Math.min(width, height);

@@ -56,7 +56,7 @@ export async function transcodeUpload(
 ): Promise<TranscodeResult> {
   const staging = `${folder}.part`;
   await mkdir(staging, { recursive: true });
-  const looking = { tools, original: order.original, folder: staging, signal };
+  const looking = { tools, inputPath: order.original, outputFolder: staging, signal };
   const inspected = await probeMedia(looking);
   tell(shares.inspected);
   const limit = AbortSignal.timeout(timeFor(inspected.duration));

@@ -51,8 +51,8 @@ const fieldShape = z
     id,
     apiKey: attributes.api_key,
     label: attributes.label || attributes.api_key,
-    kind: attributes.field_type,
-    localised: attributes.localized,
+    fieldType: attributes.field_type,
+    localized: attributes.localized,
     hint: attributes.hint ?? null,
     validators: attributes.validators,
     default: attributes.default_value,
@@ -92,7 +92,10 @@ export async function listBlockModels(
 }
 
 /** The fields of a model, in the order of their positions. */
-export async function listFields(api: ManagementClient, model: string): Promise<readonly ModelField[]> {
+export async function listFields(
+  api: ManagementClient,
+  model: string,
+): Promise<readonly ModelField[]> {
   const { list } = await api.fetchMany(fieldShape, `GET /item-types/${model}/fields`);
   return list.toSorted((one, other) => one.position - other.position);
 }

@@ -20,12 +20,12 @@ export interface UploadSummary {
   readonly kind: 'image' | 'video' | 'audio' | 'file';
   readonly url: string | null;
   /** A picture of it; null while there is none. */
-  readonly thumbnailUrl: string | null;
+  readonly picture: string | null;
   readonly bytes: number | null;
   readonly width: number | null;
   readonly height: number | null;
   /** What is being made of a film; null where nothing is, or it is ready. */
-  readonly processing: ProcessingStatus | null;
+  readonly making: ProcessingStatus | null;
   /** True of a film that was made of an upload and is finished. */
   readonly takesCaptions: boolean;
 }
@@ -48,6 +48,6 @@ export interface ProcessingStatus {
 
 /** A part of a list, and how long it is altogether. */
 export interface ListResult<Thing> {
-  readonly items: readonly Thing[];
+  readonly list: readonly Thing[];
   readonly total: number;
 }

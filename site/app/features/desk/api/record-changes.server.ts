@@ -15,9 +15,9 @@ export const recordChangeSchema = z.discriminatedUnion('do', [
     id,
     model: id,
     values: z.record(z.string(), z.unknown()),
-    version: z.int().nonnegative(),
+    seen: z.int().nonnegative(),
   }),
-  z.object({ do: z.literal('publish'), id, version: z.int().nonnegative() }),
+  z.object({ do: z.literal('publish'), id, seen: z.int().nonnegative() }),
   z.object({ do: z.literal('unpublish'), id }),
   z.object({ do: z.literal('remove'), id }),
   z.object({ do: z.literal('restore'), id, version: id }),
@@ -31,15 +31,20 @@ export const recordChangeSchema = z.discriminatedUnion('do', [
 export type RecordChange = z.infer<typeof recordChangeSchema>;
 
 /** What came of a change: the record as it is now, null when it is gone, or what was in the way. */
-export type ChangeResult = { readonly record: EditableRecord | null } | { readonly problem: EditError };
+export type ChangeResult =
+  | { readonly record: EditableRecord | null }
+  | { readonly problem: EditError };
 
 /** Does what an editor's page asks for. */
-export async function applyChange(api: ManagementClient, change: RecordChange): Promise<ChangeResult> {
+export async function applyChange(
+  api: ManagementClient,
+  change: RecordChange,
+): Promise<ChangeResult> {
   try {
     if (change.do === 'publish') {
       // Nobody puts before the public what they have not seen, such as half a word of a colleague.
       const theirs = await getRecord(api, change.id);
-      if (theirs.version !== change.version) return { problem: { kind: 'stale', current: theirs } };
+      if (theirs.version !== change.seen) return { problem: { kind: 'stale', theirs } };
     }
     return { record: await made(api, change) };
   } catch (error) {
@@ -58,7 +63,7 @@ async function handleVersionConflict(
   const theirs = await getRecord(api, change.id).catch(() => undefined);
   if (!theirs) return { problem: { kind: 'refused', message } };
   const isMine = change.do === 'save' && sameValues(change.values, theirs.values);
-  return isMine ? { record: theirs } : { problem: { kind: 'stale', current: theirs } };
+  return isMine ? { record: theirs } : { problem: { kind: 'stale', theirs } };
 }
 
 /** A field without a value may be there as null, or not at all. */

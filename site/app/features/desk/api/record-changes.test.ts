@@ -35,14 +35,20 @@ function api(...answers: readonly (Answer | 'nothing')[]) {
   return { asked, api: new ManagementClient({ url: 'http://api.test', token: 'a token', signal }) };
 }
 
-const save: RecordChange = { do: 'save', id: 'one', model: 'journal', values: { title: 'A' }, version: 3 };
+const save: RecordChange = {
+  do: 'save',
+  id: 'one',
+  model: 'journal',
+  values: { title: 'A' },
+  seen: 3,
+};
 const stale = { status: 409, body: refused('STALE_ITEM_VERSION') };
 
 it('a record that was not saved before is made, another is changed', async () => {
   const one = api({ status: 200, body: item({ title: 'A' }) });
   expect(await applyChange(one.api, save)).toMatchObject({ record: { id: 'one', version: 4 } });
   const other = api({ status: 201, body: item({ title: 'A' }, 1) });
-  await applyChange(other.api, { ...save, version: 0 });
+  await applyChange(other.api, { ...save, seen: 0 });
   expect([...one.asked, ...other.asked]).toEqual([
     'PUT http://api.test/items/one',
     'POST http://api.test/items',
@@ -58,7 +64,7 @@ it('what somebody else has saved meanwhile is handed over', async () => {
 
 it.each([
   ['changed', save, stale],
-  ['made', { ...save, version: 0 }, { status: 409, body: refused('IN_USE') }],
+  ['made', { ...save, seen: 0 }, { status: 409, body: refused('IN_USE') }],
 ] as const)(
   'a record that was %s by a try whose answer got lost is saved',
   async (_, change, no) => {
@@ -72,7 +78,7 @@ it('a second record of a model that has only one is refused with the reason', as
   const message = 'There is one already.';
   const no = { status: 409, body: refused('IN_USE', { message }) };
   const { api: asked } = api(no, { status: 404, body: refused('NOT_FOUND') });
-  expect(await applyChange(asked, { ...save, version: 0 })).toEqual({
+  expect(await applyChange(asked, { ...save, seen: 0 })).toEqual({
     problem: { kind: 'refused', message },
   });
 });
@@ -84,7 +90,9 @@ it('every value that is wrong is told with its field and language', async () => 
   ];
   const body = refused('INVALID_FIELD', { field: 'title', problems });
   const { api: asked } = api({ status: 422, body });
-  expect(await applyChange(asked, save)).toEqual({ problem: { kind: 'invalid', fields: problems } });
+  expect(await applyChange(asked, save)).toEqual({
+    problem: { kind: 'invalid', fields: problems },
+  });
 });
 
 it('a value that only a code says is wrong is told in words', async () => {
@@ -118,11 +126,13 @@ it('what somebody else has saved meanwhile is not published unseen', async () =>
   const there = { status: 200, body: item({ title: 'Half a wor' }, 9) };
   const { api: asked, asked: calls } = api(there, there, { status: 200, body: {} }, there);
   const publish = { do: 'publish', id: 'one' } as const;
-  expect(await applyChange(asked, { ...publish, version: 8 })).toMatchObject({
+  expect(await applyChange(asked, { ...publish, seen: 8 })).toMatchObject({
     problem: { kind: 'stale', theirs: { values: { title: 'Half a wor' }, version: 9 } },
   });
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
-  expect(await applyChange(asked, { ...publish, version: 9 })).toMatchObject({ record: { id: 'one' } });
+  expect(await applyChange(asked, { ...publish, seen: 9 })).toMatchObject({
+    record: { id: 'one' },
+  });
   expect(calls).toContain('PUT http://api.test/items/one/publish');
 });
 

@@ -29,14 +29,15 @@ export async function readReferences(
     readReferencing(api, id),
   ]);
   const model = models.find((each) => each.id === record.model)?.apiKey ?? '';
-  const pageIn = ({ values }: EditableRecord, locale: string) => getPreviewPath(model, values['slug'], locale);
+  const pageIn = ({ values }: EditableRecord, locale: string) =>
+    getPreviewPath(model, values['slug'], locale);
   const [visible] = published.list;
   const paths = visible ? locales.flatMap((locale) => pageIn(visible, locale) ?? []) : [];
   const linking = await linkingByUrl(api, pageIn(visible ?? record, 'en'), origin);
   const ids = new Set([...referencing, ...linking].map((each) => each.id));
   ids.delete(id);
   const first = [...ids].slice(0, listed);
-  const { items: list } =
+  const { list } =
     first.length > 0
       ? await searchRecords(api, { ids: first, limit: listed }, locale)
       : { list: [] };

@@ -25,5 +25,5 @@ export async function searchRecords(
     const modelName = modelText(model.name, locale);
     return [{ id, title, model: model.apiKey, modelName, status, updatedAt }];
   });
-  return { items: found, total };
+  return { list: found, total };
 }

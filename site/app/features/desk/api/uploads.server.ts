@@ -39,7 +39,7 @@ const uploadShape = z
     const still = playback && !making && kind === 'video' ? stillOf(playback) : null;
     const picture = kind === 'image' ? url && small(url) : still;
     const takesCaptions = video?.state === 'ready';
-    return { id, name, kind, url, thumbnailUrl: picture, bytes: size, width, height, processing: making, takesCaptions };
+    return { id, name, kind, url, picture, bytes: size, width, height, making, takesCaptions };
   });
 
 /** Wide enough for a row of a list on a fine screen. */

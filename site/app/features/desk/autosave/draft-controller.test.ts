@@ -136,17 +136,17 @@ it('a record in which nothing was typed is made before it is published, and not 
 it('what others have saved is shown before it is published', async () => {
   const { keeper, sent, answers } = server();
   const theirs = { ...start, values: { title: 'Theirs' }, version: 7 };
-  answers.push({ problem: { kind: 'stale', current: theirs } });
+  answers.push({ problem: { kind: 'stale', theirs } });
   expect(await keeper.perform({ do: 'publish' })).toMatchObject({ kind: 'stale' });
   expect(keeper.read()).toMatchObject({ values: { title: 'Theirs' }, problem: undefined });
   expect(await keeper.perform({ do: 'publish' })).toBeUndefined();
-  expect(sent.map((change) => 'seen' in change && change.version)).toEqual([1, 7]);
+  expect(sent.map((change) => 'seen' in change && change.seen)).toEqual([1, 7]);
 });
 
 it('nothing is saved over what others have saved until somebody decides', async () => {
   const { keeper, sent, answers } = server();
   const theirs = { ...start, values: { title: 'X' }, version: 7 };
-  answers.push({ problem: { kind: 'stale', current: theirs } });
+  answers.push({ problem: { kind: 'stale', theirs } });
   keeper.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(60_000);
   await keeper.flush();

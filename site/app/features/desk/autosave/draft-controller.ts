@@ -80,7 +80,7 @@ export class DraftController {
       return this.#take({ type: 'failed', problem: { kind: 'gone' } });
     if (version === record.version) return;
     if (!hasUnsavedChanges(this.#state)) return this.#take({ type: 'told', record });
-    this.#take({ type: 'failed', problem: { kind: 'stale', current: record } });
+    this.#take({ type: 'failed', problem: { kind: 'stale', theirs: record } });
   }
 
   /** Decides between what was typed here and what others have saved meanwhile. */
@@ -112,12 +112,12 @@ export class DraftController {
     const inputs = Object.values(this.#state.inputs);
     if (inputs.length > 0 && needsValidInput.has(wish.do)) return { kind: 'unparsed', inputs };
     const { id, version: seen } = this.#state.record;
-    const change = { ...wish, id, ...(wish.do === 'publish' && { version: seen }) } as RecordChange;
+    const change = { ...wish, id, ...(wish.do === 'publish' && { seen }) } as RecordChange;
     const outcome = await this.#options.send(change);
     if ('problem' in outcome) {
       const { problem } = outcome;
       // All that was typed here is saved by now, so that there is nothing to decide.
-      if (problem.kind === 'stale') this.#take({ type: 'told', record: problem.current });
+      if (problem.kind === 'stale') this.#take({ type: 'told', record: problem.theirs });
       if (problem.kind === 'gone' && wish.do !== 'remove') this.#take({ type: 'failed', problem });
       return problem;
     }
@@ -139,7 +139,10 @@ export class DraftController {
     notifyListeners(this.#listeners, undefined, (error) => console.error(error));
     clearTimeout(this.#timer);
     if (!shouldSave(this.#state)) return;
-    this.#timer = setTimeout(() => void this.flush(), this.#state.problem ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS);
+    this.#timer = setTimeout(
+      () => void this.flush(),
+      this.#state.problem ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS,
+    );
   }
 
   #save(): Promise<void> {
@@ -151,7 +154,7 @@ export class DraftController {
     const { record, values } = this.#state;
     const { id, model, version: seen } = record;
     this.#take({ type: 'sent' });
-    const outcome = await this.#options.send({ do: 'save', id, model, values, version: seen });
+    const outcome = await this.#options.send({ do: 'save', id, model, values, seen });
     if ('problem' in outcome) return this.#take({ type: 'failed', problem: outcome.problem });
     if (!outcome.record) return;
     this.#take({ type: 'saved', record: outcome.record });

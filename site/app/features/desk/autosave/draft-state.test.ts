@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { EditableRecord, FieldValues } from '../records/editable-record.ts';
-import { hasUnsavedChanges, createDraftState, reduceDraft, shouldSave, type DraftState, type SavingEvent } from './draft-state.ts';
+import {
+  hasUnsavedChanges,
+  createDraftState,
+  reduceDraft,
+  shouldSave,
+  type DraftState,
+  type SavingEvent,
+} from './draft-state.ts';
 
 const record = (values: FieldValues, version = 1): EditableRecord => ({
   id: 'one',
@@ -18,11 +25,12 @@ const typed = (values: FieldValues): SavingEvent => ({
   type: 'typed',
   change: (before) => ({ ...before, ...values }),
 });
-const after = (state: DraftState, ...events: readonly SavingEvent[]) => events.reduce(reduceDraft, state);
+const after = (state: DraftState, ...events: readonly SavingEvent[]) =>
+  events.reduce(reduceDraft, state);
 const start = createDraftState(record({ title: 'Glass', lede: 'Old' }));
 const stale = (theirs: EditableRecord): SavingEvent => ({
   type: 'failed',
-  problem: { kind: 'stale', current: theirs },
+  problem: { kind: 'stale', theirs },
 });
 
 it('a record that was only opened is not saved', () => {
@@ -30,7 +38,9 @@ it('a record that was only opened is not saved', () => {
 });
 
 it('what is typed and taken back is nothing to save', () => {
-  expect(hasUnsavedChanges(after(start, typed({ title: 'G' }), typed({ title: 'Glass' })))).toBe(false);
+  expect(hasUnsavedChanges(after(start, typed({ title: 'G' }), typed({ title: 'Glass' })))).toBe(
+    false,
+  );
 });
 
 it('what is typed while a save is on its way is saved after it', () => {
@@ -130,9 +140,9 @@ describe('input that cannot be parsed', () => {
     const state = after(start, input());
     expect(hasUnsavedChanges(state)).toBe(true);
     expect(shouldSave(state)).toBe(false);
-    expect(hasUnsavedChanges(after(state, { type: 'input', key: 'chapters', input: undefined }))).toBe(
-      false,
-    );
+    expect(
+      hasUnsavedChanges(after(state, { type: 'input', key: 'chapters', input: undefined })),
+    ).toBe(false);
   });
 
   it('stays while other fields are saved', () => {

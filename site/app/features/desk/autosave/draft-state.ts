@@ -96,10 +96,10 @@ export function reduceDraft(before: DraftState, event: SavingEvent): DraftState 
         : before;
     case 'tookMine':
       return before.problem?.kind === 'stale'
-        ? { ...before, ...rebase(before, before.problem.current) }
+        ? { ...before, ...rebase(before, before.problem.theirs) }
         : before;
     case 'tookTheirs':
-      return before.problem?.kind === 'stale' ? createDraftState(before.problem.current) : before;
+      return before.problem?.kind === 'stale' ? createDraftState(before.problem.theirs) : before;
   }
 }
 
@@ -114,7 +114,10 @@ function afterTyping({ problem }: DraftState): EditError | undefined {
 }
 
 /** Of a record that others have deleted the server has nothing any more that is on the screen. */
-function lostBy(problem: EditError, { record }: DraftState): Pick<DraftState, 'record' | 'problem'> {
+function lostBy(
+  problem: EditError,
+  { record }: DraftState,
+): Pick<DraftState, 'record' | 'problem'> {
   return { problem, record: problem.kind === 'gone' ? { ...record, values: {} } : record };
 }
 
@@ -127,7 +130,8 @@ function unmade(record: EditableRecord): EditableRecord {
 /** What was typed since it was sent stays; the server's own form of the rest is taken. */
 function arrived(before: DraftState, record: EditableRecord): DraftState {
   const seen = before.sent ?? before.record.values;
-  const values = before.values === seen ? record.values : mergeValues(before.values, seen, record.values);
+  const values =
+    before.values === seen ? record.values : mergeValues(before.values, seen, record.values);
   return { record, values, inputs: before.inputs };
 }
 

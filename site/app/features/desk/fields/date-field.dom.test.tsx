@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DateField } from './date-field.tsx';
 
 const field = {
-  ...{ id: 'date', apiKey: 'date', label: 'Date', kind: 'date', validators: {} },
-  ...{ localised: false, hint: null, default: null },
+  ...{ id: 'date', apiKey: 'date', label: 'Date', fieldType: 'date', validators: {} },
+  ...{ localized: false, hint: null, default: null },
 };
 const saved = vi.fn<(value: unknown) => void>();
 

@@ -17,8 +17,8 @@ afterEach(async () => {
 });
 
 const lede = {
-  ...{ id: 'lede', apiKey: 'lede', label: 'Lead paragraph', kind: 'text', validators: {} },
-  ...{ localised: false, hint: 'One or two sentences.', default: null },
+  ...{ id: 'lede', apiKey: 'lede', label: 'Lead paragraph', fieldType: 'text', validators: {} },
+  ...{ localized: false, hint: 'One or two sentences.', default: null },
 };
 
 /** Renders the row and returns its control with the texts that describe it. */

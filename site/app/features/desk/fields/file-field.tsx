@@ -53,7 +53,7 @@ function UploadFields({ field, id, files, isFull, onFiles, describedBy }: FilesP
           field={field}
           id={`${id}-${nth}`}
           file={file}
-          upload={found.items.find((upload) => upload.id === file.upload_id)}
+          upload={found.list.find((upload) => upload.id === file.upload_id)}
           isGone={found.state === 'there'}
           onChange={(changed) => onFiles(files.with(nth, changed))}
           onRemove={() => {
@@ -107,9 +107,9 @@ function UploadForm({ field, id, file, upload, isGone, onChange, onRemove }: Fil
       ) : (
         <p className="desk-note">{isGone ? texts.deletedFile : loading}</p>
       )}
-      {upload?.kind === 'image' && upload.thumbnailUrl && (
+      {upload?.kind === 'image' && upload.picture && (
         <FocalPointPicker
-          picture={upload.thumbnailUrl}
+          picture={upload.picture}
           point={file.focal_point ?? null}
           onChange={(point) => onChange({ ...file, focal_point: point })}
         />

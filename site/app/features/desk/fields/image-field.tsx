@@ -12,7 +12,7 @@ export function ImageField({ field, value, describedBy, onChange }: FieldProps) 
   const { fields: texts, loading } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const id = typeof value === 'string' ? value : '';
-  const { items: list, state } = useDeskSearch<UploadSummary>(id === '' ? '' : `what=uploads&ids=${id}`);
+  const { list, state } = useDeskSearch<UploadSummary>(id === '' ? '' : `what=uploads&ids=${id}`);
   const upload = list.find((each) => each.id === id);
   return (
     <div aria-describedby={describedBy}>

@@ -39,7 +39,7 @@ function LinkList({ field, ids, isFull, onIds, describedBy }: LinksProps) {
   const found = useDeskSearch<RecordSummary>(
     missing.length > 0 ? `what=records&ids=${missing.join(',')}` : '',
   );
-  const known = new Map([...found.items, ...picked].map((record) => [record.id, record]));
+  const known = new Map([...found.list, ...picked].map((record) => [record.id, record]));
   const models = getLinkedModelIds(field).join(',');
   return (
     <div ref={place} aria-describedby={describedBy}>

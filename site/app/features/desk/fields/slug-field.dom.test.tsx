@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { SlugField } from './slug-field.tsx';
 
 const field = {
-  ...{ id: 'slug', apiKey: 'slug', label: 'Slug', kind: 'slug', validators: {} },
-  ...{ localised: false, hint: null, default: null },
+  ...{ id: 'slug', apiKey: 'slug', label: 'Slug', fieldType: 'slug', validators: {} },
+  ...{ localized: false, hint: null, default: null },
 };
 
 it.each([

@@ -8,8 +8,8 @@ import type { UploadSummary } from '../api/list-result.ts';
 
 const broken: UploadSummary = {
   ...{ id: 'a', name: 'sea.mp4', kind: 'video', bytes: 9, width: null, height: null },
-  ...{ url: null, thumbnailUrl: null, takesCaptions: false },
-  ...{ processing: { state: 'errored', progress: null, reason: 'it is damaged.' } },
+  ...{ url: null, picture: null, takesCaptions: false },
+  ...{ making: { state: 'errored', progress: null, reason: 'it is damaged.' } },
 };
 
 async function open() {

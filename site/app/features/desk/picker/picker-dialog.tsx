@@ -55,7 +55,7 @@ export function PickerDialog<Thing extends { readonly id: string }>(props: PickD
         {found.state === 'signed-out' && <SignInAgain />}
       </output>
       <ul className="desk-found">
-        {found.items.map((thing) => (
+        {found.list.map((thing) => (
           <li key={thing.id}>
             <button type="button" onClick={() => pick(thing)}>
               {/* A name of its own would keep what is said of a thing from screen readers. */}
@@ -70,7 +70,7 @@ export function PickerDialog<Thing extends { readonly id: string }>(props: PickD
 }
 
 function formatStatus(
-  { state, total, items: list }: ListResult<unknown> & { readonly state: string },
+  { state, total, list }: ListResult<unknown> & { readonly state: string },
   { pick, loading, problems }: DeskTexts,
 ): string {
   if (state === 'looking') return loading;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ModelField } from '../content-model.ts';
 import { getRecordTitle, type EditableRecord } from './editable-record.ts';
 
-const field = { apiKey: 'title', kind: 'string', localised: true } as unknown as ModelField;
+const field = { apiKey: 'title', fieldType: 'string', localized: true } as unknown as ModelField;
 const titled = (title: unknown) =>
   getRecordTitle([field], { values: { title } } as unknown as EditableRecord);
 

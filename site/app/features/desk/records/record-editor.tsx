@@ -32,7 +32,7 @@ interface RecordEditorProps {
 /** Edits one record, saves what is typed, and shows its page beside. */
 export function RecordEditor(props: RecordEditorProps) {
   const { model, blockModels, locales, opened, showsDrafts } = props;
-  const blocks = useMemo(() => ({ models: blockModels, Row: FieldRow }), [blockModels]);
+  const blocks = useMemo(() => ({ models: blockModels, FieldRow }), [blockModels]);
   const { keeper, state } = useRecordDraft(opened);
   const [locale, setLocale] = useState(locales[0] ?? 'en');
   /** What was in the way of something other than saving; absent when nothing was. */
@@ -61,7 +61,10 @@ export function RecordEditor(props: RecordEditorProps) {
     setRefusal(undefined);
     keeper.saveAsNew();
   };
-  useEditorShortcuts({ save: () => void keeper.flush(), publish: () => void make({ do: 'publish' }) });
+  useEditorShortcuts({
+    save: () => void keeper.flush(),
+    publish: () => void make({ do: 'publish' }),
+  });
   const { record, values } = state;
   const problem = state.problem ?? refusal;
   const wrong = problem?.kind === 'invalid' ? problem.fields : [];
@@ -129,7 +132,7 @@ export function RecordEditor(props: RecordEditorProps) {
           fields={model.fields}
           mine={withTypedText(model.fields, values, inputs)}
           before={record.values}
-          theirs={state.problem.current.values}
+          theirs={state.problem.theirs.values}
           onDecide={(whose) => keeper.resolveConflict(whose)}
         />
       )}

@@ -13,7 +13,7 @@ it('what was typed of one block of code is not told of the next', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const at = (place: number) => {
     const state = EditorState.create({ doc, selection: TextSelection.create(doc, place) });
-    const editor = { state, run: () => {}, change: () => {}, blocks: [] };
+    const editor = { state, run: () => {}, runInPlace: () => {}, blocks: [] };
     return act(async () => root.render(<Toolbar editor={editor} id="text" />));
   };
   const language = () =>

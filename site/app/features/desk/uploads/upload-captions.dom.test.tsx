@@ -8,8 +8,8 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
 const film: UploadSummary = {
-  ...{ id: 'f1', name: 'sea.mp4', kind: 'video', url: null, thumbnailUrl: null, bytes: 1 },
-  ...{ width: 160, height: 90, processing: null, takesCaptions: true },
+  ...{ id: 'f1', name: 'sea.mp4', kind: 'video', url: null, picture: null, bytes: 1 },
+  ...{ width: 160, height: 90, making: null, takesCaptions: true },
 };
 
 const button = (text: string) =>

@@ -90,7 +90,7 @@ interface CaptionListProps {
   readonly onRemove: (captions: CaptionTrack) => void;
 }
 
-function CaptionList({ found: { items: list, state }, isOpen, name, onRemove }: CaptionListProps) {
+function CaptionList({ found: { list, state }, isOpen, name, onRemove }: CaptionListProps) {
   const { captions: words, problems, loading, remove } = useDeskTexts();
   if (!isOpen) return null;
   if (state === 'signed-out') {

@@ -5,7 +5,7 @@ import { useDeskLocale, useDeskTexts } from '../messages/use-desk-texts.ts';
 
 /** What a file looks like, what it is called, and how far it is. */
 export function UploadCard({ thing }: { readonly thing: UploadSummary }) {
-  const { name, thumbnailUrl: picture, processing: making } = thing;
+  const { name, picture, making } = thing;
   const { files } = useDeskTexts();
   const locale = useDeskLocale();
   return (

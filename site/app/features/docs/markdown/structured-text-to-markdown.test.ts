@@ -66,7 +66,7 @@ describe('a text as Markdown', () => {
   });
 
   it('tells of every page of the documentation without losing a word of its code', () => {
-    const folder = new URL('../../content/docs/', import.meta.url);
+    const folder = new URL('../../../../content/docs/', import.meta.url);
     const files = globSync('*/*.md', { cwd: folder });
     expect(files.length).toBeGreaterThan(60);
     for (const file of files) {

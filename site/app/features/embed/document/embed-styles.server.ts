@@ -1,5 +1,5 @@
 /**
- * All that a frame looks like beside its player, in step with `tokens.css` and `stage.css`. It
+ * All that a frame looks like beside its player, in step with `tokens.css` and `video-player.css`. It
  * stands in the page, and its policy knows it by its hash.
  */
 export const embedStyles = `

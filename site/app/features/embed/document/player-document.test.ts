@@ -17,12 +17,12 @@ const film = {
   },
 } as unknown as EmbeddedFilm;
 
-const own = { name: 'Vitrine', suffix: ' · Vitrine' };
+const own = { name: 'Vitrine', titleSuffix: ' · Vitrine' };
 
 function frameIn(locale: Locale, framed = film, said = own, wishes: EmbedOptions = {}): string {
   const site = { origin: 'https://vitrine.example', videoOrigin: '/video', locale };
   const shared = createShareData(framed, '/films/a', site);
-  const facts = { film: framed, shared, locale, filmLang: locale };
+  const facts = { film: framed, shared, locale, contentLocale: locale };
   const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
   return renderPlayerDocument({ ...facts, ...place, said, options: wishes, invalidParameters: [] });
 }
@@ -49,15 +49,20 @@ it.each([
   ['en', 'Watch on Lichtspiel'],
   ['de', 'Auf Lichtspiel ansehen'],
 ] as const)('a frame in %s calls the site what editors call it', (locale, words) => {
-  const html = frameIn(locale, film, { name: 'Lichtspiel', suffix: ' | Lichtspiel' });
+  const html = frameIn(locale, film, { name: 'Lichtspiel', titleSuffix: ' | Lichtspiel' });
   expect(html).toContain('<title>A film | Lichtspiel</title>');
   expect(html.split(words)).toHaveLength(3);
   expect(html).not.toContain('Vitrine');
 });
 
 it('a frame without a film leads to the site by the name that editors gave it', () => {
-  const said = { name: 'Lichtspiel & Co', suffix: '' };
-  const html = renderErrorDocument({ what: 'away', locale: 'de', origin: 'https://a.example', site: said });
+  const said = { name: 'Lichtspiel & Co', titleSuffix: '' };
+  const html = renderErrorDocument({
+    what: 'away',
+    locale: 'de',
+    origin: 'https://a.example',
+    site: said,
+  });
   expect(html).toContain('Zu Lichtspiel &amp; Co</a>');
   expect(html).not.toContain('Vitrine');
 });

@@ -27,7 +27,7 @@ class Film extends EventTarget implements PlayerTarget {
 
 const page = 'https://page.example';
 
-function open(options: { onlyOrigin?: string } = {}) {
+function open(options: { allowedOrigin?: string } = {}) {
   const film = new Film();
   const sent: { said: Record<string, unknown>; to: string }[] = [];
   const parent = {
@@ -198,7 +198,7 @@ describe('a film in a frame', () => {
   });
 
   it('is driven by one origin alone where its address says so', () => {
-    const { film, take, ask } = open({ onlyOrigin: page });
+    const { film, take, ask } = open({ allowedOrigin: page });
     take({ context: 'player.js', method: 'play' }, { origin: 'https://evil.example' });
     expect(film.paused).toBe(true);
     ask('play');

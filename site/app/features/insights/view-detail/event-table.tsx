@@ -10,7 +10,7 @@ export function EventTable({ events }: { readonly events: readonly ViewEvent[] }
   const { view } = texts;
   const begin = events[0]?.at ?? 0;
   return (
-    <ScrollableTable name={view.events}>
+    <ScrollableTable label={view.events}>
       <thead>
         <tr>
           <th scope="col">{view.after}</th>

@@ -34,7 +34,7 @@ export interface ParsedReports {
 
 /**
  * Reads reports, one to a line.
- * @throws BeaconRefusal where none can be read.
+ * @throws CollectorError where none can be read.
  */
 export function parseCmcdReports(text: string): ParsedReports {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

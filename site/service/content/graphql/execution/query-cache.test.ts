@@ -52,7 +52,7 @@ describe('an answer that is kept', () => {
   });
 
   it.each([
-    ['a model', [{ model: 'model', id: 'post' }]],
+    ['a model', [{ entityType: 'model', id: 'post' }]],
     ['nobody knows what', []],
   ])('is forgotten when %s has changed', async (_, changes) => {
     const { get, asked, tell } = kept();

@@ -6,8 +6,19 @@ import {
   type GraphQLEnumValueConfig,
 } from 'graphql';
 import type { Condition, Operand, OrderBy } from '../../../storage/record-query.ts';
-import { colorBuckets, uploadResolutions, uploadTypeNames } from '../../../storage/upload-facets.ts';
-import { textOperators, createFilter, equalityOperators, createDateTimeFilter, comparisonOperators, type FilterDefinition } from './filter-types.ts';
+import {
+  colorBuckets,
+  uploadResolutions,
+  uploadTypeNames,
+} from '../../../storage/upload-facets.ts';
+import {
+  textOperators,
+  createFilter,
+  equalityOperators,
+  createDateTimeFilter,
+  comparisonOperators,
+  type FilterDefinition,
+} from './filter-types.ts';
 import { BooleanType, IntType, UploadId } from '../scalars.ts';
 
 const words = (name: string, values: readonly string[]): GraphQLEnumType =>
@@ -26,12 +37,16 @@ const known = (key: string, found: FilterDefinition, isOrder = false): UploadFil
   isOrder,
 });
 
-const facet = (name: 'type' | 'resolution' | 'orientation' | 'colors', found: FilterDefinition) => ({
+const facet = (
+  name: 'type' | 'resolution' | 'orientation' | 'colors',
+  found: FilterDefinition,
+) => ({
   ...found,
-  operand: { of: 'facet', name } as const,
+  operand: { source: 'facet', name } as const,
 });
 
-const text = (name: string) => createFilter(name, GraphQLString, 'text', [...equalityOperators, ...textOperators]);
+const text = (name: string) =>
+  createFilter(name, GraphQLString, 'text', [...equalityOperators, ...textOperators]);
 const number = (name: string) => createFilter(name, IntType, 'number', comparisonOperators);
 
 /** Several words at once. */
@@ -52,7 +67,12 @@ const filters: Readonly<Record<string, UploadFilter>> = {
   },
   type: facet(
     'type',
-    createFilter('UploadTypeFilter', words('UploadType', uploadTypeNames), 'text', equalityOperators),
+    createFilter(
+      'UploadTypeFilter',
+      words('UploadType', uploadTypeNames),
+      'text',
+      equalityOperators,
+    ),
   ),
   inUse: {
     ...createFilter('InUseFilter', BooleanType, 'boolean', ['eq']),
@@ -60,7 +80,12 @@ const filters: Readonly<Record<string, UploadFilter>> = {
   },
   resolution: facet(
     'resolution',
-    createFilter('ResolutionFilter', words('ResolutionType', uploadResolutions), 'text', equalityOperators),
+    createFilter(
+      'ResolutionFilter',
+      words('ResolutionType', uploadResolutions),
+      'text',
+      equalityOperators,
+    ),
   ),
   orientation: facet(
     'orientation',

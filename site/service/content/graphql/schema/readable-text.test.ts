@@ -10,7 +10,7 @@ const whole = textOf([{ type: 'paragraph', children: [{ type: 'span', value: 'Ra
 function read(value: unknown, validators: Field['validators'] = {}) {
   const warn = vi.fn<(told: object, words: string) => void>();
   const source = { record: { id: 'post-1' } as StoredRecord, locales: ['en'] };
-  const found = { value, field: { validators }, source, step: 'content.en' };
+  const found = { value, field: { validators }, source, pathSegment: 'content.en' };
   const text = resolveStructuredText(found, { log: { warn } as unknown as Logger });
   return { text: text && text.text, told: warn.mock.calls };
 }

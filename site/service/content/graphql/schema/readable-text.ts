@@ -8,7 +8,7 @@ interface StoredStructuredText {
   readonly value: unknown;
   readonly field: Pick<Field, 'validators'>;
   readonly source: RecordSource;
-  readonly step: string;
+  readonly pathSegment: string;
 }
 
 const nothing = { schema: 'dast', document: { type: 'root', children: [] } };
@@ -18,7 +18,7 @@ const nothing = { schema: 'dast', document: { type: 'root', children: [] } };
  * nobody can read, counts as empty: it would take the whole page along.
  */
 export function resolveStructuredText(
-  { value, field, source, step }: StoredStructuredText,
+  { value, field, source, pathSegment: step }: StoredStructuredText,
   { log }: Pick<QueryContext, 'log'>,
 ): StructuredTextSource | null {
   if (value === null) return null;

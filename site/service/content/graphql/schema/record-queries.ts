@@ -87,8 +87,8 @@ export class RecordQueries {
       resolve: async (source, args: CollectionArguments, context) => {
         const locales = resolveLocales(args, this.#languages.defaults);
         const where = this.#where(args, context, narrowing?.(source, args), locales);
-        const { store, perspective: face, budget } = context;
-        const query = { model: this.#model.apiKey, face, where, budget };
+        const { store, perspective, budget } = context;
+        const query = { model: this.#model.apiKey, perspective, where, budget };
         return { count: await store.records.count(query) };
       },
       ...withComplexity(complexityCosts.meta),

@@ -14,7 +14,12 @@ import type { QueryContext, RecordSource } from '../query-context.ts';
 import { withComplexity, complexityCosts, fieldCost } from '../complexity-costs.ts';
 import { editingUrl, embedContentLink } from './editing-url.ts';
 import { fieldResolvers } from './field-resolvers.ts';
-import { resolveLocales, findFilledLocale, type LocaleArguments, type SchemaLocales } from '../locales.ts';
+import {
+  resolveLocales,
+  findFilledLocale,
+  type LocaleArguments,
+  type SchemaLocales,
+} from '../locales.ts';
 import { nonNullList, recordTypeName } from './record-union.ts';
 import type { SchemaContext, RecordType } from './schema-context.ts';
 import { readableValue } from './readable-value.ts';
@@ -55,7 +60,11 @@ function metaFields(model: Model | undefined, languages: SchemaLocales): RecordF
       resolve: (source, args: LocaleArguments, context) =>
         model === undefined
           ? []
-          : resolveSeoMetaTags(model, { ...source, locales: resolveLocales(args, source.locales) }, context),
+          : resolveSeoMetaTags(
+              model,
+              { ...source, locales: resolveLocales(args, source.locales) },
+              context,
+            ),
       ...withComplexity(complexityCosts.seoTags),
     },
   };
@@ -97,7 +106,10 @@ function modelFields(plan: SchemaContext, model: Model): RecordFields {
 }
 
 /** The languages in which anything at all is said. */
-function localesField({ locales, SiteLocale }: SchemaLocales, fields: readonly Field[]): RecordField {
+function localesField(
+  { locales, SiteLocale }: SchemaLocales,
+  fields: readonly Field[],
+): RecordField {
   return {
     type: nonNullList(SiteLocale),
     resolve({ record }) {
@@ -122,8 +134,8 @@ function modelField(plan: SchemaContext, place: ModelField): RecordField {
       const kept = source.record.values[field.apiKey] ?? null;
       const locale = field.localized ? findFilledLocale(kept, asked) : undefined;
       const value = !field.localized ? kept : locale === undefined ? null : Object(kept)[locale];
-      const step = locale === undefined ? field.apiKey : `${field.apiKey}.${locale}`;
-      const stored = { value, field, source: { ...source, locales: asked }, step };
+      const pathSegment = locale === undefined ? field.apiKey : `${field.apiKey}.${locale}`;
+      const stored = { value, field, source: { ...source, locales: asked }, pathSegment };
       const found = { ...stored, value: readableValue(stored, type, context) };
       const marked = context.visualEditing ? embedContentLink(found, context) : found.value;
       if (kind.resolve === undefined) return marked;

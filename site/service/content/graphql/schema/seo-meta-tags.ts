@@ -47,8 +47,10 @@ export async function resolveSeoMetaTags(
     text(findField(model, model.excerptField), source) ||
     (fallback?.description ?? '');
   const image =
-    (await imageUrl(model, said, source, context)) ||
-    (fallback?.image ? await imageUrl(model, { image: fallback.image }, source, context) : '');
+    (await sharedImageUrl(model, said, source, context)) ||
+    (fallback?.image
+      ? await sharedImageUrl(model, { image: fallback.image }, source, context)
+      : '');
   return [
     ...(title === ''
       ? []
@@ -90,7 +92,7 @@ function text(field: Field | undefined, source: RecordSource): string {
   return typeof value === 'string' ? value : '';
 }
 
-async function imageUrl(
+async function sharedImageUrl(
   model: Model,
   { image }: SeoFieldValue,
   source: RecordSource,

@@ -22,7 +22,9 @@ interface UploadArguments extends LocaleArguments {
 }
 
 /** Lists what was uploaded, whether records use it or not. */
-export function uploadQueryFields(plan: SchemaContext): GraphQLFieldConfigMap<undefined, QueryContext> {
+export function uploadQueryFields(
+  plan: SchemaContext,
+): GraphQLFieldConfigMap<undefined, QueryContext> {
   const { languages, uploads } = plan;
   const filter = { type: UploadFilterType };
   const orderBy = { type: new GraphQLList(UploadOrderBy) };
@@ -73,7 +75,7 @@ async function found(
     limit: assertInRange('first', args.first ?? defaultPageSize, maxPageSize),
     budget: context.budget,
   });
-  return (await context.size.add(uploads)).map((upload) => ({ upload, said: {}, locales }));
+  return (await context.size.add(uploads)).map((upload) => ({ upload, metadata: {}, locales }));
 }
 
 function whereOf({ filter }: UploadArguments, { cacheTags: tags }: QueryContext) {

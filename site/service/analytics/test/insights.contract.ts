@@ -56,7 +56,7 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       now += HOUR_MS;
       const shelf = beacons.insights;
       const look = shelf.listChangedHours.bind(shelf);
-      vi.spyOn(shelf, 'changedHours').mockImplementationOnce(async (since) => {
+      vi.spyOn(shelf, 'listChangedHours').mockImplementationOnce(async (since) => {
         const hours = await look(since);
         await report({ view: 'made up', startedAt: FIXTURE_START - HOUR_MS });
         await shelf.setSummarizedUntil(0);

@@ -56,25 +56,31 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
 
     beforeEach(async () => {
       store = await open();
-      await store.transaction(async ({ records, derivedData: facts, positions: places, uploads: files }) => {
-        for (const id of ['a', 'b', 'c']) {
-          const values = id === 'a' ? { text: words } : {};
-          await records.save({ id, model: 'film', values });
-        }
-        const link = (field: string, locale: string, target: string) => ({ field, locale, target });
-        const ofA = [link('cast', '', 'x'), link('crew', '', 'y')];
-        await facts.save('a', 'current', { links: ofA, isValid: true });
-        await facts.save('b', 'current', { links: [link('crew', 'de', 'x')], isValid: false });
-        await places.save({ id: 'a', parent: null, position: 1 });
-        await places.save({ id: 'b', parent: 'a', position: 2 });
-        await files.save({ id: 'w', values: {} });
-        await files.save({ id: 'x', values: { tags: ['one'] } });
-        const colors = [{ red: 255, green: 0, blue: 0 }];
-        await files.save({
-          id: 'y',
-          values: { tags: ['two', 'one'], mime_type: 'image/png', colors },
-        });
-      });
+      await store.transaction(
+        async ({ records, derivedData: facts, positions: places, uploads: files }) => {
+          for (const id of ['a', 'b', 'c']) {
+            const values = id === 'a' ? { text: words } : {};
+            await records.save({ id, model: 'film', values });
+          }
+          const link = (field: string, locale: string, target: string) => ({
+            field,
+            locale,
+            target,
+          });
+          const ofA = [link('cast', '', 'x'), link('crew', '', 'y')];
+          await facts.save('a', 'current', { links: ofA, isValid: true });
+          await facts.save('b', 'current', { links: [link('crew', 'de', 'x')], isValid: false });
+          await places.save({ id: 'a', parent: null, position: 1 });
+          await places.save({ id: 'b', parent: 'a', position: 2 });
+          await files.save({ id: 'w', values: {} });
+          await files.save({ id: 'x', values: { tags: ['one'] } });
+          const colors = [{ red: 255, green: 0, blue: 0 }];
+          await files.save({
+            id: 'y',
+            values: { tags: ['two', 'one'], mime_type: 'image/png', colors },
+          });
+        },
+      );
     });
     afterEach(() => store.close());
 
@@ -86,7 +92,7 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
     it('knows published records as such while an editor changes them', async () => {
       await store.records.publish('a');
       await store.records.save({ id: 'a', model: 'film', values: { text: null } });
-      const by = { of: 'meta', name: 'status' } as const;
+      const by = { source: 'meta', name: 'status' } as const;
       const found = await store.records.find({
         model: 'film',
         perspective: 'published',
@@ -100,7 +106,9 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
       const order = [{ by: meta('position'), direction: 'desc' }] as const;
       const found = await store.records.find({ model: 'film', perspective: 'current', order });
       expect(found.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
-      expect(await store.positions.byIds(['b', 'c'])).toEqual([{ id: 'b', parent: 'a', position: 2 }]);
+      expect(await store.positions.byIds(['b', 'c'])).toEqual([
+        { id: 'b', parent: 'a', position: 2 },
+      ]);
     });
 
     it.each(uploads)('finds uploads by %s', async (_, where, expected) => {
@@ -109,7 +117,7 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
     });
 
     it('hands out one page of the uploads, in the order asked for', async () => {
-      const order = [{ by: { of: 'meta', name: 'id' }, direction: 'desc' }] as const;
+      const order = [{ by: { source: 'meta', name: 'id' }, direction: 'desc' }] as const;
       const found = await store.uploads.find({ order, offset: 1, limit: 1 });
       expect(found.map(({ id }) => id)).toEqual(['x']);
       expect(await store.uploads.find({ offset: 2 })).toHaveLength(1);

@@ -26,7 +26,9 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
     afterEach(() => store.close());
 
     const ids = async (where: Condition) =>
-      (await store.records.find({ model: 'film', perspective: 'published', where })).map(({ id }) => id);
+      (await store.records.find({ model: 'film', perspective: 'published', where })).map(
+        ({ id }) => id,
+      );
 
     it.each(conditionCases)('finds by %s', async (_, where, expected) => {
       expect(await ids(where)).toEqual(expected);
@@ -56,7 +58,7 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
     });
 
     it('hands out one page of a list', async () => {
-      const page = { model: 'film', face: 'published', skip: 1 } as const;
+      const page = { model: 'film', perspective: 'published', offset: 1 } as const;
       expect((await store.records.find({ ...page, limit: 1 })).map(({ id }) => id)).toEqual(['b']);
       expect((await store.records.find(page)).map(({ id }) => id)).toEqual(['b', 'c']);
     });

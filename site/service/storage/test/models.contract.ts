@@ -76,7 +76,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       expect(await store.derivedData.findReferencing(['b'])).toEqual([]);
       expect(await store.derivedData.findInvalid('current', ['a'])).toEqual([]);
       await waitFor(() =>
-        expect(heard).toContainEqual({ model: 'film', id: 'a', did: 'remove' }),
+        expect(heard).toContainEqual({ entityType: 'film', id: 'a', operation: 'remove' }),
       );
     });
 
@@ -127,7 +127,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       const heard: unknown[] = [];
       store.changes.subscribe((changes) => heard.push(...changes));
       await store.models.save(model('2', 'film'));
-      await waitFor(() => expect(heard).toContainEqual({ model: 'model', id: '2' }));
+      await waitFor(() => expect(heard).toContainEqual({ entityType: 'model', id: '2' }));
     });
   });
 }

@@ -50,7 +50,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       });
       store.changes.subscribe((changes) => received.push(...changes));
       await store.records.publish('a');
-      const published = [{ model: 'film', id: 'a', did: 'publish' }];
+      const published = [{ entityType: 'film', id: 'a', operation: 'publish' }];
       await waitFor(() => expect(received).toMatchObject(published));
       expect(await store.records.byIds('published', ['a'])).toHaveLength(1);
     });
@@ -63,8 +63,8 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       });
       await waitFor(() =>
         expect(heard).toEqual([
-          { model: 'film', id: 'a', did: 'publish' },
-          { model: 'upload', id: 'u', did: 'create' },
+          { entityType: 'film', id: 'a', operation: 'publish' },
+          { entityType: 'upload', id: 'u', operation: 'create' },
         ]),
       );
     });
@@ -76,7 +76,9 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       });
       await expect(failed).rejects.toThrow('no');
       await store.records.delete('b');
-      await waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'b', did: 'remove' }]));
+      await waitFor(() =>
+        expect(heard).toEqual([{ entityType: 'film', id: 'b', operation: 'remove' }]),
+      );
     });
 
     it('do what follows from their changes, of which either all is kept or none', async () => {

@@ -19,8 +19,8 @@ export function describeSchedules(name: string, open: () => Promise<ContentStore
       await store.schedules.set('a', 'unpublishing', friday);
       await store.schedules.set('b', 'publication', monday);
       const all = [
-        { record: 'b', what: 'publication', at: monday },
-        { record: 'a', what: 'unpublishing', at: friday },
+        { recordId: 'b', action: 'publication', at: monday },
+        { recordId: 'a', action: 'unpublishing', at: friday },
       ];
       expect(await store.schedules.listUntil()).toEqual(all);
       expect(await store.schedules.listUntil(monday)).toEqual(all.slice(0, 1));
@@ -41,7 +41,7 @@ export function describeSchedules(name: string, open: () => Promise<ContentStore
       await store.schedules.set('a', 'unpublishing', friday);
       await store.records.publish('a');
       expect(await store.schedules.listUntil()).toEqual([
-        { record: 'a', what: 'unpublishing', at: friday },
+        { recordId: 'a', action: 'unpublishing', at: friday },
       ]);
       await store.records.unpublish('a');
       expect(await store.schedules.listUntil()).toEqual([]);

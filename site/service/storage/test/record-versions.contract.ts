@@ -39,7 +39,7 @@ export function describeVersions(name: string, open: () => Promise<ContentStore>
     it('tell who has seen an older one, and nothing of theirs is written', async () => {
       await save('Dawn');
       await save('Noon', 1);
-      await expect(save('Dusk', 1)).rejects.toMatchObject({ record: 'a', version: 2 });
+      await expect(save('Dusk', 1)).rejects.toMatchObject({ recordId: 'a', currentVersion: 2 });
       await expect(save('Dusk', 1)).rejects.toThrow(VersionConflictError);
       const [record] = await store.records.byIds('current', ['a']);
       expect(record).toMatchObject({ version: 2, values: { title: 'Noon' } });
@@ -47,7 +47,7 @@ export function describeVersions(name: string, open: () => Promise<ContentStore>
     });
 
     it('tell who has seen a record that is gone by now', async () => {
-      await expect(save('Dusk', 1)).rejects.toMatchObject({ version: 0 });
+      await expect(save('Dusk', 1)).rejects.toMatchObject({ currentVersion: 0 });
     });
 
     it('let one of two writers through who have seen the same', async () => {

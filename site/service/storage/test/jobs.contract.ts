@@ -3,7 +3,7 @@ import type { ContentStore } from '../content-store.ts';
 
 const started = Date.UTC(2026, 0, 1);
 const at = (seconds: number) => new Date(started + seconds * 1000);
-const lease = (holder: string, seconds: number) => ({ holder, until: at(seconds) });
+const lease = (holder: string, seconds: number) => ({ owner: holder, until: at(seconds) });
 
 /** What every store does with jobs; `open` hands out an empty one. */
 export function describeJobs(name: string, open: () => Promise<ContentStore>): void {

@@ -32,7 +32,7 @@ export function describeAccessTokens(name: string, open: () => Promise<ContentSt
       const heard: unknown[] = [];
       store.changes.subscribe((changes) => heard.push(...changes));
       await store.accessTokens.save(token('a', '2026-01-01'));
-      await waitFor(() => expect(heard).toEqual([{ model: 'access_token', id: 'a' }]));
+      await waitFor(() => expect(heard).toEqual([{ entityType: 'access_token', id: 'a' }]));
     });
   });
 }

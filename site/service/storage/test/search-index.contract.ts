@@ -128,13 +128,13 @@ export function describeSearch(name: string, open: () => Promise<ContentStore>):
     });
 
     it('finds a word by its beginning', async () => {
-      const beginning = [[{ stems: ['carr'], isBeginning: true }]];
+      const beginning = [[{ stems: ['carr'], isPrefix: true }]];
       expect(await urls({ terms: beginning })).toEqual(['/a']);
       expect(await urls({ terms: [ways('carr')] })).toEqual([]);
     });
 
     it('finds a word in titles and headings only, where that is asked for', async () => {
-      const inTitle = (stem: string) => [[{ stems: [stem], isBeginning: true, isTitle: true }]];
+      const inTitle = (stem: string) => [[{ stems: [stem], isPrefix: true, titleOnly: true }]];
       expect(await urls({ terms: inTitle('nig') })).toEqual(['/a']);
       expect(await urls({ terms: inTitle('sky') })).toEqual([]);
     });
