@@ -1,5 +1,5 @@
 import { buildSite } from './server/build/build-site.ts';
-import { StartFailure } from './service/operations/startup-error.ts';
+import { StartFailure } from './service/runtime/startup-error.ts';
 
 try {
   await buildSite();

@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 import { initialContent } from './content/initial-content.ts';
-import { createFilesOwnerOnly } from './service/storage/files/owner-only.ts';
+import { createFilesOwnerOnly } from './service/files/owner-only.ts';
 import { limitConnections, serverOptions } from './service/http/connection-limits.ts';
 import { openService } from './service/open-service.ts';
-import { openLog } from './service/operations/log.ts';
+import { openLog } from './service/runtime/log.ts';
 import { instrumentServer } from './service/operations/instrument-server.ts';
 import { requestOptions } from './service/http/request-options.ts';
-import { terminalReport } from './service/operations/progress.ts';
+import { terminalReport } from './service/runtime/progress.ts';
 import { loadSettings, type Settings } from './service/settings.ts';
-import { StartFailure } from './service/operations/startup-error.ts';
+import { StartFailure } from './service/runtime/startup-error.ts';
 
 /**
  * Runs the content service alone, until it is told to stop.

@@ -1,9 +1,9 @@
-import { lightStart } from './service/operations/light-start.js';
+import { lightStart } from './service/runtime/light-start.js';
 
 await lightStart(async () => {
   const [{ run }, { StartFailure }] = await Promise.all([
     import('./run-service.ts'),
-    import('./service/operations/startup-error.ts'),
+    import('./service/runtime/startup-error.ts'),
   ]);
   try {
     await run();

@@ -1,4 +1,4 @@
-import { lightStart } from './service/operations/light-start.js';
+import { lightStart } from './service/runtime/light-start.js';
 
 await lightStart(async () => {
   const { run } = await import('./server/run.ts');

@@ -14,7 +14,7 @@ import { createPageCsp, developmentCsp } from './lib/security/content-security-p
 import { siteContext } from './lib/site/site-context.ts';
 import { renderPageStream } from './lib/ssr/stream-page.server.ts';
 import { withDrawnPlayers } from './components/video/example-players.server.ts';
-import { ExamplePlayers } from './components/video/example-players.ts';
+import { ExamplePlayers } from './lib/ssr/example-players.ts';
 import { loadMessages } from './lib/i18n/messages.ts';
 import { renderPageToString, createBufferedResponse } from './lib/ssr/buffered-response.server.ts';
 

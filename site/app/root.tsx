@@ -18,6 +18,7 @@ import touchIcon from './features/offline/icons/icon-192.png?url';
 import favicon from './components/layout/logo.svg?url';
 import { Footer } from './components/layout/footer.tsx';
 import { Header } from './components/layout/header.tsx';
+import { SearchButton } from './features/search/search-button.tsx';
 import type { OwnFrame } from './components/layout/route-handle.ts';
 import { PageScripts } from './lib/ssr/page-scripts.tsx';
 import { StaleContentNotice } from './components/layout/stale-content-notice.tsx';
@@ -124,7 +125,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <a className="skip-link" href="#main">
             {frame.skip}
           </a>
-          {!isOwnFrame && <Header />}
+          {!isOwnFrame && <Header search={<SearchButton />} />}
           <main id="main" tabIndex={-1}>
             <StaleContentNotice />
             {children}

@@ -12,10 +12,10 @@ import { negotiateMarkdown } from '../app/features/docs/markdown/negotiate-markd
 import { limitConnections, serverOptions } from '../service/http/connection-limits.ts';
 import { healthRoutes } from '../service/operations/health-routes.ts';
 import { openService } from '../service/open-service.ts';
-import { openLog } from '../service/operations/log.ts';
+import { openLog } from '../service/runtime/log.ts';
 import { instrumentServer } from '../service/operations/instrument-server.ts';
 import { requestOptions } from '../service/http/request-options.ts';
-import type { Report } from '../service/operations/progress.ts';
+import type { Report } from '../service/runtime/progress.ts';
 import { loadSettings } from '../service/settings.ts';
 import { addCacheTagsWebhook } from './cache-tags-webhook.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -30,7 +30,7 @@ import {
   playerScript,
   servePlayerFiles,
   storePlayer,
-} from './player-files.ts';
+} from './build/player-files.ts';
 import { escapeMalformedUrl } from '../app/lib/http/malformed-url.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { viteManifestFile, preloadTranslations, type ViteManifest } from './ssr/preload-translations.ts';

@@ -2,10 +2,10 @@ import { developmentFlag } from './node-env.ts';
 import { startServer } from './main.ts';
 import { isBuildStale } from './build/build-fingerprint.ts';
 import { buildSite } from './build/build-site.ts';
-import { stopOnSignal } from '../service/operations/stop-on-signal.ts';
-import { TerminalProgress } from '../service/operations/terminal-progress.ts';
-import { createFilesOwnerOnly } from '../service/storage/files/owner-only.ts';
-import { StartFailure } from '../service/operations/startup-error.ts';
+import { stopOnSignal } from '../service/runtime/stop-on-signal.ts';
+import { TerminalProgress } from '../service/runtime/terminal-progress.ts';
+import { createFilesOwnerOnly } from '../service/files/owner-only.ts';
+import { StartFailure } from '../service/runtime/startup-error.ts';
 
 /** Builds what is stale, and runs the whole site until it is told to stop; a failure ends the process. */
 export async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartFailure } from '../service/operations/startup-error.ts';
+import { StartFailure } from '../service/runtime/startup-error.ts';
 
 /** Names with points between them, and perhaps a port. */
 const domainName = /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { StartFailure } from '../service/operations/startup-error.ts';
+import { StartFailure } from '../service/runtime/startup-error.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { StartFailure } from '../service/operations/startup-error.ts';
+import { StartFailure } from '../service/runtime/startup-error.ts';
 import { buildDirectory } from './build/build-fingerprint.ts';
 
 /**

@@ -8,7 +8,7 @@ import { queryContent, createTestSettings, startTestServer } from './test/test-s
 import { restoreContent } from './cli/restore.ts';
 import { openService } from './open-service.ts';
 import type { Settings } from './settings.ts';
-import { StartFailure } from './operations/startup-error.ts';
+import { StartFailure } from './runtime/startup-error.ts';
 import { copyContent } from './storage/sqlite/copies.ts';
 
 async function settingsFor(changes: Partial<Settings> = {}): Promise<Settings> {

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSettings } from './settings.ts';
-import { StartFailure } from './operations/startup-error.ts';
+import { StartFailure } from './runtime/startup-error.ts';
 
 const inBucket = {
   MEDIA_BUCKET: 'films',

@@ -1,7 +1,7 @@
 import { checkSizes } from '../size/check-sizes.ts';
 import { loadAverage, describeMachine } from '../fixtures/machine.ts';
 import { parseOptions } from './options.ts';
-import { runPlayerBenchmarks, playerBenchmarkNames, type PlayerBenchmarkName } from './player/run-player-benchmarks.ts';
+import { runPlayerBenchmarks, playerBenchmarkNames, type PlayerBenchmarkName } from './run-player-benchmarks.ts';
 import { assertSection, reportSections, renderSection, writeSection } from './report-sections.ts';
 import { runServiceBenchmark, serviceBenchmarkNames, type ServiceBenchmarkName } from './service/run-service-benchmarks.ts';
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
-import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from './chromium-flags.ts';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../fixtures/chromium-flags.ts';
 import { isInstalled, systemPrograms } from '../setup/system-programs.ts';
 
 const [miniBrowser = ''] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../fixtures/chromium-flags.ts';
 import type { FaultCase, FaultResult } from './fault-case.ts';
 import { faultCases, formatResult, runFaultCases } from './run-fault-cases.ts';
 import { startFaultPageServer } from './fault-page-server.ts';

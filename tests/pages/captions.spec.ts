@@ -1,5 +1,5 @@
 import { chromium, expect, test, type Locator, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../browser/chromium-flags.ts';
+import { chromiumFlags, chromiumPath } from '../fixtures/chromium-flags.ts';
 import { openPlayerPage } from '../fixtures/player-page.ts';
 
 const player =

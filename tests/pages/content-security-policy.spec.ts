@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { siteCredentials } from './site-credentials.ts';
+import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 /** One of every kind of page, and what stands in for pages that are not there. */
 const pages = [

@@ -5,7 +5,7 @@ import { previewTickets } from '../../site/app/features/drafts/preview-tickets.s
 import { createTempFolder, createSampleVideo } from '../../site/service/test/sample-media.ts';
 import { expectNoViolationsInBothThemes } from './axe.ts';
 import { waitForHydration } from './hydration.ts';
-import { siteCredentials } from './site-credentials.ts';
+import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 /** Comes to a page of the desk as an editor does. */
 async function enter(page: Page, address = '/desk'): Promise<void> {

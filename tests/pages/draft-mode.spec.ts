@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { waitForHydration } from './hydration.ts';
 import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
-import { siteCredentials } from './site-credentials.ts';
+import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 /** A link as the desk makes it. */
 const linkTo = (page: string) =>

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { siteCredentials } from './site-credentials.ts';
+import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 const film = '/embed/the-light-we-keep';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { packageMediaOnce } from '../browser/packaged-media.ts';
 import { buildPlayerBundle } from '../fixtures/player-page.ts';
-import { siteCredentials } from './site-credentials.ts';
+import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
 /**

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './axe.ts';
 import { waitForHydration } from './hydration.ts';
-import { siteCredentials } from './site-credentials.ts';
+import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { reportView } from './report-view.ts';
 
 /** Comes to the insights as an editor does. */

@@ -9,7 +9,7 @@ import type { StoredRecord } from '../../site/service/storage/records.ts';
 import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
 import { packageMediaOnce } from '../browser/packaged-media.ts';
 import { wrongRecords, wrongValues } from '../../site/service/test/wrong-values.ts';
-import { siteCredentials } from './site-credentials.ts';
+import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite, type SiteProcess } from '../fixtures/site-process.ts';
 
 /** Two starts of a site, and every page several times. */

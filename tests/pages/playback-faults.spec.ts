@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../browser/chromium-flags.ts';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../fixtures/chromium-flags.ts';
 import type { FaultCase } from '../faults/fault-case.ts';
 import { faultCases, formatResult, runFaultCases } from '../faults/run-fault-cases.ts';
 import { startFaultPageServer } from '../faults/fault-page-server.ts';

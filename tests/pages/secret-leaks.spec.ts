@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
-import { siteCredentials as ofTheOneSite } from './site-credentials.ts';
+import { siteCredentials as ofTheOneSite } from '../fixtures/site-credentials.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
 /** What a site is told to keep to itself; each can be told from all else. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { xssText, xssUrls, XSS_MARKER } from '../fixtures/xss-payloads.ts';
 import { listResources, publishRecord, deleteRecord } from '../fixtures/published.ts';
-import { siteCredentials } from './site-credentials.ts';
+import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { reportView } from './report-view.ts';
 
 const words = { en: xssText, de: xssText };

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { siteCredentials } from './site-credentials.ts';
+import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 const headers = { authorization: `Bearer ${siteCredentials.CONTENT_EDIT_TOKEN}` };
 const harm = 'window.harmed=1';

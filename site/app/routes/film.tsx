@@ -6,7 +6,7 @@ import { getContentState } from '../lib/content/page-dependencies.ts';
 import { filmQuery } from '../lib/content/queries/film-queries.server.ts';
 import { requireFound, loadContent } from '../lib/content/load-content.server.ts';
 import { createFilmMeta } from '../features/films/film-meta.server.ts';
-import { isReady } from '../features/films/is-ready.ts';
+import { isReady } from '../components/video/is-ready.ts';
 import { VideoPreparing } from '../components/video/video-preparing.tsx';
 import { loadRelatedFilms } from '../features/films/related-films.server.ts';
 import { ShareButton } from '../features/share/share-button.tsx';

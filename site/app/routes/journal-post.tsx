@@ -8,7 +8,7 @@ import { resolveContentLocale } from '../lib/i18n/shown-in.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { createBreadcrumbList } from '../lib/head/structured-data.server.ts';
 import { createPageMeta } from '../lib/head/page-meta.server.ts';
-import { sharedPicture } from '../components/image/share-image.server.ts';
+import { sharedPicture } from '../lib/head/share-image.server.ts';
 import { StructuredText } from '../components/structured-text/structured-text.tsx';
 import { markFailedBlocks } from '../features/films/mark-failed-blocks.server.ts';
 import { getMessages } from '../lib/i18n/messages.ts';

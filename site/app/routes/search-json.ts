@@ -1,6 +1,6 @@
 import { UpstreamError } from '../../lib/upstream/upstream-error.ts';
 import { localeCodes, defaultLocale } from '../lib/i18n/locales.ts';
-import { parseSearchQuery } from '../features/search/search-query.ts';
+import { parseSearchQuery } from '../lib/site/search-query.ts';
 import { searchSite } from '../features/search/search-site.server.ts';
 import { enforceRateLimit } from '../lib/http/rate-limit.server.ts';
 import type { Route } from './+types/search-json.ts';

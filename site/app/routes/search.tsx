@@ -10,7 +10,7 @@ import {
   MAX_QUERY_LENGTH,
   formatSearchQuery,
   type SearchQuery,
-} from '../features/search/search-query.ts';
+} from '../lib/site/search-query.ts';
 import { searchSite } from '../features/search/search-site.server.ts';
 import { SearchResults } from '../features/search/search-results.tsx';
 import { CorrectedQuery } from '../features/search/corrected-query.tsx';

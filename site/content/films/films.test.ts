@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { type AssetSource, loadAssetSource } from '../../service/video/assets/asset-source.ts';
+import { type AssetSource, loadAssetSource } from '../../service/video/asset-source.ts';
 
 const films = dirname(fileURLToPath(import.meta.url));
 const stills = join(films, '..', 'stills');

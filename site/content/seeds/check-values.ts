@@ -1,6 +1,6 @@
-import { findField, initialLocales } from '../../service/content/graphql/naming.ts';
+import { findField, initialLocales } from '../../service/content/naming.ts';
 import { jsonSchemaMistake } from '../../service/content/validation/json-schema.ts';
-import { fieldValueSchemas } from '../../service/content/validation/field-value-schemas.ts';
+import { fieldValueSchemas } from '../../service/content/records/field-value-schemas.ts';
 import type { Field, Model } from '../../service/storage/models.ts';
 import type { FieldValues } from '../../service/storage/records.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';

@@ -7,7 +7,7 @@ import { seedId } from '../../service/content/import/seed-id.ts';
 import { checkedValues } from './check-values.ts';
 import { asValues, bodyText } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
-import { listFiles } from '../../service/storage/files/list-files.ts';
+import { listFiles } from '../../service/files/list-files.ts';
 import { pictureId } from './pictures.ts';
 import { readTextDates, textDate, type TextDates } from './text-dates.ts';
 import { translationOf, withTranslations } from './translations.ts';

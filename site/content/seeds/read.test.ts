@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testContentDir } from '../../service/test/test-server.ts';
-import { StartFailure } from '../../service/operations/startup-error.ts';
+import { StartFailure } from '../../service/runtime/startup-error.ts';
 import type { TakePicture } from '../../service/content/import/seed.ts';
 import { readSeedContent } from './read.ts';
 

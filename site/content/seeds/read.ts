@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { StartFailure } from '../../service/operations/startup-error.ts';
-import { loadAssetSource, type AssetSourceDocument } from '../../service/video/assets/asset-source.ts';
+import { StartFailure } from '../../service/runtime/startup-error.ts';
+import { loadAssetSource, type AssetSourceDocument } from '../../service/video/asset-source.ts';
 import { channelSeed, readChannels } from './channels.ts';
 import { filmSeeds } from './films.ts';
 import { filmOrder, homeSeed, readHome } from './home.ts';
-import { listFiles } from '../../service/storage/files/list-files.ts';
+import { listFiles } from '../../service/files/list-files.ts';
 import { docsSeeds, journalSeeds } from './pages.ts';
 import { pictureSeeds } from './pictures.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
-import { listFiles } from '../../service/storage/files/list-files.ts';
+import { listFiles } from '../../service/files/list-files.ts';
 import { translationOf } from './translations.ts';
 
 /** For each page by its slug: a hash of its text, and the day on which the text got this hash. */

@@ -1,6 +1,6 @@
 import type { Model } from '../../service/storage/models.ts';
 import type { FieldValues } from '../../service/storage/records.ts';
-import { findField, initialLocales, type Locale } from '../../service/content/graphql/naming.ts';
+import { findField, initialLocales, type Locale } from '../../service/content/naming.ts';
 import { asValues, bodyText } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
 

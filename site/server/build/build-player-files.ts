@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from './build-fingerprint.ts';
-import { playerFolder, type CurrentPlayer } from '../player-files.ts';
+import { playerFolder, type CurrentPlayer } from './player-files.ts';
 import { precompressFiles } from './precompress.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFailure } from '../../service/operations/startup-error.ts';
+import { StartFailure } from '../../service/runtime/startup-error.ts';
 import { projectRoot } from './build-fingerprint.ts';
 
 const builder = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDiskFullError, storageFullStatus } from '../../service/storage/files/disk-full.ts';
+import { isDiskFullError, storageFullStatus } from '../../service/files/disk-full.ts';
 import { isClientError } from '../../service/http/client-error.ts';
 import type { PageServerBuild } from './page-server-build.ts';
 import { renderErrorPage, type ErrorPageStatus } from './error-page.ts';

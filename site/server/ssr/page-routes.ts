@@ -9,7 +9,7 @@ import type { LoadContextValues } from '../../app/load-context.ts';
 import { isBufferedResponse } from '../../app/lib/ssr/buffered-response.server.ts';
 import { rateLimitKey } from '../../service/http/client-address.ts';
 import { requestOrigin } from '../../service/http/request-origin.ts';
-import { eventLoopTurn } from '../../service/operations/event-loop-turn.ts';
+import { eventLoopTurn } from '../../service/runtime/event-loop-turn.ts';
 import {
   cachePage,
   pageCacheKey,

@@ -8,7 +8,7 @@ import { Collector } from './collector/collector.ts';
 import { InsightKeeper } from './insight-keeper.ts';
 import { InsightsService } from './insights/insights-service.ts';
 import { openBeaconStore } from './storage/open-beacon-store.ts';
-import type { FreeSpace } from '../storage/files/free-space.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import type { BeaconCounts } from './collector/beacon-counts.ts';
 import { RetentionJob } from './retention-job.ts';
 import { StoreSizeLimit } from './storage/store-size-limit.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { temporaryEnding, temporaryPath } from '../storage/files/write-file-atomically.ts';
-import { StartFailure } from '../operations/startup-error.ts';
+import { temporaryEnding, temporaryPath } from '../files/write-file-atomically.ts';
+import { StartFailure } from '../runtime/startup-error.ts';
 import { backupTables, optionalTables, type BackupData, type BackupRow } from '../storage/backup.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { ChunkedFileStore, chunkTimeouts } from '../storage/s3/chunked-file-store.ts';
 import { S3Bucket } from '../storage/s3/s3-bucket.ts';
-import { referencedHashes } from '../storage/files/named-files.ts';
-import { OriginalFileStore } from '../storage/files/original-file-store.ts';
+import { referencedHashes } from '../storage/originals/named-files.ts';
+import { OriginalFileStore } from '../storage/originals/original-file-store.ts';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import { filmKind, parseTranscodePayload } from '../video/jobs/transcode-job.ts';

@@ -12,7 +12,7 @@ import { ChunkedFileStore } from '../storage/s3/chunked-file-store.ts';
 import type { S3Settings } from '../storage/s3/s3-settings.ts';
 import { S3Bucket } from '../storage/s3/s3-bucket.ts';
 import { testContentDir, startTestServer, type TestServer } from '../test/test-server.ts';
-import { OriginalFileStore } from '../storage/files/original-file-store.ts';
+import { OriginalFileStore } from '../storage/originals/original-file-store.ts';
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 import { runCli } from './run-cli.ts';
 

@@ -1,4 +1,4 @@
-import { createFilesOwnerOnly } from '../storage/files/owner-only.ts';
+import { createFilesOwnerOnly } from '../files/owner-only.ts';
 import { runCli } from './run-cli.ts';
 
 createFilesOwnerOnly();

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { StartFailure } from '../operations/startup-error.ts';
+import { StartFailure } from '../runtime/startup-error.ts';
 import type { ManagementClient } from './management-client.ts';
 
 /**

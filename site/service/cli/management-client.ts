@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../management/json-api.ts';
 import type { Settings } from '../settings.ts';
-import { StartFailure } from '../operations/startup-error.ts';
+import { StartFailure } from '../runtime/startup-error.ts';
 
 /** Why the service has refused something, with the code by which it says so. */
 export class ManagementApiError extends StartFailure {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { lockDataDir } from '../storage/files/data-dir-lock.ts';
+import { lockDataDir } from '../files/data-dir-lock.ts';
 import { copyContent } from '../storage/sqlite/copies.ts';
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 import { runCli } from './run-cli.ts';

@@ -1,5 +1,5 @@
 import { loadSettings } from '../settings.ts';
-import { StartFailure } from '../operations/startup-error.ts';
+import { StartFailure } from '../runtime/startup-error.ts';
 import { ManagementApiError } from './management-client.ts';
 import { formatHelp, commands } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { QueryService, type QueryServiceOptions } from './graphql/execution/query-service.ts';
-import { isDiskFullError } from '../storage/files/disk-full.ts';
+import { isDiskFullError } from '../files/disk-full.ts';
 import { leftEarly } from '../http/aborted-request.ts';
 import { registerQueryEndpoint } from './graphql/execution/query-endpoint.ts';
 import { tagsHeader } from './cache-tags.ts';

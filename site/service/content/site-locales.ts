@@ -1,6 +1,6 @@
 import type { Change } from '../storage/change-feed.ts';
 import type { ContentStore } from '../storage/content-store.ts';
-import { initialLocales, type Locale } from './graphql/naming.ts';
+import { initialLocales, type Locale } from './naming.ts';
 import { siteEntityType } from './site-settings.ts';
 
 /** Under this the store keeps them, apart from what else is said of the site. */

@@ -1,6 +1,7 @@
 import { accessTokenEntityType } from '../storage/access-tokens.ts';
 import type { ContentStore } from '../storage/content-store.ts';
-import type { IssuedTokens, TokenName } from './access-tokens.ts';
+import type { IssuedTokens } from './access-tokens.ts';
+import type { TokenName } from '../storage/access-tokens.ts';
 
 /** Knows the tokens of the store at once, in every process that shares it. */
 export async function createAccessTokenCache(store: ContentStore): Promise<IssuedTokens> {

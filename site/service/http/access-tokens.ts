@@ -1,14 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileInOneStep } from '../storage/files/write-file-atomically.ts';
-
-/**
- * What a bearer of a token may do: `content` reads what is published, `draft` reads drafts as
- * well, `search` searches and nothing else, `edit` changes content and reads all of it.
- */
-export const tokenNames = ['content', 'draft', 'search', 'edit'] as const;
-export type TokenName = (typeof tokenNames)[number];
+import { tokenNames, type TokenName } from '../storage/access-tokens.ts';
+import { writeFileInOneStep } from '../files/write-file-atomically.ts';
 
 /** Bearer tokens of the embedded service. */
 export interface Tokens extends Readonly<Record<TokenName, string>> {

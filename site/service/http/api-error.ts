@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { storageFullCode, storageFullMessage, storageFullStatus } from '../storage/files/disk-full.ts';
+import { storageFullCode, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 
 /** What may be wrong with a request before its query is looked at, with the status that says so. */
 const statuses = {

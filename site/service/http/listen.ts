@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { StartFailure } from '../operations/startup-error.ts';
+import { StartFailure } from '../runtime/startup-error.ts';
 
 /** What is said of each way in which listening can fail. */
 const sentences: Readonly<Record<string, (port: number, host: string) => string>> = {

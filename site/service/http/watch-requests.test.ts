@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { BeaconCounts } from '../analytics/collector/beacon-counts.ts';
 import { instrumentServer } from '../operations/instrument-server.ts';
-import type { FreeSpace } from '../storage/files/free-space.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import { requestId } from './request-id.ts';
 
 const token = 'who-may-see-them';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { storageFullCode, storageFullStatus } from '../storage/files/disk-full.ts';
+import { storageFullCode, storageFullStatus } from '../files/disk-full.ts';
 
 /** What may be wrong with asking for a picture, with the status that says so. */
 const statuses = {

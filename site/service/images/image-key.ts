@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileInOneStep } from '../storage/files/write-file-atomically.ts';
+import { writeFileInOneStep } from '../files/write-file-atomically.ts';
 
 /** Random bytes of a key: more than anybody can try. */
 const keyBytes = 32;

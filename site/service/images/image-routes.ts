@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isDiskFullError, storageFullCode, storageFullMessage } from '../storage/files/disk-full.ts';
+import { isDiskFullError, storageFullCode, storageFullMessage } from '../files/disk-full.ts';
 import { caching, sendBuffer, sendFile } from '../http/send-file.ts';
 import { RETRY_AFTER_SECONDS } from '../http/work-queue.ts';
 import { ImageError } from './image-error.ts';

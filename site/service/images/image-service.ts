@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { ChunkedFileStore } from '../storage/s3/chunked-file-store.ts';
 import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
 import type { EvictableCache, CachedFile } from '../storage/s3/cache-evictor.ts';
-import type { FreeSpace } from '../storage/files/free-space.ts';
-import { validateImage, type ImageMetadata } from './metadata/validate-image.ts';
+import type { FreeSpace } from '../files/free-space.ts';
+import { validateImage, type ImageMetadata } from './validate-image.ts';
 import { RenderedImageCache } from './cache/rendered-image-cache.ts';
 import { ImageUrls, signatureParameter } from './image-urls.ts';
 import { ImageError } from './image-error.ts';
@@ -19,7 +19,7 @@ import {
   type TransformableFormat,
   type OriginalKind,
 } from './metadata/inspect-original.ts';
-import { OriginalFileStore } from '../storage/files/original-file-store.ts';
+import { OriginalFileStore } from '../storage/originals/original-file-store.ts';
 import { outputFormats } from './transforms/output-format.ts';
 import { InvalidImageParameterError, parseImageParameters } from './transforms/image-parameters.ts';
 import { loadImageSigningKey } from './image-key.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { ImageService } from './image-service.ts';
-import { referencedHashes } from '../storage/files/named-files.ts';
+import { referencedHashes } from '../storage/originals/named-files.ts';
 
 /**
  * Keeps what was uploaded in line with what other servers have: what was uploaded before there was a

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import { parseQueryParameters } from '../http/request-validation.ts';
 import type { InsightsService } from '../analytics/insights/insights-service.ts';
-import { toTimeRange } from '../analytics/time-range.ts';
+import { toTimeRange } from '../analytics/insights/time-range.ts';
 
 /** Views that a list tells of. */
 const listed = { usual: 20, most: 200 } as const;

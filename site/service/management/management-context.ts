@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BeaconStore } from '../analytics/storage/beacon-store.ts';
 import type { InsightsService } from '../analytics/insights/insights-service.ts';
-import type { FreeSpace } from '../storage/files/free-space.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import type { AllowedHosts } from '../http/outbound/ssrf-guard.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { CaptionsService } from '../video/jobs/captions-service.ts';

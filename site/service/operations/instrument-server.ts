@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { BeaconCounts } from '../analytics/collector/beacon-counts.ts';
-import type { FreeSpace } from '../storage/files/free-space.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
 import { Metrics } from './metrics.ts';
 import { watchRequests } from '../http/watch-requests.ts';

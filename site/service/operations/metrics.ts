@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BeaconCounts } from '../analytics/collector/beacon-counts.ts';
-import type { FreeSpace } from '../storage/files/free-space.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import { EventStream } from '../content/live/event-stream.ts';
 import type { JobState, JobStore } from '../storage/jobs.ts';
 import { bearer, tokenDigest } from '../http/access-tokens.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { testContentDir } from '../test/test-server.ts';
-import { loadAssetSource } from '../video/assets/asset-source.ts';
+import { loadAssetSource } from '../video/asset-source.ts';
 import { createAssetFinder, createCaptionLoader } from './caption-loader.ts';
 
 const folder = join(testContentDir, 'films', 'blue-hour');

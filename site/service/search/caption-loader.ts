@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadAssetSource, type AssetSource } from '../video/assets/asset-source.ts';
+import { loadAssetSource, type AssetSource } from '../video/asset-source.ts';
 import type { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts';
 import { spokenLines, type SpokenLine } from '../../../player/src/formats/index.ts';
 import type { CaptionsByLocale } from './search-documents.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
-import { StartFailure } from '../operations/startup-error.ts';
-import { listFiles } from '../storage/files/list-files.ts';
+import { StartFailure } from '../runtime/startup-error.ts';
+import { listFiles } from '../files/list-files.ts';
 
 /** A place in a seed: keys and indexes from the top of the document down. */
 export type Path = readonly (string | number)[];

@@ -1,4 +1,9 @@
-import type { TokenName } from '../http/access-tokens.ts';
+/**
+ * What a bearer of a token may do: `content` reads what is published, `draft` reads drafts as
+ * well, `search` searches and nothing else, `edit` changes content and reads all of it.
+ */
+export const tokenNames = ['content', 'draft', 'search', 'edit'] as const;
+export type TokenName = (typeof tokenNames)[number];
 
 /** A token that was made for somebody; itself it is kept nowhere. */
 export interface AccessToken {

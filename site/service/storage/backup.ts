@@ -1,5 +1,3 @@
-import type { Database } from './sql/database.ts';
-
 /** Columns that hold JSON, by the tables that are worth keeping; the index of the search is made anew. */
 export const backupTables = {
   models: ['data'],
@@ -14,7 +12,7 @@ export const backupTables = {
   seed_marks: [],
   jobs: ['payload'],
   film_keys: [],
-} as const satisfies Partial<Record<keyof Database, readonly string[]>>;
+} as const;
 
 /** Those that an older backup does not have. */
 export const optionalTables: readonly string[] = ['film_keys'] satisfies (keyof typeof backupTables)[];

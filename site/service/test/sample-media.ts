@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { runChildProcess } from '../operations/run-child-process.ts';
+import { runChildProcess } from '../runtime/run-child-process.ts';
 
 /** A folder for a test's files, which goes when it is disposed of. */
 export async function createTempFolder(): Promise<{ path: string } & AsyncDisposable> {

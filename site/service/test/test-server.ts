@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { initialContent } from '../../content/initial-content.ts';
 import { openService, type Service } from '../open-service.ts';
-import type { Progress } from '../operations/progress.ts';
+import type { Progress } from '../runtime/progress.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { waitUntil } from './wait-until.ts';
 

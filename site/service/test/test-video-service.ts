@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { findProgram } from '../operations/find-program.ts';
+import { findProgram } from '../runtime/find-program.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { FieldValues } from '../storage/records.ts';
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';

@@ -1,4 +1,4 @@
-import { isDiskFullError, storageFullMessage, storageFullStatus } from '../storage/files/disk-full.ts';
+import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
 import { isClientError } from '../http/client-error.ts';
 import { WorkQueueFull } from '../http/work-queue.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { unthrottled } from '../conditions.ts';
-import { pageHeapBytes } from '../../fixtures/page-metrics.ts';
+import { pageHeapBytes } from './page-metrics.ts';
 import type { PlayerBenchmark } from './benchmark.ts';
 import { measurePlayback } from './playback-cost.ts';
 import { waitForFirstFrameWithoutInjection } from './visit-page.ts';

@@ -1,5 +1,5 @@
 import { unthrottled } from '../conditions.ts';
-import { pageHeapBytes } from '../../fixtures/page-metrics.ts';
+import { pageHeapBytes } from './page-metrics.ts';
 import type { PlayerBenchmark } from './benchmark.ts';
 
 /** What is made once and kept, such as parsed code, is made with these. */

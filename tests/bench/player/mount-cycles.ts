@@ -1,5 +1,5 @@
 import { unthrottled } from '../conditions.ts';
-import { collectGarbage } from '../../fixtures/page-metrics.ts';
+import { collectGarbage } from './page-metrics.ts';
 import type { PlayerBenchmark } from './benchmark.ts';
 import { readPageMetrics, type PageVisit } from './visit-page.ts';
 

@@ -1,5 +1,5 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../../browser/chromium-flags.ts';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../../fixtures/chromium-flags.ts';
 import { applyCondition, type Condition } from '../conditions.ts';
 import { openLink } from '../link/open-link.ts';
 

@@ -1,5 +1,5 @@
 import type { Beacon } from 'vitrine/beacon-schema';
-import { requestsPerCpuSecond, serializeRequest } from '../../load/http-load.ts';
+import { requestsPerCpuSecond, serializeRequest } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess } from '../../fixtures/service-process.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { KeepAliveClient } from '../../load/http-load.ts';
+import { KeepAliveClient } from '../../fixtures/http-load.ts';
 import type { ServiceProcess } from '../../fixtures/service-process.ts';
 
 /** How requests are sent. */

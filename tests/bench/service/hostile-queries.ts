@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { contentModels } from '../../../site/content/models/index.ts';
 import { NO_GOAL } from './goal.ts';
 import { latenciesAtRate, percentile } from './fixed-rate.ts';
-import { serializeRequest, statusOf } from '../../load/http-load.ts';
+import { serializeRequest, statusOf } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess, type SeedTarget, type ServiceProcess } from '../../fixtures/service-process.ts';
 import { serviceTokens } from '../../fixtures/tokens.ts';

@@ -1,5 +1,5 @@
 import { seedJournal } from '../../fixtures/seed-journal.ts';
-import { requestsPerCpuSecond, serializeRequest } from '../../load/http-load.ts';
+import { requestsPerCpuSecond, serializeRequest } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess } from '../../fixtures/service-process.ts';
 import { serviceTokens } from '../../fixtures/tokens.ts';

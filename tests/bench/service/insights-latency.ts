@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { ViewUpdate } from '../../../site/service/analytics/storage/beacon-store.ts';
 import { generateViews } from '../../../site/service/analytics/demo/generate-views.ts';
 import { openSqliteBeaconStore } from '../../../site/service/analytics/storage/sqlite-beacon-store.ts';
-import { measureLatencies, serializeRequest } from '../../load/http-load.ts';
+import { measureLatencies, serializeRequest } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess } from '../../fixtures/service-process.ts';
 import { serviceTokens } from '../../fixtures/tokens.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { chromiumFlags, chromiumPath } from '../../browser/chromium-flags.ts';
+import { chromiumFlags, chromiumPath } from '../../fixtures/chromium-flags.ts';
 import { startSite } from '../../fixtures/site-process.ts';
 import { waitUntilPackaged } from '../../fixtures/packaged.ts';
 import { audits, categories, type Judged, type Verdicts } from './lighthouse-table.ts';

@@ -1,4 +1,4 @@
-import { requestsPerCpuSecond, serializeRequest } from '../../load/http-load.ts';
+import { requestsPerCpuSecond, serializeRequest } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess } from '../../fixtures/service-process.ts';
 

@@ -1,6 +1,6 @@
 import { createSeededRandom } from '../../fuzz/seeded-random.ts';
 import { createCorpus, createQuery, indexCorpus } from './search-corpus.ts';
-import { measureLatencies, requestsPerCpuSecond, serializeRequest } from '../../load/http-load.ts';
+import { measureLatencies, requestsPerCpuSecond, serializeRequest } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess } from '../../fixtures/service-process.ts';
 import { serviceTokens } from '../../fixtures/tokens.ts';

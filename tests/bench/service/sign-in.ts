@@ -1,6 +1,6 @@
 import { latenciesAtRate, percentile } from './fixed-rate.ts';
 import { NO_GOAL } from './goal.ts';
-import { serializeRequest, statusOf } from '../../load/http-load.ts';
+import { serializeRequest, statusOf } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess, type ServiceProcess } from '../../fixtures/service-process.ts';
 

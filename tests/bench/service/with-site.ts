@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../../browser/chromium-flags.ts';
+import { chromiumFlags, chromiumPath } from '../../fixtures/chromium-flags.ts';
 import { startSite } from '../../fixtures/site-process.ts';
 import { waitUntilPackaged } from '../../fixtures/packaged.ts';
 

@@ -1,4 +1,4 @@
-import { ClickHouseConnection } from '../../../site/service/storage/clickhouse/clickhouse-connection.ts';
+import { ClickHouseConnection } from '../../../site/service/analytics/storage/clickhouse-connection.ts';
 import type { Cluster } from './cluster.ts';
 import { clusterTokens } from './node-environment.ts';
 import type { ScenarioContext } from './scenarios.ts';

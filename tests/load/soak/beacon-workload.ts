@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { openSqliteBeaconStore } from '../../../site/service/analytics/storage/sqlite-beacon-store.ts';
 import { BeaconGenerator } from '../../bench/service/collector-throughput.ts';
-import { KeepAliveClient } from '../http-load.ts';
+import { KeepAliveClient } from '../../fixtures/http-load.ts';
 import type { ServiceProcess } from '../../fixtures/service-process.ts';
 import { abortableDelay, type Workload, type WorkloadResult } from './workload.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../../browser/chromium-flags.ts';
+import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../../fixtures/chromium-flags.ts';
 import { FaultProxy } from '../../faults/fault-proxy.ts';
 import type { ResponseRule } from '../../faults/response-rules.ts';
 import { buildPlayerBundle, openPlayerPage } from '../../fixtures/player-page.ts';

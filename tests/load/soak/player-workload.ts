@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { collectGarbage } from '../../fixtures/page-metrics.ts';
+import { collectGarbage } from '../../bench/player/page-metrics.ts';
 import { readPageMetrics } from '../../bench/player/visit-page.ts';
 import { faultSchedule, type FaultyBrowser } from './faulty-browser.ts';
 import { TIMEOUT_MS, abortableDelay, type Workload, type WorkloadResult } from './workload.ts';

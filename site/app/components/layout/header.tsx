@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { Link, NavLink } from '../link/link.tsx';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
-import { SearchButton } from '../../features/search/search-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { Logo } from './logo.tsx';
 
 const sections = ['films', 'docs', 'journal'] as const;
 
+interface HeaderProps {
+  /** The button that opens the site search. */
+  readonly search: ReactNode;
+}
+
 /** The top of every page: the way home and to each section. */
-export function Header() {
+export function Header({ search }: HeaderProps) {
   const { frame } = useMessages();
   return (
     <header className="header">
@@ -28,7 +33,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <SearchButton />
+        {search}
         <LanguageSwitcher />
         <ThemeToggle />
       </div>

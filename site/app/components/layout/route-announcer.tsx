@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { takeLeaving } from '../../features/drafts/left-drafts.ts';
+import { takeLeaving } from './left-drafts.ts';
 
 interface RouteAnnouncerProps {
   /** Whether this page is made of drafts still. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isReady } from '../../features/films/is-ready.ts';
+import { isReady } from '../video/is-ready.ts';
 import { AutoplayVideoPlaceholder } from '../video/autoplay-video-placeholder.tsx';
 import type { FilmBlockRecord } from '../../lib/content/structured-text-records.ts';
 

@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
-import { ExamplePlayers } from '../video/example-players.ts';
+import { ExamplePlayers } from '../../lib/ssr/example-players.ts';
 import { toTrustedHtml } from './trusted-markup.ts';
 
 /** Shows what comes of an example, and its code below; the code alone where it might do harm. */

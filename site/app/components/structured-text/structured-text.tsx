@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { Block } from './block.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { codeTabs, groupCodeTabs } from './code-groups.ts';
+import { codeTabs, groupCodeTabs } from '../../lib/content/code-groups.ts';
 import type { DastNode } from '../../lib/content/structured-text-document.ts';
 import { collectFootnotes, getFootnoteKey, splitReferences, type Footnote } from './footnotes.ts';
 import { Heading } from './heading.tsx';

@@ -1,5 +1,5 @@
-import type { EditableRecord } from './records/editable-record.ts';
-import { invalidInputSentence, type InvalidInput } from './fields/invalid-input.ts';
+import type { EditableRecord } from './editable-record.ts';
+import { invalidInputSentence, type InvalidInput } from './invalid-input.ts';
 import type { DeskTexts } from './messages/en.ts';
 
 /** What is wrong with the value of one field. */

@@ -4,7 +4,7 @@ import { useContentStates } from '../../lib/content/use-content-states.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { ClickToEditOverlay } from './click-to-edit-overlay.tsx';
-import { keepLeaving } from './left-drafts.ts';
+import { keepLeaving } from '../../components/layout/left-drafts.ts';
 import { subscribeToDraftSaves } from './draft-save-channel.ts';
 import { useDraftUpdates } from './use-draft-updates.ts';
 import { useIsFramed } from './use-framed.ts';

@@ -1,5 +1,5 @@
-import { isReady } from '../films/is-ready.ts';
-import { sharedPoster } from '../../components/image/share-image.server.ts';
+import { isReady } from '../../components/video/is-ready.ts';
+import { sharedPoster } from '../../lib/head/share-image.server.ts';
 import { matchLocale } from '../../lib/i18n/accept-language.ts';
 import { defaultLocale, type Locale } from '../../lib/i18n/locales.ts';
 import { getLocale, stripLocale } from '../../lib/i18n/locale-paths.ts';

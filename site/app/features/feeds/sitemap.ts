@@ -1,5 +1,5 @@
 import type { SitemapEntries, SitemapFilm, SitemapPage } from '../../lib/content/queries/sitemap-entries.server.ts';
-import { isReady } from '../films/is-ready.ts';
+import { isReady } from '../../components/video/is-ready.ts';
 import { createAlternateLinks } from '../../lib/head/canonical-links.server.ts';
 import { localeCodes, type Locale } from '../../lib/i18n/locales.ts';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';

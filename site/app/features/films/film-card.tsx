@@ -1,6 +1,6 @@
 import { useViewTransitionState } from 'react-router';
 import type { FilmCardData } from '../../lib/content/queries/film-queries.server.ts';
-import { isReady } from './is-ready.ts';
+import { isReady } from '../../components/video/is-ready.ts';
 import { Link } from '../../components/link/link.tsx';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';

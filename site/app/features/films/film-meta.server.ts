@@ -2,11 +2,11 @@ import type { FilmData } from '../../lib/content/queries/film-queries.server.ts'
 import { createBreadcrumbList, createVideoObject } from '../../lib/head/structured-data.server.ts';
 import type { PageRequest } from '../../lib/content/load-content.server.ts';
 import { createPageMeta } from '../../lib/head/page-meta.server.ts';
-import { sharedPoster } from '../../components/image/share-image.server.ts';
+import { sharedPoster } from '../../lib/head/share-image.server.ts';
 import { getLocale, localizePath } from '../../lib/i18n/locale-paths.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
-import { isReady } from './is-ready.ts';
+import { isReady } from '../../components/video/is-ready.ts';
 
 /** Makes the head of a film's page. */
 export function createFilmMeta(args: PageRequest, film: FilmData) {

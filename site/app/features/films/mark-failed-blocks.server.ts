@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../lib/content/load-content.server.ts';
-import { isReady } from './is-ready.ts';
+import { isReady } from '../../components/video/is-ready.ts';
 import { hasProcessingFailed } from './processing-failure.server.ts';
 import type { BlockRecord, FilmBlockRecord } from '../../lib/content/structured-text-records.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '../../components/link/link.tsx';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
-import { formatSearchQuery, type SearchQuery } from './search-query.ts';
+import { formatSearchQuery, type SearchQuery } from '../../lib/site/search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 
 /** Says that a typo was mended, and leads to what was typed; empty where none was. */

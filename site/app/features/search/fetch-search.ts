@@ -1,6 +1,6 @@
 import type { Locale } from '../../lib/i18n/locales.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery } from '../../lib/site/search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from '../../components/link/link.tsx';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
-import { ALL_LOCALES, formatSearchQuery } from './search-query.ts';
+import { ALL_LOCALES, formatSearchQuery } from '../../lib/site/search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 
 /** What may help whoever has found nothing. */

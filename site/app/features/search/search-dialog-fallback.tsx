@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
-import { MAX_QUERY_LENGTH } from './search-query.ts';
+import { MAX_QUERY_LENGTH } from '../../lib/site/search-query.ts';
 
 interface EarlyFieldProps {
   /** Is told what has been typed so far, for the dialog. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
-import { MAX_QUERY_LENGTH, formatSearchQuery } from './search-query.ts';
+import { MAX_QUERY_LENGTH, formatSearchQuery } from '../../lib/site/search-query.ts';
 import { Listbox, type ListboxGroup } from './listbox.tsx';
 import { groupHits } from './search-response.ts';
 import { SearchHit } from './search-hit.tsx';

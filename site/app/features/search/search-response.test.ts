@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSearchQuery, formatSearchQuery } from './search-query.ts';
+import { parseSearchQuery, formatSearchQuery } from '../../lib/site/search-query.ts';
 import { groupHits, parseHighlights, type Hit } from './search-response.ts';
 
 it('marks what was found, and leaves markup in a text as the text that it is', () => {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 import { Link } from '../../components/link/link.tsx';
-import { formatSearchQuery, type SearchQuery } from './search-query.ts';
+import { formatSearchQuery, type SearchQuery } from '../../lib/site/search-query.ts';
 import { groupHits, type SearchResponse } from './search-response.ts';
 import { SearchHit } from './search-hit.tsx';
 import { NoResults } from './no-results.tsx';

@@ -5,7 +5,7 @@ import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
 import type { Locale } from '../../lib/i18n/locales.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
-import { ALL_LOCALES, HITS_PER_PAGE, type SearchQuery } from './search-query.ts';
+import { ALL_LOCALES, HITS_PER_PAGE, type SearchQuery } from '../../lib/site/search-query.ts';
 import { searchDrafts } from './search-drafts.server.ts';
 import { searchErrorMessages } from './search-error-messages.server.ts';
 import { enrichHits } from './enrich-hits.server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery } from '../../lib/site/search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 import { createSearchStore } from './search-store.ts';
 import { loadMessages } from '../../lib/i18n/messages.ts';

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Locale } from '../../lib/i18n/locales.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery } from '../../lib/site/search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 
 /** Between two keys of somebody who types on. */

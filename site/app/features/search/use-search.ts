@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery } from '../../lib/site/search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 import { fetchSearch } from './fetch-search.ts';
 import { createSearchStore, type SearchStore, type SearchState } from './search-store.ts';

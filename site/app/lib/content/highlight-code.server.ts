@@ -1,6 +1,6 @@
 import { common, createLowlight } from 'lowlight';
 import { LRUCache } from 'lru-cache';
-import { languageOf } from '../../components/structured-text/code-groups.ts';
+import { languageOf } from './code-groups.ts';
 import { encodeTokens, type CodeToken } from './code-tokens.ts';
 import type { DastNode } from './structured-text-document.ts';
 

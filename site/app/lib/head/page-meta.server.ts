@@ -7,7 +7,7 @@ import { getLocale } from '../i18n/locale-paths.ts';
 import { siteContext } from '../site/site-context.ts';
 import { createCanonicalLinks } from './canonical-links.server.ts';
 import { formatPageTitle } from './page-title.ts';
-import { ownPicture, type SharedPicture } from '../../components/image/share-image.server.ts';
+import { ownPicture, type SharedPicture } from './share-image.server.ts';
 
 /** What search engines and link previews are told about a page. */
 export interface PageMetadata {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sharedPicture, type SharedPicture } from '../../components/image/share-image.server.ts';
+import { sharedPicture, type SharedPicture } from './share-image.server.ts';
 import type { ContentQuery } from '../content/execute-query.server.ts';
 import { pageDependenciesContext, type PageDependencies } from '../content/page-dependencies.ts';
 import { loadContent, type PageRequest } from '../content/load-content.server.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { NavigationType, UNSAFE_LocationContext as Place, type Location } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
-import { ExamplePlayers } from '../../components/video/example-players.ts';
+import { ExamplePlayers } from './example-players.ts';
 import type { FragmentInput } from './cached-fragment.tsx';
 
 /** Characters of all drawings that are kept together. */

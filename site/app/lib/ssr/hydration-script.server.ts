@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router';
-import { searchShortcutScript } from '../../features/search/search-shortcut-script.ts';
+import { searchShortcutScript } from './search-shortcut-script.ts';
 import { serializeForScript } from './serialize-for-script.server.ts';
 
 type Manifest = EntryContext['manifest'];

@@ -8,7 +8,7 @@ import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
 import { localizeFields } from '../../features/desk/api/model-labels.server.ts';
 import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';
 import { createUnsavedRecord } from '../../features/desk/records/new-record.server.ts';
-import { getRecordTitle } from '../../features/desk/records/editable-record.ts';
+import { getRecordTitle } from '../../features/desk/editable-record.ts';
 import { UnsavedDraftNotice } from '../../features/desk/autosave/unsaved-draft-notice.tsx';
 import { RecordEditor } from '../../features/desk/records/record-editor.tsx';
 import { draftSettings } from '../../lib/content/draft-settings.ts';

@@ -8,7 +8,7 @@ import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
 import { localizeModel } from '../../features/desk/api/model-labels.server.ts';
 import { createRecordId } from '../../features/desk/records/new-record.server.ts';
 import { DeskPagination } from '../../features/desk/desk-pagination.tsx';
-import { recordStatuses } from '../../features/desk/records/editable-record.ts';
+import { recordStatuses } from '../../features/desk/editable-record.ts';
 import { useDeletedNotice } from '../../features/desk/records/use-deleted-notice.ts';
 import type { DeskTexts } from '../../features/desk/messages/en.ts';
 import { LocalTime } from '../../features/desk/local-time.tsx';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toViewUpdate } from './to-view-update.ts';
-import schema from './beacon-1.json' with { type: 'json' };
+import schema from '../beacon-1.json' with { type: 'json' };
 import { validateBeacon } from './validate-beacon.ts';
 import { parseSanitizedJson } from './sanitize-json.ts';
 import {

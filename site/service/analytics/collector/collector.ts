@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { isDiskFullError, storageFullMessage, storageFullStatus } from '../../storage/files/disk-full.ts';
-import type { FreeSpace } from '../../storage/files/free-space.ts';
+import { isDiskFullError, storageFullMessage, storageFullStatus } from '../../files/disk-full.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ClientRateLimiter } from '../../../lib/rate-limits/client-rate-limiter.ts';
 import { isCorruptionError } from '../../storage/sqlite/file-corruption.ts';

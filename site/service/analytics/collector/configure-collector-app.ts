@@ -5,7 +5,7 @@ import {
   isDiskFullError,
   storageFullMessage,
   storageFullStatus,
-} from '../../storage/files/disk-full.ts';
+} from '../../files/disk-full.ts';
 import { CollectorError, toWireIssue, type ValidationIssue } from './collector-error.ts';
 import type { Collector, ClientInfo } from './collector.ts';
 import { MAX_BODY_BYTES, createBodyTooLargeError } from './decompress-body.ts';

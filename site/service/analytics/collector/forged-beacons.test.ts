@@ -3,7 +3,7 @@ import type { Beacon } from 'vitrine/beacon-schema';
 import fc from '../../../../tests/vitest-setup.ts';
 import { createBeacon, createViewState, sentAt } from '../test/beacon-fixtures.ts';
 import { InsightsService } from '../insights/insights-service.ts';
-import { toTimeRange } from '../time-range.ts';
+import { toTimeRange } from '../insights/time-range.ts';
 import { startTestCollector, type TestCollector } from '../test/test-collector.ts';
 
 const DAY_MS = 86_400_000;

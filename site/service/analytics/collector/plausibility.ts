@@ -1,11 +1,11 @@
 import type { Metrics, ViewState } from 'vitrine/beacon-schema';
-import schema from './beacon-1.json' with { type: 'json' };
+import schema from '../beacon-1.json' with { type: 'json' };
 import type { ValidationIssue } from './collector-error.ts';
 
 /** Clocks and rounding may differ by this much within one view. */
 const TOLERANCE_MS = 60_000;
 
-/** Measures that add up within the watch time; sums of rounded parts may differ from it. */
+/** Metrics that add up within the watch time; sums of rounded parts may differ from it. */
 const ROUNDING_MS = 1000;
 
 /** No display shows, and no decoder drops, more frames in a second. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { beaconSchema } from 'vitrine/beacon-schema';
-import schema from './beacon-1.json' with { type: 'json' };
-import { viewColumns, viewColumnNames } from '../storage/view-row.ts';
+import schema from '../beacon-1.json' with { type: 'json' };
+import { viewColumns, viewColumnNames } from '../insights/view-row.ts';
 
 it('the published schema is that of the player; npm run reference writes it anew', () => {
   expect(schema).toEqual(JSON.parse(JSON.stringify(beaconSchema)));

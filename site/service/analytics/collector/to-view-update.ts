@@ -8,7 +8,7 @@ import { outliersOf } from './plausibility.ts';
 import { storedMetadata, storedText } from '../storage/stored-text.ts';
 import type { UserAgent } from './user-agent.ts';
 import { redactSecrets } from './redact-secrets.ts';
-import { getColumn, viewColumnNames, type ViewColumn, type ViewRow } from '../storage/view-row.ts';
+import { getColumn, viewColumnNames, type ViewColumn, type ViewRow } from '../insights/view-row.ts';
 
 /** What is known of a beacon from how it came. */
 export interface ReceivedContext {

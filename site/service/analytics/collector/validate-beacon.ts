@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Beacon, ViewEvent } from 'vitrine/beacon-schema';
-import schema from './beacon-1.json' with { type: 'json' };
+import schema from '../beacon-1.json' with { type: 'json' };
 import { CollectorError, type ValidationIssue } from './collector-error.ts';
 
 /** A beacon that can be kept, without those of its events that cannot. */

@@ -1,5 +1,5 @@
 import type { EventRow } from '../storage/beacon-store.ts';
-import type { ViewRow } from '../storage/view-row.ts';
+import type { ViewRow } from '../insights/view-row.ts';
 import type { GeneratedPlayback } from './generate-playback.ts';
 
 interface Told {

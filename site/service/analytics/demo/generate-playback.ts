@@ -1,4 +1,4 @@
-import type { ViewRow } from '../storage/view-row.ts';
+import type { ViewRow } from '../insights/view-row.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const renditions = [

@@ -1,5 +1,5 @@
 import type { ViewUpdate } from '../storage/beacon-store.ts';
-import { viewColumnNames, type ViewRow } from '../storage/view-row.ts';
+import { viewColumnNames, type ViewRow } from '../insights/view-row.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { generateEvents } from './generate-events.ts';
 import { generatePlayback, type GeneratedPlayback } from './generate-playback.ts';

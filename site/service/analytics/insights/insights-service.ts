@@ -6,8 +6,8 @@ import type {
   ListedView,
   ViewListQuery,
   ConcurrentViewers,
-} from '../storage/insights-repository.ts';
-import { listStepStarts, type TimeRange } from '../time-range.ts';
+} from './insights-repository.ts';
+import { listStepStarts, type TimeRange } from './time-range.ts';
 import { parseSummary, serializeSummary } from './serialize-summary.ts';
 import { frequentInSummaries, namedFilms } from './video-titles.ts';
 import { countedName, Summarizer } from './summarizer.ts';

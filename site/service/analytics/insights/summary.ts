@@ -1,4 +1,4 @@
-import type { ViewColumn, ViewRow } from '../storage/view-row.ts';
+import type { ViewColumn, ViewRow } from './view-row.ts';
 
 /** The columns of a view that count. Times are in milliseconds. */
 export const summarizedColumns = [

@@ -1,5 +1,5 @@
 import { tableColumns, tableIndexes, tableKeys, type BeaconTable } from './beacon-tables.ts';
-import { getColumn, viewColumnNames, type ColumnKind, type ViewColumn } from './view-row.ts';
+import { getColumn, viewColumnNames, type ColumnKind, type ViewColumn } from '../insights/view-row.ts';
 
 /** How an engine of SQL calls what a column holds. */
 export type SqlColumnTypes = Readonly<Record<ColumnKind, string>>;

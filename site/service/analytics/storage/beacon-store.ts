@@ -1,5 +1,5 @@
-import type { InsightsRepository } from './insights-repository.ts';
-import type { ViewRow } from './view-row.ts';
+import type { InsightsRepository } from '../insights/insights-repository.ts';
+import type { ViewRow } from '../insights/view-row.ts';
 
 /** One event of a view. */
 export interface EventRow {

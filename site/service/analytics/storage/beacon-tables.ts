@@ -1,5 +1,5 @@
 import type { EventRow } from './beacon-store.ts';
-import { getColumn, viewColumnNames, type ColumnKind, type ViewRow } from './view-row.ts';
+import { getColumn, viewColumnNames, type ColumnKind, type ViewRow } from '../insights/view-row.ts';
 
 /** The tables of every store of beacons. */
 export interface BeaconTables {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartFailure } from '../../operations/startup-error.ts';
+import { StartFailure } from '../../runtime/startup-error.ts';
 import { createViewRow, createEventRow } from '../test/view-fixtures.ts';
 import { describeBeaconStoreContract } from '../test/beacon-store.contract.ts';
 import { describeInsightsContract } from '../test/insights.contract.ts';

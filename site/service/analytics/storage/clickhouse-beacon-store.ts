@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { StartFailure } from '../../operations/startup-error.ts';
+import { StartFailure } from '../../runtime/startup-error.ts';
 import {
   recentEventsMs,
   type ViewUpdate,
@@ -11,8 +11,8 @@ import {
 import { tableNames } from './beacon-tables.ts';
 import { mergeViewRow, groupRowsByView } from './merge-view-rows.ts';
 import { generateSalt } from './visitor-salt.ts';
-import type { ViewRow } from './view-row.ts';
-import { ClickHouseConnection } from '../../storage/clickhouse/clickhouse-connection.ts';
+import type { ViewRow } from '../insights/view-row.ts';
+import { ClickHouseConnection } from './clickhouse-connection.ts';
 import { ClickHouseInsightsRepository } from './clickhouse-insights-repository.ts';
 import {
   addClickHouseColumnsSql,

@@ -6,10 +6,10 @@ import type {
   Granularity,
   ViewListQuery,
   ConcurrentViewers,
-} from './insights-repository.ts';
+} from '../insights/insights-repository.ts';
 import { frequentFilms, selectLatestViews, selectViewsOfHour, type SqlStatement } from './insights-sql.ts';
 import { floorToStep, DAY_MS, HOUR_MS, type SummarizedView } from '../insights/summary.ts';
-import type { ClickHouseConnection } from '../../storage/clickhouse/clickhouse-connection.ts';
+import type { ClickHouseConnection } from './clickhouse-connection.ts';
 import { literal } from './clickhouse-sql.ts';
 
 const stateName = 'summed-up-until';

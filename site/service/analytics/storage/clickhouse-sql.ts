@@ -1,5 +1,5 @@
 import { tableColumns, tableKeys, type BeaconTable } from './beacon-tables.ts';
-import type { ColumnKind } from './view-row.ts';
+import type { ColumnKind } from '../insights/view-row.ts';
 
 const types: Readonly<Record<ColumnKind, string>> = {
   text: 'String',

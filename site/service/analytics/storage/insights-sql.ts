@@ -4,7 +4,7 @@ import {
   type ViewCursor,
   type Granularity,
   type ViewListQuery,
-} from './insights-repository.ts';
+} from '../insights/insights-repository.ts';
 import { summarizedColumns, HOUR_MS } from '../insights/summary.ts';
 
 /** SQL with a question mark for each value. */

@@ -1,5 +1,5 @@
 import type { ViewUpdate } from './beacon-store.ts';
-import { getColumn, viewColumnNames, type ViewRow } from './view-row.ts';
+import { getColumn, viewColumnNames, type ViewRow } from '../insights/view-row.ts';
 
 /** A row as it came, and whether absent values of it are unknown. */
 export interface IncomingRow {

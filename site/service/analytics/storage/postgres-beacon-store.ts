@@ -1,6 +1,6 @@
 import { types as pgTypes, type CustomTypesConfig, type Pool } from 'pg';
 import type { Logger } from 'pino';
-import { StartFailure } from '../../operations/startup-error.ts';
+import { StartFailure } from '../../runtime/startup-error.ts';
 import { connectionErrorMessage } from '../../storage/postgres/open-postgres-store.ts';
 import { createConnectionPool } from '../../storage/postgres/connection-pool.ts';
 import {
@@ -25,7 +25,7 @@ import {
   onViewConflictSql,
   pruneSql,
 } from './beacon-sql.ts';
-import type { ViewRow } from './view-row.ts';
+import type { ViewRow } from '../insights/view-row.ts';
 
 /** Writing takes one. */
 const mostConnections = 4;

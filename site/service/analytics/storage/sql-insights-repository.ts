@@ -6,7 +6,7 @@ import type {
   Granularity,
   ViewListQuery,
   ConcurrentViewers,
-} from './insights-repository.ts';
+} from '../insights/insights-repository.ts';
 import {
   selectChangedHours,
   frequentFilms,

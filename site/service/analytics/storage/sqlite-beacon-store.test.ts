@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartFailure } from '../../operations/startup-error.ts';
+import { StartFailure } from '../../runtime/startup-error.ts';
 import { createViewRow, createEventRow, FIXTURE_START } from '../test/view-fixtures.ts';
 import { describeBeaconStoreContract } from '../test/beacon-store.contract.ts';
 import { Collector } from '../collector/collector.ts';

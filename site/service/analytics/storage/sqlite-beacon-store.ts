@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { StartFailure } from '../../operations/startup-error.ts';
+import { StartFailure } from '../../runtime/startup-error.ts';
 import { hasSqliteHeader, isCorruptionError, quarantineFile } from '../../storage/sqlite/file-corruption.ts';
 import {
   recentEventsMs,
@@ -26,7 +26,7 @@ import {
   onViewConflictSql,
   pruneSql,
 } from './beacon-sql.ts';
-import { viewColumnNames, type ViewRow } from './view-row.ts';
+import { viewColumnNames, type ViewRow } from '../insights/view-row.ts';
 
 /** How long a write waits for another process that holds the file. */
 const busyWaitMs = 5000;

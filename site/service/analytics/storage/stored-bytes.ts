@@ -1,5 +1,5 @@
 import type { ViewUpdate, EventRow } from './beacon-store.ts';
-import type { ViewRow } from './view-row.ts';
+import type { ViewRow } from '../insights/view-row.ts';
 
 /** What a row takes beside its texts: its numbers, its header and its entries in indexes. */
 const [EVENT_BYTES, VIEW_BYTES] = [120, 600];

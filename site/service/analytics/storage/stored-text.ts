@@ -1,4 +1,4 @@
-import schema from '../collector/beacon-1.json' with { type: 'json' };
+import schema from '../beacon-1.json' with { type: 'json' };
 
 /** The most that is stored of a URL path or a message, in UTF-16 code units. */
 const MAX_STORED_LENGTH = 2048;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createViewRow, FIXTURE_START } from './view-fixtures.ts';
 import type { BeaconStore } from '../storage/beacon-store.ts';
-import type { ViewRow } from '../storage/view-row.ts';
+import type { ViewRow } from '../insights/view-row.ts';
 import { InsightsService } from '../insights/insights-service.ts';
-import { toTimeRange, type TimeRange } from '../time-range.ts';
+import { toTimeRange, type TimeRange } from '../insights/time-range.ts';
 import { DAY_MS, HOUR_MS } from '../insights/summary.ts';
 
 /** What insights tell on every store; `open` hands out an empty one. */

@@ -1,5 +1,5 @@
 import type { EventRow } from '../storage/beacon-store.ts';
-import { getColumn, viewColumnNames, type ViewRow } from '../storage/view-row.ts';
+import { getColumn, viewColumnNames, type ViewRow } from '../insights/view-row.ts';
 
 /** When the visits of the fixtures begin. */
 export const FIXTURE_START = Date.UTC(2026, 10, 20, 12);

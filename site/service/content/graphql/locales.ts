@@ -1,5 +1,5 @@
 import { GraphQLEnumType, GraphQLList, GraphQLNonNull, type GraphQLArgumentConfig } from 'graphql';
-import type { Locale } from './naming.ts';
+import type { Locale } from '../naming.ts';
 import type { Field } from '../../storage/models.ts';
 
 /** The languages of one schema. */

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../../storage/records.ts';
-import type { QueryContext } from './query-context.ts';
+import type { QueryContext } from '../query-context.ts';
 
 /** Reads a record that another links to; null where there is none, or none that the query may see. */
 export async function loadVisibleRecord(

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
-import { ProtectedContent } from '../../storage/protected-content.ts';
+import { ProtectedContent } from '../../storage/sql/protected-content.ts';
 import type { StoredRecord } from '../../storage/records.ts';
 import { modelSeedPrefix } from './apply-model-seeds.ts';
 import type { Seed } from './seed.ts';

@@ -1,7 +1,7 @@
-import type { ImageMetadata } from '../../images/metadata/validate-image.ts';
+import type { ImageMetadata } from '../../images/validate-image.ts';
 import type { Model } from '../../storage/models.ts';
 import type { FieldValues } from '../../storage/records.ts';
-import type { AssetSource } from '../../video/assets/asset-source.ts';
+import type { AssetSource } from '../../video/asset-source.ts';
 
 /** One thing to be seeded: a record of a model, or an upload. */
 export interface Seed {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { UpdateChannelStore } from '../../storage/update-channels.ts';
 import type { GraphQLRequest } from '../graphql/execution/graphql-request.ts';
-import type { QueryOptions } from '../graphql/query-context.ts';
+import type { QueryOptions } from '../query-context.ts';
 
 /** What a channel was made for. */
 export interface ChannelRequest {

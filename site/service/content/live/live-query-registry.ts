@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { QueryService } from '../graphql/execution/query-service.ts';
 import type { GraphQLRequest } from '../graphql/execution/graphql-request.ts';
-import type { QueryOptions } from '../graphql/query-context.ts';
+import type { QueryOptions } from '../query-context.ts';
 import { LiveQuery } from './live-query.ts';
 
 /** A query that somebody needs; to be released once they need it no longer. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
-import { ProtectedContent } from '../../storage/protected-content.ts';
+import { ProtectedContent } from '../../storage/sql/protected-content.ts';
 
 /** A clock that was set, or a machine that slept, is noticed after so long at the latest. */
 const longestWaitMs = 60_000;

@@ -1,6 +1,6 @@
 import type { Model } from '../../storage/models.ts';
 import type { FieldValues } from '../../storage/records.ts';
-import type { RecordSource } from '../graphql/query-context.ts';
+import type { RecordSource } from '../query-context.ts';
 
 /** A block as a field keeps it, by the form of the management API. */
 export interface StoredBlock {

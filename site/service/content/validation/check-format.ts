@@ -1,12 +1,12 @@
 import type { Field, Model } from '../../storage/models.ts';
 import type { FieldValues } from '../../storage/records.ts';
-import type { Locale } from '../graphql/naming.ts';
+import type { Locale } from '../naming.ts';
 import { isBlock } from '../records/block.ts';
 import { findBlocks } from '../structured-text/find-nodes.ts';
 import { jsonSchemaMistake } from './json-schema.ts';
 import { violationMessage } from './violation-messages.ts';
 import type { Violation } from './violation.ts';
-import { fieldValueSchemas } from './field-value-schemas.ts';
+import { fieldValueSchemas } from '../records/field-value-schemas.ts';
 
 /** What is wrong with one value of a record. */
 export interface FieldError {

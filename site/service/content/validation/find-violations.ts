@@ -2,7 +2,7 @@ import { isBlock } from '../records/block.ts';
 import { findBlocks } from '../structured-text/find-nodes.ts';
 import type { Field, Model } from '../../storage/models.ts';
 import type { FieldValues } from '../../storage/records.ts';
-import { fitsForm } from './field-value-schemas.ts';
+import { fitsForm } from '../records/field-value-schemas.ts';
 import { jsonSchemaMistake } from './json-schema.ts';
 import type { ValidationContext } from './surroundings.ts';
 import type { Validator } from './validator.ts';

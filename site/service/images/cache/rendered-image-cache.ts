@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { isDiskFullError } from '../../storage/files/disk-full.ts';
-import { temporaryEnding, writeFileInOneStep } from '../../storage/files/write-file-atomically.ts';
-import type { FreeSpace } from '../../storage/files/free-space.ts';
+import { isDiskFullError } from '../../files/disk-full.ts';
+import { temporaryEnding, writeFileInOneStep } from '../../files/write-file-atomically.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import { typeOf } from '../../http/send-file.ts';
 import { WorkQueue, WorkQueueFull } from '../../http/work-queue.ts';
 import { ImageError } from '../image-error.ts';

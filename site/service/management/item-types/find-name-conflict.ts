@@ -1,4 +1,4 @@
-import { toFieldName, rootFieldNames, toTypeName } from '../../content/graphql/naming.ts';
+import { toFieldName, rootFieldNames, toTypeName } from '../../content/naming.ts';
 import type { Model } from '../../storage/models.ts';
 
 /** Every object of the language has it already: a record without such a field would seem to have one. */

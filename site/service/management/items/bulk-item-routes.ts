@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import { ProtectedContent } from '../../storage/protected-content.ts';
+import { ProtectedContent } from '../../storage/sql/protected-content.ts';
 import type { StoredRecord } from '../../storage/records.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import type { ManagementContext } from '../management-context.ts';

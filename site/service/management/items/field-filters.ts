@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { ApiError } from '../../http/api-error.ts';
-import { findField, toFieldName, type Locale } from '../../content/graphql/naming.ts';
+import { findField, toFieldName, type Locale } from '../../content/naming.ts';
 import { fieldFilters, type FilterDefinition } from '../../content/graphql/filters/filter-types.ts';
 import { metaFiltersOf, toRecordCondition } from '../../content/graphql/filters/record-filters.ts';
 import type { Model } from '../../storage/models.ts';

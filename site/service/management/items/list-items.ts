@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
-import { findField, type Locale } from '../../content/graphql/naming.ts';
+import { findField, type Locale } from '../../content/naming.ts';
 import { loadSiteLocales } from '../../content/site-locales.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Model } from '../../storage/models.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/api-error.ts';
-import type { Locale } from '../../content/graphql/naming.ts';
+import type { Locale } from '../../content/naming.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Field, Model } from '../../storage/models.ts';
 import type { Condition } from '../../storage/record-query.ts';

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { managementRequest } from '../../test/management-request.ts';
 import { ResumableUpload, type UploadTarget } from '../../test/resumable-upload.ts';
 import { spawnService } from '../../test/service-process.ts';
-import { OriginalFileStore } from '../../storage/files/original-file-store.ts';
+import { OriginalFileStore } from '../../storage/originals/original-file-store.ts';
 
 /** How often the service is killed; a long run takes 50. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);

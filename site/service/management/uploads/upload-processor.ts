@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
-import { validateImage, maxImageBytes, InvalidImageError } from '../../images/metadata/validate-image.ts';
+import { validateImage, maxImageBytes, InvalidImageError } from '../../images/validate-image.ts';
 import type { ImageService } from '../../images/image-service.ts';
 import type { FieldValues } from '../../storage/records.ts';
 import type { UploadStore } from '../../storage/uploads.ts';

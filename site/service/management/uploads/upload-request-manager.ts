@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ChunkedFileStore } from '../../storage/s3/chunked-file-store.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { FreeSpace } from '../../storage/files/free-space.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import type { PartialUploadStore } from './partial-upload-store.ts';
 import { S3PartialUploadStore } from './s3-partial-upload-store.ts';
 import { createDigestVerifier, type DigestVerifier } from './content-digest.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { assetMetadataShape } from '../../content/validation/asset-metadata.ts';
+import { assetMetadataShape } from '../../content/records/asset-metadata.ts';
 import type { FieldValues } from '../../storage/records.ts';
 import { pageSchema } from '../pagination.ts';
 

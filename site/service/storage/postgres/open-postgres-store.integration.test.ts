@@ -4,7 +4,7 @@ import { RE2JS } from 're2js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventStream } from '../../test/event-stream-client.ts';
 import { queryContent, startTestServer } from '../../test/test-server.ts';
-import { StartFailure } from '../../operations/startup-error.ts';
+import { StartFailure } from '../../runtime/startup-error.ts';
 import type { ContentStore } from '../content-store.ts';
 import { describeEachStore } from '../test/describe-each-store.ts';
 import { regexPatterns, regexTexts } from '../test/regex-cases.ts';

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { replaceFile } from '../files/write-file-atomically.ts';
+import { replaceFile } from '../../files/write-file-atomically.ts';
 import { mapConcurrently } from './ahead.ts';
 import { ObjectStoreError, type S3Bucket } from './s3-bucket.ts';
 import type { StoredObject } from './listing.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartFailure } from '../../operations/startup-error.ts';
+import { StartFailure } from '../../runtime/startup-error.ts';
 
 /** A bucket of an object store that speaks as S3 does, and what opens it. */
 export interface S3Settings {

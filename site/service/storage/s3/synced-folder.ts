@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
-import { writeFileInOneStep } from '../files/write-file-atomically.ts';
+import { writeFileInOneStep } from '../../files/write-file-atomically.ts';
 import type { EvictableCache, CachedFile } from './cache-evictor.ts';
 import { touchAccessTime } from './note-use.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ProjectResourceType } from '../project-resources.ts';
-import type { TokenName } from '../../http/access-tokens.ts';
+import type { TokenName } from '../access-tokens.ts';
 import type { JobState } from '../jobs.ts';
 import type { Perspective } from '../record-query.ts';
 import type { RecordStatus } from '../records.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { modelEntityType, type Model, type ModelStore } from '../models.ts';
-import { ProtectedContent } from '../protected-content.ts';
+import { ProtectedContent } from './protected-content.ts';
 import type { Database } from './database.ts';
 import { createDateIndexes, createSlugIndexes } from './field-indexes.ts';
 import { renameFieldValues } from './rename-field-values.ts';

@@ -1,7 +1,7 @@
 import { sql, type Compilable, type Kysely, type Selectable, type UpdateObject } from 'kysely';
-import { eventLoopTurn } from '../../operations/event-loop-turn.ts';
+import { eventLoopTurn } from '../../runtime/event-loop-turn.ts';
 import { compileCondition, compileOrder } from './compile-condition.ts';
-import { assertRecordUnprotected } from '../protected-content.ts';
+import { assertRecordUnprotected } from './protected-content.ts';
 import type { Perspective, RecordCount, RecordQuery } from '../record-query.ts';
 import { equalsColumn, toStoredRecord, computeStatus } from './record-row.ts';
 import {

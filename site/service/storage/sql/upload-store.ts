@@ -1,5 +1,5 @@
 import type { Compilable, Selectable } from 'kysely';
-import { eventLoopTurn } from '../../operations/event-loop-turn.ts';
+import { eventLoopTurn } from '../../runtime/event-loop-turn.ts';
 import { compileCondition, compileOrder } from './compile-condition.ts';
 import { parseJsonColumn } from './json-column.ts';
 import type { Condition } from '../record-query.ts';

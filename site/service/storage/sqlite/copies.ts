@@ -3,8 +3,8 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { ownerOnlyFolder } from '../files/owner-only.ts';
-import { replaceFile, temporaryEnding } from '../files/write-file-atomically.ts';
+import { ownerOnlyFolder } from '../../files/owner-only.ts';
+import { replaceFile, temporaryEnding } from '../../files/write-file-atomically.ts';
 import { hasSqliteHeader } from './file-corruption.ts';
 
 /** Copies that are stored; older ones are removed. */

@@ -7,7 +7,7 @@ import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
-import { StartFailure } from '../../operations/startup-error.ts';
+import { StartFailure } from '../../runtime/startup-error.ts';
 import { describeEachStore } from '../test/describe-each-store.ts';
 import { contentMigration } from '../sql/migrations/001-content.ts';
 import type { Database } from '../sql/database.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
-import { StartFailure } from '../../operations/startup-error.ts';
+import { StartFailure } from '../../runtime/startup-error.ts';
 import { contentDatabase, inOneLine, listCopies } from './copies.ts';
 import { quarantineFile } from './file-corruption.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventLoopTurn } from '../../operations/event-loop-turn.ts';
+import { eventLoopTurn } from '../../runtime/event-loop-turn.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { Condition } from '../record-query.ts';
 import { scanBudget } from '../scan-budget.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../../storage/files/write-file-atomically.ts';
+import { replaceFile } from '../../files/write-file-atomically.ts';
 import { captionsToWebVtt } from '../transcoding/captions-to-webvtt.ts';
 import { resolveCaptionLanguage, type CaptionFile } from '../transcoding/caption-tracks.ts';
 import { uniqueLabels, languageLabel } from '../transcoding/track-language.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { findProgram } from '../../operations/find-program.ts';
+import { findProgram } from '../../runtime/find-program.ts';
 import { testContentDir, waitUntil } from '../../test/test-server.ts';
-import type { Progress } from '../../operations/progress.ts';
-import { loadAssetSource, type AssetSource } from './asset-source.ts';
+import type { Progress } from '../../runtime/progress.ts';
+import { loadAssetSource, type AssetSource } from '../asset-source.ts';
 import { AssetLibrary, type AssetLibraryOptions } from './asset-library.ts';
 
 const installedFfmpeg = findProgram('ffmpeg', process.env.PATH);

@@ -1,8 +1,8 @@
-import type { FreeSpace } from '../../storage/files/free-space.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../../operations/progress.ts';
-import type { AssetSource } from './asset-source.ts';
+import type { Report } from '../../runtime/progress.ts';
+import type { AssetSource } from '../asset-source.ts';
 import {
   openAsset,
   packageAsset,

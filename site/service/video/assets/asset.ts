@@ -6,7 +6,7 @@ import {
   computeMetadataHash,
   loadContentHash,
 } from './content-hash.ts';
-import type { AssetSource } from './asset-source.ts';
+import type { AssetSource } from '../asset-source.ts';
 import { resolvePackagingInputs, type PackagingInputs } from '../packaging/packaging-inputs.ts';
 import {
   listLadderRenditions,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AssetSource } from './asset-source.ts';
+import type { AssetSource } from '../asset-source.ts';
 import type { PackagingInputs } from '../packaging/packaging-inputs.ts';
 import type { AssetEncryption } from '../drm/content-key-provider.ts';
 

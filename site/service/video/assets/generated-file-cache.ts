@@ -1,8 +1,8 @@
 import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { replaceFile, temporaryPathWithExtension } from '../../storage/files/write-file-atomically.ts';
-import type { FreeSpace } from '../../storage/files/free-space.ts';
+import { replaceFile, temporaryPathWithExtension } from '../../files/write-file-atomically.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import { WorkQueue } from '../../http/work-queue.ts';
 
 /** Raise it when everything must be made again because the way of making has changed. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { caching, sendFile, sendText, typeOf, type FileAnswer } from '../../http/send-file.ts';
 import { resolveAssetTimeRange } from '../assets/asset-time-range.ts';
 import { toAppleChapters } from '../playlists/apple-chapters.ts';
-import type { AssetSource } from '../assets/asset-source.ts';
+import type { AssetSource } from '../asset-source.ts';
 import { defaultAudio } from '../packaging/packaging-inputs.ts';
 import type { Asset } from '../assets/asset.ts';
 import type { GeneratedFileCache } from '../assets/generated-file-cache.ts';

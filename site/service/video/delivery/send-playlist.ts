@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLinked } from '../../storage/files/is-linked.ts';
+import { isLinked } from '../../files/is-linked.ts';
 import { caching, sendFile, sendText, typeOf } from '../../http/send-file.ts';
 import { resolveAssetTimeRange } from '../assets/asset-time-range.ts';
 import { clipCues } from '../playlists/clip-captions.ts';

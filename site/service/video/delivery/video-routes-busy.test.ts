@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testContentDir } from '../../test/test-server.ts';
 import { WorkQueue } from '../../http/work-queue.ts';
-import { loadAssetSource } from '../assets/asset-source.ts';
+import { loadAssetSource } from '../asset-source.ts';
 import { AssetLibrary } from '../assets/asset-library.ts';
 import { LicenseService } from '../drm/license-service.ts';
 import { GeneratedFileCache } from '../assets/generated-file-cache.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FreeSpace } from '../../storage/files/free-space.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Job, JobOutcome } from '../../storage/jobs.ts';
 import type { JobHandler, CommitJob } from './job-handler.ts';

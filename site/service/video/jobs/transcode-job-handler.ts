@@ -5,7 +5,7 @@ import { transcodeUpload } from '../transcoding/transcode-upload.ts';
 import { InvalidInputError } from '../transcoding/invalid-input-error.ts';
 import type { TranscoderTools } from '../transcoding/transcoder-tools.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
-import { ChildProcessError } from '../../operations/run-child-process.ts';
+import { ChildProcessError } from '../../runtime/run-child-process.ts';
 import type { JobHandler } from './job-handler.ts';
 import { filmKind, parseTranscodePayload, type TranscodeJobPayload } from './transcode-job.ts';
 import type { UploadedAssetStore } from './uploaded-asset-store.ts';

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { ObjectStoreError } from '../../storage/s3/s3-bucket.ts';
-import type { FreeSpace } from '../../storage/files/free-space.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Job } from '../../storage/jobs.ts';
 import type { TranscoderTools } from '../transcoding/transcoder-tools.ts';

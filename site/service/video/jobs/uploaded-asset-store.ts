@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '../../storage/jobs.ts';
-import { loadAssetSource, type AssetSource } from '../assets/asset-source.ts';
+import { loadAssetSource, type AssetSource } from '../asset-source.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
 import type { SharedAssetStorage } from '../assets/shared-asset-storage.ts';
 import { listCaptions, type CaptionTrack } from '../assets/asset-captions.ts';

@@ -7,7 +7,7 @@ import { encryptPackage } from './encrypt-package.ts';
 import { captionsFolder, createManifest, videoFolder, audioFolder } from './create-manifest.ts';
 import { parsePackageManifest, type PackageManifest } from './package-manifest.ts';
 import { resolvePackagerBinary } from './packager.ts';
-import { runChildProcess } from '../../operations/run-child-process.ts';
+import { runChildProcess } from '../../runtime/run-child-process.ts';
 
 /** Two of the two-second groups of pictures: few requests, and still a quick first one. */
 const segmentSeconds = 4;

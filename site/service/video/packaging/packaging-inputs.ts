@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AssetSource } from '../assets/asset-source.ts';
+import type { AssetSource } from '../asset-source.ts';
 import { readStreamInfo } from './stream-info.ts';
 
 /** One picture file of a film; sound within it is not used. */

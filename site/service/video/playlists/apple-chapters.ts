@@ -1,4 +1,4 @@
-import type { AssetSource } from '../assets/asset-source.ts';
+import type { AssetSource } from '../asset-source.ts';
 import type { TimeRange } from './playback-modifiers.ts';
 
 /** A chapter in the JSON form that Apple's players read; times are seconds. */

@@ -1,4 +1,4 @@
-import type { AssetSource } from '../assets/asset-source.ts';
+import type { AssetSource } from '../asset-source.ts';
 import type { TimeRange } from '../playlists/playback-modifiers.ts';
 
 export type Storyboard = NonNullable<AssetSource['storyboard']>;

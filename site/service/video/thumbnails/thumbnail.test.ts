@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testContentDir } from '../../test/test-server.ts';
-import { loadAssetSource } from '../assets/asset-source.ts';
+import { loadAssetSource } from '../asset-source.ts';
 import type { Asset } from '../assets/asset.ts';
 import { AssetLibrary } from '../assets/asset-library.ts';
 import { GeneratedFileCache } from '../assets/generated-file-cache.ts';

@@ -6,7 +6,7 @@ import { imageProcesses } from '../../images/transforms/image-processes.ts';
 import type { Asset } from '../assets/asset.ts';
 import type { GeneratedFileCache } from '../assets/generated-file-cache.ts';
 import { parseNonNegativeNumber } from '../playlists/playback-modifiers.ts';
-import { runChildProcess } from '../../operations/run-child-process.ts';
+import { runChildProcess } from '../../runtime/run-child-process.ts';
 import { findTile } from './storyboard.ts';
 
 /** Widths that are made, in pixels; any other would let a visitor fill the disk with sizes. */

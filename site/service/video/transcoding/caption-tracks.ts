@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ChildProcessError, runChildProcess } from '../../operations/run-child-process.ts';
+import { ChildProcessError, runChildProcess } from '../../runtime/run-child-process.ts';
 import { ffmpegInputArgs } from './ffmpeg-input.ts';
 import { captionsToWebVtt } from './captions-to-webvtt.ts';
 import { uniqueLabels, languageLabel, normalizeLanguage } from './track-language.ts';

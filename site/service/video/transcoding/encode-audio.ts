@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runChildProcess } from '../../operations/run-child-process.ts';
+import { runChildProcess } from '../../runtime/run-child-process.ts';
 import { ffmpegInputArgs } from './ffmpeg-input.ts';
 import { parseLoudness, buildLoudnormFilter } from './loudness.ts';
 import type { TrackStream } from './probe-result.ts';

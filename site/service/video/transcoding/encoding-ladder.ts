@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Rendition } from '../packaging/packaging-inputs.ts';
-import { runChildProcess } from '../../operations/run-child-process.ts';
+import { runChildProcess } from '../../runtime/run-child-process.ts';
 import { ffmpegInputArgs } from './ffmpeg-input.ts';
 
 /** One rung of the ladder: its shorter side, and the most it may need when much moves. */

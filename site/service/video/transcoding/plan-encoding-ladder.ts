@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { EncodingLadder } from './encoding-ladder.ts';
-import { runChildProcess } from '../../operations/run-child-process.ts';
+import { runChildProcess } from '../../runtime/run-child-process.ts';
 import type { VideoStream } from './probe-result.ts';
 import type { TranscodeContext } from './transcoder-tools.ts';
 

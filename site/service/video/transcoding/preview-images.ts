@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { AssetSource } from '../assets/asset-source.ts';
+import type { AssetSource } from '../asset-source.ts';
 import type { Rendition } from '../packaging/packaging-inputs.ts';
-import { ChildProcessError, runChildProcess } from '../../operations/run-child-process.ts';
+import { ChildProcessError, runChildProcess } from '../../runtime/run-child-process.ts';
 import { ffmpegInputArgs } from './ffmpeg-input.ts';
 import { createFileOnce } from './create-file-once.ts';
 import type { ProbeResult } from './probe-result.ts';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { ChildProcessError, runChildProcess } from '../../operations/run-child-process.ts';
+import { ChildProcessError, runChildProcess } from '../../runtime/run-child-process.ts';
 import { inputGuardArgs, ffmpegInputArgs } from './ffmpeg-input.ts';
 import { createProgressParser } from './ffmpeg-progress.ts';
 import { InvalidInputError } from './invalid-input-error.ts';

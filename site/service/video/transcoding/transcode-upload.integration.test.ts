@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { fastTranscoderTools } from '../../test/test-video-service.ts';
 import { ffmpegInputs, createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
 import { AssetLibrary } from '../assets/asset-library.ts';
-import { runChildProcess } from '../../operations/run-child-process.ts';
+import { runChildProcess } from '../../runtime/run-child-process.ts';
 import { parseLoudness } from './loudness.ts';
 import { transcodeUpload, type TranscodeResult } from './transcode-upload.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { loadAssetSource, type AssetSource } from '../assets/asset-source.ts';
+import { loadAssetSource, type AssetSource } from '../asset-source.ts';
 import type { Rendition } from '../packaging/packaging-inputs.ts';
 import { listLadderRenditions, encodeLadder } from './encoding-ladder.ts';
 import { createCaptionTracks, type CaptionFile } from './caption-tracks.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getAllowedBlockModelIds } from '../blocks/block-item.ts';
+import { getAllowedBlockModelIds } from '../block-item.ts';
 import type { ModelField, ContentModel, ContentModelWithFields } from '../content-model.ts';
 import type { ManagementClient } from './management-client.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EditableRecord, RecordVersion, FieldValues } from '../records/editable-record.ts';
+import type { EditableRecord, RecordVersion, FieldValues } from '../editable-record.ts';
 import type { ManagementClient } from './management-client.server.ts';
 
 const time = z.string().nullish().default(null);

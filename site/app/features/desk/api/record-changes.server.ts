@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EditError } from '../edit-error.ts';
-import type { EditableRecord, FieldValues } from '../records/editable-record.ts';
+import type { EditableRecord, FieldValues } from '../editable-record.ts';
 import { getRecord, saveRecord } from './items.server.ts';
 import type { ManagementClient } from './management-client.server.ts';
 import { ManagementApiError } from './management-api-error.server.ts';

@@ -1,7 +1,7 @@
 import { getPreviewPath } from '../preview/preview-path.ts';
 import { linksToPage } from '../references/links-to-page.ts';
 import type { RecordReferences } from '../references/record-references.ts';
-import type { EditableRecord } from '../records/editable-record.ts';
+import type { EditableRecord } from '../editable-record.ts';
 import { searchRecords } from './search-records.server.ts';
 import { listRecords, getRecord, readReferencing } from './items.server.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';

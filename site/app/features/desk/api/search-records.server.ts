@@ -1,5 +1,5 @@
-import type { ListResult, RecordSummary } from './list-result.ts';
-import { getRecordTitle } from '../records/editable-record.ts';
+import type { ListResult, RecordSummary } from '../list-result.ts';
+import { getRecordTitle } from '../editable-record.ts';
 import { listRecords, type RecordQuery } from './items.server.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';
 import { modelText } from './model-labels.server.ts';

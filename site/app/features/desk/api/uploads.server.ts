@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListResult, CaptionTrack, UploadSummary, ProcessingStatus } from './list-result.ts';
+import type { ListResult, CaptionTrack, UploadSummary, ProcessingStatus } from '../list-result.ts';
 import type { ManagementClient } from './management-client.server.ts';
 
 const number = z.number().nullish().default(null);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordChange, ChangeResult } from '../api/record-changes.server.ts';
-import type { EditableRecord } from '../records/editable-record.ts';
+import type { EditableRecord } from '../editable-record.ts';
 import { DraftController } from './draft-controller.ts';
 import { hasUnsavedChanges } from './draft-state.ts';
 import { waitFor } from '../../../../../tests/fixtures/wait-for.ts';

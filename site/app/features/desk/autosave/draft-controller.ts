@@ -1,8 +1,8 @@
 import { notifyListeners } from '../../../../lib/events/notify-listeners.ts';
 import type { RecordChange, ChangeResult } from '../api/record-changes.server.ts';
 import type { EditError } from '../edit-error.ts';
-import type { EditableRecord, FieldValues } from '../records/editable-record.ts';
-import type { InvalidInput } from '../fields/invalid-input.ts';
+import type { EditableRecord, FieldValues } from '../editable-record.ts';
+import type { InvalidInput } from '../invalid-input.ts';
 import type { UnsavedDraft } from './unsaved-draft.ts';
 import {
   hasConflict,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EditableRecord, FieldValues } from '../records/editable-record.ts';
+import type { EditableRecord, FieldValues } from '../editable-record.ts';
 import {
   hasUnsavedChanges,
   createDraftState,

@@ -1,11 +1,11 @@
 import type { EditError } from '../edit-error.ts';
-import type { EditableRecord, FieldValues } from '../records/editable-record.ts';
+import type { EditableRecord, FieldValues } from '../editable-record.ts';
 import {
   withInput,
   withoutRemovedBlocks,
   type InvalidInput,
   type InvalidInputs,
-} from '../fields/invalid-input.ts';
+} from '../invalid-input.ts';
 
 /** What is known of a record between the keyboard and the server. */
 export interface DraftState {

@@ -1,5 +1,5 @@
-import type { FieldValues } from '../records/editable-record.ts';
-import type { InvalidInputs } from '../fields/invalid-input.ts';
+import type { FieldValues } from '../editable-record.ts';
+import type { InvalidInputs } from '../invalid-input.ts';
 
 /** What was typed and could not be sent before the page was left. */
 export interface UnsavedDraft {

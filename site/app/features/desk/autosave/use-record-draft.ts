@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notifyDraftSaved } from '../../drafts/draft-save-channel.ts';
-import type { EditableRecord } from '../records/editable-record.ts';
+import type { EditableRecord } from '../editable-record.ts';
 import { sendChange } from './ask.ts';
 import { DraftController } from './draft-controller.ts';
-import { restorable } from '../fields/invalid-input.ts';
+import { restorable } from '../invalid-input.ts';
 import { removeUnsavedDraft, storeUnsavedDraft, loadUnsavedDraft } from './unsaved-draft.ts';
 import { hasUnsavedChanges, type DraftState } from './draft-state.ts';
 

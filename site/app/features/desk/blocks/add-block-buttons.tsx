@@ -1,5 +1,5 @@
 import type { ContentModelWithFields } from '../content-model.ts';
-import { createBlockItem, type BlockItem } from './block-item.ts';
+import { createBlockItem, type BlockItem } from '../block-item.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 interface AddBlockProps {

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { FieldRowProps } from '../fields/field-props.ts';
+import type { FieldRowProps } from '../field-props.ts';
 import type { ModelField, ContentModelWithFields } from '../content-model.ts';
-import { getAllowedBlockModelIds } from './block-item.ts';
+import { getAllowedBlockModelIds } from '../block-item.ts';
 
 /** What blocks are edited with, wherever in a record they stand. */
 export interface BlockEditorConfig {

@@ -1,8 +1,8 @@
 import { useContext, useRef } from 'react';
 import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
-import { FieldScopeContext } from '../fields/invalid-input-context.ts';
-import { getFieldValue, setFieldValue } from '../records/editable-record.ts';
-import type { BlockItem } from './block-item.ts';
+import { FieldScopeContext } from '../invalid-input-context.ts';
+import { getFieldValue, setFieldValue } from '../editable-record.ts';
+import type { BlockItem } from '../block-item.ts';
 import { BlockEditorContext } from './block-editor-context.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 

@@ -1,4 +1,4 @@
-import { naming, type FieldProps } from './field-props.ts';
+import { naming, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 interface Color {

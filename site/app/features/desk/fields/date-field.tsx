@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describedByError, InputError } from './input-error.tsx';
-import { useInvalidInput } from './invalid-input-context.ts';
-import { naming, textOf, type FieldProps } from './field-props.ts';
+import { useInvalidInput } from '../invalid-input-context.ts';
+import { naming, textOf, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 /** A day. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { SingleBlockField, ModularContentField } from './modular-content-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { DateField, DateTimeField } from './date-field.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from '../field-props.ts';
 import { JsonField } from './json-field.tsx';
 import { StringField, MultilineField } from './text-field.tsx';
 import { LinkField, LinksField } from './link-field.tsx';
@@ -10,7 +10,7 @@ import { BooleanField, NumberField } from './number-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { SeoField } from './seo-field.tsx';
 import { SlugField } from './slug-field.tsx';
-import { StructuredTextField } from './structured-text-field.tsx';
+import { StructuredTextField } from '../structured-text-editor/structured-text-field.tsx';
 import { FileField, GalleryField } from './file-field.tsx';
 
 /** How a kind of field is edited. */

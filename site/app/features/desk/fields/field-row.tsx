@@ -1,6 +1,6 @@
 import { isRequiredField } from '../content-model.ts';
 import { getFieldEditor } from './field-editors.ts';
-import type { FieldRowProps } from './field-props.ts';
+import type { FieldRowProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 /** A field with its label, its hint, and what is wrong with it. */

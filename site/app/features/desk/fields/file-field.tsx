@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { UploadSummary } from '../api/list-result.ts';
+import type { UploadSummary } from '../list-result.ts';
 import { PickerDialog } from '../picker/picker-dialog.tsx';
 import { useDeskSearch } from '../picker/use-desk-search.ts';
 import { FocalPointPicker } from '../uploads/focal-point-picker.tsx';
@@ -9,7 +9,7 @@ import { parseUploadValue, type FileFieldValue } from './upload-value.ts';
 import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
 import type { ModelField } from '../content-model.ts';
 import { NumberInput } from './number-input.tsx';
-import { textOf, type FieldProps } from './field-props.ts';
+import { textOf, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 /** A file of the library. */

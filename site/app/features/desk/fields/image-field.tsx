@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { UploadSummary } from '../api/list-result.ts';
+import type { UploadSummary } from '../list-result.ts';
 import { PickerDialog } from '../picker/picker-dialog.tsx';
 import { useDeskSearch } from '../picker/use-desk-search.ts';
 import { UploadCard } from '../uploads/upload-card.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 /** A picture of the library, kept by its id alone. */

@@ -1,4 +1,4 @@
-import type { InvalidInput } from './invalid-input.ts';
+import type { InvalidInput } from '../invalid-input.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 /** Says below a control why its input is not saved; nothing while the input is valid. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { naming, type FieldProps } from './field-props.ts';
+import { naming, type FieldProps } from '../field-props.ts';
 import { describedByError, InputError } from './input-error.tsx';
-import { useInvalidInput } from './invalid-input-context.ts';
+import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseJson } from './parse-json.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 

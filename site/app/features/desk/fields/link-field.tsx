@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
-import type { RecordSummary } from '../api/list-result.ts';
+import type { RecordSummary } from '../list-result.ts';
 import { PickerDialog } from '../picker/picker-dialog.tsx';
 import { useDeskSearch } from '../picker/use-desk-search.ts';
 import { getLinkedModelIds } from '../content-model.ts';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 /** A link to another record. */

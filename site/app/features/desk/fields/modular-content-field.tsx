@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { AddBlockButtons } from '../blocks/add-block-buttons.tsx';
-import { isBlockItem, type BlockItem } from '../blocks/block-item.ts';
+import { isBlockItem, type BlockItem } from '../block-item.ts';
 import { useAllowedBlockModels } from '../blocks/block-editor-context.ts';
 import { BlockForm } from '../blocks/block-form.tsx';
 import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from '../field-props.ts';
 
 /** One block, or none. */
 export function SingleBlockField(props: FieldProps) {

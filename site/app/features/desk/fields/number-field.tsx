@@ -1,4 +1,4 @@
-import { naming, type FieldProps } from './field-props.ts';
+import { naming, type FieldProps } from '../field-props.ts';
 import { NumberInput } from './number-input.tsx';
 
 /** A number; text that is not one stays in the control, and the form counts as not saved. */

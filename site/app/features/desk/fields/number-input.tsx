@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import type { ModelField } from '../content-model.ts';
 import { describedByError, InputError } from './input-error.tsx';
-import { useInvalidInput } from './invalid-input-context.ts';
+import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseNumber } from './parse-number.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 

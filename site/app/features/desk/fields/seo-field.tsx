@@ -1,4 +1,4 @@
-import { textOf, type FieldProps } from './field-props.ts';
+import { textOf, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 /** What search engines show before they cut off. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { slugify } from './slugify.ts';
 import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
-import { naming, textOf, type FieldProps } from './field-props.ts';
+import { naming, textOf, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 /** What the service takes for one. */

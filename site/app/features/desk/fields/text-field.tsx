@@ -1,4 +1,4 @@
-import { naming, textOf, type FieldProps } from './field-props.ts';
+import { naming, textOf, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 /** One line of text, or one of the values that are allowed. */

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { waitFor } from '../../../../../tests/fixtures/wait-for.ts';
 import { UploadCard } from '../uploads/upload-card.tsx';
 import { PickerDialog } from './picker-dialog.tsx';
-import type { UploadSummary } from '../api/list-result.ts';
+import type { UploadSummary } from '../list-result.ts';
 
 const broken: UploadSummary = {
   ...{ id: 'a', name: 'sea.mp4', kind: 'video', bytes: 9, width: null, height: null },

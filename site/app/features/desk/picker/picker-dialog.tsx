@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { DeskTexts } from '../messages/en.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import type { ListResult } from '../api/list-result.ts';
+import type { ListResult } from '../list-result.ts';
 import { useDeskSearch } from './use-desk-search.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ListResult } from '../api/list-result.ts';
+import type { ListResult } from '../list-result.ts';
 
 /** Keys come faster than this while somebody types. */
 const DEBOUNCE_MS = 180;

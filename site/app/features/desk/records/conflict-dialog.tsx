@@ -1,5 +1,5 @@
 import type { ModelField } from '../content-model.ts';
-import type { FieldValues } from './editable-record.ts';
+import type { FieldValues } from '../editable-record.ts';
 import { diffFields } from './diff-fields.ts';
 import { Modal } from '../modal.tsx';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';

@@ -1,5 +1,5 @@
 import type { ModelField } from '../content-model.ts';
-import type { FieldValues } from './editable-record.ts';
+import type { FieldValues } from '../editable-record.ts';
 import { isDast, type DastNode } from '../../../lib/content/dast.ts';
 import type { DeskTexts } from '../messages/en.ts';
 

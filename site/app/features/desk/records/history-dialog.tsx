@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ModelField } from '../content-model.ts';
 import type { EditError } from '../edit-error.ts';
-import type { EditableRecord, RecordVersion } from './editable-record.ts';
+import type { EditableRecord, RecordVersion } from '../editable-record.ts';
 import type { RecordAction } from '../autosave/draft-controller.ts';
 import { LocalTime } from '../local-time.tsx';
 import { diffFields } from './diff-fields.ts';

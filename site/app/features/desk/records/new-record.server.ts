@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelField } from '../content-model.ts';
-import type { EditableRecord } from './editable-record.ts';
+import type { EditableRecord } from '../editable-record.ts';
 
 /** An id in the form in which the content protocol writes them: a UUID in 22 letters. */
 export function createRecordId(): string {

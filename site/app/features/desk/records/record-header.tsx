@@ -5,7 +5,7 @@ import { RemovalDialog } from './removal-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { ContentModelWithFields } from '../content-model.ts';
 import { formatEditError, type EditError } from '../edit-error.ts';
-import { getRecordTitle } from './editable-record.ts';
+import { getRecordTitle } from '../editable-record.ts';
 import type { RecordAction } from '../autosave/draft-controller.ts';
 import { SaveStatus } from './save-status.tsx';
 import { hasUnsavedChanges, type DraftState } from '../autosave/draft-state.ts';

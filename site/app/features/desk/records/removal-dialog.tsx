@@ -1,4 +1,4 @@
-import type { EditableRecord } from './editable-record.ts';
+import type { EditableRecord } from '../editable-record.ts';
 import { ReferenceList } from '../references/reference-list.tsx';
 import { useReferences } from '../references/use-references.ts';
 import { Modal } from '../modal.tsx';

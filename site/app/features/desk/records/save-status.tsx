@@ -1,6 +1,6 @@
 import { formatEditError } from '../edit-error.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { invalidInputSentence } from '../fields/invalid-input.ts';
+import { invalidInputSentence } from '../invalid-input.ts';
 import { hasUnsavedChanges, type DraftState } from '../autosave/draft-state.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { toLocalInput, fromLocalInput } from '../fields/date-field.tsx';
 import { formatEditError, type EditError } from '../edit-error.ts';
-import type { EditableRecord } from './editable-record.ts';
+import type { EditableRecord } from '../editable-record.ts';
 import type { RecordAction } from '../autosave/draft-controller.ts';
 import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
 import { ReferenceList } from '../references/reference-list.tsx';

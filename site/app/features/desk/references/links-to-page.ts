@@ -1,5 +1,5 @@
 import { localeCodes, locales } from '../../../lib/i18n/locales.ts';
-import type { FieldValues } from '../records/editable-record.ts';
+import type { FieldValues } from '../editable-record.ts';
 
 /**
  * Creates a test that finds links to a page, or to a page below it, in the values of a record: as

@@ -1,4 +1,4 @@
-import type { RecordSummary } from '../api/list-result.ts';
+import type { RecordSummary } from '../list-result.ts';
 
 /** What depends on a record being public. */
 export interface RecordReferences {

@@ -1,4 +1,4 @@
-import type { EditableRecord } from '../records/editable-record.ts';
+import type { EditableRecord } from '../editable-record.ts';
 import type { RecordReferences } from './record-references.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'prosemirror-state';
-import type { BlockItem } from '../blocks/block-item.ts';
+import type { BlockItem } from '../block-item.ts';
 import { editorSchema } from './editor-schema.ts';
 
 /** Puts a block behind what the cursor is in. */

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { isBlockItem } from '../blocks/block-item.ts';
+import { isBlockItem } from '../block-item.ts';
 import type { DastDocument, DastNode } from '../../../lib/content/dast.ts';
 import { editorSchema } from './editor-schema.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { AddBlockButtons } from '../blocks/add-block-buttons.tsx';
-import { isBlockItem } from '../blocks/block-item.ts';
+import { isBlockItem } from '../block-item.ts';
 import { useAllowedBlockModels } from '../blocks/block-editor-context.ts';
 import { BlockForm } from '../blocks/block-form.tsx';
 import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
-import type { FieldProps } from '../fields/field-props.ts';
+import type { FieldProps } from '../field-props.ts';
 import { insertBlock, moveBlock, updateBlock } from './block-commands.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { BlockNodeView } from './block-node-views.ts';

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { UploadSummary } from '../api/list-result.ts';
+import type { UploadSummary } from '../list-result.ts';
 import { UploadCaptions } from './upload-captions.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

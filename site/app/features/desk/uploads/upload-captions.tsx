@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { HydratedFieldset } from '../../../components/form/hydrated-fieldset.tsx';
 import { QuestionDialog } from '../question-dialog.tsx';
-import type { CaptionTrack, UploadSummary } from '../api/list-result.ts';
+import type { CaptionTrack, UploadSummary } from '../list-result.ts';
 import { useDeskSearch } from '../picker/use-desk-search.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { deleteCaptions, uploadCaptions } from './uploads-client.ts';

@@ -1,5 +1,5 @@
 import type { DeskTexts } from '../messages/en.ts';
-import type { UploadSummary, ProcessingStatus } from '../api/list-result.ts';
+import type { UploadSummary, ProcessingStatus } from '../list-result.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';
 import { useDeskLocale, useDeskTexts } from '../messages/use-desk-texts.ts';
 

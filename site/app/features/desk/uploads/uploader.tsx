@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadSummary } from '../api/list-result.ts';
+import type { UploadSummary } from '../list-result.ts';
 import { HydratedFieldset } from '../../../components/form/hydrated-fieldset.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { useRenewal } from '../../../lib/react/use-renewal.ts';

@@ -1,4 +1,4 @@
-import type { UploadSummary } from '../api/list-result.ts';
+import type { UploadSummary } from '../list-result.ts';
 import { formatEditError, type EditError } from '../edit-error.ts';
 import { uploadBytes, type UploadTarget, type UploadOptions } from './resumable-upload.ts';
 

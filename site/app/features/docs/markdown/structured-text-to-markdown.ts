@@ -1,4 +1,4 @@
-import { codeTabs, groupCodeTabs } from '../../../components/structured-text/code-groups.ts';
+import { codeTabs, groupCodeTabs } from '../../../lib/content/code-groups.ts';
 import type { DastNode } from '../../../lib/content/structured-text-document.ts';
 import { getRecordPath, type BlockRecord, type LinkedRecord } from '../../../lib/content/structured-text-records.ts';
 import { sanitizeHref } from '../../../lib/security/safe-href.ts';

@@ -1,5 +1,5 @@
 import { type Markup, xml } from '../../../lib/http/xml.ts';
-import { isReady } from '../../films/is-ready.ts';
+import { isReady } from '../../../components/video/is-ready.ts';
 import { formatPageTitle } from '../../../lib/head/page-title.ts';
 import { localizePath } from '../../../lib/i18n/locale-paths.ts';
 import { withStartTime } from '../../share/share-data.ts';

@@ -1,6 +1,6 @@
 import type { EmbeddedFilm } from '../../../lib/content/queries/film-queries.server.ts';
 import { type Markup, xml } from '../../../lib/http/xml.ts';
-import { isReady } from '../../films/is-ready.ts';
+import { isReady } from '../../../components/video/is-ready.ts';
 import type { SiteName } from '../../../lib/head/page-title.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';
 import { createPosterImage } from '../../../components/video/poster-image.ts';

@@ -3,7 +3,7 @@ import type { ViewUpdate } from '../../storage/beacon-store.ts';
 import type { ValidationIssue } from '../collector-error.ts';
 import type { ClientIdentity } from '../collector.ts';
 import { isInRange } from '../plausibility.ts';
-import { viewColumnNames, type ViewColumn, type ViewRow } from '../../storage/view-row.ts';
+import { viewColumnNames, type ViewColumn, type ViewRow } from '../../insights/view-row.ts';
 import { getFirstNumber, type CmcdReport } from './parse-cmcd.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { tokenName, type TokenName, type Tokens } from '../../../http/access-tokens.ts';
+import { tokenName, type Tokens } from '../../../http/access-tokens.ts';
+import type { TokenName } from '../../../storage/access-tokens.ts';
 import { ApiError, type ApiErrorCode } from '../../../http/api-error.ts';
 import { assertEnvironment } from '../../../http/environment.ts';
-import type { QueryOptions } from '../query-context.ts';
+import type { QueryOptions } from '../../query-context.ts';
 
 /** Versions of the form in which texts say where they are edited; both are written alike. */
 const visualEditingForms = new Set<unknown>(['v1', 'vercel-v1']);

@@ -8,12 +8,12 @@ import {
 import type { Logger } from 'pino';
 import { computeComplexity, maxComplexity, complexityError } from './query-complexity.ts';
 import type { GraphQLRequest } from './graphql-request.ts';
-import type { DocumentCache } from './document-cache.ts';
+import type { DocumentCache } from '../document-cache.ts';
 import { selectionPath } from './field-path.ts';
 import { dataJson } from './response-json.ts';
 import { ScanError } from '../../../storage/scan.ts';
 import { UnsupportedPatternError } from '../../../storage/unsupported-pattern.ts';
-import type { QueryContext } from '../query-context.ts';
+import type { QueryContext } from '../../query-context.ts';
 
 /** What came of a query. */
 export interface QueryResult {

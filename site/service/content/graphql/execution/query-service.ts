@@ -4,8 +4,8 @@ import type { ContentStore } from '../../../storage/content-store.ts';
 import type { GraphQLRequest } from './graphql-request.ts';
 import { QueryCache } from './query-cache.ts';
 import { executeQuery, type QueryResult } from './execute-query.ts';
-import { createQueryContext, type QueryOptions } from '../query-context.ts';
-import { SchemaCache } from './schema-cache.ts';
+import { createQueryContext, type QueryOptions } from '../../query-context.ts';
+import { SchemaCache } from '../schema-cache.ts';
 
 /** What queries are answered from. */
 export interface QueryServiceOptions {

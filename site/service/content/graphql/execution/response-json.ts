@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { eventLoopTurn } from '../../../operations/event-loop-turn.ts';
+import { eventLoopTurn } from '../../../runtime/event-loop-turn.ts';
 
 /** Bytes of the largest response: serializing and sending more would hold up every other client. */
 const MOST_BYTES = 32 * 1024 * 1024;

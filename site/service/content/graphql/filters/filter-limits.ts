@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { maxInputDepth, inputDepthMessage } from '../execution/value-depth-rule.ts';
+import { maxInputDepth, inputDepthMessage } from '../limits/value-depth-rule.ts';
 
 /** Filters that are put together by scripts name some hundred conditions. */
 const mostConditions = 500;

@@ -1,6 +1,6 @@
 import { GraphQLEnumType, type GraphQLEnumValueConfig } from 'graphql';
 import type { MetaField, OrderBy } from '../../../storage/record-query.ts';
-import { toFieldName, toTypeName, type Locale } from '../naming.ts';
+import { toFieldName, toTypeName, type Locale } from '../../naming.ts';
 import type { FieldType, Model } from '../../../storage/models.ts';
 import { metaFiltersOf, toFieldOperand } from './record-filters.ts';
 

@@ -1,6 +1,6 @@
 import { GraphQLInputObjectType, GraphQLList, type GraphQLInputFieldConfig } from 'graphql';
 import type { Condition, MetaField, Operand } from '../../../storage/record-query.ts';
-import { toFieldName, toTypeName, type Locale } from '../naming.ts';
+import { toFieldName, toTypeName, type Locale } from '../../naming.ts';
 import type { Field, Model } from '../../../storage/models.ts';
 import { assertFilterSize } from './filter-limits.ts';
 import { fieldFilters, metaFilters, positionFilters, type FilterDefinition } from './filter-types.ts';

@@ -4,9 +4,9 @@ import {
   GraphQLSchema,
   type GraphQLFieldConfigMap,
 } from 'graphql';
-import { rootFieldNames, type Locale } from '../naming.ts';
+import { rootFieldNames, type Locale } from '../../naming.ts';
 import type { Model } from '../../../storage/models.ts';
-import type { QueryContext, RecordSource } from '../query-context.ts';
+import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts } from '../complexity-costs.ts';
 import { inverseRelationshipFields } from './inverse-relationships.ts';
 import { resolveLocales, createSchemaLocales, type LocaleArguments } from '../locales.ts';

@@ -1,5 +1,5 @@
 import { encodeContentLink } from '../content-link.ts';
-import type { QueryContext, RecordSource } from '../query-context.ts';
+import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { FieldValue } from './field-resolvers.ts';
 
 /** Who made a mark; whoever reads marks of several makers tells them apart by it. */

@@ -1,4 +1,4 @@
-import type { QueryContext } from '../query-context.ts';
+import type { QueryContext } from '../../query-context.ts';
 import { imageUrl } from '../uploads/image-resolvers.ts';
 import type { SeoMetaTag } from './seo-meta-tags.ts';
 import type { UploadSource } from '../uploads/upload-source.ts';

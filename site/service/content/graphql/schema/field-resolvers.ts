@@ -1,10 +1,10 @@
 import { GraphQLString, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
-import type { ModelField } from '../naming.ts';
+import type { ModelField } from '../../naming.ts';
 import type { Field, FieldType, Model } from '../../../storage/models.ts';
 import type { StoredRecord } from '../../../storage/records.ts';
-import { fitsForm } from '../../validation/field-value-schemas.ts';
+import { fitsForm } from '../../records/field-value-schemas.ts';
 import { toBlockSource, isBlock } from '../../records/block.ts';
-import type { QueryContext, RecordSource } from '../query-context.ts';
+import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { fieldTypeName, nonNullList, createRecordUnion } from './record-union.ts';
 import { allowedModels, type SchemaContext } from './schema-context.ts';
 import { BooleanType, DateTime, DateType, FloatType, IntType, JsonField } from '../scalars.ts';

@@ -5,10 +5,10 @@ import {
   GraphQLNonNull,
   type GraphQLFieldConfigMap,
 } from 'graphql';
-import { toPluralName, toFieldName, toTypeName } from '../naming.ts';
+import { toPluralName, toFieldName, toTypeName } from '../../naming.ts';
 import type { Condition, LinkCondition } from '../../../storage/record-query.ts';
 import type { Field, Model } from '../../../storage/models.ts';
-import type { QueryContext, RecordSource } from '../query-context.ts';
+import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { CollectionArguments, RecordQueries } from './record-queries.ts';
 import { localeEnumValues, type SchemaLocales } from '../locales.ts';
 import type { SchemaContext } from './schema-context.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../storage/models.ts';
-import { fieldValueSchemas } from '../../validation/field-value-schemas.ts';
-import type { QueryContext, RecordSource } from '../query-context.ts';
+import { fieldValueSchemas } from '../../records/field-value-schemas.ts';
+import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { StructuredTextSource } from './structured-text-type.ts';
 
 /** A value on its way, as far as a text goes. */

@@ -1,7 +1,7 @@
 import { isLeafType, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
 import type { FieldType } from '../../../storage/models.ts';
-import { fitsForm } from '../../validation/field-value-schemas.ts';
-import type { QueryContext } from '../query-context.ts';
+import { fitsForm } from '../../records/field-value-schemas.ts';
+import type { QueryContext } from '../../query-context.ts';
 import type { FieldValue } from './field-resolvers.ts';
 
 /** Kinds whose GraphQL types do not check the form of values, or not how deep they are nested. */

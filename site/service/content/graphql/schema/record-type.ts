@@ -8,9 +8,9 @@ import {
   type GraphQLFieldConfigMap,
   type GraphQLScalarType,
 } from 'graphql';
-import { toFieldName, type ModelField } from '../naming.ts';
+import { toFieldName, type ModelField } from '../../naming.ts';
 import type { Field, Model } from '../../../storage/models.ts';
-import type { QueryContext, RecordSource } from '../query-context.ts';
+import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts, fieldCost } from '../complexity-costs.ts';
 import { editingUrl, embedContentLink } from './editing-url.ts';
 import { fieldResolvers } from './field-resolvers.ts';

@@ -6,9 +6,9 @@ import {
   type GraphQLNullableType,
   type GraphQLOutputType,
 } from 'graphql';
-import { toTypeName, type ModelField } from '../naming.ts';
+import { toTypeName, type ModelField } from '../../naming.ts';
 import type { Model } from '../../../storage/models.ts';
-import type { QueryContext, RecordSource } from '../query-context.ts';
+import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { SchemaContext } from './schema-context.ts';
 
 /** The name that GraphQL types of a model's records bear. */

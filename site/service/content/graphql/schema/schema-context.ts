@@ -1,6 +1,6 @@
 import type { GraphQLInterfaceType, GraphQLObjectType } from 'graphql';
 import type { Model } from '../../../storage/models.ts';
-import type { QueryContext, RecordSource } from '../query-context.ts';
+import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { SchemaLocales } from '../locales.ts';
 import type { UploadTypes } from '../uploads/upload-types.ts';
 

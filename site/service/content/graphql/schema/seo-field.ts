@@ -1,5 +1,5 @@
 import { GraphQLObjectType, GraphQLString } from 'graphql';
-import type { QueryContext, RecordSource } from '../query-context.ts';
+import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { SchemaContext } from './schema-context.ts';
 import { BooleanType } from '../scalars.ts';
 import { loadUploadSource } from '../uploads/upload-source.ts';

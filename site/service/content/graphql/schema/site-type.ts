@@ -5,9 +5,9 @@ import {
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
-import type { Locale } from '../naming.ts';
+import type { Locale } from '../../naming.ts';
 import type { SiteSettings } from '../../site-settings.ts';
-import type { QueryContext } from '../query-context.ts';
+import type { QueryContext } from '../../query-context.ts';
 import { faviconMetaTags, faviconSizes, type FaviconVariant } from './favicon-tags.ts';
 import { nonNullList } from './record-union.ts';
 import type { SchemaContext } from './schema-context.ts';

@@ -1,8 +1,8 @@
 import { GraphQLNonNull, GraphQLObjectType } from 'graphql';
-import type { ModelField } from '../naming.ts';
+import type { ModelField } from '../../naming.ts';
 import { findNodeItems, replaceBlocksWithIds } from '../../structured-text/find-nodes.ts';
 import { toBlockSource, isBlock } from '../../records/block.ts';
-import type { QueryContext, RecordSource } from '../query-context.ts';
+import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts } from '../complexity-costs.ts';
 import { fieldTypeName, nonNullList, createRecordUnion } from './record-union.ts';
 import { allowedModels, type SchemaContext } from './schema-context.ts';

@@ -2,7 +2,7 @@ import type { GraphQLFieldConfigMap } from 'graphql';
 import type { Condition } from '../../../storage/record-query.ts';
 import type { Model } from '../../../storage/models.ts';
 import { derivedDataCacheTag, modelCacheTag } from '../../cache-tags.ts';
-import type { QueryContext, RecordSource } from '../query-context.ts';
+import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts } from '../complexity-costs.ts';
 import { nonNullList } from './record-union.ts';
 import type { RecordType } from './schema-context.ts';

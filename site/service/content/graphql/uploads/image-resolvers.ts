@@ -3,7 +3,7 @@ import { cropPlaceholder } from '../../../images/transforms/cropped-placeholder.
 import { transformedSize } from '../../../images/transforms/transform-plan.ts';
 import { InvalidImageParameterError, parseImageParameters } from '../../../images/transforms/image-parameters.ts';
 import type { PixelSize } from '../../../images/metadata/pixel-size.ts';
-import type { QueryContext } from '../query-context.ts';
+import type { QueryContext } from '../../query-context.ts';
 import { toSearchParams, type ImageArguments, type ImgixParams } from './imgix-params.ts';
 import { resolveLocales, type LocaleArguments } from '../locales.ts';
 import type { ResponsiveImageData } from './responsive-image-type.ts';

@@ -1,5 +1,5 @@
 import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
-import type { QueryContext } from '../query-context.ts';
+import type { QueryContext } from '../../query-context.ts';
 import { ImgixParamsInput } from './imgix-params.ts';
 import type { SchemaLocales } from '../locales.ts';
 import { FloatType, IntType } from '../scalars.ts';

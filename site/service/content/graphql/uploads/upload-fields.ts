@@ -9,7 +9,7 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { extname } from 'node:path';
-import type { QueryContext } from '../query-context.ts';
+import type { QueryContext } from '../../query-context.ts';
 import { withComplexity, complexityCosts } from '../complexity-costs.ts';
 import { ImgixParamsInput, type ImageArguments } from './imgix-params.ts';
 import type { SchemaLocales } from '../locales.ts';

@@ -1,8 +1,8 @@
 import type DataLoader from 'dataloader';
-import type { Locale } from '../naming.ts';
+import type { Locale } from '../../naming.ts';
 import type { PixelSize } from '../../../images/metadata/pixel-size.ts';
 import type { StoredUpload } from '../../../storage/uploads.ts';
-import type { RecordSource } from '../query-context.ts';
+import type { RecordSource } from '../../query-context.ts';
 
 /** A point of a picture that must be seen, from 0 to 1 across and down. */
 export interface FocalPoint {

@@ -1,6 +1,6 @@
 import { GraphQLInterfaceType, GraphQLObjectType, type GraphQLFieldConfigMap } from 'graphql';
 import type { Field } from '../../../storage/models.ts';
-import type { QueryContext } from '../query-context.ts';
+import type { QueryContext } from '../../query-context.ts';
 import type { SchemaLocales } from '../locales.ts';
 import { uploadFields, type UploadGuarantees } from './upload-fields.ts';
 import type { UploadSource } from './upload-source.ts';

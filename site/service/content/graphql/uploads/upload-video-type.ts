@@ -5,7 +5,7 @@ import {
   GraphQLString,
   type GraphQLFieldConfig,
 } from 'graphql';
-import type { QueryContext } from '../query-context.ts';
+import type { QueryContext } from '../../query-context.ts';
 import { FloatType, IntType } from '../scalars.ts';
 import { topLevelMediaType, resolveMetadata, type UploadSource } from './upload-source.ts';
 import { videoStateFields } from './video-state.ts';

@@ -4,7 +4,7 @@ import {
   GraphQLString,
   type GraphQLFieldConfigMap,
 } from 'graphql';
-import type { QueryContext } from '../query-context.ts';
+import type { QueryContext } from '../../query-context.ts';
 import { FloatType } from '../scalars.ts';
 import type { UploadSource } from './upload-source.ts';
 
